@@ -1,0 +1,3 @@
+//! The `fracas` program.
+
+fn main() {}
