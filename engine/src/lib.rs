@@ -1,1 +1,25 @@
-//! To be written.
+//! The engine of fracas: what every rule book needs and no rule book owns.
+//!
+//! A [`Book`] is straight-line code that asks a [`Table`] whenever its rules say "roll" or "choose".
+//! Which table stands behind it decides what happens: [`table::Sampling`] plays by itself, [`table::Replaying`]
+//! pauses at each open question for people, [`table::Enumerating`] walks every face of every die, and
+//! [`table::Scripted`] checks a case. [`Session`] is a fight at a real table, [`Journal`] its saved form.
+//!
+//! This crate does no I/O, knows no clock and no thread, and names no book.
+
+pub mod book;
+pub mod dice;
+pub mod explain;
+pub mod journal;
+pub mod seat;
+pub mod session;
+pub mod settings;
+pub mod table;
+
+pub use book::{Book, Content, Deed, Present, Progress};
+pub use dice::{Dice, DiceStream, Die, Faces};
+pub use explain::{Clause, Refusal, Term, Why};
+pub use journal::Journal;
+pub use seat::{Audience, Seat};
+pub use session::Session;
+pub use table::{Answer, Ask, Options, Past, Policy, Table};

@@ -1,0 +1,138 @@
+//! What a rule book must say to be played: the rules themselves, and how they are shown to people.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::explain::Refusal;
+use crate::seat::Seat;
+use crate::settings::SettingInfo;
+use crate::table::Table;
+
+/// Whether a fight goes on after a beat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There is another beat to play.
+    Going,
+    /// The fight is over and done with; a further beat would do nothing.
+    Over,
+}
+
+/// The rules of one game.
+///
+/// A book is plain procedures over plain data. Its one required procedure is the [`beat`](Book::beat): the smallest
+/// stretch of play between two states that can be kept. Everything that a die or a person decides inside a beat goes
+/// through the table, which may pause the beat at any question; it is then run again from its start with one answer
+/// more.
+///
+/// The type itself is an empty marker, so that it can stand as a parameter.
+pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The short name, as in clause ids and on the command line: `forge`.
+    const NAME: &'static str;
+    /// The name of the game, for people.
+    const TITLE: &'static str;
+
+    /// All that does not change in a fight: sheets, skills, the map, settings, names.
+    type Encounter: Send + Sync + 'static;
+    /// All that changes: small plain data, cheap to copy and compare.
+    type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
+    /// What is asked of a seat.
+    type Question: Copy + Eq + Hash + Debug + Send + Sync + Serialize + 'static;
+    /// One legal answer.
+    type Choice: Copy + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
+    /// What happened: a small copyable record with its figures. Its breakdown is told beside it.
+    type Event: Copy + PartialEq + Debug + Send + Sync + Serialize + 'static;
+
+    /// The state in which the encounter opens.
+    fn open(encounter: &Self::Encounter) -> Self::State;
+
+    /// Plays one beat.
+    ///
+    /// # Errors
+    /// Only what the table answers: the pause at an open question.
+    fn beat<T: Table<Self>>(
+        encounter: &Self::Encounter,
+        state: &mut Self::State,
+        table: &mut T,
+    ) -> Result<Progress, T::Pause>;
+
+    /// Whether a question is a ruling that the book leaves to the game master. Unattended play takes the first
+    /// option, which is the documented default.
+    fn is_ruling(question: &Self::Question) -> bool;
+
+    /// Why `choice` is no legal answer to `question` in `state`.
+    fn refusal(
+        encounter: &Self::Encounter,
+        state: &Self::State,
+        question: &Self::Question,
+        choice: &Self::Choice,
+    ) -> Refusal;
+
+    /// How good the state is for a seat, higher is better, in whole points: what a looking-ahead policy compares.
+    fn value(encounter: &Self::Encounter, state: &Self::State, seat: Seat) -> i64;
+}
+
+/// What a deed of a combatant was, for reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// The combatant, by its number in the roster.
+    pub combatant: usize,
+    /// The skill or action, by its number in [`Present::deeds`].
+    pub deed: usize,
+    /// What came of it: nothing yet when the deed was begun, points of damage when it struck.
+    pub damage: Option<u32>,
+}
+
+/// How a book shows itself to people and to reports. Everything is text or plain figures.
+pub trait Present: Book {
+    /// The names of the seats, by number.
+    fn seats(encounter: &Self::Encounter) -> Vec<String>;
+    /// The names of the sides, by number.
+    fn sides(encounter: &Self::Encounter) -> Vec<String>;
+    /// The name and the side of each combatant on the roster.
+    fn combatants(encounter: &Self::Encounter) -> Vec<(String, usize)>;
+    /// The names of the skills or actions whose use reports count.
+    fn deeds(encounter: &Self::Encounter) -> Vec<String>;
+    /// The names of the figures that reports follow for each combatant, such as `poise`.
+    fn gauges() -> &'static [&'static str];
+
+    /// The present figure of a gauge.
+    fn gauge(encounter: &Self::Encounter, state: &Self::State, combatant: usize, gauge: usize) -> i32;
+    /// Whether a combatant is out of the fight.
+    fn is_out(encounter: &Self::Encounter, state: &Self::State, combatant: usize) -> bool;
+    /// The round now played, counted as the book counts.
+    fn round(state: &Self::State) -> u32;
+    /// The side that has won, if any.
+    fn winner(encounter: &Self::Encounter, state: &Self::State) -> Option<usize>;
+    /// The deed that an event tells of, if it tells of one.
+    fn deed(event: &Self::Event) -> Option<Deed>;
+
+    /// The combatant whose question it is, if it is one combatant's.
+    fn subject(question: &Self::Question) -> Option<usize>;
+    /// A question, in a sentence.
+    fn asked(encounter: &Self::Encounter, question: &Self::Question) -> String;
+    /// A choice in a few words: the same words in case files, journals shown to people, and on the command line.
+    fn named(encounter: &Self::Encounter, choice: &Self::Choice) -> String;
+    /// An event, in a sentence with its figures.
+    fn told(encounter: &Self::Encounter, event: &Self::Event) -> String;
+    /// A few lines that show where everybody stands and in what shape; plain text.
+    fn drawn(encounter: &Self::Encounter, state: &Self::State) -> String;
+    /// The state as a tree of named figures, as the seat may see it; everything when no seat is given.
+    fn view(encounter: &Self::Encounter, state: &Self::State, seat: Option<Seat>) -> serde_json::Value;
+}
+
+/// How a book reads its files.
+pub trait Content: Book {
+    /// The clauses of the rule document: `id, kind, clause, check`, tab-separated, with a heading line.
+    const CLAUSES: &'static str;
+    /// The settings of the book, each with its readings.
+    fn settings() -> &'static [SettingInfo];
+    /// The files that ship with the book and that every encounter may use: name and text.
+    fn shipped() -> &'static [(&'static str, &'static str)];
+    /// The encounters that ship with the book: name and text.
+    fn encounters() -> &'static [(&'static str, &'static str)];
+    /// The JSON Schema of the book's files, for editors.
+    fn schema() -> String;
+}

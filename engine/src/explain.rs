@@ -1,0 +1,117 @@
+//! Why a number is what it is, and why an answer is refused.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The id of a numbered clause of a rule document, such as `forge.defend.armor`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct Clause(pub &'static str);
+
+impl fmt::Display for Clause {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.0)
+    }
+}
+
+/// One part of a figure: what it is, how much it adds, and the clause that says so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Term {
+    /// What adds to the figure, in a few words.
+    pub label: &'static str,
+    /// How much it adds; negative where it takes away. Nothing where the term is a fact without a figure.
+    pub amount: Option<i32>,
+    /// The clause that makes it so.
+    pub clause: Clause,
+}
+
+/// The breakdown of an event: each term, its source and its clause.
+///
+/// It is built only when somebody listens, so that playing by itself pays nothing for it.
+///
+/// ```
+/// use fracas_engine::{Clause, Why};
+/// let why = Why::new()
+///     .plus("weapon", 5, Clause("forge.defend.threat-figure"))
+///     .plus("armor", -2, Clause("forge.defend.armor"));
+/// assert_eq!(why.to_string(), "5 weapon - 2 armor");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Why {
+    /// The terms, in the order in which the rule names them.
+    pub terms: Vec<Term>,
+}
+
+impl Why {
+    /// An empty breakdown.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A breakdown that only cites a clause.
+    pub fn clause(label: &'static str, clause: Clause) -> Self {
+        Self::new().fact(label, clause)
+    }
+
+    /// Adds a term with a figure; a figure of zero is left out, as it explains nothing.
+    #[must_use]
+    pub fn plus(mut self, label: &'static str, amount: i32, clause: Clause) -> Self {
+        if amount != 0 {
+            self.terms.push(Term { label, amount: Some(amount), clause });
+        }
+        self
+    }
+
+    /// Adds a fact that has no figure of its own.
+    #[must_use]
+    pub fn fact(mut self, label: &'static str, clause: Clause) -> Self {
+        self.terms.push(Term { label, amount: None, clause });
+        self
+    }
+
+    /// The clauses cited, in order, each once.
+    pub fn clauses(&self) -> Vec<Clause> {
+        let mut clauses: Vec<Clause> = Vec::new();
+        for term in &self.terms {
+            if !clauses.contains(&term.clause) {
+                clauses.push(term.clause);
+            }
+        }
+        clauses
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut figures = 0;
+        for term in self.terms.iter() {
+            let Some(amount) = term.amount else { continue };
+            match (figures, amount < 0) {
+                (0, _) => write!(out, "{amount} {}", term.label)?,
+                (_, false) => write!(out, " + {amount} {}", term.label)?,
+                (_, true) => write!(out, " - {} {}", amount.unsigned_abs(), term.label)?,
+            }
+            figures += 1;
+        }
+        for (place, term) in self.terms.iter().filter(|term| term.amount.is_none()).enumerate() {
+            let joint = if figures > 0 || place > 0 { "; " } else { "" };
+            write!(out, "{joint}{}", term.label)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why an answer is not among the legal ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The clause that forbids it.
+    pub clause: Clause,
+    /// What was wrong, for people.
+    pub reason: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} ({})", self.reason, self.clause)
+    }
+}

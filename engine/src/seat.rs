@@ -1,0 +1,39 @@
+//! Seats: who answers a question, and who may see what is told.
+
+use serde::{Deserialize, Serialize};
+
+/// A place at the table: a player, a group of players, or the game master.
+///
+/// Seats are numbered in the order in which an encounter names them. A book has at most 8.
+///
+/// ```
+/// use fracas_engine::{Audience, Seat};
+/// assert!(Audience::Everyone.includes(Seat(3)));
+/// assert!(!Audience::only(Seat(1)).includes(Seat(0)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+/// The seats that may see an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Audience {
+    /// Every seat, and spectators.
+    Everyone,
+    /// Only the seats whose bit is set, counted from the lowest bit.
+    Seats(u8),
+}
+
+impl Audience {
+    /// One seat alone: for what a book keeps secret.
+    pub fn only(seat: Seat) -> Self {
+        Audience::Seats(1 << seat.0)
+    }
+
+    /// Whether `seat` may see it.
+    pub fn includes(self, seat: Seat) -> bool {
+        match self {
+            Audience::Everyone => true,
+            Audience::Seats(bits) => bits & (1 << seat.0) != 0,
+        }
+    }
+}

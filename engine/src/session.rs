@@ -1,0 +1,231 @@
+//! A fight at a real table: it waits for each answer, keeps them all, and can take them back.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::book::{Book, Progress};
+use crate::dice::sort_faces;
+use crate::explain::{Refusal, Why};
+use crate::seat::Audience;
+use crate::table::{Answer, Mismatch, Open, Past, Replaying, Stopped};
+
+/// Something that happened, who may see it, and why it is so.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound = "")]
+pub struct Told<B: Book> {
+    /// Who may see it.
+    #[serde(skip)]
+    pub audience: Audience,
+    /// What happened.
+    pub event: B::Event,
+    /// The breakdown of its figures.
+    pub why: Why,
+}
+
+/// Why an answer was not taken. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotTaken {
+    /// The fight is over: there is no open question.
+    #[error("the fight is over, nothing is asked")]
+    Over,
+    /// The choice is not among the legal ones.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// Dice are asked for, not a choice.
+    #[error("dice are asked for: {0}")]
+    WantsDice(String),
+    /// A choice is asked for, not dice.
+    #[error("a choice is asked for, not dice")]
+    WantsChoice,
+    /// The faces do not fit the dice.
+    #[error("{faces:?} cannot be the faces of {dice}")]
+    Faces {
+        /// Which dice are asked for.
+        dice: String,
+        /// What was given.
+        faces: Vec<u8>,
+    },
+}
+
+/// The state at a beat, and how many answers and events came before it.
+#[derive(Clone, Debug)]
+struct Checkpoint<B: Book> {
+    state: B::State,
+    answers: usize,
+    told: usize,
+}
+
+/// A fight in progress.
+///
+/// The state at the last beat is kept; at each answer the present beat runs again from there with one answer more,
+/// until it comes to the next question.
+pub struct Session<B: Book> {
+    encounter: Arc<B::Encounter>,
+    answers: Vec<Answer<B>>,
+    checkpoints: Vec<Checkpoint<B>>,
+    told: Vec<Told<B>>,
+    open: Option<Open<B>>,
+    /// The state at the open question, or the last state of all.
+    now: B::State,
+}
+
+impl<B: Book> Session<B> {
+    /// Opens a fight and plays it to its first question.
+    pub fn new(encounter: Arc<B::Encounter>) -> Self {
+        let state = B::open(&encounter);
+        Self::resume(encounter, state)
+    }
+
+    /// Opens a fight from a given state and plays it to its first question.
+    pub fn resume(encounter: Arc<B::Encounter>, state: B::State) -> Self {
+        let start = Checkpoint { state: state.clone(), answers: 0, told: 0 };
+        let mut session = Session {
+            encounter,
+            answers: Vec::new(),
+            checkpoints: vec![start],
+            told: Vec::new(),
+            open: None,
+            now: state,
+        };
+        // Without any answer there is none that could fail to fit.
+        let _ = session.advance();
+        session
+    }
+
+    /// Plays a whole list of answers from the opening.
+    ///
+    /// # Errors
+    /// The number of the first answer that does not fit, and why.
+    pub fn replay(encounter: Arc<B::Encounter>, answers: &[Answer<B>]) -> Result<Self, (usize, Mismatch)> {
+        let mut session = Session::new(encounter);
+        for (place, answer) in answers.iter().enumerate() {
+            session.push(answer.clone()).map_err(|mismatch| (place, mismatch))?;
+        }
+        Ok(session)
+    }
+
+    /// What does not change in this fight.
+    pub fn encounter(&self) -> &Arc<B::Encounter> {
+        &self.encounter
+    }
+
+    /// The state at this moment, which may be in the middle of a beat.
+    pub fn state(&self) -> &B::State {
+        &self.now
+    }
+
+    /// What the fight waits for; nothing when it is over.
+    pub fn open(&self) -> Option<&Open<B>> {
+        self.open.as_ref()
+    }
+
+    /// Every answer so far.
+    pub fn answers(&self) -> &[Answer<B>] {
+        &self.answers
+    }
+
+    /// Everything told so far.
+    pub fn told(&self) -> &[Told<B>] {
+        &self.told
+    }
+
+    /// The past of the present beat, for policies that look ahead.
+    pub fn past(&self) -> Past<'_, B> {
+        let last = self.last_checkpoint();
+        Past { start: &last.state, answers: &self.answers[last.answers..] }
+    }
+
+    /// Why `choice` would be refused; nothing when it is legal or no choice is asked for.
+    pub fn refusal(&self, choice: &B::Choice) -> Option<Refusal> {
+        match &self.open {
+            Some(Open::Choice { question, options, state, .. }) if !options.contains(choice) => {
+                Some(B::refusal(&self.encounter, state, question, choice))
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes an answer to the open question and plays on to the next.
+    ///
+    /// # Errors
+    /// [`NotTaken`] when the answer does not fit the question; the fight is as it was.
+    pub fn answer(&mut self, answer: Answer<B>) -> Result<(), NotTaken> {
+        let answer = self.fit(answer)?;
+        // An answer that fits the open question cannot fail to fit when the beat is run again.
+        self.push(answer).map_err(|_| NotTaken::WantsChoice)
+    }
+
+    fn fit(&self, answer: Answer<B>) -> Result<Answer<B>, NotTaken> {
+        match (&self.open, answer) {
+            (None, _) => Err(NotTaken::Over),
+            (Some(Open::Choice { .. }), Answer::Choice(choice)) => match self.refusal(&choice) {
+                Some(refusal) => Err(NotTaken::Refused(refusal)),
+                None => Ok(Answer::Choice(choice)),
+            },
+            (Some(Open::Choice { .. }), Answer::Faces(_)) => Err(NotTaken::WantsChoice),
+            (Some(Open::Roll { dice, .. }), Answer::Choice(_)) => Err(NotTaken::WantsDice(dice.to_string())),
+            (Some(Open::Roll { dice, .. }), Answer::Faces(mut faces)) => {
+                if crate::table::faces_fit(*dice, &faces) {
+                    sort_faces(&mut faces);
+                    Ok(Answer::Faces(faces))
+                } else {
+                    Err(NotTaken::Faces { dice: dice.to_string(), faces: faces.to_vec() })
+                }
+            }
+        }
+    }
+
+    /// Takes the fight back to where it waited for answer number `answers`, counted from 0.
+    pub fn rewind(&mut self, answers: usize) {
+        self.answers.truncate(answers);
+        while self.checkpoints.len() > 1 && self.last_checkpoint().answers > answers {
+            self.checkpoints.pop();
+        }
+        // What remains was played before, so it fits.
+        let _ = self.advance();
+    }
+
+    fn last_checkpoint(&self) -> &Checkpoint<B> {
+        &self.checkpoints[self.checkpoints.len() - 1]
+    }
+
+    fn push(&mut self, answer: Answer<B>) -> Result<(), Mismatch> {
+        self.answers.push(answer);
+        let played = self.advance();
+        if played.is_err() {
+            self.answers.pop();
+            let _ = self.advance();
+        }
+        played
+    }
+
+    /// Runs the present beat again with the answers at hand, and further beats as far as they need no answer.
+    fn advance(&mut self) -> Result<(), Mismatch> {
+        loop {
+            let last = self.last_checkpoint().clone();
+            self.told.truncate(last.told);
+            let mut state = last.state;
+            let mut table = Replaying::new(&self.answers[last.answers..]);
+            let played = B::beat(&self.encounter, &mut state, &mut table);
+            let used = last.answers + table.used();
+            self.told.extend(table.into_told());
+            self.now = state;
+            match played {
+                Err(Stopped::Mismatch(mismatch)) => return Err(mismatch),
+                Err(Stopped::Open(open)) => {
+                    self.open = Some(open);
+                    return Ok(());
+                }
+                Ok(progress) => {
+                    let told = self.told.len();
+                    self.checkpoints.push(Checkpoint { state: self.now.clone(), answers: used, told });
+                    if progress == Progress::Over {
+                        self.open = None;
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The table that plays by itself: dice from a seeded stream, decisions from policies.
+
+use std::convert::Infallible;
+
+use super::{Answer, Ask, Past, Policy, Table};
+use crate::book::{Book, Progress};
+use crate::dice::{Dice, DiceStream, Faces};
+use crate::explain::Why;
+use crate::seat::Audience;
+
+/// Who listens to the events of a playout.
+pub trait Observer<B: Book> {
+    /// Called for each event, without its breakdown.
+    fn see(&mut self, event: &B::Event);
+}
+
+/// Nobody listens; costs nothing.
+impl<B: Book> Observer<B> for () {
+    fn see(&mut self, _: &B::Event) {}
+}
+
+/// Who answers at a sampling table: one policy for each seat, by number.
+pub trait Seating<B: Book> {
+    /// Answers a question.
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize;
+    /// Whether anybody needs the past of the beat.
+    fn wants_past(&self) -> bool;
+}
+
+/// Every seat is played by the same policy.
+pub struct Everywhere<P>(pub P);
+
+impl<B: Book, P: Policy<B>> Seating<B> for Everywhere<P> {
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
+        self.0.choose(ask, past)
+    }
+
+    fn wants_past(&self) -> bool {
+        self.0.wants_past()
+    }
+}
+
+/// Each seat has its own policy; a seat without one takes the default.
+impl<B: Book> Seating<B> for Vec<Box<dyn Policy<B>>> {
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
+        match self.get_mut(usize::from(ask.seat.0)) {
+            Some(policy) => policy.choose(ask, past),
+            None => 0,
+        }
+    }
+
+    fn wants_past(&self) -> bool {
+        self.iter().any(|policy| policy.wants_past())
+    }
+}
+
+/// A table that never pauses.
+///
+/// Everything it needs for a beat is kept from beat to beat, so that it allocates nothing in steady state.
+pub struct Sampling<'a, B: Book, S, O = ()> {
+    dice: DiceStream,
+    seating: &'a mut S,
+    observer: &'a mut O,
+    keeps_past: bool,
+    start: Option<B::State>,
+    answers: Vec<Answer<B>>,
+    decisions: u64,
+}
+
+impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
+    /// A table with its dice, whoever answers, and whoever listens.
+    pub fn new(dice: DiceStream, seating: &'a mut S, observer: &'a mut O) -> Self {
+        let keeps_past = seating.wants_past();
+        Sampling { dice, seating, observer, keeps_past, start: None, answers: Vec::new(), decisions: 0 }
+    }
+
+    /// Plays one beat.
+    pub fn beat(&mut self, encounter: &B::Encounter, state: &mut B::State) -> Progress {
+        if self.keeps_past {
+            self.answers.clear();
+            match &mut self.start {
+                Some(start) => start.clone_from(state),
+                none => *none = Some(state.clone()),
+            }
+        }
+        match B::beat(encounter, state, self) {
+            Ok(progress) => progress,
+        }
+    }
+
+    /// How many questions have been answered.
+    pub fn decisions(&self) -> u64 {
+        self.decisions
+    }
+}
+
+impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> {
+    type Pause = Infallible;
+
+    fn roll(&mut self, dice: Dice, _: &'static str) -> Result<Faces, Infallible> {
+        let faces = self.dice.roll_all(dice);
+        if self.keeps_past {
+            self.answers.push(Answer::Faces(faces.clone()));
+        }
+        Ok(faces)
+    }
+
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {
+        let past = self.start.as_ref().map(|start| Past { start, answers: &self.answers });
+        let answer = self.seating.answer(ask, past).min(ask.options.len() - 1);
+        self.decisions += 1;
+        if self.keeps_past {
+            self.answers.push(Answer::Choice(ask.options[answer]));
+        }
+        Ok(answer)
+    }
+
+    fn tell(&mut self, _: Audience, event: B::Event, _: impl FnOnce() -> Why) {
+        self.observer.see(&event);
+    }
+}
+
+/// What a playout came to.
+#[derive(Clone, Debug)]
+pub struct Playout<S> {
+    /// The state at the end.
+    pub end: S,
+    /// How many questions were answered.
+    pub decisions: u64,
+    /// How many beats were played.
+    pub beats: u64,
+}
+
+/// The most beats of one playout: no rule needs so many, and a fight that reaches it is cut off and counted.
+pub const MOST_BEATS: u64 = 100_000;
+
+/// Plays a fight from `state` to its end.
+///
+/// The dice come from stream `2 x fight` of `seed`; policies that draw by lot use the odd streams, so that what they
+/// draw does not move the dice.
+pub fn play_out<B: Book, S: Seating<B>, O: Observer<B>>(
+    encounter: &B::Encounter,
+    mut state: B::State,
+    dice: DiceStream,
+    seating: &mut S,
+    observer: &mut O,
+) -> Playout<B::State> {
+    let mut table = Sampling::new(dice, seating, observer);
+    let mut beats = 0;
+    while beats < MOST_BEATS {
+        beats += 1;
+        if table.beat(encounter, &mut state) == Progress::Over {
+            break;
+        }
+    }
+    let decisions = table.decisions();
+    Playout { end: state, decisions, beats }
+}
