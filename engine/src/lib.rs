@@ -11,6 +11,7 @@ pub mod book;
 pub mod dice;
 pub mod explain;
 pub mod journal;
+pub mod map;
 pub mod seat;
 pub mod session;
 pub mod settings;

@@ -1,0 +1,117 @@
+//! Distances between footprints, in closed form: no cell is visited.
+
+use super::grid::root_rounded_up;
+use super::{Area, Diagonals, Grid, Paces};
+
+/// How far two stretches of a line are apart: 0 if they share a point.
+const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
+    if low_b > high_a {
+        (low_b - high_a) as u32
+    } else if low_a > high_b {
+        (low_a - high_b) as u32
+    } else {
+        0
+    }
+}
+
+/// Columns and rows between the nearest cells on a square grid; on a hex grid the paces between them, twice.
+///
+/// On a square grid both are least for the same pair of cells. On a hex grid a footprint is bounded along `q`, `r` and
+/// `q + r`, the three axes that the distance is the largest of; the widest gap along one of them is the distance.
+pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
+    let ((below_a, above_a), (below_b, above_b)) = (a.reach(grid), b.reach(grid));
+    let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
+    let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
+    let dx = between(ax - below_a, ax + above_a, bx - below_b, bx + above_b);
+    let dy = between(ay - below_a, ay + above_a, by - below_b, by + above_b);
+    match grid {
+        Grid::Square => (dx, dy),
+        Grid::Hex => {
+            let (az, bz) = (ax + ay, bx + by);
+            let dz = between(az - below_a, az + above_a, bz - below_b, bz + above_b);
+            let widest = if dx > dy { dx } else { dy };
+            let widest = if dz > widest { dz } else { widest };
+            (widest, widest)
+        }
+    }
+}
+
+/// The distance between the nearest cells of two footprints: 0 if they overlap.
+///
+/// Adjacent footprints are 1 pace apart, but for straight distances over a corner, which are 1.41 and count 2. Use
+/// [`Area::touches`] for adjacency that does not depend on how diagonals are counted.
+///
+/// ```
+/// use fracas_engine::map::{Area, Cell, Diagonals, Grid, Paces, distance};
+/// let (dragon, knight) = (Area::new(Cell::new(0, 0), 3), Area::of(Cell::new(5, 4)));
+/// assert_eq!(distance(Grid::Square, Diagonals::Alternating, dragon, knight), Paces(4));
+/// ```
+pub const fn distance(grid: Grid, diagonals: Diagonals, a: Area, b: Area) -> Paces {
+    let (dx, dy) = gap(grid, a, b);
+    match grid {
+        Grid::Square => diagonals.paces(dx, dy),
+        Grid::Hex => Paces::cut(dx as u64),
+    }
+}
+
+/// Whether the nearest cells are at most `paces` apart, without taking a root.
+pub(super) const fn within(grid: Grid, diagonals: Diagonals, a: Area, b: Area, paces: Paces) -> bool {
+    if let (Grid::Square, Diagonals::Straight) = (grid, diagonals) {
+        let (dx, dy) = gap(grid, a, b);
+        let (dx, dy, paces) = (dx as u64, dy as u64, paces.0 as u64);
+        return dx * dx + dy * dy <= paces * paces;
+    }
+    distance(grid, diagonals, a, b).0 <= paces.0
+}
+
+/// The centre of a footprint in sixths of a pace, in which the centre of every size on both grids is a whole number.
+pub(super) const fn centre(grid: Grid, area: Area) -> (i64, i64) {
+    let (below, above) = area.reach(grid);
+    let middle = match grid {
+        Grid::Square => 3 * (above - below) as i64,
+        Grid::Hex => 2 * (above - below) as i64,
+    };
+    (6 * area.anchor.x as i64 + middle, 6 * area.anchor.y as i64 + middle)
+}
+
+/// The way from the centre of `a` to the centre of `b`, in sixths of a pace.
+pub(super) const fn way(grid: Grid, a: Area, b: Area) -> (i64, i64) {
+    let ((ax, ay), (bx, by)) = (centre(grid, a), centre(grid, b));
+    (bx - ax, by - ay)
+}
+
+/// Twice the scalar product of two vectors, as the eye sees them (hex axes stand at 60 degrees).
+pub(super) const fn twice_dot(grid: Grid, a: (i64, i64), b: (i64, i64)) -> i64 {
+    match grid {
+        Grid::Square => 2 * (a.0 * b.0 + a.1 * b.1),
+        Grid::Hex => 2 * (a.0 * b.0 + a.1 * b.1) + a.0 * b.1 + a.1 * b.0,
+    }
+}
+
+/// The distance between two centres as the map counts it, rounded up to whole paces.
+pub(super) const fn between_centres(grid: Grid, diagonals: Diagonals, a: Area, b: Area) -> Paces {
+    let (dx, dy) = way(grid, a, b);
+    let (x, y) = (dx.unsigned_abs(), dy.unsigned_abs());
+    let (long, short) = if x > y { (x, y) } else { (y, x) };
+    Paces::cut(match (grid, diagonals) {
+        (Grid::Hex, _) => {
+            let z = (dx + dy).unsigned_abs();
+            (if z > long { z } else { long }).div_ceil(6)
+        }
+        (Grid::Square, Diagonals::Alternating) => {
+            let steps = short / 6;
+            steps + steps / 2 + (long - 6 * steps).div_ceil(6)
+        }
+        (Grid::Square, Diagonals::Uniform) => long.div_ceil(6),
+        (Grid::Square, Diagonals::Straight) => root_rounded_up(x * x + y * y).div_ceil(6),
+    })
+}
+
+/// The straight line between two centres in hundredths of a pace, rounded to the nearest, on either grid.
+pub(super) const fn straight_hundredths(grid: Grid, a: Area, b: Area) -> u32 {
+    let way = way(grid, a, b);
+    // Twice the squared length in sixths of a pace becomes the squared length in two-hundredths, whose root, halved and
+    // rounded, is the nearest hundredth: the part lost in the division is too small to change that.
+    let square = twice_dot(grid, way, way) as u64 * 40_000 / 72;
+    (square.isqrt() as u32).div_ceil(2)
+}

@@ -1,0 +1,39 @@
+//! Where things stand: cells, footprints, distances, lines, movement and shoves on square and hex maps.
+//!
+//! Everything is counted in whole numbers, asks no dice and changes nothing but what it is given. Distances are in
+//! [`Paces`], the width of one cell. What blocks a step, what a line through an obstacle means and how far anything
+//! reaches is for a book to say; it does so in the closures it passes.
+//!
+//! | to know | ask |
+//! | --- | --- |
+//! | how far apart two footprints are | [`Map::distance`], [`Map::within`], [`Area::touches`] |
+//! | what lies between them | [`line()`], [`nearest_cells`], [`Map::sees`] |
+//! | where one can go, and at what cost | [`Map::reach`], [`Map::path_distance`], [`Stride`] |
+//! | what a shove does | [`Map::push`], [`Map::directions_away`] |
+//! | what the map looks like | [`Map::draw`] |
+
+mod area;
+mod board;
+mod cell;
+mod direction;
+mod draw;
+mod grid;
+mod ground;
+mod line;
+mod metric;
+mod push;
+mod reach;
+mod stride;
+mod turn;
+
+pub use area::{Area, Cells, corner_cells};
+pub use board::{Map, MapError};
+pub use cell::{Cell, Paces};
+pub use direction::{Direction, UnknownDirection};
+pub use grid::{Diagonals, Grid};
+pub use ground::{Ground, Sight};
+pub use line::{Line, line, line_with_corners, nearest_cells, nearest_pairs};
+pub use metric::distance;
+pub use push::{Heading, Push, PushEnd, PushStep};
+pub use reach::{Place, Pose, Reach, Step, reach};
+pub use stride::Stride;
