@@ -8,6 +8,7 @@
 //! This crate does no I/O, knows no clock and no thread, and names no book.
 
 pub mod book;
+pub mod content;
 pub mod dice;
 pub mod explain;
 pub mod journal;
