@@ -6,6 +6,7 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::content::{Diagnostics, SourceId, Sources};
 use crate::explain::Refusal;
 use crate::seat::Seat;
 use crate::settings::SettingInfo;
@@ -109,6 +110,20 @@ pub trait Present: Book {
     /// The deed that an event tells of, if it tells of one.
     fn deed(event: &Self::Event) -> Option<Deed>;
 
+    /// The state as it would be if it were now this combatant's turn, between two beats: nothing else is changed.
+    /// What is asked of a single deed outside the flow of a fight, such as the odds of a blow, starts there. Nothing
+    /// when the combatant can have no turn.
+    fn opening_for(encounter: &Self::Encounter, state: &Self::State, combatant: usize) -> Option<Self::State> {
+        let _ = (encounter, state, combatant);
+        None
+    }
+
+    /// Whether a question must be put and answered where the other seats cannot look on, as at one shared screen.
+    fn is_secret(question: &Self::Question) -> bool {
+        let _ = question;
+        false
+    }
+
     /// The combatant whose question it is, if it is one combatant's.
     fn subject(question: &Self::Question) -> Option<usize>;
     /// A question, in a sentence.
@@ -135,4 +150,12 @@ pub trait Content: Book {
     fn encounters() -> &'static [(&'static str, &'static str)];
     /// The JSON Schema of the book's files, for editors.
     fn schema() -> String;
+
+    /// Reads an encounter with house rules, later ones over earlier ones, and with the files that ship, which it adds
+    /// to `sources`. Every mistake is among the diagnostics; without an error there is an encounter.
+    fn read(
+        sources: &mut Sources,
+        encounter: SourceId,
+        house_rules: &[SourceId],
+    ) -> (Option<Self::Encounter>, Diagnostics);
 }
