@@ -113,7 +113,11 @@ pub trait Present: Book {
     /// The state as it would be if it were now this combatant's turn, between two beats: nothing else is changed.
     /// What is asked of a single deed outside the flow of a fight, such as the odds of a blow, starts there. Nothing
     /// when the combatant can have no turn.
-    fn opening_for(encounter: &Self::Encounter, state: &Self::State, combatant: usize) -> Option<Self::State> {
+    fn opening_for(
+        encounter: &Self::Encounter,
+        state: &Self::State,
+        combatant: usize,
+    ) -> Option<Self::State> {
         let _ = (encounter, state, combatant);
         None
     }
