@@ -1,1 +1,22 @@
-//! To be written.
+//! Forge of Legends: its combat chapter, by the book.
+//!
+//! The modules of [`rules`] are the document's chapter headings, in its order. [`sheet`] holds what does not change
+//! in a fight, [`state`] what does, [`choice`] what is asked and answered, [`event`] what is told, [`settings`] what
+//! the document leaves open, and [`content`] how files are read.
+
+pub mod choice;
+pub mod event;
+pub mod rules;
+pub mod settings;
+pub mod sheet;
+pub mod state;
+
+pub use choice::{Choice, Question};
+pub use event::Event;
+pub use settings::Settings;
+pub use sheet::Encounter;
+pub use state::State;
+
+/// Forge of Legends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Forge;

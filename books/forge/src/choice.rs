@@ -1,0 +1,385 @@
+//! What is asked of a seat, and what it may answer.
+
+use fracas_engine::map::{Cell, Direction};
+use serde::{Deserialize, Serialize};
+
+use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, SkillId};
+
+/// A skill and, for attacks with a weapon, what it is done with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Use {
+    /// The skill.
+    pub skill: SkillId,
+    /// The weapon in hand; nothing for bare hands and for skills that need none.
+    pub item: Option<ItemId>,
+    /// Whether the weapon is thrown.
+    pub thrown: bool,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Question {
+    /// Does this hostile deed start a combat? (a ruling)
+    StartCombat {
+        /// Who did it.
+        actor: Id,
+    },
+    /// Would this witness oppose the deed?
+    Oppose {
+        /// Who saw it.
+        witness: Id,
+    },
+    /// Who acts next? (a ruling)
+    NextActor,
+    /// What does the character do with its turn?
+    Turn {
+        /// Whose turn it is.
+        actor: Id,
+    },
+    /// At whom is the skill aimed?
+    Target {
+        /// Who uses it.
+        actor: Id,
+        /// What is used.
+        used: Use,
+        /// How many more targets may follow.
+        further: u8,
+    },
+    /// Where does the mover step?
+    Step {
+        /// Who moves.
+        mover: Id,
+        /// Movement points left, in halves.
+        halves_left: u8,
+    },
+    /// Does the mover walk now or not?
+    Walk {
+        /// Who may walk.
+        mover: Id,
+        /// How far.
+        paces: u8,
+    },
+    /// Defend or yield?
+    Defend {
+        /// Who is attacked.
+        target: Id,
+        /// By whom.
+        attacker: Id,
+        /// With what.
+        used: Use,
+        /// The threat after armor.
+        threat: Points,
+        /// The pool that the yield damages.
+        damage: Pool,
+    },
+    /// Which pool takes the damage that is left over?
+    Excess {
+        /// Who is damaged.
+        victim: Id,
+        /// How much is left.
+        points: Points,
+    },
+    /// What does a die at or below cunning bring?
+    Cunning {
+        /// Who earned it.
+        attacker: Id,
+        /// Against whom.
+        target: Id,
+        /// How many are left to be spent.
+        left: u8,
+    },
+    /// What does a critical effect bring? (a ruling)
+    Critical {
+        /// Who earned it.
+        attacker: Id,
+        /// Against whom.
+        target: Id,
+    },
+    /// Which pool does an effect touch?
+    WhichPool {
+        /// Who picks.
+        chooser: Id,
+        /// Whose pools.
+        victim: Id,
+    },
+    /// Is the maneuver hindered?
+    Hinder {
+        /// Who could hinder.
+        enemy: Id,
+        /// Whose maneuver it is.
+        mover: Id,
+    },
+    /// Is the reaction used?
+    React {
+        /// Who could use it.
+        reactor: Id,
+        /// What could be used.
+        skill: SkillId,
+        /// Whose doing is its trigger.
+        cause: Id,
+    },
+    /// How many paces of movement are bought?
+    BuyPaces {
+        /// Who moves.
+        mover: Id,
+        /// What pays.
+        skill: SkillId,
+    },
+    /// Where is the target shoved?
+    ShoveTo {
+        /// Who shoves.
+        shover: Id,
+        /// Who is shoved.
+        target: Id,
+    },
+    /// What is drawn or picked up?
+    Draw {
+        /// Who draws.
+        actor: Id,
+        /// How many more may follow.
+        further: u8,
+    },
+    /// What does a recovery bring back?
+    Recover {
+        /// Who recovers.
+        actor: Id,
+    },
+    /// Is a point of defiance spent?
+    Defy {
+        /// The creature.
+        creature: Id,
+    },
+    /// Is a minion without defense defeated? (a ruling)
+    MinionDown {
+        /// The minion.
+        minion: Id,
+    },
+    /// Where is a character put that shares an area? (a ruling)
+    PutAside {
+        /// Who is put aside.
+        mover: Id,
+    },
+    /// May these two share an area? (a ruling)
+    Share {
+        /// Who moves in.
+        mover: Id,
+        /// Who is there.
+        other: Id,
+    },
+    /// Is it willing to carry a rider?
+    CarryRider {
+        /// The mount.
+        mount: Id,
+        /// The rider.
+        rider: Id,
+    },
+    /// Does the mount obey? (a ruling)
+    Obeys {
+        /// The mount.
+        mount: Id,
+    },
+    /// Has the rider the high ground? (a ruling)
+    MountedHeight {
+        /// Who rides.
+        rider: Id,
+        /// Who is on foot.
+        other: Id,
+    },
+    /// Does the character hold its breath?
+    HoldBreath {
+        /// Who.
+        swimmer: Id,
+    },
+    /// Was the plunge unexpected? (a ruling)
+    Unexpected {
+        /// Who went under.
+        swimmer: Id,
+    },
+    /// Does stress take the character out of play? (a ruling)
+    DropOut {
+        /// Who.
+        sufferer: Id,
+    },
+    /// Do the sides fight on? (a ruling)
+    FightOn,
+    /// Is doom spent? (a ruling)
+    SpendDoom,
+    /// Whom does a spent point of doom favor? (a ruling)
+    DoomBoon,
+    /// How is the time after the fight spent? (a ruling)
+    Aftermath,
+    /// Which dice defeated the enemy?
+    CriticalDice {
+        /// Who rolled them.
+        attacker: Id,
+    },
+}
+
+/// What a cunning effect can be where the attack has no line of its own (forge.yield.cunning-effects-gap).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CunningEffect {
+    /// Recorded, nothing happens.
+    Record,
+    /// The target is shoved a pace.
+    Shove,
+    /// The target loses 2 of a defense.
+    Lose(Pool),
+    /// The attacker gains 2 in a pool that is not empty.
+    Gain(Pool),
+    /// The attacker moves a pace that cannot be hindered.
+    Move,
+    /// Two effects: the target kneels.
+    Kneel,
+    /// Two effects: the target is disarmed.
+    Disarm,
+}
+
+/// What a critical effect can be (forge.damage.crit-gap).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CriticalEffect {
+    /// Recorded, without effect.
+    Record,
+    /// Allies within 3 paces of the attacker gain 2 focus.
+    Rally,
+    /// Another enemy within 3 paces of the defeated loses 4 of a defense.
+    Dismay(Id, Pool),
+    /// A boon on the attacker's next attack.
+    Boon,
+    /// A crippled part: a bane on one skill of a creature that stays in the fight.
+    Cripple(SkillId),
+    /// The book's example: no more flying, and a bane on each wing attack.
+    TornWing,
+}
+
+/// One way to spend time after a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pastime {
+    /// The encounter is over.
+    Done,
+    /// Six seconds pass.
+    Round,
+    /// A minute passes.
+    Minute,
+    /// The adrenaline fades now.
+    FadeNow,
+    /// Ten minutes of tending somebody, by somebody.
+    Tend {
+        /// Who tends.
+        by: Id,
+        /// Who is tended.
+        whom: Id,
+    },
+    /// A night in a comfortable bed.
+    NightInBed,
+    /// A rough night outdoors.
+    RoughNight,
+    /// A gourmet meal.
+    Meal,
+    /// An indulgence.
+    Indulgence,
+    /// A pause in dangerous ground to gather defense.
+    Dally,
+}
+
+/// What is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// No more of it.
+    Done,
+    /// A character.
+    Combatant(Id),
+    /// A skill is used.
+    Use(Use),
+    /// The mount is commanded to use a skill.
+    Command(Use),
+    /// The turn ends.
+    EndTurn,
+    /// A final gambit is invoked.
+    Gambit,
+    /// The breath is held.
+    HoldBreath,
+    /// The breath is let go.
+    LetBreathGo,
+    /// A held concentration is given up.
+    GiveUp,
+    /// A comrade is tended for the round.
+    Tend(Id),
+    /// One's side leaves the fight, or all come to terms.
+    EndCombat,
+    /// A step.
+    Step(Direction),
+    /// A step up or down in the air.
+    Climb(Climb),
+    /// The movement ends.
+    Stop,
+    /// The attack is taken on poise.
+    Dodge,
+    /// The attack is taken on momentum.
+    Block,
+    /// The attack is taken on focus.
+    Predict,
+    /// The attack is not defended against.
+    Yield,
+    /// A pool.
+    Pool(Pool),
+    /// A condition.
+    Condition(ConditionId),
+    /// An object.
+    Item(ItemId),
+    /// A cunning effect.
+    Cunning(CunningEffect),
+    /// A critical effect.
+    Critical(CriticalEffect),
+    /// A number of paces.
+    Paces(u8),
+    /// A direction.
+    Toward(Direction),
+    /// A cell.
+    Cell(Cell),
+    /// A number of dice.
+    Dice(u8),
+    /// Doom buys a boon.
+    DoomBoon,
+    /// Doom brings minions.
+    DoomMinions,
+    /// A way to spend time.
+    Pastime(Pastime),
+}
+
+/// A change of height in the air.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Climb {
+    /// A pace up.
+    Up,
+    /// Two paces down, or one to the ground.
+    Down,
+}
+
+/// Why an answer is not legal. Each reason stands on one clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct No {
+    /// The clause.
+    pub clause: &'static str,
+    /// The reason, for people.
+    pub reason: &'static str,
+}
+
+impl No {
+    /// A refusal on a clause.
+    pub const fn because(clause: &'static str, reason: &'static str) -> No {
+        No { clause, reason }
+    }
+}
+
+/// Whether something may be done.
+pub type May = Result<(), No>;
