@@ -15,17 +15,41 @@ pub struct SettingInfo {
     pub readings: &'static [&'static str],
 }
 
+/// Writes a name of the code as it stands in files: `CreatureClass` and `creature_class` as `creature-class`.
+///
+/// ```
+/// use fracas_engine::settings::in_files;
+/// assert_eq!(in_files("HalfAStep"), "half-a-step");
+/// assert_eq!(in_files("round_limit"), "round-limit");
+/// ```
+pub fn in_files(name: &str) -> String {
+    let mut written = String::with_capacity(name.len() + 4);
+    for (place, letter) in name.chars().enumerate() {
+        match letter {
+            '_' => written.push('-'),
+            _ if letter.is_ascii_uppercase() => {
+                if place > 0 {
+                    written.push('-');
+                }
+                written.push(letter.to_ascii_lowercase());
+            }
+            _ => written.push(letter),
+        }
+    }
+    written
+}
+
 /// Declares the settings of a book: an enum for each choice of readings, a struct of them all with its defaults, and
-/// a table of what people may know of them.
+/// a table of what people may know of them. In files, names and readings are written with hyphens.
 ///
 /// ```
 /// fracas_engine::settings! {
 ///     /// House rules of a made-up book.
 ///     pub struct Rules;
 ///     /// Who pays for the ale.
-///     ale: Ale = Host | Guest, "inn.ale.who-pays";
+///     ale: Ale = [Host | Guest], "inn.ale.who-pays";
 ///     /// How many mugs a round.
-///     mugs: u8 = 2, 1..=9, "inn.ale.mugs";
+///     mugs: u8 = (2, 1..=9), "inn.ale.mugs";
 /// }
 /// assert_eq!(Rules::default().ale, Ale::Host);
 /// assert_eq!(Rules::INFO[1].name, "mugs");
@@ -34,43 +58,11 @@ pub struct SettingInfo {
 macro_rules! settings {
     (
         $(#[$outer:meta])* pub struct $Settings:ident;
-        $($rest:tt)*
+        $( #[doc = $help:literal] $name:ident : $Type:ident = $body:tt, $clause:literal; )*
     ) => {
-        $crate::settings!(@munch [$(#[$outer])*] $Settings [] $($rest)*);
-    };
+        $( $crate::setting_type!($help $Type $body); )*
 
-    // A choice between named readings; the first is the default.
-    (@munch [$($outer:tt)*] $Settings:ident [$($done:tt)*]
-        #[doc = $help:literal] $name:ident : $Type:ident = $First:ident $(| $Other:ident)*, $clause:literal;
-        $($rest:tt)*
-    ) => {
-        #[doc = $help]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default,
-                 serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
-        #[serde(rename_all = "kebab-case")]
-        #[allow(missing_docs)]
-        pub enum $Type { #[default] $First, $($Other),* }
-        $crate::settings!(@munch [$($outer)*] $Settings [$($done)* {
-            $name, $Type, $Type::$First, $help, $clause, stringify!($First),
-            &[stringify!($First) $(, stringify!($Other))*]
-        }] $($rest)*);
-    };
-
-    // A whole number within a range.
-    (@munch [$($outer:tt)*] $Settings:ident [$($done:tt)*]
-        #[doc = $help:literal] $name:ident : $Type:ident = $default:literal, $low:literal..=$high:literal, $clause:literal;
-        $($rest:tt)*
-    ) => {
-        $crate::settings!(@munch [$($outer)*] $Settings [$($done)* {
-            $name, $Type, $default, $help, $clause, stringify!($default),
-            &[concat!($low, " to ", $high)]
-        }] $($rest)*);
-    };
-
-    (@munch [$($outer:tt)*] $Settings:ident [$({
-        $name:ident, $Type:ty, $default:expr, $help:literal, $clause:literal, $default_text:expr, $readings:expr
-    })*]) => {
-        $($outer)*
+        $(#[$outer])*
         #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
         pub struct $Settings {
@@ -79,7 +71,7 @@ macro_rules! settings {
 
         impl Default for $Settings {
             fn default() -> Self {
-                Self { $($name: $default),* }
+                Self { $($name: $crate::setting_default!($Type $body)),* }
             }
         }
 
@@ -90,10 +82,47 @@ macro_rules! settings {
                     name: stringify!($name),
                     help: $help,
                     clause: $clause,
-                    default: $default_text,
-                    readings: $readings,
+                    default: $crate::setting_readings!(default $body),
+                    readings: $crate::setting_readings!(all $body),
                 },
             )*];
         }
     };
+}
+
+/// The type of one setting: an enum of its readings. A figure needs none.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! setting_type {
+    ($help:literal $Type:ident [$First:ident $(| $Other:ident)*]) => {
+        #[doc = $help]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default,
+                 serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(rename_all = "kebab-case")]
+        #[allow(missing_docs)]
+        pub enum $Type { #[default] $First, $($Other),* }
+    };
+    ($help:literal $Type:ident ($default:literal, $low:literal..=$high:literal)) => {};
+}
+
+/// The default of one setting.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! setting_default {
+    ($Type:ident [$First:ident $(| $Other:ident)*]) => {
+        $Type::$First
+    };
+    ($Type:ident ($default:literal, $low:literal..=$high:literal)) => {
+        $default
+    };
+}
+
+/// The readings of one setting, as text.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! setting_readings {
+    (default [$First:ident $(| $Other:ident)*]) => { stringify!($First) };
+    (all [$First:ident $(| $Other:ident)*]) => { &[stringify!($First) $(, stringify!($Other))*] };
+    (default ($default:literal, $low:literal..=$high:literal)) => { stringify!($default) };
+    (all ($default:literal, $low:literal..=$high:literal)) => { &[concat!($low, " to ", $high)] };
 }

@@ -383,3 +383,26 @@ impl No {
 
 /// Whether something may be done.
 pub type May = Result<(), No>;
+
+impl Question {
+    /// Whether the book leaves this to the game master.
+    pub fn is_ruling(&self) -> bool {
+        matches!(
+            self,
+            Question::StartCombat { .. }
+                | Question::NextActor
+                | Question::Critical { .. }
+                | Question::MinionDown { .. }
+                | Question::PutAside { .. }
+                | Question::Share { .. }
+                | Question::Obeys { .. }
+                | Question::MountedHeight { .. }
+                | Question::Unexpected { .. }
+                | Question::DropOut { .. }
+                | Question::FightOn
+                | Question::SpendDoom
+                | Question::DoomBoon
+                | Question::Aftermath
+        )
+    }
+}

@@ -4,6 +4,7 @@
 //! in a fight, [`state`] what does, [`choice`] what is asked and answered, [`event`] what is told, [`settings`] what
 //! the document leaves open, and [`content`] how files are read.
 
+mod book;
 pub mod choice;
 pub mod event;
 pub mod rules;

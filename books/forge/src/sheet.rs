@@ -284,7 +284,9 @@ pub struct Weapon {
     pub reload: bool,
     /// Whether drawing it leaves no time to walk.
     pub slow_draw: bool,
-    /// Bulk is not tracked in a fight; two-handed shields are.
+    /// Whether everybody has it at hand: unarmed blows.
+    pub body: bool,
+    /// Skills that it grants while held.
     pub skills: Vec<SkillId>,
 }
 
@@ -472,8 +474,6 @@ pub enum Effect {
     StandUp,
     /// The user reloads a weapon.
     Reload,
-    /// A creature that lies underwater or on land is plunged: it lands where it is shoved. Nothing by itself.
-    Nothing,
 }
 
 /// What lets a reaction be used.
@@ -681,7 +681,7 @@ pub struct Sheet {
     pub armor: u8,
     /// Size; a human is 1.
     pub size: i8,
-    /// Base poise, momentum and focus, or three times the defense of a minion.
+    /// Base poise, momentum and focus; a minion has its base defense in all three places.
     pub base: [Points; 3],
     /// Turns a round.
     pub turns: u8,
@@ -836,7 +836,17 @@ pub mod known {
 
     /// Their names, in order.
     pub const NAMES: [&str; 12] = [
-        "reeling", "knocked-down", "confused", "defeated", "heedless", "kneeling", "encumbered", "wet", "burning",
-        "choking", "blessed", "disarmed",
+        "reeling",
+        "knocked-down",
+        "confused",
+        "defeated",
+        "heedless",
+        "kneeling",
+        "encumbered",
+        "wet",
+        "burning",
+        "choking",
+        "blessed",
+        "disarmed",
     ];
 }

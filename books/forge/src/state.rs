@@ -4,7 +4,9 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::{ConditionId, Id, ItemId, MOST_COMBATANTS, Points, Pool, Set32, SideId, SkillId};
+use crate::sheet::{
+    ConditionId, Encounter, Id, ItemId, MOST_COMBATANTS, Points, Pool, Set32, SideId, SkillId,
+};
 
 /// The defenses of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -157,8 +159,6 @@ pub struct Combatant {
     pub concentration: Option<Concentration>,
     /// How it breathes.
     pub breath: Breath,
-    /// Its own momentum, kept aside while it rides.
-    pub own_momentum: Points,
     /// Damage that the present turn's actor has dealt it.
     pub hurt: Points,
     /// Rounds that it has been tended without a break.
@@ -186,6 +186,8 @@ pub struct Turn {
     pub maneuvers: u8,
     /// Whether an action was used in it.
     pub acted: bool,
+    /// Whom its action targeted.
+    pub targets: Set32,
     /// Skills used in it, of any kind but reactions.
     pub skills: u8,
 }
@@ -284,5 +286,22 @@ impl State {
     /// All numbers of the roster.
     pub fn ids(&self) -> impl Iterator<Item = Id> + use<> {
         (0..self.combatants.len() as u8).map(Id)
+    }
+}
+
+impl State {
+    /// The state in which an encounter opens.
+    pub fn open(encounter: &Encounter) -> State {
+        State {
+            phase: Phase::Opening,
+            round: 0,
+            seconds_after: 0,
+            combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
+            lying: encounter.lying.iter().copied().collect(),
+            unloaded: 0,
+            last: LastTurn::default(),
+            doom: encounter.doom,
+            ending: Ending::Open,
+        }
     }
 }

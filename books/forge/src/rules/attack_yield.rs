@@ -1,0 +1,1 @@
+//! Yield: what an attack does that is not defended against.

@@ -1,0 +1,1 @@
+//! Confused: focus is gone, and targets are drawn by lot.

@@ -1,0 +1,1 @@
+//! Damage and Defeat: empty pools, damage that is left over, critical effects.

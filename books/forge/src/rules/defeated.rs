@@ -1,0 +1,1 @@
+//! Defeated: out of the fight, stress and afflictions.

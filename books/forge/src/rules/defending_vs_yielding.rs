@@ -1,0 +1,1 @@
+//! Defending vs Yielding: the choice that every attack forces.

@@ -1,0 +1,1 @@
+//! Defenses: poise, momentum and focus, what they cost, gain and lose.

@@ -1,0 +1,1 @@
+//! Final Gambit: one last chance, and its price.

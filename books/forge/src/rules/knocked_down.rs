@@ -1,0 +1,1 @@
+//! Knocked-Down: momentum is gone.

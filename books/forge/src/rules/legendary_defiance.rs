@@ -1,0 +1,1 @@
+//! Legendary Defiance: a creature of legend stays in the fight.

@@ -1,0 +1,1 @@
+//! Minions' Defense: one pool that stands for three.

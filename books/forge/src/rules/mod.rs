@@ -1,0 +1,211 @@
+//! The rules, one module for each heading of the document, in its order.
+//!
+//! Procedures are methods of [`Fight`], which holds the three things that every rule needs: the encounter, the state
+//! and the table. Questions about the state that need no table, such as "is this character surrounded?", are methods
+//! of [`Scene`], so that policies and refusals can ask them too.
+
+pub mod combat;
+pub mod turns_and_rounds;
+
+pub mod legendary_turns;
+
+pub mod defenses;
+pub mod minions_defense;
+
+pub mod attack_yield;
+pub mod defending_vs_yielding;
+
+pub mod confused;
+pub mod damage_and_defeat;
+pub mod defeated;
+pub mod knocked_down;
+pub mod reeling;
+
+pub mod final_gambit;
+pub mod legendary_defiance;
+
+pub mod cover;
+pub mod disarmed;
+pub mod high_ground;
+pub mod hindering_maneuvers;
+pub mod mounted_combat;
+pub mod movement_and_position;
+pub mod shoving;
+pub mod size;
+pub mod surrounded;
+pub mod underwater_combat;
+pub mod zone_of_control;
+
+pub mod aftermath;
+pub mod conditions;
+pub mod skills;
+
+use fracas_engine::{Ask, Audience, Clause, Dice, Die, Faces, Options, Seat, Table, Why};
+
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::sheet::{ConditionId, Encounter, Id, Sheet, SideId};
+use crate::state::{Combatant, State};
+use crate::{Forge, Settings};
+
+/// A fight and the table that it is played at.
+pub(crate) struct Fight<'a, T> {
+    /// What does not change.
+    pub encounter: &'a Encounter,
+    /// What does.
+    pub state: &'a mut State,
+    /// Where dice and decisions come from.
+    pub table: &'a mut T,
+}
+
+/// A moment of a fight, to be looked at.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// What does not change.
+    pub encounter: &'a Encounter,
+    /// What does.
+    pub state: &'a State,
+}
+
+impl<'a> Scene<'a> {
+    /// The settings in force.
+    pub fn settings(self) -> &'a Settings {
+        &self.encounter.settings
+    }
+
+    /// The sheet of a combatant.
+    pub fn sheet(self, id: Id) -> &'a Sheet {
+        &self.encounter.roster[id.index()]
+    }
+
+    /// A combatant.
+    pub fn of(self, id: Id) -> &'a Combatant {
+        self.state.of(id)
+    }
+
+    /// Whether a condition is on a combatant.
+    pub fn has(self, id: Id, condition: ConditionId) -> bool {
+        self.of(id).conditions.has(condition.0)
+    }
+
+    /// The side of a combatant.
+    pub fn side(self, id: Id) -> SideId {
+        self.sheet(id).side
+    }
+
+    /// Whether two combatants are enemies.
+    pub fn enemies(self, one: Id, other: Id) -> bool {
+        self.encounter.sides[self.side(one).index()].enemies.has(self.side(other).0)
+    }
+
+    /// Whether two combatants are on one side.
+    pub fn allies(self, one: Id, other: Id) -> bool {
+        self.side(one) == self.side(other)
+    }
+
+    /// Everybody who is in the fight, defeated or not.
+    pub fn everybody(self) -> impl Iterator<Item = Id> + 'a {
+        self.state.ids().filter(move |&id| self.is_present(id))
+    }
+
+    /// The enemies of a combatant that are in the fight, defeated or not.
+    pub fn enemies_of(self, id: Id) -> impl Iterator<Item = Id> + 'a {
+        self.everybody().filter(move |&other| self.enemies(id, other))
+    }
+
+    /// Whether a combatant has come and not gone.
+    pub fn is_present(self, id: Id) -> bool {
+        self.of(id).place != crate::state::Place::Away
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// The present moment.
+    pub fn scene(&self) -> Scene<'_> {
+        Scene { encounter: self.encounter, state: self.state }
+    }
+
+    /// Tells everybody what happened, and why.
+    pub fn tell(&mut self, event: Event, why: impl FnOnce() -> Why) {
+        self.table.tell(Audience::Everyone, event, why);
+    }
+
+    /// Tells everybody what happened, on one clause.
+    pub fn note(&mut self, event: Event, label: &'static str, clause: &'static str) {
+        self.tell(event, || Why::clause(label, Clause(clause)));
+    }
+
+    /// Rolls dice of one kind.
+    pub fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, T::Pause> {
+        self.table.roll(dice, what)
+    }
+
+    /// Draws one of `count` things by lot, counted from 0. One thing alone needs no lot.
+    pub fn lot(&mut self, count: usize, what: &'static str) -> Result<usize, T::Pause> {
+        match u8::try_from(count).ok().and_then(Die::new) {
+            Some(die) if count > 1 => {
+                let faces = self.table.roll(Dice::one(die), what)?;
+                Ok(usize::from(faces[0]) - 1)
+            }
+            _ => Ok(0),
+        }
+    }
+
+    /// Asks a seat. Where there is one answer only, it is taken without asking; without any there is none.
+    pub fn ask(
+        &mut self,
+        seat: Seat,
+        question: Question,
+        options: &Options<Choice>,
+    ) -> Result<Option<Choice>, T::Pause> {
+        match options.as_slice() {
+            [] => Ok(None),
+            [only] => Ok(Some(*only)),
+            several => {
+                let ask =
+                    Ask { encounter: self.encounter, state: self.state, seat, question, options: several };
+                let place = self.table.choose(&ask)?;
+                Ok(Some(several[place]))
+            }
+        }
+    }
+
+    /// Asks the seat that answers for a combatant.
+    pub fn ask_of(
+        &mut self,
+        id: Id,
+        question: Question,
+        options: &Options<Choice>,
+    ) -> Result<Option<Choice>, T::Pause> {
+        self.ask(self.encounter.roster[id.index()].seat, question, options)
+    }
+
+    /// Asks the game master.
+    pub fn ask_gm(
+        &mut self,
+        question: Question,
+        options: &Options<Choice>,
+    ) -> Result<Option<Choice>, T::Pause> {
+        self.ask(self.encounter.gm, question, options)
+    }
+
+    /// Asks the seat of a combatant for a yes or a no; the first is the default.
+    pub fn ask_yes(&mut self, id: Id, question: Question, default: Choice) -> Result<bool, T::Pause> {
+        let answer = self.ask_of(id, question, &yes_or_no(default))?;
+        Ok(answer == Some(Choice::Yes))
+    }
+
+    /// Asks the game master for a yes or a no; the first is the default.
+    pub fn rule_yes(&mut self, question: Question, default: Choice) -> Result<bool, T::Pause> {
+        let answer = self.ask_gm(question, &yes_or_no(default))?;
+        Ok(answer == Some(Choice::Yes))
+    }
+}
+
+fn yes_or_no(default: Choice) -> Options<Choice> {
+    let mut options = Options::new();
+    options.offer(Choice::Yes);
+    options.offer(Choice::No);
+    options.prefer(&default);
+    options
+}

@@ -1,0 +1,77 @@
+//! Mounted Combat: riders, mounts and their shared momentum.
+
+use fracas_engine::{Options, Table};
+
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{Choice, May, Use};
+use crate::sheet::{Id, Pool};
+
+/// What throws a rider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FallCause {
+    /// Rider or mount was shoved.
+    Shove,
+    /// Rider or mount is kneeling or knocked-down.
+    Condition,
+}
+
+impl Scene<'_> {
+    /// Who holds the pool that counts as this combatant's: its mount for a rider's momentum.
+    pub fn keeper(self, id: Id, _pool: Pool) -> Id {
+        id
+    }
+
+    /// The mount that a combatant rides.
+    pub fn mount_of(self, id: Id) -> Option<Id> {
+        match self.of(id).place {
+            crate::state::Place::Riding(mount) => Some(mount),
+            _ => None,
+        }
+    }
+
+    /// The rider of a mount.
+    pub fn rider_of(self, id: Id) -> Option<Id> {
+        self.state.ids().find(|&other| self.mount_of(other) == Some(id))
+    }
+
+    /// Whether a combatant has turns of its own: not a mount of animal mind, which acts by command only.
+    pub fn has_turns(self, _id: Id) -> bool {
+        true
+    }
+
+    /// Whether a combatant may mount `mount` now.
+    pub fn may_mount(self, _rider: Id, _mount: Id) -> May {
+        Ok(())
+    }
+
+    /// Whether a rider may command its mount to use a skill now.
+    pub fn may_command(self, _rider: Id, _used: Use) -> May {
+        Ok(())
+    }
+
+    /// Offers what a rider may command.
+    pub fn offer_commands(self, _rider: Id, _options: &mut Options<Choice>) {}
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A combatant mounts a creature next to it.
+    pub fn mount(&mut self, _rider: Id, _mount: Id) -> Result<(), T::Pause> {
+        Ok(())
+    }
+
+    /// A rider leaves its mount on purpose.
+    pub fn dismount(&mut self, _rider: Id) -> Result<(), T::Pause> {
+        Ok(())
+    }
+
+    /// If `who` is a rider or is ridden, the rider falls.
+    pub fn throw_rider(&mut self, _who: Id, _cause: FallCause) -> Result<(), T::Pause> {
+        Ok(())
+    }
+
+    /// A rider's command to its mount: the mount uses the skill in place of the rider's.
+    pub fn command(&mut self, _rider: Id, _used: Use) -> Result<(), T::Pause> {
+        Ok(())
+    }
+}

@@ -1,0 +1,1 @@
+//! Reeling: poise is gone.

@@ -1,0 +1,1 @@
+//! Size: the room a creature takes.
