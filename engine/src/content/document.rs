@@ -1,18 +1,20 @@
 //! A whole file, read into Rust types.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeValue;
 
 use super::diagnostic::Diagnostic;
 use super::diagnostics::Diagnostics;
 use super::parse::parse_file;
 use super::place::{Node, Place, Slot, Step, To, remove};
-use super::schema::{self, Found};
+use super::schema::{self, Form, Found};
 use super::source::Source;
 use super::spanned::reading;
 use super::wrap::wrap_all;
+
+/// Values that serde refuses are found one at a time, each by reading the file anew; no more than these.
+const MOST_REFUSALS: usize = 100;
 
 /// What could be read of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,12 +42,15 @@ impl Dropped {
     /// The entries left out of a table at the top of the file, by name. An item of a list goes by its `id`
     /// or `name`, or by its number from 1.
     pub fn names<'a>(&'a self, table: &'a str) -> impl Iterator<Item = &'a str> {
-        self.paths.iter().filter(move |path| path.len() > 1 && path[0] == table).map(|path| path[1].as_str())
+        self.paths.iter().filter_map(move |path| match path.as_slice() {
+            [first, name, ..] if first == table => Some(name.as_str()),
+            _ => None,
+        })
     }
 
     /// Whether a key at the top of the file was left out with all that it holds.
     pub fn whole(&self, table: &str) -> bool {
-        self.paths.iter().any(|path| path.len() == 1 && path[0] == table)
+        self.paths.iter().any(|path| matches!(path.as_slice(), [only] if only == table))
     }
 
     fn add(&mut self, place: &[Step], removed: &Node<'_>) {
@@ -94,51 +99,53 @@ pub fn read_document<T: DeserializeOwned + JsonSchema>(
     source: &Source,
     diagnostics: &mut Diagnostics,
 ) -> Option<Document<T>> {
-    let mut table = parse_file(source, diagnostics)?;
-    let schema = SchemaGenerator::default().into_root_schema_for::<T>().to_value();
-    let found = schema::check(&table, &schema, source, None);
+    let table = parse_file(source, diagnostics)?;
+    let mut root = toml::Spanned::new(table.span(), DeValue::Table(table.into_inner()));
+    let form = Form::of::<T>();
+    let found = schema::check(&root, &form, source, None);
     diagnostics.extend(found.faults.iter().map(|fault| fault.diagnostic.clone()));
     let mut dropped = Dropped::default();
-    loop {
-        let found = leave_out_faults(&mut table, &schema, source, &mut dropped)?;
-        let error = match reading(source.id(), || deserialize(&table, &found)) {
+    for _ in 0..MOST_REFUSALS {
+        let found = leave_out_faults(&mut root, &form, source, &mut dropped)?;
+        let error = match reading(source.id(), || deserialize(&root, &found)) {
             Ok(value) => return Some(Document { value, dropped }),
             Err(error) => error,
         };
         diagnostics.push(refused(&error, source));
         // The form is right, but a type of the book did not accept the value. It goes the same way.
-        let place = schema::check(&table, &schema, source, error.span()).sought?;
-        leave_out(table.get_mut(), &[place], &mut dropped)?;
+        let place = schema::check(&root, &form, source, error.span()).sought?;
+        leave_out(&mut root, &[place], &mut dropped)?;
     }
+    None
 }
 
 /// Leaves parts out until nothing is wrong with the form of the rest. What was left out may leave
 /// something else wanting, such as a list too short; that is no mistake of the author and not reported.
 fn leave_out_faults(
-    table: &mut toml::Spanned<DeTable<'_>>,
-    schema: &Value,
+    root: &mut Node<'_>,
+    form: &Form,
     source: &Source,
     dropped: &mut Dropped,
 ) -> Option<Found> {
     loop {
-        let found = schema::check(table, schema, source, None);
+        let found = schema::check(root, form, source, None);
         if found.faults.is_empty() {
             return Some(found);
         }
         let places: Vec<Place> = found.faults.into_iter().map(|fault| fault.place).collect();
-        leave_out(table.get_mut(), &places, dropped)?;
+        leave_out(root, &places, dropped)?;
     }
 }
 
 /// Leaves out what holds each place. `None` if one of them cannot be left out.
-fn leave_out(table: &mut DeTable<'_>, places: &[Place], dropped: &mut Dropped) -> Option<()> {
+fn leave_out(root: &mut Node<'_>, places: &[Place], dropped: &mut Dropped) -> Option<()> {
     let mut parts: Vec<&[Step]> = places.iter().map(|place| removable(place)).collect::<Option<_>>()?;
     // From the last to the first, so that the numbers of the items before stay what they are.
     parts.sort_by(|one, other| other.cmp(one));
     parts.dedup();
     let mut removed_any = false;
     for part in parts {
-        if let Some(removed) = remove(table, part) {
+        if let Some(removed) = remove(root, part) {
             dropped.add(part, &removed);
             removed_any = true;
         }
@@ -155,14 +162,13 @@ fn removable(place: &[Step]) -> Option<&[Step]> {
     place.get(..=last)
 }
 
-fn deserialize<T: DeserializeOwned>(
-    table: &toml::Spanned<DeTable<'_>>,
-    found: &Found,
-) -> Result<T, toml::de::Error> {
-    let mut table = table.clone();
-    wrap_all(table.get_mut(), &found.held_back);
-    table.get_mut().make_owned();
-    T::deserialize(toml::de::Deserializer::from(table))
+fn deserialize<T: DeserializeOwned>(root: &Node<'_>, found: &Found) -> Result<T, toml::de::Error> {
+    let mut root = root.clone();
+    wrap_all(&mut root, &found.held_back);
+    let range = root.span();
+    let DeValue::Table(mut table) = root.into_inner() else { return T::deserialize(toml::Table::new()) };
+    table.make_owned();
+    T::deserialize(toml::de::Deserializer::from(toml::Spanned::new(range, table)))
 }
 
 /// The diagnostic for a value of the right form that its type did not accept.

@@ -1,6 +1,8 @@
 //! From text to a table of keys and values, each with its place.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
@@ -17,28 +19,38 @@ pub fn parse_file<'s>(
 ) -> Option<toml::Spanned<DeTable<'s>>> {
     let (table, errors) = DeTable::parse_recoverable(source.text());
     let found_any = !errors.is_empty();
+    let mut lines = BTreeSet::new();
+    let mut open_list = false;
     for error in errors {
-        let span = source.span(error.span().unwrap_or(0..0));
-        let diagnostic = Diagnostic::error("content/syntax", grammar(error.message()), span);
-        diagnostics.push(diagnostic.maybe_help(advice(error.message())));
+        let range = error.span().unwrap_or(0..0);
+        // The first mistake of a line makes the parser see others in what follows it, and a list without
+        // its end makes it see one in every line after.
+        let in_list = error.message().contains("array");
+        if lines.insert(source.position(range.start).line) && !(in_list && open_list) {
+            diagnostics.push(grammar(error.message(), range, source));
+        }
+        open_list |= in_list;
     }
     (!found_any).then_some(table)
 }
 
-fn grammar(message: &str) -> String {
-    format!("this is not TOML: {message}")
-}
-
-/// Advice on the mistakes that people make most.
-fn advice(message: &str) -> Option<String> {
-    let advice = if message.contains("duplicate key") {
-        "this key or table is already there; rename one of the two, or join them"
-    } else if message.contains("string values must be quoted") || message.contains("invalid unquoted") {
-        "text must stand in quotes: name = \"short sword\""
-    } else {
-        return None;
-    };
-    Some(advice.to_owned())
+fn grammar(message: &str, range: Range<usize>, source: &Source) -> Diagnostic {
+    let word = source.text().get(range.clone()).unwrap_or_default();
+    let span = source.span(range);
+    let error = |message: String| Diagnostic::error("content/syntax", message, span);
+    // The mistake that people make most: the parser takes the word for a number or a truth value.
+    if message.starts_with("invalid") && word.starts_with(char::is_alphabetic) {
+        return error(format!("`{word}` is neither a number nor `true` or `false`"))
+            .label("text must stand in quotes")
+            .help(format!("write \"{word}\""));
+    }
+    if message == "duplicate key" {
+        return error(format!("`{word}` is there already"))
+            .label("second of this name")
+            .help("rename one of the two, or join them");
+    }
+    let advice = message.contains("array").then(|| "perhaps a list before this lacks its `]`".to_owned());
+    error(format!("this is not TOML: {message}")).maybe_help(advice)
 }
 
 /// The text of one key at the top of a file, such as `book`, without looking at anything else. `None` if

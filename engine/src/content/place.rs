@@ -1,6 +1,6 @@
 //! Paths into a parsed file.
 
-use toml::de::{DeArray, DeTable, DeValue};
+use toml::de::{DeArray, DeValue};
 
 /// A parsed value with its byte range.
 pub(super) type Node<'i> = toml::Spanned<DeValue<'i>>;
@@ -38,11 +38,9 @@ pub(super) struct Step {
 pub(super) type Place = Vec<Step>;
 
 /// The value at a place, if there is one.
-pub(super) fn find<'n, 'i>(root: &'n mut DeTable<'i>, place: &[Step]) -> Option<&'n mut Node<'i>> {
-    let (first, rest) = place.split_first()?;
-    let To::Key(key) = &first.to else { return None };
-    let mut node = root.get_mut(key.as_str())?;
-    for step in rest {
+pub(super) fn find<'n, 'i>(root: &'n mut Node<'i>, place: &[Step]) -> Option<&'n mut Node<'i>> {
+    let mut node = root;
+    for step in place {
         node = match (node.get_mut(), &step.to) {
             (DeValue::Table(table), To::Key(key)) => table.get_mut(key.as_str())?,
             (DeValue::Array(array), To::Item(index)) => array.get_mut(*index)?,
@@ -53,27 +51,17 @@ pub(super) fn find<'n, 'i>(root: &'n mut DeTable<'i>, place: &[Step]) -> Option<
 }
 
 /// Takes the value at a place out of what holds it.
-pub(super) fn remove<'i>(root: &mut DeTable<'i>, place: &[Step]) -> Option<Node<'i>> {
+pub(super) fn remove<'i>(root: &mut Node<'i>, place: &[Step]) -> Option<Node<'i>> {
     let (last, before) = place.split_last()?;
-    let To::Item(index) = &last.to else {
-        let To::Key(key) = &last.to else { return None };
-        let table = if before.is_empty() { root } else { table_mut(find(root, before)?)? };
-        return table.remove(key.as_str());
-    };
-    let DeValue::Array(array) = find(root, before)?.get_mut() else { return None };
-    if *index >= array.len() {
-        return None;
-    }
-    // A `DeArray` cannot drop an item, so it is made anew of the others.
-    let mut items: Vec<Node> = std::mem::replace(array, DeArray::new()).into_iter().collect();
-    let removed = items.remove(*index);
-    *array = items.into_iter().collect();
-    Some(removed)
-}
-
-fn table_mut<'n, 'i>(node: &'n mut Node<'i>) -> Option<&'n mut DeTable<'i>> {
-    match node.get_mut() {
-        DeValue::Table(table) => Some(table),
+    match (find(root, before)?.get_mut(), &last.to) {
+        (DeValue::Table(table), To::Key(key)) => table.remove(key.as_str()),
+        (DeValue::Array(array), To::Item(index)) if *index < array.len() => {
+            // A `DeArray` cannot drop an item, so it is made anew of the others.
+            let mut items: Vec<Node> = std::mem::replace(array, DeArray::new()).into_iter().collect();
+            let removed = items.remove(*index);
+            *array = items.into_iter().collect();
+            Some(removed)
+        }
         _ => None,
     }
 }

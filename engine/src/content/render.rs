@@ -51,15 +51,29 @@ fn excerpts<'a>(one: &'a Diagnostic, sources: &'a Sources) -> Vec<Element<'a>> {
 }
 
 fn excerpt<'a>(one: &'a Diagnostic, source: &'a Source) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-    let here = |span: &Span| span.source == source.id();
-    let primary = here(&one.span).then(|| {
-        let place = AnnotationKind::Primary.span(one_line(source.text(), &one.span.range));
-        if one.label.is_empty() { place } else { place.label(visible(&one.label)) }
+    let here = |span: &Span| (span.source == source.id()).then(|| one_line(source.text(), &span.range));
+    let primary = here(&one.span).map(|range| (AnnotationKind::Primary, range, one.label.as_str()));
+    let related = one
+        .related
+        .iter()
+        .filter_map(|(span, label)| Some((AnnotationKind::Context, here(span)?, label.as_str())));
+    let places: Vec<_> = primary.into_iter().chain(related).collect();
+    // Only the lines in question are handed on: a long file with many mistakes would be searched for each.
+    let start = places.iter().map(|(_, range, _)| range.start).min().unwrap_or(0);
+    let end = places.iter().map(|(_, range, _)| range.end).max().unwrap_or(0);
+    let (shown, first_line) = source.lines(&(start..end));
+    // The line end of Windows is not to be seen.
+    let trimmed = source.text()[shown.clone()].trim_end_matches('\r').len();
+    let shown = shown.start..(shown.start + trimmed).max(end);
+    let annotations = places.into_iter().map(|(kind, range, label)| {
+        let place = kind.span(range.start - shown.start..range.end - shown.start);
+        if label.is_empty() { place } else { place.label(visible(label)) }
     });
-    let related = one.related.iter().filter(|(span, _)| here(span)).map(|(span, label)| {
-        AnnotationKind::Context.span(one_line(source.text(), &span.range)).label(visible(label))
-    });
-    Snippet::source(source.text()).path(source.name()).annotations(primary.into_iter().chain(related))
+    let annotations: Vec<_> = annotations.collect();
+    Snippet::source(&source.text()[shown])
+        .line_start(first_line)
+        .path(visible(source.name()))
+        .annotations(annotations)
 }
 
 /// The part of a range on its first line. An underline over many lines says no more than that, and a

@@ -20,9 +20,17 @@ pub struct Source {
     id: SourceId,
     name: String,
     text: String,
+    /// Where each line begins, so that a place is found without counting from the top.
+    line_starts: Vec<usize>,
 }
 
 impl Source {
+    fn new(id: SourceId, name: String, text: String) -> Self {
+        let after_newlines = text.match_indices('\n').map(|(newline, _)| newline + 1);
+        let line_starts = std::iter::once(0).chain(after_newlines).collect();
+        Self { id, name, text, line_starts }
+    }
+
     /// The id given by the collection that holds this text.
     pub fn id(&self) -> SourceId {
         self.id
@@ -47,13 +55,20 @@ impl Source {
     /// one inside a character means that character.
     pub fn position(&self, offset: usize) -> Position {
         let offset = floor_boundary(&self.text, offset);
-        let before = &self.text[..offset];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Position {
-            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            offset,
-        }
+        let line = self.line_starts.partition_point(|start| *start <= offset);
+        let line_start =
+            line.checked_sub(1).and_then(|before| self.line_starts.get(before)).copied().unwrap_or(0);
+        Position { line, column: self.text[line_start..offset].chars().count() + 1, offset }
+    }
+
+    /// The lines that a range touches, without the end of the last: the range of their text, and the number
+    /// of the first.
+    pub(super) fn lines(&self, range: &Range<usize>) -> (Range<usize>, usize) {
+        let first = self.line_starts.partition_point(|start| *start <= range.start).max(1);
+        let after = self.line_starts.partition_point(|start| *start <= range.end).max(first);
+        let start = self.line_starts.get(first - 1).copied().unwrap_or(0);
+        let end = self.line_starts.get(after).map_or(self.text.len(), |next| next - 1);
+        (start..end, first)
     }
 }
 
@@ -104,7 +119,7 @@ pub struct Sources {
 
 impl Default for Sources {
     fn default() -> Self {
-        let none = Source { id: SourceId::NONE, name: "(nowhere)".to_owned(), text: String::new() };
+        let none = Source::new(SourceId::NONE, "(nowhere)".to_owned(), String::new());
         Self { list: Vec::new(), none }
     }
 }
@@ -118,7 +133,7 @@ impl Sources {
     /// Adds a text under the name that people know it by.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> SourceId {
         let id = u32::try_from(self.list.len()).map_or(SourceId::NONE, SourceId);
-        self.list.push(Source { id, name: name.into(), text: text.into() });
+        self.list.push(Source::new(id, name.into(), text.into()));
         id
     }
 

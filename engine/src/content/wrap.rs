@@ -13,7 +13,7 @@ use super::place::{Node, Place, find};
 use super::spanned::{WRITTEN_SPAN, WRITTEN_VALUE, range_to_text};
 
 /// Wraps the value at each place. An outer place must come before the places inside it.
-pub(super) fn wrap_all(root: &mut DeTable<'_>, places: &[Place]) {
+pub(super) fn wrap_all(root: &mut Node<'_>, places: &[Place]) {
     for place in places.iter().rev() {
         if let Some(node) = find(root, place) {
             wrap(node);

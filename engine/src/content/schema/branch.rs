@@ -15,10 +15,14 @@ use super::{Walk, words};
 
 /// What was chosen.
 pub(super) enum Choice<'s> {
-    /// This alternative. If it is `tagged`, serde holds the value back before it reads it.
-    Branch { branch: &'s Value, tagged: bool },
-    /// The value is right as it is.
-    Any,
+    /// This alternative, by its tag: serde holds back what the value holds.
+    Tagged(&'s Value),
+    /// This alternative, by its looks: serde holds back the value itself, and tries one after another.
+    Untagged(&'s Value),
+    /// This alternative, which serde reads at once.
+    Plain(&'s Value),
+    /// The value is a word that is right as it is.
+    Word,
 }
 
 /// One alternative and what is known of it at first sight.
@@ -46,6 +50,11 @@ impl<'s> Branch<'s> {
         }
     }
 
+    /// Whether a key of this alternative is its tag. No Rust struct asks for one particular word.
+    fn has_tag(&self) -> bool {
+        self.outline.property_names().iter().any(|name| self.tag(name).is_some())
+    }
+
     /// The one key of an alternative that is written as a table of that one key.
     fn only_key(&self) -> Option<&'s str> {
         let names = self.outline.property_names();
@@ -58,13 +67,23 @@ impl<'s> Branch<'s> {
 
 impl<'s> Walk<'s> {
     /// Chooses among alternatives. `None` if none will do, which is then reported.
-    pub(super) fn choose(&mut self, node: &Node<'_>, branches: &'s [Value]) -> Option<Choice<'s>> {
+    pub(super) fn choose(
+        &mut self,
+        node: &Node<'_>,
+        branches: &'s [Value],
+        untagged: bool,
+    ) -> Option<Choice<'s>> {
         let branches = self.branches(branches);
         if let [only] = branches.as_slice() {
-            return Some(Choice::Branch { branch: only.schema, tagged: false });
+            return Some(if only.has_tag() {
+                Choice::Tagged(only.schema)
+            } else {
+                Choice::Plain(only.schema)
+            });
         }
         let fitting: Vec<&Branch> = branches.iter().filter(|branch| branch.accepts(node.get_ref())).collect();
         match node.get_ref() {
+            DeValue::Table(table) if untagged && !fitting.is_empty() => choose_by_likeness(table, &fitting),
             DeValue::Table(table) if !fitting.is_empty() => self.choose_by_table(node, table, &fitting),
             DeValue::String(text) => self.choose_by_word(node, text, &branches, &fitting),
             _ => self.choose_by_type(node, &branches, &fitting),
@@ -91,7 +110,7 @@ impl<'s> Walk<'s> {
         fitting: &[&Branch<'s>],
     ) -> Option<Choice<'s>> {
         if let Some(first) = fitting.first() {
-            return Some(Choice::Branch { branch: first.schema, tagged: fitting.len() > 1 });
+            return Some(Choice::Untagged(first.schema));
         }
         let mut types: Vec<&str> = all.iter().flat_map(|branch| branch.types.iter().copied()).collect();
         types.sort_unstable();
@@ -109,10 +128,10 @@ impl<'s> Walk<'s> {
     ) -> Option<Choice<'s>> {
         let words: Vec<&str> = fitting.iter().flat_map(|branch| branch.words()).collect();
         if words.contains(&text) {
-            return Some(Choice::Any);
+            return Some(Choice::Word);
         }
         if let Some(free) = fitting.iter().find(|branch| branch.words().is_empty()) {
-            return Some(Choice::Branch { branch: free.schema, tagged: all.len() > 1 });
+            return Some(Choice::Untagged(free.schema));
         }
         if fitting.is_empty() {
             return self.choose_by_type(node, all, fitting);
@@ -143,15 +162,7 @@ impl<'s> Walk<'s> {
         if fitting.iter().all(|branch| branch.only_key().is_some()) {
             return self.choose_by_only_key(node, table, fitting);
         }
-        // Without a tag the alternative is the one with most of the keys that are written.
-        let likeness = |branch: &&&Branch<'_>| {
-            let missing = branch.outline.required().iter().filter(|name| !table.contains_key(**name)).count();
-            let known =
-                branch.outline.property_names().iter().filter(|name| table.contains_key(**name)).count();
-            known as i64 - 2 * missing as i64
-        };
-        let best = fitting.iter().max_by_key(likeness)?;
-        Some(Choice::Branch { branch: best.schema, tagged: fitting.len() > 1 })
+        choose_by_likeness(table, fitting)
     }
 
     fn choose_by_tag(
@@ -174,7 +185,7 @@ impl<'s> Walk<'s> {
         if let DeValue::String(tag) = value.get_ref()
             && let Some(branch) = fitting.iter().find(|branch| branch.tag(key) == Some(&**tag))
         {
-            return Some(Choice::Branch { branch: branch.schema, tagged: true });
+            return Some(Choice::Tagged(branch.schema));
         }
         self.place.push(Step { to: To::Key(key.to_owned()), slot: Slot::Required });
         match value.get_ref() {
@@ -203,7 +214,7 @@ impl<'s> Walk<'s> {
         };
         let name = key.get_ref().as_ref();
         if let Some(branch) = fitting.iter().find(|branch| branch.only_key() == Some(name)) {
-            return Some(Choice::Branch { branch: branch.schema, tagged: false });
+            return Some(Choice::Plain(branch.schema));
         }
         let message = format!("there is no key `{name}` here{}", did_you_mean(name, &keys));
         self.fault(
@@ -213,6 +224,17 @@ impl<'s> Walk<'s> {
         );
         None
     }
+}
+
+/// The alternative with most of the keys that are written.
+fn choose_by_likeness<'s>(table: &DeTable<'_>, fitting: &[&Branch<'s>]) -> Option<Choice<'s>> {
+    let likeness = |branch: &&&Branch<'_>| {
+        let written = |names: &[&str]| names.iter().filter(|name| table.contains_key(**name)).count() as i64;
+        let required = branch.outline.required();
+        let missing = required.len() as i64 - written(&required);
+        written(&branch.outline.property_names()) - 2 * missing
+    };
+    fitting.iter().max_by_key(likeness).map(|best| Choice::Untagged(best.schema))
 }
 
 /// The key under which each alternative wants its own word.

@@ -11,12 +11,13 @@ mod words;
 
 use std::ops::Range;
 
-use schemars::Schema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
 use toml::de::{DeTable, DeValue};
 
 use super::diagnostic::Diagnostic;
 use super::diagnostics::Diagnostics;
+use super::parsed::{Grammars, with_grammars};
 use super::place::{Node, Place, Slot, Step, To};
 use super::source::{Source, Span};
 
@@ -33,8 +34,24 @@ pub fn check_against_schema(
     source: &Source,
     diagnostics: &mut Diagnostics,
 ) {
-    let found = check(table, schema.as_value(), source, None);
+    let form = Form { schema: schema.as_value().clone(), grammars: Grammars::new() };
+    let root = toml::Spanned::new(table.span(), DeValue::Table(table.get_ref().clone()));
+    let found = check(&root, &form, source, None);
     diagnostics.extend(found.faults.into_iter().map(|fault| fault.diagnostic));
+}
+
+/// What a file should look like.
+pub(super) struct Form {
+    schema: Value,
+    grammars: Grammars,
+}
+
+impl Form {
+    /// The form of files that are read as a `T`.
+    pub fn of<T: JsonSchema>() -> Self {
+        let (schema, grammars) = with_grammars(|| SchemaGenerator::default().into_root_schema_for::<T>());
+        Self { schema: schema.to_value(), grammars }
+    }
 }
 
 /// A mistake of form, and the value that has it.
@@ -55,24 +72,17 @@ pub(super) struct Found {
 }
 
 /// Walks the whole file. `seek` asks for the place of the value with this range.
-pub(super) fn check(
-    root: &toml::Spanned<DeTable<'_>>,
-    schema: &Value,
-    source: &Source,
-    seek: Option<Range<usize>>,
-) -> Found {
-    let mut walk =
-        Walk { source, root: schema, seek, place: Vec::new(), held_back: false, found: Found::default() };
-    let node = toml::Spanned::new(root.span(), DeValue::Table(root.get_ref().clone()));
-    walk.value(&node, schema);
+pub(super) fn check(root: &Node<'_>, form: &Form, source: &Source, seek: Option<Range<usize>>) -> Found {
+    let mut walk = Walk { source, form, seek, place: Vec::new(), held_back: false, found: Found::default() };
+    walk.value(root, &form.schema);
     walk.found
 }
 
 /// The state of a walk along the file and the schema together.
 struct Walk<'s> {
     source: &'s Source,
-    /// The schema of the whole file, which also holds the definitions that others refer to.
-    root: &'s Value,
+    /// The form of the whole file, whose schema also holds the definitions that others refer to.
+    form: &'s Form,
     seek: Option<Range<usize>>,
     /// The steps to the value now looked at.
     place: Place,
@@ -86,7 +96,7 @@ impl<'s> Walk<'s> {
     fn value(&mut self, node: &Node<'_>, schema: &'s Value) {
         self.seek(&node.span());
         let Some(shape) = self.shape_of(node, schema) else { return };
-        if shape.wants_place && self.held_back {
+        if shape.lost_its_place {
             self.found.held_back.push(self.place.clone());
         }
         if !self.has_right_type(node, &shape) || !self.is_right_word(node, &shape) {

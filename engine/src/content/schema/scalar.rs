@@ -5,6 +5,7 @@ use toml::de::{DeFloat, DeInteger, DeValue};
 
 use super::super::diagnostic::Diagnostic;
 use super::super::nearest::{did_you_mean, list};
+use super::super::parsed::GRAMMAR;
 use super::super::place::Node;
 use super::shape::Shape;
 use super::{Walk, words};
@@ -104,6 +105,10 @@ impl<'s> Walk<'s> {
         }
         if let Some(most) = shape.number("maxLength").filter(|most| length > *most) {
             self.out_of_range(node, &format!("must have at most {most} letters, and has {length}"));
+        }
+        let grammars = shape.all(GRAMMAR).filter_map(Value::as_str);
+        for wrong in grammars.filter_map(|name| self.form.grammars.get(name)?(text)).collect::<Vec<_>>() {
+            self.fault(Diagnostic::error("content/not-accepted", wrong, self.span(node.span())));
         }
     }
 

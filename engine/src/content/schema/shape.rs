@@ -16,8 +16,8 @@ const MOST_REFERENCES: usize = 64;
 #[derive(Default)]
 pub(super) struct Shape<'s> {
     pub facets: Vec<&'s Map<String, Value>>,
-    /// Whether the value is read as `Spanned`.
-    pub wants_place: bool,
+    /// Whether the value is read as `Spanned` after serde held it back.
+    pub lost_its_place: bool,
     /// Whether serde holds the parts of this value back before it reads them.
     pub tagged: bool,
 }
@@ -57,9 +57,10 @@ impl<'s> Walk<'s> {
     /// Gathers what applies to a value. `None` if it fits no branch, which is then already reported.
     pub(super) fn shape_of(&mut self, node: &Node<'_>, schema: &'s Value) -> Option<Shape<'s>> {
         let mut shape = Shape::default();
-        let mut waiting = vec![schema];
+        // Each schema that applies, and whether serde holds the value back before it reads it by this one.
+        let mut waiting = vec![(schema, self.held_back)];
         let mut gathered = 0;
-        while let Some(next) = waiting.pop() {
+        while let Some((next, held_back)) = waiting.pop() {
             gathered += 1;
             if gathered > MOST_REFERENCES {
                 break;
@@ -74,17 +75,22 @@ impl<'s> Walk<'s> {
             }
             let Some(facet) = next.as_object() else { continue };
             shape.facets.push(facet);
-            shape.wants_place |= facet.contains_key(MARK);
-            waiting.extend(self.target(facet));
-            waiting.extend(facet.get("allOf").and_then(Value::as_array).into_iter().flatten());
+            shape.lost_its_place |= held_back && facet.contains_key(MARK);
+            let all_of = facet.get("allOf").and_then(Value::as_array).into_iter().flatten();
+            waiting.extend(self.target(facet).into_iter().chain(all_of).map(|schema| (schema, held_back)));
             for keyword in ["oneOf", "anyOf"] {
                 let Some(branches) = facet.get(keyword).and_then(Value::as_array) else { continue };
-                match self.choose(node, branches)? {
-                    Choice::Branch { branch, tagged } => {
-                        shape.tagged |= tagged;
-                        waiting.push(branch);
+                match self.choose(node, branches, keyword == "anyOf")? {
+                    Choice::Tagged(branch) => {
+                        shape.tagged = true;
+                        waiting.push((branch, held_back));
                     }
-                    Choice::Any => {}
+                    Choice::Untagged(branch) => {
+                        shape.tagged = true;
+                        waiting.push((branch, true));
+                    }
+                    Choice::Plain(branch) => waiting.push((branch, held_back)),
+                    Choice::Word => {}
                 }
             }
         }
@@ -94,7 +100,7 @@ impl<'s> Walk<'s> {
     /// What a schema refers to by `$ref`.
     pub(super) fn target(&self, facet: &'s Map<String, Value>) -> Option<&'s Value> {
         let reference = facet.get("$ref")?.as_str()?;
-        self.root.pointer(reference.strip_prefix('#')?)
+        self.form.schema.pointer(reference.strip_prefix('#')?)
     }
 
     /// The objects of a schema and of all it refers to, without choosing branches.

@@ -107,16 +107,21 @@ impl<'s> Walk<'s> {
     fn count(&mut self, node: &Node<'_>, count: u64, shape: &Shape<'s>) {
         let (least, most) = (shape.number("minItems"), shape.number("maxItems"));
         let wanted = match (least, most) {
-            (Some(least), Some(most)) if least == most && count != least => format!("exactly {least}"),
-            (Some(least), _) if count < least => format!("at least {least}"),
-            (_, Some(most)) if count > most => format!("at most {most}"),
+            (Some(least), Some(most)) if least == most && count != least => {
+                format!("exactly {}", items(least))
+            }
+            (Some(least), _) if count < least => format!("at least {}", items(least)),
+            (_, Some(most)) if count > most => format!("at most {}", items(most)),
             _ => return,
         };
-        let message = format!("{} must have {wanted} items, and has {count}", self.subject());
-        self.fault(
-            Diagnostic::error("content/wrong-length", message, self.span(node.span()))
-                .label(format!("{count} items here")),
-        );
+        let message = format!("{} must have {wanted}, and has {count}", self.subject());
+        self.fault(Diagnostic::error("content/wrong-length", message, self.span(node.span())).label(
+            match count {
+                0 => "nothing here".to_owned(),
+                1 => "1 item here".to_owned(),
+                _ => format!("{count} items here"),
+            },
+        ));
     }
 
     fn repeats(&mut self, items: &DeArray<'_>) {
@@ -136,6 +141,10 @@ impl<'s> Walk<'s> {
             self.place.pop();
         }
     }
+}
+
+fn items(count: u64) -> String {
+    if count == 1 { "1 item".to_owned() } else { format!("{count} items") }
 }
 
 /// Whether keys without a schema of their own are mistakes.

@@ -53,7 +53,7 @@ pub(super) fn fits(value: &DeValue<'_>, type_name: &str) -> bool {
 }
 
 /// The types that the schema names here; TOML has no null.
-pub(super) fn types<'s>(facet: &'s Map<String, Value>) -> Vec<&'s str> {
+pub(super) fn types(facet: &Map<String, Value>) -> Vec<&str> {
     let listed = match facet.get("type") {
         Some(Value::String(one)) => vec![one.as_str()],
         Some(Value::Array(several)) => several.iter().filter_map(Value::as_str).collect(),
@@ -63,7 +63,7 @@ pub(super) fn types<'s>(facet: &'s Map<String, Value>) -> Vec<&'s str> {
 }
 
 /// The words that the schema allows here, from `enum` or `const`.
-pub(super) fn allowed_words<'s>(facet: &'s Map<String, Value>) -> Vec<&'s str> {
+pub(super) fn allowed_words(facet: &Map<String, Value>) -> Vec<&str> {
     match (facet.get("enum"), facet.get("const")) {
         (Some(Value::Array(words)), _) => words.iter().filter_map(Value::as_str).collect(),
         (_, Some(Value::String(word))) => vec![word.as_str()],

@@ -13,12 +13,12 @@ fn a_good_file_has_nothing_wrong() {
 fn unknown_key() {
     assert_snapshot!(seen_with("two-handed = false", "two_handed = false"), @r#"
     error[content/unknown-key]: there is no key `two_handed` here; did you mean `two-handed`?
-     --> fight.toml:7:1
+     --> fight.toml:8:1
       |
-    7 | two_handed = false
+    8 | two_handed = false
       | ^^^^^^^^^^ unknown key
       |
-      = help: known keys: `dice`, `effects`, `threat`, `two-handed`
+      = help: known keys: `dice`, `effects`, `reach`, `threat`, `two-handed`
     "#);
 }
 
@@ -31,7 +31,7 @@ fn misspelt_key_is_not_missing_too() {
     5 | thraet = 3
       | ^^^^^^ unknown key
       |
-      = help: known keys: `dice`, `effects`, `threat`, `two-handed`
+      = help: known keys: `dice`, `effects`, `reach`, `threat`, `two-handed`
     "#);
 }
 
@@ -50,7 +50,7 @@ fn wrong_type() {
 
 #[test]
 fn wrong_types_of_all_sorts() {
-    assert_snapshot!(seen_with("threat = 3\ndice = \"2d6\"\ntwo-handed = false", "threat = 2.5\ndice = 6\ntwo-handed = 1979-05-27"), @r#"
+    assert_snapshot!(seen_with("threat = 3\ndice = \"2d6\"\nreach = 2\ntwo-handed = false", "threat = 2.5\ndice = 6\ntwo-handed = 1979-05-27"), @r#"
     error[content/wrong-type]: `threat` must be a whole number, not a number with a fraction
      --> fight.toml:5:10
       |
@@ -103,9 +103,9 @@ fn missing_key_of_the_file() {
 fn missing_key_of_an_item() {
     assert_snapshot!(seen_with("name = \"Bob\"\n", ""), @r#"
     error[content/missing-key]: item 2 of `combatants` has no `name`
-      --> fight.toml:21:1
+      --> fight.toml:22:1
        |
-    21 | [[combatants]]
+    22 | [[combatants]]
        | ^^^^^^^^^^^^^^ the key `name` is missing
     "#);
 }
@@ -127,9 +127,9 @@ fn wrong_word() {
 fn wrong_tag() {
     assert_snapshot!(seen_with("kind = \"shove\"", "kind = \"shov\""), @r#"
     error[content/unknown-word]: `kind` cannot be `shov`; did you mean `shove`?
-      --> fight.toml:12:14
+      --> fight.toml:13:14
        |
-    12 |     { kind = "shov", distance = 2 },
+    13 |     { kind = "shov", distance = 2 },
        |              ^^^^^^ not one of the words allowed here
        |
        = help: allowed: `shove`, `inflict`, `nothing`
@@ -140,9 +140,9 @@ fn wrong_tag() {
 fn missing_tag() {
     assert_snapshot!(seen_with("kind = \"shove\", ", ""), @r#"
     error[content/missing-key]: item 1 of `effects` has no `kind`, which says what it is
-      --> fight.toml:12:5
+      --> fight.toml:13:5
        |
-    12 |     { distance = 2 },
+    13 |     { distance = 2 },
        |     ^^^^^^^^^^^^^^^^ the key `kind` is missing
        |
        = help: `kind` is one of: `shove`, `inflict`, `nothing`
@@ -153,9 +153,9 @@ fn missing_tag() {
 fn tag_of_wrong_type() {
     assert_snapshot!(seen_with("kind = \"shove\"", "kind = 3"), @r#"
     error[content/wrong-type]: `kind` must be text, not a whole number
-      --> fight.toml:12:14
+      --> fight.toml:13:14
        |
-    12 |     { kind = 3, distance = 2 },
+    13 |     { kind = 3, distance = 2 },
        |              ^ expected text, found a whole number
        |
        = help: text stands in quotes: "3"
@@ -166,9 +166,9 @@ fn tag_of_wrong_type() {
 fn wrong_key_in_an_effect() {
     assert_snapshot!(seen_with("distance = 2", "distanse = 2"), @r#"
     error[content/unknown-key]: there is no key `distanse` here; did you mean `distance`?
-      --> fight.toml:12:23
+      --> fight.toml:13:23
        |
-    12 |     { kind = "shove", distanse = 2 },
+    13 |     { kind = "shove", distanse = 2 },
        |                       ^^^^^^^^ unknown key
        |
        = help: known keys: `distance`, `kind`
@@ -179,9 +179,9 @@ fn wrong_key_in_an_effect() {
 fn wrong_value_in_an_effect_in_an_effect() {
     assert_snapshot!(seen_with("{ kind = \"nothing\" }", "{ kind = \"shove\", distance = 256 }"), @r#"
     error[content/out-of-range]: `distance` must be from 0 to 255, and is 256
-      --> fight.toml:13:82
+      --> fight.toml:14:82
        |
-    13 |     { kind = "inflict", condition = "prone", then = { kind = "shove", distance = 256 } },
+    14 |     { kind = "inflict", condition = "prone", then = { kind = "shove", distance = 256 } },
        |                                                                                  ^^^ out of range
     "#);
 }
@@ -212,9 +212,9 @@ fn absurdly_out_of_range() {
 fn negative() {
     assert_snapshot!(seen_with("at = [3, 4]", "at = [-3, 4]"), @r#"
     error[content/out-of-range]: item 1 of `at` must be from 0 to 255, and is -3
-      --> fight.toml:23:7
+      --> fight.toml:24:7
        |
-    23 | at = [-3, 4]
+    24 | at = [-3, 4]
        |       ^^ out of range
     "#);
 }
@@ -223,10 +223,10 @@ fn negative() {
 fn wrong_length() {
     assert_snapshot!(seen_with("at = [3, 4]", "at = [3]"), @r#"
     error[content/wrong-length]: `at` must have exactly 2 items, and has 1
-      --> fight.toml:23:6
+      --> fight.toml:24:6
        |
-    23 | at = [3]
-       |      ^^^ 1 items here
+    24 | at = [3]
+       |      ^^^ 1 item here
     "#);
 }
 
@@ -234,9 +234,9 @@ fn wrong_length() {
 fn wrong_length_of_a_tuple() {
     assert_snapshot!(seen_with("size = [8, 8]", "size = [8, 8, 8]"), @r#"
     error[content/wrong-length]: `size` must have exactly 2 items, and has 3
-      --> fight.toml:27:8
+      --> fight.toml:28:8
        |
-    27 | size = [8, 8, 8]
+    28 | size = [8, 8, 8]
        |        ^^^^^^^^^ 3 items here
     "#);
 }
@@ -245,9 +245,9 @@ fn wrong_length_of_a_tuple() {
 fn wrong_variant() {
     assert_snapshot!(seen_with("{ mounted = { on = \"mule\" } }", "\"prome\""), @r#"
     error[content/unknown-word]: `stance` cannot be `prome`; did you mean `prone`?
-      --> fight.toml:24:10
+      --> fight.toml:25:10
        |
-    24 | stance = "prome"
+    25 | stance = "prome"
        |          ^^^^^^^ not one of the words allowed here
        |
        = help: allowed: `guard`, `prone`, `mounted`
@@ -258,9 +258,9 @@ fn wrong_variant() {
 fn variant_without_its_table() {
     assert_snapshot!(seen_with("{ mounted = { on = \"mule\" } }", "\"mounted\""), @r#"
     error[content/wrong-type]: `mounted` needs more than its name
-      --> fight.toml:24:10
+      --> fight.toml:25:10
        |
-    24 | stance = "mounted"
+    25 | stance = "mounted"
        |          ^^^^^^^^^
        |
        = help: write it as a table: { mounted = ... }
@@ -271,9 +271,9 @@ fn variant_without_its_table() {
 fn variant_with_a_wrong_key() {
     assert_snapshot!(seen_with("{ mounted = { on = \"mule\" } }", "{ monted = { on = \"mule\" } }"), @r#"
     error[content/unknown-key]: there is no key `monted` here; did you mean `mounted`?
-      --> fight.toml:24:12
+      --> fight.toml:25:12
        |
-    24 | stance = { monted = { on = "mule" } }
+    25 | stance = { monted = { on = "mule" } }
        |            ^^^^^^ unknown key
        |
        = help: one of: `mounted`
@@ -284,9 +284,9 @@ fn variant_with_a_wrong_key() {
 fn variant_of_a_wrong_type() {
     assert_snapshot!(seen_with("{ mounted = { on = \"mule\" } }", "3"), @r#"
     error[content/wrong-type]: `stance` must be a table or text, not a whole number
-      --> fight.toml:24:10
+      --> fight.toml:25:10
        |
-    24 | stance = 3
+    25 | stance = 3
        |          ^ expected a table or text, found a whole number
     "#);
 }
@@ -295,9 +295,9 @@ fn variant_of_a_wrong_type() {
 fn variant_with_a_mistake_inside() {
     assert_snapshot!(seen_with("{ on = \"mule\" }", "{ on = 4 }"), @r#"
     error[content/wrong-type]: `on` must be text, not a whole number
-      --> fight.toml:24:29
+      --> fight.toml:25:29
        |
-    24 | stance = { mounted = { on = 4 } }
+    25 | stance = { mounted = { on = 4 } }
        |                             ^ expected text, found a whole number
        |
        = help: text stands in quotes: "4"
@@ -308,9 +308,9 @@ fn variant_with_a_mistake_inside() {
 fn list_where_a_table_belongs() {
     assert_snapshot!(seen_with("[arena]", "[[arena]]"), @r#"
     error[content/wrong-type]: `arena` must be a table, not a list
-      --> fight.toml:26:1
+      --> fight.toml:27:1
        |
-    26 | [[arena]]
+    27 | [[arena]]
        | ^^^^^^^^^ expected a table, found a list
     "#);
 }
@@ -330,9 +330,9 @@ fn table_where_a_list_belongs() {
 fn not_finite() {
     assert_snapshot!(seen_with("light = 0.5", "light = nan"), @r#"
     error[content/out-of-range]: `light` must be a finite number
-      --> fight.toml:28:9
+      --> fight.toml:29:9
        |
-    28 | light = nan
+    29 | light = nan
        |         ^^^ out of range
     "#);
 }

@@ -1,11 +1,15 @@
 //! A made-up book, and what people see when its files are wrong.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![expect(dead_code, reason = "most of what is read is only printed")]
 
 mod forms;
 mod never_panics;
+mod shapes;
 mod spans;
 mod whole;
+
+use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -37,25 +41,37 @@ struct Weapon {
     /// How hard a blow is to ignore, in points. More is worse for the target.
     #[schemars(range(min = 0, max = 20))]
     threat: Spanned<u8>,
-    dice: Option<Dice>,
+    dice: Option<Parsed<Dice>>,
+    reach: Option<Reach>,
     #[serde(default)]
     effects: Vec<Effect>,
     #[serde(default)]
     two_handed: bool,
 }
 
-/// Dice such as `2d6`.
+/// Squares, an even number of them; a type whose conditions only serde knows.
 #[derive(Debug, Deserialize, JsonSchema)]
-#[serde(try_from = "String")]
-struct Dice(
-    #[schemars(with = "String")]
-    #[expect(dead_code, reason = "only printed")]
-    (u8, u8),
-);
+#[serde(try_from = "u8")]
+struct Reach(u8);
 
-impl TryFrom<String> for Dice {
+impl TryFrom<u8> for Reach {
     type Error = String;
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(squares: u8) -> Result<Self, String> {
+        if squares.is_multiple_of(2) {
+            Ok(Self(squares))
+        } else {
+            Err(format!("a reach of {squares} is not even"))
+        }
+    }
+}
+
+/// Dice such as `2d6`.
+#[derive(Debug)]
+struct Dice((u8, u8));
+
+impl FromStr for Dice {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
         let parts = text.split_once('d').and_then(|(n, sides)| Some((n.parse().ok()?, sides.parse().ok()?)));
         parts.map(Dice).ok_or_else(|| format!("`{text}` is not a number of dice; write them like `2d6`"))
     }
@@ -109,6 +125,7 @@ book = "forge"
 [weapons.short-sword]
 threat = 3
 dice = "2d6"
+reach = 2
 two-handed = false
 
 [weapons.hammer]

@@ -8,9 +8,9 @@ use super::*;
 fn unknown_name() {
     assert_snapshot!(seen_with("weapon = \"short-sword\"", "weapon = \"short-sward\""), @r#"
     error[content/unknown-name]: there is no weapon `short-sward`; did you mean `short-sword`?
-      --> fight.toml:18:10
+      --> fight.toml:19:10
        |
-    18 | weapon = "short-sward"
+    19 | weapon = "short-sward"
        |          ^^^^^^^^^^^^^ no such weapon
        |
        = help: known names: `hammer`, `short-sword`
@@ -24,9 +24,11 @@ book = "reality"
 [weapons.bow]
 threat = 200
 dice = "1d"
+reach = 5
 [weapons.axe]
 threat = 1
 dice = "d"
+reach = 3
 [weapons.flail]
 threat = 1
 effects = [{ kind = "inflict", condition = 3 }, { kind = "shove" }]
@@ -46,36 +48,42 @@ at = [1, 1]
     4 | threat = 200
       |          ^^^ out of range
 
-    error[content/not-accepted]: `d` is not a number of dice; write them like `2d6`
-     --> fight.toml:8:8
+    error[content/not-accepted]: `1d` is not a number of dice; write them like `2d6`
+     --> fight.toml:5:8
       |
-    8 | dice = "d"
+    5 | dice = "1d"
+      |        ^^^^
+
+    error[content/not-accepted]: `d` is not a number of dice; write them like `2d6`
+     --> fight.toml:9:8
+      |
+    9 | dice = "d"
       |        ^^^
 
     error[content/wrong-type]: `condition` must be text, not a whole number
-      --> fight.toml:11:44
+      --> fight.toml:13:44
        |
-    11 | effects = [{ kind = "inflict", condition = 3 }, { kind = "shove" }]
+    13 | effects = [{ kind = "inflict", condition = 3 }, { kind = "shove" }]
        |                                            ^ expected text, found a whole number
        |
        = help: text stands in quotes: "3"
 
     error[content/missing-key]: item 2 of `effects` has no `distance`
-      --> fight.toml:11:49
+      --> fight.toml:13:49
        |
-    11 | effects = [{ kind = "inflict", condition = 3 }, { kind = "shove" }]
+    13 | effects = [{ kind = "inflict", condition = 3 }, { kind = "shove" }]
        |                                                 ^^^^^^^^^^^^^^^^^^ the key `distance` is missing
 
     error[content/wrong-type]: item 2 of `at` must be a whole number, not text
-      --> fight.toml:15:10
+      --> fight.toml:17:10
        |
-    15 | at = [1, "x"]
+    17 | at = [1, "x"]
        |          ^^^ expected a whole number, found text
 
     error[content/unknown-name]: there is no weapon `axes`; did you mean `axe`?
-      --> fight.toml:18:10
+      --> fight.toml:20:10
        |
-    18 | weapon = "axes"
+    20 | weapon = "axes"
        |          ^^^^^^ no such weapon
        |
        = help: known names: `axe`, `bow`, `flail`
@@ -85,11 +93,13 @@ at = [1, 1]
 #[test]
 fn grammar() {
     assert_snapshot!(seen("book = forge\n[weapons\nthreat = = 3\nbook = \"forge\"\n"), @r#"
-    error[content/syntax]: this is not TOML: invalid boolean, expected `false`
+    error[content/syntax]: `forge` is neither a number nor `true` or `false`
      --> fight.toml:1:8
       |
     1 | book = forge
-      |        ^^^^^
+      |        ^^^^^ text must stand in quotes
+      |
+      = help: write "forge"
 
     error[content/syntax]: this is not TOML: unclosed table, expected `]`
      --> fight.toml:2:9
@@ -103,40 +113,113 @@ fn grammar() {
     3 | threat = = 3
       |          ^
 
-    error[content/syntax]: this is not TOML: unexpected key or value, expected newline, `#`
-     --> fight.toml:3:12
-      |
-    3 | threat = = 3
-      |            ^
-
-    error[content/syntax]: this is not TOML: duplicate key
+    error[content/syntax]: `book` is there already
      --> fight.toml:4:1
       |
     4 | book = "forge"
-      | ^^^^
+      | ^^^^ second of this name
       |
-      = help: this key or table is already there; rename one of the two, or join them
+      = help: rename one of the two, or join them
     "#);
 }
 
 #[test]
 fn duplicate_table() {
     assert_snapshot!(seen_with("[weapons.hammer]", "[weapons.short-sword]"), @r#"
-    error[content/syntax]: this is not TOML: duplicate key
-     --> fight.toml:9:10
-      |
-    9 | [weapons.short-sword]
-      |          ^^^^^^^^^^^
-      |
-      = help: this key or table is already there; rename one of the two, or join them
+    error[content/syntax]: `short-sword` is there already
+      --> fight.toml:10:10
+       |
+    10 | [weapons.short-sword]
+       |          ^^^^^^^^^^^ second of this name
+       |
+       = help: rename one of the two, or join them
 
-    error[content/syntax]: this is not TOML: duplicate key
-      --> fight.toml:10:1
+    error[content/syntax]: `threat` is there already
+      --> fight.toml:11:1
        |
-    10 | threat = 5
-       | ^^^^^^
+    11 | threat = 5
+       | ^^^^^^ second of this name
        |
-       = help: this key or table is already there; rename one of the two, or join them
+       = help: rename one of the two, or join them
+    "#);
+}
+
+#[test]
+fn grammar_in_the_words_of_the_parser() {
+    assert_snapshot!(seen("b = 'x\nc = \"\\q\"\nd = 12x\n= 3\ne e = 4\n[]\n"), @r#"
+    error[content/syntax]: this is not TOML: invalid literal string, expected `'`
+     --> fight.toml:1:7
+      |
+    1 | b = 'x
+      |       ^
+
+    error[content/syntax]: this is not TOML: missing escaped value, expected `b`, `e`, `f`, `n`, `r`, `\`, `"`, `x`, `u`, `U`
+     --> fight.toml:2:7
+      |
+    2 | c = "\q"
+      |       ^
+
+    error[content/syntax]: this is not TOML: string values must be quoted, expected literal string
+     --> fight.toml:3:5
+      |
+    3 | d = 12x
+      |     ^^^
+
+    error[content/syntax]: this is not TOML: unquoted keys cannot be empty, expected letters, numbers, `-`, `_`
+     --> fight.toml:4:1
+      |
+    4 | = 3
+      | ^
+
+    error[content/syntax]: this is not TOML: key with no value, expected `=`
+     --> fight.toml:5:3
+      |
+    5 | e e = 4
+      |   ^
+    "#);
+}
+
+#[test]
+fn a_list_that_is_not_closed_is_one_mistake() {
+    assert_snapshot!(seen("a = [1, 2\nb = 3\nc = 4\n[d]\n"), @r#"
+    error[content/syntax]: this is not TOML: missing comma between array elements, expected `,`
+     --> fight.toml:2:1
+      |
+    2 | b = 3
+      | ^
+      |
+      = help: perhaps a list before this lacks its `]`
+    "#);
+}
+
+#[test]
+fn windows_line_ends_tabs_and_a_byte_order_mark() {
+    let text =
+        format!("\u{feff}{}", GOOD.replacen("threat = 3", "\tthreat = true\t# é", 1).replace('\n', "\r\n"));
+    assert_snapshot!(seen(&text), @r#"
+    error[content/wrong-type]: `threat` must be a whole number, not `true`
+     --> fight.toml:5:11
+      |
+    5 |     threat = true    # é
+      |              ^^^^ expected a whole number, found `true`
+    "#);
+}
+
+#[test]
+fn refusals_of_serde_are_all_reported() {
+    let text = GOOD.replacen("reach = 2", "reach = 1", 1).replacen("threat = 5", "threat = 5\nreach = 3", 1);
+    assert_snapshot!(seen(&text), @r#"
+    error[content/not-accepted]: a reach of 1 is not even
+     --> fight.toml:7:9
+      |
+    7 | reach = 1
+      |         ^
+
+    error[content/not-accepted]: a reach of 3 is not even
+      --> fight.toml:12:9
+       |
+    12 | reach = 3
+       |         ^
     "#);
 }
 
