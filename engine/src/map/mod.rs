@@ -21,6 +21,8 @@ mod grid;
 mod ground;
 mod line;
 mod metric;
+#[cfg(test)]
+mod properties;
 mod push;
 mod reach;
 mod stride;
