@@ -195,7 +195,14 @@ impl Map {
 
     /// Whether the whole footprint lies on the map.
     pub fn fits(&self, area: Area) -> bool {
-        area.cells(self.grid()).all(|cell| self.contains(cell))
+        match self.grid() {
+            Grid::Square => {
+                let side = i32::from(area.size());
+                let inside = |low: i16, end: u16| low >= 0 && i32::from(low) + side <= i32::from(end);
+                inside(area.anchor.x, self.width()) && inside(area.anchor.y, self.height())
+            }
+            Grid::Hex => area.cells(Grid::Hex).all(|cell| self.contains(cell)),
+        }
     }
 
     /// Whether the whole footprint lies on passable ground of the map.

@@ -236,3 +236,63 @@ fn nearest_points(a: i16, length_a: i32, b: i16, length_b: i32) -> (i16, i16) {
     // Ends beyond `i16` belong to footprints that lie on no map.
     (on_a.min(i16::MAX.into()) as i16, on_b.min(i16::MAX.into()) as i16)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(line: Line) -> Vec<(i16, i16)> {
+        line.map(|cell| (cell.x, cell.y)).collect()
+    }
+
+    const ORIGIN: Cell = Cell::new(0, 0);
+
+    #[test]
+    fn neighbours_and_a_cell_itself_have_nothing_between() {
+        for grid in [Grid::Square, Grid::Hex] {
+            assert_eq!(line_with_corners(grid, ORIGIN, ORIGIN).count(), 0);
+            for direction in grid.directions() {
+                assert_eq!(line(grid, ORIGIN, direction.step(ORIGIN)).count(), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_diagonal_passes_between_corners() {
+        assert_eq!(cells(line(Grid::Square, ORIGIN, Cell::new(2, -2))), [(1, -1)]);
+        let touched = line_with_corners(Grid::Square, ORIGIN, Cell::new(2, -2));
+        assert_eq!(cells(touched), [(1, 0), (0, -1), (1, -1), (2, -1), (1, -2)]);
+    }
+
+    #[test]
+    fn a_line_along_hex_edges_crosses_every_other_hex_and_touches_the_pairs() {
+        assert_eq!(cells(line(Grid::Hex, ORIGIN, Cell::new(2, 2))), [(1, 1)]);
+        let touched = line_with_corners(Grid::Hex, ORIGIN, Cell::new(2, 2));
+        assert_eq!(cells(touched), [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)]);
+    }
+
+    #[test]
+    fn a_line_through_a_hex_corner_at_a_slant_touches_the_third_hex() {
+        // Over a corner of the hex east of the start, leaning to the east.
+        let (from, to) = (ORIGIN, Cell::new(4, 1));
+        assert_eq!(cells(line(Grid::Hex, from, to)).first(), Some(&(1, 0)));
+        assert!(line_with_corners(Grid::Hex, from, to).count() > line(Grid::Hex, from, to).count());
+    }
+
+    #[test]
+    fn footprints_side_by_side_are_joined_in_the_middle() {
+        let (a, b) = (Area::new(ORIGIN, 4), Area::new(Cell::new(9, 1), 2));
+        assert_eq!(nearest_cells(Grid::Square, a, b), (Cell::new(3, 1), Cell::new(9, 1)));
+        assert_eq!(nearest_cells(Grid::Square, b, a), (Cell::new(9, 1), Cell::new(3, 1)));
+        let corner = Area::new(Cell::new(6, 7), 3);
+        assert_eq!(nearest_cells(Grid::Square, a, corner), (Cell::new(3, 3), Cell::new(6, 7)));
+    }
+
+    #[test]
+    fn lines_over_the_longest_distances_do_not_overflow() {
+        let (from, to) = (Cell::new(i16::MIN, i16::MAX), Cell::new(i16::MAX, i16::MIN + 1));
+        for grid in [Grid::Square, Grid::Hex] {
+            assert!(line(grid, from, to).take(100_000).count() >= 65_000);
+        }
+    }
+}

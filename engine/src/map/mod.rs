@@ -25,6 +25,7 @@ mod metric;
 mod properties;
 mod push;
 mod reach;
+mod search;
 mod stride;
 mod turn;
 
@@ -38,4 +39,5 @@ pub use line::{Line, line, line_with_corners, nearest_cells, nearest_pairs};
 pub use metric::distance;
 pub use push::{Heading, Push, PushEnd, PushStep};
 pub use reach::{Place, Pose, Reach, Step, reach};
+pub use search::Search;
 pub use stride::Stride;

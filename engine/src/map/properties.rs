@@ -206,6 +206,23 @@ proptest! {
     }
 
     #[test]
+    fn the_numbered_search_finds_what_the_general_one_does((map, start, _) in map(), budget in 0u16..12) {
+        let pose = Pose { area: start, stride: Stride::new(map.diagonals()) };
+        let mut step = |step: &Step| {
+            let free = step.from.anchor.x % 3 == 0 && step.direction == Direction::W;
+            let extra = Paces(map.extra_cost(step.to).into());
+            map.passable(step.to).then_some(if free { Paces::ZERO } else { step.cost.and(extra) })
+        };
+        let fast = map.reach(pose, Paces(budget), step);
+        let general = reach(pose, Paces(budget), |pose| map.successors(*pose, &mut step).collect::<Vec<_>>());
+        prop_assert_eq!(fast.cells().collect::<BTreeSet<_>>(), general.cells().collect());
+        for (cell, _) in general.cells() {
+            let end = |found: &Reach<Pose>| found.path_back(cell).and_then(|mut path| path.next()).map(|pose| pose.cell());
+            prop_assert_eq!(end(&fast), end(&general));
+        }
+    }
+
+    #[test]
     fn on_open_ground_a_way_costs_the_distance(g in grid(), d in diagonals(), from in cell(), budget in 0u16..7) {
         let from = from.offset(15, 15);
         let map = Map::open_on(g, d, 60, 40).unwrap();

@@ -208,3 +208,95 @@ fn straighter(grid: Grid, way: (i64, i64), a: Direction, b: Direction) -> bool {
     let clockwise = |v: (i64, i64)| way.0 * v.1 - way.1 * v.0 < 0;
     near_a > near_b || (near_a == near_b && clockwise(a) && !clockwise(b))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::{Cell, Diagonals};
+
+    fn at(x: i16, y: i16) -> Area {
+        Area::of(Cell::new(x, y))
+    }
+
+    fn open(from: Area, heading: Heading, paces: u16) -> Push {
+        Map::open(20, 20).unwrap().push(from, heading, Paces(paces), |_, _, _| PushStep::Free)
+    }
+
+    #[test]
+    fn diagonals_of_a_shove_alternate() {
+        let push = open(at(5, 5), Heading::Along(Direction::NE), 3);
+        assert_eq!(push.path, [at(6, 6), at(7, 7)]);
+        assert_eq!((push.left, push.end), (Paces(0), PushEnd::Done));
+        let short = open(at(5, 5), Heading::Along(Direction::NE), 2);
+        assert_eq!((short.path, short.left), (vec![at(6, 6)], Paces(1)));
+    }
+
+    #[test]
+    fn away_uses_up_what_a_diagonal_cannot() {
+        let push = open(at(6, 6), Heading::AwayFrom(at(5, 5)), 2);
+        assert_eq!(push.path.len(), 2);
+        assert_eq!(push.path[0], at(7, 7));
+        assert_eq!(push.left, Paces(0));
+    }
+
+    #[test]
+    fn only_steps_that_end_farther_lead_away() {
+        let map = Map::open(20, 20).unwrap();
+        let (shover, target) = (at(5, 5), at(7, 5));
+        let away: Vec<Direction> = map.directions_away(shover, target).collect();
+        // To the north, (7,6) is one diagonal and one straight step off: 2 paces, as before.
+        assert!(away.contains(&Direction::E) && !away.contains(&Direction::N));
+        assert_eq!(map.straight_away(shover, target), Some(Direction::E));
+        assert_eq!(map.straight_toward(shover, target), Some(Direction::W));
+        let toward: Vec<Direction> = map.directions_toward(shover, target).collect();
+        assert!(toward.contains(&Direction::W));
+    }
+
+    #[test]
+    fn a_shove_toward_ends_on_top_unless_something_blocks() {
+        let (puller, target) = (at(5, 5), at(9, 5));
+        let map = Map::open(20, 20).unwrap();
+        let blocked = |_: Area, _: Direction, to: Area| match to == puller {
+            true => PushStep::Blocked,
+            false => PushStep::Free,
+        };
+        let push = map.push(target, Heading::Toward(puller), Paces(9), blocked);
+        assert_eq!(push.path.last(), Some(&at(6, 5)));
+        assert_eq!((push.left, push.end), (Paces(6), PushEnd::Blocked(puller)));
+    }
+
+    #[test]
+    fn an_edge_ends_a_shove_with_paces_left() {
+        let map = Map::open(20, 20).unwrap();
+        let edge = |_: Area, _: Direction, to: Area| match to.anchor.x >= 8 {
+            true => PushStep::Ledge,
+            false => PushStep::Free,
+        };
+        let push = map.push(at(6, 5), Heading::Along(Direction::E), Paces(5), edge);
+        assert_eq!((push.path, push.left, push.end), (vec![at(7, 5), at(8, 5)], Paces(3), PushEnd::Ledge));
+    }
+
+    #[test]
+    fn no_direction_leads_away_from_around_oneself() {
+        let map = Map::open(20, 20).unwrap();
+        let inside = at(10, 10);
+        assert_eq!(map.straight_away(Area::new(Cell::new(8, 8), 5), inside), None);
+        let same = map.straight_away(inside, inside);
+        assert_eq!(same, Some(Direction::N));
+    }
+
+    #[test]
+    fn headings_on_hexes_are_the_nearest_of_six() {
+        let map = Map::open_on(Grid::Hex, Diagonals::Uniform, 20, 20).unwrap();
+        for direction in Direction::HEX {
+            let from = at(5, 9);
+            let to = from.moved(direction).moved(direction);
+            assert_eq!(map.heading(from, to), Some(direction));
+            let bent = to.moved(direction).moved(direction.turned(1));
+            assert_eq!(map.heading(from, bent), Some(direction));
+            // Halfway between two directions the one clockwise counts.
+            let between = from.moved(direction).moved(direction.turned(1));
+            assert_eq!(map.heading(from, between), Some(direction.turned(1)));
+        }
+    }
+}

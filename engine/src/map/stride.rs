@@ -37,6 +37,16 @@ impl Stride {
         Self { diagonals, counted: 0 }
     }
 
+    /// How this movement counts diagonals.
+    pub const fn diagonals(self) -> Diagonals {
+        self.diagonals
+    }
+
+    /// Whether the diagonals so far are odd: all that a stride holds, but where distances are straight.
+    pub(super) const fn parity(self) -> bool {
+        self.counted % 2 == 1
+    }
+
     /// Paces that a step in this direction costs next: 1 or 2.
     ///
     /// With straight distances a movement costs the length of its path, rounded up; each step costs what it adds to

@@ -1,0 +1,157 @@
+//! The search over a map that is made for millions of turns: costs are small, and the nodes can be numbered.
+//!
+//! Nodes wait in one bucket for each cost (Dial's form of Dijkstra's search), and what is known of each stands in a table
+//! by its number, so that nothing is hashed, and nothing allocated by a search that is kept.
+
+use super::reach::search_any;
+use super::{Area, Diagonals, Map, Paces, Place, Pose, Reach, Step};
+
+/// The memory of searches for reach, to be kept by who searches again and again: a kept search does not allocate.
+///
+/// ```
+/// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Search, Stride};
+/// let map = Map::open(9, 9)?;
+/// let mut search = Search::default();
+/// for x in 0..9 {
+///     let start = Pose { area: Area::of(Cell::new(x, 0)), stride: Stride::new(map.diagonals()) };
+///     let found = search.reach(&map, start, Paces(2), |step| Some(step.cost));
+///     assert_eq!(found.cost(Cell::new(x, 2)), Some(Paces(2)));
+/// }
+/// # Ok::<(), fracas_engine::map::MapError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    /// What is known of each node, by its number.
+    nodes: Vec<Node>,
+    /// The number of this search, so that what was known to the one before needs no clearing.
+    round: u32,
+    /// The nodes to be looked at, by what they cost.
+    buckets: Vec<Vec<Waiting>>,
+    found: Reach<Pose>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// The search that the rest belongs to.
+    round: u32,
+    /// The least known cost.
+    cost: u16,
+    done: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    pose: Pose,
+    node: u32,
+    parent: Option<u32>,
+}
+
+impl Search {
+    /// As [`Map::reach`].
+    pub fn reach(
+        &mut self,
+        map: &Map,
+        start: Pose,
+        budget: Paces,
+        step: impl FnMut(&Step) -> Option<Paces>,
+    ) -> &Reach<Pose> {
+        self.run(map, start, budget, step, |_| false);
+        self.found.finish();
+        &self.found
+    }
+
+    /// As [`Map::path_distance`].
+    pub fn path_distance(
+        &mut self,
+        map: &Map,
+        start: Pose,
+        limit: Paces,
+        mut goal: impl FnMut(Area) -> bool,
+        step: impl FnMut(&Step) -> Option<Paces>,
+    ) -> Option<Paces> {
+        self.run(map, start, limit, step, |pose| goal(pose.area))
+    }
+
+    pub(super) fn into_found(self) -> Reach<Pose> {
+        self.found
+    }
+
+    fn run(
+        &mut self,
+        map: &Map,
+        start: Pose,
+        budget: Paces,
+        mut step: impl FnMut(&Step) -> Option<Paces>,
+        mut goal: impl FnMut(&Pose) -> bool,
+    ) -> Option<Paces> {
+        self.found.clear();
+        // With straight distances the stride has too many values to number; a start off the map has no number.
+        let numbered = start.stride.diagonals() != Diagonals::Straight && map.contains(start.cell());
+        if !numbered {
+            let steps = |pose: &Pose| {
+                map.successors(*pose, &mut step).collect::<arrayvec::ArrayVec<(Pose, Paces), 8>>()
+            };
+            return search_any(&mut self.found, start, budget, steps, goal);
+        }
+        self.begin(map);
+        self.wait(map, start, Paces::ZERO, None);
+        let mut cost = 0;
+        while cost < self.buckets.len() {
+            // Steps that cost nothing are added to the bucket while it is looked through.
+            let mut next = 0;
+            while let Some(waiting) = self.buckets[cost].get(next).copied() {
+                next += 1;
+                let paces = Paces(cost as u16);
+                let Some(index) = self.settle(waiting, paces) else { continue };
+                if goal(&waiting.pose) {
+                    return Some(paces);
+                }
+                for (pose, more) in map.successors(waiting.pose, &mut step) {
+                    if more <= budget.less(paces) {
+                        self.wait(map, pose, paces.and(more), Some(index));
+                    }
+                }
+            }
+            cost += 1;
+        }
+        None
+    }
+
+    /// Adds a node to what was found; nothing if it was found before, for less.
+    fn settle(&mut self, waiting: Waiting, cost: Paces) -> Option<u32> {
+        let node = &mut self.nodes[waiting.node as usize];
+        let before = std::mem::replace(&mut node.done, true);
+        (!before).then(|| self.found.add(waiting.pose, cost, waiting.parent))
+    }
+
+    /// Forgets the last search.
+    fn begin(&mut self, map: &Map) {
+        let count = usize::from(map.width()) * usize::from(map.height()) * 2;
+        if self.nodes.len() < count {
+            self.nodes.resize(count, Node::default());
+        }
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            // After four thousand million searches the numbers begin again, and old knowledge must not look new.
+            self.nodes.fill(Node::default());
+            self.round = 1;
+        }
+        self.buckets.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Lets a node wait to be looked at, unless it is known to cost no more than this.
+    fn wait(&mut self, map: &Map, pose: Pose, cost: Paces, parent: Option<u32>) {
+        let Some(cell) = map.index(pose.cell()) else { return };
+        let number = cell * 2 + usize::from(pose.stride.parity());
+        let node = &mut self.nodes[number];
+        if node.round == self.round && node.cost <= cost.0 {
+            return;
+        }
+        *node = Node { round: self.round, cost: cost.0, done: false };
+        let bucket = usize::from(cost.0);
+        if self.buckets.len() <= bucket {
+            self.buckets.resize_with(bucket + 1, Vec::new);
+        }
+        self.buckets[bucket].push(Waiting { pose, node: number as u32, parent });
+    }
+}
