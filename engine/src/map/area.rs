@@ -11,19 +11,21 @@ use super::{Cell, Diagonals, Direction, Grid, Paces};
 
 /// The footprint of something of a given size.
 ///
-/// On a square grid, size `n` is a square of `n` by `n` cells, and the anchor is its cell of lowest column and row.
+/// On a square grid, size `n` is a square of `n` by `n` cells, and the anchor is its cell of lowest column
+/// and row.
 ///
-/// On a hex grid, size `n` is all hexes whose `q`, `r` and `q + r` each lie between `(n - 1) / 2` below and `n / 2` above
-/// (both rounded down) those of the anchor. So an odd size is all hexes within `(n - 1) / 2` paces of the anchor, and
-/// an even one is the odd one before it, put on each of three hexes that touch: the anchor and its neighbours to the
-/// east and the north-east.
+/// On a hex grid, size `n` is all hexes whose `q`, `r` and `q + r` each lie between `(n - 1) / 2` below and
+/// `n / 2` above (both rounded down) those of the anchor. So an odd size is all hexes within `(n - 1) / 2`
+/// paces of the anchor, and an even one is the odd one before it, put on each of three hexes that touch: the
+/// anchor and its neighbours to the east and the north-east.
 ///
 /// | size | 1 | 2 | 3 | 4 | 5 |
 /// | --- | --- | --- | --- | --- | --- |
 /// | squares | 1 | 4 | 9 | 16 | 25 |
 /// | hexes | 1 | 3 | 7 | 12 | 19 |
 ///
-/// Two grids share the type, since a position is the same plain data on both; what depends on the grid asks for it.
+/// Two grids share the type, since a position is the same plain data on both; what depends on the grid asks
+/// for it.
 ///
 /// ```
 /// use fracas_engine::map::{Area, Cell, Grid};
@@ -88,7 +90,8 @@ impl Area {
         self.grown(grid, 0)
     }
 
-    /// The cells of the box that holds the footprint and `margin` more on each side, cut to shape on a hex grid.
+    /// The cells of the box that holds the footprint and `margin` more on each side, cut to shape on a hex
+    /// grid.
     fn grown(self, grid: Grid, margin: u16) -> Cells {
         let (below, above) = self.reach(grid);
         let (below, above) = (below + i32::from(margin), above + i32::from(margin));
@@ -111,7 +114,8 @@ impl Area {
         dx.max(dy) == 1
     }
 
-    /// The cells that touch the footprint by a side or a corner: on a square grid 8, 12, 16 for sizes 1, 2, 3.
+    /// The cells that touch the footprint by a side or a corner: on a square grid 8, 12, 16 for sizes 1, 2,
+    /// 3.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Grid};
@@ -124,7 +128,8 @@ impl Area {
 
     /// The cells within `paces` of the footprint but outside it, by row from the south, each from the west.
     ///
-    /// A cell counts if its distance from the nearest cell of the footprint, as `diagonals` counts it, is 1 to `paces`.
+    /// A cell counts if its distance from the nearest cell of the footprint, as `diagonals` counts it, is 1
+    /// to `paces`.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Diagonals, Grid, Paces};
@@ -145,8 +150,8 @@ impl Area {
         })
     }
 
-    /// The two cells that a diagonal step cuts past: those it sweeps over which are neither in the footprint before the
-    /// step nor after it. None for a step that is not diagonal.
+    /// The two cells that a diagonal step cuts past: those it sweeps over which are neither in the footprint
+    /// before the step nor after it. None for a step that is not diagonal.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Direction};
@@ -168,7 +173,8 @@ impl Area {
     }
 }
 
-/// The two orthogonal neighbours that a diagonal step from one cell cuts past: [`Area::corner_cells`] for size 1.
+/// The two orthogonal neighbours that a diagonal step from one cell cuts past: [`Area::corner_cells`] for
+/// size 1.
 pub const fn corner_cells(from: Cell, direction: Direction) -> Option<[Cell; 2]> {
     Area::of(from).corner_cells(direction)
 }
@@ -205,7 +211,8 @@ impl Iterator for Cells {
                 self.dx += 1;
             }
             if !self.hex || (-self.below..=self.above).contains(&(dx + dy)) {
-                // A cell beyond the ends of `i16` lies on no map; to stop there keeps the sum from overflowing.
+                // A cell beyond the ends of `i16` lies on no map; to stop there keeps the sum from
+                // overflowing.
                 return Some(self.anchor.offset(clamp(dx), clamp(dy)));
             }
         }

@@ -8,9 +8,9 @@ use super::{line, metric, nearest_cells};
 
 /// The battlefield: a rectangle of cells, what lies in each, and how distances are counted on it.
 ///
-/// On a square grid the cells run from `(0,0)`, the south-west corner, to `(width - 1, height - 1)`. On a hex grid row `r` is
-/// `width` hexes long and begins at `q = -(r / 2)` (rounded down), so that the rows stand above each other, each odd one
-/// half a hex further to the east.
+/// On a square grid the cells run from `(0,0)`, the south-west corner, to `(width - 1, height - 1)`. On a hex
+/// grid row `r` is `width` hexes long and begins at `q = -(r / 2)` (rounded down), so that the rows stand
+/// above each other, each odd one half a hex further to the east.
 ///
 /// ```
 /// use fracas_engine::map::{Area, Cell, Map, Paces};
@@ -71,11 +71,12 @@ impl Map {
     /// The most cells a map may have on a side: 1024.
     pub const MAX_SIDE: u16 = 1024;
 
-    /// A map with the given ground: `width` times `height` cells, row by row from the south, each row from the west.
+    /// A map with the given ground: `width` times `height` cells, row by row from the south, each row from
+    /// the west.
     ///
     /// # Errors
-    /// [`MapError::Size`] if a side is 0 or longer than [`Map::MAX_SIDE`], [`MapError::Cells`] if the list does not fill
-    /// the rectangle.
+    /// [`MapError::Size`] if a side is 0 or longer than [`Map::MAX_SIDE`], [`MapError::Cells`] if the list
+    /// does not fill the rectangle.
     pub fn new(
         grid: Grid,
         diagonals: Diagonals,
@@ -260,14 +261,16 @@ impl Map {
         metric::within(self.grid(), self.diagonals(), a, b, paces)
     }
 
-    /// The distance between the centres of two footprints, counted as the map does and rounded up to whole paces.
+    /// The distance between the centres of two footprints, counted as the map does and rounded up to whole
+    /// paces.
     ///
     /// Where diagonals alternate, as many whole diagonal steps as fit are counted so, and the rest straight.
     pub const fn distance_between_centres(&self, a: Area, b: Area) -> Paces {
         metric::between_centres(self.grid(), self.diagonals(), a, b)
     }
 
-    /// The straight line between the centres of two footprints in hundredths of a pace, however the map counts.
+    /// The straight line between the centres of two footprints in hundredths of a pace, however the map
+    /// counts.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Map};
@@ -280,7 +283,8 @@ impl Map {
         metric::straight_hundredths(self.grid(), a, b)
     }
 
-    /// The cells a line between the nearest cells of two footprints crosses; see [`line()`] and [`nearest_cells`].
+    /// The cells a line between the nearest cells of two footprints crosses; see [`line()`] and
+    /// [`nearest_cells`].
     pub fn line(&self, a: Area, b: Area) -> Line {
         let (from, to) = nearest_cells(self.grid(), a, b);
         line(self.grid(), from, to)

@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 
 /// One cell of a map: a square, or a hex.
 ///
-/// On a square grid `x` is the column, growing to the east, and `y` the row, growing to the north (up on the drawn map).
-/// On a hex grid they are the axial coordinates `q` and `r`: `q` grows to the east, `r` to the north-east.
+/// On a square grid `x` is the column, growing to the east, and `y` the row, growing to the north (up on the
+/// drawn map). On a hex grid they are the axial coordinates `q` and `r`: `q` grows to the east, `r` to the
+/// north-east.
 ///
-/// A cell is only a pair of numbers; whether it lies on a map is a question to [`Map::contains`](super::Map::contains).
+/// A cell is only a pair of numbers; whether it lies on a map is a question to
+/// [`Map::contains`](super::Map::contains).
 ///
 /// ```
 /// use fracas_engine::map::Cell;
@@ -35,7 +37,8 @@ impl Cell {
         Self { x, y }
     }
 
-    /// The cell `dx` columns and `dy` rows further. Coordinates stop at the ends of `i16`, which no map reaches.
+    /// The cell `dx` columns and `dy` rows further. Coordinates stop at the ends of `i16`, which no map
+    /// reaches.
     #[must_use]
     pub const fn offset(self, dx: i16, dy: i16) -> Self {
         Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
@@ -67,7 +70,8 @@ impl From<Cell> for Hex {
     }
 }
 
-/// A distance or a movement budget in paces: the width of one cell, whatever a book calls it (pace, yard, metre, space).
+/// A distance or a movement budget in paces: the width of one cell, whatever a book calls it (pace, yard,
+/// metre, space).
 ///
 /// ```
 /// use fracas_engine::map::Paces;

@@ -9,8 +9,8 @@ use super::{Cell, Grid};
 
 /// One of the 8 directions of a square grid or the 6 of a hex grid. Each value belongs to one kind of grid.
 ///
-/// In text a direction is its compass name (`n`, `ne`, ...), read by [`Direction::parse`] for the grid at hand. In a
-/// file, where no grid is at hand, the directions of a hex grid are marked: `hex-ne`.
+/// In text a direction is its compass name (`n`, `ne`, ...), read by [`Direction::parse`] for the grid at
+/// hand. In a file, where no grid is at hand, the directions of a hex grid are marked: `hex-ne`.
 ///
 /// ```
 /// use fracas_engine::map::{Cell, Direction, Grid};
@@ -136,7 +136,8 @@ impl Direction {
         self.turned(self.grid().directions().len() as i8 / 2)
     }
 
-    /// The direction `eighths` (on a hex grid sixths) of a full turn clockwise of this one; negative is anticlockwise.
+    /// The direction `eighths` (on a hex grid sixths) of a full turn clockwise of this one; negative is
+    /// anticlockwise.
     ///
     /// ```
     /// use fracas_engine::map::Direction;
@@ -149,7 +150,8 @@ impl Direction {
         Self((first + (self.0 as i16 - first + eighths as i16).rem_euclid(count)) as u8)
     }
 
-    /// How far apart two directions of one grid point: 0 (the same) to 4 eighths of a full turn (3 sixths on a hex grid).
+    /// How far apart two directions of one grid point: 0 (the same) to 4 eighths of a full turn (3 sixths on
+    /// a hex grid).
     ///
     /// ```
     /// use fracas_engine::map::Direction;

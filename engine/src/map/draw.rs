@@ -5,10 +5,12 @@ use std::fmt::Write;
 use super::{Cell, Grid, Map};
 
 impl Map {
-    /// Draws the map, the north up, with one character for each cell as `glyph` says, and coordinates at the edges.
+    /// Draws the map, the north up, with one character for each cell as `glyph` says, and coordinates at the
+    /// edges.
     ///
-    /// Characters stand two columns apart, which makes a square about square in a terminal. A square map has its rows at
-    /// the left and its columns below (the last two digits); on a hex map the label of a row is its first cell.
+    /// Characters stand two columns apart, which makes a square about square in a terminal. A square map has
+    /// its rows at the left and its columns below (the last two digits); on a hex map the label of a row is
+    /// its first cell.
     ///
     /// ```
     /// use fracas_engine::map::{Cell, Map};

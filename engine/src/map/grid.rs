@@ -92,7 +92,8 @@ pub(super) const fn root_rounded_up(square: u64) -> u64 {
     if root * root == square { root } else { root + 1 }
 }
 
-/// The square root, rounded to the nearest whole number. It is never exactly between two: `(n + 1/2)^2` is no whole number.
+/// The square root, rounded to the nearest whole number. It is never exactly between two: `(n + 1/2)^2` is no
+/// whole number.
 const fn root_rounded(square: u64) -> u64 {
     let root = square.isqrt();
     if square - root * root > root { root + 1 } else { root }

@@ -1,19 +1,19 @@
 //! The cells a straight line crosses, traced in whole numbers.
 //!
-//! A cell is bounded by walls that stand across two or three axes: columns and rows of a square grid, the three axes
-//! through the sides of a hex. Measured in half paces along an axis, the centre of a cell is a whole number and its walls
-//! stand 1 before and 1 behind it. The line leaves a cell through the wall it comes to first; if it comes to two at the
-//! same time, it goes through the corner between them.
+//! A cell is bounded by walls that stand across two or three axes: columns and rows of a square grid, the
+//! three axes through the sides of a hex. Measured in half paces along an axis, the centre of a cell is a
+//! whole number and its walls stand 1 before and 1 behind it. The line leaves a cell through the wall it
+//! comes to first; if it comes to two at the same time, it goes through the corner between them.
 
 use arrayvec::ArrayVec;
 
 use super::{Area, Cell, Grid, metric};
 
-/// The cells whose inside the straight segment between the centres of `from` and `to` crosses, in the order it
-/// does, both ends left out. A cell that is only touched, at a corner or along an edge, does not count.
+/// The cells whose inside the straight segment between the centres of `from` and `to` crosses, in the order
+/// it does, both ends left out. A cell that is only touched, at a corner or along an edge, does not count.
 ///
-/// A line that runs along the edge between two hexes therefore crosses neither of them. The line from `to` to `from` is the
-/// same, in the opposite order. Nothing is allocated, and nothing rounded.
+/// A line that runs along the edge between two hexes therefore crosses neither of them. The line from `to` to
+/// `from` is the same, in the opposite order. Nothing is allocated, and nothing rounded.
 ///
 /// ```
 /// use fracas_engine::map::{Cell, Grid, line};
@@ -29,8 +29,9 @@ pub fn line(grid: Grid, from: Cell, to: Cell) -> Line {
 
 /// As [`line()`], and the cells that are only touched as well.
 ///
-/// A line over a corner between squares touches the two it passes between; a line along the edge between two hexes touches
-/// both of them. Cells touched at the same place come in a fixed order, which is reversed with the line.
+/// A line over a corner between squares touches the two it passes between; a line along the edge between two
+/// hexes touches both of them. Cells touched at the same place come in a fixed order, which is reversed with
+/// the line.
 ///
 /// ```
 /// use fracas_engine::map::{Cell, Grid, line_with_corners};
@@ -167,12 +168,13 @@ impl Iterator for Line {
     }
 }
 
-/// All pairs of cells, one of each footprint, that are as near to each other as any, in the order of their cells. Of
-/// pairs at the same distance those count that are nearest by the straight line, so that the choice does not depend on
-/// how diagonals are counted.
+/// All pairs of cells, one of each footprint, that are as near to each other as any, in the order of their
+/// cells. Of pairs at the same distance those count that are nearest by the straight line, so that the choice
+/// does not depend on how diagonals are counted.
 ///
-/// Which of them a line is traced between decides about cover, when two large footprints face each other. A book that
-/// lets the better line count looks at all of them; that alone is the same for both sides and however the map lies.
+/// Which of them a line is traced between decides about cover, when two large footprints face each other. A
+/// book that lets the better line count looks at all of them; that alone is the same for both sides and
+/// however the map lies.
 ///
 /// ```
 /// use fracas_engine::map::{Area, Cell, Grid, nearest_pairs};
@@ -192,10 +194,10 @@ pub fn nearest_pairs(grid: Grid, a: Area, b: Area) -> impl Iterator<Item = (Cell
 
 /// The pair of nearest cells, one of each footprint, that a line is traced between.
 ///
-/// If several pairs are as near (see [`nearest_pairs`]), on a square grid it is the one in the middle of the rows or columns
-/// that both footprints share, and of two in the middle the one of lower row or column; on a hex grid the one whose
-/// lower cell, and then whose higher, comes first in the order of cells. Both rules give the same pair, swapped, for
-/// `b` and `a`; neither can be the same however the map lies.
+/// If several pairs are as near (see [`nearest_pairs`]), on a square grid it is the one in the middle of the
+/// rows or columns that both footprints share, and of two in the middle the one of lower row or column; on a
+/// hex grid the one whose lower cell, and then whose higher, comes first in the order of cells. Both rules
+/// give the same pair, swapped, for `b` and `a`; neither can be the same however the map lies.
 ///
 /// ```
 /// use fracas_engine::map::{Area, Cell, Grid, nearest_cells};

@@ -16,8 +16,9 @@ const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
 
 /// Columns and rows between the nearest cells on a square grid; on a hex grid the paces between them, twice.
 ///
-/// On a square grid both are least for the same pair of cells. On a hex grid a footprint is bounded along `q`, `r` and
-/// `q + r`, the three axes that the distance is the largest of; the widest gap along one of them is the distance.
+/// On a square grid both are least for the same pair of cells. On a hex grid a footprint is bounded along
+/// `q`, `r` and `q + r`, the three axes that the distance is the largest of; the widest gap along one of them
+/// is the distance.
 pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
     let ((below_a, above_a), (below_b, above_b)) = (a.reach(grid), b.reach(grid));
     let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
@@ -38,8 +39,8 @@ pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
 
 /// The distance between the nearest cells of two footprints: 0 if they overlap.
 ///
-/// Adjacent footprints are 1 pace apart, but for straight distances over a corner, which are 1.41 and count 2. Use
-/// [`Area::touches`] for adjacency that does not depend on how diagonals are counted.
+/// Adjacent footprints are 1 pace apart, but for straight distances over a corner, which are 1.41 and count
+/// 2. Use [`Area::touches`] for adjacency that does not depend on how diagonals are counted.
 ///
 /// ```
 /// use fracas_engine::map::{Area, Cell, Diagonals, Grid, Paces, distance};
@@ -64,7 +65,8 @@ pub(super) const fn within(grid: Grid, diagonals: Diagonals, a: Area, b: Area, p
     distance(grid, diagonals, a, b).0 <= paces.0
 }
 
-/// The centre of a footprint in sixths of a pace, in which the centre of every size on both grids is a whole number.
+/// The centre of a footprint in sixths of a pace, in which the centre of every size on both grids is a whole
+/// number.
 pub(super) const fn centre(grid: Grid, area: Area) -> (i64, i64) {
     let (below, above) = area.reach(grid);
     let middle = match grid {
@@ -110,8 +112,9 @@ pub(super) const fn between_centres(grid: Grid, diagonals: Diagonals, a: Area, b
 /// The straight line between two centres in hundredths of a pace, rounded to the nearest, on either grid.
 pub(super) const fn straight_hundredths(grid: Grid, a: Area, b: Area) -> u32 {
     let way = way(grid, a, b);
-    // Twice the squared length in sixths of a pace becomes the squared length in two-hundredths, whose root, halved and
-    // rounded, is the nearest hundredth: the part lost in the division is too small to change that.
+    // Twice the squared length in sixths of a pace becomes the squared length in two-hundredths, whose root,
+    // halved and rounded, is the nearest hundredth: the part lost in the division is too small to change
+    // that.
     let square = twice_dot(grid, way, way) as u64 * 40_000 / 72;
     (square.isqrt() as u32).div_ceil(2)
 }

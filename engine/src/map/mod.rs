@@ -1,8 +1,8 @@
 //! Where things stand: cells, footprints, distances, lines, movement and shoves on square and hex maps.
 //!
-//! Everything is counted in whole numbers, asks no dice and changes nothing but what it is given. Distances are in
-//! [`Paces`], the width of one cell. What blocks a step, what a line through an obstacle means and how far anything
-//! reaches is for a book to say; it does so in the closures it passes.
+//! Everything is counted in whole numbers, asks no dice and changes nothing but what it is given. Distances
+//! are in [`Paces`], the width of one cell. What blocks a step, what a line through an obstacle means and how
+//! far anything reaches is for a book to say; it does so in the closures it passes.
 //!
 //! | to know | ask |
 //! | --- | --- |

@@ -45,8 +45,8 @@ fn apart(grid: Grid, diagonals: Diagonals, a: Cell, b: Cell) -> Paces {
     distance(grid, diagonals, Area::of(a), Area::of(b))
 }
 
-/// Whether the segment crosses the inside of a cell, and whether it touches the cell at all, by the bounds that the
-/// walls of the cell put on how far along the segment one is: fractions, compared crosswise.
+/// Whether the segment crosses the inside of a cell, and whether it touches the cell at all, by the bounds
+/// that the walls of the cell put on how far along the segment one is: fractions, compared crosswise.
 fn crosses_and_touches(grid: Grid, from: Cell, to: Cell, cell: Cell) -> (bool, bool) {
     let minus = |a: Cell, b: Cell| (i64::from(a.x - b.x), i64::from(a.y - b.y));
     let ((dx, dy), (cx, cy)) = (minus(to, from), minus(cell, from));

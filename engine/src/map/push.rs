@@ -49,9 +49,10 @@ pub struct Push {
 impl Map {
     /// Shoves a footprint cell by cell, for as long as it has paces and `step` finds nothing in the way.
     ///
-    /// Diagonal steps are counted as in any movement, starting anew. A step that costs more than what is left is not made;
-    /// away from or toward something, a cheaper one is then looked for. `step` is told where the footprint is, the direction
-    /// and where it would go, which is on the map: to go off the map is always blocked.
+    /// Diagonal steps are counted as in any movement, starting anew. A step that costs more than what is left
+    /// is not made; away from or toward something, a cheaper one is then looked for. `step` is told where the
+    /// footprint is, the direction and where it would go, which is on the map: to go off the map is always
+    /// blocked.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Heading, Map, Paces, PushEnd, PushStep};
@@ -117,8 +118,8 @@ impl Map {
         Some((direction, cost(direction)))
     }
 
-    /// The directions in which a step of `area` ends farther from `from` than it was, as the map counts, clockwise from the
-    /// north. Whether anything stands in the way is not asked.
+    /// The directions in which a step of `area` ends farther from `from` than it was, as the map counts,
+    /// clockwise from the north. Whether anything stands in the way is not asked.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Direction, Map};
@@ -133,7 +134,8 @@ impl Map {
         self.directions_where(area, move |moved| self.distance(from, moved) > self.distance(from, area))
     }
 
-    /// The directions in which a step of `area` ends nearer to `to` than it was, as the map counts, clockwise from the north.
+    /// The directions in which a step of `area` ends nearer to `to` than it was, as the map counts, clockwise
+    /// from the north.
     pub fn directions_toward(&self, to: Area, area: Area) -> impl Iterator<Item = Direction> + Clone + '_ {
         self.directions_where(area, move |moved| self.distance(to, moved) < self.distance(to, area))
     }
@@ -146,21 +148,23 @@ impl Map {
         self.grid().directions().iter().copied().filter(move |direction| legal(area.moved(*direction)))
     }
 
-    /// Of the directions that lead away from `from`, the one nearest to the line from its centre to that of `area`; see
-    /// [`Map::heading`] for ties. Nothing if no direction leads away, which can be only inside a larger footprint.
+    /// Of the directions that lead away from `from`, the one nearest to the line from its centre to that of
+    /// `area`; see [`Map::heading`] for ties. Nothing if no direction leads away, which can be only inside a
+    /// larger footprint.
     pub fn straight_away(&self, from: Area, area: Area) -> Option<Direction> {
         let way = metric::way(self.grid(), from, area);
         straightest(self.grid(), way, self.directions_away(from, area))
     }
 
-    /// Of the directions that lead toward `to`, the one nearest to the line from the centre of `area` to its own.
+    /// Of the directions that lead toward `to`, the one nearest to the line from the centre of `area` to its
+    /// own.
     pub fn straight_toward(&self, to: Area, area: Area) -> Option<Direction> {
         let way = metric::way(self.grid(), area, to);
         straightest(self.grid(), way, self.directions_toward(to, area))
     }
 
-    /// The direction in which `to` lies from `from`, centre to centre: the nearest to that line, and of two equally near
-    /// the one clockwise of it. Nothing if the centres are the same.
+    /// The direction in which `to` lies from `from`, centre to centre: the nearest to that line, and of two
+    /// equally near the one clockwise of it. Nothing if the centres are the same.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Direction, Map};
@@ -180,7 +184,8 @@ impl Map {
     }
 }
 
-/// The direction nearest to a way, of two equally near the one clockwise of it; the first of all if there is no way.
+/// The direction nearest to a way, of two equally near the one clockwise of it; the first of all if there is
+/// no way.
 fn straightest(
     grid: Grid,
     way: (i64, i64),
@@ -195,7 +200,8 @@ fn straightest(
     best
 }
 
-/// Whether direction `a` is nearer to the way than `b`: by the cosine of the angle, compared as signed squares.
+/// Whether direction `a` is nearer to the way than `b`: by the cosine of the angle, compared as signed
+/// squares.
 fn straighter(grid: Grid, way: (i64, i64), a: Direction, b: Direction) -> bool {
     let wide = |direction: Direction| (i64::from(direction.vector().0), i64::from(direction.vector().1));
     let (a, b) = (wide(a), wide(b));

@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::{Area, Cell, Direction, Map, Paces, Search, Stride};
 
-/// A node of a search over the map. A book whose steps depend on more than place and diagonals (facing, say) searches
-/// over a type of its own, with [`reach`].
+/// A node of a search over the map. A book whose steps depend on more than place and diagonals (facing, say)
+/// searches over a type of its own, with [`reach`].
 pub trait Place {
     /// The cell at which whoever is here is found: the anchor of its footprint.
     fn cell(&self) -> Cell;
@@ -92,7 +92,8 @@ impl<N: Place + Copy> Reach<N> {
         self.index(cell).map(|index| self.found[index as usize].cost)
     }
 
-    /// The places on the cheapest way to the cell, one for each step, the start left out and the end included.
+    /// The places on the cheapest way to the cell, one for each step, the start left out and the end
+    /// included.
     pub fn path(&self, cell: Cell) -> Option<Vec<N>> {
         let mut path: Vec<N> = self.path_back(cell)?.collect();
         path.reverse();
@@ -120,7 +121,8 @@ impl<N: Place + Copy> Reach<N> {
         self.by_cell.clear();
     }
 
-    /// Adds a node that can be reached for no less than any before it, and tells where it stands. The start names no parent.
+    /// Adds a node that can be reached for no less than any before it, and tells where it stands. The start
+    /// names no parent.
     pub(super) fn add(&mut self, node: N, cost: Paces, parent: Option<u32>) -> u32 {
         let index = self.found.len() as u32;
         self.found.push(Found { node, cost, parent: parent.unwrap_or(index), cheapest: false });
@@ -139,10 +141,11 @@ impl<N: Place + Copy> Reach<N> {
     }
 }
 
-/// Searches for every place that can be reached from `start` for `budget` or less. `steps` says which places follow
-/// one, and what each costs; it is asked once for each place that the budget reaches.
+/// Searches for every place that can be reached from `start` for `budget` or less. `steps` says which places
+/// follow one, and what each costs; it is asked once for each place that the budget reaches.
 ///
-/// The same question always has the same answer. This search takes any kind of place; [`Map::reach`] is faster.
+/// The same question always has the same answer. This search takes any kind of place; [`Map::reach`] is
+/// faster.
 ///
 /// ```
 /// use fracas_engine::map::{Cell, Direction, Paces, reach};
@@ -163,7 +166,8 @@ where
     reach
 }
 
-/// Adds what the budget reaches to `reach`, up to the first place that is the goal, and tells what that costs.
+/// Adds what the budget reaches to `reach`, up to the first place that is the goal, and tells what that
+/// costs.
 pub(super) fn search_any<N, I>(
     reach: &mut Reach<N>,
     start: N,
@@ -192,9 +196,10 @@ where
 impl Map {
     /// Searches for everywhere that `start` can step to for `budget` or less, over the map.
     ///
-    /// `step` is asked about each step that stays on the map: it says what the step costs in all, or nothing if it may
-    /// not be taken. Diagonals are counted exactly along each way, though that may make the cheapest way to a cell a
-    /// dearer start for what lies behind it. Who searches again and again keeps a [`Search`], which does not allocate.
+    /// `step` is asked about each step that stays on the map: it says what the step costs in all, or nothing
+    /// if it may not be taken. Diagonals are counted exactly along each way, though that may make the
+    /// cheapest way to a cell a dearer start for what lies behind it. Who searches again and again keeps a
+    /// [`Search`], which does not allocate.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Stride};
@@ -211,7 +216,8 @@ impl Map {
         search.into_found()
     }
 
-    /// The paces of the cheapest way from `start` to a place that `goal` accepts, at most `limit`; nothing if there is none.
+    /// The paces of the cheapest way from `start` to a place that `goal` accepts, at most `limit`; nothing if
+    /// there is none.
     ///
     /// For policies that walk toward something several turns away: 0 if the start is already such a place.
     ///
@@ -269,8 +275,9 @@ mod tests {
 
     #[test]
     fn ways_that_differ_only_in_their_diagonals_are_kept_apart() {
-        // (2,2) costs 3 by two diagonals, and 3 by one diagonal and two straight steps: the next diagonal costs 1 after
-        // the first way and 2 after the second. Where the first is barred, what lies behind costs one more.
+        // (2,2) costs 3 by two diagonals, and 3 by one diagonal and two straight steps: the next diagonal
+        // costs 1 after the first way and 2 after the second. Where the first is barred, what lies behind
+        // costs one more.
         let map = Map::open(4, 4).unwrap();
         let twice = |step: &Step| {
             let second = step.from.anchor == Cell::new(1, 1) && step.direction == Direction::NE;

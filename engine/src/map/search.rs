@@ -1,12 +1,14 @@
 //! The search over a map that is made for millions of turns: costs are small, and the nodes can be numbered.
 //!
-//! Nodes wait in one bucket for each cost (Dial's form of Dijkstra's search), and what is known of each stands in a table
-//! by its number, so that nothing is hashed, and nothing allocated by a search that is kept.
+//! Nodes wait in one bucket for each cost (Dial's form of Dijkstra's search), and what is known of each
+//! stands in a table by its number, so that nothing is hashed, and nothing allocated by a search that is
+//! kept.
 
 use super::reach::search_any;
 use super::{Area, Diagonals, Map, Paces, Place, Pose, Reach, Step};
 
-/// The memory of searches for reach, to be kept by who searches again and again: a kept search does not allocate.
+/// The memory of searches for reach, to be kept by who searches again and again: a kept search does not
+/// allocate.
 ///
 /// ```
 /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Search, Stride};
@@ -85,7 +87,8 @@ impl Search {
         mut goal: impl FnMut(&Pose) -> bool,
     ) -> Option<Paces> {
         self.found.clear();
-        // With straight distances the stride has too many values to number; a start off the map has no number.
+        // With straight distances the stride has too many values to number; a start off the map has no
+        // number.
         let numbered = start.stride.diagonals() != Diagonals::Straight && map.contains(start.cell());
         if !numbered {
             let steps = |pose: &Pose| {
@@ -132,7 +135,8 @@ impl Search {
         }
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
-            // After four thousand million searches the numbers begin again, and old knowledge must not look new.
+            // After four thousand million searches the numbers begin again, and old knowledge must not look
+            // new.
             self.nodes.fill(Node::default());
             self.round = 1;
         }

@@ -7,8 +7,9 @@ use super::{Diagonals, Direction, Paces};
 
 /// Counts the diagonal steps of one movement, as far as they matter for what the next one costs.
 ///
-/// Over how long a movement runs (one skill, one turn) is the book's business: it makes a new stride when counting
-/// starts anew. Strides from which every further step costs the same are equal, so that states can be merged.
+/// Over how long a movement runs (one skill, one turn) is the book's business: it makes a new stride when
+/// counting starts anew. Strides from which every further step costs the same are equal, so that states can
+/// be merged.
 ///
 /// ```
 /// use fracas_engine::map::{Diagonals, Direction, Stride};
@@ -27,7 +28,8 @@ use super::{Diagonals, Direction, Paces};
 pub struct Stride {
     /// How diagonals are counted.
     diagonals: Diagonals,
-    /// Diagonals so far: 0 or 1 where they alternate, 0 where it does not matter, up to 255 for straight distances.
+    /// Diagonals so far: 0 or 1 where they alternate, 0 where it does not matter, up to 255 for straight
+    /// distances.
     counted: u8,
 }
 
@@ -49,9 +51,9 @@ impl Stride {
 
     /// Paces that a step in this direction costs next: 1 or 2.
     ///
-    /// With straight distances a movement costs the length of its path, rounded up; each step costs what it adds to
-    /// that. A diagonal first costs 2, and then 1 or 2. From the 256th diagonal step of one movement on, which no budget
-    /// of a book reaches, each costs as much as that one.
+    /// With straight distances a movement costs the length of its path, rounded up; each step costs what it
+    /// adds to that. A diagonal first costs 2, and then 1 or 2. From the 256th diagonal step of one movement
+    /// on, which no budget of a book reaches, each costs as much as that one.
     pub const fn cost(self, direction: Direction) -> u8 {
         if !direction.is_diagonal() {
             return 1;
