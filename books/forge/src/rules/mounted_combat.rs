@@ -5,7 +5,9 @@ use fracas_engine::{Options, Table};
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, May, Use};
-use crate::sheet::{Id, Pool};
+use crate::settings::MinionMount;
+use crate::sheet::{Id, Mind, Pool};
+use crate::state::Place;
 
 /// What throws a rider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,14 +20,21 @@ pub enum FallCause {
 
 impl Scene<'_> {
     /// Who holds the pool that counts as this combatant's: its mount for a rider's momentum.
-    pub fn keeper(self, id: Id, _pool: Pool) -> Id {
-        id
+    ///
+    /// The rider's own momentum is kept aside meanwhile, in its own defenses (forge.mount.momentum). A mount
+    /// that is a minion lends its one defense as momentum, unless the setting says otherwise
+    /// (forge.mount.minion-mount-gap).
+    pub fn keeper(self, id: Id, pool: Pool) -> Id {
+        let Place::Riding(mount) = self.of(id).place else { return id };
+        let kept_apart =
+            self.settings().minion_mount == MinionMount::RidersOwn && self.of(mount).defenses.is_minion();
+        if pool == Pool::Momentum && !kept_apart { mount } else { id }
     }
 
     /// The mount that a combatant rides.
     pub fn mount_of(self, id: Id) -> Option<Id> {
         match self.of(id).place {
-            crate::state::Place::Riding(mount) => Some(mount),
+            Place::Riding(mount) => Some(mount),
             _ => None,
         }
     }
@@ -35,9 +44,10 @@ impl Scene<'_> {
         self.state.ids().find(|&other| self.mount_of(other) == Some(id))
     }
 
-    /// Whether a combatant has turns of its own: not a mount of animal mind, which acts by command only.
-    pub fn has_turns(self, _id: Id) -> bool {
-        true
+    /// Whether a combatant has turns of its own: not a mount of animal mind, which acts by command only
+    /// (forge.mount.animal-command, forge.mount.intelligent).
+    pub fn has_turns(self, id: Id) -> bool {
+        self.sheet(id).mount.is_none_or(|mount| mount.mind == Mind::Reasoning)
     }
 
     /// Whether a combatant may mount `mount` now.
