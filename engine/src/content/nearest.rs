@@ -6,6 +6,15 @@ use super::spanned::Spanned;
 /// More names than this are not listed: nobody reads them.
 const LISTED: usize = 16;
 
+/// Bytes of the longest word that is compared with others.
+const LONGEST: usize = 200;
+
+/// More letters than this are not wrong by mistake, however long the word.
+const MOST_SLIPS: usize = 4;
+
+/// No book has so many names of one kind. A file that does may be made to keep the checker busy.
+const LOOKED_AT: usize = 2000;
+
 /// The candidate that was most likely meant, or `None` if none is close enough to be worth a guess.
 ///
 /// Case, spaces, underscores and hyphens do not count as differences. About one letter in three may be
@@ -25,12 +34,13 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     }
     let mut best: Option<(usize, &'a str)> = None;
     let mut holding = Vec::new();
-    for candidate in candidates {
+    for candidate in candidates.into_iter().take(LOOKED_AT) {
         let plain_candidate = plain(candidate);
         let longer = plain_word.chars().count().max(plain_candidate.chars().count());
-        let distance = distance(&plain_word, &plain_candidate);
-        let close_enough = distance <= (longer / 3).max(1) && distance < longer;
-        if close_enough && best.is_none_or(|(least, _)| distance < least) {
+        let most = (longer / 3).max(1).min(longer.saturating_sub(1)).min(MOST_SLIPS);
+        if let Some(distance) = distance(&plain_word, &plain_candidate, most)
+            && best.is_none_or(|(least, _)| distance < least)
+        {
             best = Some((distance, candidate));
         }
         if plain_candidate.split('-').any(|part| part == plain_word) {
@@ -44,13 +54,14 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     }
 }
 
-/// Letters that differ. Words far too long to be a slip of the pen are not measured, since the measure
-/// takes the product of the lengths.
-fn distance(word: &str, candidate: &str) -> usize {
-    if word.len().abs_diff(candidate.len()) > 64 {
-        return usize::MAX;
+/// Letters that differ, or `None` if they are more than `most`. The lengths are compared first, since they
+/// often tell; words of a length that nobody types are not measured at all, as that takes its square.
+fn distance(word: &str, candidate: &str, most: usize) -> Option<usize> {
+    let lengths = word.chars().count().abs_diff(candidate.chars().count());
+    if lengths > most || word.len() > LONGEST {
+        return None;
     }
-    strsim::damerau_levenshtein(word, candidate)
+    Some(strsim::osa_distance(word, candidate)).filter(|distance| *distance <= most)
 }
 
 /// The word without the differences that people do not see.

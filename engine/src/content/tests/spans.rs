@@ -65,4 +65,7 @@ fn nearest_names() {
     assert_eq!(nearest("short", known), Some("short-sword"));
     assert_eq!(nearest("x", known), None);
     assert_eq!(nearest("", known), None);
+    // A text of megabytes where a name belongs is answered at once.
+    let (long, other) = ("a".repeat(3_000_000), "b".repeat(3_000_000));
+    assert_eq!(nearest(&long, [other.as_str()]), None);
 }
