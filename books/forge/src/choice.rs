@@ -25,6 +25,8 @@ pub enum Question {
         /// Who did it.
         actor: Id,
     },
+    /// Were these deeds done at one and the same moment? (a ruling)
+    Simultaneous,
     /// Would this witness oppose the deed?
     Oppose {
         /// Who saw it.
@@ -110,6 +112,13 @@ pub enum Question {
         /// Whose maneuver it is.
         mover: Id,
     },
+    /// Whom does an enemy hinder where a ridden mount moves: the rider or the mount?
+    HinderWhom {
+        /// Who hinders.
+        enemy: Id,
+        /// The mount that moves.
+        mount: Id,
+    },
     /// Is the reaction used?
     React {
         /// Who could use it.
@@ -172,6 +181,11 @@ pub enum Question {
         /// The mount.
         mount: Id,
         /// The rider.
+        rider: Id,
+    },
+    /// Where does the rider get down?
+    Dismount {
+        /// Who gets down.
         rider: Id,
     },
     /// Does the mount obey? (a ruling)
@@ -390,6 +404,7 @@ impl Question {
         matches!(
             self,
             Question::StartCombat { .. }
+                | Question::Simultaneous
                 | Question::NextActor
                 | Question::Critical { .. }
                 | Question::MinionDown { .. }

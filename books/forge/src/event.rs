@@ -118,6 +118,8 @@ pub enum Event {
     Reloaded { who: Id, item: ItemId },
     /// A character was disarmed.
     Disarmed { who: Id },
+    /// A creature would not carry a rider.
+    CarriesNobody { rider: Id, mount: Id },
     /// A character mounted.
     Mounted { rider: Id, mount: Id },
     /// A character dismounted.

@@ -89,19 +89,26 @@ pub enum Gambit {
     Spent,
 }
 
-/// How a character under water breathes.
+/// How a character breathes in and under water.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Breath {
-    /// It does not hold its breath.
+    /// It is on land, or in water where it stands.
     #[default]
     Free,
+    /// It swims with its head above the water.
+    Afloat,
     /// It holds its breath.
     Held {
         /// Turns that it has been held, the present one included.
         turns: u8,
         /// Whether it was declared in the present turn of the character.
         declared: bool,
+    },
+    /// It is under water without air.
+    Gone {
+        /// Turns that it had held its breath since it came into the water.
+        turns: u8,
     },
 }
 
@@ -252,6 +259,8 @@ pub struct State {
     pub last: LastTurn,
     /// Doom points of the game master.
     pub doom: u8,
+    /// Who has been tended in this round of combat.
+    pub tended_now: Set32,
     /// How the combat ended.
     pub ending: Ending,
 }
@@ -301,6 +310,7 @@ impl State {
             unloaded: 0,
             last: LastTurn::default(),
             doom: encounter.doom,
+            tended_now: Set32::EMPTY,
             ending: Ending::Open,
         }
     }

@@ -1,12 +1,24 @@
 //! Combat: whether a fight begins, who begins it, and the opposed roll between those who act at one moment.
 
-use fracas_engine::Table;
+use fracas_engine::{Die, Table};
 
 use super::Fight;
 use crate::Forge;
 use crate::event::Event;
 use crate::sheet::Id;
 use crate::state::Phase;
+
+/// The die that an opponent's score sets (forge.turns.opposed-roll-gap).
+pub fn opposed_die(score: i16) -> Die {
+    match score {
+        ..=1 => Die::D4,
+        2 => Die::D6,
+        3 => Die::D8,
+        4 => Die::D10,
+        5 => Die::D12,
+        _ => Die::D20,
+    }
+}
 
 impl<T: Table<Forge>> Fight<'_, T> {
     /// The beat before combat: somebody does something hostile, and others may oppose it.

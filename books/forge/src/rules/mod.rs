@@ -177,7 +177,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         question: Question,
         options: &Options<Choice>,
     ) -> Result<Option<Choice>, T::Pause> {
-        self.ask(self.encounter.roster[id.index()].seat, question, options)
+        let seat = self.scene().answers_for(id);
+        self.ask(seat, question, options)
     }
 
     /// Asks the game master.

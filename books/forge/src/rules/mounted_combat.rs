@@ -1,6 +1,6 @@
 //! Mounted Combat: riders, mounts and their shared momentum.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Seat, Table};
 
 use super::{Fight, Scene};
 use crate::Forge;
@@ -50,6 +50,26 @@ impl Scene<'_> {
         self.sheet(id).mount.is_none_or(|mount| mount.mind == Mind::Reasoning)
     }
 
+    /// Who answers for a combatant: for a ridden mount of animal mind its rider's seat.
+    pub fn answers_for(self, id: Id) -> Seat {
+        self.sheet(id).seat
+    }
+
+    /// Whether a rider is out of momentum with its mount and of all else by itself, where the setting counts that.
+    pub(super) fn shares_empty_momentum(self, _rider: Id) -> bool {
+        false
+    }
+
+    /// Levels that `rider` counts higher than `other` for being mounted, without asking anybody.
+    pub fn mounted_height(self, _rider: Id, _other: Id) -> i8 {
+        0
+    }
+
+    /// Whether a rider may leave its mount now.
+    pub fn may_dismount(self, _rider: Id) -> May {
+        Ok(())
+    }
+
     /// Whether a combatant may mount `mount` now.
     pub fn may_mount(self, _rider: Id, _mount: Id) -> May {
         Ok(())
@@ -78,6 +98,16 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// If `who` is a rider or is ridden, the rider falls.
     pub fn throw_rider(&mut self, _who: Id, _cause: FallCause) -> Result<(), T::Pause> {
         Ok(())
+    }
+
+    /// Levels that being mounted adds to the attacker's side in this attack, as the game master rules.
+    pub fn judge_mounted_height(&mut self, _attacker: Id, _target: Id) -> Result<i8, T::Pause> {
+        Ok(0)
+    }
+
+    /// Which of the two an enemy hinders where a ridden mount moves; everybody else is hindered itself.
+    pub fn hindered_by(&mut self, _enemy: Id, mover: Id) -> Result<Id, T::Pause> {
+        Ok(mover)
     }
 
     /// A rider's command to its mount: the mount uses the skill in place of the rider's.
