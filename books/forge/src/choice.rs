@@ -309,6 +309,10 @@ pub enum Choice {
     No,
     /// No more of it.
     Done,
+    /// The walk of a maneuver comes before the rest of it.
+    Before,
+    /// The walk of a maneuver comes after the rest of it.
+    After,
     /// A character.
     Combatant(Id),
     /// A skill is used.

@@ -212,6 +212,11 @@ impl Tags {
         self.0 & (1 << tag as u32) != 0
     }
 
+    /// Whether some tag is in both sets.
+    pub fn meets(self, other: Tags) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Both sets together.
     #[must_use]
     pub fn with(self, other: Tags) -> Tags {
@@ -621,6 +626,8 @@ pub struct Condition {
     pub turn_end_loss: [Points; 3],
     /// The bearer's targets are drawn by lot.
     pub random_target: bool,
+    /// The bearer cannot defend and must yield.
+    pub cannot_defend: bool,
     /// The bearer cannot speak.
     pub speechless: bool,
     /// A maneuver spent on standing up ends it.
@@ -803,6 +810,29 @@ pub struct Encounter {
     pub doom: u8,
     /// Objects that lie on the ground at the start.
     pub lying: Vec<(ItemId, Cell)>,
+    /// Who has a reaction for each trigger, so that nobody else is asked: see [`Encounter::indexed`].
+    pub reactors: [Set32; Trigger::COUNT],
+}
+
+impl Encounter {
+    /// Fills in what follows from the rest.
+    #[must_use]
+    pub fn indexed(mut self) -> Self {
+        self.reactors = Default::default();
+        for (number, sheet) in self.roster.iter().enumerate() {
+            for skill in &sheet.skills {
+                if let Some(trigger) = self.skills[skill.index()].trigger {
+                    self.reactors[trigger as usize].insert(number as u8);
+                }
+            }
+        }
+        self
+    }
+}
+
+impl Trigger {
+    /// How many there are.
+    pub const COUNT: usize = 6;
 }
 
 /// The conditions that the rules know by name; the shipped list begins with them, in this order.

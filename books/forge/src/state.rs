@@ -68,7 +68,7 @@ pub struct Temporary {
     pub condition: ConditionId,
     /// Who brought it.
     pub applier: Option<Id>,
-    /// Whether it came during the bearer's present action, which then does not end it.
+    /// Whether it came during an action that is still going on, which then does not end it.
     pub fresh: bool,
     /// Whether the bearer has used an action since.
     pub bearer_acted: bool,
@@ -197,6 +197,10 @@ pub struct Turn {
     pub targets: Set32,
     /// Skills used in it, of any kind but reactions.
     pub skills: u8,
+    /// Whether an action is being carried out at this moment.
+    pub acting: bool,
+    /// Enemies that have had their chance to hinder the present maneuver.
+    pub hindered: Set32,
 }
 
 /// How the last turn went, for finding who was most affected by it.

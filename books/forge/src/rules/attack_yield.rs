@@ -1,1 +1,260 @@
 //! Yield: what an attack does that is not defended against.
+
+use fracas_engine::{Clause, Dice, Faces, Options, Table, Why};
+
+use super::defenses::Cause;
+use super::defending_vs_yielding::Strike;
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{Choice, CunningEffect, Question};
+use crate::event::Event;
+use crate::settings::{
+    BoonDiceCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll, YieldFloor,
+};
+use crate::sheet::{Figures, Form, Id, Points, Pool, ShoveTo, Stay, known};
+
+/// Points of a defense that a cunning effect takes or gives.
+const CUNNING_POINTS: Points = Points(2);
+
+/// The faces of one yield.
+#[derive(Clone, Debug)]
+pub(super) struct YieldFaces {
+    /// All of them, highest first.
+    all: Faces,
+    /// Those that boons added and that, by setting, earn no cunning effects.
+    uncunning: Faces,
+}
+
+/// What is dealt by one yield before it touches the target.
+struct Dealt {
+    damage: Points,
+    flat: i16,
+    cunning: u8,
+}
+
+impl Scene<'_> {
+    /// Brawn, for melee and thrown attacks without fixed totals (forge.yield.brawn).
+    fn yield_brawn(self, strike: Strike<'_>) -> i16 {
+        let adds = strike.attack.form != Form::Ranged && strike.attack.figures == Figures::OfTheWeapon;
+        if adds { self.sheet(strike.attacker).brawn } else { 0 }
+    }
+
+    /// How many dice boons and banes add to or take from a yield, and those of the skill.
+    fn extra_dice(self, strike: Strike<'_>) -> i16 {
+        let settings = self.settings();
+        strike.balance.net(settings.boons_combine) * i16::from(settings.boon_dice)
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// The dice of a yield: those of the attack and the skill, more or fewer by boons and banes, at least one
+    /// (forge.combat.boon-bane-gap).
+    fn yield_faces(&mut self, strike: Strike<'_>) -> Result<YieldFaces, T::Pause> {
+        let extra = self.scene().extra_dice(strike);
+        let skill = &self.encounter.skills[strike.used.skill.index()];
+        let apart = self.encounter.settings.boon_dice_cunning == BoonDiceCunning::EarnNothing && extra > 0;
+        let mut all = Faces::new();
+        let mut uncunning = Faces::new();
+        let kinds = strike.attack.dice.len();
+        for (place, dice) in strike.attack.dice.iter().enumerate() {
+            let mut count = i16::from(dice.count);
+            // The largest kind stands first: it is what is added and taken.
+            if place == 0 {
+                count += i16::from(skill.dice_bonus) + if apart { 0 } else { extra };
+                let floor = i16::from(kinds == 1);
+                count = count.max(floor);
+            }
+            let dice = Dice::new(count.clamp(0, 30) as u8, dice.die);
+            if dice.count > 0 {
+                all.extend(self.roll(dice, "yield")?.into_iter().take(all.remaining_capacity()));
+            }
+        }
+        if let (true, Some(dice)) = (apart, strike.attack.dice.first()) {
+            uncunning = self.roll(Dice::new(extra.min(8) as u8, dice.die), "dice of boons")?;
+            all.extend(uncunning.iter().copied().take(all.remaining_capacity()));
+        }
+        fracas_engine::dice::sort_faces(&mut all);
+        Ok(YieldFaces { all, uncunning })
+    }
+
+    /// The yield comes to pass: damage, its other effects, and what cunning adds (forge.yield.meaning).
+    pub(super) fn roll_yield(
+        &mut self,
+        strike: Strike<'_>,
+        rolled: &mut Option<YieldFaces>,
+    ) -> Result<(), T::Pause> {
+        let one_for_all = self.encounter.settings.multi_target_roll == MultiTargetRoll::OneForAll;
+        let faces = match rolled.take() {
+            Some(faces) if one_for_all => faces,
+            _ => self.yield_faces(strike)?,
+        };
+        let Strike { attacker, target, attack, .. } = strike;
+        let was_defeated = self.scene().has(target, known::DEFEATED);
+        let defiance = self.state.of(target).defiance;
+        let needed = self.scene().points_to_defeat(target, attack.damage);
+        let mut dealt = self.deal(strike, &faces);
+        dealt.damage = self.without_unused(dealt.damage, &faces, needed, dealt.flat);
+        self.tell_yield(strike, &faces, dealt.damage);
+        self.damage(target, attack.damage, dealt.damage, Some(attacker))?;
+        let by_damage = self.fell(target, was_defeated, defiance);
+        self.apply_effects(&attack.effects, attacker, target, strike.used)?;
+        let helped = if dealt.cunning > 0 {
+            self.note(
+                Event::CunningEarned { attacker, count: dealt.cunning },
+                "dice at or below cunning",
+                "forge.yield.cunning-compare",
+            );
+            self.spend_cunning(strike, dealt.cunning, by_damage)?
+        } else {
+            0
+        };
+        if self.fell(target, was_defeated, defiance) {
+            self.award_unused(strike, &faces, needed, &dealt, helped)?;
+        }
+        *rolled = Some(faces);
+        Ok(())
+    }
+
+    /// Damage after armor, and cunning effects earned.
+    fn deal(&self, strike: Strike<'_>, faces: &YieldFaces) -> Dealt {
+        let scene = self.scene();
+        let sum: i16 = faces.all.iter().map(|&face| i16::from(face)).sum();
+        let flat = strike.attack.flat + scene.yield_brawn(strike) - scene.yield_armor(strike.target);
+        let floor = i16::from(scene.settings().yield_floor == YieldFloor::One);
+        let damage = Points((sum + flat).max(floor));
+        let cunning = scene.sheet(strike.attacker).cunning;
+        let earns = |faces: &Faces| faces.iter().filter(|&&face| i16::from(face) <= cunning).count();
+        let earned = (earns(&faces.all) - earns(&faces.uncunning)) as u8;
+        let barred = scene.settings().cunning_without_damage == CunningWithoutDamage::NeedsDamage;
+        let cunning = if barred && damage.is_zero() { 0 } else { earned };
+        Dealt { damage, flat, cunning }
+    }
+
+    /// By setting, dice that turn into critical effects deal no damage (forge.damage.crit-and-stress).
+    fn without_unused(&self, damage: Points, faces: &YieldFaces, needed: Points, flat: i16) -> Points {
+        if damage < needed || self.encounter.settings.critical_stress == CriticalStress::Counts {
+            return damage;
+        }
+        let unused = usize::from(self.unused_dice(&faces.all, needed, flat, 0, 0));
+        let kept = faces.all.len() - unused;
+        let sum: i16 = faces.all.iter().take(kept).map(|&face| i16::from(face)).sum();
+        Points((sum + flat).max(0))
+    }
+
+    fn tell_yield(&mut self, strike: Strike<'_>, faces: &YieldFaces, damage: Points) {
+        let Strike { attacker, target, attack, .. } = strike;
+        let brawn = self.scene().yield_brawn(strike);
+        let armor = self.scene().yield_armor(target);
+        let event = Event::YieldRolled { attacker, target, pool: attack.damage, damage };
+        self.tell(event, || {
+            let mut why = Why::new();
+            for &face in &faces.all {
+                why = why.plus("die", i32::from(face), Clause("forge.yield.sum"));
+            }
+            why.plus("brawn", i32::from(brawn), Clause("forge.yield.brawn"))
+                .plus("of the attack", i32::from(attack.flat), Clause("forge.defend.threat-figure"))
+                .plus("armor", -i32::from(armor), Clause("forge.yield.armor"))
+        });
+    }
+
+    /// Whether a target has been brought down since: it is defeated, or it had to defy that.
+    fn fell(&self, target: Id, was_defeated: bool, defiance: u8) -> bool {
+        let now = self.scene().has(target, known::DEFEATED);
+        (now && !was_defeated) || self.state.of(target).defiance < defiance
+    }
+
+    fn award_unused(
+        &mut self,
+        strike: Strike<'_>,
+        faces: &YieldFaces,
+        needed: Points,
+        dealt: &Dealt,
+        helped: u8,
+    ) -> Result<(), T::Pause> {
+        let defied = !self.scene().has(strike.target, known::DEFEATED);
+        if defied && !self.dice_count_beside_defiance() {
+            return Ok(());
+        }
+        if !self.scene().enemies(strike.attacker, strike.target) {
+            return Ok(());
+        }
+        let unused = self.unused_dice(&faces.all, needed, dealt.flat, helped, dealt.cunning);
+        let unused = self.choose_unused(strike.attacker, unused)?;
+        self.award_criticals(strike.attacker, strike.target, unused, "forge.damage.crit-free")
+    }
+
+    /// Cunning effects: the attack's own line once for each, or the attacker picks (forge.yield.cunning-effects-gap).
+    /// Says how many of them brought a defeat about that damage alone did not.
+    fn spend_cunning(&mut self, strike: Strike<'_>, count: u8, fallen: bool) -> Result<u8, T::Pause> {
+        let Strike { attacker, target, attack, used, .. } = strike;
+        let mut helped = 0;
+        let mut left = count;
+        while left > 0 {
+            let before = self.state.of(target).defenses;
+            let standing = !fallen && !self.scene().has(target, known::DEFEATED);
+            let spent = if attack.cunning.is_empty() {
+                self.pick_cunning(attacker, target, left)?
+            } else {
+                self.apply_effects(&attack.cunning, attacker, target, used)?;
+                1
+            };
+            if standing && self.state.of(target).defenses != before {
+                helped += spent;
+            }
+            left -= spent;
+        }
+        Ok(helped)
+    }
+
+    /// The attacker picks from the menu; gives back how many effects that took.
+    fn pick_cunning(&mut self, attacker: Id, target: Id, left: u8) -> Result<u8, T::Pause> {
+        let options = self.scene().cunning_options(attacker, target, left);
+        let question = Question::Cunning { attacker, target, left };
+        let effect = match self.ask_of(attacker, question, &options)? {
+            Some(Choice::Cunning(effect)) => effect,
+            _ => CunningEffect::Record,
+        };
+        self.note(Event::CunningSpent { attacker, effect }, "cunning", "forge.yield.cunning-effects-gap");
+        let cause = Cause::new("cunning effect", "forge.yield.cunning-effects-gap").by(attacker);
+        match effect {
+            CunningEffect::Record => {
+                let combatant = self.state.of_mut(attacker);
+                combatant.cunning_recorded = combatant.cunning_recorded.saturating_add(1);
+            }
+            CunningEffect::Shove => self.shove(target, Some(attacker), 1, ShoveTo::Any)?,
+            CunningEffect::Lose(pool) => self.lose(target, pool, CUNNING_POINTS, cause)?,
+            CunningEffect::Gain(pool) => self.gain(attacker, pool, CUNNING_POINTS)?,
+            CunningEffect::Move => {
+                self.walk(attacker, 1, super::movement_and_position::Gait::Unhindered)?;
+            }
+            CunningEffect::Kneel => self.impose(target, known::KNEELING, Stay::AsListed, Some(attacker))?,
+            CunningEffect::Disarm => self.disarm(target)?,
+        }
+        Ok(if matches!(effect, CunningEffect::Kneel | CunningEffect::Disarm) { 2 } else { 1 })
+    }
+}
+
+impl Scene<'_> {
+    fn cunning_options(self, attacker: Id, target: Id, left: u8) -> Options<Choice> {
+        let mut options = Options::new();
+        options.offer(Choice::Cunning(CunningEffect::Record));
+        if self.settings().cunning_menu == CunningMenu::RecordedOnly {
+            return options;
+        }
+        options.offer(Choice::Cunning(CunningEffect::Shove));
+        for pool in Pool::ALL {
+            options.offer(Choice::Cunning(CunningEffect::Lose(pool)));
+            if !self.points(attacker, pool).is_zero() {
+                options.offer(Choice::Cunning(CunningEffect::Gain(pool)));
+            }
+        }
+        if self.may_move(attacker).is_ok() {
+            options.offer(Choice::Cunning(CunningEffect::Move));
+        }
+        if left >= 2 {
+            options.offer(Choice::Cunning(CunningEffect::Kneel));
+            options.offer(Choice::Cunning(CunningEffect::Disarm));
+        }
+        options
+    }
+}

@@ -1,1 +1,154 @@
 //! Conditions: how they come and go. The document refers to a chapter of its own for it.
+
+use fracas_engine::{Options, Table};
+
+use super::mounted_combat::FallCause;
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::settings::{ImposedConditions, RecoveryEnds};
+use crate::sheet::{Condition, ConditionId, Id, Pool, Stay, known};
+use crate::state::{Gambit, Temporary};
+
+/// The conditions of the three empty pools, in the order of the pools.
+pub const OF_EMPTY_POOLS: [ConditionId; 3] = [known::REELING, known::KNOCKED_DOWN, known::CONFUSED];
+
+impl<'a> Scene<'a> {
+    /// The record of a condition.
+    pub fn condition(self, condition: ConditionId) -> &'a Condition {
+        &self.encounter.conditions[condition.index()]
+    }
+
+    /// Whether any condition at work on a combatant has a flag.
+    pub fn bears(self, who: Id, flag: impl Fn(&Condition) -> bool) -> bool {
+        let conditions = self.of(who).conditions;
+        !conditions.is_empty()
+            && conditions.iter().map(ConditionId).any(|condition| {
+                flag(self.condition(condition)) && self.works(who, condition)
+            })
+    }
+
+    /// Whether a condition that is on a combatant has its effects (forge.reeling.imposed).
+    fn works(self, who: Id, condition: ConditionId) -> bool {
+        if self.settings().imposed_conditions == ImposedConditions::Work {
+            return true;
+        }
+        match OF_EMPTY_POOLS.iter().position(|&other| other == condition) {
+            Some(pool) => self.points(who, Pool::ALL[pool]).is_zero(),
+            None => true,
+        }
+    }
+
+    /// Whether a condition can come to a combatant now.
+    fn may_come(self, who: Id, condition: ConditionId) -> bool {
+        let gambit = self.of(who).gambit == Gambit::InForce && condition <= known::DEFEATED;
+        // While a gambit is in force nothing of this can be gained (forge.gambit.benefits-gap).
+        let barred = self.condition(condition).barred_by.iter().any(|&other| self.has(who, other));
+        !gambit && !barred
+    }
+
+    /// Conditions that an effect without a name to it can end (forge.reeling.persistent-gap).
+    pub fn removable(self, who: Id) -> impl Iterator<Item = ConditionId> + 'a {
+        let any = self.settings().recovery_ends == RecoveryEnds::Any;
+        let persistent = self.of(who).persistent;
+        self.of(who)
+            .conditions
+            .iter()
+            .map(ConditionId)
+            .filter(move |condition| *condition != known::DEFEATED && (any || !persistent.has(condition.0)))
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A condition comes to a combatant.
+    pub fn impose(
+        &mut self,
+        who: Id,
+        condition: ConditionId,
+        stay: Stay,
+        applier: Option<Id>,
+    ) -> Result<(), T::Pause> {
+        if !self.scene().may_come(who, condition) {
+            return Ok(());
+        }
+        let record = &self.encounter.conditions[condition.index()];
+        let persistent = stay == Stay::Persistent || record.persistent;
+        let temporary = stay == Stay::Temporary || (record.temporary && stay == Stay::AsListed);
+        // What comes during somebody's action is not ended by that very action.
+        let fresh = self.state.turn().is_some_and(|turn| turn.acting);
+        let combatant = self.state.of_mut(who);
+        let new = !combatant.conditions.has(condition.0);
+        combatant.conditions.insert(condition.0);
+        if persistent {
+            combatant.persistent.insert(condition.0);
+        } else if temporary {
+            combatant.temporaries.retain(|other| other.condition != condition);
+            let added = Temporary { condition, applier, fresh, bearer_acted: false, ally_acted: false };
+            // Past the room for it the condition stays until something else ends it.
+            let _ = combatant.temporaries.try_push(added);
+        }
+        if new {
+            self.note(Event::ConditionCame { who, condition }, "condition", "forge.damage.zero-conditions");
+            self.condition_came(who, condition)?;
+        }
+        Ok(())
+    }
+
+    fn condition_came(&mut self, who: Id, condition: ConditionId) -> Result<(), T::Pause> {
+        let record = &self.encounter.conditions[condition.index()];
+        for &ended in &record.ends {
+            self.end_condition(who, ended)?;
+        }
+        if record.ends_one {
+            self.end_one(who, condition)?;
+        }
+        if condition == known::KNEELING || condition == known::KNOCKED_DOWN {
+            self.throw_rider(who, FallCause::Condition)?;
+        }
+        if condition == known::DEFEATED {
+            self.interrupt(who);
+        }
+        Ok(())
+    }
+
+    /// One condition that is not persistent ends, picked by its bearer.
+    fn end_one(&mut self, who: Id, not: ConditionId) -> Result<(), T::Pause> {
+        let mut options = Options::new();
+        for condition in self.scene().removable(who).filter(|&condition| condition != not) {
+            options.offer(Choice::Condition(condition));
+        }
+        match self.ask_of(who, Question::Recover { actor: who }, &options)? {
+            Some(Choice::Condition(condition)) => self.end_condition(who, condition),
+            _ => Ok(()),
+        }
+    }
+
+    /// A condition ends, if it is there. What the surroundings impose comes back at once.
+    pub fn end_condition(&mut self, who: Id, condition: ConditionId) -> Result<(), T::Pause> {
+        if self.drop_condition(who, condition) {
+            self.surroundings(who)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a condition off without looking at the surroundings. Says whether it was there.
+    pub(super) fn drop_condition(&mut self, who: Id, condition: ConditionId) -> bool {
+        let combatant = self.state.of_mut(who);
+        let there = combatant.conditions.has(condition.0);
+        combatant.conditions.remove(condition.0);
+        combatant.persistent.remove(condition.0);
+        combatant.temporaries.retain(|temporary| temporary.condition != condition);
+        if there {
+            self.note(Event::ConditionWent { who, condition }, "condition ends", "forge.reeling.persistent-gap");
+        }
+        there
+    }
+
+    /// What a combatant concentrates on ends at once, with no refund (forge.defeated.interrupted).
+    pub fn interrupt(&mut self, who: Id) {
+        if self.state.of_mut(who).concentration.take().is_some() {
+            self.note(Event::Interrupted { who }, "concentration ends", "forge.defeated.concentration-gap");
+        }
+    }
+}

@@ -1,1 +1,55 @@
 //! Confused: focus is gone, and targets are drawn by lot.
+
+use fracas_engine::{Options, Table};
+
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{Choice, Use};
+use crate::settings::{ConfusedDraw, ConfusedSelf, ConfusedSkills};
+use crate::sheet::{Id, Set32};
+
+impl Scene<'_> {
+    /// Whether a combatant's targets are drawn by lot (forge.confused.random-target).
+    pub fn draws_targets(self, who: Id) -> bool {
+        self.bears(who, |condition| condition.random_target)
+    }
+
+    /// Whether even skills without a target go astray (forge.confused.self-skills).
+    pub(super) fn own_skills_stray(self, who: Id) -> bool {
+        self.settings().confused_skills == ConfusedSkills::All && self.draws_targets(who)
+    }
+
+    /// Who is in the draw of a confused character's skill: everybody in range who could be targeted, friend and foe
+    /// alike, each once (forge.confused.even-odds).
+    pub(super) fn confused_draw(self, actor: Id, used: Use, not: Set32) -> Options<Choice> {
+        let mut drawn = Options::new();
+        for other in self.everybody().filter(|other| !not.has(other.0)) {
+            let in_draw = if other == actor {
+                self.settings().confused_self == ConfusedSelf::Included
+            } else if self.settings().confused_draw == ConfusedDraw::AllInRange {
+                self.in_range(actor, used, other).is_ok()
+            } else {
+                self.can_target(actor, used, other).is_ok()
+            };
+            if in_draw {
+                drawn.offer(Choice::Combatant(other));
+            }
+        }
+        drawn
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// The target of a confused character, by lot.
+    pub(super) fn draw_target(&mut self, actor: Id, used: Use, not: Set32) -> Result<Option<Id>, T::Pause> {
+        let drawn = self.scene().confused_draw(actor, used, not);
+        if drawn.is_empty() {
+            return Ok(None);
+        }
+        let place = self.lot(drawn.len(), "target by lot")?;
+        match drawn.as_slice()[place] {
+            Choice::Combatant(target) => Ok(Some(target)),
+            _ => Ok(None),
+        }
+    }
+}

@@ -1,1 +1,308 @@
 //! Damage and Defeat: empty pools, damage that is left over, critical effects.
+
+use fracas_engine::{Clause, Faces, Options, Table, Why};
+
+use super::conditions::OF_EMPTY_POOLS;
+use super::defenses::Emptied;
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{Choice, CriticalEffect, Question};
+use crate::event::Event;
+use crate::settings::{
+    CriticalCunning, CriticalDice, CriticalMenu, DefeatedConditions, DefianceExcess, EnvironmentArmor, ExcessDamage, MountExcess,
+};
+use crate::sheet::{Class, Id, Points, Pool, Stay, known};
+
+/// Paces within which a critical effect reaches allies of the attacker and friends of the defeated.
+const CRITICAL_REACH: u16 = 3;
+
+impl Scene<'_> {
+    /// Points that must be taken from a combatant to defeat it by damage to `pool`: all it has where damage flows on,
+    /// else what is in that pool, provided that the others are empty.
+    pub(super) fn points_to_defeat(self, who: Id, pool: Pool) -> Points {
+        let defenses = self.of(who).defenses;
+        if defenses.is_minion() || self.settings().excess_damage == ExcessDamage::Lost {
+            return defenses.of(pool);
+        }
+        Pool::ALL.iter().fold(Points::ZERO, |sum, &pool| sum.plus(defenses.of(pool)))
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Damage from surroundings and objects: no defending, and armor only by setting
+    /// (forge.damage.environment-defend).
+    pub fn environment_damage(&mut self, victim: Id, pool: Pool, points: Points) -> Result<(), T::Pause> {
+        let points = match self.encounter.settings.environment_armor {
+            EnvironmentArmor::Ignored => points,
+            EnvironmentArmor::Applies => points.minus(Points(self.scene().armor(victim))),
+        };
+        self.damage(victim, pool, points, None)
+    }
+
+    /// Damage to a pool. What is beyond it flows on into the remaining pools and then into stress
+    /// (forge.damage.excess-other-pool). The empty pools' conditions and defeat come when all of it has been dealt.
+    pub fn damage(
+        &mut self,
+        victim: Id,
+        pool: Pool,
+        points: Points,
+        dealer: Option<Id>,
+    ) -> Result<(), T::Pause> {
+        if dealer.is_some() {
+            self.hurt(victim, points);
+        }
+        if self.scene().has(victim, known::DEFEATED) {
+            return self.stress(victim, points, "forge.defeated.further-damage");
+        }
+        let mut taken = [Points::ZERO; 3];
+        let bearer = self.excess_bearer(victim, pool);
+        let mut left = self.damage_pool(victim, pool, points);
+        taken[pool.index()] = points.minus(left);
+        while !left.is_zero() {
+            let Some(next) = self.next_pool(bearer, pool, left)? else { break };
+            let after = self.damage_pool(bearer, next, left);
+            taken[next.index()] = taken[next.index()].plus(left.minus(after));
+            left = after;
+        }
+        // Settled last, so that defiance renews pools which this damage can no longer touch.
+        let lost = self.may_defy(bearer) && self.encounter.settings.defiance_excess == DefianceExcess::Lost;
+        if !left.is_zero() && self.scene().all_empty(bearer) && !lost {
+            self.stress(bearer, left, "forge.damage.excess-stress")?;
+        }
+        for each in Pool::ALL {
+            let who = if each == pool { victim } else { bearer };
+            self.settle(who, each, taken[each.index()], Emptied::ByDamage, dealer)?;
+        }
+        Ok(())
+    }
+
+    /// Takes damage from one pool; what is left is given back.
+    fn damage_pool(&mut self, victim: Id, pool: Pool, points: Points) -> Points {
+        let taken = self.take(victim, pool, points);
+        if !taken.is_zero() {
+            let left = self.scene().points(victim, pool);
+            self.tell(Event::Damaged { victim, pool, points: taken, left }, || {
+                Why::new().plus("damage", i32::from(points.0), Clause("forge.damage.reduces"))
+            });
+        }
+        points.minus(taken)
+    }
+
+    /// Into whose pools damage flows on: momentum damage to a rider stays with the mount that takes it
+    /// (forge.mount.momentum-excess).
+    fn excess_bearer(&self, victim: Id, pool: Pool) -> Id {
+        match self.encounter.settings.mount_excess {
+            MountExcess::MountsPools => self.scene().keeper(victim, pool),
+            MountExcess::RidersPools => victim,
+        }
+    }
+
+    /// The pool that takes damage which is left over: the damaged character picks, by default the fullest
+    /// (forge.damage.excess-order).
+    fn next_pool(&mut self, victim: Id, first: Pool, left: Points) -> Result<Option<Pool>, T::Pause> {
+        let scene = self.scene();
+        if scene.settings().excess_damage == ExcessDamage::Lost || scene.of(victim).defenses.is_minion() {
+            return Ok(None);
+        }
+        let mut options = Options::new();
+        let mut fullest: Option<Pool> = None;
+        for pool in Pool::ALL {
+            let points = scene.points(victim, pool);
+            if pool != first && !points.is_zero() {
+                options.offer(Choice::Pool(pool));
+                if fullest.is_none_or(|other| points > scene.points(victim, other)) {
+                    fullest = Some(pool);
+                }
+            }
+        }
+        if let Some(pool) = fullest {
+            options.prefer(&Choice::Pool(pool));
+        }
+        match self.ask_of(victim, Question::Excess { victim, points: left }, &options)? {
+            Some(Choice::Pool(pool)) => Ok(Some(pool)),
+            _ => Ok(None),
+        }
+    }
+
+    /// The condition of an empty pool comes, and defeat when all are empty (forge.damage.zero-conditions). A minion has
+    /// no such conditions; without defense it is defeated (forge.minion.zero).
+    pub(super) fn pool_is_empty(
+        &mut self,
+        who: Id,
+        pool: Pool,
+        dealer: Option<Id>,
+    ) -> Result<(), T::Pause> {
+        if self.scene().has(who, known::DEFEATED) {
+            return Ok(());
+        }
+        let minion = self.state.of(who).defenses.is_minion();
+        if !minion && self.scene().keeper(who, pool) == who {
+            self.impose(who, OF_EMPTY_POOLS[pool.index()], Stay::Persistent, dealer)?;
+        }
+        if self.scene().all_empty(who) && (!minion || self.minion_falls(who)?) {
+            self.defeat(who, dealer)?;
+        }
+        Ok(())
+    }
+
+    /// All defenses are gone: a creature of legend may defy it, everybody else is defeated (forge.damage.all-zero).
+    pub(super) fn defeat(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
+        self.note(Event::Defeated { who }, "all defenses are zero", "forge.damage.all-zero");
+        if self.may_defy(who) && self.ask_defiance(who)? {
+            return self.defy(who, dealer);
+        }
+        self.impose(who, known::DEFEATED, Stay::AsListed, dealer)?;
+        if !self.scene().has(who, known::DEFEATED) {
+            return Ok(());
+        }
+        let all_four = self.encounter.settings.defeated_conditions == DefeatedConditions::AllFour;
+        for condition in OF_EMPTY_POOLS {
+            if all_four && !self.state.of(who).defenses.is_minion() {
+                self.impose(who, condition, Stay::Persistent, dealer)?;
+            } else {
+                self.drop_condition(who, condition);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many of the dice of a yield were not needed for the defeat (forge.damage.crit-free).
+    ///
+    /// `needed` is what had to be taken for it, `flat` what was dealt without dice, `helped` how many cunning effects
+    /// brought it about, and `earned` how many there were at all.
+    pub(super) fn unused_dice(
+        &self,
+        faces: &Faces,
+        needed: Points,
+        flat: i16,
+        helped: u8,
+        earned: u8,
+    ) -> u8 {
+        let mut used = [false; fracas_engine::dice::MOST_DICE];
+        let mut dealt = flat;
+        for (place, face) in faces.iter().enumerate() {
+            // At least one die strikes, even where flat figures alone would do.
+            if place > 0 && dealt >= needed.0 {
+                break;
+            }
+            used[place] = true;
+            dealt += i16::from(*face);
+        }
+        let cunning = match self.encounter.settings.critical_cunning {
+            CriticalCunning::NotUsed => helped,
+            CriticalCunning::Used => earned,
+        };
+        // Cunning effects come from the lowest faces, which stand last.
+        for place in faces.len().saturating_sub(usize::from(cunning))..faces.len() {
+            used[place] = true;
+        }
+        let unused = used.iter().take(faces.len()).filter(|used| !**used).count();
+        unused as u8
+    }
+
+    /// The attacker may say that more of its dice were used, where the setting leaves it to it
+    /// (forge.damage.crit-allocation).
+    pub(super) fn choose_unused(&mut self, attacker: Id, unused: u8) -> Result<u8, T::Pause> {
+        if self.encounter.settings.critical_dice == CriticalDice::FewestHighest {
+            return Ok(unused);
+        }
+        let mut options = Options::new();
+        for count in (0..=unused).rev() {
+            options.offer(Choice::Dice(count));
+        }
+        match self.ask_of(attacker, Question::CriticalDice { attacker }, &options)? {
+            Some(Choice::Dice(count)) => Ok(count),
+            _ => Ok(unused),
+        }
+    }
+
+    /// Critical effects are awarded; what each does is the game master's word (forge.damage.crit-text).
+    pub(super) fn award_criticals(
+        &mut self,
+        attacker: Id,
+        target: Id,
+        count: u8,
+        clause: &'static str,
+    ) -> Result<(), T::Pause> {
+        if count == 0 {
+            return Ok(());
+        }
+        self.note(Event::CriticalEarned { attacker, count }, "critical effects", clause);
+        for _ in 0..count {
+            self.spend_critical(attacker, target, CriticalEffect::Record)?;
+        }
+        Ok(())
+    }
+
+    /// One critical effect: the game master picks from the menu; `default` stands first.
+    pub(super) fn spend_critical(
+        &mut self,
+        attacker: Id,
+        target: Id,
+        default: CriticalEffect,
+    ) -> Result<(), T::Pause> {
+        let mut options = Options::new();
+        options.offer(Choice::Critical(CriticalEffect::Record));
+        if self.encounter.settings.critical_menu == CriticalMenu::Offered {
+            self.offer_criticals(attacker, target, &mut options);
+        }
+        options.prefer(&Choice::Critical(default));
+        let question = Question::Critical { attacker, target };
+        let Some(Choice::Critical(effect)) = self.ask_gm(question, &options)? else { return Ok(()) };
+        self.note(Event::CriticalSpent { attacker, effect }, "the game master's word", "forge.damage.crit-text");
+        match effect {
+            CriticalEffect::Record => {
+                let combatant = self.state.of_mut(attacker);
+                combatant.criticals = combatant.criticals.saturating_add(1);
+            }
+            CriticalEffect::Rally => self.rally(attacker)?,
+            CriticalEffect::Dismay(other, pool) => {
+                let cause = super::defenses::Cause::new("critical effect", "forge.damage.crit-gap").by(attacker);
+                self.lose(other, pool, Points(4), cause)?;
+            }
+            CriticalEffect::Boon => self.grant_boon(attacker),
+            CriticalEffect::Cripple(skill) => self.cripple(target, skill),
+            CriticalEffect::TornWing => self.tear_wing(target),
+        }
+        Ok(())
+    }
+
+    fn offer_criticals(&self, attacker: Id, target: Id, options: &mut Options<Choice>) {
+        let scene = self.scene();
+        options.offer(Choice::Critical(CriticalEffect::Rally));
+        options.offer(Choice::Critical(CriticalEffect::Boon));
+        for other in scene.everybody().filter(|&other| other != target && scene.enemies(attacker, other)) {
+            if scene.distance(target, other) <= CRITICAL_REACH {
+                for pool in Pool::ALL {
+                    options.offer(Choice::Critical(CriticalEffect::Dismay(other, pool)));
+                }
+            }
+        }
+        if !scene.has(target, known::DEFEATED) {
+            for &skill in scene.sheet(target).skills.iter().take(40) {
+                options.offer(Choice::Critical(CriticalEffect::Cripple(skill)));
+            }
+            if scene.sheet(target).class == Class::Legendary && scene.sheet(target).flies {
+                options.offer(Choice::Critical(CriticalEffect::TornWing));
+            }
+        }
+    }
+
+    fn rally(&mut self, attacker: Id) -> Result<(), T::Pause> {
+        for ally in self.state.ids() {
+            let scene = self.scene();
+            let near = scene.is_present(ally) && scene.distance(attacker, ally) <= CRITICAL_REACH;
+            if ally != attacker && near && scene.allies(attacker, ally) {
+                self.gain(ally, Pool::Focus, Points(2))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A boon waits for a combatant's next attack or skill.
+    pub fn grant_boon(&mut self, who: Id) {
+        let combatant = self.state.of_mut(who);
+        combatant.boons = combatant.boons.saturating_add(1);
+        self.note(Event::BoonGranted { who }, "a boon on the next skill", "forge.damage.crit-gap");
+    }
+}

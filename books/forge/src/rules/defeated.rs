@@ -1,1 +1,105 @@
 //! Defeated: out of the fight, stress and afflictions.
+
+use fracas_engine::{Clause, Table, Why};
+
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::sheet::{Id, Points, Set32};
+use crate::state::Place;
+
+/// The afflictions, in the order in which they are numbered for the draw (forge.defeated.afflictions-gap).
+pub const AFFLICTIONS: [&str; 6] = ["shaken", "limping", "weak-grip", "winded", "jumpy", "clumsy"];
+
+/// A bane on skills that cost focus.
+pub const SHAKEN: u8 = 0;
+/// Dash is two paces shorter.
+pub const LIMPING: u8 = 1;
+/// A bane on melee attacks.
+pub const WEAK_GRIP: u8 = 2;
+/// Base momentum is 5 lower.
+pub const WINDED: u8 = 3;
+/// Base focus is 5 lower.
+pub const JUMPY: u8 = 4;
+/// Base poise is 5 lower.
+pub const CLUMSY: u8 = 5;
+
+impl Scene<'_> {
+    /// What afflictions take off the base of each pool.
+    pub(super) fn affliction_losses(self, who: Id) -> [Points; 3] {
+        let borne = self.of(who).afflictions;
+        [CLUMSY, WINDED, JUMPY].map(|number| if borne.has(number) { Points(5) } else { Points::ZERO })
+    }
+
+    /// How many afflictions a total of stress brings.
+    fn afflictions_due(self, stress: Points) -> usize {
+        let marks = [self.settings().first_affliction, self.settings().second_affliction];
+        marks.iter().filter(|&&mark| stress.0 >= i16::from(mark)).count()
+    }
+
+    /// Whether the conditions on a combatant keep it from concentrating (forge.defeated.no-concentration).
+    pub fn may_concentrate(self, who: Id) -> bool {
+        !self.bears(who, |condition| condition.no_actions)
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Stress grows, and with it afflictions may come.
+    pub fn stress(&mut self, who: Id, points: Points, clause: &'static str) -> Result<(), T::Pause> {
+        if points.is_zero() {
+            return Ok(());
+        }
+        let before = self.state.of(who).stress;
+        let total = before.plus(points);
+        self.state.of_mut(who).stress = total;
+        self.tell(Event::Stressed { who, points, total }, || {
+            Why::new().plus("stress", i32::from(points.0), Clause(clause))
+        });
+        while (self.state.of(who).afflictions.iter().count()) < self.scene().afflictions_due(total) {
+            self.afflict(who)?;
+        }
+        let mark = i16::from(self.encounter.settings.drop_out);
+        if before.0 < mark && total.0 >= mark && self.rule_yes(Question::DropOut { sufferer: who }, Choice::No)? {
+            self.drop_out(who);
+        }
+        Ok(())
+    }
+
+    /// Stress falls, not below zero; an affliction whose mark is no longer reached ends
+    /// (forge.defeated.stress-recovery-gap).
+    pub fn relieve(&mut self, who: Id, points: Points, clause: &'static str) {
+        let total = self.state.of(who).stress.minus(points);
+        self.state.of_mut(who).stress = total;
+        self.tell(Event::Relieved { who, points, total }, || {
+            Why::new().plus("stress", -i32::from(points.0), Clause(clause))
+        });
+        while self.state.of(who).afflictions.iter().count() > self.scene().afflictions_due(total) {
+            let Some(affliction) = self.state.of(who).afflictions.iter().last() else { return };
+            self.state.of_mut(who).afflictions.remove(affliction);
+            self.note(
+                Event::AfflictionEnded { who, affliction },
+                "stress is below its mark",
+                "forge.defeated.stress-recovery-gap",
+            );
+        }
+    }
+
+    /// One affliction that is not yet borne is drawn by lot.
+    fn afflict(&mut self, who: Id) -> Result<(), T::Pause> {
+        let borne = self.state.of(who).afflictions;
+        let open = Set32(!borne.0 & ((1 << AFFLICTIONS.len()) - 1));
+        let drawn = self.lot(open.iter().count(), "affliction")?;
+        let Some(affliction) = open.iter().nth(drawn) else { return Ok(()) };
+        self.state.of_mut(who).afflictions.insert(affliction);
+        self.note(Event::Afflicted { who, affliction }, "stress", "forge.defeated.afflictions-gap");
+        Ok(())
+    }
+
+    fn drop_out(&mut self, who: Id) {
+        let combatant = self.state.of_mut(who);
+        combatant.dropped_out = true;
+        combatant.place = Place::Away;
+        self.note(Event::DroppedOut { who }, "the game master's word", "forge.defeated.afflictions-gap");
+    }
+}

@@ -1,1 +1,361 @@
 //! Defending vs Yielding: the choice that every attack forces.
+
+use std::cmp::Ordering;
+
+use fracas_engine::{Clause, Dice, Options, Table, Term, Why};
+
+use super::attack_yield::YieldFaces;
+use super::defenses::Emptied;
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{Choice, May, No, Question, Use};
+use crate::event::Event;
+use crate::settings::{
+    BoonsCombine, DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor, ThrownAttacks,
+    WetVulnerable, ZeroThreat,
+};
+use crate::sheet::{Attack, AttackSource, Encounter, Figures, Form, Id, Points, Pool, Tag, Tags, Trigger, known};
+
+/// Stress that is called traumatic.
+const TRAUMATIC: i16 = 10;
+
+/// Whether a source helps or hurts a skill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sway {
+    Boon,
+    Bane,
+}
+
+/// How many boons and banes a skill has, each source counted once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Balance {
+    /// Boons.
+    pub boons: u8,
+    /// Banes.
+    pub banes: u8,
+}
+
+impl Balance {
+    /// What is left after boons and banes have cancelled one for one (forge.combat.boon-bane-stacking-gap).
+    pub(super) fn net(self, combine: BoonsCombine) -> i16 {
+        let net = i16::from(self.boons) - i16::from(self.banes);
+        match combine {
+            BoonsCombine::NetCount => net,
+            BoonsCombine::OneAtMost => net.signum(),
+        }
+    }
+}
+
+/// Everything about one attack on one target, before the target answers.
+#[derive(Clone, Copy)]
+pub(super) struct Strike<'a> {
+    pub attacker: Id,
+    pub target: Id,
+    pub used: Use,
+    pub attack: &'a Attack,
+    /// Tags of the attack and of the skill together.
+    pub tags: Tags,
+    /// Levels that being mounted adds to the attacker's side of the comparison of heights.
+    pub mounted: i8,
+    pub balance: Balance,
+}
+
+impl Encounter {
+    /// The attack that a skill makes with what it is used with.
+    pub fn attack_of(&self, used: Use) -> Option<&Attack> {
+        match &self.skills[used.skill.index()].attack {
+            None => None,
+            Some(AttackSource::Own(attack)) => Some(attack),
+            Some(AttackSource::Weapon) => {
+                let weapon = &self.weapons[self.items[used.item?.index()].index()];
+                if used.thrown { weapon.thrown.as_ref() } else { weapon.attack.as_ref() }
+            }
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Armor worn and held.
+    pub fn armor(self, who: Id) -> i16 {
+        let held: i16 = self.of(who).held.iter().map(|item| i16::from(self.weapon(*item).armor)).sum();
+        i16::from(self.sheet(who).armor) + held
+    }
+
+    /// The armor that works against an attack (forge.defeated.further-armor).
+    fn armor_against_yield(self, who: Id) -> i16 {
+        let bare = self.has(who, known::DEFEATED) && self.settings().defeated_armor == DefeatedArmor::Ignored;
+        if bare { 0 } else { self.armor(who) }
+    }
+
+    /// Whether an attack is melee, for heights, kneeling and weak grips (forge.yield.thrown-class).
+    pub(super) fn counts_as_melee(self, form: Form) -> bool {
+        form == Form::Melee || (form == Form::Thrown && self.settings().thrown_attacks == ThrownAttacks::Melee)
+    }
+
+    /// Names each source of a boon or bane on an attack.
+    pub(super) fn attack_sources(
+        self,
+        strike: Strike<'_>,
+        mut source: impl FnMut(Sway, u8, &'static str, &'static str),
+    ) {
+        let Strike { attacker, target, attack, tags, .. } = strike;
+        let melee = self.counts_as_melee(attack.form);
+        self.skill_sources(attacker, target, strike.used, tags, melee, &mut source);
+        if self.weakened(attacker) {
+            source(Sway::Bane, 1, "weakened", "forge.reeling.bane");
+        }
+        let borne = self.of(attacker).afflictions;
+        if melee && borne.has(super::defeated::WEAK_GRIP) {
+            source(Sway::Bane, 1, "weak grip", "forge.defeated.afflictions-gap");
+        }
+        let traumatic = self.of(attacker).stress.0 >= TRAUMATIC;
+        if traumatic && self.settings().stress_penalty == StressPenalty::BaneWhenTraumatic {
+            source(Sway::Bane, 1, "stress", "forge.combat.stress-gap");
+        }
+        if self.of(attacker).gambit == crate::state::Gambit::InForce {
+            source(Sway::Boon, 1, "final gambit", "forge.gambit.benefits-gap");
+        }
+        if melee {
+            match self.height_order(attacker, target, strike.mounted) {
+                Ordering::Greater => source(Sway::Boon, 1, "high ground", "forge.high-ground.melee-boon"),
+                Ordering::Less => source(Sway::Bane, 1, "low ground", "forge.high-ground.melee-bane"),
+                Ordering::Equal => {}
+            }
+        }
+        if self.surrounded(target) {
+            source(Sway::Boon, 1, "surrounded", "forge.surrounded.boon");
+        }
+        self.target_sources(target, melee, tags, &mut source);
+    }
+
+    /// Boons that the conditions of a target give to attacks against it.
+    fn target_sources(
+        self,
+        target: Id,
+        melee: bool,
+        tags: Tags,
+        source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
+    ) {
+        if self.of(target).conditions.is_empty() {
+            return;
+        }
+        if self.bears(target, |condition| condition.attacked_boon) {
+            source(Sway::Boon, 1, "heedless target", "forge.turns.no-second-same");
+        }
+        let kneeling = self.settings().kneeling_attacked == KneelingAttacked::Boon;
+        if melee && kneeling && self.bears(target, |condition| condition.melee_attacked_boon) {
+            source(Sway::Boon, 1, "kneeling target", "forge.mount.kneeling-gap");
+        }
+        let vulnerable = self.settings().wet_vulnerable == WetVulnerable::Boon;
+        if vulnerable && self.bears(target, |condition| condition.vulnerable.meets(tags)) {
+            source(Sway::Boon, 1, "wet target", "forge.water.wet-gap");
+        }
+    }
+
+    /// Whether one strikes from above, level, or from below, a rider's height included.
+    fn height_order(self, attacker: Id, target: Id, mounted: i8) -> Ordering {
+        match self.ground_order(attacker, target) {
+            Ordering::Equal => mounted.cmp(&0),
+            other => other,
+        }
+    }
+
+    /// The boons and banes of an attack.
+    pub(super) fn balance(self, strike: Strike<'_>) -> Balance {
+        let mut balance = Balance::default();
+        self.attack_sources(strike, |sway, count, _, _| balance.add(sway, count));
+        balance
+    }
+
+    /// The threat of an attack after armor (forge.defend.threat-figure, forge.defend.armor).
+    pub(super) fn threat(self, strike: Strike<'_>) -> Points {
+        let floor = i16::from(self.settings().threat_floor == ThreatFloor::One);
+        Points(self.threat_before_armor(strike).saturating_sub(self.armor(strike.target)).max(floor))
+    }
+
+    fn threat_before_armor(self, strike: Strike<'_>) -> i16 {
+        let settings = self.settings();
+        let net = strike.balance.net(settings.boons_combine);
+        let own = strike.attack.threat + self.threat_agility(strike);
+        let bonus = self.encounter.skills[strike.used.skill.index()].threat_bonus;
+        (own + bonus + net * i16::from(settings.boon_threat)).max(0)
+    }
+
+    fn threat_agility(self, strike: Strike<'_>) -> i16 {
+        let added = self.settings().threat_agility == ThreatAgility::Added;
+        let of_weapon = strike.attack.figures == Figures::OfTheWeapon;
+        if added && of_weapon { self.sheet(strike.attacker).agility } else { 0 }
+    }
+
+    /// Whether a target can defend with a pool (forge.defend.threshold, forge.defend.unable-tags).
+    pub(super) fn may_defend(self, target: Id, pool: Pool, threat: Points, tags: Tags) -> May {
+        if !self.defenses_allowed(target, tags)[pool.index()] {
+            let minion = self.of(target).defenses.is_minion();
+            let clause = if minion { "forge.minion.must-yield" } else { "forge.defend.unable-tags" };
+            return Err(No::because(clause, "the attack cannot be defended against in this way"));
+        }
+        let held = self.points(target, pool);
+        if held < threat {
+            return Err(No::because("forge.defend.threshold", "the pool is smaller than the threat"));
+        }
+        if held.is_zero() && self.settings().zero_threat == ZeroThreat::EmptyPoolMayNot {
+            return Err(No::because("forge.defend.zero-threat", "an empty pool cannot defend"));
+        }
+        if self.bears(target, |condition| condition.cannot_defend) {
+            return Err(No::because("forge.defend.forced-yield", "a condition keeps it from defending"));
+        }
+        Ok(())
+    }
+
+    /// Which ways of defending the tags of an attack leave; a minion that lacks one lacks all
+    /// (forge.minion.must-yield).
+    fn defenses_allowed(self, target: Id, tags: Tags) -> [bool; 3] {
+        let ways = [Tag::Undodgeable, Tag::Unblockable, Tag::Unpredictable].map(|tag| !tags.has(tag));
+        if self.of(target).defenses.is_minion() { [!ways.contains(&false); 3] } else { ways }
+    }
+
+    /// The answers of a target, the unattended one first: the largest pool that keeps something, else the largest, else
+    /// yielding (forge.defend.choice).
+    fn defend_options(self, target: Id, threat: Points, tags: Tags) -> Options<Choice> {
+        let mut options = Options::new();
+        let mut best: Option<(bool, Points, Choice)> = None;
+        for (pool, choice) in Pool::ALL.into_iter().zip([Choice::Dodge, Choice::Block, Choice::Predict]) {
+            if self.may_defend(target, pool, threat, tags).is_err() {
+                continue;
+            }
+            options.offer(choice);
+            let held = self.points(target, pool);
+            let rank = (held > threat, held);
+            if best.is_none_or(|(keeps, other, _)| rank > (keeps, other)) {
+                best = Some((rank.0, rank.1, choice));
+            }
+        }
+        options.offer(Choice::Yield);
+        if let Some((_, _, choice)) = best {
+            options.prefer(&choice);
+        }
+        options
+    }
+}
+
+impl Balance {
+    pub(super) fn add(&mut self, sway: Sway, count: u8) {
+        match sway {
+            Sway::Boon => self.boons += count,
+            Sway::Bane => self.banes += count,
+        }
+    }
+}
+
+/// The pool that a way of defending pays from (forge.defend.names).
+pub fn defended_with(choice: Choice) -> Option<Pool> {
+    match choice {
+        Choice::Dodge => Some(Pool::Poise),
+        Choice::Block => Some(Pool::Momentum),
+        Choice::Predict => Some(Pool::Focus),
+        _ => None,
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// One attack on one target: it must be defended against or yielded to (forge.defend.must-choose).
+    ///
+    /// `rolled` holds the faces of the first yield where one roll serves all.
+    pub(super) fn attack(
+        &mut self,
+        attacker: Id,
+        target: Id,
+        used: Use,
+        rolled: &mut Option<YieldFaces>,
+    ) -> Result<(), T::Pause> {
+        let encounter = self.encounter;
+        let Some(attack) = encounter.attack_of(used) else { return Ok(()) };
+        let tags = attack.tags.with(encounter.skills[used.skill.index()].tags);
+        let mounted = self.judge_mounted_height(attacker, target)?;
+        let mut strike = Strike { attacker, target, used, attack, tags, mounted, balance: Balance::default() };
+        strike.balance = self.scene().balance(strike);
+        self.state.of_mut(attacker).boons = 0;
+        if !self.hits(strike)? {
+            self.note(Event::Missed { attacker, target }, "the roll to hit", "forge.defend.no-hit-roll-gap");
+            return Ok(());
+        }
+        let threat = self.scene().threat(strike);
+        self.tell_attack(strike, threat);
+        self.offer_reactions(Trigger::Attacked, attacker, target)?;
+        self.offer_reactions(Trigger::AllyAttacked, attacker, target)?;
+        self.answer_attack(strike, threat, rolled)
+    }
+
+    /// The roll to hit that a house rule may ask for (forge.defend.no-hit-roll-gap).
+    fn hits(&mut self, strike: Strike<'_>) -> Result<bool, T::Pause> {
+        if self.encounter.settings.hit_roll == HitRoll::Never {
+            return Ok(true);
+        }
+        let die = super::combat::opposed_die(self.scene().sheet(strike.target).agility);
+        let faces = self.roll(Dice::new(2, die), "roll to hit")?;
+        let agility = self.scene().sheet(strike.attacker).agility;
+        Ok(faces.iter().any(|&face| i16::from(face) <= agility))
+    }
+
+    fn tell_attack(&mut self, strike: Strike<'_>, threat: Points) {
+        let Strike { attacker, target, used, balance: Balance { boons, banes }, .. } = strike;
+        let scene = Scene { encounter: self.encounter, state: self.state };
+        let event = Event::Attacked { attacker, target, used, threat, boons, banes };
+        self.table.tell(fracas_engine::Audience::Everyone, event, || scene.why_threat(strike));
+    }
+
+    fn answer_attack(
+        &mut self,
+        strike: Strike<'_>,
+        threat: Points,
+        rolled: &mut Option<YieldFaces>,
+    ) -> Result<(), T::Pause> {
+        let Strike { attacker, target, used, attack, tags, .. } = strike;
+        let options = self.scene().defend_options(target, threat, tags);
+        let question = Question::Defend { target, attacker, used, threat, damage: attack.damage };
+        let answer = self.ask_of(target, question, &options)?.unwrap_or(Choice::Yield);
+        match defended_with(answer) {
+            Some(pool) => self.defend(attacker, target, pool, threat),
+            None => {
+                self.note(Event::Yielded { target }, "the attack is yielded to", "forge.defend.may-yield");
+                self.roll_yield(strike, rolled)?;
+                self.offer_reactions(Trigger::Yielded, attacker, target)
+            }
+        }
+    }
+
+    /// The threat is paid as damage to one pool; nothing of the yield comes to pass (forge.defend.no-yield).
+    fn defend(&mut self, attacker: Id, target: Id, pool: Pool, threat: Points) -> Result<(), T::Pause> {
+        let taken = self.take(target, pool, threat);
+        self.hurt(target, taken);
+        self.tell(Event::Defended { target, pool, paid: taken }, || {
+            Why::new().plus("threat", i32::from(threat.0), Clause("forge.defend.damage"))
+        });
+        self.settle(target, pool, taken, Emptied::ByDamage, Some(attacker))
+    }
+}
+
+impl Scene<'_> {
+    /// Armor against the yield of an attack.
+    pub(super) fn yield_armor(self, target: Id) -> i16 {
+        self.armor_against_yield(target)
+    }
+
+    /// The breakdown of a threat.
+    fn why_threat(self, strike: Strike<'_>) -> Why {
+        let settings = self.settings();
+        let clause = Clause("forge.defend.threat-figure");
+        let skill = &self.encounter.skills[strike.used.skill.index()];
+        let net = strike.balance.net(settings.boons_combine) * i16::from(settings.boon_threat);
+        let mut why = Why::new()
+            .plus("attack", i32::from(strike.attack.threat), clause)
+            .plus("agility", i32::from(self.threat_agility(strike)), clause)
+            .plus("skill", i32::from(skill.threat_bonus), Clause("forge.combat.skill-list-gap"))
+            .plus("boons and banes", i32::from(net), Clause("forge.combat.boon-bane-gap"))
+            .plus("armor", -i32::from(self.armor(strike.target)), Clause("forge.defend.armor"));
+        self.attack_sources(strike, |_, _, label, clause| {
+            why.terms.push(Term { label, amount: None, clause: Clause(clause) });
+        });
+        why
+    }
+}

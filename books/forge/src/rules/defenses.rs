@@ -1,1 +1,189 @@
 //! Defenses: poise, momentum and focus, what they cost, gain and lose.
+
+use fracas_engine::{Clause, Table, Why};
+
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::event::Event;
+use crate::settings::{DamageMeasure, Spending, ZeroCauses};
+use crate::sheet::{Id, Points, Pool};
+use crate::state::Defenses;
+
+/// Why a pool shrinks without damage, for the breakdown.
+#[derive(Clone, Copy, Debug)]
+pub struct Cause {
+    /// What it is, in a few words.
+    pub what: &'static str,
+    /// The clause that says so.
+    pub clause: &'static str,
+    /// Who brought it about, if anybody.
+    pub dealer: Option<Id>,
+}
+
+impl Cause {
+    /// A cause without a doer.
+    pub const fn new(what: &'static str, clause: &'static str) -> Cause {
+        Cause { what, clause, dealer: None }
+    }
+
+    /// The same cause, brought about by somebody.
+    #[must_use]
+    pub const fn by(self, dealer: Id) -> Cause {
+        Cause { dealer: Some(dealer), ..self }
+    }
+}
+
+/// Whether what emptied a pool was damage: a setting may tell the two apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Emptied {
+    ByDamage,
+    Otherwise,
+}
+
+impl Scene<'_> {
+    /// What a pool holds that counts as this combatant's: a rider's momentum is its mount's.
+    pub fn points(self, who: Id, pool: Pool) -> Points {
+        self.of(self.keeper(who, pool)).defenses.of(pool)
+    }
+
+    /// The base of each pool, 5 + 5 x the ability unless the sheet says otherwise, less what afflictions take away
+    /// (forge.poise.base, forge.momentum.base, forge.focus.base).
+    pub fn base(self, who: Id) -> [Points; 3] {
+        let sheet = self.sheet(who);
+        let less = self.affliction_losses(who);
+        [0, 1, 2].map(|pool| sheet.base[pool].minus(less[pool]))
+    }
+
+    /// Whether nothing is left in any pool that counts for defeat.
+    pub(super) fn all_empty(self, who: Id) -> bool {
+        self.of(who).defenses.all_empty() || self.shares_empty_momentum(who)
+    }
+
+    /// Whether a cost can be paid (forge.defenses.spend-limit-gap).
+    pub(super) fn can_pay(self, who: Id, cost: [Points; 3]) -> bool {
+        if self.settings().spending == Spending::DownToZero {
+            return true;
+        }
+        if let Defenses::Minion(defense) = self.of(who).defenses {
+            let total: i16 = cost.iter().map(|points| points.0).sum();
+            return defense.0 >= total;
+        }
+        Pool::ALL.iter().all(|&pool| self.points(who, pool) >= cost[pool.index()])
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A skill's price is paid, down to zero and no further (forge.poise.skill-cost and its like).
+    pub fn pay(&mut self, who: Id, cost: [Points; 3]) -> Result<(), T::Pause> {
+        for pool in Pool::ALL {
+            let points = cost[pool.index()];
+            if !points.is_zero() {
+                let taken = self.take(who, pool, points);
+                let left = self.scene().points(who, pool);
+                let clause = ["forge.poise.skill-cost", "forge.momentum.skill-cost", "forge.focus.skill-cost"];
+                self.note(Event::Paid { actor: who, pool, points: taken, left }, "cost", clause[pool.index()]);
+                self.settle(who, pool, taken, Emptied::Otherwise, None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A plain loss from one pool: no armor, nothing carried over, never below zero (forge.defenses.floor).
+    pub fn lose(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Result<(), T::Pause> {
+        let taken = self.take(who, pool, points);
+        let left = self.scene().points(who, pool);
+        self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
+            Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause))
+        });
+        if cause.dealer.is_some() && self.encounter.settings.damage_measure == DamageMeasure::LossesToo {
+            self.hurt(who, taken);
+        }
+        self.settle(who, pool, taken, Emptied::Otherwise, cause.dealer)
+    }
+
+    /// A loss from several pools at once; a minion's is reckoned by setting (forge.minion.multi-loss).
+    pub fn lose_each(&mut self, who: Id, points: [Points; 3], cause: Cause) -> Result<(), T::Pause> {
+        if self.state.of(who).defenses.is_minion() {
+            let loss = self.minion_loss(points);
+            return if loss.is_zero() { Ok(()) } else { self.lose(who, Pool::Poise, loss, cause) };
+        }
+        for pool in Pool::ALL {
+            if !points[pool.index()].is_zero() {
+                self.lose(who, pool, points[pool.index()], cause)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A gain in one pool; base is no limit (forge.defenses.above-base), but conditions may bar it.
+    pub fn gain(&mut self, who: Id, pool: Pool, points: Points) -> Result<(), T::Pause> {
+        if points.is_zero() {
+            return Ok(());
+        }
+        if self.scene().gain_barred(who, pool) {
+            self.note(Event::GainBarred { who, pool }, "no gain", "forge.reeling.no-gain");
+            return Ok(());
+        }
+        let now = self.scene().points(who, pool).plus(points);
+        let keeper = self.scene().keeper(who, pool);
+        self.state.of_mut(keeper).defenses.set(pool, now);
+        self.tell(Event::Gained { who, pool, points, now }, || {
+            Why::new().plus("gain", i32::from(points.0), Clause("forge.defenses.above-base"))
+        });
+        Ok(())
+    }
+
+    /// A pool goes to a figure outright.
+    pub fn reset(&mut self, who: Id, pool: Pool, now: Points) {
+        let defenses = &mut self.state.of_mut(who).defenses;
+        if defenses.of(pool) != now {
+            defenses.set(pool, now);
+            self.note(Event::Reset { who, pool, now }, "back to base", "forge.defenses.fade-both-ways");
+        }
+    }
+
+    /// Every pool goes to its base.
+    pub fn reset_all(&mut self, who: Id) {
+        let base = self.scene().base(who);
+        for pool in Pool::ALL {
+            self.reset(who, pool, base[pool.index()]);
+        }
+    }
+
+    /// Takes points out of a pool, as far as it holds them, and says how many.
+    pub(super) fn take(&mut self, who: Id, pool: Pool, points: Points) -> Points {
+        let keeper = self.scene().keeper(who, pool);
+        let defenses = &mut self.state.of_mut(keeper).defenses;
+        let held = defenses.of(pool);
+        let taken = Points(points.0.clamp(0, held.0.max(0)));
+        defenses.set(pool, held.minus(taken));
+        taken
+    }
+
+    /// Remembers damage that the present turn's actor has dealt.
+    pub(super) fn hurt(&mut self, who: Id, points: Points) {
+        let combatant = self.state.of_mut(who);
+        combatant.hurt = combatant.hurt.plus(points);
+    }
+
+    /// What follows when points have left a pool: the condition of an empty pool, and defeat.
+    pub(super) fn settle(
+        &mut self,
+        who: Id,
+        pool: Pool,
+        taken: Points,
+        emptied: Emptied,
+        dealer: Option<Id>,
+    ) -> Result<(), T::Pause> {
+        let by_setting =
+            emptied == Emptied::ByDamage || self.encounter.settings.zero_causes == ZeroCauses::AnyCause;
+        if taken.is_zero() || !self.scene().points(who, pool).is_zero() || !by_setting {
+            return Ok(());
+        }
+        let keeper = self.scene().keeper(who, pool);
+        if keeper != who {
+            self.pool_is_empty(keeper, pool, dealer)?;
+        }
+        self.pool_is_empty(who, pool, dealer)
+    }
+}

@@ -1,1 +1,80 @@
 //! Final Gambit: one last chance, and its price.
+
+use fracas_engine::Table;
+
+use super::conditions::OF_EMPTY_POOLS;
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{May, No};
+use crate::event::Event;
+use crate::settings::{GambitBenefits, GambitDefeated, GambitLimit, GambitTime};
+use crate::sheet::{Id, Points, Pool, Stay, known};
+use crate::state::Gambit;
+
+impl Scene<'_> {
+    /// Whether a combatant may invoke a final gambit now.
+    pub fn may_gambit(self, who: Id) -> May {
+        let Some(turn) = self.state.turn().filter(|turn| turn.actor == who) else {
+            return Err(No::because("forge.gambit.invoke", "a final gambit is invoked on one's own turn"));
+        };
+        let settings = self.settings();
+        match self.of(who).gambit {
+            Gambit::Unused => {}
+            Gambit::Spent if settings.gambit_limit == GambitLimit::Unlimited => {}
+            _ => return Err(No::because("forge.gambit.limit-gap", "one final gambit in a combat")),
+        }
+        if settings.gambit_time == GambitTime::StartOfTurn && turn.skills > 0 {
+            return Err(No::because("forge.gambit.cost-free", "a final gambit comes at the start of the turn"));
+        }
+        if settings.gambit_defeated == GambitDefeated::Refused && self.has(who, known::DEFEATED) {
+            return Err(No::because("forge.gambit.while-defeated", "the defeated cannot invoke a final gambit"));
+        }
+        Ok(())
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A final gambit is invoked: free, and in force until the round ends (forge.gambit.benefits-gap).
+    pub(super) fn invoke_gambit(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.state.of_mut(who).gambit = Gambit::InForce;
+        self.note(Event::GambitInvoked { who }, "a final gambit", "forge.gambit.invoke");
+        for condition in OF_EMPTY_POOLS.into_iter().chain([known::DEFEATED]) {
+            self.drop_condition(who, condition);
+        }
+        let base = self.scene().base(who);
+        for pool in Pool::ALL {
+            if self.state.of(who).defenses.of(pool) < base[pool.index()] {
+                self.reset(who, pool, base[pool.index()]);
+            }
+        }
+        if self.encounter.settings.gambit_benefits == GambitBenefits::AndOneMoreAction
+            && let Some(turn) = self.state.turn_mut()
+        {
+            turn.actions += 1;
+        }
+        self.surroundings(who)
+    }
+
+    /// The round of a gambit is over: all defenses are gone, defeat comes at once, and one stress whatever was left
+    /// (forge.gambit.price, forge.gambit.price-no-excess).
+    pub(super) fn pay_gambits(&mut self) -> Result<(), T::Pause> {
+        for who in self.state.ids() {
+            if self.state.of(who).gambit != Gambit::InForce {
+                continue;
+            }
+            self.state.of_mut(who).gambit = Gambit::Spent;
+            self.note(Event::GambitPaid { who }, "the price of the gambit", "forge.gambit.price");
+            for pool in Pool::ALL {
+                self.reset(who, pool, Points::ZERO);
+            }
+            self.stress(who, Points(1), "forge.gambit.price")?;
+            if !self.state.of(who).defenses.is_minion() {
+                for condition in OF_EMPTY_POOLS {
+                    self.impose(who, condition, Stay::Persistent, None)?;
+                }
+            }
+            self.defeat(who, None)?;
+        }
+        Ok(())
+    }
+}

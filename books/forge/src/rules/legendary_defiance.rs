@@ -1,1 +1,99 @@
 //! Legendary Defiance: a creature of legend stays in the fight.
+
+use fracas_engine::Table;
+
+use super::Fight;
+use super::conditions::OF_EMPTY_POOLS;
+use crate::Forge;
+use crate::choice::{Choice, CriticalEffect, Question};
+use crate::event::Event;
+use crate::settings::{DefianceBenefits, DefianceCriticals, GambitDefiance};
+use crate::sheet::{ConditionId, Id, SkillId, known};
+use crate::state::Gambit;
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Whether a point of defiance can be spent on this defeat.
+    pub(super) fn may_defy(&self, who: Id) -> bool {
+        let combatant = self.state.of(who);
+        let by_gambit = combatant.gambit == Gambit::Spent && self.state.phase == crate::state::Phase::RoundEnd;
+        combatant.defiance > 0
+            && !(by_gambit && self.encounter.settings.gambit_defiance == GambitDefiance::Refused)
+    }
+
+    /// The game master is asked whether the point is spent (forge.defiance.use).
+    pub(super) fn ask_defiance(&mut self, creature: Id) -> Result<bool, T::Pause> {
+        self.rule_yes(Question::Defy { creature }, Choice::Yes)
+    }
+
+    /// The defeat is undone: the creature goes on fighting, and who defeated it earns a critical effect.
+    pub(super) fn defy(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
+        let combatant = self.state.of_mut(who);
+        combatant.defiance -= 1;
+        let left = combatant.defiance;
+        self.note(Event::Defied { who, left }, "a point of defiance", "forge.defiance.stay");
+        let all = self.encounter.settings.defiance_benefits == DefianceBenefits::PoolsAndConditions;
+        let conditions = self.state.of(who).conditions;
+        for condition in conditions.iter().map(ConditionId) {
+            // The conditions of empty pools end in any case, since the pools are full again.
+            if all || OF_EMPTY_POOLS.contains(&condition) || condition == known::DEFEATED {
+                self.drop_condition(who, condition);
+            }
+        }
+        self.reset_all(who);
+        self.surroundings(who)?;
+        match dealer {
+            Some(attacker) => self.award_defiance(attacker, who),
+            None => Ok(()),
+        }
+    }
+
+    /// One critical effect for the defeat that was defied; by default a bane on the skill that the creature used last
+    /// (forge.defiance.critical-text).
+    fn award_defiance(&mut self, attacker: Id, creature: Id) -> Result<(), T::Pause> {
+        self.note(
+            Event::CriticalEarned { attacker, count: 1 },
+            "a point of defiance was spent",
+            "forge.defiance.critical",
+        );
+        let default = match self.skill_to_cripple(creature) {
+            Some(skill) => CriticalEffect::Cripple(skill),
+            None => CriticalEffect::Record,
+        };
+        self.spend_critical(attacker, creature, default)
+    }
+
+    /// The skill that a creature used last; if none yet, its first attack.
+    fn skill_to_cripple(&self, creature: Id) -> Option<SkillId> {
+        let attack = |skill: &&SkillId| self.encounter.skills[skill.index()].attack.is_some();
+        let first = self.encounter.roster[creature.index()].skills.iter().find(attack).copied();
+        self.state.of(creature).last_skill.or(first)
+    }
+
+    /// Whether critical effects from dice are also awarded when the defeat was defied
+    /// (forge.defiance.critical-plus-dice).
+    pub(super) fn dice_count_beside_defiance(&self) -> bool {
+        self.encounter.settings.defiance_criticals == DefianceCriticals::Both
+    }
+
+    /// A part of a creature is crippled: a bane on each use of a skill.
+    pub(super) fn cripple(&mut self, who: Id, skill: SkillId) {
+        let combatant = self.state.of_mut(who);
+        if !combatant.crippled.contains(&skill) {
+            // Past the room for it a further crippling is not kept; four parts are more than any creature bears.
+            let _ = combatant.crippled.try_push(skill);
+        }
+        self.note(Event::Crippled { who }, "a crippled part", "forge.defiance.critical-text");
+    }
+
+    /// The book's example: a torn wing no longer carries, and each wing attack suffers a bane
+    /// (forge.defiance.critical-example).
+    pub(super) fn tear_wing(&mut self, who: Id) {
+        self.state.of_mut(who).grounded = true;
+        for &skill in &self.encounter.roster[who.index()].skills {
+            if self.encounter.skills[skill.index()].tags.has(crate::sheet::Tag::Wing) {
+                self.cripple(who, skill);
+            }
+        }
+        self.note(Event::Crippled { who }, "a torn wing", "forge.defiance.critical-example");
+    }
+}

@@ -1,1 +1,161 @@
 //! Legendary Turns: several turns a round, limits on skills, and how temporary conditions end.
+
+use fracas_engine::Table;
+
+use super::{Fight, Scene};
+use crate::Forge;
+use crate::choice::{May, No};
+use crate::settings::{TemporaryAlly, TemporaryEnd, TemporaryOrder, TemporaryTiming};
+use crate::sheet::{Class, ConditionId, Id, SkillId, SkillKind};
+use crate::state::Temporary;
+
+impl Scene<'_> {
+    /// Uses of a skill in a round that a combatant has, if limited (forge.legendary.skill-limit-gap).
+    fn uses_allowed(self, who: Id, skill: SkillId) -> Option<u8> {
+        let sheet = self.sheet(who);
+        let own = sheet.limits.iter().find(|(limited, _)| *limited == skill).map(|(_, uses)| *uses);
+        let record = &self.encounter.skills[skill.index()];
+        own.or(record.uses_per_round).or_else(|| {
+            let uses = self.settings().legendary_skill_uses;
+            let limited =
+                sheet.class == Class::Legendary && record.kind == SkillKind::Action && uses > 0;
+            limited.then_some(uses)
+        })
+    }
+
+    /// Whether a skill has uses left in this round (forge.legendary.skill-limit).
+    pub(super) fn may_repeat(self, who: Id, skill: SkillId) -> May {
+        let Some(allowed) = self.uses_allowed(who, skill) else { return Ok(()) };
+        let used = self.of(who).uses.iter().find(|(other, _)| *other == skill).map_or(0, |(_, uses)| *uses);
+        if used < allowed {
+            Ok(())
+        } else {
+            Err(No::because("forge.legendary.skill-limit", "this skill has no uses left in this round"))
+        }
+    }
+
+    /// Whether nobody else on the applier's side is left to use an action (forge.legendary.temporary-ally).
+    fn alone(self, applier: Id) -> bool {
+        !self.everybody().any(|other| {
+            other != applier && self.allies(other, applier) && !self.bears(other, |condition| condition.no_actions)
+        })
+    }
+
+    /// Whether the action of `actor` counts as the ally's half of ending a condition.
+    fn counts_as_ally(self, actor: Id, temporary: Temporary) -> bool {
+        let Some(applier) = temporary.applier else { return true };
+        let another = actor != applier && self.allies(actor, applier);
+        let alone = actor == applier
+            && (self.settings().temporary_ally == TemporaryAlly::ApplierToo || self.alone(applier));
+        another || alone
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Counts the use of a limited skill.
+    pub(super) fn count_use(&mut self, who: Id, skill: SkillId) {
+        if self.scene().uses_allowed(who, skill).is_none() {
+            return;
+        }
+        let uses = &mut self.state.of_mut(who).uses;
+        match uses.iter_mut().find(|(other, _)| *other == skill) {
+            Some((_, count)) => *count = count.saturating_add(1),
+            // Past the room for it a use is not counted; no creature has so many limited skills.
+            None => drop(uses.try_push((skill, 1))),
+        }
+    }
+
+    /// An action is about to be carried out: by setting, conditions that it ends no longer weigh on it.
+    pub(super) fn before_action(&mut self, actor: Id) -> Result<(), T::Pause> {
+        if let Some(turn) = self.state.turn_mut() {
+            turn.acting = true;
+        }
+        match self.encounter.settings.temporary_timing {
+            TemporaryTiming::BeforeTheAction => self.action_ends_conditions(actor),
+            TemporaryTiming::AfterTheAction => Ok(()),
+        }
+    }
+
+    /// An action has been carried out.
+    pub(super) fn after_action(&mut self, actor: Id) -> Result<(), T::Pause> {
+        if self.encounter.settings.temporary_timing == TemporaryTiming::AfterTheAction {
+            self.action_ends_conditions(actor)?;
+        }
+        if let Some(turn) = self.state.turn_mut() {
+            turn.acting = false;
+        }
+        // What came during this action may be ended by later ones; the actor's own gain outlasts its turn's end.
+        for who in self.state.ids().filter(|&who| who != actor) {
+            for temporary in &mut self.state.of_mut(who).temporaries {
+                temporary.fresh = false;
+            }
+        }
+        Ok(())
+    }
+
+    /// The action of `actor` ends its own temporary conditions, and is the ally's half for those of its side's targets
+    /// (forge.legendary.temporary-normal, forge.legendary.temporary-condition).
+    fn action_ends_conditions(&mut self, actor: Id) -> Result<(), T::Pause> {
+        for who in self.state.ids() {
+            let legendary = self.scene().sheet(who).class == Class::Legendary;
+            if self.state.of(who).temporaries.is_empty() || (who != actor && !legendary) {
+                continue;
+            }
+            let mut place = 0;
+            while let Some(&temporary) = self.state.of(who).temporaries.get(place) {
+                let after = self.after_an_action(who, actor, temporary);
+                if ends(after, legendary) {
+                    self.end_condition(who, temporary.condition)?;
+                    if self.scene().has(who, temporary.condition) {
+                        place += 1;
+                    }
+                } else {
+                    self.state.of_mut(who).temporaries[place] = after;
+                    place += 1;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A temporary condition after one more action.
+    fn after_an_action(&self, bearer: Id, actor: Id, temporary: Temporary) -> Temporary {
+        let mut after = temporary;
+        if temporary.fresh {
+            return after;
+        }
+        if actor == bearer {
+            after.bearer_acted = true;
+        } else {
+            let in_order = self.encounter.settings.temporary_order == TemporaryOrder::Any || temporary.bearer_acted;
+            after.ally_acted |= in_order && self.scene().counts_as_ally(actor, temporary);
+        }
+        after
+    }
+
+    /// A turn ends: temporary conditions go at the latest now, a legendary creature's by its half
+    /// (forge.legendary.temporary-gap).
+    pub(super) fn turn_ends_conditions(&mut self, actor: Id) -> Result<(), T::Pause> {
+        let legendary = self.scene().sheet(actor).class == Class::Legendary;
+        let by_turn = self.encounter.settings.temporary_end == TemporaryEnd::AtTurnEnd;
+        let mut ended: [Option<ConditionId>; 6] = [None; 6];
+        for (place, temporary) in self.state.of_mut(actor).temporaries.iter_mut().enumerate() {
+            if std::mem::take(&mut temporary.fresh) || !by_turn {
+                continue;
+            }
+            temporary.bearer_acted = true;
+            if ends(*temporary, legendary) {
+                ended[place] = Some(temporary.condition);
+            }
+        }
+        for condition in ended.into_iter().flatten() {
+            self.end_condition(actor, condition)?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a temporary condition has had what ends it.
+fn ends(temporary: Temporary, legendary: bool) -> bool {
+    temporary.bearer_acted && (!legendary || temporary.ally_acted)
+}

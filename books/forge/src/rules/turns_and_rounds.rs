@@ -1,32 +1,376 @@
 //! Turns and Rounds: who acts next, what a turn holds, how a round ends.
 
-use fracas_engine::{Progress, Refusal, Seat, Table};
+use std::cmp::Ordering;
 
+use fracas_engine::{Options, Progress, Table};
+
+use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, Question};
-use crate::sheet::Id;
+use crate::event::Event;
+use crate::settings::{
+    DefeatedTurns, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies, RoundEndOrder, Tending,
+};
+use crate::sheet::{Id, Points, Set32, SideId, SkillKind, known};
+use crate::state::{Ending, LastTurn, Phase, Turn};
+
+/// Seconds of a round (forge.combat.round-seconds).
+pub const ROUND_SECONDS: u32 = 6;
+/// Rounds of tending that end a defeat: ten minutes.
+pub const TENDING_ROUNDS: u16 = 100;
 
 impl<T: Table<Forge>> Fight<'_, T> {
-    /// Plays one beat.
+    /// Plays one beat: the smallest stretch of the fight between two states that can be kept.
     pub fn beat(&mut self) -> Result<Progress, T::Pause> {
-        Ok(Progress::Over)
+        match self.state.phase {
+            Phase::Opening => self.opening()?,
+            Phase::Between => self.name_next()?,
+            Phase::Turn(turn) => self.turn_beat(turn)?,
+            Phase::RoundEnd => self.end_round()?,
+            Phase::Aftermath => return self.aftermath(),
+            Phase::Over => return Ok(Progress::Over),
+        }
+        self.check_combat_end();
+        Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
     }
 
-    /// A turn begins.
-    pub fn begin_turn(&mut self, _actor: Id) -> Result<(), T::Pause> {
+    /// The game master names who acts next: by default who was most affected by the last turn
+    /// (forge.turns.next-actor-gm).
+    fn name_next(&mut self) -> Result<(), T::Pause> {
+        if self.state.doom > 0 {
+            self.offer_doom()?;
+        }
+        let mut options = self.scene().candidates();
+        if options.is_empty() {
+            self.state.phase = Phase::RoundEnd;
+            return Ok(());
+        }
+        self.break_last_tie(&mut options)?;
+        match self.ask_gm(Question::NextActor, &options)? {
+            Some(Choice::Combatant(next)) => self.begin_turn(next),
+            _ => Ok(()),
+        }
+    }
+
+    /// What ties remain after the preference for enemies go to roster order, or by setting to the lot.
+    fn break_last_tie(&mut self, options: &mut Options<Choice>) -> Result<(), T::Pause> {
+        if self.encounter.settings.next_actor_last_tie == NextActorLastTie::RosterOrder {
+            return Ok(());
+        }
+        let scene = self.scene();
+        let tied = options
+            .as_slice()
+            .windows(2)
+            .take_while(|pair| match (pair[0], pair[1]) {
+                (Choice::Combatant(one), Choice::Combatant(other)) => {
+                    scene.more_affected(one, other) == Ordering::Equal
+                }
+                _ => false,
+            })
+            .count();
+        let drawn = self.lot(tied + 1, "who acts next")?;
+        let choice = options.as_slice()[drawn];
+        options.prefer(&choice);
         Ok(())
+    }
+
+    /// A turn begins, with one action and one maneuver (forge.turns.two-skills).
+    pub fn begin_turn(&mut self, actor: Id) -> Result<(), T::Pause> {
+        let combatant = self.state.of_mut(actor);
+        combatant.turns_left = combatant.turns_left.saturating_sub(1);
+        combatant.diagonals = 0;
+        self.state.phase = Phase::Turn(Turn {
+            actor,
+            actions: 1,
+            maneuvers: 1,
+            acted: false,
+            targets: Set32::EMPTY,
+            skills: 0,
+            acting: false,
+            hindered: Set32::EMPTY,
+        });
+        self.note(Event::TurnBegan { actor }, "most affected", "forge.turns.next-actor");
+        self.ask_breath(actor)
+    }
+
+    /// One decision of a turn, carried out to its end.
+    fn turn_beat(&mut self, turn: Turn) -> Result<(), T::Pause> {
+        let actor = turn.actor;
+        let options = self.scene().turn_options(actor);
+        match self.ask_of(actor, Question::Turn { actor }, &options)?.unwrap_or(Choice::EndTurn) {
+            Choice::Use(used) => self.use_skill(actor, used)?,
+            Choice::Command(used) => self.command(actor, used)?,
+            Choice::Gambit => self.invoke_gambit(actor)?,
+            Choice::HoldBreath => self.hold_breath(actor)?,
+            Choice::LetBreathGo => self.let_breath_go(actor)?,
+            Choice::GiveUp => self.interrupt(actor),
+            Choice::Tend(whom) => return self.tend_for_a_round(actor, whom),
+            _ => return self.end_turn(actor),
+        }
+        Ok(())
+    }
+
+    /// A turn ends: temporary conditions, what conditions cost, breath; then the next to act is named.
+    pub(super) fn end_turn(&mut self, actor: Id) -> Result<(), T::Pause> {
+        let passed = self.passes(actor);
+        if passed {
+            self.note(Event::TurnPassed { actor }, "out of the fight", "forge.turns.defeated-turns");
+        } else {
+            self.close_ledger(actor);
+        }
+        self.turn_ends_conditions(actor)?;
+        self.turn_end_losses(actor)?;
+        self.breathe(actor)?;
+        self.flyer_falls(actor)?;
+        if !passed {
+            self.note(Event::TurnEnded { actor }, "the turn is over", "forge.turns.optional");
+        }
+        if matches!(self.state.phase, Phase::Turn(_)) {
+            self.state.phase = Phase::Between;
+        }
+        Ok(())
+    }
+
+    /// Whether a defeated character's slot goes by unused: it is then not the last turn from which the next actor is
+    /// judged (forge.turns.defeated-turns).
+    fn passes(&self, actor: Id) -> bool {
+        self.scene().has(actor, known::DEFEATED) && self.state.turn().is_none_or(|turn| turn.skills == 0)
+    }
+
+    /// A new account of who was hurt is opened with the first skill of a turn.
+    pub(super) fn open_ledger(&mut self) {
+        for combatant in &mut self.state.combatants {
+            combatant.hurt = Points::ZERO;
+        }
+    }
+
+    fn close_ledger(&mut self, actor: Id) {
+        let Some(turn) = self.state.turn().copied() else { return };
+        if turn.skills == 0 {
+            self.open_ledger();
+        }
+        self.state.last = LastTurn { actor: Some(actor), targets: turn.targets };
+    }
+
+    /// Points that conditions take at the end of their bearer's turn.
+    fn turn_end_losses(&mut self, actor: Id) -> Result<(), T::Pause> {
+        let conditions = self.state.of(actor).conditions;
+        for condition in conditions.iter().map(crate::sheet::ConditionId) {
+            let loss = self.encounter.conditions[condition.index()].turn_end_loss;
+            // Choking is the business of water, which knows whether a held breath suspends it.
+            if condition != known::CHOKING && loss != [Points::ZERO; 3] && self.scene().has(actor, condition) {
+                let cause = Cause::new("a condition", "forge.combat.skill-list-gap");
+                self.lose_each(actor, loss, cause)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A comrade is tended for a round, and nothing else is done (forge.defeated.recuperate-in-combat).
+    fn tend_for_a_round(&mut self, by: Id, whom: Id) -> Result<(), T::Pause> {
+        if let Some(turn) = self.state.turn_mut() {
+            turn.skills = 1;
+            turn.actions = 0;
+            turn.maneuvers = 0;
+        }
+        self.open_ledger();
+        let tended = &mut self.state.of_mut(whom).tended;
+        // The high bit marks that somebody tended in this round; a round without it starts the count anew.
+        *tended = (*tended + 1) | TENDED_THIS_ROUND;
+        self.note(Event::Tended { by, whom }, "a round of tending", "forge.defeated.recuperate-in-combat");
+        if self.state.of(whom).tended & !TENDED_THIS_ROUND >= TENDING_ROUNDS {
+            self.recuperate(whom)?;
+        }
+        self.end_turn(by)
+    }
+
+    /// A round ends: surroundings, then the price of final gambits, then everybody may take a turn afresh
+    /// (forge.turns.end-of-round-order-gap).
+    fn end_round(&mut self) -> Result<(), T::Pause> {
+        let environment_first = self.encounter.settings.round_end_order == RoundEndOrder::EnvironmentFirst;
+        if !environment_first {
+            self.pay_gambits()?;
+        }
+        self.environment_acts()?;
+        if environment_first {
+            self.pay_gambits()?;
+        }
+        let (round, seconds) = (self.state.round, u32::from(self.state.round) * ROUND_SECONDS);
+        self.note(Event::RoundEnded { round, seconds }, "everybody has taken a turn", "forge.turns.round-end");
+        self.check_combat_end();
+        if self.state.phase != Phase::RoundEnd {
+            return Ok(());
+        }
+        if !self.rule_yes(Question::FightOn, Choice::Yes)?
+            || self.state.round >= u16::from(self.encounter.settings.round_limit)
+        {
+            self.end_combat(Ending::Undecided);
+            return Ok(());
+        }
+        self.begin_round();
+        Ok(())
+    }
+
+    /// What the ground does to who stands on it at the end of a round.
+    fn environment_acts(&mut self) -> Result<(), T::Pause> {
+        for who in self.state.ids() {
+            if !self.scene().is_present(who) || self.scene().mount_of(who).is_some() {
+                continue;
+            }
+            let encounter = self.encounter;
+            for number in self.scene().terrains_under(who).iter() {
+                let terrain = &encounter.terrains[usize::from(number)];
+                let cause = Cause::new("the ground", "forge.poise.environment");
+                self.lose_each(who, terrain.round_end_loss, cause)?;
+                if let Some((pool, points)) = terrain.round_end_damage {
+                    self.environment_damage(who, pool, points)?;
+                }
+                self.stress(who, terrain.round_end_stress, "forge.combat.stress-gap")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Everybody may take a turn afresh (forge.turns.new-round).
+    pub(super) fn begin_round(&mut self) {
+        self.state.round = self.state.round.saturating_add(1);
+        for (combatant, sheet) in self.state.combatants.iter_mut().zip(&self.encounter.roster) {
+            combatant.turns_left = sheet.turns;
+            combatant.uses.clear();
+            combatant.reactions = 0;
+            let tended_now = combatant.tended & TENDED_THIS_ROUND != 0;
+            combatant.tended = if tended_now { combatant.tended & !TENDED_THIS_ROUND } else { 0 };
+        }
+        self.state.phase = Phase::Between;
+        let round = self.state.round;
+        self.note(Event::RoundBegan { round }, "a new round", "forge.turns.new-round");
+    }
+
+    /// Combat ends when the enemies of a side are all out of it (forge.defeated.combat-end).
+    fn check_combat_end(&mut self) {
+        if matches!(self.state.phase, Phase::Opening | Phase::Aftermath | Phase::Over) {
+            return;
+        }
+        let standing = self.scene().sides_standing();
+        let hostile = |side: u8| {
+            standing.iter().any(|other| self.encounter.sides[usize::from(side)].enemies.has(other))
+        };
+        if standing.iter().any(hostile) {
+            return;
+        }
+        let winner = standing.iter().next();
+        self.end_combat(winner.map_or(Ending::Undecided, |side| Ending::Won(SideId(side))));
+    }
+
+    /// The combat is over; what comes after it may be played.
+    pub(super) fn end_combat(&mut self, ending: Ending) {
+        self.state.ending = ending;
+        let played = self.encounter.aftermath == crate::sheet::Aftermath::Played;
+        self.state.phase = if played { Phase::Aftermath } else { Phase::Over };
+        self.note(Event::CombatEnded { ending }, "no enemy is left standing", "forge.defeated.combat-end");
     }
 }
 
+/// Marks a character that was tended in the present round.
+const TENDED_THIS_ROUND: u16 = 1 << 15;
+
 impl Scene<'_> {
-    /// Why an answer is not legal.
-    pub fn refusal(self, _question: &Question, _choice: &Choice) -> Refusal {
-        Refusal { clause: fracas_engine::Clause("forge.combat.rounds"), reason: String::new() }
+    /// The sides that still have somebody in the fight.
+    pub fn sides_standing(self) -> Set32 {
+        let mut standing = Set32::EMPTY;
+        for who in self.everybody().filter(|&who| !self.has(who, known::DEFEATED)) {
+            standing.insert(self.side(who).0);
+        }
+        standing
     }
 
-    /// How good the position is for a seat.
-    pub fn value(self, _seat: Seat) -> i64 {
-        0
+    /// Who may act next, most affected first.
+    fn candidates(self) -> Options<Choice> {
+        let mut order: arrayvec::ArrayVec<Id, { crate::sheet::MOST_COMBATANTS }> =
+            self.everybody().filter(|&who| self.may_act_next(who)).collect();
+        if order.len() > 1 {
+            let last = self.state.last.actor;
+            order.retain(|who| Some(*who) != last || self.may_follow_itself(*who));
+        }
+        order.sort_by(|&one, &other| self.more_affected(one, other));
+        let mut options = Options::new();
+        for who in order {
+            options.offer(Choice::Combatant(who));
+        }
+        options
+    }
+
+    fn may_act_next(self, who: Id) -> bool {
+        let dropped = self.settings().defeated_turns == DefeatedTurns::Dropped && self.has(who, known::DEFEATED);
+        self.of(who).turns_left > 0 && self.has_turns(who) && !dropped
+    }
+
+    /// Whether who took the last turn may also take the next: by its extra turns (forge.legendary.interleave), or by
+    /// opening the new round (forge.turns.new-round-self).
+    fn may_follow_itself(self, who: Id) -> bool {
+        let opens_round = self.of(who).turns_left == self.sheet(who).turns;
+        let others_able = self.everybody().any(|other| {
+            other != who && self.may_act_next(other) && !self.has(other, known::DEFEATED)
+        });
+        if opens_round {
+            self.settings().new_round_self == NewRoundSelf::Allowed || !others_able
+        } else {
+            self.settings().legendary_interleave == LegendaryInterleave::Running || !others_able
+        }
+    }
+
+    /// Which of two was more affected by the last turn: its action's target, then who was dealt more damage, then who
+    /// is closer to the last actor, then an enemy of it (forge.turns.next-actor-priority).
+    fn more_affected(self, one: Id, other: Id) -> Ordering {
+        let LastTurn { actor, targets } = self.state.last;
+        let targeted = targets.has(other.0).cmp(&targets.has(one.0));
+        let free = self.settings().next_actor_ties == NextActorTies::FreeChoice;
+        if targeted != Ordering::Equal || (free && targets.has(one.0)) {
+            return targeted;
+        }
+        let damage = self.of(other).hurt.cmp(&self.of(one).hurt);
+        let Some(actor) = actor else { return damage };
+        damage
+            .then_with(|| self.distance(actor, one).cmp(&self.distance(actor, other)))
+            .then_with(|| self.enemies(actor, other).cmp(&self.enemies(actor, one)))
+    }
+
+    /// What a character may do with its turn; to end it is what unattended play does.
+    pub fn turn_options(self, actor: Id) -> Options<Choice> {
+        let mut options = Options::new();
+        options.offer(Choice::EndTurn);
+        for skill in self.skills_of(actor) {
+            if matches!(self.skill(skill).kind, SkillKind::Action | SkillKind::Maneuver) {
+                self.each_use(actor, skill, |used| {
+                    if self.may_use(actor, used).is_ok() {
+                        options.offer(Choice::Use(used));
+                    }
+                });
+            }
+        }
+        self.offer_commands(actor, &mut options);
+        if self.may_gambit(actor).is_ok() {
+            options.offer(Choice::Gambit);
+        }
+        self.offer_breath(actor, &mut options);
+        if self.of(actor).concentration.is_some() {
+            options.offer(Choice::GiveUp);
+        }
+        self.offer_tending(actor, &mut options);
+        options
+    }
+
+    /// Tending a defeated comrade takes the whole turn.
+    fn offer_tending(self, actor: Id, options: &mut Options<Choice>) {
+        let fresh = self.state.turn().is_some_and(|turn| turn.skills == 0);
+        if self.settings().tending != Tending::InCombatByAnother || !fresh || self.has(actor, known::DEFEATED) {
+            return;
+        }
+        for other in self.everybody().filter(|&other| other != actor && self.has(other, known::DEFEATED)) {
+            if self.allies(actor, other) && self.distance(actor, other) <= 1 {
+                options.offer(Choice::Tend(other));
+            }
+        }
     }
 }

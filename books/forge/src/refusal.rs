@@ -1,0 +1,60 @@
+//! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
+
+use fracas_engine::{Clause, Refusal};
+
+use crate::choice::{Choice, May, No, Question};
+use crate::rules::Scene;
+use crate::sheet::{Id, Pool};
+
+impl Scene<'_> {
+    /// Why `choice` is no legal answer to `question`.
+    pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
+        let no = match self.judge(question, choice) {
+            Err(no) => no,
+            Ok(()) => No::because("forge.turns.finish-skill", "this is not an answer to what is asked"),
+        };
+        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+    }
+
+    fn judge(self, question: &Question, choice: &Choice) -> May {
+        match (*question, *choice) {
+            (Question::Turn { actor }, Choice::Use(used)) => self.may_use(actor, used),
+            (Question::Turn { actor }, Choice::Command(used)) => self.may_command(actor, used),
+            (Question::Turn { actor }, Choice::Gambit) => self.may_gambit(actor),
+            (Question::Turn { actor }, Choice::HoldBreath) => self.may_hold_breath(actor),
+            (Question::Target { actor, used, .. }, Choice::Combatant(target)) => {
+                self.may_target(actor, used, target)
+            }
+            (Question::Defend { target, used, threat, .. }, answer) => {
+                self.judge_defense(target, used, threat, answer)
+            }
+            (Question::NextActor, Choice::Combatant(who)) => self.judge_next(who),
+            (Question::Step { mover, halves_left }, Choice::Step(direction)) => {
+                self.may_step_now(mover, direction, halves_left)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn judge_defense(
+        self,
+        target: Id,
+        used: crate::choice::Use,
+        threat: crate::sheet::Points,
+        answer: Choice,
+    ) -> May {
+        let Some(pool) = crate::rules::defending_vs_yielding::defended_with(answer) else {
+            return Err(No::because("forge.defend.must-choose", "an attack is defended against or yielded to"));
+        };
+        let tags = self.encounter.attack_of(used).map_or_else(Default::default, |attack| attack.tags);
+        let _: Pool = pool;
+        self.may_defend(target, pool, threat, tags.with(self.skill(used.skill).tags))
+    }
+
+    fn judge_next(self, who: Id) -> May {
+        if self.of(who).turns_left == 0 {
+            return Err(No::because("forge.turns.each-once", "the character has no turn left in this round"));
+        }
+        Err(No::because("forge.turns.next-actor", "the character cannot act next"))
+    }
+}
