@@ -28,7 +28,7 @@ impl Book for Forge {
         state: &mut State,
         table: &mut T,
     ) -> Result<Progress, T::Pause> {
-        Fight { encounter, state, table }.beat()
+        Fight::new(encounter, state, table).beat()
     }
 
     fn is_ruling(question: &Question) -> bool {

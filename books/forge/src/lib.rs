@@ -7,10 +7,12 @@
 mod book;
 pub mod choice;
 pub mod event;
+mod refusal;
 pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+mod value;
 
 pub use choice::{Choice, Question};
 pub use event::Event;

@@ -44,7 +44,10 @@ impl Scene<'_> {
         answer: Choice,
     ) -> May {
         let Some(pool) = crate::rules::defending_vs_yielding::defended_with(answer) else {
-            return Err(No::because("forge.defend.must-choose", "an attack is defended against or yielded to"));
+            return Err(No::because(
+                "forge.defend.must-choose",
+                "an attack is defended against or yielded to",
+            ));
         };
         let tags = self.encounter.attack_of(used).map_or_else(Default::default, |attack| attack.tags);
         let _: Pool = pool;

@@ -59,7 +59,8 @@ impl Scene<'_> {
     }
 
     fn longest_reach(self, who: Id) -> u8 {
-        let weapons = self.arms(who).filter_map(|item| self.weapon(item).attack.as_ref()).map(|attack| attack.range);
+        let weapons =
+            self.arms(who).filter_map(|item| self.weapon(item).attack.as_ref()).map(|attack| attack.range);
         let skills = self.sheet(who).skills.iter().filter_map(|&skill| match &self.skill(skill).attack {
             Some(crate::sheet::AttackSource::Own(attack)) => Some(attack.range),
             _ => None,

@@ -2,8 +2,8 @@
 
 use fracas_engine::{Clause, Dice, Faces, Options, Table, Why};
 
-use super::defenses::Cause;
 use super::defending_vs_yielding::Strike;
+use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, CunningEffect, Question};
@@ -208,7 +208,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The attacker picks from the menu; gives back how many effects that took.
     fn pick_cunning(&mut self, attacker: Id, target: Id, left: u8) -> Result<u8, T::Pause> {
-        let options = self.scene().cunning_options(attacker, target, left);
+        let options = self.scene().cunning_options(attacker, left);
         let question = Question::Cunning { attacker, target, left };
         let effect = match self.ask_of(attacker, question, &options)? {
             Some(Choice::Cunning(effect)) => effect,
@@ -235,7 +235,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 }
 
 impl Scene<'_> {
-    fn cunning_options(self, attacker: Id, target: Id, left: u8) -> Options<Choice> {
+    fn cunning_options(self, attacker: Id, left: u8) -> Options<Choice> {
         let mut options = Options::new();
         options.offer(Choice::Cunning(CunningEffect::Record));
         if self.settings().cunning_menu == CunningMenu::RecordedOnly {

@@ -24,9 +24,10 @@ impl<'a> Scene<'a> {
     pub fn bears(self, who: Id, flag: impl Fn(&Condition) -> bool) -> bool {
         let conditions = self.of(who).conditions;
         !conditions.is_empty()
-            && conditions.iter().map(ConditionId).any(|condition| {
-                flag(self.condition(condition)) && self.works(who, condition)
-            })
+            && conditions
+                .iter()
+                .map(ConditionId)
+                .any(|condition| flag(self.condition(condition)) && self.works(who, condition))
     }
 
     /// Whether a condition that is on a combatant has its effects (forge.reeling.imposed).
@@ -140,7 +141,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
         combatant.persistent.remove(condition.0);
         combatant.temporaries.retain(|temporary| temporary.condition != condition);
         if there {
-            self.note(Event::ConditionWent { who, condition }, "condition ends", "forge.reeling.persistent-gap");
+            self.note(
+                Event::ConditionWent { who, condition },
+                "condition ends",
+                "forge.reeling.persistent-gap",
+            );
         }
         there
     }

@@ -9,7 +9,8 @@ use crate::Forge;
 use crate::choice::{Choice, CriticalEffect, Question};
 use crate::event::Event;
 use crate::settings::{
-    CriticalCunning, CriticalDice, CriticalMenu, DefeatedConditions, DefianceExcess, EnvironmentArmor, ExcessDamage, MountExcess,
+    CriticalCunning, CriticalDice, CriticalMenu, DefeatedConditions, DefianceExcess, EnvironmentArmor,
+    ExcessDamage, MountExcess,
 };
 use crate::sheet::{Class, Id, Points, Pool, Stay, known};
 
@@ -126,12 +127,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The condition of an empty pool comes, and defeat when all are empty (forge.damage.zero-conditions). A minion has
     /// no such conditions; without defense it is defeated (forge.minion.zero).
-    pub(super) fn pool_is_empty(
-        &mut self,
-        who: Id,
-        pool: Pool,
-        dealer: Option<Id>,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn pool_is_empty(&mut self, who: Id, pool: Pool, dealer: Option<Id>) -> Result<(), T::Pause> {
         if self.scene().has(who, known::DEFEATED) {
             return Ok(());
         }
@@ -170,14 +166,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     ///
     /// `needed` is what had to be taken for it, `flat` what was dealt without dice, `helped` how many cunning effects
     /// brought it about, and `earned` how many there were at all.
-    pub(super) fn unused_dice(
-        &self,
-        faces: &Faces,
-        needed: Points,
-        flat: i16,
-        helped: u8,
-        earned: u8,
-    ) -> u8 {
+    pub(super) fn unused_dice(&self, faces: &Faces, needed: Points, flat: i16, helped: u8, earned: u8) -> u8 {
         let mut used = [false; fracas_engine::dice::MOST_DICE];
         let mut dealt = flat;
         for (place, face) in faces.iter().enumerate() {
@@ -249,7 +238,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
         options.prefer(&Choice::Critical(default));
         let question = Question::Critical { attacker, target };
         let Some(Choice::Critical(effect)) = self.ask_gm(question, &options)? else { return Ok(()) };
-        self.note(Event::CriticalSpent { attacker, effect }, "the game master's word", "forge.damage.crit-text");
+        self.note(
+            Event::CriticalSpent { attacker, effect },
+            "the game master's word",
+            "forge.damage.crit-text",
+        );
         match effect {
             CriticalEffect::Record => {
                 let combatant = self.state.of_mut(attacker);
@@ -257,7 +250,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
             }
             CriticalEffect::Rally => self.rally(attacker)?,
             CriticalEffect::Dismay(other, pool) => {
-                let cause = super::defenses::Cause::new("critical effect", "forge.damage.crit-gap").by(attacker);
+                let cause =
+                    super::defenses::Cause::new("critical effect", "forge.damage.crit-gap").by(attacker);
                 self.lose(other, pool, Points(4), cause)?;
             }
             CriticalEffect::Boon => self.grant_boon(attacker),

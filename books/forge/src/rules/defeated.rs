@@ -60,7 +60,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.afflict(who)?;
         }
         let mark = i16::from(self.encounter.settings.drop_out);
-        if before.0 < mark && total.0 >= mark && self.rule_yes(Question::DropOut { sufferer: who }, Choice::No)? {
+        if before.0 < mark
+            && total.0 >= mark
+            && self.rule_yes(Question::DropOut { sufferer: who }, Choice::No)?
+        {
             self.drop_out(who);
         }
         Ok(())

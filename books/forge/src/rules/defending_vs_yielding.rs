@@ -11,10 +11,12 @@ use crate::Forge;
 use crate::choice::{Choice, May, No, Question, Use};
 use crate::event::Event;
 use crate::settings::{
-    BoonsCombine, DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor, ThrownAttacks,
-    WetVulnerable, ZeroThreat,
+    BoonsCombine, DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor,
+    ThrownAttacks, WetVulnerable, ZeroThreat,
 };
-use crate::sheet::{Attack, AttackSource, Encounter, Figures, Form, Id, Points, Pool, Tag, Tags, Trigger, known};
+use crate::sheet::{
+    Attack, AttackSource, Encounter, Figures, Form, Id, Points, Pool, Tag, Tags, Trigger, known,
+};
 
 /// Stress that is called traumatic.
 const TRAUMATIC: i16 = 10;
@@ -89,7 +91,8 @@ impl Scene<'_> {
 
     /// Whether an attack is melee, for heights, kneeling and weak grips (forge.yield.thrown-class).
     pub(super) fn counts_as_melee(self, form: Form) -> bool {
-        form == Form::Melee || (form == Form::Thrown && self.settings().thrown_attacks == ThrownAttacks::Melee)
+        form == Form::Melee
+            || (form == Form::Thrown && self.settings().thrown_attacks == ThrownAttacks::Melee)
     }
 
     /// Names each source of a boon or bane on an attack.
@@ -188,7 +191,7 @@ impl Scene<'_> {
     }
 
     /// Whether a target can defend with a pool (forge.defend.threshold, forge.defend.unable-tags).
-    pub(super) fn may_defend(self, target: Id, pool: Pool, threat: Points, tags: Tags) -> May {
+    pub fn may_defend(self, target: Id, pool: Pool, threat: Points, tags: Tags) -> May {
         if !self.defenses_allowed(target, tags)[pool.index()] {
             let minion = self.of(target).defenses.is_minion();
             let clause = if minion { "forge.minion.must-yield" } else { "forge.defend.unable-tags" };
@@ -272,7 +275,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let Some(attack) = encounter.attack_of(used) else { return Ok(()) };
         let tags = attack.tags.with(encounter.skills[used.skill.index()].tags);
         let mounted = self.judge_mounted_height(attacker, target)?;
-        let mut strike = Strike { attacker, target, used, attack, tags, mounted, balance: Balance::default() };
+        let mut strike =
+            Strike { attacker, target, used, attack, tags, mounted, balance: Balance::default() };
         strike.balance = self.scene().balance(strike);
         self.state.of_mut(attacker).boons = 0;
         if !self.hits(strike)? {
@@ -291,7 +295,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if self.encounter.settings.hit_roll == HitRoll::Never {
             return Ok(true);
         }
-        let die = super::combat::opposed_die(self.scene().sheet(strike.target).agility);
+        let die = super::hooks::opposed_die(self.scene().sheet(strike.target).agility);
         let faces = self.roll(Dice::new(2, die), "roll to hit")?;
         let agility = self.scene().sheet(strike.attacker).agility;
         Ok(faces.iter().any(|&face| i16::from(face) <= agility))

@@ -80,8 +80,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
             if !points.is_zero() {
                 let taken = self.take(who, pool, points);
                 let left = self.scene().points(who, pool);
-                let clause = ["forge.poise.skill-cost", "forge.momentum.skill-cost", "forge.focus.skill-cost"];
-                self.note(Event::Paid { actor: who, pool, points: taken, left }, "cost", clause[pool.index()]);
+                let clause =
+                    ["forge.poise.skill-cost", "forge.momentum.skill-cost", "forge.focus.skill-cost"];
+                self.note(
+                    Event::Paid { actor: who, pool, points: taken, left },
+                    "cost",
+                    clause[pool.index()],
+                );
                 self.settle(who, pool, taken, Emptied::Otherwise, None)?;
             }
         }

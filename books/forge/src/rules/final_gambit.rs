@@ -24,10 +24,16 @@ impl Scene<'_> {
             _ => return Err(No::because("forge.gambit.limit-gap", "one final gambit in a combat")),
         }
         if settings.gambit_time == GambitTime::StartOfTurn && turn.skills > 0 {
-            return Err(No::because("forge.gambit.cost-free", "a final gambit comes at the start of the turn"));
+            return Err(No::because(
+                "forge.gambit.cost-free",
+                "a final gambit comes at the start of the turn",
+            ));
         }
         if settings.gambit_defeated == GambitDefeated::Refused && self.has(who, known::DEFEATED) {
-            return Err(No::because("forge.gambit.while-defeated", "the defeated cannot invoke a final gambit"));
+            return Err(No::because(
+                "forge.gambit.while-defeated",
+                "the defeated cannot invoke a final gambit",
+            ));
         }
         Ok(())
     }

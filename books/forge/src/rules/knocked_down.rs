@@ -26,13 +26,17 @@ impl Scene<'_> {
         }
         let down = self.has(who, known::KNOCKED_DOWN) && !self.has(who, known::DEFEATED);
         if down && self.settings().knocked_down_shift == KnockedDownShift::Barred {
-            return Err(No::because("forge.knocked-down.immobile-conflict", "who is knocked-down cannot move"));
+            return Err(No::because(
+                "forge.knocked-down.immobile-conflict",
+                "who is knocked-down cannot move",
+            ));
         }
         Ok(())
     }
 
     /// Whether a combatant can be shoved (forge.knocked-down.shoved).
     pub fn may_be_shoved(self, who: Id) -> bool {
-        !self.has(who, known::KNOCKED_DOWN) || self.settings().knocked_down_shoved == KnockedDownShoved::Shoved
+        !self.has(who, known::KNOCKED_DOWN)
+            || self.settings().knocked_down_shoved == KnockedDownShoved::Shoved
     }
 }

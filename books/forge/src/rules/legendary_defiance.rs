@@ -15,7 +15,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// Whether a point of defiance can be spent on this defeat.
     pub(super) fn may_defy(&self, who: Id) -> bool {
         let combatant = self.state.of(who);
-        let by_gambit = combatant.gambit == Gambit::Spent && self.state.phase == crate::state::Phase::RoundEnd;
+        let by_gambit =
+            combatant.gambit == Gambit::Spent && self.state.phase == crate::state::Phase::RoundEnd;
         combatant.defiance > 0
             && !(by_gambit && self.encounter.settings.gambit_defiance == GambitDefiance::Refused)
     }

@@ -17,8 +17,7 @@ impl Scene<'_> {
         let record = &self.encounter.skills[skill.index()];
         own.or(record.uses_per_round).or_else(|| {
             let uses = self.settings().legendary_skill_uses;
-            let limited =
-                sheet.class == Class::Legendary && record.kind == SkillKind::Action && uses > 0;
+            let limited = sheet.class == Class::Legendary && record.kind == SkillKind::Action && uses > 0;
             limited.then_some(uses)
         })
     }
@@ -37,7 +36,9 @@ impl Scene<'_> {
     /// Whether nobody else on the applier's side is left to use an action (forge.legendary.temporary-ally).
     fn alone(self, applier: Id) -> bool {
         !self.everybody().any(|other| {
-            other != applier && self.allies(other, applier) && !self.bears(other, |condition| condition.no_actions)
+            other != applier
+                && self.allies(other, applier)
+                && !self.bears(other, |condition| condition.no_actions)
         })
     }
 
@@ -127,7 +128,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if actor == bearer {
             after.bearer_acted = true;
         } else {
-            let in_order = self.encounter.settings.temporary_order == TemporaryOrder::Any || temporary.bearer_acted;
+            let in_order =
+                self.encounter.settings.temporary_order == TemporaryOrder::Any || temporary.bearer_acted;
             after.ally_acted |= in_order && self.scene().counts_as_ally(actor, temporary);
         }
         after

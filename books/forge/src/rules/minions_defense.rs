@@ -12,8 +12,8 @@ impl Scene<'_> {
     /// Whether a condition bars a combatant from gaining in a pool. For a minion, whose pools are one, either only the
     /// matching kind of gain is barred or every gain (forge.minion.imposed-conditions-gap).
     pub fn gain_barred(self, who: Id, pool: Pool) -> bool {
-        let every = self.of(who).defenses.is_minion()
-            && self.settings().minion_gain_bar == MinionGainBar::EveryGain;
+        let every =
+            self.of(who).defenses.is_minion() && self.settings().minion_gain_bar == MinionGainBar::EveryGain;
         self.bears(who, |condition| {
             if every { condition.no_gain.contains(&true) } else { condition.no_gain[pool.index()] }
         })

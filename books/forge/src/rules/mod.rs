@@ -38,13 +38,15 @@ pub mod zone_of_control;
 
 pub mod aftermath;
 pub mod conditions;
+pub mod hooks;
 pub mod skills;
 
+use arrayvec::ArrayVec;
 use fracas_engine::{Ask, Audience, Clause, Dice, Die, Faces, Options, Seat, Table, Why};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::sheet::{ConditionId, Encounter, Id, Sheet, SideId};
+use crate::sheet::{ConditionId, Encounter, Id, Sheet, SideId, Trigger};
 use crate::state::{Combatant, State};
 use crate::{Forge, Settings};
 
@@ -56,6 +58,19 @@ pub(crate) struct Fight<'a, T> {
     pub state: &'a mut State,
     /// Where dice and decisions come from.
     pub table: &'a mut T,
+    /// How deep reactions lie inside one another at this moment.
+    pub depth: u8,
+    /// Reactions that wait for the end of the skill, by setting.
+    pub late: ArrayVec<(Trigger, Id, Id), 16>,
+    /// Whether the waiting reactions are being offered.
+    pub draining: bool,
+}
+
+impl<'a, T: Table<Forge>> Fight<'a, T> {
+    /// A fight at a table.
+    pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut T) -> Self {
+        Fight { encounter, state, table, depth: 0, late: ArrayVec::new(), draining: false }
+    }
 }
 
 /// A moment of a fight, to be looked at.

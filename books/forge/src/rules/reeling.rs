@@ -12,6 +12,8 @@ impl Scene<'_> {
     pub(super) fn weakened(self, who: Id) -> bool {
         let forgiven = self.settings().encumbered_attacks == EncumberedAttacks::NoBane;
         let encumbered = &self.encounter.conditions[known::ENCUMBERED.index()];
-        self.bears(who, |condition| condition.attack_bane && !(forgiven && std::ptr::eq(condition, encumbered)))
+        self.bears(who, |condition| {
+            condition.attack_bane && !(forgiven && std::ptr::eq(condition, encumbered))
+        })
     }
 }

@@ -15,8 +15,8 @@ use crate::settings::{
     ConfusedNoOne, ConfusedSeveral, ManeuverPaces, Mounting, ReactionTiming, UtilityBanes,
 };
 use crate::sheet::{
-    Ability, Aim, Attack, Effect, Form, Id, ItemId, PacesPlus, Points, Pool, Pools, Reach, Set32, Skill, SkillId,
-    SkillKind, Tag, Tags, Trigger, Weapon, Whom, known,
+    Ability, Aim, Attack, Effect, Form, Id, ItemId, PacesPlus, Points, Pool, Pools, Reach, Set32, Skill,
+    SkillId, SkillKind, Tag, Tags, Trigger, Weapon, Whom, known,
 };
 use crate::state::Concentration;
 
@@ -55,14 +55,15 @@ impl<'a> Scene<'a> {
     }
 
     /// What a combatant can strike with: what it holds, and its body.
-    pub(super) fn arms(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
+    pub fn arms(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
         let body = self.sheet(who).gear.iter().copied().filter(move |&item| self.weapon(item).body);
         self.of(who).held.iter().copied().filter(move |&item| !self.weapon(item).body).chain(body)
     }
 
     /// The skills that a combatant has at this moment: its own and those of the weapons it holds.
     pub(super) fn skills_of(self, who: Id) -> impl Iterator<Item = SkillId> + 'a {
-        let granted = self.of(who).held.iter().flat_map(move |&item| self.weapon(item).skills.iter().copied());
+        let granted =
+            self.of(who).held.iter().flat_map(move |&item| self.weapon(item).skills.iter().copied());
         let own = &self.sheet(who).skills;
         own.iter().copied().chain(granted.filter(move |skill| !own.contains(skill)))
     }
@@ -104,9 +105,10 @@ impl<'a> Scene<'a> {
             Takes::Nothing if skill.kind == SkillKind::Reaction => {
                 Err(No::because("forge.turns.reactions-need-trigger", "a reaction needs its trigger"))
             }
-            Takes::Nothing if skill.kind == SkillKind::Passive => {
-                Err(No::because("forge.combat.skill-list-gap", "a passive skill is always on, it is not used"))
-            }
+            Takes::Nothing if skill.kind == SkillKind::Passive => Err(No::because(
+                "forge.combat.skill-list-gap",
+                "a passive skill is always on, it is not used",
+            )),
             Takes::Nothing => Ok(()),
             Takes::Action if turn.actions == 0 => {
                 Err(No::because("forge.turns.two-skills", "the action of this turn is used"))
@@ -138,7 +140,10 @@ impl<'a> Scene<'a> {
         self.conditions_allow(actor, skill)?;
         self.weapon_allows(actor, used)?;
         if !self.can_pay(actor, self.cost(used)) {
-            return Err(No::because("forge.defenses.spend-limit-gap", "the cost is more than the pool holds"));
+            return Err(No::because(
+                "forge.defenses.spend-limit-gap",
+                "the cost is more than the pool holds",
+            ));
         }
         if skill.tags.has(Tag::Concentration) && !self.may_concentrate(actor) {
             return Err(No::because("forge.defeated.no-concentration", "the defeated cannot concentrate"));
@@ -173,7 +178,10 @@ impl<'a> Scene<'a> {
             return Ok(());
         }
         if self.mount_of(actor).is_some() {
-            return Err(No::because("forge.mount.moves-with", "a rider moves with its mount: dismount first"));
+            return Err(No::because(
+                "forge.mount.moves-with",
+                "a rider moves with its mount: dismount first",
+            ));
         }
         if skill.kind == SkillKind::Action {
             // An action that also moves goes on without its movement (forge.move.prevented).
@@ -218,9 +226,10 @@ impl<'a> Scene<'a> {
             match effect {
                 Effect::Draw { .. } => self.may_draw(actor)?,
                 Effect::Mount => {
-                    self.everybody().map(|mount| self.may_mount(actor, mount)).find(May::is_ok).unwrap_or(Err(
-                        No::because("forge.mount.willing", "there is nobody to mount"),
-                    ))?;
+                    self.everybody()
+                        .map(|mount| self.may_mount(actor, mount))
+                        .find(May::is_ok)
+                        .unwrap_or(Err(No::because("forge.mount.willing", "there is nobody to mount")))?;
                 }
                 Effect::Dismount if self.mount_of(actor).is_none() => {
                     return Err(No::because("forge.mount.dismount", "the character is not riding"));
@@ -287,7 +296,11 @@ impl<'a> Scene<'a> {
             Aim::Ally => actor != target && self.allies(actor, target),
             Aim::Anyone => actor != target,
         };
-        if fits { Ok(()) } else { Err(No::because("forge.combat.skill-list-gap", "the skill is not for such a target")) }
+        if fits {
+            Ok(())
+        } else {
+            Err(No::because("forge.combat.skill-list-gap", "the skill is not for such a target"))
+        }
     }
 
     /// Whether a skill can reach a target at all, friend or foe.
@@ -359,7 +372,9 @@ impl<'a> Scene<'a> {
         if combatant.crippled.contains(&used.skill) {
             source(Sway::Bane, 1, "crippled", "forge.defiance.critical-text");
         }
-        if combatant.afflictions.has(super::defeated::SHAKEN) && !self.cost(used)[Pool::Focus.index()].is_zero() {
+        if combatant.afflictions.has(super::defeated::SHAKEN)
+            && !self.cost(used)[Pool::Focus.index()].is_zero()
+        {
             source(Sway::Bane, 1, "shaken", "forge.defeated.afflictions-gap");
         }
         let zones = if self.is_ranged(used) { self.zone_banes(actor) } else { 0 };
@@ -379,7 +394,9 @@ impl<'a> Scene<'a> {
     fn utility_balance(self, actor: Id, target: Id, used: Use) -> Balance {
         let mut balance = Balance::default();
         let tags = self.skill(used.skill).tags;
-        self.skill_sources(actor, target, used, tags, false, &mut |sway, count, _, _| balance.add(sway, count));
+        self.skill_sources(actor, target, used, tags, false, &mut |sway, count, _, _| {
+            balance.add(sway, count)
+        });
         balance
     }
 
@@ -392,7 +409,8 @@ impl<'a> Scene<'a> {
         let base = self.base(who);
         for pool in Pool::ALL {
             let now = self.points(who, pool);
-            if !points.is_zero() && !now.is_zero() && now < base[pool.index()] && !self.gain_barred(who, pool) {
+            if !points.is_zero() && !now.is_zero() && now < base[pool.index()] && !self.gain_barred(who, pool)
+            {
                 options.offer(Choice::Pool(pool));
             }
         }
@@ -494,7 +512,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.do_skill(actor, used, skill)?;
         }
         if skill.tags.has(Tag::Concentration) && self.scene().may_concentrate(actor) {
-            self.state.of_mut(actor).concentration = Some(Concentration { skill: used.skill, item: used.item });
+            self.state.of_mut(actor).concentration =
+                Some(Concentration { skill: used.skill, item: used.item });
         }
         self.state.of_mut(actor).last_skill = Some(used.skill);
         if action {
@@ -674,13 +693,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Boons and banes of a skill that is no attack are recorded; if it calls for a roll, they add and take dice
     /// (forge.combat.boon-bane-no-dice-gap).
-    fn check_passes(
-        &mut self,
-        actor: Id,
-        target: Id,
-        used: Use,
-        skill: &Skill,
-    ) -> Result<bool, T::Pause> {
+    fn check_passes(&mut self, actor: Id, target: Id, used: Use, skill: &Skill) -> Result<bool, T::Pause> {
         let balance = self.scene().utility_balance(actor, target, used);
         if balance != Balance::default() {
             let Balance { boons, banes } = balance;
@@ -722,7 +735,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Effect::Gain { whom, pools, points } => self.gain_in(user, bearer(whom), pools, points),
             Effect::Damage { whom, pool, points } => self.damage(bearer(whom), pool, points, Some(user)),
             Effect::Shove { paces, to } => self.shove(target, Some(user), paces, to),
-            Effect::Impose { whom, condition, stay } => self.impose(bearer(whom), condition, stay, Some(user)),
+            Effect::Impose { whom, condition, stay } => {
+                self.impose(bearer(whom), condition, stay, Some(user))
+            }
             Effect::End { whom, condition } => self.end_condition(bearer(whom), condition),
             Effect::Disarm { whom } => self.disarm(bearer(whom)),
             Effect::Boon { whom } => {
@@ -895,7 +910,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         for reactor in self.encounter.reactors[trigger as usize].iter().map(Id) {
             for &skill in &self.encounter.roster[reactor.index()].skills {
-                let used = Use { skill, item: self.scene().reaction_item(reactor, skill, cause), thrown: false };
+                let used =
+                    Use { skill, item: self.scene().reaction_item(reactor, skill, cause), thrown: false };
                 if self.encounter.skills[skill.index()].trigger == Some(trigger)
                     && self.scene().may_react(reactor, used, cause, about).is_ok()
                     && self.ask_yes(reactor, Question::React { reactor, skill, cause }, Choice::No)?
@@ -917,7 +933,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let skill = &encounter.skills[used.skill.index()];
         self.pay(reactor, self.scene().cost(used))?;
         self.count_use(reactor, used.skill);
-        self.note(Event::Used { actor: reactor, used, target: None }, "a reaction", "forge.turns.reaction-window");
+        self.note(
+            Event::Used { actor: reactor, used, target: None },
+            "a reaction",
+            "forge.turns.reaction-window",
+        );
         if skill.aim == Aim::Own {
             self.befall_own(reactor, used, skill)?;
         } else {
@@ -958,7 +978,10 @@ impl<'a> Scene<'a> {
         }
         let limit = self.settings().reactions_per_round;
         if limit > 0 && self.of(reactor).reactions >= limit {
-            return Err(No::because("forge.turns.reactions-limit-gap", "no reactions are left in this round"));
+            return Err(No::because(
+                "forge.turns.reactions-limit-gap",
+                "no reactions are left in this round",
+            ));
         }
         self.is_able_to(reactor, used)?;
         if skill.aim == Aim::Own { Ok(()) } else { self.can_target(reactor, used, cause) }

@@ -159,7 +159,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         for condition in conditions.iter().map(crate::sheet::ConditionId) {
             let loss = self.encounter.conditions[condition.index()].turn_end_loss;
             // Choking is the business of water, which knows whether a held breath suspends it.
-            if condition != known::CHOKING && loss != [Points::ZERO; 3] && self.scene().has(actor, condition) {
+            if condition != known::CHOKING && loss != [Points::ZERO; 3] && self.scene().has(actor, condition)
+            {
                 let cause = Cause::new("a condition", "forge.combat.skill-list-gap");
                 self.lose_each(actor, loss, cause)?;
             }
@@ -197,7 +198,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.pay_gambits()?;
         }
         let (round, seconds) = (self.state.round, u32::from(self.state.round) * ROUND_SECONDS);
-        self.note(Event::RoundEnded { round, seconds }, "everybody has taken a turn", "forge.turns.round-end");
+        self.note(
+            Event::RoundEnded { round, seconds },
+            "everybody has taken a turn",
+            "forge.turns.round-end",
+        );
         self.check_combat_end();
         if self.state.phase != Phase::RoundEnd {
             return Ok(());
@@ -302,7 +307,8 @@ impl Scene<'_> {
     }
 
     fn may_act_next(self, who: Id) -> bool {
-        let dropped = self.settings().defeated_turns == DefeatedTurns::Dropped && self.has(who, known::DEFEATED);
+        let dropped =
+            self.settings().defeated_turns == DefeatedTurns::Dropped && self.has(who, known::DEFEATED);
         self.of(who).turns_left > 0 && self.has_turns(who) && !dropped
     }
 
@@ -310,9 +316,9 @@ impl Scene<'_> {
     /// opening the new round (forge.turns.new-round-self).
     fn may_follow_itself(self, who: Id) -> bool {
         let opens_round = self.of(who).turns_left == self.sheet(who).turns;
-        let others_able = self.everybody().any(|other| {
-            other != who && self.may_act_next(other) && !self.has(other, known::DEFEATED)
-        });
+        let others_able = self
+            .everybody()
+            .any(|other| other != who && self.may_act_next(other) && !self.has(other, known::DEFEATED));
         if opens_round {
             self.settings().new_round_self == NewRoundSelf::Allowed || !others_able
         } else {
@@ -364,7 +370,8 @@ impl Scene<'_> {
     /// Tending a defeated comrade takes the whole turn.
     fn offer_tending(self, actor: Id, options: &mut Options<Choice>) {
         let fresh = self.state.turn().is_some_and(|turn| turn.skills == 0);
-        if self.settings().tending != Tending::InCombatByAnother || !fresh || self.has(actor, known::DEFEATED) {
+        if self.settings().tending != Tending::InCombatByAnother || !fresh || self.has(actor, known::DEFEATED)
+        {
             return;
         }
         for other in self.everybody().filter(|&other| other != actor && self.has(other, known::DEFEATED)) {
