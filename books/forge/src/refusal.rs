@@ -22,6 +22,8 @@ impl Scene<'_> {
             (Question::Turn { actor }, Choice::Command(used)) => self.may_command(actor, used),
             (Question::Turn { actor }, Choice::Gambit) => self.may_gambit(actor),
             (Question::Turn { actor }, Choice::HoldBreath) => self.may_hold_breath(actor),
+            (Question::Turn { actor }, Choice::LetBreathGo) => self.may_let_breath_go(actor),
+            (Question::Turn { actor }, Choice::Tend(whom)) => self.may_tend(actor, whom),
             (Question::Target { actor, used, .. }, Choice::Combatant(target)) => {
                 self.may_target(actor, used, target)
             }

@@ -295,7 +295,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if self.encounter.settings.hit_roll == HitRoll::Never {
             return Ok(true);
         }
-        let die = super::hooks::opposed_die(self.scene().sheet(strike.target).agility);
+        let die = super::combat::opposed_die(self.scene().sheet(strike.target).agility);
         let faces = self.roll(Dice::new(2, die), "roll to hit")?;
         let agility = self.scene().sheet(strike.attacker).agility;
         Ok(faces.iter().any(|&face| i16::from(face) <= agility))

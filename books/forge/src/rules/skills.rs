@@ -148,9 +148,7 @@ impl<'a> Scene<'a> {
         if skill.tags.has(Tag::Concentration) && !self.may_concentrate(actor) {
             return Err(No::because("forge.defeated.no-concentration", "the defeated cannot concentrate"));
         }
-        if skill.tags.has(Tag::NotInWater) && self.swims(actor) {
-            return Err(No::because("forge.water.gm-more", "this skill cannot be used in water"));
-        }
+        self.may_use_in_water(actor, self.tags_of(used))?;
         self.may_repeat(actor, used.skill)
     }
 
@@ -231,9 +229,7 @@ impl<'a> Scene<'a> {
                         .find(May::is_ok)
                         .unwrap_or(Err(No::because("forge.mount.willing", "there is nobody to mount")))?;
                 }
-                Effect::Dismount if self.mount_of(actor).is_none() => {
-                    return Err(No::because("forge.mount.dismount", "the character is not riding"));
-                }
+                Effect::Dismount => self.may_dismount(actor)?,
                 Effect::StandUp if !self.bears(actor, |condition| condition.ended_by_standing) => {
                     return Err(No::because("forge.mount.kneeling-gap", "the character is not kneeling"));
                 }
@@ -310,8 +306,8 @@ impl<'a> Scene<'a> {
         if !skill.tags.has(Tag::SightUnneeded) && !self.sees(actor, target) {
             return Err(No::because("forge.cover.unseen", "the target cannot be seen"));
         }
-        if self.is_ranged(used) && !self.spends_in_water() {
-            self.may_reach_in_water(actor, target, skill)?;
+        if self.is_ranged(used) {
+            self.may_reach_in_water(actor, target, self.tags_of(used))?;
         }
         let forbidden = self.settings().utility_banes == UtilityBanes::Forbid && skill.attack.is_none();
         if forbidden && self.utility_balance(actor, target, used).net(self.settings().boons_combine) < 0 {
@@ -320,8 +316,15 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    fn spends_in_water(self) -> bool {
-        self.settings().water_ineffective == crate::settings::WaterIneffective::Wasted
+    /// The tags of a skill and of what it is used with.
+    pub(super) fn tags_of(self, used: Use) -> Tags {
+        let attack = self.encounter.attack_of(used).map_or_else(Tags::default, |attack| attack.tags);
+        self.skill(used.skill).tags.with(attack)
+    }
+
+    /// Whether a ranged skill comes to nothing, as its target is too far off in water.
+    fn is_wasted(self, actor: Id, used: Use, target: Id) -> bool {
+        self.is_ranged(used) && self.wasted_in_water(actor, target, self.tags_of(used))
     }
 
     /// Whether a target is within a skill's range, which height changes for ranged skills.
@@ -385,7 +388,7 @@ impl<'a> Scene<'a> {
         if cover > 0 {
             source(Sway::Bane, cover, "cover", "forge.cover.bane");
         }
-        let swimming = if tags.has(Tag::WaterReady) { 0 } else { self.swimming_banes(actor, skill) };
+        let swimming = self.swimming_banes(actor, skill, tags);
         if swimming > 0 {
             source(Sway::Bane, swimming, "swimming", "forge.water.bane");
         }
@@ -642,7 +645,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.tell(Event::Used { actor, used, target: Some(target) }, || {
                 Why::clause("the target", Clause("forge.turns.next-actor-priority"))
             });
-            if !self.reaches_in_water(actor, used, target, skill) {
+            if self.scene().is_wasted(actor, used, target) {
                 self.note(Event::Wasted { actor }, "too far for water", "forge.water.ranged-ineffective");
             } else if skill.attack.is_some() {
                 self.attack(actor, target, used, &mut rolled)?;
@@ -656,11 +659,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.weapon_was_used(used, targets);
         }
         Ok(())
-    }
-
-    fn reaches_in_water(&self, actor: Id, used: Use, target: Id, skill: &Skill) -> bool {
-        let scene = self.scene();
-        !scene.is_ranged(used) || scene.may_reach_in_water(actor, target, skill).is_ok()
     }
 
     /// A boon that waited for the next skill is gone, and a blessing with it.

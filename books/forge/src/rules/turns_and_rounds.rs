@@ -10,15 +10,13 @@ use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{
-    DefeatedTurns, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies, RoundEndOrder, Tending,
+    DefeatedTurns, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies, RoundEndOrder,
 };
 use crate::sheet::{Id, Points, Set32, SideId, SkillKind, known};
 use crate::state::{Ending, LastTurn, Phase, Turn};
 
 /// Seconds of a round (forge.combat.round-seconds).
 pub const ROUND_SECONDS: u32 = 6;
-/// Rounds of tending that end a defeat: ten minutes.
-pub const TENDING_ROUNDS: u16 = 100;
 
 impl<T: Table<Forge>> Fight<'_, T> {
     /// Plays one beat: the smallest stretch of the fight between two states that can be kept.
@@ -105,7 +103,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Choice::HoldBreath => self.hold_breath(actor)?,
             Choice::LetBreathGo => self.let_breath_go(actor)?,
             Choice::GiveUp => self.interrupt(actor),
-            Choice::Tend(whom) => return self.tend_for_a_round(actor, whom),
+            Choice::Tend(whom) => self.tend(actor, whom)?,
             _ => return self.end_turn(actor),
         }
         Ok(())
@@ -168,24 +166,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    /// A comrade is tended for a round, and nothing else is done (forge.defeated.recuperate-in-combat).
-    fn tend_for_a_round(&mut self, by: Id, whom: Id) -> Result<(), T::Pause> {
-        if let Some(turn) = self.state.turn_mut() {
-            turn.skills = 1;
-            turn.actions = 0;
-            turn.maneuvers = 0;
-        }
-        self.open_ledger();
-        let tended = &mut self.state.of_mut(whom).tended;
-        // The high bit marks that somebody tended in this round; a round without it starts the count anew.
-        *tended = (*tended + 1) | TENDED_THIS_ROUND;
-        self.note(Event::Tended { by, whom }, "a round of tending", "forge.defeated.recuperate-in-combat");
-        if self.state.of(whom).tended & !TENDED_THIS_ROUND >= TENDING_ROUNDS {
-            self.recuperate(whom)?;
-        }
-        self.end_turn(by)
-    }
-
     /// A round ends: surroundings, then the price of final gambits, then everybody may take a turn afresh
     /// (forge.turns.end-of-round-order-gap).
     fn end_round(&mut self) -> Result<(), T::Pause> {
@@ -194,6 +174,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.pay_gambits()?;
         }
         self.environment_acts()?;
+        self.end_tending_round();
         if environment_first {
             self.pay_gambits()?;
         }
@@ -244,8 +225,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
             combatant.turns_left = sheet.turns;
             combatant.uses.clear();
             combatant.reactions = 0;
-            let tended_now = combatant.tended & TENDED_THIS_ROUND != 0;
-            combatant.tended = if tended_now { combatant.tended & !TENDED_THIS_ROUND } else { 0 };
         }
         self.state.phase = Phase::Between;
         let round = self.state.round;
@@ -276,9 +255,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.note(Event::CombatEnded { ending }, "no enemy is left standing", "forge.defeated.combat-end");
     }
 }
-
-/// Marks a character that was tended in the present round.
-const TENDED_THIS_ROUND: u16 = 1 << 15;
 
 impl Scene<'_> {
     /// The sides that still have somebody in the fight.
@@ -359,25 +335,16 @@ impl Scene<'_> {
         if self.may_gambit(actor).is_ok() {
             options.offer(Choice::Gambit);
         }
-        self.offer_breath(actor, &mut options);
+        if self.may_hold_breath(actor).is_ok() {
+            options.offer(Choice::HoldBreath);
+        }
+        if self.may_let_breath_go(actor).is_ok() {
+            options.offer(Choice::LetBreathGo);
+        }
         if self.of(actor).concentration.is_some() {
             options.offer(Choice::GiveUp);
         }
         self.offer_tending(actor, &mut options);
         options
-    }
-
-    /// Tending a defeated comrade takes the whole turn.
-    fn offer_tending(self, actor: Id, options: &mut Options<Choice>) {
-        let fresh = self.state.turn().is_some_and(|turn| turn.skills == 0);
-        if self.settings().tending != Tending::InCombatByAnother || !fresh || self.has(actor, known::DEFEATED)
-        {
-            return;
-        }
-        for other in self.everybody().filter(|&other| other != actor && self.has(other, known::DEFEATED)) {
-            if self.allies(actor, other) && self.distance(actor, other) <= 1 {
-                options.offer(Choice::Tend(other));
-            }
-        }
     }
 }
