@@ -1,5 +1,10 @@
 //! Settings: what a book leaves open, settled by name.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::{Deserialize, Deserializer, Error};
+
 /// What people may know of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettingInfo {
@@ -39,13 +44,52 @@ pub fn in_files(name: &str) -> String {
     written
 }
 
-/// Declares the settings of a book: an enum for each choice of readings, a struct of them all with its defaults, and
-/// a table of what people may know of them. In files, names and readings are written with hyphens.
+/// A figure of a settings table, held to its range: the schema of the file states it and the reader checks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Within<const LOW: i64, const HIGH: i64>(i64);
+
+impl<const LOW: i64, const HIGH: i64> Within<LOW, HIGH> {
+    /// The figure, if it is in the range.
+    pub const fn new(figure: i64) -> Option<Self> {
+        if figure >= LOW && figure <= HIGH { Some(Within(figure)) } else { None }
+    }
+
+    /// The figure.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+}
+
+impl<'de, const LOW: i64, const HIGH: i64> Deserialize<'de> for Within<LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let figure = i64::deserialize(deserializer)?;
+        Self::new(figure)
+            .ok_or_else(|| D::Error::custom(format!("it must be from {LOW} to {HIGH}, and is {figure}")))
+    }
+}
+
+impl<const LOW: i64, const HIGH: i64> JsonSchema for Within<LOW, HIGH> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("Within_{LOW}_to_{HIGH}").into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        schemars::json_schema!({ "type": "integer", "minimum": LOW, "maximum": HIGH })
+    }
+}
+
+/// Declares the settings of a book: an enum for each choice of readings, a struct of them all with its defaults, a
+/// struct of the changes that a file makes to them, and a table of what people may know of them. In files, names and
+/// readings are written with hyphens.
 ///
 /// ```
 /// fracas_engine::settings! {
 ///     /// House rules of a made-up book.
-///     pub struct Rules;
+///     pub struct Rules, changed by Changes;
 ///     /// Who pays for the ale.
 ///     ale: Ale = [Host | Guest], "inn.ale.who-pays";
 ///     /// How many mugs a round.
@@ -53,11 +97,14 @@ pub fn in_files(name: &str) -> String {
 /// }
 /// assert_eq!(Rules::default().ale, Ale::Host);
 /// assert_eq!(Rules::INFO[1].name, "mugs");
+/// let mut rules = Rules::default();
+/// Changes { ale: Some(Ale::Guest), ..Changes::default() }.apply(&mut rules);
+/// assert_eq!((rules.ale, rules.mugs), (Ale::Guest, 2));
 /// ```
 #[macro_export]
 macro_rules! settings {
     (
-        $(#[$outer:meta])* pub struct $Settings:ident;
+        $(#[$outer:meta])* pub struct $Settings:ident, changed by $Changes:ident;
         $( #[doc = $help:literal] $name:ident : $Type:ident = $body:tt, $clause:literal; )*
     ) => {
         $( $crate::setting_type!($help $Type $body); )*
@@ -72,6 +119,24 @@ macro_rules! settings {
         impl Default for $Settings {
             fn default() -> Self {
                 Self { $($name: $crate::setting_default!($Type $body)),* }
+            }
+        }
+
+        $(#[$outer])*
+        ///
+        /// What a file says of them; what it leaves out stays as it was.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+        pub struct $Changes {
+            $(#[doc = $help] pub $name: Option<$crate::setting_change!($Type $body)>,)*
+        }
+
+        impl $Changes {
+            /// Makes the changes.
+            pub fn apply(&self, settings: &mut $Settings) {
+                $(if let Some(changed) = self.$name {
+                    settings.$name = $crate::setting_changed!($Type $body changed);
+                })*
             }
         }
 
@@ -103,6 +168,29 @@ macro_rules! setting_type {
         pub enum $Type { #[default] $First, $($Other),* }
     };
     ($help:literal $Type:ident ($default:literal, $low:literal..=$high:literal)) => {};
+}
+
+/// The type of a change of one setting, as read from a file.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! setting_change {
+    ($Type:ident [$($Reading:tt)*]) => { $Type };
+    ($Type:ident ($default:literal, $low:literal..=$high:literal)) => {
+        $crate::settings::Within<$low, $high>
+    };
+}
+
+/// The value of one setting after a change.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! setting_changed {
+    ($Type:ident [$($Reading:tt)*] $changed:ident) => {
+        $changed
+    };
+    // The range is declared beside the type, which is wide enough for it.
+    ($Type:ident ($default:literal, $low:literal..=$high:literal) $changed:ident) => {
+        $changed.get() as $Type
+    };
 }
 
 /// The default of one setting.

@@ -2,7 +2,7 @@
 
 fracas_engine::settings! {
     /// The house rules of a Forge of Legends fight.
-    pub struct Settings;
+    pub struct Settings, changed by Changes;
 
     /// What high stress does besides bringing afflictions.
     stress_penalty: StressPenalty = [Nothing | BaneWhenTraumatic], "forge.combat.stress-gap";
