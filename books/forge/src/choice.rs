@@ -188,6 +188,11 @@ pub enum Question {
         /// Who gets down.
         rider: Id,
     },
+    /// Where does a leap end that nothing hinders?
+    Leap {
+        /// Who leaps.
+        leaper: Id,
+    },
     /// Does the mount obey? (a ruling)
     Obeys {
         /// The mount.

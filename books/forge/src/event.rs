@@ -4,7 +4,7 @@ use fracas_engine::map::Cell;
 use serde::Serialize;
 
 use crate::choice::{CriticalEffect, CunningEffect, Use};
-use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, SideId};
+use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, SideId, SkillId};
 use crate::state::Ending;
 
 /// One thing that happened.
@@ -50,6 +50,8 @@ pub enum Event {
     Yielded { target: Id },
     /// The yield was rolled: damage after armor.
     YieldRolled { attacker: Id, target: Id, pool: Pool, damage: Points },
+    /// What a skill dealt in all to one target, for reports.
+    Dealt { attacker: Id, skill: SkillId, damage: Points },
     /// Dice at or below cunning earned effects.
     CunningEarned { attacker: Id, count: u8 },
     /// A cunning effect was spent or recorded.

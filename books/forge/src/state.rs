@@ -203,6 +203,22 @@ pub struct Turn {
     pub hindered: Set32,
 }
 
+impl Turn {
+    /// A fresh turn, with one action and one maneuver (forge.turns.two-skills).
+    pub fn of(actor: Id) -> Turn {
+        Turn {
+            actor,
+            actions: 1,
+            maneuvers: 1,
+            acted: false,
+            targets: Set32::EMPTY,
+            skills: 0,
+            acting: false,
+            hindered: Set32::EMPTY,
+        }
+    }
+}
+
 /// How the last turn went, for finding who was most affected by it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LastTurn {

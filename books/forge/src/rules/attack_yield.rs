@@ -95,6 +95,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let mut dealt = self.deal(strike, &faces);
         dealt.damage = self.without_unused(dealt.damage, &faces, needed, dealt.flat);
         self.tell_yield(strike, &faces, dealt.damage);
+        self.tell_dealt(attacker, strike.used, dealt.damage);
         self.damage(target, attack.damage, dealt.damage, Some(attacker))?;
         let by_damage = self.fell(target, was_defeated, defiance);
         self.apply_effects(&attack.effects, attacker, target, strike.used)?;

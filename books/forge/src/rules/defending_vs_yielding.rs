@@ -319,13 +319,22 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let question = Question::Defend { target, attacker, used, threat, damage: attack.damage };
         let answer = self.ask_of(target, question, &options)?.unwrap_or(Choice::Yield);
         match defended_with(answer) {
-            Some(pool) => self.defend(attacker, target, pool, threat),
+            Some(pool) => {
+                self.tell_dealt(attacker, used, threat);
+                self.defend(attacker, target, pool, threat)
+            }
             None => {
                 self.note(Event::Yielded { target }, "the attack is yielded to", "forge.defend.may-yield");
                 self.roll_yield(strike, rolled)?;
                 self.offer_reactions(Trigger::Yielded, attacker, target)
             }
         }
+    }
+
+    /// What a skill dealt is told for reports, defended against or not.
+    pub(super) fn tell_dealt(&mut self, attacker: Id, used: Use, damage: Points) {
+        let skill = used.skill;
+        self.note(Event::Dealt { attacker, skill, damage }, "damage of a skill", "forge.damage.reduces");
     }
 
     /// The threat is paid as damage to one pool; nothing of the yield comes to pass (forge.defend.no-yield).

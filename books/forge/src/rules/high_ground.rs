@@ -16,3 +16,11 @@ impl Scene<'_> {
         0
     }
 }
+
+impl Scene<'_> {
+    /// The level a combatant stands on, its height in the air included.
+    pub fn level(self, id: Id) -> i16 {
+        let map = &self.encounter.map;
+        i16::from(map.top(self.area(id))) + i16::from(self.of(id).altitude)
+    }
+}

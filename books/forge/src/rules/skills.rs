@@ -877,7 +877,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
                 options.offer(Choice::Cell(cell));
             }
         }
-        match self.ask_of(user, Question::PutAside { mover: user }, &options)? {
+        match self.ask_of(user, Question::Leap { leaper: user }, &options)? {
             Some(Choice::Cell(cell)) => self.put_at(user, cell),
             _ => Ok(()),
         }

@@ -78,16 +78,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let combatant = self.state.of_mut(actor);
         combatant.turns_left = combatant.turns_left.saturating_sub(1);
         combatant.diagonals = 0;
-        self.state.phase = Phase::Turn(Turn {
-            actor,
-            actions: 1,
-            maneuvers: 1,
-            acted: false,
-            targets: Set32::EMPTY,
-            skills: 0,
-            acting: false,
-            hindered: Set32::EMPTY,
-        });
+        self.state.phase = Phase::Turn(Turn::of(actor));
         self.note(Event::TurnBegan { actor }, "most affected", "forge.turns.next-actor");
         self.ask_breath(actor)
     }

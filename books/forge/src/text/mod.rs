@@ -1,0 +1,137 @@
+//! How the book shows itself to people: names, sentences, the drawn map, and the state as a tree.
+
+mod asked;
+mod drawn;
+mod named;
+mod told;
+mod view;
+
+use fracas_engine::{Deed, Present, Seat};
+
+use crate::Forge;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::Scene;
+use crate::sheet::{ConditionId, Encounter, Id, ItemId, Pool, SkillId, known};
+use crate::state::{Ending, Phase, State};
+
+/// The figures that reports follow.
+const GAUGES: [&str; 4] = ["poise", "momentum", "focus", "stress"];
+
+impl Encounter {
+    /// The name of a combatant.
+    pub fn name(&self, id: Id) -> &str {
+        &self.roster[id.index()].name
+    }
+
+    /// The name of an object.
+    pub fn item(&self, item: ItemId) -> &str {
+        &self.weapons[self.items[item.index()].index()].name
+    }
+
+    /// The name of a skill.
+    pub fn skill_name(&self, skill: SkillId) -> &str {
+        &self.skills[skill.index()].name
+    }
+
+    /// The name of a condition.
+    pub fn condition_name(&self, condition: ConditionId) -> &str {
+        &self.conditions[condition.index()].name
+    }
+}
+
+impl Present for Forge {
+    fn seats(encounter: &Encounter) -> Vec<String> {
+        encounter.seats.clone()
+    }
+
+    fn sides(encounter: &Encounter) -> Vec<String> {
+        encounter.sides.iter().map(|side| side.name.clone()).collect()
+    }
+
+    fn combatants(encounter: &Encounter) -> Vec<(String, usize)> {
+        encounter.roster.iter().map(|sheet| (sheet.name.clone(), sheet.side.index())).collect()
+    }
+
+    fn deeds(encounter: &Encounter) -> Vec<String> {
+        encounter.skills.iter().map(|skill| skill.name.clone()).collect()
+    }
+
+    fn gauges() -> &'static [&'static str] {
+        &GAUGES
+    }
+
+    fn gauge(_: &Encounter, state: &State, combatant: usize, gauge: usize) -> i32 {
+        let combatant = &state.combatants[combatant];
+        match Pool::ALL.get(gauge) {
+            Some(&pool) => i32::from(combatant.defenses.of(pool).0),
+            None => i32::from(combatant.stress.0),
+        }
+    }
+
+    fn is_out(_: &Encounter, state: &State, combatant: usize) -> bool {
+        let combatant = &state.combatants[combatant];
+        combatant.conditions.has(known::DEFEATED.0) || combatant.dropped_out
+    }
+
+    fn round(state: &State) -> u32 {
+        u32::from(state.round)
+    }
+
+    fn winner(_: &Encounter, state: &State) -> Option<usize> {
+        match state.ending {
+            Ending::Won(side) => Some(side.index()),
+            _ => None,
+        }
+    }
+
+    fn deed(event: &Event) -> Option<Deed> {
+        match *event {
+            Event::Used { actor, used, target: None } => {
+                Some(Deed { combatant: actor.index(), deed: used.skill.index(), damage: None })
+            }
+            Event::Dealt { attacker, skill, damage } => Some(Deed {
+                combatant: attacker.index(),
+                deed: skill.index(),
+                damage: Some(u32::from(damage.0.unsigned_abs())),
+            }),
+            _ => None,
+        }
+    }
+
+    fn opening_for(encounter: &Encounter, state: &State, combatant: usize) -> Option<State> {
+        let actor = Id(u8::try_from(combatant).ok()?);
+        if combatant >= state.combatants.len() || !(Scene { encounter, state }).is_present(actor) {
+            return None;
+        }
+        let mut at_turn = state.clone();
+        at_turn.round = at_turn.round.max(1);
+        at_turn.phase = Phase::Turn(crate::state::Turn::of(actor));
+        Some(at_turn)
+    }
+
+    fn subject(question: &Question) -> Option<usize> {
+        asked::subject(question).map(Id::index)
+    }
+
+    fn asked(encounter: &Encounter, question: &Question) -> String {
+        asked::asked(encounter, question)
+    }
+
+    fn named(encounter: &Encounter, choice: &Choice) -> String {
+        named::named(encounter, choice)
+    }
+
+    fn told(encounter: &Encounter, event: &Event) -> String {
+        told::told(encounter, event)
+    }
+
+    fn drawn(encounter: &Encounter, state: &State) -> String {
+        drawn::drawn(Scene { encounter, state })
+    }
+
+    fn view(encounter: &Encounter, state: &State, _: Option<Seat>) -> serde_json::Value {
+        // The book hides nothing from anybody: every seat sees the whole state.
+        view::view(Scene { encounter, state })
+    }
+}

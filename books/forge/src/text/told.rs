@@ -1,0 +1,179 @@
+//! Events in sentences, with their figures.
+
+use super::named;
+use crate::event::Event;
+use crate::rules::defeated::AFFLICTIONS;
+use crate::sheet::{Encounter, Id, Points, Pool};
+use crate::state::Ending;
+
+/// An event, in a sentence.
+pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
+    let name = |id: Id| encounter.name(id);
+    match *event {
+        Event::Deed { actor } => format!("{} does something openly hostile", name(actor)),
+        Event::NoCombat => "No combat begins".to_owned(),
+        Event::CombatBegan { first } => format!("Combat begins; {} acts first", name(first)),
+        Event::OpposedRoll { roller, hits } => {
+            format!("{} rolls agility: {}", name(roller), count(hits, "hit"))
+        }
+        Event::RoundBegan { round } => format!("Round {round} begins"),
+        Event::RoundEnded { round, seconds } => format!("Round {round} ends after {seconds} seconds"),
+        Event::TurnBegan { actor } => format!("{}'s turn", name(actor)),
+        Event::TurnPassed { actor } => format!("{} is out of the fight, the turn passes", name(actor)),
+        Event::TurnEnded { actor } => format!("{} ends the turn", name(actor)),
+        Event::Used { actor, used, target: None } => {
+            format!("{} uses {}", name(actor), encounter.use_name(used))
+        }
+        Event::Used { actor, used, target: Some(target) } => {
+            format!("{} aims {} at {}", name(actor), encounter.use_name(used), name(target))
+        }
+        Event::Counted { actor, boons, banes } => {
+            format!("{}'s skill has {} and {}", name(actor), count(boons, "boon"), count(banes, "bane"))
+        }
+        Event::Checked { actor, hits, success } => {
+            let result = if success { "succeeds" } else { "fails" };
+            format!("{} rolls {} and {result}", name(actor), count(hits, "hit"))
+        }
+        Event::Wasted { actor } => format!("{}'s skill comes to nothing", name(actor)),
+        Event::Paid { actor, pool, points, left } => {
+            format!("{} pays {}", name(actor), change(pool, points, left))
+        }
+        Event::Attacked { attacker, target, used, threat, boons, banes } => format!(
+            "{} attacks {} with {}: threat {}{}",
+            name(attacker),
+            name(target),
+            encounter.use_name(used),
+            threat.0,
+            sway(boons, banes)
+        ),
+        Event::Missed { attacker, target } => format!("{} misses {}", name(attacker), name(target)),
+        Event::Defended { target, pool, paid } => {
+            let verb = ["dodges", "blocks", "predicts"][pool.index()];
+            format!("{} {verb}: -{} {}", name(target), paid.0, pool.name())
+        }
+        Event::Yielded { target } => format!("{} yields", name(target)),
+        Event::YieldRolled { target, pool, damage, .. } => {
+            format!("The yield deals {} {} damage to {}", damage.0, pool.name(), name(target))
+        }
+        Event::Dealt { attacker, skill, damage } => {
+            format!("{}'s {} dealt {}", name(attacker), encounter.skill_name(skill), damage.0)
+        }
+        Event::CunningEarned { attacker, count: earned } => {
+            format!("{} earns {}", name(attacker), count(earned, "cunning effect"))
+        }
+        Event::CunningSpent { attacker, effect } => {
+            format!("{}'s cunning: {}", name(attacker), named::cunning(effect))
+        }
+        Event::CriticalEarned { attacker, count: earned } => {
+            format!("{} earns {}", name(attacker), count(earned, "critical effect"))
+        }
+        Event::CriticalSpent { attacker, effect } => {
+            format!("{}'s critical effect: {}", name(attacker), named::critical(encounter, effect))
+        }
+        Event::Damaged { victim, pool, points, left } => {
+            format!("{} takes {}", name(victim), change(pool, points, left))
+        }
+        Event::Lost { victim, pool, points, left } => {
+            format!("{} loses {}", name(victim), change(pool, points, left))
+        }
+        Event::Gained { who, pool, points, now } => {
+            format!("{} gains {} {}, now {}", name(who), points.0, pool.name(), now.0)
+        }
+        Event::GainBarred { who, pool } => format!("{} cannot gain {}", name(who), pool.name()),
+        Event::Reset { who, pool, now } => format!("{}'s {} is now {}", name(who), pool.name(), now.0),
+        Event::Stressed { who, points, total } => {
+            format!("{} suffers {} stress, now {}", name(who), points.0, total.0)
+        }
+        Event::Relieved { who, points, total } => {
+            format!("{} is relieved of {} stress, now {}", name(who), points.0, total.0)
+        }
+        Event::Afflicted { who, affliction } => {
+            format!("{} is now {}", name(who), affliction_name(affliction))
+        }
+        Event::AfflictionEnded { who, affliction } => {
+            format!("{} is no longer {}", name(who), affliction_name(affliction))
+        }
+        Event::DroppedOut { who } => format!("{} drops out of play", name(who)),
+        Event::ConditionCame { who, condition } => {
+            format!("{} is now {}", name(who), encounter.condition_name(condition))
+        }
+        Event::ConditionWent { who, condition } => {
+            format!("{} is no longer {}", name(who), encounter.condition_name(condition))
+        }
+        Event::Defeated { who } => format!("{} is brought down", name(who)),
+        Event::Interrupted { who } => format!("{}'s concentration is interrupted", name(who)),
+        Event::Defied { who, left } => {
+            format!("{} defies defeat, {} left", name(who), count(left, "defiance point"))
+        }
+        Event::GambitInvoked { who } => format!("{} invokes a final gambit", name(who)),
+        Event::GambitPaid { who } => format!("{} pays for the final gambit", name(who)),
+        Event::Moved { who, from, to } => format!("{} moves from {from} to {to}", name(who)),
+        Event::Climbed { who, altitude } => format!("{} flies {} up", name(who), count(altitude, "pace")),
+        Event::MovementStopped { who } => format!("{}'s movement is stopped", name(who)),
+        Event::PutAside { who, to } => format!("{} is put aside to {to}", name(who)),
+        Event::Shoved { who, to, paces, .. } => {
+            format!("{} is shoved {} to {to}", name(who), count(paces, "pace"))
+        }
+        Event::ShoveStopped { who, left } => {
+            format!("{} is stopped with {} left", name(who), count(left, "pace"))
+        }
+        Event::Fell { who, paces } => format!("{} falls {}", name(who), count(paces, "pace")),
+        Event::Hindered { enemy, who } => format!("{} hinders {}", name(enemy), name(who)),
+        Event::Drew { who, item } => format!("{} draws {}", name(who), encounter.item(item)),
+        Event::PickedUp { who, item } => format!("{} picks up {}", name(who), encounter.item(item)),
+        Event::Landed { item, at } => format!("{} lands at {at}", encounter.item(item)),
+        Event::Reloaded { who, item } => format!("{} reloads {}", name(who), encounter.item(item)),
+        Event::Disarmed { who } => format!("{} is disarmed", name(who)),
+        Event::CarriesNobody { rider, mount } => format!("{} will not carry {}", name(mount), name(rider)),
+        Event::Mounted { rider, mount } => format!("{} mounts {}", name(rider), name(mount)),
+        Event::Dismounted { rider, mount } => format!("{} dismounts {}", name(rider), name(mount)),
+        Event::FellOff { rider, mount } => format!("{} falls off {}", name(rider), name(mount)),
+        Event::Disobeyed { mount } => format!("{} does not obey", name(mount)),
+        Event::BreathHeld { who } => format!("{} holds its breath", name(who)),
+        Event::BreathEnded { who } => format!("{} no longer holds its breath", name(who)),
+        Event::Plunged { who } => format!("{} goes under water", name(who)),
+        Event::Doom { points } => format!("The game master has {} of doom", count(points, "point")),
+        Event::BoonGranted { who } => format!("A boon waits for {}", name(who)),
+        Event::Crippled { who } => format!("A part of {} is crippled", name(who)),
+        Event::Arrived { who } => format!("{} arrives", name(who)),
+        Event::Noticed { who } => format!("{} draws attention", name(who)),
+        Event::CombatEnded { ending } => ended(encounter, ending),
+        Event::TimePassed { seconds } => format!("{seconds} seconds have passed since the fight"),
+        Event::Faded => "The adrenaline fades".to_owned(),
+        Event::Spoke { who } => format!("{} speaks", name(who)),
+        Event::Tended { by, whom } => format!("{} tends {}", name(by), name(whom)),
+        Event::GaveUp { side } => format!("{} give up", encounter.sides[side.index()].name),
+    }
+}
+
+fn affliction_name(affliction: u8) -> &'static str {
+    AFFLICTIONS.get(usize::from(affliction)).copied().unwrap_or("afflicted")
+}
+
+/// A number and its noun.
+fn count(number: u8, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
+/// Points that left a pool, and what is left in it.
+fn change(pool: Pool, points: Points, left: Points) -> String {
+    format!("{} {}, {} left", points.0, pool.name(), left.0)
+}
+
+fn sway(boons: u8, banes: u8) -> String {
+    match (boons, banes) {
+        (0, 0) => String::new(),
+        (boons, 0) => format!(", {}", count(boons, "boon")),
+        (0, banes) => format!(", {}", count(banes, "bane")),
+        (boons, banes) => format!(", {}, {}", count(boons, "boon"), count(banes, "bane")),
+    }
+}
+
+fn ended(encounter: &Encounter, ending: Ending) -> String {
+    match ending {
+        Ending::Won(side) => format!("Combat ends: {} win", encounter.sides[side.index()].name),
+        Ending::NoCombat => "There is no combat".to_owned(),
+        Ending::Open | Ending::Undecided => "Combat ends undecided".to_owned(),
+    }
+}
