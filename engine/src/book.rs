@@ -134,6 +134,19 @@ pub trait Present: Book {
     fn asked(encounter: &Self::Encounter, question: &Self::Question) -> String;
     /// A choice in a few words: the same words in case files, journals shown to people, and on the command line.
     fn named(encounter: &Self::Encounter, choice: &Self::Choice) -> String;
+    /// The choice that `text` names as an answer to `question`, in the words of [`named`](Present::named), whether or
+    /// not it is offered; nothing when the words name no choice at all. Case files and command lines need it to say
+    /// why something is refused. A book implements it by naming all its choices; without it nothing is recognised
+    /// besides the options themselves.
+    fn parse(
+        encounter: &Self::Encounter,
+        state: &Self::State,
+        question: &Self::Question,
+        text: &str,
+    ) -> Option<Self::Choice> {
+        let _ = (encounter, state, question, text);
+        None
+    }
     /// An event, in a sentence with its figures.
     fn told(encounter: &Self::Encounter, event: &Self::Event) -> String;
     /// A few lines that show where everybody stands and in what shape; plain text.
