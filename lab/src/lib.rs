@@ -1,1 +1,25 @@
-//! To be written.
+//! The lab of fracas: policies, simulation, exact odds, case files and the battery of checks, for any rule book.
+//!
+//! Everything here is generic over [`fracas_engine::Book`] and knows no book by name; [`toy`] is a made-up one for
+//! examples. Nothing here prints or reads files: the program does.
+//!
+//! | to | see |
+//! | --- | --- |
+//! | let somebody answer | [`policy`], [`players`] |
+//! | play a fight many times | [`simulate`], [`matchup`] |
+//! | know the odds of a blow | [`odds`] |
+//! | show a rule by a scenario | [`cases`] |
+//! | check a book as a whole | [`battery`] |
+//! | show a report | [`render`] |
+
+pub mod battery;
+pub mod cases;
+pub mod matchup;
+mod nearest;
+pub mod odds;
+pub mod players;
+pub mod policy;
+pub mod render;
+pub mod simulate;
+pub mod toy;
+mod who;
