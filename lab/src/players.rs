@@ -1,0 +1,88 @@
+//! Who plays whom: policies handed out to seats or to sides.
+
+use fracas_engine::table::Seating;
+use fracas_engine::{Ask, Past, Policy, Present};
+
+use crate::policy::Maker;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Nobody,
+    Seat,
+    Side,
+}
+
+/// Which policy answers for whom.
+///
+/// ```
+/// use fracas_lab::{players::Players, policy::Registry, toy::Toy};
+/// let policies = Registry::<Toy>::standard();
+/// let everybody = Players::everybody(policies.maker("random").unwrap());
+/// let sides = Players::by_side(vec![policies.maker("greedy").unwrap(), policies.maker("random").unwrap()]);
+/// ```
+#[derive(Clone)]
+pub struct Players<B: Present> {
+    makers: Vec<Maker<B>>,
+    by: By,
+}
+
+impl<B: Present> Players<B> {
+    /// One policy answers every question.
+    pub fn everybody(maker: Maker<B>) -> Self {
+        Players { makers: vec![maker], by: By::Nobody }
+    }
+
+    /// A policy for each seat, by number; a seat without one takes the defaults.
+    pub fn by_seat(makers: Vec<Maker<B>>) -> Self {
+        Players { makers, by: By::Seat }
+    }
+
+    /// A policy for each side, by number: it answers for the combatants of that side. What is no combatant's question
+    /// keeps its default.
+    pub fn by_side(makers: Vec<Maker<B>>) -> Self {
+        Players { makers, by: By::Side }
+    }
+
+    /// Seats the policies for one thread.
+    pub(crate) fn seat(&self, encounter: &B::Encounter) -> Seated<B> {
+        Seated {
+            policies: self.makers.iter().map(|make| make()).collect(),
+            by: self.by,
+            sides: B::combatants(encounter).into_iter().map(|(_, side)| side).collect(),
+        }
+    }
+}
+
+/// The policies in their places.
+pub(crate) struct Seated<B: Present> {
+    policies: Vec<Box<dyn Policy<B>>>,
+    by: By,
+    sides: Vec<usize>,
+}
+
+impl<B: Present> Seated<B> {
+    /// Starts a fight: each policy draws from a seed of its own, so that two of them never draw the same lots.
+    pub(crate) fn begin(&mut self, seed: u64, fight: u64) {
+        for (place, policy) in (0_u64..).zip(self.policies.iter_mut()) {
+            policy.begin(seed.wrapping_add(place.wrapping_mul(0x9E37_79B9_7F4A_7C15)), fight);
+        }
+    }
+}
+
+impl<B: Present> Seating<B> for Seated<B> {
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
+        let place = match self.by {
+            By::Nobody => Some(0),
+            By::Seat => Some(usize::from(ask.seat.0)),
+            By::Side => B::subject(&ask.question).and_then(|subject| self.sides.get(subject).copied()),
+        };
+        match place.and_then(|place| self.policies.get_mut(place)) {
+            Some(policy) => policy.choose(ask, past),
+            None => 0,
+        }
+    }
+
+    fn wants_past(&self) -> bool {
+        self.policies.iter().any(|policy| policy.wants_past())
+    }
+}

@@ -1,0 +1,146 @@
+//! The policy that looks one decision ahead.
+
+use std::convert::Infallible;
+
+use fracas_engine::table::Table;
+use fracas_engine::{Answer, Ask, Audience, Book, Dice, DiceStream, Faces, Past, Policy, Progress, Why};
+
+use super::uniform::lots_of;
+
+/// How far apart the dice of two tries, and of two decisions, lie in the stream.
+const DRAWS_PER_SAMPLE: u64 = 1 << 10;
+const DRAWS_PER_DECISION: u64 = 1 << 20;
+
+/// Tries each option, plays on with defaults to the end of the beat and a little further, and takes the option after
+/// which the state is worth most to its seat on average. Of equals it takes the earliest.
+///
+/// Every option is tried with the same dice, so that luck does not decide between them. The policy knows the whole
+/// state, also what its seat does not see. Rulings keep their default.
+#[derive(Debug)]
+pub struct Greedy<B: Book> {
+    samples: u64,
+    further_beats: u32,
+    dice: DiceStream,
+    decision: u64,
+    scratch: Option<B::State>,
+}
+
+impl<B: Book> Greedy<B> {
+    /// A policy that tries each option `samples` times and plays on for `further_beats` after the beat in question.
+    ///
+    /// ```
+    /// use fracas_lab::{policy::Greedy, toy::Toy};
+    /// let patient = Greedy::<Toy>::new(32, 2);
+    /// ```
+    pub fn new(samples: u32, further_beats: u32) -> Self {
+        Greedy {
+            samples: u64::from(samples.max(1)),
+            further_beats,
+            dice: DiceStream::new(0, 1),
+            decision: 0,
+            scratch: None,
+        }
+    }
+
+    /// The worth of an option in one try, and whether any die fell on the way.
+    fn try_out(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, option: usize, sample: u64) -> (i64, bool) {
+        let first = self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(sample * DRAWS_PER_SAMPLE);
+        self.dice.seek(first);
+        let state = match &mut self.scratch {
+            Some(state) => {
+                state.clone_from(past.start);
+                state
+            }
+            none => none.insert(past.start.clone()),
+        };
+        let mut table =
+            Ahead { past: past.answers, option: Some(option), dice: &mut self.dice, has_rolled: false };
+        for _ in 0..=self.further_beats {
+            let Ok(progress) = B::beat(ask.encounter, state, &mut table);
+            if progress == Progress::Over {
+                break;
+            }
+        }
+        let has_rolled = table.has_rolled;
+        (B::value(ask.encounter, state, ask.seat), has_rolled)
+    }
+}
+
+impl<B: Book> Default for Greedy<B> {
+    fn default() -> Self {
+        Self::new(8, 1)
+    }
+}
+
+impl<B: Book> Policy<B> for Greedy<B> {
+    fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
+        let Some(past) = past else { return 0 };
+        if ask.options.len() == 1 || ask.is_ruling() {
+            return 0;
+        }
+        self.decision = self.decision.wrapping_add(1);
+        let mut best = (i64::MIN, 0);
+        for option in 0..ask.options.len() {
+            let (first, has_rolled) = self.try_out(ask, past, option, 0);
+            // Without dice every further try would come out the same.
+            let worth = if has_rolled {
+                let rest = (1..self.samples).map(|sample| self.try_out(ask, past, option, sample).0);
+                rest.fold(first, i64::saturating_add)
+            } else {
+                first.saturating_mul(i64::try_from(self.samples).unwrap_or(i64::MAX))
+            };
+            if worth > best.0 {
+                best = (worth, option);
+            }
+        }
+        best.1
+    }
+
+    fn wants_past(&self) -> bool {
+        true
+    }
+
+    fn begin(&mut self, seed: u64, fight: u64) {
+        self.dice = DiceStream::new(seed, lots_of(fight));
+        self.decision = 0;
+    }
+}
+
+/// A table that gives the answers on record, then the option that is tried, then defaults.
+struct Ahead<'a, B: Book> {
+    past: &'a [Answer<B>],
+    option: Option<usize>,
+    dice: &'a mut DiceStream,
+    has_rolled: bool,
+}
+
+impl<'a, B: Book> Ahead<'a, B> {
+    fn recorded(&mut self) -> Option<&'a Answer<B>> {
+        let (first, rest) = self.past.split_first()?;
+        self.past = rest;
+        Some(first)
+    }
+}
+
+impl<B: Book> Table<B> for Ahead<'_, B> {
+    type Pause = Infallible;
+
+    fn roll(&mut self, dice: Dice, _: &'static str) -> Result<Faces, Infallible> {
+        if let Some(Answer::Faces(faces)) = self.recorded() {
+            return Ok(faces.clone());
+        }
+        self.has_rolled = true;
+        Ok(self.dice.roll_all(dice))
+    }
+
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {
+        Ok(match self.recorded() {
+            Some(Answer::Choice(choice)) => {
+                ask.options.iter().position(|option| option == choice).unwrap_or(0)
+            }
+            _ => self.option.take().unwrap_or(0).min(ask.options.len() - 1),
+        })
+    }
+
+    fn tell(&mut self, _: Audience, _: B::Event, _: impl FnOnce() -> Why) {}
+}

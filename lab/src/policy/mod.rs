@@ -1,0 +1,31 @@
+//! Policies: who answers when no person does.
+
+mod greedy;
+mod registry;
+mod uniform;
+
+pub use greedy::Greedy;
+pub use registry::{Maker, Registry, UnknownPolicy};
+pub use uniform::{Rulings, Uniform};
+
+use fracas_engine::{Ask, Book, Past, Policy};
+
+/// Takes the first option of every question: the book's default.
+///
+/// ```
+/// use fracas_engine::{DiceStream, Book, Present};
+/// use fracas_engine::table::{Everywhere, play_out};
+/// use fracas_lab::{policy::Unattended, toy::{Duel, Toy}};
+/// let duel = Duel::example();
+/// let fight =
+///     play_out::<Toy, _, _>(&duel, Toy::open(&duel), DiceStream::new(1, 0), &mut Everywhere(Unattended), &mut ());
+/// assert_eq!(Toy::winner(&duel, &fight.end), Some(0));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unattended;
+
+impl<B: Book> Policy<B> for Unattended {
+    fn choose(&mut self, _: &Ask<'_, B>, _: Option<Past<'_, B>>) -> usize {
+        0
+    }
+}

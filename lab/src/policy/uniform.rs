@@ -1,0 +1,60 @@
+//! The policy that draws its answer by lot.
+
+use fracas_engine::{Ask, Book, DiceStream, Past, Policy};
+
+/// Who decides what the book leaves to the game master.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Rulings {
+    /// Nobody: the documented default holds.
+    #[default]
+    Default,
+    /// The policy, like any other question.
+    Asked,
+}
+
+/// Takes any legal option, each equally likely. A ruling keeps its default unless told otherwise.
+///
+/// The draws come from the odd stream of the fight, so that they do not move the dice.
+///
+/// ```
+/// use fracas_engine::Policy;
+/// use fracas_lab::{policy::Uniform, toy::Toy};
+/// let mut policy = Uniform::default();
+/// Policy::<Toy>::begin(&mut policy, 7, 0);
+/// ```
+#[derive(Debug)]
+pub struct Uniform {
+    rulings: Rulings,
+    lots: DiceStream,
+}
+
+impl Uniform {
+    /// A policy that draws rulings by lot too, or leaves them at their default.
+    pub fn new(rulings: Rulings) -> Self {
+        Uniform { rulings, lots: DiceStream::new(0, 1) }
+    }
+}
+
+impl Default for Uniform {
+    fn default() -> Self {
+        Self::new(Rulings::Default)
+    }
+}
+
+impl<B: Book> Policy<B> for Uniform {
+    fn choose(&mut self, ask: &Ask<'_, B>, _: Option<Past<'_, B>>) -> usize {
+        if ask.options.len() == 1 || (self.rulings == Rulings::Default && ask.is_ruling()) {
+            return 0;
+        }
+        self.lots.below(ask.options.len())
+    }
+
+    fn begin(&mut self, seed: u64, fight: u64) {
+        self.lots = DiceStream::new(seed, lots_of(fight));
+    }
+}
+
+/// The stream from which the policies of a fight draw: the dice have the even ones.
+pub(crate) fn lots_of(fight: u64) -> u64 {
+    fight.wrapping_mul(2).wrapping_add(1)
+}
