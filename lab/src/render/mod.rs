@@ -1,0 +1,24 @@
+//! Reports as text: tables with bars, JSON, CSV.
+
+mod bars;
+mod csv;
+mod odds;
+mod simulation;
+
+pub use bars::bar;
+pub use csv::Csv;
+pub use odds::odds_table;
+pub use simulation::{simulation_csv, simulation_table};
+
+use serde::Serialize;
+
+/// Any report as JSON with line breaks.
+///
+/// ```
+/// use fracas_lab::{render, simulate::Rate};
+/// assert!(render::json(&Rate::new(1, 2)).contains("\"percent\": 50.0"));
+/// ```
+pub fn json(report: &impl Serialize) -> String {
+    // Reports are structs of plain text and numbers, which always have a JSON form.
+    serde_json::to_string_pretty(report).unwrap_or_default() + "\n"
+}

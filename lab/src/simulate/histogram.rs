@@ -1,0 +1,120 @@
+//! Counts of whole figures, in bounded memory.
+
+/// The largest distance from zero that is told apart; what lies beyond counts as this.
+const FARTHEST: usize = 4_095;
+
+/// How often each figure came up. Mean, least and most are exact; quantiles are exact up to 4,095 either side of zero.
+///
+/// ```
+/// use fracas_lab::simulate::Histogram;
+/// let mut counts = Histogram::default();
+/// [3, -1, 3, 8].into_iter().for_each(|figure| counts.add(figure));
+/// assert_eq!(counts.quantile(1, 2), 3);
+/// assert_eq!(counts.least(), -1);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Histogram {
+    above: Vec<u64>,
+    below: Vec<u64>,
+    count: u64,
+    sum: i128,
+    range: Option<(i64, i64)>,
+}
+
+impl Histogram {
+    /// Counts a figure.
+    pub fn add(&mut self, figure: i64) {
+        self.count += 1;
+        self.sum += i128::from(figure);
+        let (least, most) = self.range.unwrap_or((figure, figure));
+        self.range = Some((least.min(figure), most.max(figure)));
+        let distance = usize::try_from(figure.unsigned_abs()).map_or(FARTHEST, |far| far.min(FARTHEST));
+        let counts = if figure < 0 { &mut self.below } else { &mut self.above };
+        if counts.len() <= distance {
+            counts.resize(distance + 1, 0);
+        }
+        counts[distance] += 1;
+    }
+
+    /// Adds the counts of another.
+    pub fn merge(&mut self, other: &Histogram) {
+        for (own, others) in [(&mut self.above, &other.above), (&mut self.below, &other.below)] {
+            if own.len() < others.len() {
+                own.resize(others.len(), 0);
+            }
+            own.iter_mut().zip(others).for_each(|(own, other)| *own += other);
+        }
+        self.count += other.count;
+        self.sum += other.sum;
+        self.range = match (self.range, other.range) {
+            (Some(own), Some(other)) => Some((own.0.min(other.0), own.1.max(other.1))),
+            (own, other) => own.or(other),
+        };
+    }
+
+    /// How many figures were counted.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The mean; 0 of nothing.
+    pub fn mean(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
+    }
+
+    /// The least figure; 0 of nothing.
+    pub fn least(&self) -> i64 {
+        self.range.map_or(0, |range| range.0)
+    }
+
+    /// The greatest figure; 0 of nothing.
+    pub fn most(&self) -> i64 {
+        self.range.map_or(0, |range| range.1)
+    }
+
+    /// The least figure with at least `part` of `whole` of the counts at or below it.
+    pub fn quantile(&self, part: u64, whole: u64) -> i64 {
+        let wanted = (u128::from(self.count) * u128::from(part)).div_ceil(u128::from(whole.max(1))).max(1);
+        let below = self.below.iter().enumerate().rev().map(|(far, count)| (-(far as i64), *count));
+        let above = self.above.iter().enumerate().map(|(far, count)| (far as i64, *count));
+        let mut seen = 0_u128;
+        for (figure, count) in below.chain(above) {
+            seen += u128::from(count);
+            if seen >= wanted {
+                return figure;
+            }
+        }
+        self.most()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn merging_is_counting_together() {
+        let figures: Vec<i64> = (0..500).map(|place| (place * 37) % 101 - 40).collect();
+        let count = |figures: &[i64]| {
+            let mut counts = Histogram::default();
+            figures.iter().for_each(|figure| counts.add(*figure));
+            counts
+        };
+        let mut merged = count(&figures[..123]);
+        merged.merge(&count(&figures[123..]));
+        assert_eq!(merged, count(&figures));
+        let mut sorted = figures;
+        sorted.sort_unstable();
+        assert_eq!(merged.quantile(1, 2), sorted[249]);
+        assert_eq!(merged.quantile(1, 20), sorted[24]);
+    }
+
+    #[test]
+    fn far_figures_take_no_more_room() {
+        let mut counts = Histogram::default();
+        counts.add(i64::from(i32::MAX));
+        counts.add(i64::MIN);
+        assert_eq!(counts.most(), i64::from(i32::MAX));
+        assert!(counts.above.len() + counts.below.len() <= 2 * (FARTHEST + 1));
+    }
+}

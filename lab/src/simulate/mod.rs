@@ -1,0 +1,147 @@
+//! Simulation: a fight played many times by policies.
+
+mod histogram;
+mod report;
+mod tally;
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use fracas_engine::table::Sampling;
+use fracas_engine::{DiceStream, Present, Progress};
+
+pub use histogram::Histogram;
+pub use report::{CombatantReport, DeedReport, GaugeReport, Pace, Rate, Report, SideReport, Spread, wilson};
+
+use crate::players::Players;
+use tally::Tally;
+
+/// How many fights a thread takes on at a time.
+const FIGHTS_AT_A_TIME: u64 = 8;
+
+/// A fight to be played many times.
+///
+/// Every fight has its own streams, so that the report depends on the seed and the number of fights, never on the
+/// threads. Memory does not grow with the number of fights.
+///
+/// ```
+/// use fracas_lab::{players::Players, policy::Registry, simulate::{Simulation, Watch}, toy::{Duel, Toy}};
+/// let duel = Duel::example();
+/// let random = Registry::<Toy>::standard().maker("random").unwrap();
+/// let simulation = Simulation::new(&duel, 1_000, 7, Players::everybody(random));
+/// let report = simulation.run(&Watch::default());
+/// assert_eq!(report.fights, 1_000);
+/// assert_eq!(report.sides[0].won.count + report.sides[1].won.count, 1_000);
+/// ```
+pub struct Simulation<'a, B: Present> {
+    /// What is fought.
+    pub encounter: &'a B::Encounter,
+    /// How many times.
+    pub fights: u64,
+    /// The seed of all dice and draws.
+    pub seed: u64,
+    /// On how many threads; as many as there are cores when nothing is said.
+    pub threads: Option<NonZeroUsize>,
+    /// Who answers.
+    pub players: Players<B>,
+    /// The most beats of one fight; a fight that reaches it is cut off and counted as such.
+    pub most_beats: u64,
+}
+
+/// The view from outside on a simulation that runs.
+#[derive(Debug, Default)]
+pub struct Watch {
+    done: AtomicU64,
+    stop: AtomicBool,
+}
+
+impl Watch {
+    /// How many fights have been played.
+    pub fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    /// Asks the simulation to stop soon; what has been played is reported.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+impl<'a, B: Present> Simulation<'a, B> {
+    /// A simulation on all cores that cuts fights off at 20,000 beats.
+    pub fn new(encounter: &'a B::Encounter, fights: u64, seed: u64, players: Players<B>) -> Self {
+        Simulation { encounter, fights, seed, threads: None, players, most_beats: 20_000 }
+    }
+
+    /// Plays the fights and reports.
+    ///
+    /// When `watch` says stop, the fights that were begun are finished, and the report tells of them: always those
+    /// from number 0 on without a gap.
+    pub fn run(&self, watch: &Watch) -> Report {
+        let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
+        let threads = threads.map_or(1, NonZeroUsize::get);
+        let next = AtomicU64::new(0);
+        let mut total = Tally::new::<B>(self.encounter);
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (1..threads).map(|_| scope.spawn(|| self.work(&next, watch))).collect();
+            total.add(&self.work(&next, watch));
+            for worker in workers {
+                match worker.join() {
+                    Ok(tally) => total.add(&tally),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+        });
+        Report::new::<B>(self.encounter, self.seed, self.fights, &total)
+    }
+
+    /// Takes fights in their order until there are no more. A fight taken on is always finished: so the fights played
+    /// have no gap, and all sums are whole numbers that come out the same in whatever order they are added.
+    fn work(&self, next: &AtomicU64, watch: &Watch) -> Tally {
+        let mut tally = Tally::new::<B>(self.encounter);
+        let mut seated = self.players.seat(self.encounter);
+        let open = B::open(self.encounter);
+        while !watch.is_stopped() {
+            let first = next.fetch_add(FIGHTS_AT_A_TIME, Ordering::Relaxed);
+            let last = first.saturating_add(FIGHTS_AT_A_TIME).min(self.fights);
+            if first >= last {
+                break;
+            }
+            for fight in first..last {
+                seated.begin(self.seed, fight);
+                let dice = DiceStream::new(self.seed, fight.wrapping_mul(2));
+                let mut state = open.clone();
+                let mut listener = tally.listener::<B>();
+                let mut table = Sampling::new(dice, &mut seated, &mut listener);
+                let mut beats = 0;
+                let mut is_over = false;
+                while !is_over && beats < self.most_beats {
+                    is_over = table.beat(self.encounter, &mut state) == Progress::Over;
+                    beats += 1;
+                }
+                let decisions = table.decisions();
+                tally.end_fight::<B>(self.encounter, &state, is_over, beats, decisions);
+            }
+            watch.done.fetch_add(last - first, Ordering::Relaxed);
+        }
+        tally
+    }
+}
+
+impl Report {
+    /// How fast it went, by the caller's clock.
+    pub fn pace(&self, took: Duration) -> Pace {
+        let seconds = took.as_secs_f64().max(1e-9);
+        Pace {
+            seconds,
+            fights_per_second: self.fights as f64 / seconds,
+            decisions_per_second: self.decisions as f64 / seconds,
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What is counted while fights are played: whole numbers only.
+
+use fracas_engine::table::Observer;
+use fracas_engine::{Deed, Present};
+
+use super::histogram::Histogram;
+
+/// The sums of many fights.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub fights: u64,
+    pub cut_off: u64,
+    pub decisions: u64,
+    pub beats: u64,
+    pub wins: Vec<u64>,
+    pub draws: u64,
+    pub rounds: Histogram,
+    pub combatants: Vec<CombatantTally>,
+    deeds: usize,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct CombatantTally {
+    pub defeats: u64,
+    pub gauges: Vec<Histogram>,
+    pub deeds: Vec<DeedTally>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct DeedTally {
+    pub uses: u64,
+    pub strikes: u64,
+    pub damage: u64,
+    pub most: u32,
+}
+
+impl Tally {
+    pub(super) fn new<B: Present>(encounter: &B::Encounter) -> Self {
+        let deeds = B::deeds(encounter).len();
+        let combatant = CombatantTally {
+            defeats: 0,
+            gauges: vec![Histogram::default(); B::gauges().len()],
+            deeds: vec![DeedTally::default(); deeds],
+        };
+        Tally {
+            wins: vec![0; B::sides(encounter).len()],
+            combatants: vec![combatant; B::combatants(encounter).len()],
+            deeds,
+            ..Tally::default()
+        }
+    }
+
+    /// Somebody who counts the deeds of one fight.
+    pub(super) fn listener<B: Present>(&mut self) -> Listener<'_> {
+        Listener(&mut self.combatants)
+    }
+
+    pub(super) fn end_fight<B: Present>(
+        &mut self,
+        encounter: &B::Encounter,
+        state: &B::State,
+        is_over: bool,
+        beats: u64,
+        decisions: u64,
+    ) {
+        self.fights += 1;
+        self.beats += beats;
+        self.decisions += decisions;
+        if is_over {
+            match B::winner(encounter, state).and_then(|side| self.wins.get_mut(side)) {
+                Some(wins) => *wins += 1,
+                None => self.draws += 1,
+            }
+        } else {
+            self.cut_off += 1;
+        }
+        self.rounds.add(i64::from(B::round(state)));
+        for (place, combatant) in self.combatants.iter_mut().enumerate() {
+            combatant.defeats += u64::from(B::is_out(encounter, state, place));
+            for (number, gauge) in combatant.gauges.iter_mut().enumerate() {
+                gauge.add(i64::from(B::gauge(encounter, state, place, number)));
+            }
+        }
+    }
+
+    pub(super) fn add(&mut self, other: &Tally) {
+        self.fights += other.fights;
+        self.cut_off += other.cut_off;
+        self.decisions += other.decisions;
+        self.beats += other.beats;
+        self.draws += other.draws;
+        self.rounds.merge(&other.rounds);
+        self.wins.iter_mut().zip(&other.wins).for_each(|(own, other)| *own += other);
+        for (own, other) in self.combatants.iter_mut().zip(&other.combatants) {
+            own.defeats += other.defeats;
+            own.gauges.iter_mut().zip(&other.gauges).for_each(|(own, other)| own.merge(other));
+            for (own, other) in own.deeds.iter_mut().zip(&other.deeds) {
+                own.uses += other.uses;
+                own.strikes += other.strikes;
+                own.damage += other.damage;
+                own.most = own.most.max(other.most);
+            }
+        }
+    }
+}
+
+/// Hears the events of a fight.
+pub(super) struct Listener<'a>(&'a mut [CombatantTally]);
+
+impl<B: Present> Observer<B> for Listener<'_> {
+    fn see(&mut self, event: &B::Event) {
+        let Some(Deed { combatant, deed, damage }) = B::deed(event) else { return };
+        let Some(tally) = self.0.get_mut(combatant).and_then(|one| one.deeds.get_mut(deed)) else { return };
+        match damage {
+            None => tally.uses += 1,
+            Some(damage) => {
+                tally.strikes += 1;
+                tally.damage += u64::from(damage);
+                tally.most = tally.most.max(damage);
+            }
+        }
+    }
+}
