@@ -1,0 +1,67 @@
+//! Odds on the made-up book.
+
+use fracas_engine::Book;
+use fracas_lab::odds::{Method, Query, Tell};
+use fracas_lab::toy::{Duel, Toy};
+
+fn query<'a>(duel: &'a Duel, state: &'a <Toy as Book>::State, forced: &[&str]) -> Query<'a, Toy> {
+    let mut query = Query::<Toy>::new(duel, state);
+    query.forced = forced.iter().map(|answer| (*answer).to_owned()).collect();
+    query
+}
+
+#[test]
+fn chances_add_up_to_one() {
+    let duel = Duel { first: None, ..Duel::example() };
+    let state = Toy::open(&duel);
+    for beats in 1..4 {
+        for tell in [Tell::Changes, Tell::Events] {
+            let mut query = query(&duel, &state, &["strike", "parry", "strike", "parry", "strike", "parry"]);
+            query.beats = beats;
+            query.forced.truncate(2 * beats as usize);
+            query.tell = tell;
+            let odds = query.run().unwrap();
+            assert!(odds.of("").is_certain(), "{beats} {tell:?}");
+            assert!(odds.outcomes.is_sorted_by(|left, right| left.chance >= right.chance));
+        }
+    }
+}
+
+#[test]
+fn two_beats_are_one_after_the_other() {
+    let duel = Duel::example();
+    let state = Toy::open(&duel);
+    let mut query = query(&duel, &state, &["Bob: parry", "Ann: parry"]);
+    query.beats = 2;
+    let odds = query.run().unwrap();
+    assert_eq!(odds.of("Bob: poise 10 -> 6").to_string(), "5/12");
+    let both = odds.outcomes.iter().find(|outcome| outcome.label.len() == 2).unwrap();
+    assert_eq!(both.chance.to_string(), "25/144");
+}
+
+#[test]
+fn samples_agree_with_the_exact_odds() {
+    let duel = Duel { first: None, ..Duel::example() };
+    let state = Toy::open(&duel);
+    let exact = query(&duel, &state, &["strike", "parry"]).run().unwrap();
+    let mut few = query(&duel, &state, &["strike", "parry"]);
+    few.limit = 3;
+    few.samples = 20_000;
+    let sampled = few.run().unwrap();
+    assert_eq!(sampled.method, Method::Sampled { samples: 20_000, seed: 1, limit: 3 });
+    assert_eq!(sampled.outcomes.len(), exact.outcomes.len());
+    for outcome in &sampled.outcomes {
+        let twin = exact.outcomes.iter().find(|other| other.label == outcome.label).unwrap();
+        assert!((twin.chance.percent() - outcome.chance.percent()).abs() < 1.5, "{:?}", outcome.label);
+    }
+}
+
+#[test]
+fn an_answer_that_is_never_offered_is_an_error() {
+    let duel = Duel::example();
+    let state = Toy::open(&duel);
+    let error = query(&duel, &state, &["strike", "pary"]).run().unwrap_err();
+    assert_eq!(error.to_string(), "`pary` is never offered here: choose among parry, dodge");
+    let error = query(&duel, &state, &["Bob: strike"]).run().unwrap_err();
+    assert!(error.to_string().starts_with("`Bob: strike` is never offered"), "{error}");
+}
