@@ -1,0 +1,297 @@
+//! The battery: what every book must hold to, whatever its rules.
+//!
+//! A book's tests call [`run`] with a few encounters. What is checked, in random play from each seed:
+//!
+//! - no question is without options, none offers one twice, and no two options of a question have one name;
+//! - every offered answer is accepted; what is not offered is refused with a clause of the book, and nothing changes;
+//! - what [`Present::parse`] makes of the name of an option is that option;
+//! - asking again gives the same question with the same options in the same order;
+//! - the state is the same after a round trip through JSON;
+//! - a fight saved as a journal and read again gives the same state and the same events;
+//! - taking answers back and giving them again gives the same;
+//! - the chances of a beat add up to exactly one, and random play comes to no end that they leave out;
+//! - a fight between policies that draw by lot ends.
+
+use std::collections::HashSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use fracas_engine::journal::{FORMAT, Header};
+use fracas_engine::session::NotTaken;
+use fracas_engine::table::{Open, Sampling, enumerate_beat};
+use fracas_engine::{Answer, DiceStream, Journal, Present, Progress, Session};
+use num_bigint::BigUint;
+use num_rational::Ratio;
+
+use crate::players::Players;
+use crate::policy::{Rulings, Uniform};
+
+/// How many answers of a fight are looked at closely.
+const ANSWERS: usize = 300;
+/// At how many questions every single option is tried.
+const TRIED_WHOLE: usize = 40;
+/// How many choices that other questions offered are kept to be refused.
+const KEPT: usize = 64;
+/// The most beats that a fight drawn by lot may take.
+const MOST_BEATS: u64 = 100_000;
+/// How many states have the chances of their next beat added up.
+const SUMMED: usize = 6;
+/// In how many ways the dice may fall there.
+const WAYS: u64 = 20_000;
+
+/// How much was looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// Answers given.
+    pub answers: u64,
+    /// Options tried and taken back.
+    pub options: u64,
+    /// Choices refused.
+    pub refusals: u64,
+    /// Beats whose chances were added up.
+    pub beats_summed: u64,
+    /// Fights that ended.
+    pub fights: u64,
+}
+
+/// Runs the battery and fails loudly.
+///
+/// ```
+/// use fracas_lab::{battery, toy::{Duel, Toy}};
+/// battery::run::<Toy>(Duel::example(), 0..3);
+/// ```
+///
+/// # Panics
+/// When the book does not hold to something, with the seed and the place.
+#[allow(clippy::panic)]
+pub fn run<B: Present>(encounter: B::Encounter, seeds: Range<u64>) -> Findings {
+    match check::<B>(encounter, seeds) {
+        Ok(findings) => findings,
+        Err(fault) => panic!("{}: {fault}", B::NAME),
+    }
+}
+
+/// Runs the battery.
+///
+/// # Errors
+/// The first thing that does not hold, with the seed and the place.
+pub fn check<B: Present>(encounter: B::Encounter, seeds: Range<u64>) -> Result<Findings, String> {
+    let encounter = Arc::new(encounter);
+    let mut findings = Findings::default();
+    for seed in seeds {
+        let mut look = Look::<B> { encounter: Arc::clone(&encounter), seed, findings: &mut findings };
+        look.session().map_err(|fault| format!("seed {seed}: {fault}"))?;
+        look.chances().map_err(|fault| format!("seed {seed}: {fault}"))?;
+        look.ends().map_err(|fault| format!("seed {seed}: {fault}"))?;
+    }
+    Ok(findings)
+}
+
+struct Look<'a, B: Present> {
+    encounter: Arc<B::Encounter>,
+    seed: u64,
+    findings: &'a mut Findings,
+}
+
+/// What a session shows, to be compared.
+fn shown<B: Present>(session: &Session<B>) -> (B::State, String, usize) {
+    (session.state().clone(), format!("{:?} {:?}", session.told(), session.open()), session.answers().len())
+}
+
+fn demand(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(fault()) }
+}
+
+impl<B: Present> Look<'_, B> {
+    /// Plays a fight at a real table, by lot.
+    fn session(&mut self) -> Result<(), String> {
+        let mut lots = DiceStream::new(self.seed, 1);
+        let mut dice = DiceStream::new(self.seed, 0);
+        let mut session = Session::<B>::new(Arc::clone(&self.encounter));
+        let mut others: Vec<B::Choice> = Vec::new();
+        for number in 0..ANSWERS {
+            let place = |fault: String| format!("answer {number}: {fault}");
+            let Some(open) = session.open().cloned() else { break };
+            let answer = match open {
+                Open::Roll { dice: asked, .. } => Answer::Faces(dice.roll_all(asked)),
+                Open::Choice { question, options, .. } => {
+                    self.question(&question, &options, &session).map_err(place)?;
+                    self.refusals(&mut session, &options, &others).map_err(place)?;
+                    if number < TRIED_WHOLE {
+                        self.options(&mut session, &options).map_err(place)?;
+                    }
+                    for option in &options {
+                        if !others.contains(option) && others.len() < KEPT {
+                            others.push(*option);
+                        }
+                    }
+                    Answer::Choice(options[lots.below(options.len())])
+                }
+            };
+            session.answer(answer).map_err(|error| place(format!("a legal answer is not taken: {error}")))?;
+            self.findings.answers += 1;
+        }
+        self.journal(&session)?;
+        self.undo(&mut session)
+    }
+
+    fn question(
+        &self,
+        question: &B::Question,
+        options: &[B::Choice],
+        session: &Session<B>,
+    ) -> Result<(), String> {
+        demand(!options.is_empty(), || format!("{question:?} has no options"))?;
+        let mut names = HashSet::new();
+        for (place, option) in options.iter().enumerate() {
+            demand(!options[..place].contains(option), || format!("{question:?} offers {option:?} twice"))?;
+            let name = B::named(&self.encounter, option);
+            demand(!name.trim().is_empty(), || format!("{option:?} has no name"))?;
+            demand(names.insert(name.to_lowercase()), || {
+                format!("{question:?} offers two things called `{name}`, {option:?} is one")
+            })?;
+            if let Some(parsed) = B::parse(&self.encounter, session.state(), question, &name) {
+                demand(parsed == *option, || {
+                    format!("`{name}` is the name of {option:?} but is read as {parsed:?}")
+                })?;
+            }
+        }
+        // What people are shown must exist, whatever it says.
+        demand(!B::asked(&self.encounter, question).is_empty(), || format!("{question:?} has no sentence"))?;
+        let _ = (B::drawn(&self.encounter, session.state()), B::view(&self.encounter, session.state(), None));
+        let json = serde_json::to_string(session.state()).map_err(|error| error.to_string())?;
+        let again: B::State =
+            serde_json::from_str(&json).map_err(|error| format!("the state as JSON: {error}"))?;
+        demand(again == *session.state(), || format!("the state is not the same after JSON: {json}"))
+    }
+
+    fn refusals(
+        &mut self,
+        session: &mut Session<B>,
+        options: &[B::Choice],
+        others: &[B::Choice],
+    ) -> Result<(), String> {
+        let illegal: Vec<B::Choice> =
+            others.iter().filter(|other| !options.contains(other)).copied().take(8).collect();
+        let before = shown(session);
+        for choice in illegal {
+            match session.answer(Answer::Choice(choice)) {
+                Err(NotTaken::Refused(refusal)) => {
+                    let is_cited = refusal.clause.0.split('.').next() == Some(B::NAME);
+                    demand(is_cited && !refusal.reason.is_empty(), || {
+                        format!("{choice:?} is refused with no clause of the book or no reason: {refusal}")
+                    })?;
+                }
+                other => return Err(format!("{choice:?} is not offered and came to {other:?}")),
+            }
+            demand(shown(session) == before, || format!("refusing {choice:?} changed something"))?;
+            self.findings.refusals += 1;
+        }
+        let wrong = Answer::Faces(std::iter::once(1).collect());
+        demand(session.answer(wrong) == Err(NotTaken::WantsChoice), || {
+            "dice were taken for a choice".to_owned()
+        })?;
+        demand(shown(session) == before, || "refusing dice changed something".to_owned())
+    }
+
+    fn options(&mut self, session: &mut Session<B>, options: &[B::Choice]) -> Result<(), String> {
+        let before = shown(session);
+        let answers = session.answers().len();
+        for option in options {
+            session
+                .answer(Answer::Choice(*option))
+                .map_err(|error| format!("{option:?} is offered but not taken: {error}"))?;
+            session.rewind(answers);
+            demand(shown(session) == before, || format!("taking {option:?} back does not lead back"))?;
+            self.findings.options += 1;
+        }
+        Ok(())
+    }
+
+    fn journal(&self, session: &Session<B>) -> Result<(), String> {
+        let header = Header {
+            fracas: FORMAT,
+            program: "battery".to_owned(),
+            book: B::NAME.to_owned(),
+            files: Vec::new(),
+            seed: self.seed,
+        };
+        let text = Journal::<B> { header, answers: session.answers().to_vec(), cut_off: false }.write();
+        let read = Journal::<B>::read(&text).map_err(|error| error.to_string())?;
+        demand(read.answers == session.answers(), || {
+            "the journal holds other answers when read again".to_owned()
+        })?;
+        let again = Session::<B>::replay(Arc::clone(&self.encounter), &read.answers)
+            .map_err(|(place, mismatch)| format!("the journal breaks off at answer {place}: {mismatch}"))?;
+        demand(shown(&again) == shown(session), || "the journal gives another fight".to_owned())
+    }
+
+    fn undo(&self, session: &mut Session<B>) -> Result<(), String> {
+        let whole = shown(session);
+        let answers = session.answers().to_vec();
+        for back in [1, 2, answers.len() / 2, answers.len()] {
+            let left = answers.len().saturating_sub(back);
+            session.rewind(left);
+            let again = Session::<B>::replay(Arc::clone(&self.encounter), &answers[..left])
+                .map_err(|(place, mismatch)| format!("a replay breaks off at answer {place}: {mismatch}"))?;
+            demand(shown(session) == shown(&again), || {
+                format!("taking {back} answers back leads elsewhere")
+            })?;
+            for answer in &answers[left..] {
+                session.answer(answer.clone()).map_err(|error| format!("after an undo: {error}"))?;
+            }
+            demand(shown(session) == whole, || format!("{back} answers given again lead elsewhere"))?;
+        }
+        Ok(())
+    }
+
+    /// Adds up the chances of beats along a fight played by default.
+    fn chances(&mut self) -> Result<(), String> {
+        let mut state = B::open(&self.encounter);
+        for beat in 0..SUMMED as u64 {
+            let sum = enumerate_beat::<B, _>(&self.encounter, &state, WAYS, |_| 0, |end, _, _| end.clone());
+            let mut ends = None;
+            if let Ok(leaves) = sum {
+                let mass = leaves.values().fold(Ratio::from_integer(BigUint::ZERO), |sum, mass| sum + mass);
+                demand(mass == Ratio::from_integer(BigUint::from(1_u8)), || {
+                    format!("the chances of beat {beat} add up to {mass}")
+                })?;
+                self.findings.beats_summed += 1;
+                ends = Some(leaves);
+            }
+            let mut seating: Vec<Box<dyn fracas_engine::Policy<B>>> = Vec::new();
+            let mut listener = ();
+            let dice = DiceStream::new(self.seed, 2 + 2 * beat);
+            let mut table = Sampling::new(dice, &mut seating, &mut listener);
+            let progress = table.beat(&self.encounter, &mut state);
+            demand(ends.is_none_or(|ends| ends.contains_key(&state)), || {
+                format!("beat {beat} came to an end that has no chance")
+            })?;
+            if progress == Progress::Over {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays a fight to its end by lot, rulings too.
+    fn ends(&mut self) -> Result<(), String> {
+        let by_lot: crate::policy::Maker<B> = Arc::new(|| Box::new(Uniform::new(Rulings::Asked)));
+        let mut seated = Players::everybody(by_lot).seat(&self.encounter);
+        seated.begin(self.seed, 0);
+        let mut listener = ();
+        let mut table = Sampling::new(DiceStream::new(self.seed, 0), &mut seated, &mut listener);
+        let mut state = B::open(&self.encounter);
+        for _ in 0..MOST_BEATS {
+            if table.beat(&self.encounter, &mut state) == Progress::Over {
+                self.findings.fights += 1;
+                let end = state.clone();
+                let again = table.beat(&self.encounter, &mut state);
+                return demand(again == Progress::Over && state == end, || {
+                    "a further beat after the end does something".to_owned()
+                });
+            }
+        }
+        Err(format!("the fight does not end within {MOST_BEATS} beats"))
+    }
+}

@@ -1,0 +1,56 @@
+//! What must hold at the end of a case.
+
+use serde_json::Value;
+use toml::Table;
+
+use super::path::Expectation;
+
+/// Compares a view with the expected end.
+///
+/// # Errors
+/// The expectations as a difference: `-` what should be, `+` what is.
+pub(super) fn compare(end: &Table, view: &Value) -> Result<(), String> {
+    let mut expectations = Vec::new();
+    collect(end, "", &mut expectations);
+    let mut lines = Vec::new();
+    let mut holds = true;
+    for expectation in expectations {
+        match expectation.check(view) {
+            Ok(()) => lines.push(format!("  {expectation}")),
+            Err(found) => {
+                holds = false;
+                lines.push(format!("- {expectation}"));
+                lines.push(format!("+ {} = {found}", expectation.path));
+            }
+        }
+    }
+    if holds { Ok(()) } else { Err(lines.join("\n")) }
+}
+
+fn collect(table: &Table, path: &str, expectations: &mut Vec<Expectation>) {
+    for (key, value) in table {
+        let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+        match value {
+            toml::Value::Table(inner) => collect(inner, &path, expectations),
+            value => expectations.push(Expectation::at_end(path, value)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_difference_shows_both_sides() {
+        let view =
+            serde_json::json!({"who": {"Ann": {"poise": 3, "conditions": ["slow"], "stance": "open"}}});
+        let end = |text: &str| compare(&toml::from_str(text).unwrap(), &view);
+        assert_eq!(end("who.Ann.poise = 3\nAnn.conditions = ['slow']\nAnn.stance = 'not shut'"), Ok(()));
+        assert_eq!(end("Ann.conditions = 'not dazed'\n'Ann.poise' = 3"), Ok(()));
+        assert_eq!(
+            end("Ann.poise = 4\nAnn.stance = 'not open'\nwho.Ann.conditions = 'slow'").unwrap_err(),
+            "- Ann.poise = 4\n+ Ann.poise = 3\n- Ann.stance != open\n+ Ann.stance = open\n  who.Ann.conditions = slow"
+        );
+    }
+}

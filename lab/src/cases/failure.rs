@@ -1,0 +1,39 @@
+//! Why a case failed, for its writer.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// Why a case failed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Failure {
+    /// The file.
+    pub file: String,
+    /// The line in the file, counted from 1.
+    pub line: usize,
+    /// The line of the script, where it is one.
+    pub text: String,
+    /// What was expected, and what came.
+    pub message: String,
+    /// What happened since the last answer of the script, each event with its figures and clauses.
+    pub events: Vec<String>,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}:{}", self.file, self.line)?;
+        if !self.text.is_empty() {
+            write!(out, ": {}", self.text)?;
+        }
+        for line in self.message.lines() {
+            write!(out, "\n    {line}")?;
+        }
+        if !self.events.is_empty() {
+            write!(out, "\n    since the last answer:")?;
+            for event in &self.events {
+                write!(out, "\n      {event}")?;
+            }
+        }
+        Ok(())
+    }
+}

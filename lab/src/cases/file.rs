@@ -1,0 +1,175 @@
+//! Reading a case file.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use toml::{Spanned, Table};
+
+use super::merge::merge;
+
+/// What is wrong with a case file, with its place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {message}")]
+pub struct FileError {
+    path: String,
+    message: String,
+}
+
+/// A file of cases.
+#[derive(Clone, Debug)]
+pub struct CaseFile {
+    /// Its path, for messages and for the loader.
+    pub path: PathBuf,
+    /// The book that it is of.
+    pub book: String,
+    /// The cases, in their order.
+    pub cases: Vec<Case>,
+}
+
+/// One case.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its name.
+    pub name: String,
+    /// The line of its name in the file, counted from 1.
+    pub line: usize,
+    /// The ids of the clauses that it shows.
+    pub shows: Vec<String>,
+    /// The text of its encounter: the file's and its own table in one.
+    pub encounter: String,
+    /// The lines of its script, each with its line in the file.
+    pub(super) script: Vec<(usize, String)>,
+    /// What must hold at the end, and the line where it is said.
+    pub(super) end: (usize, Table),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawFile {
+    book: String,
+    #[serde(default)]
+    encounter: Table,
+    #[serde(default)]
+    case: Vec<RawCase>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCase {
+    name: Spanned<String>,
+    #[serde(default)]
+    shows: Vec<String>,
+    #[serde(default)]
+    encounter: Table,
+    script: Option<Spanned<String>>,
+    end: Option<Spanned<Table>>,
+}
+
+#[derive(Deserialize)]
+struct OnlyBook {
+    book: String,
+}
+
+/// Reads only of which book a case file is.
+///
+/// ```
+/// assert_eq!(fracas_lab::cases::book_of("book = 'toy'", "a.toml").unwrap(), "toy");
+/// assert!(fracas_lab::cases::book_of("", "a.toml").unwrap_err().to_string().starts_with("a.toml: "));
+/// ```
+///
+/// # Errors
+/// When the text is no TOML or names no book.
+pub fn book_of(text: &str, path: impl AsRef<Path>) -> Result<String, FileError> {
+    let only: OnlyBook = toml::from_str(text).map_err(|error| wrong(path.as_ref(), &error.to_string()))?;
+    Ok(only.book)
+}
+
+fn wrong(path: &Path, message: &str) -> FileError {
+    FileError { path: path.display().to_string(), message: message.trim_end().to_owned() }
+}
+
+impl CaseFile {
+    /// Reads a case file. `path` is where the text is from.
+    ///
+    /// # Errors
+    /// When the text is no TOML, has a key that the format does not know, or two cases of one name.
+    pub fn parse(text: &str, path: impl Into<PathBuf>) -> Result<Self, FileError> {
+        let path = path.into();
+        let raw: RawFile = toml::from_str(text).map_err(|error| wrong(&path, &error.to_string()))?;
+        let mut cases: Vec<Case> = Vec::new();
+        for case in raw.case {
+            let line = line_of(text, case.name.span().start);
+            let name = case.name.into_inner();
+            if let Some(other) = cases.iter().find(|other| other.name == name) {
+                let message =
+                    format!("line {line}: the case `{name}` of line {} has this name too", other.line);
+                return Err(wrong(&path, &message));
+            }
+            let mut encounter = raw.encounter.clone();
+            merge(&mut encounter, case.encounter);
+            let encounter = toml::to_string(&encounter)
+                .map_err(|error| wrong(&path, &format!("line {line}: the encounter of `{name}`: {error}")))?;
+            let end = case.end.map_or_else(
+                || (line, Table::new()),
+                |end| (line_of(text, end.span().start), end.into_inner()),
+            );
+            let script = case.script.map_or_else(Vec::new, |script| {
+                let span = script.span();
+                numbered(text, span, &script.into_inner())
+            });
+            cases.push(Case { name, line, shows: case.shows, encounter, script, end });
+        }
+        Ok(CaseFile { path, book: raw.book, cases })
+    }
+}
+
+fn line_of(text: &str, offset: usize) -> usize {
+    text.get(..offset).map_or(1, |before| before.matches('\n').count() + 1)
+}
+
+/// The lines of a script with their numbers in the file, without blank lines and comments.
+fn numbered(text: &str, span: Range<usize>, script: &str) -> Vec<(usize, String)> {
+    let first = line_of(text, span.start);
+    let raw = text.get(span).unwrap_or_default();
+    let is_long = raw.starts_with("\"\"\"") || raw.starts_with("'''");
+    // A line break right after the opening quotes is not part of the text.
+    let skipped = usize::from(
+        is_long && raw.get(3..).is_some_and(|rest| rest.trim_start_matches('\r').starts_with('\n')),
+    );
+    script
+        .lines()
+        .enumerate()
+        .map(|(place, line)| (if is_long { first + skipped + place } else { first }, line))
+        .map(|(number, line)| (number, line.split_once(" # ").map_or(line, |(line, _)| line).trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .map(|(number, line)| (number, line.to_owned()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn script_lines_know_their_place_in_the_file() {
+        let text = "book = 'toy'\n\n[[case]]\nname = 'a'\nscript = \"\"\"\n# no\n\nAnn: wait # so\n\"\"\"\n[case.end]\nx = 1\n";
+        let file = CaseFile::parse(text, "a.toml").unwrap();
+        assert_eq!(file.cases[0].script, [(8, "Ann: wait".to_owned())]);
+        assert_eq!((file.cases[0].line, file.cases[0].end.0), (4, 10));
+    }
+
+    #[test]
+    fn a_second_case_of_one_name_is_refused() {
+        let text = "book = 'toy'\n[[case]]\nname = 'a'\n[[case]]\nname = 'a'\n";
+        let error = CaseFile::parse(text, "a.toml").unwrap_err().to_string();
+        assert_eq!(error, "a.toml: line 5: the case `a` of line 3 has this name too");
+    }
+
+    #[test]
+    fn a_wrong_key_is_shown_in_its_line() {
+        let error =
+            CaseFile::parse("book = 'toy'\n[[case]]\nnome = 'a'\n", "a.toml").unwrap_err().to_string();
+        assert!(error.contains("line 3") && error.contains("nome"), "{error}");
+    }
+}

@@ -1,0 +1,185 @@
+//! The lines of a script.
+
+use fracas_engine::Dice;
+
+use super::path::Expectation;
+
+/// One line of a script, understood.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Line {
+    Answer { who: String, text: String },
+    Exactly { who: String, options: Vec<String> },
+    Offers { who: String, options: Vec<String> },
+    Lacks { who: String, options: Vec<String> },
+    Refused { who: String, text: String, because: Option<String> },
+    Dice { dice: Option<Dice>, what: Option<String>, faces: Vec<u8> },
+    See { text: String, because: Option<String> },
+    Never { text: String },
+    Expect(Expectation),
+    Rest,
+    Auto { who: String },
+    Over,
+}
+
+impl Line {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn parse(text: &str) -> Result<Line, String> {
+        match text {
+            "over" => return Ok(Line::Over),
+            "rest: default" => return Ok(Line::Rest),
+            _ => {}
+        }
+        if let Some(who) = text.strip_prefix("auto ") {
+            return Ok(Line::Auto { who: who.trim().to_owned() });
+        }
+        if let Some(text) = text.strip_prefix("see:") {
+            let (text, because) = because(text);
+            return Ok(Line::See { text, because });
+        }
+        if let Some(text) = text.strip_prefix("never:") {
+            return Ok(Line::Never { text: text.trim().to_owned() });
+        }
+        if let Some(text) = text.strip_prefix("expect ") {
+            return Expectation::parse(text).map(Line::Expect);
+        }
+        if let Some(rest) = text.strip_prefix("dice").filter(|rest| rest.starts_with([' ', ':'])) {
+            return dice(rest);
+        }
+        asked(text)
+    }
+
+    /// Who is spoken of as asked, if anybody is.
+    pub(super) fn who(&self) -> Option<&str> {
+        match self {
+            Line::Answer { who, .. }
+            | Line::Exactly { who, .. }
+            | Line::Offers { who, .. }
+            | Line::Lacks { who, .. }
+            | Line::Refused { who, .. } => Some(who),
+            _ => None,
+        }
+    }
+
+    /// Whether the line waits for a certain question or roll.
+    pub(super) fn addresses(&self) -> bool {
+        self.who().is_some() || matches!(self, Line::Dice { .. })
+    }
+}
+
+/// Splits off `because CLAUSE`; what follows must look like the id of a clause.
+fn because(text: &str) -> (String, Option<String>) {
+    match text.rsplit_once(" because ") {
+        Some((text, clause)) if clause.contains('.') && !clause.trim().contains(' ') => {
+            (text.trim().to_owned(), Some(clause.trim().to_owned()))
+        }
+        _ => (text.trim().to_owned(), None),
+    }
+}
+
+fn dice(rest: &str) -> Result<Line, String> {
+    let help = "write `dice: 3 4`, `dice 2d6: 3 4` or `dice 2d6 for the lot: 3 4`";
+    let (head, faces) = rest.rsplit_once(':').ok_or(help)?;
+    let (dice, what) = match head.trim().strip_prefix("for ").map(|what| ("", what)) {
+        Some((dice, what)) => (dice, Some(what)),
+        None => match head.split_once(" for ") {
+            Some((dice, what)) => (dice.trim(), Some(what)),
+            None => (head.trim(), None),
+        },
+    };
+    let dice = match dice {
+        "" => None,
+        dice => Some(dice.parse::<Dice>().map_err(|error| error.to_string())?),
+    };
+    let faces: Result<Vec<u8>, _> =
+        faces.split([' ', ',']).filter(|face| !face.is_empty()).map(str::parse).collect();
+    let faces = faces.map_err(|_| format!("the faces of dice are numbers: {help}"))?;
+    Ok(Line::Dice { dice, what: what.map(|what| what.trim().to_owned()), faces })
+}
+
+/// The marks after a name, and what kind of line each makes.
+const MARKS: [&str; 5] = [" refused:", " offers ", " lacks ", "?", ":"];
+
+fn asked(text: &str) -> Result<Line, String> {
+    let found =
+        MARKS.iter().enumerate().filter_map(|(kind, mark)| text.find(mark).map(|place| (place, kind)));
+    let Some((place, kind)) = found.min() else {
+        return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
+                    `WHO refused: a because CLAUSE`, `dice: 3`, `see: text`, `never: text`, `expect PATH = VALUE`, \
+                    `auto WHO`, `rest: default` or `over`"
+            .to_owned());
+    };
+    let who = text[..place].trim().to_owned();
+    let rest = text[place + MARKS[kind].len()..].trim();
+    if who.is_empty() || rest.is_empty() {
+        return Err(format!(
+            "nothing stands {} `{}`",
+            if who.is_empty() { "before" } else { "after" },
+            MARKS[kind].trim()
+        ));
+    }
+    Ok(match kind {
+        0 => {
+            let (text, because) = because(rest);
+            Line::Refused { who, text, because }
+        }
+        1 => Line::Offers { who, options: options(rest) },
+        2 => Line::Lacks { who, options: options(rest) },
+        3 => Line::Exactly { who, options: options(rest) },
+        _ => Line::Answer { who, text: rest.to_owned() },
+    })
+}
+
+/// Options, with ` | ` between them, or a comma and a space where no option holds that itself.
+fn options(text: &str) -> Vec<String> {
+    let mark = if text.contains(" | ") { " | " } else { ", " };
+    text.split(mark).map(|option| option.trim().to_owned()).filter(|option| !option.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood() {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        let who = || "Red Fox".to_owned();
+        let cases = [
+            ("Red Fox: move to 3,4", Line::Answer { who: who(), text: "move to 3,4".to_owned() }),
+            (
+                "Red Fox? move to 3,4, wait",
+                Line::Exactly { who: who(), options: words(&["move to 3,4", "wait"]) },
+            ),
+            ("Red Fox offers a, b | c", Line::Offers { who: who(), options: words(&["a, b", "c"]) }),
+            ("Red Fox lacks a", Line::Lacks { who: who(), options: words(&["a"]) }),
+            (
+                "Red Fox refused: hit because toy.act.strike",
+                Line::Refused {
+                    who: who(),
+                    text: "hit".to_owned(),
+                    because: Some("toy.act.strike".to_owned()),
+                },
+            ),
+            ("dice: 3 4", Line::Dice { dice: None, what: None, faces: vec![3, 4] }),
+            (
+                "dice 2d6 for the lot: 3, 4",
+                Line::Dice { dice: "2d6".parse().ok(), what: Some("the lot".to_owned()), faces: vec![3, 4] },
+            ),
+            ("dice for lot: 1", Line::Dice { dice: None, what: Some("lot".to_owned()), faces: vec![1] }),
+            (
+                "see: it is so because of him",
+                Line::See { text: "it is so because of him".to_owned(), because: None },
+            ),
+            ("auto all", Line::Auto { who: "all".to_owned() }),
+            ("over", Line::Over),
+        ];
+        for (text, line) in cases {
+            assert_eq!(Line::parse(text), Ok(line), "{text}");
+        }
+        assert!(Line::parse("Ann strikes").is_err());
+        assert!(Line::parse("dice: three").is_err());
+        assert!(Line::parse("Ann:").is_err());
+    }
+}

@@ -1,0 +1,49 @@
+//! Case files: small scenarios that show a rule.
+//!
+//! A case is an opening, a script of answers and dice, and what must be seen. One format serves all books; it is
+//! written down in `docs/cases.md`. A case fails when anything comes up that its script does not foresee, and when
+//! anything of the script is left over.
+//!
+//! ```
+//! use fracas_lab::{cases::{CaseFile, Runner}, toy::{CLAUSES, Duel, Toy}};
+//! let file = CaseFile::parse(
+//!     r#"
+//!         book = "toy"
+//!
+//!         [encounter]
+//!         first = 0
+//!         duellists = [{ name = "Ann" }, { name = "Bob" }]
+//!
+//!         [[case]]
+//!         name = "A dodge costs two"
+//!         shows = ["toy.defend.dodge"]
+//!         script = """
+//!             Ann: strike
+//!             Bob? dodge, parry
+//!             Bob: dodge
+//!             see: Bob loses 2 poise because toy.defend.dodge
+//!             expect Bob.poise = 8
+//!         """
+//!     "#,
+//!     "dodge.toml",
+//! )
+//! .unwrap();
+//! let runner = Runner::<Toy>::new(&CLAUSES, &|text, _| Duel::read(text));
+//! let verdicts = runner.run(&file);
+//! assert!(verdicts[0].result.is_ok(), "{:?}", verdicts[0].result);
+//! ```
+
+mod end;
+mod failure;
+mod file;
+mod line;
+mod merge;
+mod path;
+mod play;
+mod runner;
+mod summary;
+
+pub use failure::Failure;
+pub use file::{Case, CaseFile, FileError, book_of};
+pub use runner::{Load, Runner};
+pub use summary::{Summary, Verdict};
