@@ -122,6 +122,10 @@ impl Present for Forge {
         named::named(encounter, choice)
     }
 
+    fn parse(encounter: &Encounter, state: &State, question: &Question, text: &str) -> Option<Choice> {
+        named::parse(Scene { encounter, state }, question, text)
+    }
+
     fn told(encounter: &Encounter, event: &Event) -> String {
         told::told(encounter, event)
     }

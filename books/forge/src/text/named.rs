@@ -1,7 +1,8 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
-use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Use};
-use crate::sheet::{AttackSource, Encounter};
+use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Question, Use};
+use crate::rules::Scene;
+use crate::sheet::{AttackSource, ConditionId, Encounter, Id, ItemId, Pool, SkillId};
 
 impl Encounter {
     /// A skill and what it is used with: `attack with short-sword`, `throw dagger`, `dash`.
@@ -103,4 +104,107 @@ fn spent(encounter: &Encounter, pastime: Pastime) -> String {
         Pastime::Dally => "dally",
     };
     words.to_owned()
+}
+
+/// The choice that `text` names as an answer to `question`, offered or not: all that could be answered is named, and
+/// the words compared.
+pub(super) fn parse(scene: Scene<'_>, question: &Question, text: &str) -> Option<Choice> {
+    let text = text.trim();
+    let mut found = None;
+    each_choice(scene, question, &mut |choice| {
+        if found.is_none() && named(scene.encounter, &choice).eq_ignore_ascii_case(text) {
+            found = Some(choice);
+        }
+    });
+    found
+}
+
+/// Names every answer that a question could have in any state.
+fn each_choice(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Choice)) {
+    use Choice::{
+        After, Before, Block, Cell, Combatant, Condition, Dodge, Done, DoomBoon, DoomMinions, EndCombat,
+        EndTurn, Gambit, GiveUp, HoldBreath, Item, LetBreathGo, No, Paces, Predict, Step, Stop, Tend, Toward,
+        Yes, Yield,
+    };
+    let encounter = scene.encounter;
+    let answers = [Yes, No, Done, Before, After, Stop, Dodge, Block, Predict, Yield];
+    let deeds = [EndTurn, Gambit, HoldBreath, LetBreathGo, GiveUp, EndCombat, DoomBoon, DoomMinions];
+    let heights = [Choice::Climb(Climb::Up), Choice::Climb(Climb::Down)];
+    for plain in answers.into_iter().chain(deeds).chain(heights) {
+        offer(plain);
+    }
+    each_menu(scene, offer);
+    for pool in Pool::ALL {
+        offer(Choice::Pool(pool));
+    }
+    for &direction in encounter.map.grid().directions() {
+        offer(Step(direction));
+        offer(Toward(direction));
+    }
+    for paces in 0..=20 {
+        offer(Paces(paces));
+        offer(Choice::Dice(paces));
+    }
+    for who in scene.state.ids() {
+        offer(Combatant(who));
+        offer(Tend(who));
+    }
+    for number in 0..encounter.conditions.len() as u8 {
+        offer(Condition(ConditionId(number)));
+    }
+    for number in 0..encounter.items.len() as u8 {
+        offer(Item(ItemId(number)));
+    }
+    for cell in encounter.map.cells() {
+        offer(Cell(cell));
+    }
+    if let Question::Turn { actor } = *question {
+        each_use(scene, actor, &mut |used| offer(Choice::Use(used)));
+        if let Some(mount) = scene.mount_of(actor) {
+            each_use(scene, mount, &mut |used| offer(Choice::Command(used)));
+        }
+    }
+}
+
+/// The menus of cunning, critical effects and the time after a fight.
+fn each_menu(scene: Scene<'_>, offer: &mut impl FnMut(Choice)) {
+    use CunningEffect::{Disarm, Gain, Kneel, Lose, Move, Record, Shove};
+    for effect in [Record, Shove, Move, Kneel, Disarm] {
+        offer(Choice::Cunning(effect));
+    }
+    for effect in [CriticalEffect::Rally, CriticalEffect::Boon, CriticalEffect::TornWing] {
+        offer(Choice::Critical(effect));
+    }
+    for pool in Pool::ALL {
+        offer(Choice::Cunning(Lose(pool)));
+        offer(Choice::Cunning(Gain(pool)));
+        for who in scene.state.ids() {
+            offer(Choice::Critical(CriticalEffect::Dismay(who, pool)));
+        }
+    }
+    for number in 0..scene.encounter.skills.len() as u8 {
+        offer(Choice::Critical(CriticalEffect::Cripple(SkillId(number))));
+    }
+    use Pastime::{Dally, FadeNow, Indulgence, Meal, Minute, NightInBed, RoughNight, Round};
+    for pastime in [Round, Minute, FadeNow, NightInBed, RoughNight, Meal, Indulgence, Dally] {
+        offer(Choice::Pastime(pastime));
+    }
+    for by in scene.state.ids() {
+        for whom in scene.state.ids() {
+            offer(Choice::Pastime(Pastime::Tend { by, whom }));
+        }
+    }
+}
+
+/// Every skill with everything that its user has, in hand or not.
+fn each_use(scene: Scene<'_>, who: Id, offer: &mut impl FnMut(Use)) {
+    for number in 0..scene.encounter.skills.len() as u8 {
+        let skill = SkillId(number);
+        offer(Use { skill, item: None, thrown: false });
+        for &item in &scene.sheet(who).gear {
+            for thrown in [false, true] {
+                offer(Use { skill, item: Some(item), thrown });
+            }
+        }
+    }
 }
