@@ -812,6 +812,17 @@ pub struct Encounter {
     pub lying: Vec<(ItemId, Cell)>,
     /// Who has a reaction for each trigger, so that nobody else is asked: see [`Encounter::indexed`].
     pub reactors: [Set32; Trigger::COUNT],
+    /// What the passive skills of each combatant on the roster come to: see [`Encounter::indexed`].
+    pub passives: Vec<Passives>,
+}
+
+/// What passive skills add to every attack of who has them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passives {
+    /// Threat.
+    pub threat: i16,
+    /// Yield dice, of the attack's largest kind.
+    pub dice: u8,
 }
 
 impl Encounter {
@@ -819,6 +830,7 @@ impl Encounter {
     #[must_use]
     pub fn indexed(mut self) -> Self {
         self.reactors = Default::default();
+        self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
         for (number, sheet) in self.roster.iter().enumerate() {
             for skill in &sheet.skills {
                 if let Some(trigger) = self.skills[skill.index()].trigger {
@@ -828,6 +840,14 @@ impl Encounter {
         }
         self
     }
+}
+
+fn passives(sheet: &Sheet, skills: &[Skill]) -> Passives {
+    let own = sheet.skills.iter().map(|skill| &skills[skill.index()]);
+    own.filter(|skill| skill.kind == SkillKind::Passive).fold(Passives::default(), |sum, skill| Passives {
+        threat: sum.threat.saturating_add(skill.threat_bonus),
+        dice: sum.dice.saturating_add(skill.dice_bonus),
+    })
 }
 
 impl Trigger {

@@ -52,6 +52,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     fn yield_faces(&mut self, strike: Strike<'_>) -> Result<YieldFaces, T::Pause> {
         let extra = self.scene().extra_dice(strike);
         let skill = &self.encounter.skills[strike.used.skill.index()];
+        let passive = self.encounter.passives[strike.attacker.index()].dice;
         let apart = self.encounter.settings.boon_dice_cunning == BoonDiceCunning::EarnNothing && extra > 0;
         let mut all = Faces::new();
         let mut uncunning = Faces::new();
@@ -60,7 +61,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             let mut count = i16::from(dice.count);
             // The largest kind stands first: it is what is added and taken.
             if place == 0 {
-                count += i16::from(skill.dice_bonus) + if apart { 0 } else { extra };
+                count += i16::from(skill.dice_bonus) + i16::from(passive) + if apart { 0 } else { extra };
                 let floor = i16::from(kinds == 1);
                 count = count.max(floor);
             }

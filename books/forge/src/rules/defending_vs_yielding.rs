@@ -180,8 +180,13 @@ impl Scene<'_> {
         let settings = self.settings();
         let net = strike.balance.net(settings.boons_combine);
         let own = strike.attack.threat + self.threat_agility(strike);
-        let bonus = self.encounter.skills[strike.used.skill.index()].threat_bonus;
-        (own + bonus + net * i16::from(settings.boon_threat)).max(0)
+        (own + self.threat_of_skills(strike) + net * i16::from(settings.boon_threat)).max(0)
+    }
+
+    /// Threat of the skill and of the attacker's passive skills.
+    fn threat_of_skills(self, strike: Strike<'_>) -> i16 {
+        let passive = self.encounter.passives[strike.attacker.index()].threat;
+        self.skill(strike.used.skill).threat_bonus + passive
     }
 
     fn threat_agility(self, strike: Strike<'_>) -> i16 {
@@ -358,12 +363,11 @@ impl Scene<'_> {
     fn why_threat(self, strike: Strike<'_>) -> Why {
         let settings = self.settings();
         let clause = Clause("forge.defend.threat-figure");
-        let skill = &self.encounter.skills[strike.used.skill.index()];
         let net = strike.balance.net(settings.boons_combine) * i16::from(settings.boon_threat);
         let mut why = Why::new()
             .plus("attack", i32::from(strike.attack.threat), clause)
             .plus("agility", i32::from(self.threat_agility(strike)), clause)
-            .plus("skill", i32::from(skill.threat_bonus), Clause("forge.combat.skill-list-gap"))
+            .plus("skills", i32::from(self.threat_of_skills(strike)), Clause("forge.combat.skill-list-gap"))
             .plus("boons and banes", i32::from(net), Clause("forge.combat.boon-bane-gap"))
             .plus("armor", -i32::from(self.armor(strike.target)), Clause("forge.defend.armor"));
         self.attack_sources(strike, |_, _, label, clause| {

@@ -75,6 +75,10 @@ impl<'a> Scene<'a> {
             return offer(Use { skill, item: None, thrown: false });
         }
         for item in self.arms(who) {
+            // Two weapons of one kind in the same shape are one way to use a skill.
+            if self.arms(who).take_while(|&other| other != item).any(|other| self.alike(item, other)) {
+                continue;
+            }
             let weapon = self.weapon(item);
             if weapon.attack.is_some() {
                 offer(Use { skill, item: Some(item), thrown: false });
@@ -83,6 +87,11 @@ impl<'a> Scene<'a> {
                 offer(Use { skill, item: Some(item), thrown: true });
             }
         }
+    }
+
+    fn alike(self, one: ItemId, other: ItemId) -> bool {
+        let kind = |item: ItemId| self.encounter.items[item.index()];
+        kind(one) == kind(other) && self.is_unloaded(one) == self.is_unloaded(other)
     }
 
     /// Whether a combatant may use a skill on its turn now.
