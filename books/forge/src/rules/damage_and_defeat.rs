@@ -13,6 +13,7 @@ use crate::settings::{
     ExcessDamage, MountExcess,
 };
 use crate::sheet::{Class, Id, Points, Pool, Stay, known};
+use crate::state::Gambit;
 
 /// Paces within which a critical effect reaches allies of the attacker and friends of the defeated.
 const CRITICAL_REACH: u16 = 3;
@@ -143,14 +144,15 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// All defenses are gone: a creature of legend may defy it, everybody else is defeated (forge.damage.all-zero).
     pub(super) fn defeat(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
+        // Who is in a final gambit cannot be defeated before its round ends (forge.gambit.benefits-gap).
+        if self.state.of(who).gambit == Gambit::InForce {
+            return Ok(());
+        }
         self.note(Event::Defeated { who }, "all defenses are zero", "forge.damage.all-zero");
         if self.may_defy(who) && self.ask_defiance(who)? {
             return self.defy(who, dealer);
         }
         self.impose(who, known::DEFEATED, Stay::AsListed, dealer)?;
-        if !self.scene().has(who, known::DEFEATED) {
-            return Ok(());
-        }
         let all_four = self.encounter.settings.defeated_conditions == DefeatedConditions::AllFour;
         for condition in OF_EMPTY_POOLS {
             if all_four && !self.state.of(who).defenses.is_minion() {

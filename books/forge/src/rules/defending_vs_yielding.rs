@@ -103,7 +103,7 @@ impl Scene<'_> {
     ) {
         let Strike { attacker, target, attack, tags, .. } = strike;
         let melee = self.counts_as_melee(attack.form);
-        self.skill_sources(attacker, target, strike.used, tags, melee, &mut source);
+        self.skill_sources(attacker, target, strike.used, tags, &mut source);
         if self.weakened(attacker) {
             source(Sway::Bane, 1, "weakened", "forge.reeling.bane");
         }
@@ -283,7 +283,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let mut strike =
             Strike { attacker, target, used, attack, tags, mounted, balance: Balance::default() };
         strike.balance = self.scene().balance(strike);
-        self.state.of_mut(attacker).boons = 0;
         if !self.hits(strike)? {
             self.note(Event::Missed { attacker, target }, "the roll to hit", "forge.defend.no-hit-roll-gap");
             return Ok(());

@@ -370,7 +370,6 @@ impl<'a> Scene<'a> {
         target: Id,
         used: Use,
         tags: Tags,
-        _melee: bool,
         source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
     ) {
         let combatant = self.of(actor);
@@ -406,9 +405,7 @@ impl<'a> Scene<'a> {
     fn utility_balance(self, actor: Id, target: Id, used: Use) -> Balance {
         let mut balance = Balance::default();
         let tags = self.skill(used.skill).tags;
-        self.skill_sources(actor, target, used, tags, false, &mut |sway, count, _, _| {
-            balance.add(sway, count)
-        });
+        self.skill_sources(actor, target, used, tags, &mut |sway, count, _, _| balance.add(sway, count));
         balance
     }
 
@@ -470,10 +467,16 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// begins (forge.turns.finish-skill).
     pub fn use_skill(&mut self, actor: Id, used: Use) -> Result<(), T::Pause> {
         let takes = self.scene().takes(self.scene().skill(used.skill));
-        let heedless = self.take_room(takes);
-        self.carry_out(actor, used)?;
-        if heedless {
+        let traded = self.take_room(takes);
+        if traded {
+            // A maneuver in the action's place ends temporary conditions as an action does, but not the heedlessness
+            // that it brings (forge.turns.no-second-same).
+            self.before_action(actor)?;
+            self.carry_out(actor, used)?;
             self.impose(actor, known::HEEDLESS, crate::sheet::Stay::Temporary, None)?;
+            self.after_action(actor)?;
+        } else {
+            self.carry_out(actor, used)?;
         }
         self.late_reactions()
     }

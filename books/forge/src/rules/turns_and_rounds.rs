@@ -248,10 +248,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
 }
 
 impl Scene<'_> {
-    /// The sides that still have somebody in the fight.
+    /// The sides that still have somebody in the fight. A mount of animal mind fights for nobody by itself.
     pub fn sides_standing(self) -> Set32 {
         let mut standing = Set32::EMPTY;
-        for who in self.everybody().filter(|&who| !self.has(who, known::DEFEATED)) {
+        let able = |who: &Id| !self.has(*who, known::DEFEATED) && self.has_turns(*who);
+        for who in self.everybody().filter(able) {
             standing.insert(self.side(who).0);
         }
         standing
