@@ -361,7 +361,8 @@ impl<B: Present> Play<B> {
         let is_auto = self.rests
             || B::is_ruling(question)
             || self.auto.iter().any(|who| who == "all" || self.names.is_asked::<B>(who, *seat, question));
-        let next = self.lines[self.at..].iter().find(|line| line.addresses());
+        let mut ahead = self.lines[self.at..].iter().take_while(|line| **line != Line::Over);
+        let next = ahead.find(|line| line.addresses());
         let is_next = next.is_some_and(|line| {
             let is_asked = line.who().is_some_and(|who| self.names.is_asked::<B>(who, *seat, question));
             match line {

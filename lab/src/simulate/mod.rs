@@ -117,7 +117,7 @@ impl<'a, B: Present> Simulation<'a, B> {
                 seated.begin(self.seed, fight);
                 let dice = DiceStream::new(self.seed, fight.wrapping_mul(2));
                 let mut state = open.clone();
-                let mut listener = tally.listener::<B>();
+                let mut listener = tally.listener();
                 let mut table = Sampling::new(dice, &mut seated, &mut listener);
                 let mut beats = 0;
                 let mut is_over = false;

@@ -51,7 +51,7 @@ impl Tally {
     }
 
     /// Somebody who counts the deeds of one fight.
-    pub(super) fn listener<B: Present>(&mut self) -> Listener<'_> {
+    pub(super) fn listener(&mut self) -> Listener<'_> {
         Listener(&mut self.combatants)
     }
 

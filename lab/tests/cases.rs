@@ -1,0 +1,238 @@
+//! The case runner on the made-up book: every kind of failure, and the examples of the guide.
+
+use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict};
+use fracas_lab::toy::{CLAUSES, Duel, Toy};
+
+fn run_file(text: &str) -> Vec<Verdict> {
+    let file = CaseFile::parse(text, "test.toml").unwrap();
+    Runner::<Toy>::new(&CLAUSES, &|text, _| Duel::read(text)).run(&file)
+}
+
+/// Runs one script, whose first line is line 8 of its file.
+fn run(script: &str) -> Result<(), String> {
+    run_with(script, "")
+}
+
+fn run_with(script: &str, more: &str) -> Result<(), String> {
+    let text = format!(
+        "book = 'toy'\n[encounter]\nfirst = 0\nduellists = [{{ name = 'Ann' }}, {{ name = 'Bob' }}]\n\
+         [[case]]\nname = 'one'\nscript = '''\n{script}\n'''\n{more}"
+    );
+    let verdict = run_file(&text).remove(0);
+    verdict.result.map_err(|failure| failure.to_string())
+}
+
+/// Checks that the script fails with a message that begins so.
+#[track_caller]
+fn fails(script: &str, message: &str) {
+    let error = run(script).expect_err("the case should fail");
+    assert!(error.starts_with(message), "expected\n{message}\ngot\n{error}");
+}
+
+#[test]
+fn the_examples_of_the_guide_pass() {
+    let guide = include_str!("../../docs/cases.md");
+    let examples: Vec<&str> =
+        guide.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(examples.len(), 3);
+    for example in examples {
+        let summary = Summary::new(&run_file(example));
+        assert!(summary.is_good() && summary.passed > 0, "{summary}");
+    }
+}
+
+#[test]
+fn an_answer_that_is_not_offered_fails_with_those_that_are() {
+    fails(
+        "Ann: strike\nBob: doge",
+        "test.toml:9: Bob: doge\n    `doge` is not offered; Bob is asked: How does Bob defend?\n    offered: dodge | parry",
+    );
+}
+
+#[test]
+fn an_unforeseen_question_fails() {
+    fails(
+        "Ann: strike\nAnn: wait",
+        "test.toml:9: Ann: wait\n    a question comes first that the script does not foresee; \
+         Bob is asked: How does Bob defend?\n    offered: dodge | parry\n    since the last answer:\n      \
+         Ann strikes at Bob = a blow · toy.act.strike",
+    );
+}
+
+#[test]
+fn unforeseen_dice_fail_whatever_is_automatic() {
+    for auto in ["", "auto all\n"] {
+        let script = format!("{auto}Ann: strike\nBob: parry\nAnn: wait");
+        let error = run(&script).unwrap_err();
+        assert!(
+            error.contains("dice come first that the script does not foresee; 2d6 are rolled for the parry")
+        );
+    }
+}
+
+#[test]
+fn lines_left_over_fail() {
+    let all = "rest: default\nover\n";
+    assert_eq!(run(all), Ok(()));
+    fails(
+        &format!("{all}Ann: wait"),
+        "test.toml:10: Ann: wait\n    the fight is over, this line is left over",
+    );
+    fails(&format!("{all}dice: 3"), "test.toml:10: dice: 3\n    no dice are rolled; the fight is over");
+    fails(
+        "Ann: wait\ndice: 1",
+        "test.toml:9: dice: 1\n    no dice are rolled; Bob is asked: What does Bob do?",
+    );
+}
+
+#[test]
+fn dice_must_fit_and_be_the_right_ones() {
+    let parry = "Ann: strike\nBob: parry\n";
+    assert_eq!(run(&format!("{parry}dice for PARRY: 1 6")), Ok(()));
+    fails(
+        &format!("{parry}dice: 7 1"),
+        "test.toml:10: dice: 7 1\n    [7, 1] cannot be the faces of 2d6: 2d6 are rolled for the parry",
+    );
+    fails(&format!("{parry}dice: 1"), "test.toml:10: dice: 1\n    [1] cannot be the faces of 2d6");
+    fails(
+        &format!("{parry}dice 1d6: 1"),
+        "test.toml:10: dice 1d6: 1\n    other dice are rolled: 2d6 for the parry",
+    );
+    fails(
+        &format!("{parry}dice for lot: 1 1"),
+        "test.toml:10: dice for lot: 1 1\n    other dice are rolled: 2d6 for the parry",
+    );
+}
+
+#[test]
+fn options_are_compared_as_sets() {
+    assert_eq!(run("ann? WAIT, strike\nAnn offers wait\nAnn lacks dodge, parry"), Ok(()));
+    fails(
+        "Ann? wait, jump",
+        "test.toml:8: Ann? wait, jump\n    not offered: jump\n    offered besides: strike",
+    );
+    fails(
+        "Ann offers strik",
+        "test.toml:8: Ann offers strik\n    not offered: strik\n    offered: strike | wait",
+    );
+    fails("Ann lacks wait", "test.toml:8: Ann lacks wait\n    offered all the same: wait");
+}
+
+#[test]
+fn refusals_are_checked_with_their_clause() {
+    let stumble = "Ann: strike\nBob: parry\ndice: 6 6\nGM: yes\nBob: wait\n";
+    assert_eq!(run(&format!("{stumble}Ann refused: strike because toy.act.stumbling")), Ok(()));
+    assert_eq!(run(&format!("{stumble}Ann refused: strike")), Ok(()));
+    fails(
+        &format!("{stumble}Ann refused: strike because toy.act.strike"),
+        "test.toml:13: Ann refused: strike because toy.act.strike\n    it is refused for another reason: \
+         who stumbles cannot strike (toy.act.stumbling)",
+    );
+    fails("Ann refused: strike", "test.toml:8: Ann refused: strike\n    `strike` is offered");
+    fails(
+        "Ann refused: strikes",
+        "test.toml:8: Ann refused: strikes\n    the book knows no choice called `strikes`",
+    );
+}
+
+#[test]
+fn events_are_seen_in_their_order() {
+    let strike = "Ann: strike\nsee: strikes at Bob\nBob: dodge\n";
+    assert_eq!(run(&format!("{strike}see: loses 2\nsee: Bob is to act")), Ok(()));
+    fails(
+        &format!("{strike}see: Bob is to act\nsee: loses 2"),
+        "test.toml:12: see: loses 2\n    it is not told; then Bob is asked: What does Bob do?",
+    );
+    fails(&format!("{strike}see: strikes"), "test.toml:11: see: strikes\n    it is not told");
+    fails(
+        &format!("{strike}see: loses because toy.defend.parry"),
+        "test.toml:11: see: loses because toy.defend.parry\n    it is told, but cites no toy.defend.parry: \
+         Bob loses 2 poise = 2 blow · toy.defend.dodge",
+    );
+    fails(
+        &format!("{strike}never: loses"),
+        "test.toml:11: never: loses\n    it was told: Bob loses 2 poise = 2 blow · toy.defend.dodge",
+    );
+}
+
+#[test]
+fn what_is_automatic_is_played_until_something_is_seen() {
+    assert_eq!(run("auto all\nAnn: strike\nsee: Bob loses 2"), Ok(()));
+    assert_eq!(run("auto Bob\nAnn: strike\nAnn: parry\ndice: 1 1\nexpect Ann.poise = 6"), Ok(()));
+    fails(
+        "auto all\nsee: a miracle",
+        "test.toml:9: see: a miracle\n    it is not told; then the fight is over",
+    );
+}
+
+#[test]
+fn a_ruling_needs_no_line_but_may_have_one() {
+    let double = "Ann: strike\nBob: parry\ndice: 6 6\n";
+    assert_eq!(run(&format!("{double}see: Bob parries\nexpect Ann.conditions = []\nBob: wait")), Ok(()));
+    assert_eq!(run(&format!("{double}never: Ann stumbles\nGM: yes\nsee: Ann stumbles")), Ok(()));
+    fails(
+        &format!("{double}GM: perhaps"),
+        "test.toml:11: GM: perhaps\n    a question comes first that the script does not foresee; Bob is asked",
+    );
+}
+
+#[test]
+fn the_state_is_compared_in_the_middle_of_a_beat() {
+    assert_eq!(run("Ann: strike\nexpect combatants.bob.poise = 10\nexpect round >= 1"), Ok(()));
+    fails("expect Bob.poise < 10", "test.toml:8: expect Bob.poise < 10\n    it is 10");
+    fails(
+        "expect Bob.poize < 10",
+        "test.toml:8: expect Bob.poize < 10\n    it is nothing, as there is no `poize` here; there is poise",
+    );
+    fails("over", "test.toml:8: over\n    the fight goes on: Ann is asked: What does Ann do?");
+}
+
+#[test]
+fn the_end_is_shown_as_a_difference() {
+    let end = "[case.end]\nBob.poise = 8\nAnn.poise = 9\nAnn.conditions = []\n";
+    let error = run_with("Ann: strike\nBob: dodge", end).unwrap_err();
+    assert!(
+        error.starts_with(
+            "test.toml:11\n    the end is not as expected:\n      Bob.poise = 8\n    - Ann.poise = 9\n    \
+             + Ann.poise = 10\n      Ann.conditions = []\n    since the last answer:"
+        ),
+        "{error}"
+    );
+}
+
+#[test]
+fn wrong_names_and_clauses_are_found_before_anything_is_played() {
+    fails("Ann: wait\nBop: wait", "test.toml:9: Bop: wait\n    nobody is called `Bop`, did you mean `Bob`?");
+    fails(
+        "see: it because toy.act.stike",
+        "test.toml:8: see: it because toy.act.stike\n    there is no clause `toy.act.stike`, did you mean `toy.act.strike`?",
+    );
+    fails("hello", "test.toml:8: hello\n    no such line: write `WHO: answer`");
+    let text = "book = 'toy'\n[[case]]\nname = 'one'\nshows = ['toy.nonsense']\n";
+    let verdict = run_file(text).remove(0);
+    assert_eq!(verdict.result.unwrap_err().to_string(), "test.toml:3\n    there is no clause `toy.nonsense`");
+}
+
+#[test]
+fn a_wrong_encounter_or_book_fails_the_case_alone() {
+    let text = "book = 'toy'\n[[case]]\nname = 'one'\n[case.encounter]\nduellists = []\n\
+                [[case]]\nname = 'two'\n[case.encounter]\nduellists = [{ name = 'A' }, { name = 'B' }]\n";
+    let verdicts = run_file(text);
+    let error = verdicts[0].result.as_ref().unwrap_err().to_string();
+    assert!(error.contains("cannot be read:\n    a duel has two duellists, not 0"), "{error}");
+    assert!(verdicts[1].result.is_ok());
+    let other = run_file("book = 'chess'\n[[case]]\nname = 'one'\n").remove(0).result.unwrap_err();
+    assert_eq!(other.to_string(), "test.toml:1\n    the file is of the book `chess`, not of `toy`");
+}
+
+#[test]
+fn only_cases_that_pass_show_their_clauses() {
+    let opening = "[case.encounter]\nduellists = [{ name = 'A' }, { name = 'B' }]\nfirst = 0\n";
+    let text = format!(
+        "book = 'toy'\n[[case]]\nname = 'good'\nshows = ['toy.act.strike']\nscript = 'A: strike'\n{opening}\
+         [[case]]\nname = 'bad'\nshows = ['toy.end.out']\nscript = 'over'\n{opening}"
+    );
+    let summary = Summary::new(&run_file(&text));
+    assert_eq!(summary.shown.keys().collect::<Vec<_>>(), ["toy.act.strike"]);
+    assert!(summary.to_string().ends_with("1 case passed, 1 failed\n"), "{summary}");
+}
