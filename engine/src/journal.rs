@@ -32,6 +32,9 @@ pub struct Header {
     pub files: Vec<SavedFile>,
     /// The seed of the dice, where the program rolled them.
     pub seed: u64,
+    /// Which fight of that seed it is, as a simulation numbers them.
+    #[serde(default)]
+    pub fight: u64,
 }
 
 /// What is wrong with a journal, and in which line, counted from 1.

@@ -215,6 +215,7 @@ impl<B: Present> Look<'_, B> {
             book: B::NAME.to_owned(),
             files: Vec::new(),
             seed: self.seed,
+            fight: 0,
         };
         let text = Journal::<B> { header, answers: session.answers().to_vec(), cut_off: false }.write();
         let read = Journal::<B>::read(&text).map_err(|error| error.to_string())?;

@@ -53,6 +53,12 @@ impl<B: Present> Players<B> {
     }
 }
 
+/// The seed of the policy in a place, such as the seat of that number: what plays a fight of a simulation again has to
+/// begin its policies with the same.
+pub fn seed_of(seed: u64, place: u64) -> u64 {
+    seed.wrapping_add(place.wrapping_mul(0x9E37_79B9_7F4A_7C15))
+}
+
 /// The policies in their places.
 pub(crate) struct Seated<B: Present> {
     policies: Vec<Box<dyn Policy<B>>>,
@@ -64,7 +70,7 @@ impl<B: Present> Seated<B> {
     /// Starts a fight: each policy draws from a seed of its own, so that two of them never draw the same lots.
     pub(crate) fn begin(&mut self, seed: u64, fight: u64) {
         for (place, policy) in (0_u64..).zip(self.policies.iter_mut()) {
-            policy.begin(seed.wrapping_add(place.wrapping_mul(0x9E37_79B9_7F4A_7C15)), fight);
+            policy.begin(seed_of(seed, place), fight);
         }
     }
 }
