@@ -1,0 +1,126 @@
+//! The dice of a fight at the terminal: rolled from the seed, or typed in from real ones.
+
+use fracas_engine::{Dice, DiceStream, Die, Faces};
+
+/// Where the seeded dice stand, as a function of the answers taken.
+///
+/// Each roll uses up its part of the stream whether its faces were taken from it or typed in, so that taking back and
+/// going on, or saving and resuming, brings the same dice; and a fight whose seats are all played by policies rolls
+/// what fight number `fight` of a simulation with this seed rolled.
+#[derive(Debug)]
+pub struct DiceBox {
+    stream: DiceStream,
+    /// How far the stream was used before each answer.
+    before: Vec<u64>,
+    /// How far it is used now.
+    used: u64,
+}
+
+impl DiceBox {
+    /// The dice of one fight of a seed.
+    pub fn new(seed: u64, fight: u64) -> Self {
+        DiceBox { stream: DiceStream::new(seed, fight.wrapping_mul(2)), before: Vec::new(), used: 0 }
+    }
+
+    /// What the dice show here. Asking again shows the same.
+    pub fn show(&mut self, dice: Dice) -> Faces {
+        self.stream.seek(self.used);
+        self.stream.roll_all(dice)
+    }
+
+    /// Goes on past an answer: past these dice, or past a choice, which uses none.
+    pub fn pass(&mut self, dice: Option<Dice>) {
+        self.before.push(self.used);
+        if let Some(dice) = dice {
+            self.show(dice);
+            self.used = self.stream.draws();
+        }
+    }
+
+    /// Goes back to before answer number `answers`, counted from 0.
+    pub fn rewind(&mut self, answers: usize) {
+        if let Some(&used) = self.before.get(answers) {
+            self.used = used;
+            self.before.truncate(answers);
+        }
+    }
+}
+
+/// The faces that somebody typed, such as `3 4` or `3,4`, or a total for a single die.
+///
+/// # Errors
+/// What does not fit, in words.
+pub fn typed(text: &str, dice: Dice) -> Result<Faces, String> {
+    let mut faces = Faces::new();
+    for word in text.split([' ', ',', '+', '\t']).filter(|word| !word.is_empty()) {
+        let face = word.parse::<u8>().ok().filter(|face| (1..=dice.die.sides()).contains(face)).ok_or_else(
+            || format!("`{word}` is no face of a {}: type 1 to {}", dice.die, dice.die.sides()),
+        )?;
+        if faces.try_push(face).is_err() {
+            return Err(format!("too many faces: {dice} shows {}", dice.count));
+        }
+    }
+    if faces.len() == usize::from(dice.count) {
+        Ok(faces)
+    } else {
+        let example = example(dice.count, dice.die);
+        Err(format!(
+            "{} for {dice}: type {} of them, such as `{example}`",
+            count(faces.len(), "face"),
+            dice.count
+        ))
+    }
+}
+
+/// A believable row of faces, for people to see how faces are typed.
+pub fn example(count: u8, die: Die) -> String {
+    let face = |place: u8| (place.wrapping_mul(3) + 1) % die.sides() + 1;
+    (0..count).map(|place| face(place).to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// "1 face", "2 faces".
+pub fn count(number: usize, noun: &str) -> String {
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taking_back_brings_the_same_dice() {
+        let mut dice = DiceBox::new(5, 0);
+        let three = Dice::new(3, Die::D6);
+        dice.pass(None);
+        dice.pass(Some(three));
+        let second = dice.show(three);
+        dice.pass(Some(three));
+        dice.pass(None);
+        dice.rewind(2);
+        assert_eq!(dice.show(three), second);
+        dice.rewind(9);
+        assert_eq!(dice.show(three), second);
+    }
+
+    #[test]
+    fn the_dice_are_those_of_the_simulation() {
+        let mut stream = DiceStream::new(5, 14);
+        let mut dice = DiceBox::new(5, 7);
+        for _ in 0..4 {
+            let d20 = Dice::one(Die::D20);
+            assert_eq!(dice.show(d20), stream.roll_all(d20));
+            dice.pass(Some(d20));
+        }
+    }
+
+    #[test]
+    fn faces_are_read_as_people_write_them() {
+        let two = Dice::new(2, Die::D6);
+        assert_eq!(typed("3 4", two).as_deref(), Ok(&[3_u8, 4][..]));
+        assert_eq!(typed("3,4", two).as_deref(), Ok(&[3_u8, 4][..]));
+        for wrong in ["3", "3 7", "0 1", "x y", "3 4 5", "", "999 1"] {
+            assert!(typed(wrong, two).is_err(), "{wrong}");
+        }
+        assert!(typed(&"1 ".repeat(40), two).is_err());
+    }
+}

@@ -1,0 +1,645 @@
+//! A fight at the terminal: asks people, policies and dice in turn, and keeps every answer.
+
+pub mod dice;
+pub mod journal_file;
+pub mod narrate;
+pub mod person;
+pub mod seats;
+
+use std::io::{self, BufRead};
+use std::path::Path;
+
+use anyhow::Context as _;
+use fracas_engine::journal::Header;
+use fracas_engine::session::NotTaken;
+use fracas_engine::table::{Ask, Open};
+use fracas_engine::{Answer, Dice, Journal, Seat, Session};
+use serde_json::json;
+
+use crate::books::Playable;
+use crate::failure::complain;
+use dice::{DiceBox, count, example, typed};
+use journal_file::JournalFile;
+use narrate::{Form, Narrator};
+use person::{Command, Pick, Queue, command, guess, pick};
+use seats::{Place, Sitter};
+
+/// The most options that are listed in one column.
+const ONE_COLUMN: usize = 12;
+
+/// Everything that a fight at the terminal is made of.
+pub struct Fight<'a, B: Playable> {
+    /// The fight itself.
+    pub session: Session<B>,
+    /// Who sits where.
+    pub places: Vec<Place<B>>,
+    /// The dice of the seed.
+    pub dice: DiceBox,
+    /// Whether people type what real dice show.
+    pub asks_dice: bool,
+    /// What a journal of it begins with.
+    pub header: Header,
+    /// Its journal, if it is kept.
+    pub journal: Option<JournalFile>,
+    /// Who tells it.
+    pub narrator: Narrator<'a>,
+    /// Where people type.
+    pub input: &'a mut dyn BufRead,
+    /// Whether people see what they type, as at a terminal; if not, it is repeated.
+    pub echoes: bool,
+    by_person: Vec<bool>,
+    queue: Queue,
+    last_seat: Option<Seat>,
+    /// How many events there were when a person was asked last: what came since is what `why` explains.
+    asked_at: usize,
+    explained: (usize, usize),
+}
+
+/// How a fight at the terminal was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It came to its end.
+    Over,
+    /// It was left before.
+    Before,
+}
+
+/// What a person at the prompt came to.
+enum Prompted<T> {
+    Answer(T),
+    /// Something else was done; the question, which may be another by now, is to be put again.
+    Again,
+    Quit,
+}
+
+impl<'a, B: Playable> Fight<'a, B> {
+    /// A fight at its opening.
+    pub fn new(
+        session: Session<B>,
+        places: Vec<Place<B>>,
+        dice: DiceBox,
+        header: Header,
+        narrator: Narrator<'a>,
+        input: &'a mut dyn BufRead,
+    ) -> Self {
+        Fight {
+            session,
+            places,
+            dice,
+            asks_dice: false,
+            header,
+            journal: None,
+            narrator,
+            input,
+            echoes: false,
+            by_person: Vec::new(),
+            queue: Queue::default(),
+            last_seat: None,
+            asked_at: 0,
+            explained: (0, 0),
+        }
+    }
+
+    /// Gives the answers of a saved fight, without telling them.
+    ///
+    /// # Errors
+    /// At the first that does not fit: its number, counted from 1, and why.
+    pub fn catch_up(&mut self, answers: Vec<Answer<B>>) -> Result<(), (usize, NotTaken)> {
+        for (place, answer) in answers.into_iter().enumerate() {
+            let by_person = match self.session.open() {
+                Some(Open::Choice { seat, .. }) => self.is_person(*seat),
+                Some(Open::Roll { .. }) => self.asks_dice,
+                None => false,
+            };
+            self.take(answer, by_person).map_err(|error| (place + 1, error))?;
+        }
+        self.narrator.skip(&self.session);
+        self.asked_at = self.session.told().len();
+        self.explained = (0, self.asked_at);
+        Ok(())
+    }
+
+    /// Plays until the fight is over or left.
+    ///
+    /// # Errors
+    /// When nobody can be told, or the journal cannot be written.
+    pub fn play(&mut self) -> anyhow::Result<Left> {
+        loop {
+            // What is told or asked now follows from the answers so far: they must be safe before anybody sees it.
+            self.sync()?;
+            self.narrator.catch_up(&self.session)?;
+            self.narrator.round(&self.session)?;
+            let Some(open) = self.session.open().cloned() else {
+                self.narrator.end(&self.session)?;
+                if self.prompt_end()? {
+                    continue;
+                }
+                return Ok(Left::Over);
+            };
+            match open {
+                Open::Roll { dice, what } if self.asks_dice => match self.prompt_dice(dice, what)? {
+                    Prompted::Answer(answer) => self.acknowledge(answer, true)?,
+                    Prompted::Again => {}
+                    Prompted::Quit => return Ok(Left::Before),
+                },
+                Open::Roll { dice, .. } => {
+                    let faces = self.dice.show(dice);
+                    self.acknowledge(Answer::Faces(faces), false)?;
+                }
+                Open::Choice { seat, question, options, state } => {
+                    if self.is_person(seat) {
+                        match self.prompt_choice(seat, &question, &options, &state)? {
+                            Prompted::Answer(answer) => self.acknowledge(answer, true)?,
+                            Prompted::Again => {}
+                            Prompted::Quit => return Ok(Left::Before),
+                        }
+                    } else {
+                        let encounter = self.session.encounter().clone();
+                        let ask = Ask {
+                            encounter: encounter.as_ref(),
+                            state: state.as_ref(),
+                            seat,
+                            question,
+                            options: &options,
+                        };
+                        let place = match self.places.get_mut(usize::from(seat.0)).map(|one| &mut one.sitter)
+                        {
+                            Some(Sitter::Policy(policy)) => policy.choose(&ask, Some(self.session.past())),
+                            _ => 0,
+                        };
+                        let choice = options[place.min(options.len() - 1)];
+                        self.acknowledge(Answer::Choice(choice), false)?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// At the end of a fight that people played: they may look back, or take back and play on. Whether they do.
+    fn prompt_end(&mut self) -> anyhow::Result<bool> {
+        if self.narrator.people.is_empty() || self.narrator.form == Form::Json {
+            return Ok(false);
+        }
+        self.drop_rest("the fight is over")?;
+        let told = self.session.told().len();
+        self.explained = (self.asked_at.min(told), told);
+        self.say("Enter ends it; `undo`, `why`, `log` and `save` still work.")?;
+        loop {
+            write!(self.narrator.out, "{} ", self.narrator.paint.bold("over>"))?;
+            self.narrator.out.flush()?;
+            let Some(line) = self.read_line()? else {
+                writeln!(self.narrator.out)?;
+                return Ok(false);
+            };
+            if self.echoes {
+                writeln!(self.narrator.out, "{}", line.trim_end())?;
+            }
+            match command(&line) {
+                Some(Command::Undo(times)) => {
+                    self.undo(times)?;
+                    if self.session.open().is_some() {
+                        return Ok(true);
+                    }
+                }
+                Some(Command::Quit) => return Ok(false),
+                Some(command) => {
+                    self.obey::<()>(command)?;
+                }
+                None if line.trim().is_empty() => return Ok(false),
+                None => self.refuse("the fight is over, nothing is asked")?,
+            }
+        }
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.places.get(usize::from(seat.0)).is_some_and(Place::is_person)
+    }
+
+    /// Takes an answer, moves the dice on, and writes it down.
+    fn acknowledge(&mut self, answer: Answer<B>, by_person: bool) -> anyhow::Result<()> {
+        match self.take(answer, by_person) {
+            Ok(()) => {
+                let taken = self.session.answers().last();
+                if let (Some(journal), Some(answer)) = (&mut self.journal, taken) {
+                    journal.append(answer).with_context(|| journal.trouble())?;
+                }
+                Ok(())
+            }
+            Err(error) => {
+                self.queue.drop_rest();
+                self.refuse(&error.to_string()).map_err(Into::into)
+            }
+        }
+    }
+
+    fn take(&mut self, answer: Answer<B>, by_person: bool) -> Result<(), NotTaken> {
+        let dice = match self.session.open() {
+            Some(Open::Roll { dice, .. }) => Some(*dice),
+            _ => None,
+        };
+        self.session.answer(answer)?;
+        self.dice.pass(dice);
+        self.by_person.push(by_person);
+        Ok(())
+    }
+
+    fn sync(&mut self) -> anyhow::Result<()> {
+        match &mut self.journal {
+            Some(journal) => journal.sync().with_context(|| journal.trouble()),
+            None => Ok(()),
+        }
+    }
+
+    /// Asks a person what the dice show.
+    fn prompt_dice(&mut self, dice: Dice, what: &str) -> anyhow::Result<Prompted<Answer<B>>> {
+        if self.narrator.form == Form::Json {
+            self.narrator.json(&json!({ "roll": { "dice": dice.to_string(), "what": what } }))?;
+        } else {
+            writeln!(self.narrator.out, "Roll {dice} for {what} and type what they show.")?;
+        }
+        let Some(text) = self.next_piece("dice", Queue::whole)? else { return Ok(Prompted::Quit) };
+        match command(&text) {
+            Some(Command::Roll) => {
+                let faces = self.dice.show(dice);
+                if self.narrator.form == Form::Text {
+                    let shown: Vec<String> = faces.iter().map(u8::to_string).collect();
+                    writeln!(self.narrator.out, "Rolled: {}", shown.join(" "))?;
+                }
+                return Ok(Prompted::Answer(Answer::Faces(faces)));
+            }
+            Some(Command::Odds | Command::Options) => {
+                let row = example(dice.count, dice.die);
+                let faces = count(usize::from(dice.count), "face");
+                self.say(&format!("{dice}: type {faces} from 1 to {}, such as `{row}`.", dice.die.sides()))?;
+                return Ok(Prompted::Again);
+            }
+            Some(command) => return self.obey(command),
+            None => {}
+        }
+        match typed(&text, dice) {
+            Ok(faces) => Ok(Prompted::Answer(Answer::Faces(faces))),
+            Err(error) => {
+                self.queue.drop_rest();
+                self.refuse(&error)?;
+                Ok(Prompted::Again)
+            }
+        }
+    }
+
+    /// Asks a person for a choice.
+    fn prompt_choice(
+        &mut self,
+        seat: Seat,
+        question: &B::Question,
+        options: &[B::Choice],
+        state: &B::State,
+    ) -> anyhow::Result<Prompted<Answer<B>>> {
+        let encounter = self.session.encounter().clone();
+        let names: Vec<String> = options.iter().map(|choice| B::named(&encounter, choice)).collect();
+        if self.last_seat.replace(seat).is_some_and(|last| last != seat) {
+            self.drop_rest("another seat is asked now")?;
+        }
+        let told = self.session.told().len();
+        if told > self.asked_at {
+            self.explained = (self.asked_at, told);
+            self.asked_at = told;
+        }
+        let is_secret = self.narrator.people.len() > 1 && B::is_secret(question);
+        if is_secret {
+            self.call_alone(seat, "asked something that only they may see")?;
+        }
+        self.show_secrets(seat, &encounter)?;
+        let name = self.places.get(usize::from(seat.0)).map_or_else(String::new, |place| place.name.clone());
+        if self.narrator.form == Form::Json {
+            let line = json!({ "ask": {
+                "seat": name,
+                "question": question,
+                "asked": B::asked(&encounter, question),
+                "options": names,
+                "choices": options,
+            } });
+            self.narrator.json(&line)?;
+        } else if self.queue.is_empty() {
+            self.narrator.map_if_changed(&self.session)?;
+            let asked = B::asked(&encounter, question);
+            let paint = self.narrator.paint;
+            writeln!(self.narrator.out, "{}: {asked}", paint.bold(&name))?;
+            self.list(&names)?;
+        }
+        let Some(text) = self.next_piece(&name, Queue::answer)? else { return Ok(Prompted::Quit) };
+        let is_option = names.iter().any(|name| name.eq_ignore_ascii_case(&text));
+        match command(&text).filter(|_| !is_option) {
+            Some(Command::Roll) => {
+                self.say("No dice are asked for now.")?;
+                return Ok(Prompted::Again);
+            }
+            Some(Command::Odds) => {
+                self.odds(&names, options)?;
+                return Ok(Prompted::Again);
+            }
+            Some(command) => return self.obey(command),
+            None => {}
+        }
+        let place = match pick(&text, &names) {
+            Pick::One(place) => place,
+            other => {
+                self.queue.drop_rest();
+                let reason = self.misunderstood(other, &text, &names, &encounter, state, question);
+                self.refuse(&reason)?;
+                return Ok(Prompted::Again);
+            }
+        };
+        if is_secret {
+            write!(self.narrator.out, "{}", self.narrator.paint.clear())?;
+        }
+        Ok(Prompted::Answer(Answer::Choice(options[place])))
+    }
+
+    /// Why text means no option, and what to do.
+    fn misunderstood(
+        &self,
+        picked: Pick,
+        text: &str,
+        names: &[String],
+        encounter: &B::Encounter,
+        state: &B::State,
+        question: &B::Question,
+    ) -> String {
+        match picked {
+            Pick::Several(places) => {
+                let list: Vec<String> =
+                    places.iter().map(|&place| format!("{} {}", place + 1, names[place])).collect();
+                format!("`{text}` may mean {}: type its number or more of it", list.join(", "))
+            }
+            Pick::NoSuchNumber(number) => {
+                format!("there is no choice {number}: type 1 to {}", names.len())
+            }
+            _ => {
+                // The book knows words for choices that are not legal now, and can say why they are not.
+                let refusal = B::parse(encounter, state, question, text)
+                    .and_then(|choice| self.session.refusal(&choice))
+                    .map(|refusal| refusal.to_string());
+                refusal.unwrap_or_else(|| {
+                    let guess = guess(text, names).map(|name| format!("; did you mean `{name}`?"));
+                    format!(
+                        "`{text}` is none of the choices{}; `options` lists them, `help` says what else may be typed",
+                        guess.unwrap_or_default()
+                    )
+                })
+            }
+        }
+    }
+
+    /// Lists options with their numbers, in columns where there are many.
+    fn list(&mut self, names: &[String]) -> io::Result<()> {
+        let digits = names.len().to_string().len();
+        let paint = self.narrator.paint;
+        let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let columns = if names.len() > ONE_COLUMN { (100 / (widest + digits + 5)).clamp(1, 6) } else { 1 };
+        let rows = names.len().div_ceil(columns);
+        for row in 0..rows {
+            let mut line = String::new();
+            for place in (row..names.len()).step_by(rows.max(1)) {
+                let number = format!("{:>digits$}", place + 1);
+                let padding = widest - names[place].chars().count();
+                line.push_str(&format!("  {}  {}{}", paint.name(&number), names[place], " ".repeat(padding)));
+            }
+            writeln!(self.narrator.out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Does what a command says that any prompt knows.
+    fn obey<T>(&mut self, command: Command) -> anyhow::Result<Prompted<T>> {
+        match command {
+            Command::Quit => return Ok(Prompted::Quit),
+            Command::Undo(times) => self.undo(times)?,
+            Command::Why => self.why()?,
+            Command::Map => self.narrator.map(&self.session)?,
+            Command::Log => self.log()?,
+            Command::Save(file) => self.save(file.as_deref())?,
+            Command::Help => self.say(person::HELP.trim_end())?,
+            // The listing comes of itself when the question is put again.
+            Command::Options | Command::Odds | Command::Roll => {}
+        }
+        Ok(Prompted::Again)
+    }
+
+    /// Goes back to where a person gave their last answer, or the one before it.
+    fn undo(&mut self, times: usize) -> anyhow::Result<()> {
+        self.queue.drop_rest();
+        let own: Vec<usize> = (0..self.by_person.len()).filter(|&place| self.by_person[place]).collect();
+        let Some(&back_to) = own.len().checked_sub(times).and_then(|place| own.get(place)) else {
+            let given = count(own.len(), "answer");
+            return Ok(self.refuse(&format!("there is nothing to take back: people have given {given}"))?);
+        };
+        let encounter = self.session.encounter().clone();
+        let taken_back = match &self.session.answers()[back_to] {
+            Answer::Choice(choice) => B::named(&encounter, choice),
+            Answer::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+        };
+        // The file goes first: if it cannot be cut, the fight and its journal still agree.
+        if let Some(journal) = &mut self.journal {
+            journal.cut(back_to).with_context(|| journal.trouble())?;
+        }
+        self.session.rewind(back_to);
+        self.dice.rewind(back_to);
+        self.by_person.truncate(back_to);
+        self.narrator.forget(&self.session);
+        self.asked_at = self.asked_at.min(self.session.told().len());
+        self.explained = (self.explained.0.min(self.asked_at), self.asked_at);
+        self.say(&format!("Taken back: {taken_back}."))?;
+        Ok(())
+    }
+
+    /// Explains what happened since the last question to a person.
+    fn why(&mut self) -> anyhow::Result<()> {
+        let (from, to) = self.explained;
+        let people = &self.narrator;
+        let visible = |told: &&fracas_engine::session::Told<B>| people.is_for_the_room(told.audience);
+        let told = self.session.told();
+        let to = to.min(told.len());
+        let events: Vec<_> = told[from.min(to)..to].iter().filter(visible).collect();
+        if events.is_empty() {
+            return Ok(self.say("Nothing has happened yet that could be explained.")?);
+        }
+        self.narrator.explain::<B>(self.session.encounter(), &events, B::CLAUSES)?;
+        writeln!(self.narrator.out)?;
+        Ok(())
+    }
+
+    fn log(&mut self) -> anyhow::Result<()> {
+        for told in self.session.told() {
+            if self.narrator.is_for_the_room(told.audience) {
+                self.narrator.event::<B>(self.session.encounter(), told)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
+        if let (None, Some(journal)) = (file, &self.journal) {
+            let place = journal.path().display().to_string();
+            return Ok(self.say(&format!("Every answer is in {place} already."))?);
+        }
+        let saved = match file {
+            Some(file) => JournalFile::create(Path::new(file), &self.header),
+            None => JournalFile::create_free(&format!("fracas-{}", self.header.seed), &self.header),
+        };
+        let saved = saved.and_then(|mut journal| {
+            for answer in self.session.answers() {
+                journal.append(answer)?;
+            }
+            journal.sync()?;
+            Ok(journal)
+        });
+        match saved {
+            Ok(journal) => {
+                let place = journal.path().display().to_string();
+                Ok(self.say(&format!("Saved. To go on: fracas fight --resume {place}"))?)
+            }
+            Err(error) => Ok(self.refuse(&format!("{error:#}"))?),
+        }
+    }
+
+    /// Says what each option may lead to.
+    fn odds(&mut self, names: &[String], options: &[B::Choice]) -> anyhow::Result<()> {
+        let _ = options;
+        for (place, name) in names.iter().enumerate() {
+            writeln!(self.narrator.out, "{} {name}", place + 1)?;
+        }
+        Ok(())
+    }
+
+    /// Shows a seat what only it may see.
+    fn show_secrets(&mut self, seat: Seat, encounter: &B::Encounter) -> anyhow::Result<()> {
+        if self.narrator.people.len() < 2 {
+            return Ok(());
+        }
+        let secrets: Vec<_> = self.narrator.secrets(&self.session, seat).into_iter().cloned().collect();
+        if secrets.is_empty() {
+            return Ok(());
+        }
+        if self.narrator.form == Form::Json {
+            for told in &secrets {
+                self.narrator.event::<B>(encounter, told)?;
+            }
+            return Ok(());
+        }
+        self.call_alone(seat, "told something that only they may see")?;
+        for told in &secrets {
+            self.narrator.event::<B>(encounter, told)?;
+        }
+        if self.narrator.paint.is_on() {
+            writeln!(self.narrator.out, "Press Enter to hide it again.")?;
+            self.narrator.out.flush()?;
+            self.read_line()?;
+        }
+        write!(self.narrator.out, "{}", self.narrator.paint.clear())?;
+        Ok(())
+    }
+
+    /// Makes sure that the right person looks at the screen before a secret is shown on it.
+    fn call_alone(&mut self, seat: Seat, what: &str) -> anyhow::Result<()> {
+        if self.narrator.form == Form::Json {
+            return Ok(());
+        }
+        let name = self.places.get(usize::from(seat.0)).map_or("", |place| place.name.as_str());
+        writeln!(self.narrator.out, "Only for {name}, who is {what}; the others look away.")?;
+        // Piped input is answers, line by line: nobody is there to press a key.
+        if self.narrator.paint.is_on() && !self.echoes {
+            write!(self.narrator.out, "{name}, press Enter.")?;
+            self.narrator.out.flush()?;
+            self.read_line()?;
+        }
+        Ok(())
+    }
+
+    /// The next thing typed, from what was typed ahead or from a new line; nothing at the end of the input.
+    fn next_piece(
+        &mut self,
+        who: &str,
+        take: impl Fn(&mut Queue) -> Option<String>,
+    ) -> anyhow::Result<Option<String>> {
+        loop {
+            if let Some(piece) = take(&mut self.queue) {
+                return Ok(Some(piece));
+            }
+            if self.narrator.form == Form::Text {
+                write!(self.narrator.out, "{} ", self.narrator.paint.bold(&format!("{who}>")))?;
+            }
+            self.narrator.out.flush()?;
+            let Some(line) = self.read_line()? else {
+                if self.narrator.form == Form::Text {
+                    writeln!(self.narrator.out)?;
+                }
+                return Ok(None);
+            };
+            if self.echoes && self.narrator.form == Form::Text {
+                writeln!(self.narrator.out, "{}", line.trim_end())?;
+            }
+            self.queue.push_line(&line);
+        }
+    }
+
+    /// A line of input; nothing at its end. Letters that are no text are replaced, never a reason to stop.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    fn drop_rest(&mut self, reason: &str) -> io::Result<()> {
+        match self.queue.drop_rest() {
+            Some(rest) => self.say(&format!("Not used, as {reason}: {rest}")),
+            None => Ok(()),
+        }
+    }
+
+    /// Says something to people that is no part of the fight.
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        match self.narrator.form {
+            Form::Text => writeln!(self.narrator.out, "{text}"),
+            Form::Json => self.narrator.json(&json!({ "note": text })),
+        }
+    }
+
+    /// Says why something typed was not taken.
+    fn refuse(&mut self, reason: &str) -> io::Result<()> {
+        match self.narrator.form {
+            Form::Text => {
+                let text = self.narrator.paint.bad(&format!("Not taken: {reason}."));
+                writeln!(self.narrator.out, "{text}")
+            }
+            Form::Json => self.narrator.json(&json!({ "refused": reason })),
+        }
+    }
+
+    /// Keeps a fight that is left before its end: in its journal, or in a file of its own if people have answered.
+    pub fn keep(&mut self, stem: &str) {
+        let kept = match &mut self.journal {
+            Some(journal) => journal.sync().map(|()| Some(journal.path().display().to_string())),
+            None if self.by_person.contains(&true) => {
+                let text = Journal {
+                    header: self.header.clone(),
+                    answers: self.session.answers().to_vec(),
+                    cut_off: false,
+                };
+                let free = JournalFile::create_free(stem, &self.header).map_err(io::Error::other);
+                free.and_then(|mut journal| {
+                    text.answers.iter().try_for_each(|answer| journal.append(answer))?;
+                    journal.sync()?;
+                    Ok(Some(journal.path().display().to_string()))
+                })
+            }
+            None => Ok(None),
+        };
+        match kept {
+            Ok(Some(place)) => {
+                complain(&format!("The fight is kept. To go on: fracas fight --resume {place}"))
+            }
+            Ok(None) => {}
+            Err(error) => complain(&format!("warning: the fight could not be kept: {error}")),
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! Telling a fight: to people in words, to programs as JSON lines.
+
+use std::io::{self, Write};
+
+use fracas_engine::session::Told;
+use fracas_engine::{Audience, Present, Seat, Session, Why};
+use serde_json::{Value, json};
+
+use crate::clauses;
+use crate::paint::Paint;
+
+/// How a fight is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// In words.
+    Text,
+    /// As one JSON object a line.
+    Json,
+}
+
+/// Tells a fight to whoever looks on.
+pub struct Narrator<'a> {
+    /// Where it is told.
+    pub out: &'a mut dyn Write,
+    /// Whether with colours.
+    pub paint: Paint,
+    /// How.
+    pub form: Form,
+    /// Whether each reason is told with its clauses.
+    pub in_full: bool,
+    /// The seats of people, by number; without any, everything is told.
+    pub people: Vec<Seat>,
+    shown: usize,
+    round: Option<u32>,
+    map: Option<String>,
+    /// What each seat alone has been shown, as far as it was looked through.
+    private: [usize; 8],
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator who has told nothing yet.
+    pub fn new(out: &'a mut dyn Write, paint: Paint, form: Form, in_full: bool, people: Vec<Seat>) -> Self {
+        Narrator { out, paint, form, in_full, people, shown: 0, round: None, map: None, private: [0; 8] }
+    }
+
+    /// Tells what has happened since the last time.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn catch_up<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+        self.shown = self.shown.min(session.told().len());
+        for told in &session.told()[self.shown..] {
+            if self.is_for_the_room(told.audience) {
+                self.event::<B>(session.encounter(), told)?;
+            }
+        }
+        self.shown = session.told().len();
+        self.out.flush()
+    }
+
+    /// Takes everything so far as told: after it has been shown another way.
+    pub fn skip<B: Present>(&mut self, session: &Session<B>) {
+        self.shown = session.told().len();
+        self.private = [self.shown; 8];
+    }
+
+    /// After something was taken back: what is told from now on is new again.
+    pub fn forget<B: Present>(&mut self, session: &Session<B>) {
+        self.shown = self.shown.min(session.told().len());
+        for seen in &mut self.private {
+            *seen = (*seen).min(self.shown);
+        }
+        self.map = None;
+    }
+
+    /// Whether everybody at the terminal may see it: everybody may see what is for everyone; a lone person sees what
+    /// is for their seat; and where only policies play, who looks on sees all.
+    pub fn is_for_the_room(&self, audience: Audience) -> bool {
+        match (audience, self.people.as_slice()) {
+            (Audience::Everyone, _) | (_, []) => true,
+            (audience, [one]) => audience.includes(*one),
+            (audience, many) => many.iter().all(|seat| audience.includes(*seat)),
+        }
+    }
+
+    /// What has happened since the last time that only this seat, of those in the room, may see.
+    pub fn secrets<'s, B: Present>(&mut self, session: &'s Session<B>, seat: Seat) -> Vec<&'s Told<B>> {
+        let Some(seen) = self.private.get_mut(usize::from(seat.0)) else { return Vec::new() };
+        let from = (*seen).min(session.told().len());
+        *seen = session.told().len();
+        let new = session.told()[from..].iter();
+        new.filter(|told| told.audience.includes(seat) && !self.is_for_the_room(told.audience)).collect()
+    }
+
+    /// Tells one event.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn event<B: Present>(&mut self, encounter: &B::Encounter, told: &Told<B>) -> io::Result<()> {
+        let sentence = B::told(encounter, &told.event);
+        match self.form {
+            Form::Json => {
+                let mut line = json!({
+                    "event": told.event,
+                    "told": sentence,
+                    "why": told.why.terms,
+                });
+                if let Audience::Seats(bits) = told.audience {
+                    line["only_for"] = (0..8_u8).filter(|seat| bits & (1 << seat) != 0).collect();
+                }
+                self.json(&line)
+            }
+            Form::Text => {
+                if sentence.is_empty() {
+                    return Ok(());
+                }
+                writeln!(self.out, "{sentence}")?;
+                let reason = if self.in_full { in_full(&told.why) } else { in_short(&told.why) };
+                for line in reason.lines() {
+                    writeln!(self.out, "{}", self.paint.dim(&format!("    {line}")))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Draws the map when a round begins, so that nobody loses track.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn round<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+        let round = B::round(session.state());
+        if self.round == Some(round) || session.open().is_none() {
+            return Ok(());
+        }
+        self.round = Some(round);
+        match self.form {
+            Form::Json => self.json(&json!({ "round": round })),
+            Form::Text => {
+                writeln!(self.out, "\n{}", self.paint.bold(&format!("Round {round}")))?;
+                self.map(session)
+            }
+        }
+    }
+
+    /// Draws the map.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn map<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+        let map = B::drawn(session.encounter(), session.state());
+        match self.form {
+            Form::Json => {
+                let seat = match self.people.as_slice() {
+                    [one] => Some(*one),
+                    _ => None,
+                };
+                let view = B::view(session.encounter(), session.state(), seat);
+                self.json(&json!({ "view": view }))?;
+            }
+            Form::Text => writeln!(self.out, "{}\n", map.trim_end())?,
+        }
+        self.map = Some(map);
+        Ok(())
+    }
+
+    /// Draws the map unless it looks as it did when it was last drawn.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn map_if_changed<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+        let map = B::drawn(session.encounter(), session.state());
+        if self.form == Form::Json || self.map.as_ref() == Some(&map) { Ok(()) } else { self.map(session) }
+    }
+
+    /// Tells the end, or where the fight stands when it is left.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn end<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+        let encounter = session.encounter();
+        let state = session.state();
+        let sides = B::sides(encounter);
+        let winner = B::winner(encounter, state).and_then(|side| sides.get(side));
+        let round = B::round(state);
+        if self.form == Form::Json {
+            return self.json(&json!({ "over": { "winner": winner, "round": round } }));
+        }
+        writeln!(self.out)?;
+        self.map_if_changed(session)?;
+        let result = match winner {
+            Some(side) => format!("The fight is over in round {round}: {side} won."),
+            None => format!("The fight is over in round {round}: nobody won."),
+        };
+        writeln!(self.out, "{}", self.paint.bold(&result))?;
+        for (place, (name, side)) in B::combatants(encounter).into_iter().enumerate() {
+            let side = sides.get(side).map_or("", String::as_str);
+            let gauges: Vec<String> = B::gauges()
+                .iter()
+                .enumerate()
+                .map(|(number, gauge)| format!("{gauge} {}", B::gauge(encounter, state, place, number)))
+                .collect();
+            let out = B::is_out(encounter, state, place);
+            let shape = if out { self.paint.bad("defeated") } else { self.paint.good("standing") };
+            writeln!(self.out, "  {name} ({side}): {shape}, {}", gauges.join(", "))?;
+        }
+        Ok(())
+    }
+
+    /// Explains events, with the text of each clause.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn explain<B: Present>(
+        &mut self,
+        encounter: &B::Encounter,
+        events: &[&Told<B>],
+        clauses: &'static str,
+    ) -> io::Result<()> {
+        let mut texts: Vec<clauses::Row> = Vec::new();
+        for told in events {
+            writeln!(self.out, "{}", B::told(encounter, &told.event))?;
+            for line in in_full(&told.why).lines() {
+                writeln!(self.out, "    {line}")?;
+            }
+            for clause in told.why.clauses() {
+                if let Some(row) = clauses::find(clauses, clause.0).filter(|row| !texts.contains(row)) {
+                    texts.push(row);
+                }
+            }
+        }
+        if !texts.is_empty() {
+            writeln!(self.out, "\n{}", self.paint.bold("The clauses:"))?;
+        }
+        for row in texts {
+            writeln!(self.out, "  {}", self.paint.name(row.id))?;
+            write!(self.out, "{}", clauses::wrapped(row.text, 100, "    "))?;
+        }
+        Ok(())
+    }
+
+    /// One JSON object as a line.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn json(&mut self, value: &Value) -> io::Result<()> {
+        writeln!(self.out, "{value}")?;
+        self.out.flush()
+    }
+}
+
+/// A breakdown in one line.
+fn in_short(why: &Why) -> String {
+    why.to_string()
+}
+
+/// A breakdown with a line for each term and its clause.
+fn in_full(why: &Why) -> String {
+    let line = |term: &fracas_engine::Term| match term.amount {
+        Some(amount) => format!("{amount:+} {}  [{}]\n", term.label, term.clause),
+        None => format!("{}  [{}]\n", term.label, term.clause),
+    };
+    why.terms.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::Clause;
+
+    use super::*;
+
+    #[test]
+    fn a_breakdown_in_full_names_each_clause() {
+        let why = Why::new().plus("weapon", 5, Clause("inn.mug")).fact("it is late", Clause("inn.hour"));
+        assert_eq!(in_full(&why), "+5 weapon  [inn.mug]\nit is late  [inn.hour]\n");
+    }
+
+    #[test]
+    fn a_secret_is_for_the_room_only_when_all_in_it_may_know() {
+        let mut out = Vec::new();
+        let mut narrator = Narrator::new(&mut out, Paint::PLAIN, Form::Text, false, vec![]);
+        let secret = Audience::only(Seat(1));
+        assert!(narrator.is_for_the_room(secret));
+        narrator.people = vec![Seat(0)];
+        assert!(!narrator.is_for_the_room(secret));
+        narrator.people = vec![Seat(1)];
+        assert!(narrator.is_for_the_room(secret));
+        narrator.people = vec![Seat(0), Seat(1)];
+        assert!(!narrator.is_for_the_room(secret));
+        assert!(narrator.is_for_the_room(Audience::Everyone));
+    }
+}

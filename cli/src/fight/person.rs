@@ -1,0 +1,240 @@
+//! What a person may type, and what it means.
+
+use std::collections::VecDeque;
+
+use fracas_engine::content::nearest;
+
+/// A word to the program instead of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Takes back the last answer that a person gave, or the last few.
+    Undo(usize),
+    /// Explains what happened last, clause by clause.
+    Why,
+    /// Says what the options may lead to.
+    Odds,
+    /// Draws the map.
+    Map,
+    /// Tells everything so far once more.
+    Log,
+    /// Writes the fight to a file.
+    Save(Option<String>),
+    /// Lets the program roll dice that were asked of people.
+    Roll,
+    /// Shows the options once more.
+    Options,
+    /// Ends the program; the fight is kept.
+    Quit,
+    /// Explains what may be typed.
+    Help,
+}
+
+/// What may be typed, for people.
+pub const HELP: &str = "\
+Type the number of a choice, or its text as far as it is clear which one you mean.
+Several answers at once: `1 1 3`, or `move north; strike`. They are given one after
+another, and what is left is dropped when another seat or the dice are asked.
+
+  undo [N]     take back your last answer (or the last N); the same dice come again
+  why          what happened last, with the clauses of the rules
+  odds         what each choice may lead to, with its chances
+  map          the map as it stands
+  options      the choices once more
+  log          everything so far
+  save [FILE]  write the fight to a file, to go on with `fracas fight --resume FILE`
+  roll         let the program roll dice that it asks you for
+  quit         stop; the fight is kept where the first lines said
+";
+
+/// The command that `text` is, if it is one. A leading `/` or `:` makes sure that it is taken for one.
+pub fn command(text: &str) -> Option<Command> {
+    let text = text.trim();
+    let text = text.strip_prefix(['/', ':']).unwrap_or(text);
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    let command = match (word.to_ascii_lowercase().as_str(), rest) {
+        ("undo" | "back", "") => Command::Undo(1),
+        ("undo" | "back", number) => Command::Undo(number.parse().ok().filter(|number| *number > 0)?),
+        ("save", "") => Command::Save(None),
+        ("save", file) => Command::Save(Some(file.to_owned())),
+        (_, rest) if !rest.is_empty() => return None,
+        ("why", _) => Command::Why,
+        ("odds", _) => Command::Odds,
+        ("map", _) => Command::Map,
+        ("log", _) => Command::Log,
+        ("roll", _) => Command::Roll,
+        ("options" | "choices", _) => Command::Options,
+        ("quit" | "exit", _) => Command::Quit,
+        ("help" | "?", _) => Command::Help,
+        _ => return None,
+    };
+    Some(command)
+}
+
+/// Which option a piece of text means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// This one, counted from 0.
+    One(usize),
+    /// One of these, and it is not clear which.
+    Several(Vec<usize>),
+    /// None of them: a number that is too high.
+    NoSuchNumber(usize),
+    /// None of them.
+    Nothing,
+}
+
+/// Finds the option that `text` means: by its number from 1, by its whole text, by its beginning, or by words that
+/// begin words of it in their order. Each way is tried only when those before it found nothing.
+pub fn pick(text: &str, options: &[String]) -> Pick {
+    if let Ok(number) = text.parse::<usize>() {
+        return match number.checked_sub(1) {
+            Some(place) if place < options.len() => Pick::One(place),
+            _ => Pick::NoSuchNumber(number),
+        };
+    }
+    let wanted = plain(text);
+    if wanted.is_empty() {
+        return Pick::Nothing;
+    }
+    let plain_options: Vec<String> = options.iter().map(|option| plain(option)).collect();
+    let ways: [&dyn Fn(&str) -> bool; 3] =
+        [&|option| option == wanted, &|option| option.starts_with(&wanted), &|option| {
+            words_in_order(&wanted, option)
+        }];
+    for way in ways {
+        let hits: Vec<usize> = (0..options.len()).filter(|&place| way(&plain_options[place])).collect();
+        match hits.as_slice() {
+            [] => {}
+            [one] => return Pick::One(*one),
+            _ => return Pick::Several(hits),
+        }
+    }
+    Pick::Nothing
+}
+
+/// The option that was probably meant by text that means none.
+pub fn guess<'a>(text: &str, options: &'a [String]) -> Option<&'a str> {
+    nearest(text, options.iter().map(String::as_str))
+}
+
+/// Whether each word begins a word of `option`, in the same order.
+fn words_in_order(words: &str, option: &str) -> bool {
+    let mut rest = option.split(' ');
+    words.split(' ').all(|word| rest.any(|other| other.starts_with(word)))
+}
+
+/// Lower case, single spaces, without punctuation at the ends of words.
+fn plain(text: &str) -> String {
+    let words = text.split_whitespace().map(|word| word.trim_matches([',', '.', '(', ')', '!', '?', '"']));
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// Answers typed ahead.
+#[derive(Clone, Debug, Default)]
+pub struct Queue {
+    pieces: VecDeque<String>,
+}
+
+impl Queue {
+    /// Takes a line apart at its semicolons.
+    pub fn push_line(&mut self, line: &str) {
+        self.pieces
+            .extend(line.split(';').map(str::trim).filter(|piece| !piece.is_empty()).map(str::to_owned));
+    }
+
+    /// The next piece whole: for commands and dice.
+    pub fn whole(&mut self) -> Option<String> {
+        self.pieces.pop_front()
+    }
+
+    /// The next answer to a question: of a piece of several numbers only the first, the rest stays.
+    pub fn answer(&mut self) -> Option<String> {
+        let piece = self.pieces.pop_front()?;
+        let numbers: Vec<&str> = piece.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        let are_numbers = numbers.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        match numbers.split_first() {
+            Some((first, rest)) if are_numbers && !rest.is_empty() => {
+                self.pieces.push_front(rest.join(" "));
+                Some((*first).to_owned())
+            }
+            _ => Some(piece),
+        }
+    }
+
+    /// Whether nothing was typed ahead.
+    pub fn is_empty(&self) -> bool {
+        self.pieces.is_empty()
+    }
+
+    /// Drops what is left, and returns it for a message.
+    pub fn drop_rest(&mut self) -> Option<String> {
+        let rest = self.pieces.drain(..).collect::<Vec<_>>().join("; ");
+        (!rest.is_empty()).then_some(rest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options() -> Vec<String> {
+        ["dodge", "yield", "strike Bram with the sword", "strike Cass with the sword", "move (3, 4)"]
+            .map(str::to_owned)
+            .to_vec()
+    }
+
+    #[test]
+    fn an_option_is_meant_by_number_text_beginning_or_words() {
+        let pick = |text| pick(text, &options());
+        assert_eq!(pick("2"), Pick::One(1));
+        assert_eq!(pick("YIELD"), Pick::One(1));
+        assert_eq!(pick("y"), Pick::One(1));
+        assert_eq!(pick("strike  b"), Pick::One(2));
+        assert_eq!(pick("cass sword"), Pick::One(3));
+        assert_eq!(pick("strike"), Pick::Several(vec![2, 3]));
+        assert_eq!(pick("move 3, 4"), Pick::One(4));
+        assert_eq!(pick("0"), Pick::NoSuchNumber(0));
+        assert_eq!(pick("6"), Pick::NoSuchNumber(6));
+        assert_eq!(pick("flee"), Pick::Nothing);
+        assert_eq!(pick("..."), Pick::Nothing);
+        assert_eq!(guess("yeild", &options()), Some("yield"));
+    }
+
+    #[test]
+    fn the_whole_text_wins_over_a_beginning() {
+        let options = ["move", "move away"].map(str::to_owned);
+        assert_eq!(pick("move", &options), Pick::One(0));
+        assert_eq!(pick("mov", &options), Pick::Several(vec![0, 1]));
+    }
+
+    #[test]
+    fn commands_are_told_from_answers() {
+        assert_eq!(command("undo"), Some(Command::Undo(1)));
+        assert_eq!(command("UNDO 3"), Some(Command::Undo(3)));
+        assert_eq!(command("undo 0"), None);
+        assert_eq!(
+            command("save my fight.journal"),
+            Some(Command::Save(Some("my fight.journal".to_owned())))
+        );
+        assert_eq!(command("/map"), Some(Command::Map));
+        assert_eq!(command("map the cave"), None);
+        assert_eq!(command("?"), Some(Command::Help));
+        assert_eq!(command(""), None);
+    }
+
+    #[test]
+    fn several_answers_are_taken_one_after_another() {
+        let mut queue = Queue::default();
+        queue.push_line("1 1, 3; dodge ; 3 4;");
+        assert_eq!(queue.answer().as_deref(), Some("1"));
+        assert_eq!(queue.answer().as_deref(), Some("1"));
+        assert_eq!(queue.answer().as_deref(), Some("3"));
+        assert_eq!(queue.answer().as_deref(), Some("dodge"));
+        assert_eq!(queue.whole().as_deref(), Some("3 4"));
+        assert_eq!(queue.answer(), None);
+        queue.push_line("a;b");
+        assert_eq!(queue.drop_rest().as_deref(), Some("a; b"));
+        assert_eq!(queue.drop_rest(), None);
+    }
+}

@@ -1,0 +1,128 @@
+//! Who sits where: people and policies.
+
+use anyhow::{anyhow, bail};
+use fracas_engine::{Policy, Present};
+use fracas_lab::players::seed_of;
+
+use crate::books::unknown;
+
+/// The word for a person at this terminal.
+pub const ME: &str = "me";
+/// The word for every seat at once.
+const ALL: &str = "all";
+/// Who plays a seat that nobody was named for.
+const DEFAULT: &str = "greedy";
+
+/// Who answers for a seat.
+pub enum Sitter<B: Present> {
+    /// A person at this terminal.
+    Person,
+    /// A policy.
+    Policy(Box<dyn Policy<B>>),
+}
+
+/// One seat.
+pub struct Place<B: Present> {
+    /// Its name.
+    pub name: String,
+    /// Who sits there.
+    pub sitter: Sitter<B>,
+    /// The name of the policy, or `me`.
+    pub who: String,
+}
+
+impl<B: Present> Place<B> {
+    /// Whether a person sits there.
+    pub fn is_person(&self) -> bool {
+        matches!(self.sitter, Sitter::Person)
+    }
+}
+
+/// Who is named for each seat, by `SEAT=WHO` as given on the command line. A later one wins, and `all` stands for
+/// every seat.
+///
+/// # Errors
+/// What is wrong, with the nearest right names.
+pub fn named(seats: &[String], wishes: &[String]) -> anyhow::Result<Vec<String>> {
+    let mut who = vec![DEFAULT.to_owned(); seats.len()];
+    for wish in wishes {
+        let Some((seat, name)) = wish.split_once('=').map(|(seat, name)| (seat.trim(), name.trim())) else {
+            let first = seats.first().map_or("SEAT", String::as_str);
+            bail!(
+                "`--seat {wish}` lacks an equals sign: write --seat {first}=me or --seat {first}={DEFAULT}"
+            );
+        };
+        if name.is_empty() {
+            bail!("`--seat {wish}` names nobody: write {seat}=me for yourself, or {seat}=POLICY");
+        }
+        let numbers: Vec<usize> = match seats.iter().position(|known| known.eq_ignore_ascii_case(seat)) {
+            Some(number) => vec![number],
+            None if seat == ALL => (0..seats.len()).collect(),
+            None => {
+                let mut known: Vec<&str> = seats.iter().map(String::as_str).collect();
+                known.push(ALL);
+                return Err(anyhow!("{}", unknown("seat", seat, &known)));
+            }
+        };
+        for number in numbers {
+            who[number] = name.to_owned();
+        }
+    }
+    Ok(who)
+}
+
+/// Fills the seats of a fight.
+///
+/// # Errors
+/// When a seat or a policy is not known.
+pub fn fill<B: Present>(encounter: &B::Encounter, wishes: &[String]) -> anyhow::Result<Vec<Place<B>>> {
+    let seats = B::seats(encounter);
+    let who = named(&seats, wishes)?;
+    seats
+        .into_iter()
+        .zip(who)
+        .map(|(name, who)| {
+            let sitter =
+                if who == ME { Sitter::Person } else { Sitter::Policy(crate::policies::named(&who)?) };
+            Ok(Place { name, sitter, who })
+        })
+        .collect()
+}
+
+/// Starts the policies of a fight: each draws from the stream that it would have in fight `number` of a simulation.
+pub fn begin<B: Present>(places: &mut [Place<B>], seed: u64, number: u64) {
+    for (seat, place) in (0_u64..).zip(places.iter_mut()) {
+        if let Sitter::Policy(policy) = &mut place.sitter {
+            policy.begin(seed_of(seed, seat), number);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats() -> Vec<String> {
+        ["heroes", "gm"].map(str::to_owned).to_vec()
+    }
+
+    fn wish(wishes: &[&str]) -> anyhow::Result<Vec<String>> {
+        let wishes: Vec<String> = wishes.iter().map(|wish| (*wish).to_owned()).collect();
+        named(&seats(), &wishes)
+    }
+
+    #[test]
+    fn seats_are_filled_by_name() {
+        assert_eq!(wish(&[]).unwrap(), ["greedy", "greedy"]);
+        assert_eq!(wish(&["Heroes=me"]).unwrap(), ["me", "greedy"]);
+        assert_eq!(wish(&["all=random", "gm = me"]).unwrap(), ["random", "me"]);
+    }
+
+    #[test]
+    fn wrong_wishes_are_answered_with_what_to_write() {
+        let error = |wishes: &[&str]| wish(wishes).unwrap_err().to_string();
+        assert!(error(&["heros=me"]).contains("did you mean `heroes`?"));
+        assert!(error(&["heroes"]).contains("--seat heroes=me"));
+        assert!(error(&["gm="]).contains("names nobody"));
+    }
+}

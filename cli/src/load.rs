@@ -1,0 +1,158 @@
+//! Finding an encounter, learning which book it is of, and reading it.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context as _, anyhow};
+use fracas_engine::Content;
+use fracas_engine::content::{Sources, Style};
+use fracas_engine::journal::SavedFile;
+
+use crate::books::{BOOKS, entry, unknown};
+use crate::failure::{Finding, complain};
+use crate::paint::Paint;
+
+/// An encounter that was found but not yet read.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The book it is of.
+    pub book: &'static str,
+    /// A short name for people and for file names.
+    pub name: String,
+    /// Its files: the encounter itself, then the house rules.
+    pub files: Vec<SavedFile>,
+}
+
+/// Finds an encounter by its path, or by its name if it ships with a book.
+///
+/// # Errors
+/// When there is no such file or encounter, or its book is not known.
+pub fn find(encounter: &str, book: Option<&str>, house_rules: &[String]) -> anyhow::Result<Found> {
+    let looks_like_path = encounter.contains(['/', '\\']) || encounter.ends_with(".toml");
+    let (book, main) = if looks_like_path || Path::new(encounter).is_file() {
+        let main = read_file(encounter)?;
+        (book_of(&main, book)?, main)
+    } else {
+        shipped(encounter, book)?
+    };
+    let mut files = vec![main];
+    for path in house_rules {
+        files.push(read_file(path)?);
+    }
+    let name = Path::new(encounter).file_stem().map_or(encounter.into(), |stem| stem.to_string_lossy());
+    Ok(Found { book, name: name.into_owned(), files })
+}
+
+/// Reads a text file.
+///
+/// # Errors
+/// When it is not there or is not text.
+pub fn read_file(path: &str) -> anyhow::Result<SavedFile> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read `{path}`"))?;
+    Ok(SavedFile { name: path.to_owned(), text })
+}
+
+/// The encounter of this name among those that ship with the books.
+fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static str, SavedFile)> {
+    let wanted = plain(name);
+    let mut known = Vec::new();
+    let mut hits = Vec::new();
+    let only = book.map(entry).transpose()?;
+    for shelf in BOOKS.iter().filter(|shelf| only.is_none_or(|only| only.name == shelf.name)) {
+        for (file, text) in (shelf.encounters)() {
+            known.push(plain(file));
+            if plain(file) == wanted || format!("{}/{}", shelf.name, plain(file)) == wanted {
+                let saved = SavedFile { name: (*file).to_owned(), text: (*text).to_owned() };
+                hits.push((shelf.name, saved));
+            }
+        }
+    }
+    match hits.len() {
+        1 => Ok(hits.swap_remove(0)),
+        0 => Err(anyhow!(
+            "{}\nA path to a TOML file is read from disk; `fracas books` lists the encounters that ship.",
+            unknown("file or shipped encounter", name, &known)
+        )),
+        _ => {
+            let books: Vec<&str> = hits.iter().map(|(book, _)| *book).collect();
+            Err(anyhow!(
+                "several books have an encounter `{name}` ({}): say which with --book",
+                books.join(", ")
+            ))
+        }
+    }
+}
+
+/// The name of a shipped file without its folder and ending.
+pub fn plain(file: &str) -> &str {
+    let file = file.strip_suffix(".toml").unwrap_or(file);
+    file.strip_prefix("encounters/").unwrap_or(file)
+}
+
+/// Which book a file is of: what the caller says, what the file says, or the only one that there is.
+fn book_of(file: &SavedFile, said: Option<&str>) -> anyhow::Result<&'static str> {
+    if let Some(name) = said {
+        return Ok(entry(name)?.name);
+    }
+    match (named_book(&file.text), BOOKS) {
+        (Some(name), _) => match entry(name) {
+            Ok(book) => Ok(book.name),
+            Err(error) => Err(Finding(format!("error: {}: {error}", file.name)).into()),
+        },
+        (None, [only]) => Ok(only.name),
+        (None, _) => Err(anyhow!(
+            "{} does not say of which book it is: write `book = \"NAME\"` in its first lines, or use --book NAME",
+            file.name
+        )),
+    }
+}
+
+/// The book that a file names before its first table. Looked for line by line, so that a file with a mistake further
+/// down still comes to the book's own, better diagnosis.
+fn named_book(text: &str) -> Option<&str> {
+    text.lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with('['))
+        .filter_map(|line| line.strip_prefix("book")?.trim_start().strip_prefix('='))
+        .find_map(|value| {
+            let value = value.trim_start();
+            let quote = value.chars().next().filter(|letter| matches!(letter, '"' | '\''))?;
+            value[1..].split(quote).next()
+        })
+}
+
+/// Reads the files of an encounter. Warnings are told and do not stop it.
+///
+/// # Errors
+/// A [`Finding`] with every mistake shown in its place.
+pub fn read<B: Content>(files: &[SavedFile], paint: Paint) -> anyhow::Result<Arc<B::Encounter>> {
+    let mut sources = Sources::new();
+    let ids: Vec<_> = files.iter().map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
+    let (main, house_rules) = ids.split_first().ok_or_else(|| anyhow!("there is no encounter to read"))?;
+    let (encounter, diagnostics) = B::read(&mut sources, *main, house_rules);
+    let style = if paint.is_on() { Style::Color } else { Style::Plain };
+    match encounter {
+        Some(encounter) if !diagnostics.has_errors() => {
+            if !diagnostics.is_empty() {
+                complain(diagnostics.render(&sources, style).trim_end());
+            }
+            Ok(Arc::new(encounter))
+        }
+        _ => Err(Finding(diagnostics.render(&sources, style)).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_book_is_found_before_the_first_table_only() {
+        assert_eq!(named_book("# a duel\nbook = \"inn\" # the ale\n"), Some("inn"));
+        assert_eq!(named_book("book='inn'"), Some("inn"));
+        assert_eq!(named_book("bookish = \"no\"\n[map]\nbook = \"inn\""), None);
+        assert_eq!(named_book("book = "), None);
+        assert_eq!(named_book("book = \"é"), Some("é"));
+    }
+}

@@ -1,0 +1,36 @@
+//! `fracas books`: what there is to play.
+
+use std::io::Write;
+
+use crate::books::BOOKS;
+use crate::clauses::rows;
+use crate::failure::Outcome;
+use crate::load::plain;
+use crate::paint::Paint;
+
+/// Lists the books, how large they are, and their encounters with the first line of comment of each.
+///
+/// # Errors
+/// When nobody reads.
+pub fn run(paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    for book in BOOKS {
+        writeln!(out, "{}  {}", paint.bold(book.name), book.title)?;
+        let clauses = rows(book.clauses).count();
+        writeln!(out, "  {clauses} clauses, {} settings", (book.settings)().len())?;
+        let encounters = (book.encounters)();
+        let width = encounters.iter().map(|(file, _)| plain(file).len()).max().unwrap_or(0);
+        for (file, text) in encounters {
+            let about = about(text);
+            writeln!(out, "    {}  {about}", paint.name(&format!("{:width$}", plain(file))))?;
+        }
+    }
+    if BOOKS.is_empty() {
+        writeln!(out, "This build knows no book.")?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// What a file says of itself in its first line, if that is a comment.
+fn about(text: &str) -> &str {
+    text.lines().next().and_then(|line| line.strip_prefix('#')).map_or("", str::trim)
+}

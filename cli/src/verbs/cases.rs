@@ -1,0 +1,122 @@
+//! `fracas cases`: small scenarios that show a rule, run against the rules.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use fracas_engine::content::{Sources, Style};
+use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
+use serde_json::json;
+
+use super::rules::{case_folders, toml_files};
+use crate::args::{Cases, Told};
+use crate::books::{Playable, Task, with_book};
+use crate::clauses::rows;
+use crate::failure::{Outcome, complain};
+use crate::paint::Paint;
+
+/// Runs every case of the files and folders named.
+///
+/// # Errors
+/// When there are none.
+pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    let files = files(&args.paths)?;
+    let mut verdicts = Vec::new();
+    let mut is_good = true;
+    for path in files {
+        let shown = path.display();
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read `{shown}`"))?;
+        let book = match &args.book {
+            Some(book) => Ok(book.clone()),
+            None => book_of(&text, &path),
+        };
+        match book.and_then(|book| Ok((book, CaseFile::parse(&text, &path)?))) {
+            // One wrong file does not hide what the others show.
+            Err(error) => {
+                complain(&format!("error: {error}"));
+                is_good = false;
+            }
+            Ok((book, mut file)) => {
+                if let Some(only) = &args.only {
+                    file.cases.retain(|case| {
+                        case.name.contains(only.as_str())
+                            || case.shows.iter().any(|clause| clause.contains(only.as_str()))
+                    });
+                }
+                let (ran, traces) = with_book(&book, Running { file, trace: args.trace })
+                    .with_context(|| shown.to_string())?;
+                out.write_all(traces.as_bytes())?;
+                verdicts.extend(ran);
+            }
+        }
+    }
+    if args.format == Told::Json {
+        for verdict in &verdicts {
+            writeln!(out, "{}", json!(verdict))?;
+        }
+    } else {
+        let summary = Summary::new(&verdicts);
+        let text = summary.to_string();
+        out.write_all(if summary.is_good() { paint.good(&text) } else { text }.as_bytes())?;
+    }
+    is_good &= verdicts.iter().all(|verdict| verdict.result.is_ok());
+    Ok(if is_good { Outcome::Done } else { Outcome::Finding })
+}
+
+/// The case files that are meant.
+fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    if paths.is_empty() {
+        let folders = case_folders();
+        if folders.is_empty() {
+            bail!(
+                "there are no books/*/cases below this folder: name case files, or run it from the repository"
+            );
+        }
+        folders.iter().for_each(|folder| toml_files(folder, &mut files));
+    }
+    for path in paths {
+        if path.is_dir() {
+            let before = files.len();
+            toml_files(path, &mut files);
+            if files.len() == before {
+                bail!("there is no case file in {}: they end in .toml", path.display());
+            }
+        } else {
+            files.push(path.clone());
+        }
+    }
+    Ok(files)
+}
+
+struct Running {
+    file: CaseFile,
+    trace: bool,
+}
+
+impl Task for Running {
+    type Output = (Vec<Verdict>, String);
+
+    fn run<B: Playable>(self) -> (Vec<Verdict>, String) {
+        let clauses: Vec<&str> = rows(B::CLAUSES).map(|row| row.id).collect();
+        let runner = Runner::<B>::new(&clauses, &read::<B>);
+        let traces = if self.trace {
+            self.file.cases.iter().map(|case| runner.trace(&self.file, case) + "\n").collect()
+        } else {
+            String::new()
+        };
+        (runner.run(&self.file), traces)
+    }
+}
+
+/// Reads the encounter of a case.
+fn read<B: Playable>(text: &str, path: &Path) -> Result<B::Encounter, String> {
+    let mut sources = Sources::new();
+    let main = sources.add(path.display().to_string(), text);
+    let (encounter, diagnostics) = B::read(&mut sources, main, &[]);
+    match encounter {
+        Some(encounter) if !diagnostics.has_errors() => Ok(encounter),
+        _ => Err(diagnostics.render(&sources, Style::Plain)),
+    }
+}

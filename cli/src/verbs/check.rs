@@ -1,0 +1,81 @@
+//! `fracas check`: every mistake in encounters and house rules.
+
+use std::io::Write;
+
+use fracas_engine::content::{Sources, Style};
+use serde_json::json;
+
+use crate::args::{Check, Told};
+use crate::books::{BOOKS, Playable, Task, with_book};
+use crate::failure::Outcome;
+use crate::load::{self, Found};
+use crate::paint::Paint;
+
+/// Reads each file and tells what is wrong with it.
+///
+/// # Errors
+/// When a file cannot be found.
+pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    let book = args.rules.book.as_deref();
+    let house_rules = &args.rules.house_rules;
+    let mut found = Vec::new();
+    for file in &args.files {
+        found.push(load::find(file, book, house_rules)?);
+    }
+    if args.files.is_empty() {
+        // House rules alone say little by themselves: they are read with every encounter that they may apply to.
+        let shelves = BOOKS.iter().filter(|shelf| book.is_none_or(|name| name == shelf.name));
+        for shelf in shelves {
+            for (name, _) in (shelf.encounters)() {
+                found.push(load::find(load::plain(name), Some(shelf.name), house_rules)?);
+            }
+        }
+    }
+    let mut outcome = Outcome::Done;
+    for one in found {
+        let (text, is_wrong) = with_book(one.book, Reading { found: one, paint, format: args.format })?;
+        out.write_all(text.as_bytes())?;
+        if is_wrong {
+            outcome = Outcome::Finding;
+        }
+    }
+    Ok(outcome)
+}
+
+struct Reading {
+    found: Found,
+    paint: Paint,
+    format: Told,
+}
+
+impl Task for Reading {
+    type Output = (String, bool);
+
+    fn run<B: Playable>(self) -> (String, bool) {
+        let mut sources = Sources::new();
+        let ids: Vec<_> =
+            self.found.files.iter().map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
+        let Some((main, house_rules)) = ids.split_first() else { return (String::new(), false) };
+        let (encounter, diagnostics) = B::read(&mut sources, *main, house_rules);
+        let is_wrong = encounter.is_none() || diagnostics.has_errors();
+        let text = match self.format {
+            Told::Json => {
+                diagnostics.located(&sources).iter().map(|one| format!("{}\n", json!(one))).collect()
+            }
+            Told::Text => {
+                let style = if self.paint.is_on() { Style::Color } else { Style::Plain };
+                let verdict = match (diagnostics.error_count(), diagnostics.len()) {
+                    (0, 0) => self.paint.good("good"),
+                    (0, warnings) => self.paint.good(&format!("good, {}", plural(warnings, "warning"))),
+                    (errors, _) => self.paint.bad(&plural(errors, "error")),
+                };
+                format!("{}{}: {verdict}\n", diagnostics.render(&sources, style), self.found.files[0].name)
+            }
+        };
+        (text, is_wrong)
+    }
+}
+
+fn plural(count: usize, noun: &str) -> String {
+    crate::fight::dice::count(count, noun)
+}

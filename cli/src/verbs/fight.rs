@@ -1,0 +1,166 @@
+//! `fracas fight`: referees a fight in the terminal.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
+
+use anyhow::Context as _;
+use fracas_engine::journal::{FORMAT, Header, read_header};
+use fracas_engine::{Seat, Session};
+
+use crate::args::{DiceFrom, Fight as Args, Told};
+use crate::books::{Playable, Task, with_book};
+use crate::failure::{Finding, Outcome, complain};
+use crate::fight::dice::{DiceBox, count};
+use crate::fight::journal_file::JournalFile;
+use crate::fight::narrate::{Form, Narrator};
+use crate::fight::seats::{self, Place};
+use crate::fight::{Fight, Left};
+use crate::load::{self, Found};
+use crate::paint::Paint;
+
+/// Begins a fight, or goes on with one.
+///
+/// # Errors
+/// When the encounter, the journal or a seat is wrong.
+pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    let (found, seed, number) = match (&args.resume, &args.encounter) {
+        (Some(journal), _) => of_journal(journal)?,
+        (None, Some(encounter)) => {
+            let rules = &args.rules;
+            let found = load::find(encounter, rules.book.as_deref(), &rules.house_rules)?;
+            (found, args.seed.map_or_else(drawn_seed, Ok)?, args.number)
+        }
+        (None, None) => anyhow::bail!("name an encounter, or a journal with --resume"),
+    };
+    with_book(found.book, Refereeing { args, found, seed, number, paint, out })?
+}
+
+/// The files, the seed and the number of a saved fight.
+///
+/// # Errors
+/// When it is no journal, or one of a book that this program does not know.
+pub fn of_journal(path: &Path) -> anyhow::Result<(Found, u64, u64)> {
+    let shown = path.display();
+    let bytes = fs::read(path).with_context(|| format!("cannot read the journal {shown}"))?;
+    let header = read_header(&String::from_utf8_lossy(&bytes))
+        .map_err(|error| Finding(format!("error: {shown}: {error}")))?;
+    let book = crate::books::entry(&header.book)?.name;
+    let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    Ok((Found { book, name, files: header.files }, header.seed, header.fight))
+}
+
+/// A seed that nobody chose: short enough to be typed again.
+fn drawn_seed() -> anyhow::Result<u64> {
+    let drawn = getrandom::u64()
+        .map_err(|error| anyhow::anyhow!("no seed can be drawn ({error}): give one with --seed"))?;
+    Ok(drawn % 1_000_000)
+}
+
+struct Refereeing<'a> {
+    args: Args,
+    found: Found,
+    seed: u64,
+    number: u64,
+    paint: Paint,
+    out: &'a mut dyn Write,
+}
+
+impl Task for Refereeing<'_> {
+    type Output = anyhow::Result<Outcome>;
+
+    fn run<B: Playable>(self) -> anyhow::Result<Outcome> {
+        let Refereeing { args, found, seed, number, paint, out } = self;
+        let encounter = load::read::<B>(&found.files, paint)?;
+        let mut places = seats::fill::<B>(&encounter, &args.seats)?;
+        seats::begin(&mut places, seed, number);
+        let people: Vec<Seat> = (0_u8..)
+            .zip(&places)
+            .filter(|(_, place)| place.is_person())
+            .map(|(number, _)| Seat(number))
+            .collect();
+        let somebody_plays = !people.is_empty() || args.dice == DiceFrom::Ask;
+        let form = match args.format {
+            Told::Text => Form::Text,
+            Told::Json => Form::Json,
+        };
+        let header = Header {
+            fracas: FORMAT,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            book: B::NAME.to_owned(),
+            files: found.files.clone(),
+            seed,
+            fight: number,
+        };
+        let stem = format!("fracas-{}-{seed}", found.name);
+        let mut journal = None;
+        let mut answers = Vec::new();
+        if let Some(path) = &args.resume {
+            let (file, read) = JournalFile::open::<B>(path)?;
+            if read.cut_off {
+                complain("note: the last line of the journal was cut off, as by a crash; it was left out");
+            }
+            journal = Some(file);
+            answers = read.answers;
+        } else if let Some(path) = &args.journal {
+            journal = Some(JournalFile::create(path, &header)?);
+        } else if somebody_plays && !args.no_journal {
+            match JournalFile::create_free(&stem, &header) {
+                Ok(file) => journal = Some(file),
+                Err(error) => complain(&format!("warning: this fight is not kept: {error:#}")),
+            }
+        }
+
+        let narrator = Narrator::new(out, paint, form, args.why, people);
+        let stdin = io::stdin();
+        let echoes = !stdin.is_terminal();
+        let mut input = stdin.lock();
+        let session = Session::new(encounter);
+        let dice = DiceBox::new(seed, number);
+        let mut fight = Fight::new(session, places, dice, header, narrator, &mut input);
+        fight.asks_dice = args.dice == DiceFrom::Ask;
+        fight.echoes = echoes;
+        if form == Form::Text {
+            introduce::<B>(&mut fight, &found.name, seed, journal.as_ref())?;
+        }
+        let resumed = answers.len();
+        fight.catch_up(answers).map_err(|(number, error)| {
+            Finding(format!(
+                "error: answer {number} of the journal does not fit: {error}\n\
+                 The rules or the program have changed since it was written; `fracas replay` shows the fight up to there."
+            ))
+        })?;
+        if resumed > 0 && form == Form::Text {
+            writeln!(fight.narrator.out, "Went on after {}.", count(resumed, "answer"))?;
+        }
+        fight.journal = journal;
+        let left = fight.play();
+        if !matches!(left, Ok(Left::Over)) {
+            // Also when nobody reads any more: the fight must not be lost with the screen.
+            let _ = fight.narrator.out.flush();
+            fight.keep(&stem);
+        }
+        left.map(|_| Outcome::Done)
+    }
+}
+
+/// Says what is fought, by whom, and where it is kept.
+fn introduce<B: Playable>(
+    fight: &mut Fight<'_, B>,
+    name: &str,
+    seed: u64,
+    journal: Option<&JournalFile>,
+) -> io::Result<()> {
+    let paint = fight.narrator.paint;
+    let seats: Vec<String> =
+        fight.places.iter().map(|Place { name, who, .. }| format!("{name} = {who}")).collect();
+    writeln!(fight.narrator.out, "{}  {}", paint.bold(name), paint.dim(B::TITLE))?;
+    writeln!(fight.narrator.out, "seats: {}; seed {seed}", seats.join(", "))?;
+    if let Some(journal) = journal {
+        writeln!(fight.narrator.out, "every answer is kept in {}", journal.path().display())?;
+    }
+    if !fight.narrator.people.is_empty() {
+        writeln!(fight.narrator.out, "{}", paint.dim("type `help` to learn what may be typed"))?;
+    }
+    Ok(())
+}

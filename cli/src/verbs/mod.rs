@@ -1,0 +1,48 @@
+//! The commands, one file each.
+
+mod books;
+mod cases;
+mod check;
+mod completions;
+mod fight;
+mod new;
+mod odds;
+mod replay;
+mod rules;
+mod schema;
+mod simulate;
+mod tournament;
+
+use std::io::{self, BufWriter, Write};
+
+use crate::args::{Cli, Verb};
+use crate::failure::Outcome;
+use crate::paint::Paint;
+
+/// Does what the command line says.
+///
+/// # Errors
+/// Whatever stopped it; see [`exit_code`](crate::failure::exit_code).
+pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
+    let paint = Paint::for_output(cli.plain);
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = match cli.verb {
+        Verb::Fight(args) => fight::run(args, paint, &mut out),
+        Verb::Simulate(args) => simulate::run(args, paint, &mut out),
+        Verb::Tournament(args) => tournament::run(args, paint, &mut out),
+        Verb::Odds(args) => odds::run(args, paint, &mut out),
+        Verb::Replay(args) => replay::run(args, paint, &mut out),
+        Verb::Check(args) => check::run(args, paint, &mut out),
+        Verb::Cases(args) => cases::run(args, paint, &mut out),
+        Verb::Rules(args) => rules::run(args, paint, &mut out),
+        Verb::Books(_) => books::run(paint, &mut out),
+        Verb::New(args) => new::run(args, &mut out),
+        Verb::Schema(args) => schema::run(args, &mut out),
+        Verb::Completions(args) => completions::run(args, &mut out),
+    };
+    // What was written before an error is worth seeing, and comes before it.
+    let flushed = out.flush();
+    let outcome = done?;
+    flushed?;
+    Ok(outcome)
+}

@@ -1,0 +1,31 @@
+//! `fracas new`: an encounter to start from.
+
+use std::io::Write;
+
+use anyhow::{anyhow, bail};
+
+use crate::args::New;
+use crate::books::{entry, unknown};
+use crate::failure::Outcome;
+use crate::load::plain;
+
+/// Prints a shipped encounter, comments and all.
+///
+/// # Errors
+/// When there is no such book or encounter.
+pub fn run(args: New, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    let encounters = (entry(&args.book)?.encounters)();
+    let text = match &args.encounter {
+        None => encounters.first().map(|(_, text)| *text),
+        Some(name) => match encounters.iter().find(|(file, _)| plain(file) == plain(name)) {
+            Some((_, text)) => Some(*text),
+            None => {
+                let known: Vec<&str> = encounters.iter().map(|(file, _)| plain(file)).collect();
+                return Err(anyhow!("{}", unknown("encounter", name, &known)));
+            }
+        },
+    };
+    let Some(text) = text else { bail!("no encounter ships with `{}`", args.book) };
+    writeln!(out, "{}", text.trim_end())?;
+    Ok(Outcome::Done)
+}

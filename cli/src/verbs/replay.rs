@@ -1,0 +1,228 @@
+//! `fracas replay`: a saved fight once more.
+
+use std::fs;
+use std::io::{self, BufRead as _, Write};
+use std::path::Path;
+
+use fracas_engine::table::Open;
+use fracas_engine::{Answer, Present, Session};
+use serde_json::json;
+
+use super::fight::of_journal;
+use crate::args::{Replay, Told};
+use crate::books::{Playable, Task, with_book};
+use crate::failure::{Finding, Outcome, complain};
+use crate::fight::dice::{DiceBox, count};
+use crate::fight::journal_file;
+use crate::fight::narrate::{Form, Narrator};
+use crate::load::{self, Found};
+use crate::paint::Paint;
+
+/// Tells a saved fight, or verifies it.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn run(args: Replay, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    let (found, seed, number) = of_journal(&args.journal)?;
+    with_book(found.book, Replaying { args, found, seed, number, paint, out })?
+}
+
+struct Replaying<'a> {
+    args: Replay,
+    found: Found,
+    seed: u64,
+    number: u64,
+    paint: Paint,
+    out: &'a mut dyn Write,
+}
+
+impl Task for Replaying<'_> {
+    type Output = anyhow::Result<Outcome>;
+
+    fn run<B: Playable>(self) -> anyhow::Result<Outcome> {
+        let Replaying { args, found, seed, number, paint, out } = self;
+        let encounter = load::read::<B>(&found.files, paint)?;
+        let shown = args.journal.display().to_string();
+        let bytes = fs::read(&args.journal)?;
+        let journal =
+            journal_file::read::<B>(&bytes).map_err(|error| Finding(format!("error: {shown}: {error}")))?;
+        if journal.cut_off {
+            complain("note: the last line of the journal was cut off, as by a crash; it was left out");
+        }
+        let form = match args.format {
+            Told::Text => Form::Text,
+            Told::Json => Form::Json,
+        };
+        let mut session = Session::<B>::new(encounter);
+        let mut narrator = Narrator::new(out, paint, form, args.why, Vec::new());
+        let mut dice = DiceBox::new(seed, number);
+        let (mut rolls, mut from_seed) = (0_usize, 0_usize);
+        let last = args.to.unwrap_or(usize::MAX).min(journal.answers.len());
+        for (place, answer) in journal.answers.iter().take(last).enumerate() {
+            if !args.verify {
+                narrator.catch_up(&session)?;
+                narrator.round(&session)?;
+                if args.step && !next_step()? {
+                    return Ok(Outcome::Done);
+                }
+                tell_answer(&mut narrator, &session, place, answer)?;
+            }
+            let thrown = match session.open() {
+                Some(Open::Roll { dice, .. }) => Some(*dice),
+                _ => None,
+            };
+            if let (Some(thrown), Answer::Faces(faces)) = (thrown, answer) {
+                rolls += 1;
+                from_seed += usize::from(dice.show(thrown) == *faces);
+            }
+            if let Err(error) = session.answer(answer.clone()) {
+                narrator.out.flush()?;
+                return Err(differs(&session, &bytes, &shown, place, answer, &error.to_string()).into());
+            }
+            dice.pass(thrown);
+        }
+        if args.verify {
+            let answers = count(journal.answers.len(), "answer");
+            let round = B::round(session.state());
+            let stands = if session.open().is_some() { "is not over" } else { "is over" };
+            match form {
+                Form::Json => narrator.json(&json!({ "verified": {
+                    "answers": journal.answers.len(), "rolls": rolls, "from_seed": from_seed,
+                    "round": round, "over": session.open().is_none(),
+                } }))?,
+                Form::Text => {
+                    writeln!(
+                        narrator.out,
+                        "{}: {answers} fit; the fight {stands}, in round {round}",
+                        paint.good("the same")
+                    )?;
+                    writeln!(
+                        narrator.out,
+                        "{}: {from_seed} as seed {seed} rolls them, {} typed in",
+                        count(rolls, "roll"),
+                        rolls - from_seed
+                    )?;
+                }
+            }
+            return Ok(Outcome::Done);
+        }
+        narrator.catch_up(&session)?;
+        if session.open().is_none() {
+            narrator.end(&session)?;
+        } else {
+            narrator.map_if_changed(&session)?;
+            if form == Form::Text {
+                writeln!(narrator.out, "After {}.", count(last, "answer"))?;
+            }
+        }
+        Ok(Outcome::Done)
+    }
+}
+
+/// Waits for Enter; whether to go on.
+fn next_step() -> io::Result<bool> {
+    let mut line = Vec::new();
+    Ok(io::stdin().lock().read_until(b'\n', &mut line)? > 0)
+}
+
+/// Says which answer is given next.
+fn tell_answer<B: Present>(
+    narrator: &mut Narrator<'_>,
+    session: &Session<B>,
+    place: usize,
+    answer: &Answer<B>,
+) -> io::Result<()> {
+    let encounter = session.encounter();
+    if narrator.form == Form::Json {
+        return narrator.json(&json!({ "answer": place + 1, "given": answer }));
+    }
+    let text = match (answer, session.open()) {
+        (Answer::Choice(choice), Some(Open::Choice { question, .. })) => {
+            format!("{} {}", B::asked(encounter, question), B::named(encounter, choice))
+        }
+        (Answer::Choice(choice), _) => B::named(encounter, choice),
+        (Answer::Faces(faces), _) => {
+            let what = match session.open() {
+                Some(Open::Roll { dice, what }) => format!("{dice} for {what}: "),
+                _ => String::new(),
+            };
+            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+            format!("{what}{}", faces.join(" "))
+        }
+    };
+    let line = narrator.paint.dim(&format!("{:>4}. {text}", place + 1));
+    writeln!(narrator.out, "{line}")
+}
+
+/// Where and how a replay differs from its journal.
+fn differs<B: Present>(
+    session: &Session<B>,
+    bytes: &[u8],
+    shown: &str,
+    place: usize,
+    answer: &Answer<B>,
+    error: &str,
+) -> Finding {
+    let encounter = session.encounter();
+    let given = match answer {
+        Answer::Choice(choice) => B::named(encounter, choice),
+        Answer::Faces(faces) => format!("the dice {:?}", faces.as_slice()),
+    };
+    let now = match session.open() {
+        None => "the fight is over".to_owned(),
+        Some(Open::Roll { dice, what }) => format!("{dice} are rolled for {what}"),
+        Some(Open::Choice { question, options, .. }) => {
+            let names: Vec<String> =
+                options.iter().take(12).map(|choice| B::named(encounter, choice)).collect();
+            let more = options.len().saturating_sub(names.len());
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            format!("it is asked: {} ({}{more})", B::asked(encounter, question), names.join(", "))
+        }
+    };
+    let line = line_of(bytes, place);
+    Finding(format!(
+        "{shown}:{line}: the replay differs at answer {}, in round {}\n  \
+         the journal says: {given}\n  now: {now}\n  {error}\n\
+         The rules, the encounter or the program have changed since it was written.",
+        place + 1,
+        B::round(session.state()),
+    ))
+}
+
+/// The line of an answer, from 1; empty lines count as lines.
+fn line_of(bytes: &[u8], answer: usize) -> usize {
+    let lines = bytes.split(|&byte| byte == b'\n').enumerate().skip(1);
+    let full = lines.filter(|(_, line)| !line.iter().all(u8::is_ascii_whitespace));
+    full.map(|(number, _)| number + 1).nth(answer).unwrap_or(0)
+}
+
+/// The fight of a journal up to its last answer, for commands that begin where it stands.
+///
+/// # Errors
+/// When the journal cannot be read or does not fit.
+pub fn session_of<B: Playable>(path: &Path, files: &Found, paint: Paint) -> anyhow::Result<Session<B>> {
+    let encounter = load::read::<B>(&files.files, paint)?;
+    let shown = path.display().to_string();
+    let bytes = fs::read(path)?;
+    let journal =
+        journal_file::read::<B>(&bytes).map_err(|error| Finding(format!("error: {shown}: {error}")))?;
+    let mut session = Session::new(encounter);
+    for (place, answer) in journal.answers.iter().enumerate() {
+        if let Err(error) = session.answer(answer.clone()) {
+            return Err(differs(&session, &bytes, &shown, place, answer, &error.to_string()).into());
+        }
+    }
+    Ok(session)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn empty_lines_are_counted_but_are_no_answers() {
+        assert_eq!(line_of(b"head\n\none\ntwo\n", 0), 3);
+        assert_eq!(line_of(b"head\none\ntwo\n", 1), 3);
+        assert_eq!(line_of(b"head\n", 0), 0);
+    }
+}

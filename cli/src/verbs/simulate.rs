@@ -1,0 +1,115 @@
+//! `fracas simulate`: a fight played many times.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fracas_lab::players::Players;
+use fracas_lab::policy::Registry;
+use fracas_lab::render::{json, simulation_csv, simulation_table};
+use fracas_lab::simulate::{Simulation, Watch};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args::{Format, Simulate};
+use crate::books::{Playable, Task, with_book};
+use crate::failure::{Outcome, complain};
+use crate::fight::seats;
+use crate::load::{self, Found};
+use crate::paint::Paint;
+
+/// The width of tables.
+pub const WIDTH: usize = 100;
+
+/// Plays and reports.
+///
+/// # Errors
+/// When the encounter or a seat is wrong.
+pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    let rules = &args.which.rules;
+    let found = load::find(&args.which.encounter, rules.book.as_deref(), &rules.house_rules)?;
+    with_book(found.book, Simulating { args, found, paint, out })?
+}
+
+struct Simulating<'a> {
+    args: Simulate,
+    found: Found,
+    paint: Paint,
+    out: &'a mut dyn Write,
+}
+
+impl Task for Simulating<'_> {
+    type Output = anyhow::Result<Outcome>;
+
+    fn run<B: Playable>(self) -> anyhow::Result<Outcome> {
+        let Simulating { args, found, paint, out } = self;
+        anyhow::ensure!(args.fights > 0, "`-n 0` plays no fight: ask for one at least");
+        let encounter = load::read::<B>(&found.files, paint)?;
+        let who = seats::named(&B::seats(&encounter), &args.seats)?;
+        anyhow::ensure!(
+            !who.iter().any(|who| who == seats::ME),
+            "a person cannot play {} fights: give the seat to a policy, or use `fracas fight`",
+            args.fights
+        );
+        let policies = Registry::<B>::standard();
+        let makers = who.iter().map(|name| policies.maker(name)).collect::<Result<Vec<_>, _>>()?;
+        let mut simulation =
+            Simulation::<B>::new(&encounter, args.fights, args.seed, Players::by_seat(makers));
+        simulation.threads = args.threads;
+        let begun = Instant::now();
+        let report = watched(args.fights, |watch| simulation.run(watch))?;
+        match args.format {
+            Format::Json => out.write_all(json(&report).as_bytes())?,
+            Format::Csv => out.write_all(simulation_csv(&report).as_bytes())?,
+            Format::Table => {
+                if report.is_partial() {
+                    writeln!(out, "Stopped after {} of {} fights.", report.fights, report.asked)?;
+                }
+                let seats = B::seats(&encounter);
+                let seats: Vec<String> =
+                    seats.iter().zip(&who).map(|(seat, who)| format!("{seat} = {who}")).collect();
+                writeln!(out, "{}; {}; seed {}", paint.bold(&found.name), seats.join(", "), args.seed)?;
+                out.write_all(simulation_table(&report, WIDTH).as_bytes())?;
+                out.flush()?;
+                let pace = report.pace(begun.elapsed());
+                // How fast it went is no part of the result, which is the same each time.
+                complain(&format!(
+                    "{:.2} s, {:.0} fights/s, {:.0} decisions/s",
+                    pace.seconds, pace.fights_per_second, pace.decisions_per_second
+                ));
+            }
+        }
+        Ok(Outcome::Done)
+    }
+}
+
+/// Runs something long that counts up to `whole`, with a progress bar on the standard error stream where that is a
+/// terminal. Ctrl-C asks it to stop; a second one ends the program.
+pub fn watched<R>(whole: u64, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<R> {
+    let watch = Arc::new(Watch::default());
+    let for_signal = Arc::clone(&watch);
+    ctrlc::set_handler(move || {
+        if for_signal.is_stopped() {
+            std::process::exit(130);
+        }
+        for_signal.stop();
+    })?;
+    let style = "{bar:32} {human_pos} of {human_len}, {per_sec}, {eta} left";
+    let bar = ProgressBar::new(whole).with_style(ProgressStyle::with_template(style)?);
+    let result = std::thread::scope(|scope| {
+        let (done, is_done) = std::sync::mpsc::channel::<()>();
+        let (bar, watching) = (&bar, &watch);
+        scope.spawn(move || {
+            // The sender is dropped when the work is done, also when it panics; until then nothing is ever sent.
+            while is_done.recv_timeout(Duration::from_millis(100))
+                == Err(std::sync::mpsc::RecvTimeoutError::Timeout)
+            {
+                bar.set_position(watching.done());
+            }
+        });
+        let result = work(&watch);
+        drop(done);
+        result
+    });
+    bar.finish_and_clear();
+    Ok(result)
+}
