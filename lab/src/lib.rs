@@ -14,6 +14,7 @@
 
 pub mod battery;
 pub mod cases;
+mod following;
 pub mod matchup;
 mod nearest;
 pub mod odds;

@@ -1,6 +1,9 @@
 //! Odds on the made-up book.
 
-use fracas_engine::Book;
+use std::sync::Arc;
+
+use fracas_engine::table::Open;
+use fracas_engine::{Answer, Book, Present, Session};
 use fracas_lab::odds::{Method, Query, Tell};
 use fracas_lab::toy::{Duel, Toy};
 
@@ -64,4 +67,33 @@ fn an_answer_that_is_never_offered_is_an_error() {
     assert_eq!(error.to_string(), "`pary` is never offered here: choose among parry, dodge");
     let error = query(&duel, &state, &["Bob: strike"]).run().unwrap_err();
     assert!(error.to_string().starts_with("`Bob: strike` is never offered"), "{error}");
+}
+
+#[test]
+fn the_odds_of_the_open_question_start_where_it_is_asked() {
+    let duel = Arc::new(Duel::example());
+    let mut session = Session::<Toy>::new(Arc::clone(&duel));
+    for answer in ["strike", "parry", "strike", "parry"] {
+        let Some(Open::Choice { question, state, .. }) = session.open() else { panic!("a question is open") };
+        let choice = Toy::parse(&duel, state, question, answer).unwrap();
+        session.answer(Answer::Choice(choice)).unwrap();
+        if answer == "parry" && session.answers().len() == 2 {
+            session.answer(Answer::Faces([1, 1].into_iter().collect())).unwrap();
+        }
+    }
+    // Bob has lost four; now the dice of Ann's parry are in the air.
+    let past = session.past();
+    for limit in [1_000, 1] {
+        let mut query = Query::<Toy>::new(&duel, past.start);
+        query.past = past.answers;
+        query.tell = Tell::Events;
+        query.limit = limit;
+        let odds = query.run().unwrap();
+        assert!(odds.outcomes.iter().all(|outcome| !outcome.label[0].contains("strikes")), "{odds:?}");
+        query.tell = Tell::Changes;
+        let odds = query.run().unwrap();
+        let lines: Vec<_> = odds.outcomes.iter().flat_map(|outcome| &outcome.label).collect();
+        assert_eq!(lines, ["nothing changes", "Ann: poise 10 -> 6"]);
+        assert!((odds.outcomes[1].chance.percent() - 41.67).abs() < 1.0);
+    }
 }

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
 
-use super::{Ask, Table};
+use super::{Answer, Ask, Past, Table};
 use crate::book::{Book, Progress};
 use crate::dice::{Dice, Faces};
 use crate::explain::Why;
@@ -29,14 +29,31 @@ struct Throw {
 /// A table whose dice follow a path through all outcomes. Dice of one kind thrown together are walked as sets of
 /// faces, not as rows, since their order carries no meaning.
 pub struct Enumerating<'a, B: Book, C, L> {
+    /// What was answered before: it is given again and not walked.
+    past: &'a [Answer<B>],
+    /// Whether something was asked that is not of the past: what was told before is known already.
+    is_fresh: bool,
     path: Vec<Throw>,
     depth: usize,
     choose: &'a mut C,
     listen: &'a mut L,
-    book: std::marker::PhantomData<B>,
 }
 
-impl<B: Book, C, L> Enumerating<'_, B, C, L> {
+impl<'a, B: Book, C, L> Enumerating<'a, B, C, L> {
+    /// The next answer of the past, if any is left.
+    fn recorded(&mut self) -> Option<&'a Answer<B>> {
+        match self.past.split_first() {
+            Some((first, rest)) => {
+                self.past = rest;
+                Some(first)
+            }
+            None => {
+                self.is_fresh = true;
+                None
+            }
+        }
+    }
+
     /// Moves the last throw of the path that has another outcome to it, and drops what came after.
     fn advance(&mut self) -> bool {
         while let Some(last) = self.path.last_mut() {
@@ -90,6 +107,9 @@ where
     type Pause = Infallible;
 
     fn roll(&mut self, dice: Dice, _: &'static str) -> Result<Faces, Infallible> {
+        if let Some(Answer::Faces(faces)) = self.recorded() {
+            return Ok(faces.clone());
+        }
         if self.depth == self.path.len() {
             let faces: Faces = std::iter::repeat_n(dice.die.sides(), usize::from(dice.count)).collect();
             self.path.push(Throw { faces, dice });
@@ -100,11 +120,18 @@ where
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {
-        Ok((self.choose)(ask).min(ask.options.len() - 1))
+        Ok(match self.recorded() {
+            Some(Answer::Choice(choice)) => {
+                ask.options.iter().position(|option| option == choice).unwrap_or(0)
+            }
+            _ => (self.choose)(ask).min(ask.options.len() - 1),
+        })
     }
 
     fn tell(&mut self, _: Audience, event: B::Event, _: impl FnOnce() -> Why) {
-        (self.listen)(event);
+        if self.is_fresh {
+            (self.listen)(event);
+        }
     }
 }
 
@@ -119,6 +146,23 @@ where
 pub fn enumerate_beat<B: Book, K: Eq + std::hash::Hash>(
     encounter: &B::Encounter,
     state: &B::State,
+    limit: u64,
+    choose: impl FnMut(&Ask<'_, B>) -> usize,
+    label: impl FnMut(&B::State, &[B::Event], Progress) -> K,
+) -> Result<FxHashMap<K, Ratio<BigUint>>, TooMany> {
+    enumerate_past(encounter, Past { start: state, answers: &[] }, limit, choose, label)
+}
+
+/// Plays the rest of a beat in every way in which its dice can still fall, after the answers of its past.
+///
+/// `choose` is asked and events are collected only from the first question on that the past does not answer. An answer
+/// of the past that does not fit is as if it had not been given.
+///
+/// # Errors
+/// [`TooMany`] when there are more ways than `limit`.
+pub fn enumerate_past<B: Book, K: Eq + std::hash::Hash>(
+    encounter: &B::Encounter,
+    past: Past<'_, B>,
     limit: u64,
     mut choose: impl FnMut(&Ask<'_, B>) -> usize,
     mut label: impl FnMut(&B::State, &[B::Event], Progress) -> K,
@@ -135,16 +179,15 @@ pub fn enumerate_beat<B: Book, K: Eq + std::hash::Hash>(
         events.clear();
         let mut listen = |event| events.push(event);
         let mut table = Enumerating::<B, _, _> {
+            past: past.answers,
+            is_fresh: past.answers.is_empty(),
             path,
             depth: 0,
             choose: &mut choose,
             listen: &mut listen,
-            book: std::marker::PhantomData,
         };
-        let mut end = state.clone();
-        let progress = match B::beat(encounter, &mut end, &mut table) {
-            Ok(progress) => progress,
-        };
+        let mut end = past.start.clone();
+        let Ok(progress) = B::beat(encounter, &mut end, &mut table);
         let weight = table.weight();
         let more = table.advance();
         path = table.path;

@@ -8,7 +8,7 @@ mod scripted;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-pub use enumerating::{TooMany, enumerate_beat};
+pub use enumerating::{TooMany, enumerate_beat, enumerate_past};
 pub(crate) use replaying::faces_fit;
 pub use replaying::{Mismatch, Open, Replaying, Stopped};
 pub use sampling::{Everywhere, Observer, Playout, Sampling, Seating, play_out};

@@ -4,11 +4,11 @@ mod chance;
 mod changes;
 mod forced;
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::collections::hash_map::Entry;
 
-use fracas_engine::table::{Observer, Sampling, Seating, TooMany, enumerate_beat};
-use fracas_engine::{Ask, DiceStream, Past, Present, Progress};
+use fracas_engine::table::{Replaying, TooMany, enumerate_past};
+use fracas_engine::{Answer, DiceStream, Past, Present, Progress};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
@@ -17,6 +17,7 @@ use serde::Serialize;
 pub use chance::Chance;
 pub use changes::changes;
 
+use crate::following::Following;
 use crate::nearest::by_nearness;
 use crate::simulate::Rate;
 use forced::Forced;
@@ -49,6 +50,9 @@ pub struct Query<'a, B: Present> {
     pub encounter: &'a B::Encounter,
     /// The state at the start of a beat.
     pub state: &'a B::State,
+    /// What has been answered in the beat already: with [`Session::past`](fracas_engine::Session::past) the odds are
+    /// those of the open question.
+    pub past: &'a [Answer<B>],
     /// Answers in the words of [`Present::named`], each given to the first question that offers it after the one
     /// before was given. `Grunk: dodge` is given to Grunk only.
     pub forced: Vec<String>,
@@ -141,6 +145,7 @@ impl<'a, B: Present> Query<'a, B> {
         Query {
             encounter,
             state,
+            past: &[],
             forced: Vec::new(),
             beats: 1,
             tell: Tell::Changes,
@@ -179,7 +184,8 @@ impl<'a, B: Present> Query<'a, B> {
         nodes.insert(start, Ratio::from_integer(BigUint::from(1_u8)));
         let mut left = self.limit;
         let mut ways = 0;
-        for _ in 0..self.beats.max(1) {
+        for beat in 0..self.beats.max(1) {
+            let answers = if beat == 0 { self.past } else { &[] };
             ways = 0;
             let mut reached: FxHashMap<Node<B::State>, Ratio<BigUint>> = FxHashMap::default();
             for (node, mass) in nodes {
@@ -189,9 +195,9 @@ impl<'a, B: Present> Query<'a, B> {
                 }
                 let walked = Cell::new(0);
                 let given = Cell::new(node.forced);
-                let leaves = enumerate_beat::<B, _>(
+                let leaves = enumerate_past::<B, _>(
                     self.encounter,
-                    &node.state,
+                    Past { start: &node.state, answers },
                     left,
                     |ask| forced.choose(ask, &given),
                     |state, events, progress| {
@@ -214,8 +220,9 @@ impl<'a, B: Present> Query<'a, B> {
             nodes = reached;
         }
         let mut outcomes = FxHashMap::default();
+        let before = self.before();
         for (node, mass) in nodes {
-            add(&mut outcomes, self.label(&node.state, node.lines), mass);
+            add(&mut outcomes, self.label(&before, &node.state, node.lines), mass);
         }
         let outcomes = outcomes
             .into_iter()
@@ -225,24 +232,33 @@ impl<'a, B: Present> Query<'a, B> {
     }
 
     fn sample(&self, forced: &Forced<B>) -> Odds {
-        let mut counts: FxHashMap<Vec<String>, u64> = FxHashMap::default();
+        let mut ends: FxHashMap<(B::State, Vec<String>), u64> = FxHashMap::default();
         let samples = self.samples.max(1);
+        let before = self.before();
         for sample in 0..samples {
-            let mut seating = ForcedSeating { forced, given: Cell::new(0) };
-            let mut listener = Listener {
-                encounter: self.encounter,
-                listens: self.tell == Tell::Events,
-                lines: RefCell::default(),
+            let given = Cell::new(0);
+            let mut lines = Vec::new();
+            let listen = |event| {
+                if self.tell == Tell::Events {
+                    lines.push(B::told(self.encounter, &event));
+                }
             };
             let mut state = self.state.clone();
-            let dice = DiceStream::new(self.seed, sample.wrapping_mul(2));
-            let mut table = Sampling::<B, _, _>::new(dice, &mut seating, &mut listener);
+            let mut dice = DiceStream::new(self.seed, sample.wrapping_mul(2));
+            let choose = |ask: &fracas_engine::Ask<'_, B>| forced.choose(ask, &given);
+            let mut table = Following::<B, _, _>::new(self.past, &mut dice, choose, listen);
             for _ in 0..self.beats.max(1) {
-                if table.beat(self.encounter, &mut state) == Progress::Over {
+                let Ok(progress) = B::beat(self.encounter, &mut state, &mut table);
+                if progress == Progress::Over {
                     break;
                 }
             }
-            *counts.entry(self.label(&state, listener.lines.into_inner())).or_default() += 1;
+            *ends.entry((state, lines)).or_default() += 1;
+        }
+        // Equal ends are put into words only once.
+        let mut counts: FxHashMap<Vec<String>, u64> = FxHashMap::default();
+        for ((state, lines), count) in ends {
+            *counts.entry(self.label(&before, &state, lines)).or_default() += count;
         }
         let outcomes = counts
             .into_iter()
@@ -255,10 +271,20 @@ impl<'a, B: Present> Query<'a, B> {
         self.sorted(Method::Sampled { samples, seed: self.seed, limit: self.limit }, outcomes)
     }
 
-    fn label(&self, state: &B::State, lines: Vec<String>) -> Vec<String> {
+    /// The state with which outcomes are compared: at the open question, where the beat has a past.
+    fn before(&self) -> B::State {
+        let mut state = self.state.clone();
+        if !self.past.is_empty() {
+            // It pauses at the first question that the past does not answer; whatever stops it, the state is there.
+            let _ = B::beat(self.encounter, &mut state, &mut Replaying::new(self.past));
+        }
+        state
+    }
+
+    fn label(&self, before: &B::State, state: &B::State, lines: Vec<String>) -> Vec<String> {
         let label = match self.tell {
             Tell::Events => lines,
-            Tell::Changes => changes::<B>(self.encounter, self.state, state),
+            Tell::Changes => changes::<B>(self.encounter, before, state),
         };
         if label.is_empty() { vec!["nothing changes".to_owned()] } else { label }
     }
@@ -296,34 +322,5 @@ impl Odds {
         let holds = |outcome: &&Outcome| outcome.label.iter().any(|line| line.to_lowercase().contains(&text));
         let sum = self.outcomes.iter().filter(holds).map(|outcome| &outcome.chance.0);
         Chance(sum.fold(Ratio::from_integer(BigUint::ZERO), |sum, mass| sum + mass))
-    }
-}
-
-struct ForcedSeating<'a, B: Present> {
-    forced: &'a Forced<B>,
-    given: Cell<usize>,
-}
-
-impl<B: Present> Seating<B> for ForcedSeating<'_, B> {
-    fn answer(&mut self, ask: &Ask<'_, B>, _: Option<Past<'_, B>>) -> usize {
-        self.forced.choose(ask, &self.given)
-    }
-
-    fn wants_past(&self) -> bool {
-        false
-    }
-}
-
-struct Listener<'a, B: Present> {
-    encounter: &'a B::Encounter,
-    listens: bool,
-    lines: RefCell<Vec<String>>,
-}
-
-impl<B: Present> Observer<B> for Listener<'_, B> {
-    fn see(&mut self, event: &B::Event) {
-        if self.listens {
-            self.lines.get_mut().push(B::told(self.encounter, event));
-        }
     }
 }

@@ -1,11 +1,9 @@
 //! The policy that looks one decision ahead.
 
-use std::convert::Infallible;
-
-use fracas_engine::table::Table;
-use fracas_engine::{Answer, Ask, Audience, Book, Dice, DiceStream, Faces, Past, Policy, Progress, Why};
+use fracas_engine::{Ask, Book, DiceStream, Past, Policy, Progress};
 
 use super::uniform::lots_of;
+use crate::following::Following;
 
 /// How far apart the dice of two tries, and of two decisions, lie in the stream.
 const DRAWS_PER_SAMPLE: u64 = 1 << 10;
@@ -53,15 +51,16 @@ impl<B: Book> Greedy<B> {
             }
             none => none.insert(past.start.clone()),
         };
-        let mut table =
-            Ahead { past: past.answers, option: Some(option), dice: &mut self.dice, has_rolled: false };
+        let mut tried = Some(option);
+        let choose = |_: &Ask<'_, B>| tried.take().unwrap_or(0);
+        let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, choose, |_| {});
         for _ in 0..=self.further_beats {
             let Ok(progress) = B::beat(ask.encounter, state, &mut table);
             if progress == Progress::Over {
                 break;
             }
         }
-        let has_rolled = table.has_rolled;
+        let has_rolled = table.has_rolled();
         (B::value(ask.encounter, state, ask.seat), has_rolled)
     }
 }
@@ -104,43 +103,4 @@ impl<B: Book> Policy<B> for Greedy<B> {
         self.dice = DiceStream::new(seed, lots_of(fight));
         self.decision = 0;
     }
-}
-
-/// A table that gives the answers on record, then the option that is tried, then defaults.
-struct Ahead<'a, B: Book> {
-    past: &'a [Answer<B>],
-    option: Option<usize>,
-    dice: &'a mut DiceStream,
-    has_rolled: bool,
-}
-
-impl<'a, B: Book> Ahead<'a, B> {
-    fn recorded(&mut self) -> Option<&'a Answer<B>> {
-        let (first, rest) = self.past.split_first()?;
-        self.past = rest;
-        Some(first)
-    }
-}
-
-impl<B: Book> Table<B> for Ahead<'_, B> {
-    type Pause = Infallible;
-
-    fn roll(&mut self, dice: Dice, _: &'static str) -> Result<Faces, Infallible> {
-        if let Some(Answer::Faces(faces)) = self.recorded() {
-            return Ok(faces.clone());
-        }
-        self.has_rolled = true;
-        Ok(self.dice.roll_all(dice))
-    }
-
-    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {
-        Ok(match self.recorded() {
-            Some(Answer::Choice(choice)) => {
-                ask.options.iter().position(|option| option == choice).unwrap_or(0)
-            }
-            _ => self.option.take().unwrap_or(0).min(ask.options.len() - 1),
-        })
-    }
-
-    fn tell(&mut self, _: Audience, _: B::Event, _: impl FnOnce() -> Why) {}
 }
