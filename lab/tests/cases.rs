@@ -1,5 +1,7 @@
 //! The case runner on the made-up book: every kind of failure, and the examples of the guide.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
 use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict};
 use fracas_lab::toy::{CLAUSES, Duel, Toy};
 

@@ -1,5 +1,7 @@
 //! Simulation, policies and matchups on the made-up book.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
 use std::num::NonZeroUsize;
 
 use fracas_lab::players::Players;

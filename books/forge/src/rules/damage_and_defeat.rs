@@ -184,9 +184,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             CriticalCunning::Used => earned,
         };
         // Cunning effects come from the lowest faces, which stand last.
-        for place in faces.len().saturating_sub(usize::from(cunning))..faces.len() {
-            used[place] = true;
-        }
+        used[faces.len().saturating_sub(usize::from(cunning))..faces.len()].fill(true);
         let unused = used.iter().take(faces.len()).filter(|used| !**used).count();
         unused as u8
     }
