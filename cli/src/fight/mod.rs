@@ -14,6 +14,7 @@ use fracas_engine::journal::Header;
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Ask, Open};
 use fracas_engine::{Answer, Dice, Journal, Seat, Session};
+use fracas_lab::odds::{Method, Odds, Query};
 use serde_json::json;
 
 use crate::books::Playable;
@@ -26,6 +27,13 @@ use seats::{Place, Sitter};
 
 /// The most options that are listed in one column.
 const ONE_COLUMN: usize = 12;
+
+/// In how many ways the dice may fall for the odds of an option; more would keep people waiting.
+const MOST_WAYS: u64 = 20_000;
+/// From how many samples they are estimated then.
+const SAMPLES: u64 = 2_000;
+/// How many outcomes of an option are listed.
+const MOST_OUTCOMES: usize = 8;
 
 /// Everything that a fight at the terminal is made of.
 pub struct Fight<'a, B: Playable> {
@@ -502,11 +510,24 @@ impl<'a, B: Playable> Fight<'a, B> {
         }
     }
 
-    /// Says what each option may lead to.
+    /// Says what each option may lead to before the present beat is over, when everything else that is asked until
+    /// then takes its default.
     fn odds(&mut self, names: &[String], options: &[B::Choice]) -> anyhow::Result<()> {
-        let _ = options;
-        for (place, name) in names.iter().enumerate() {
-            writeln!(self.narrator.out, "{} {name}", place + 1)?;
+        let encounter = self.session.encounter().clone();
+        self.say("Up to the next stop, with defaults for what is asked on the way:")?;
+        for (name, option) in names.iter().zip(options) {
+            let past = self.session.past();
+            let mut answers = past.answers.to_vec();
+            answers.push(Answer::Choice(*option));
+            let mut query = Query::<B>::new(&encounter, past.start);
+            query.past = &answers;
+            query.limit = MOST_WAYS;
+            query.samples = SAMPLES;
+            let text = match query.run() {
+                Ok(odds) => chances_of(name, &odds),
+                Err(error) => format!("  {name}: {error}"),
+            };
+            self.say(&text)?;
         }
         Ok(())
     }
@@ -643,3 +664,24 @@ impl<'a, B: Playable> Fight<'a, B> {
         }
     }
 }
+
+/// The outcomes of an option, a line each, the likeliest first.
+fn chances_of(name: &str, odds: &Odds) -> String {
+    if let [only] = odds.outcomes.as_slice() {
+        return format!("  {name}: {}", only.label.join("; "));
+    }
+    let mut text = match odds.method {
+        Method::Exact { .. } => format!("  {name}"),
+        Method::Sampled { samples, .. } => format!("  {name} (estimated from {samples} samples)"),
+    };
+    for outcome in odds.outcomes.iter().take(MOST_OUTCOMES) {
+        text.push_str(&format!("\n    {:>7.3} %  {}", outcome.chance.percent(), outcome.label.join("; ")));
+    }
+    if odds.outcomes.len() > MOST_OUTCOMES {
+        text.push_str(&format!("\n    and {} more", count(odds.outcomes.len() - MOST_OUTCOMES, "outcome")));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests;
