@@ -804,6 +804,8 @@ pub struct Encounter {
     pub map: Map,
     /// How the fight starts.
     pub opening: Opening,
+    /// Where the scenario starts, if not with the opening.
+    pub start: crate::state::Start,
     /// What comes after it.
     pub aftermath: Aftermath,
     /// Doom points that the game master has at the start.

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::sheet::{
@@ -77,7 +78,7 @@ pub struct Temporary {
 }
 
 /// How a final gambit stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Gambit {
     /// Not invoked in this combat.
@@ -318,20 +319,47 @@ impl State {
     }
 }
 
+/// Where a scenario starts: before combat, unless the file puts it in the middle of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The moment.
+    pub phase: Phase,
+    /// The round, from 1; 0 before combat.
+    pub round: u16,
+    /// How the last turn went.
+    pub last: LastTurn,
+    /// Objects, by number, that must be reloaded.
+    pub unloaded: u64,
+    /// How the combat has ended, if it has.
+    pub ending: Ending,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Start {
+            phase: Phase::Opening,
+            round: 0,
+            last: LastTurn::default(),
+            unloaded: 0,
+            ending: Ending::Open,
+        }
+    }
+}
+
 impl State {
     /// The state in which an encounter opens.
     pub fn open(encounter: &Encounter) -> State {
         State {
-            phase: Phase::Opening,
-            round: 0,
+            phase: encounter.start.phase,
+            round: encounter.start.round,
             seconds_after: 0,
             combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
             lying: encounter.lying.iter().copied().collect(),
-            unloaded: 0,
-            last: LastTurn::default(),
+            unloaded: encounter.start.unloaded,
+            last: encounter.start.last,
             doom: encounter.doom,
             tended_now: Set32::EMPTY,
-            ending: Ending::Open,
+            ending: encounter.start.ending,
         }
     }
 }

@@ -1,0 +1,338 @@
+//! The whole encounter, checked.
+
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_engine::map::Cell;
+
+use super::catalog::{Catalog, Files};
+use super::gear::Gear;
+use super::lower_creature::{Around, Given, sheet};
+use super::lower_map::{Field, field};
+use super::lower_opening::{Standing, carried_item, opening};
+use super::places::Places;
+use super::raw::{At, Document, RawAftermath, RawPhase};
+use super::roster::{Fighter, names, roster};
+use super::sides::Parties;
+use super::{lower_condition, lower_skill};
+use crate::settings::Settings;
+use crate::sheet::{
+    Aftermath, Condition, Encounter, Id, ItemId, Opening, Set32, Sheet, SideId, Skill, SkillId, Terrain,
+    Weapon, WeaponId, known,
+};
+use crate::state::{Ending, LastTurn, Phase, Place, Start, Turn};
+
+/// The named things, checked as far as they are sound.
+struct Things {
+    skills: Vec<Option<Skill>>,
+    weapons: Vec<Option<Weapon>>,
+    conditions: Vec<Option<Condition>>,
+    terrains: Vec<Option<Terrain>>,
+}
+
+impl Things {
+    fn lower(catalog: &Catalog, diagnostics: &mut Diagnostics) -> Things {
+        let mut things =
+            Things { skills: Vec::new(), weapons: Vec::new(), conditions: Vec::new(), terrains: Vec::new() };
+        for (name, raw) in &catalog.conditions.list {
+            things.conditions.push(lower_condition::condition(name, raw, catalog, diagnostics));
+        }
+        for (name, raw) in &catalog.skills.list {
+            things.skills.push(lower_skill::skill(name, raw, catalog, diagnostics));
+        }
+        for (name, raw) in &catalog.weapons.list {
+            things.weapons.push(lower_skill::weapon(name, raw, catalog, diagnostics));
+        }
+        for (name, raw) in &catalog.terrains.list {
+            things.terrains.push(lower_condition::terrain(name, raw, catalog, diagnostics));
+        }
+        things
+    }
+
+    fn basic(&self) -> Vec<SkillId> {
+        let basic = self.skills.iter().enumerate();
+        let basic = basic.filter(|(_, skill)| skill.as_ref().is_some_and(|skill| skill.basic));
+        basic.map(|(number, _)| SkillId(number as u8)).collect()
+    }
+}
+
+/// Makes the encounter of what the files say. With an error among the diagnostics there is none.
+pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Option<Encounter> {
+    let mut settings = Settings::default();
+    files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
+    let catalog = Catalog::gather(&mut files, diagnostics);
+    let things = Things::lower(&catalog, diagnostics);
+    let read = files.documents.pop()?;
+    let file = &read.value;
+    let table = &file.book;
+    let fighters = roster(&file.combatants, &catalog, &settings, table, diagnostics);
+    let dropped = read.dropped.names("combatants").next().is_some() || read.dropped.whole("combatants");
+    let builder = Builder {
+        names: names(&fighters, dropped, diagnostics),
+        parties: Parties::gather(file, &fighters, diagnostics),
+        field: field(file.map.as_ref(), &things.terrains, &catalog, &settings, diagnostics)?,
+        file,
+        catalog: &catalog,
+        things: &things,
+        settings: &settings,
+        fighters: &fighters,
+    };
+    let parts = builder.build(dropped, diagnostics)?;
+    if diagnostics.has_errors() {
+        return None;
+    }
+    let Builder { parties, field, .. } = builder;
+    let encounter = Encounter {
+        title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),
+        seats: parties.seats,
+        gm: parties.gm,
+        sides: parties.sides,
+        present: fighters.iter().filter(|fighter| !fighter.raw.reserve).count() as u8,
+        roster: parts.roster,
+        items: parts.items,
+        map: field.map,
+        opening: parts.opening,
+        start: parts.start,
+        aftermath: match file.aftermath {
+            Some(RawAftermath::Played) => Aftermath::Played,
+            _ => Aftermath::Ends,
+        },
+        doom: file.doom.unwrap_or(0),
+        lying: parts.lying,
+        reactors: Default::default(),
+        passives: Vec::new(),
+        skills: things.skills.into_iter().collect::<Option<_>>()?,
+        weapons: things.weapons.into_iter().collect::<Option<_>>()?,
+        conditions: things.conditions.into_iter().collect::<Option<_>>()?,
+        terrains: things.terrains.into_iter().collect::<Option<_>>()?,
+        settings,
+    };
+    Some(encounter.indexed())
+}
+
+/// What is built of combatants.
+struct Parts {
+    roster: Vec<Sheet>,
+    items: Vec<WeaponId>,
+    opening: Opening,
+    start: Start,
+    lying: Vec<(ItemId, Cell)>,
+}
+
+/// All that the parts of an encounter are built of.
+struct Builder<'a> {
+    file: &'a Document,
+    catalog: &'a Catalog,
+    things: &'a Things,
+    settings: &'a Settings,
+    fighters: &'a [Fighter<'a>],
+    names: Registry<u8>,
+    parties: Parties,
+    field: Field,
+}
+
+impl Builder<'_> {
+    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    fn build(&self, dropped: bool, diagnostics: &mut Diagnostics) -> Option<Parts> {
+        let parties: Vec<_> =
+            self.fighters.iter().map(|fighter| self.parties.of(fighter, diagnostics)).collect();
+        let sides: Vec<SideId> = parties.iter().map(|(side, _)| *side).collect();
+        if !dropped {
+            self.check_hostile(&sides, diagnostics);
+        }
+        let places = Places {
+            field: &self.field,
+            fighters: self.fighters,
+            sides: &sides,
+            settings: self.settings,
+            names: &self.names,
+        }
+        .find(diagnostics);
+        let on_ground: Vec<&Spanned<String>> = self.file.lying.iter().map(|thing| &thing.weapon).collect();
+        let gear = Gear::gather(self.fighters, &on_ground, &self.things.weapons, self.catalog, diagnostics);
+        let lying = self.lying(&gear, diagnostics);
+        let turn = self.file.turn.as_ref().and_then(|name| self.id(name, diagnostics));
+        let around = Around { catalog: self.catalog, settings: self.settings, basic: &self.things.basic() };
+        let glyphs = glyphs(self.fighters, diagnostics);
+        let mut unloaded = 0;
+        let mut sheets = Vec::new();
+        for (number, fighter) in self.fighters.iter().enumerate() {
+            let standing = self.standing(number, &places, &gear, turn);
+            unloaded |= self.unloaded(fighter, &standing, diagnostics);
+            let opening = opening(fighter, &standing, &around, diagnostics);
+            let given = opening.map(|opening| Given {
+                party: parties[number],
+                gear: standing.gear.iter().map(|(item, _)| *item).collect(),
+                glyph: glyphs[number],
+                opening,
+            });
+            sheets.push(given.and_then(|given| sheet(fighter, given, &around, diagnostics)));
+        }
+        let opening = self.opening(diagnostics);
+        let start = self.start(turn, unloaded, &sides, diagnostics);
+        let roster = sheets.into_iter().collect::<Option<_>>()?;
+        Some(Parts { roster, items: gear.kinds(), opening, start, lying })
+    }
+
+    /// A combatant by name.
+    fn id(&self, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Id> {
+        self.names.find(name, diagnostics).copied().map(Id)
+    }
+
+    fn ids(&self, names: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Vec<Id> {
+        names.iter().filter_map(|name| self.id(name, diagnostics)).collect()
+    }
+
+    /// A fight needs two sides that are against each other.
+    fn check_hostile(&self, sides: &[SideId], diagnostics: &mut Diagnostics) {
+        let present = || sides.iter().zip(self.fighters).filter(|(_, fighter)| !fighter.raw.reserve);
+        let hostile =
+            present().any(|(&one, _)| present().any(|(&other, _)| self.parties.hostile(one, other)));
+        if !hostile && !self.fighters.is_empty() {
+            let message = "nobody here is anybody's enemy";
+            let error = Diagnostic::error("forge/no-enemies", message, self.fighters[0].name.span());
+            diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
+        }
+    }
+
+    fn standing(&self, number: usize, places: &[Place], gear: &Gear, turn: Option<Id>) -> Standing<'_> {
+        let fighter = &self.fighters[number];
+        let terrain = match places[number] {
+            Place::At(cell) => self.field.map.ground(cell).map(|ground| usize::from(ground.terrain)),
+            _ => None,
+        };
+        let usual = match fighter.class {
+            crate::sheet::Class::Legendary => self.settings.legendary_turns,
+            _ => 1,
+        };
+        Standing {
+            place: places[number],
+            terrain: terrain.and_then(|terrain| self.things.terrains.get(terrain)?.as_ref()),
+            gear: gear.of(number),
+            weapons: &self.things.weapons,
+            turns: fighter.figures.turns.unwrap_or(usual),
+            has_turn: turn.is_some_and(|turn| turn.index() == number),
+        }
+    }
+
+    fn unloaded(&self, fighter: &Fighter, standing: &Standing, diagnostics: &mut Diagnostics) -> u64 {
+        let names = fighter.figures.unloaded.iter().flatten();
+        let items = names.filter_map(|name| carried_item(name, fighter, standing, diagnostics));
+        items.fold(0, |bits, item| bits | 1 << (item.0 & 63))
+    }
+
+    fn lying(&self, gear: &Gear, diagnostics: &mut Diagnostics) -> Vec<(ItemId, Cell)> {
+        if let Some(thing) = self.file.lying.get(32) {
+            let message = "at most 32 weapons can lie on the ground";
+            diagnostics.push(Diagnostic::error("forge/too-many", message, thing.weapon.span()));
+        }
+        let mut cells = Vec::new();
+        for thing in &self.file.lying {
+            let cell = match thing.at.get() {
+                At::Cell([x, y]) => Some(Cell::new(*x, *y)),
+                At::Mark(letter) => {
+                    let marked = self.field.marked(letter, thing.at.span(), diagnostics);
+                    marked.and_then(|cells| cells.first().copied())
+                }
+            };
+            let Some(cell) = cell else { continue };
+            if !self.field.map.contains(cell) {
+                let message = format!("the {} lies off the map", thing.weapon);
+                diagnostics.push(Diagnostic::error("forge/position", message, thing.at.span()));
+            }
+            cells.push(cell);
+        }
+        gear.lying().into_iter().map(|(item, _)| item).zip(cells).take(32).collect()
+    }
+
+    fn opening(&self, diagnostics: &mut Diagnostics) -> Opening {
+        let raw = self.file.opening.clone().unwrap_or_default();
+        let mut deeds = self.ids(&raw.deeds, diagnostics);
+        if deeds.is_empty() {
+            deeds.push(Id(0));
+        }
+        let neutral: Vec<SideId> = raw
+            .neutral
+            .iter()
+            .filter_map(|name| self.parties.side_names.find(name, diagnostics).copied().map(SideId))
+            .collect();
+        Opening {
+            deeds,
+            unaware: self.ids(&raw.unaware, diagnostics),
+            unable: self.ids(&raw.unable, diagnostics),
+            neutral,
+            dangerous: raw.dangerous,
+        }
+    }
+
+    fn start(
+        &self,
+        turn: Option<Id>,
+        unloaded: u64,
+        sides: &[SideId],
+        diagnostics: &mut Diagnostics,
+    ) -> Start {
+        let file = self.file;
+        let actor = file.last_actor.as_ref().and_then(|name| self.id(name, diagnostics));
+        let mut targets = Set32::EMPTY;
+        self.ids(&file.last_targets, diagnostics).into_iter().for_each(|id| targets.insert(id.0));
+        let phase = match (turn, file.phase, file.round) {
+            (Some(actor), ..) => Phase::Turn(Turn {
+                actions: file.actions.unwrap_or(1),
+                maneuvers: file.maneuvers.unwrap_or(1),
+                acted: file.actions == Some(0),
+                ..Turn::of(actor)
+            }),
+            (_, Some(RawPhase::Opening), _) | (_, None, None) => Phase::Opening,
+            (_, Some(RawPhase::RoundEnd), _) => Phase::RoundEnd,
+            (_, Some(RawPhase::Aftermath), _) => Phase::Aftermath,
+            (_, Some(RawPhase::Between) | None, _) => Phase::Between,
+        };
+        let under_way = phase != Phase::Opening;
+        Start {
+            phase,
+            round: if under_way { file.round.unwrap_or(1) } else { 0 },
+            last: LastTurn { actor, targets },
+            unloaded,
+            ending: if phase == Phase::Aftermath { self.ending(sides) } else { Ending::Open },
+        }
+    }
+
+    /// How a combat ended of which only the aftermath is played: the one side that still stands has won.
+    fn ending(&self, sides: &[SideId]) -> Ending {
+        let defeated = |fighter: &Fighter| {
+            let name = known::NAMES[known::DEFEATED.index()];
+            fighter.figures.conditions.iter().flatten().any(|condition| condition.as_str() == name)
+        };
+        let mut standing = sides.iter().zip(self.fighters).filter(|(_, fighter)| !defeated(fighter));
+        match standing.next() {
+            Some((&first, _)) if standing.all(|(&side, _)| side == first) => Ending::Won(first),
+            _ => Ending::Undecided,
+        }
+    }
+}
+
+/// A letter for each combatant: its own, or else the first that is free.
+fn glyphs(fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Vec<char> {
+    let stated: Vec<Option<char>> = fighters
+        .iter()
+        .map(|fighter| {
+            let glyph = fighter.figures.glyph.as_ref()?;
+            super::lower_condition::one_sign(glyph, diagnostics)
+        })
+        .collect();
+    let mut taken: Vec<char> = Vec::new();
+    let mut letters = Vec::new();
+    for (fighter, stated) in fighters.iter().zip(stated) {
+        let own = fighter.name.chars().filter(char::is_ascii_alphabetic);
+        let own: Vec<char> = own.collect();
+        let wanted = stated
+            .into_iter()
+            .chain(own.iter().map(char::to_ascii_uppercase))
+            .chain(own.iter().map(char::to_ascii_lowercase))
+            .chain('A'..='Z')
+            .chain('a'..='z');
+        let letter = wanted.into_iter().find(|letter| !taken.contains(letter)).unwrap_or('?');
+        taken.push(letter);
+        letters.push(letter);
+    }
+    letters
+}

@@ -1,0 +1,99 @@
+//! Checked conditions and kinds of ground.
+
+use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+
+use super::catalog::Catalog;
+use super::lower_skill::{condition_id, points};
+use super::raw::{RawCondition, RawTerrain};
+use crate::sheet::{Condition, ConditionId, Points, Pool, Tags, Terrain};
+
+/// A condition.
+pub(super) fn condition(
+    name: &Spanned<String>,
+    raw: &RawCondition,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Condition> {
+    let ends = conditions(&raw.ends, catalog, diagnostics);
+    let barred_by = conditions(&raw.barred_by, catalog, diagnostics);
+    if raw.temporary && raw.persistent {
+        let message = format!("`{name}` cannot be both temporary and persistent");
+        diagnostics.push(Diagnostic::error("forge/condition", message, name.span()));
+    }
+    Some(Condition {
+        name: name.get().clone(),
+        temporary: raw.temporary,
+        persistent: raw.persistent,
+        no_zone: raw.no_zone,
+        attack_bane: raw.attack_bane,
+        attacked_boon: raw.attacked_boon,
+        melee_attacked_boon: raw.melee_attacked_boon,
+        skill_boon: raw.skill_boon,
+        no_reactions: raw.no_reactions,
+        no_actions: raw.no_actions,
+        shift_only: raw.shift_only,
+        immobile: raw.immobile,
+        slowed: raw.slowed,
+        no_gain: Pool::ALL.map(|pool| raw.no_gain.contains(&pool)),
+        turn_end_loss: points(raw.turn_end_loss),
+        random_target: raw.random_target,
+        cannot_defend: raw.cannot_defend,
+        speechless: raw.speechless,
+        ended_by_standing: raw.ended_by_standing,
+        ends: ends?,
+        ends_one: raw.ends_one,
+        vulnerable: Tags::of(&raw.vulnerable),
+        barred_by: barred_by?,
+    })
+}
+
+fn conditions(
+    names: &[Spanned<String>],
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<ConditionId>> {
+    let found: Vec<_> = names.iter().map(|name| condition_id(name, catalog, diagnostics)).collect();
+    found.into_iter().collect()
+}
+
+/// A kind of ground.
+pub(super) fn terrain(
+    name: &Spanned<String>,
+    raw: &RawTerrain,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Terrain> {
+    let glyph = raw.glyph.as_ref().map_or(Some('.'), |glyph| one_sign(glyph, diagnostics));
+    let imposes = raw.imposes.as_ref().map(|name| condition_id(name, catalog, diagnostics));
+    if raw.deep && !raw.water {
+        let message = format!("`{name}` is deep, but no water");
+        diagnostics.push(Diagnostic::error("forge/terrain", message, name.span()).help("add `water = true`"));
+    }
+    Some(Terrain {
+        name: name.get().clone(),
+        glyph: glyph?,
+        extra_cost: raw.extra_cost,
+        water: raw.water,
+        deep: raw.deep,
+        round_end_loss: points(raw.round_end_loss),
+        round_end_damage: raw.round_end_damage.map(|damage| (damage.pool, Points(damage.points))),
+        round_end_stress: Points(raw.round_end_stress),
+        imposes: match imposes {
+            Some(condition) => Some(condition?),
+            None => None,
+        },
+    })
+}
+
+/// The one visible sign that a text must be.
+pub(super) fn one_sign(text: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<char> {
+    let mut signs = text.chars();
+    match (signs.next(), signs.next()) {
+        (Some(sign), None) if !sign.is_whitespace() && !sign.is_control() => Some(sign),
+        _ => {
+            let message = format!("`{text}` is not one sign");
+            diagnostics.push(Diagnostic::error("forge/sign", message, text.span()));
+            None
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Checked weapons, attacks and skills.
+
+use arrayvec::ArrayVec;
+use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+use fracas_engine::{Dice, Die};
+
+use super::catalog::Catalog;
+use super::raw::RawPoints;
+use super::raw_skill::{RawAttack, RawCheck, RawEffect, RawPools, RawSkill, RawWeapon};
+use crate::sheet::{
+    Aim, Attack, AttackSource, Check, ConditionId, Effect, Figures, Form, PacesPlus, Points, Pool, Pools,
+    Reach, ShoveTo, Skill, SkillId, SkillKind, Stay, Tags, Weapon, Whom,
+};
+
+/// Points for the three pools, in their order.
+pub(super) fn points(raw: RawPoints) -> [Points; 3] {
+    [Points(raw.poise), Points(raw.momentum), Points(raw.focus)]
+}
+
+/// A weapon.
+pub(super) fn weapon(
+    name: &Spanned<String>,
+    raw: &RawWeapon,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Weapon> {
+    let mut lowered = |raw: &Option<RawAttack>, form| {
+        let attack = raw.as_ref().map(|raw| attack(name, raw, form, catalog, diagnostics));
+        attack.map_or(Some(None), |attack| attack.map(Some))
+    };
+    let (in_hand, thrown) = (lowered(&raw.attack, Form::Melee), lowered(&raw.thrown, Form::Thrown));
+    Some(Weapon {
+        name: name.get().clone(),
+        hands: raw.hands.unwrap_or(1),
+        attack: in_hand?,
+        thrown: thrown?,
+        zone: raw.zone,
+        armor: raw.armor,
+        reload: raw.reload,
+        slow_draw: raw.slow_draw,
+        body: raw.body,
+        skills: skills(&raw.skills, catalog, diagnostics)?,
+    })
+}
+
+/// Skills by name.
+pub(super) fn skills(
+    names: &[Spanned<String>],
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<SkillId>> {
+    let found: Vec<_> = names.iter().map(|name| skill_id(name, catalog, diagnostics)).collect();
+    found.into_iter().collect()
+}
+
+/// One skill by name.
+pub(super) fn skill_id(
+    name: &Spanned<String>,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<SkillId> {
+    catalog.skills.names.find(name, diagnostics).copied().map(SkillId)
+}
+
+/// One condition by name.
+pub(super) fn condition_id(
+    name: &Spanned<String>,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<ConditionId> {
+    catalog.conditions.names.find(name, diagnostics).copied().map(ConditionId)
+}
+
+/// An attack; `owner` is the weapon or skill that has it.
+fn attack(
+    owner: &Spanned<String>,
+    raw: &RawAttack,
+    form: Form,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Attack> {
+    let effects = effects(&raw.effects, catalog, diagnostics);
+    let cunning = self::effects(&raw.cunning, catalog, diagnostics);
+    let (Some(damage), Some(written)) = (raw.damage, &raw.dice) else {
+        let message = format!("the attack of `{owner}` needs a damage type and dice");
+        let error = Diagnostic::error("forge/type-and-dice", message, owner.span());
+        let help = "for example: attack = { threat = 5, damage = \"poise\", dice = \"2d6\" }";
+        diagnostics.push(error.help(help).note("forge.yield.type-and-dice"));
+        return None;
+    };
+    let (dice, flat) = dice(written, diagnostics)?;
+    Some(Attack {
+        form: raw.form.unwrap_or(form),
+        range: raw.range.unwrap_or(1),
+        threat: raw.threat,
+        damage,
+        dice,
+        flat,
+        figures: if raw.totals { Figures::Totals } else { Figures::OfTheWeapon },
+        tags: Tags::of(&raw.tags),
+        effects: effects?,
+        cunning: cunning?,
+    })
+}
+
+/// Dice with what is added to them, such as `2d6` or `2d4+1d8+3`; the largest kind of dice first.
+fn dice(written: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<(ArrayVec<Dice, 3>, i16)> {
+    let parsed = parse_dice(written);
+    if parsed.is_none() {
+        let message = format!("`{written}` is not the dice of a yield");
+        let error = Diagnostic::error("forge/dice", message, written.span());
+        diagnostics.push(error.help("write them as \"2d6\", or with a figure added as \"2d4+1\""));
+    }
+    parsed
+}
+
+fn parse_dice(written: &str) -> Option<(ArrayVec<Dice, 3>, i16)> {
+    let mut dice: ArrayVec<Dice, 3> = ArrayVec::new();
+    let mut flat: i16 = 0;
+    for part in written.split('+').map(str::trim) {
+        if part.contains('d') {
+            let some: Dice = part.parse().ok().filter(|dice: &Dice| dice.count > 0)?;
+            dice.try_push(some).ok()?;
+        } else {
+            flat = flat.checked_add(part.parse::<u8>().ok()?.into())?;
+        }
+    }
+    dice.sort_by_key(|dice| std::cmp::Reverse(dice.die));
+    (!dice.is_empty()).then_some((dice, flat))
+}
+
+/// A skill.
+pub(super) fn skill(
+    name: &Spanned<String>,
+    raw: &RawSkill,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Skill> {
+    check_skill(name, raw, diagnostics);
+    let own = raw.attack.as_ref().map(|raw| attack(name, raw, Form::Melee, catalog, diagnostics));
+    let effects = effects(&raw.effects, catalog, diagnostics);
+    let check = raw.check.as_ref().map(|raw| check(raw, diagnostics));
+    let source = match own {
+        Some(attack) => Some(AttackSource::Own(attack?)),
+        None => raw.with_weapon.then_some(AttackSource::Weapon),
+    };
+    let own_range = match &source {
+        Some(AttackSource::Own(attack)) if raw.attack.as_ref().is_some_and(|raw| raw.range.is_some()) => {
+            Some(attack.range)
+        }
+        _ => raw.cone,
+    };
+    Some(Skill {
+        name: name.get().clone(),
+        kind: raw.kind,
+        tags: Tags::of(&raw.tags),
+        aim: raw.aim.unwrap_or(if source.is_some() { Aim::Enemy } else { Aim::Own }),
+        reach: reach(raw),
+        range: raw.range.or(own_range).unwrap_or(1),
+        cost: points(raw.cost),
+        weapon_cost: Points(raw.weapon_cost),
+        attack: source,
+        threat_bonus: raw.threat_bonus,
+        dice_bonus: raw.dice_bonus,
+        effects: effects?,
+        uses_per_round: raw.uses_per_round,
+        trigger: raw.trigger,
+        check: match check {
+            Some(check) => Some(check?),
+            None => None,
+        },
+        basic: raw.basic,
+    })
+}
+
+fn check_skill(name: &Spanned<String>, raw: &RawSkill, diagnostics: &mut Diagnostics) {
+    let mut wrong = |message: String| {
+        diagnostics.push(Diagnostic::error("forge/skill", message, name.span()));
+    };
+    if raw.with_weapon && raw.attack.is_some() {
+        wrong(format!("`{name}` attacks either with a weapon or with figures of its own"));
+    }
+    if [raw.targets.is_some(), raw.burst.is_some(), raw.cone.is_some()].iter().filter(|&&given| given).count()
+        > 1
+    {
+        wrong(format!("`{name}` has either `targets`, a `burst` or a `cone`"));
+    }
+    match (raw.kind, raw.trigger) {
+        (SkillKind::Reaction, None) => wrong(format!("the reaction `{name}` needs a `trigger`")),
+        (SkillKind::Action | SkillKind::Maneuver, Some(_)) => {
+            wrong(format!("`{name}` is no reaction, and only reactions have a `trigger`"));
+        }
+        _ => {}
+    }
+}
+
+fn reach(raw: &RawSkill) -> Reach {
+    match (raw.burst, raw.cone) {
+        (Some(paces), _) => Reach::Burst(paces),
+        (_, Some(paces)) => Reach::Cone(paces),
+        _ => Reach::Targets(raw.targets.unwrap_or(1)),
+    }
+}
+
+fn check(raw: &RawCheck, diagnostics: &mut Diagnostics) -> Option<Check> {
+    let die = raw.die.strip_prefix('d').and_then(|sides| sides.parse().ok()).and_then(Die::new);
+    if die.is_none() {
+        let message = format!("`{}` is no die", raw.die);
+        diagnostics.push(Diagnostic::error("forge/dice", message, raw.die.span()).help("write it as \"d8\""));
+    }
+    Some(Check { ability: raw.ability, die: die? })
+}
+
+/// What a skill does, in order.
+fn effects(raw: &[RawEffect], catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Vec<Effect>> {
+    let lowered: Vec<_> = raw.iter().map(|raw| effect(raw, catalog, diagnostics)).collect();
+    lowered.into_iter().collect()
+}
+
+fn effect(raw: &RawEffect, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Effect> {
+    let target = |whom: &Option<Whom>| whom.unwrap_or(Whom::Target);
+    let user = |whom: &Option<Whom>| whom.unwrap_or(Whom::User);
+    Some(match raw {
+        RawEffect::Move { paces, plus, shift } => {
+            Effect::Move { paces: *paces, plus: plus.unwrap_or(PacesPlus::Nothing), shift: *shift }
+        }
+        RawEffect::Lose { whom, pool, points } => {
+            Effect::Lose { whom: target(whom), pools: pools(*pool), points: Points(*points) }
+        }
+        RawEffect::Gain { whom, pool, points } => {
+            Effect::Gain { whom: user(whom), pools: pools(*pool), points: Points(*points) }
+        }
+        RawEffect::Damage { whom, pool, points } => {
+            Effect::Damage { whom: target(whom), pool: *pool, points: Points(*points) }
+        }
+        RawEffect::Shove { paces, to } => Effect::Shove { paces: *paces, to: to.unwrap_or(ShoveTo::Away) },
+        RawEffect::Impose { whom, condition, stay } => Effect::Impose {
+            whom: target(whom),
+            condition: condition_id(condition, catalog, diagnostics)?,
+            stay: stay.unwrap_or(Stay::AsListed),
+        },
+        RawEffect::End { whom, condition } => {
+            Effect::End { whom: target(whom), condition: condition_id(condition, catalog, diagnostics)? }
+        }
+        RawEffect::Disarm { whom } => Effect::Disarm { whom: target(whom) },
+        RawEffect::Boon { whom } => Effect::Boon { whom: user(whom) },
+        RawEffect::Recover { points } => Effect::Recover { points: Points(*points) },
+        RawEffect::Draw { items } => Effect::Draw { items: *items },
+        RawEffect::Teleport { paces } => Effect::Teleport { paces: *paces },
+        RawEffect::Mount {} => Effect::Mount,
+        RawEffect::Dismount {} => Effect::Dismount,
+        RawEffect::StandUp {} => Effect::StandUp,
+        RawEffect::Reload {} => Effect::Reload,
+    })
+}
+
+fn pools(raw: RawPools) -> Pools {
+    match raw {
+        RawPools::Poise => Pools::One(Pool::Poise),
+        RawPools::Momentum => Pools::One(Pool::Momentum),
+        RawPools::Focus => Pools::One(Pool::Focus),
+        RawPools::Each => Pools::Each,
+        RawPools::Any => Pools::Any,
+    }
+}

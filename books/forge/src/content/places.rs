@@ -1,0 +1,212 @@
+//! Where everybody stands: positions of the file checked, and the others found.
+
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_engine::map::{Area, Cell};
+
+use super::lower_map::Field;
+use super::raw::At;
+use super::roster::Fighter;
+use crate::settings::{Settings, SmallSharing};
+use crate::sheet::{Id, SideId};
+use crate::state::Place;
+
+/// Finds the places of all fighters.
+pub(super) struct Places<'a> {
+    /// The battlefield.
+    pub field: &'a Field,
+    /// Who fights.
+    pub fighters: &'a [Fighter<'a>],
+    /// Their sides.
+    pub sides: &'a [SideId],
+    /// What the rules leave open.
+    pub settings: &'a Settings,
+    /// Their numbers by name.
+    pub names: &'a Registry<u8>,
+}
+
+fn size(fighter: &Fighter) -> i8 {
+    fighter.figures.size.unwrap_or(1)
+}
+
+fn footprint(fighter: &Fighter, at: Cell) -> Area {
+    Area::new(at, size(fighter).max(1) as u8)
+}
+
+impl Places<'_> {
+    /// The places, by number.
+    pub fn find(&self, diagnostics: &mut Diagnostics) -> Vec<Place> {
+        let mut places: Vec<Option<Place>> = self.fighters.iter().map(|_| None).collect();
+        for (number, fighter) in self.fighters.iter().enumerate() {
+            if fighter.raw.reserve {
+                places[number] = Some(Place::Away);
+            } else if let Some(mount) = &fighter.raw.riding {
+                places[number] = Some(self.saddle(number, mount, diagnostics).unwrap_or(Place::Away));
+            } else if let Some(at) = &fighter.raw.at {
+                places[number] = self.stated(number, at, &places, diagnostics);
+            }
+        }
+        for number in 0..self.fighters.len() {
+            if places[number].is_none() {
+                places[number] = Some(self.free(number, &places, diagnostics));
+            }
+        }
+        places.into_iter().map(|place| place.unwrap_or(Place::Away)).collect()
+    }
+
+    /// The place that the file states. Those of a group after the first stand where there is room near it.
+    fn stated(
+        &self,
+        number: usize,
+        at: &Spanned<At>,
+        places: &[Option<Place>],
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Place> {
+        let fighter = &self.fighters[number];
+        let cells = match at.get() {
+            At::Cell([x, y]) => vec![Cell::new(*x, *y)],
+            At::Mark(letter) => match self.field.marked(letter, at.span(), diagnostics) {
+                Some(cells) => cells.to_vec(),
+                None => return Some(Place::Away),
+            },
+        };
+        let Some(&cell) = cells.get(fighter.place) else {
+            let near = *cells.first()?;
+            let found = self.nearest(number, places, |cell| {
+                self.field.map.distance(Area::of(near), Area::of(cell)).0.into()
+            });
+            return found.map(Place::At).or_else(|| {
+                self.no_room(number, diagnostics);
+                Some(Place::Away)
+            });
+        };
+        self.check(number, cell, at, places, diagnostics);
+        Some(Place::At(cell))
+    }
+
+    fn check(
+        &self,
+        number: usize,
+        cell: Cell,
+        at: &Spanned<At>,
+        places: &[Option<Place>],
+        diagnostics: &mut Diagnostics,
+    ) {
+        let (fighter, map) = (&self.fighters[number], &self.field.map);
+        let area = footprint(fighter, cell);
+        let name = &fighter.name;
+        let mut wrong = |message: String, help: String| {
+            diagnostics.push(Diagnostic::error("forge/position", message, at.span()).help(help));
+        };
+        if !map.contains(cell) {
+            let help =
+                format!("the map has {} columns and {} rows, counted from 0", map.width(), map.height());
+            wrong(format!("{name} stands off the map"), help);
+        } else if !map.fits(area) {
+            let help = format!("it is {} areas wide and high, from there to the north-east", area.size());
+            wrong(format!("{name} sticks out of the map"), help);
+        } else if !map.passable(area) {
+            wrong(format!("{name} stands in a wall"), "nobody can stand in that area".to_owned());
+        } else if let Some(other) = self.blocking(number, cell, places) {
+            let other = &self.fighters[other].name;
+            wrong(
+                format!("{name} and {other} share an area"),
+                "let one of them stand elsewhere, or add `may-share = true`".to_owned(),
+            );
+        }
+    }
+
+    /// Somebody who takes up part of the areas already and cannot share them.
+    fn blocking(&self, number: usize, cell: Cell, places: &[Option<Place>]) -> Option<usize> {
+        let grid = self.field.map.grid();
+        let area = footprint(&self.fighters[number], cell);
+        let overlaps = |other: usize| match places[other] {
+            Some(Place::At(at)) => {
+                let taken = footprint(&self.fighters[other], at);
+                taken.cells(grid).any(|cell| area.contains(grid, cell))
+            }
+            _ => false,
+        };
+        (0..places.len()).find(|&other| other != number && overlaps(other) && !self.share(number, other))
+    }
+
+    fn share(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.fighters[one], &self.fighters[other]);
+        let leave = |fighter: &Fighter| fighter.figures.may_share.unwrap_or(false);
+        let small = self.settings.small_sharing == SmallSharing::Freely && size(one).min(size(other)) < 1;
+        leave(one) || leave(other) || small
+    }
+
+    /// A free place on the fighter's own end of the field: sides are placed apart (forge.combat.battlefield).
+    fn free(&self, number: usize, places: &[Option<Place>], diagnostics: &mut Diagnostics) -> Place {
+        let map = &self.field.map;
+        let cells: Vec<Cell> = map.cells().collect();
+        let (width, height) = (usize::from(map.width()), usize::from(map.height()));
+        let (near_x, far_x) = (width / 4, width - 1 - width / 4);
+        let (near_y, far_y) = (height / 4, height - 1 - height / 4);
+        let (column, row) = match self.sides[number].0 {
+            0 => (near_x, height / 2),
+            1 => (far_x, height / 2),
+            2 => (width / 2, far_y),
+            _ => (width / 2, near_y),
+        };
+        let home = cells[row * width + column];
+        // A side stands in a line rather than in a heap.
+        let found = self.nearest(number, places, |cell| {
+            4 * u32::from(cell.x.abs_diff(home.x)) + u32::from(cell.y.abs_diff(home.y))
+        });
+        found.map_or_else(
+            || {
+                self.no_room(number, diagnostics);
+                Place::Away
+            },
+            Place::At,
+        )
+    }
+
+    fn no_room(&self, number: usize, diagnostics: &mut Diagnostics) {
+        let name = &self.fighters[number].name;
+        let message = format!("there is no room for {name}");
+        diagnostics.push(Diagnostic::error("forge/position", message, name.span()));
+    }
+
+    /// The free cell that costs least.
+    fn nearest(&self, number: usize, places: &[Option<Place>], cost: impl Fn(Cell) -> u32) -> Option<Cell> {
+        let map = &self.field.map;
+        let free = |cell: &Cell| {
+            map.passable(footprint(&self.fighters[number], *cell))
+                && self.blocking(number, *cell, places).is_none()
+        };
+        let mut cells: Vec<Cell> = map.cells().collect();
+        cells.sort_by_key(|cell| cost(*cell));
+        cells.into_iter().find(free)
+    }
+
+    /// The place of a rider (forge.mount.size).
+    fn saddle(&self, number: usize, mount: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Place> {
+        let &found = self.names.find(mount, diagnostics)?;
+        let (rider, ridden) = (&self.fighters[number], &self.fighters[usize::from(found)]);
+        let mut wrong = |message: String, help: &str| {
+            diagnostics.push(Diagnostic::error("forge/mount", message, mount.span()).help(help));
+        };
+        if ridden.figures.mount.is_none() {
+            let help = "give it a `mount` entry: mount = { mind = \"animal\" }";
+            wrong(format!("{} is no mount", ridden.name), help);
+        } else if size(ridden) <= size(rider) {
+            let help = "a mount must be at least one size larger than its rider";
+            let message =
+                format!("{} is of size {}, too small to carry {}", ridden.name, size(ridden), rider.name);
+            wrong(message, help);
+        } else if ridden.raw.riding.is_some() {
+            wrong(format!("{} rides itself and carries nobody", ridden.name), "who rides cannot be ridden");
+        } else if ridden.raw.reserve {
+            wrong(format!("{} is not there yet", ridden.name), "a rider and its mount come together");
+        } else if self.rider_before(number, mount) {
+            wrong(format!("{} has a rider already", ridden.name), "a mount carries one rider");
+        }
+        Some(Place::Riding(Id(found)))
+    }
+
+    fn rider_before(&self, number: usize, mount: &Spanned<String>) -> bool {
+        self.fighters[..number].iter().any(|other| other.raw.riding.as_ref() == Some(mount))
+    }
+}

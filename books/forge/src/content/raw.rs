@@ -1,0 +1,259 @@
+//! What stands in files: one document with optional parts. The comments here become the help of editors.
+
+use fracas_engine::content::{Entries, Spanned};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::raw_creature::{Creature, RawCombatant};
+use super::raw_map::{RawGround, RawMap};
+use super::raw_skill::{RawSkill, RawWeapon};
+use crate::settings::Changes;
+use crate::sheet::{Pool, Tag};
+
+/// A Forge of Legends file: weapons, skills, conditions, creatures, terrains, house rules, or an encounter. Each
+/// part is optional; a later file may say anew what an earlier one has said.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Document {
+    /// The rule book, here always "forge".
+    pub book: Spanned<String>,
+    /// The title, for people.
+    pub title: Option<String>,
+    /// What the rules leave open, settled.
+    #[serde(default)]
+    pub settings: Changes,
+    /// Weapons and shields, by name.
+    #[serde(default)]
+    pub weapons: Entries<RawWeapon>,
+    /// Skills, by name.
+    #[serde(default)]
+    pub skills: Entries<RawSkill>,
+    /// Conditions, by name.
+    #[serde(default)]
+    pub conditions: Entries<RawCondition>,
+    /// Creatures to be called up by combatants, by name.
+    #[serde(default)]
+    pub creatures: Entries<Creature>,
+    /// Kinds of ground, by name.
+    #[serde(default)]
+    pub terrains: Entries<RawTerrain>,
+
+    /// The battlefield; open flat ground of 20 by 20 areas when left out.
+    pub map: Option<RawMap>,
+    /// The seats at the table, by name. Left out, each side has one, and the game master another.
+    pub seats: Option<Vec<Spanned<String>>>,
+    /// The seat that makes the rulings; left out, the one named "gm".
+    pub gm: Option<Spanned<String>>,
+    /// The sides. Left out, they are those that the combatants name.
+    #[serde(default)]
+    pub sides: Vec<RawSide>,
+    /// Who fights.
+    #[serde(default)]
+    pub combatants: Vec<RawCombatant>,
+    /// How the fight starts.
+    pub opening: Option<RawOpening>,
+    /// What comes after the fight: "ends" or "played".
+    pub aftermath: Option<RawAftermath>,
+    /// Points of doom that the game master has at the start.
+    #[schemars(range(min = 0, max = 200))]
+    pub doom: Option<u8>,
+    /// Weapons that lie on the ground.
+    #[serde(default)]
+    pub lying: Vec<RawLying>,
+
+    /// The round in which the scenario begins; combat is then under way.
+    #[schemars(range(min = 1, max = 999))]
+    pub round: Option<u16>,
+    /// Whose turn it is at the beginning; combat is then under way.
+    pub turn: Option<Spanned<String>>,
+    /// Actions that this turn still holds; 1 when left out.
+    #[schemars(range(min = 0, max = 9))]
+    pub actions: Option<u8>,
+    /// Maneuvers that this turn still holds; 1 when left out.
+    #[schemars(range(min = 0, max = 9))]
+    pub maneuvers: Option<u8>,
+    /// Who took the turn before.
+    pub last_actor: Option<Spanned<String>>,
+    /// Whom the action of that turn was aimed at.
+    #[serde(default)]
+    pub last_targets: Vec<Spanned<String>>,
+    /// Where the scenario begins, if not with an opening or a turn.
+    pub phase: Option<RawPhase>,
+}
+
+/// A moment at which a scenario can begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RawPhase {
+    /// Before combat, with a deed that may start it.
+    Opening,
+    /// Between two turns: the next to act is to be named.
+    Between,
+    /// Everybody has taken a turn; the round ends.
+    RoundEnd,
+    /// After the fight.
+    Aftermath,
+}
+
+/// What comes after the fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RawAftermath {
+    /// The encounter is over with the combat.
+    Ends,
+    /// The game master is asked how time is spent: waiting, tending, rest.
+    Played,
+}
+
+/// Points for each of the three defenses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawPoints {
+    /// Points of poise.
+    #[schemars(range(min = 0, max = 999))]
+    pub poise: i16,
+    /// Points of momentum.
+    #[schemars(range(min = 0, max = 999))]
+    pub momentum: i16,
+    /// Points of focus.
+    #[schemars(range(min = 0, max = 999))]
+    pub focus: i16,
+}
+
+/// What a condition does to its bearer.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawCondition {
+    /// It leaves after the bearer's next action.
+    pub temporary: bool,
+    /// Only an effect that names it ends it.
+    pub persistent: bool,
+    /// It takes the zone of control away.
+    pub no_zone: bool,
+    /// A bane on the bearer's attacks.
+    pub attack_bane: bool,
+    /// A boon on attacks against the bearer.
+    pub attacked_boon: bool,
+    /// A boon on melee attacks against the bearer.
+    pub melee_attacked_boon: bool,
+    /// A boon on the bearer's next attack or skill.
+    pub skill_boon: bool,
+    /// The bearer uses no reactions.
+    pub no_reactions: bool,
+    /// The bearer uses no actions.
+    pub no_actions: bool,
+    /// The bearer moves only by Shift.
+    pub shift_only: bool,
+    /// The bearer does not move at all.
+    pub immobile: bool,
+    /// Speed counts as 0, and maneuvers bring no walk.
+    pub slowed: bool,
+    /// Pools that cannot be gained.
+    pub no_gain: Vec<Pool>,
+    /// Points lost at the end of the bearer's turn.
+    pub turn_end_loss: RawPoints,
+    /// The bearer's targets are drawn by lot.
+    pub random_target: bool,
+    /// The bearer cannot defend and must yield.
+    pub cannot_defend: bool,
+    /// The bearer cannot speak.
+    pub speechless: bool,
+    /// A maneuver spent on standing up ends it.
+    pub ended_by_standing: bool,
+    /// Conditions that end when this one comes.
+    pub ends: Vec<Spanned<String>>,
+    /// One other condition that is not persistent ends when this one comes.
+    pub ends_one: bool,
+    /// Attacks with one of these tags gain a boon against the bearer.
+    pub vulnerable: Vec<Tag>,
+    /// While one of these conditions lasts, this one cannot come.
+    pub barred_by: Vec<Spanned<String>>,
+}
+
+/// A kind of ground.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawTerrain {
+    /// The sign that stands for it on drawn maps; a full stop when left out.
+    pub glyph: Option<Spanned<String>>,
+    /// Movement points on top of the pace.
+    #[schemars(range(min = 0, max = 20))]
+    pub extra_cost: u8,
+    /// Whether it is water at all.
+    pub water: bool,
+    /// Whether one swims in it.
+    pub deep: bool,
+    /// Nobody can enter it, and it counts as an obstacle.
+    pub impassable: bool,
+    /// Points lost here at the end of the round.
+    pub round_end_loss: RawPoints,
+    /// Damage taken here at the end of the round.
+    pub round_end_damage: Option<RawDamage>,
+    /// Stress taken here at the end of the round.
+    #[schemars(range(min = 0, max = 999))]
+    pub round_end_stress: i16,
+    /// A condition that comes with stepping in.
+    pub imposes: Option<Spanned<String>>,
+}
+
+/// Damage to one pool.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawDamage {
+    /// The pool.
+    pub pool: Pool,
+    /// How much.
+    #[schemars(range(min = 0, max = 999))]
+    pub points: i16,
+}
+
+/// A side of the fight.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawSide {
+    /// Its name.
+    pub name: Spanned<String>,
+    /// The seat that answers for its combatants.
+    pub seat: Option<Spanned<String>>,
+    /// The sides that it takes for enemies; all others when left out.
+    pub enemies: Option<Vec<Spanned<String>>>,
+}
+
+/// A deed that may start the combat.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawOpening {
+    /// Who does something openly hostile, all at one moment. Left out, the first combatant.
+    pub deeds: Vec<Spanned<String>>,
+    /// Who cannot witness it.
+    pub unaware: Vec<Spanned<String>>,
+    /// Who could not oppose it.
+    pub unable: Vec<Spanned<String>>,
+    /// Sides that would not oppose it by themselves.
+    pub neutral: Vec<Spanned<String>>,
+    /// Whether the area is dangerous: a pause to gather defense there earns doom.
+    pub dangerous: bool,
+}
+
+/// A weapon on the ground.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawLying {
+    /// Which.
+    pub weapon: Spanned<String>,
+    /// Where: column and row from the south-west corner, or a letter of the drawing.
+    pub at: Spanned<At>,
+}
+
+/// A position: column and row, counted from the south-west corner, or a letter of the drawing.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum At {
+    /// Column and row.
+    Cell([i16; 2]),
+    /// A letter of the drawing.
+    Mark(String),
+}
+
+/// The signs of a drawing.
+pub type Legend = Entries<RawGround>;

@@ -1,0 +1,120 @@
+//! Who fights: combatants with their creatures' figures, counted out and named.
+
+use std::collections::BTreeMap;
+
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+
+use super::catalog::Catalog;
+use super::raw_creature::{Creature, RawCombatant};
+use crate::settings::{CreatureClass, Settings};
+use crate::sheet::{Class, MOST_COMBATANTS};
+
+/// One on the roster, before its figures are checked.
+pub(super) struct Fighter<'a> {
+    /// Its name in the fight, pointing at what names it in the file.
+    pub name: Spanned<String>,
+    /// What the file says of it and of the others of its kind.
+    pub raw: &'a RawCombatant,
+    /// Its figures.
+    pub figures: Creature,
+    /// Its standing.
+    pub class: Class,
+    /// Its place among those of its kind, from 0.
+    pub place: usize,
+}
+
+/// The roster, those held back at its end.
+pub(super) fn roster<'a>(
+    raw: &'a [RawCombatant],
+    catalog: &Catalog,
+    settings: &Settings,
+    file: &Spanned<String>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Fighter<'a>> {
+    let mut totals = BTreeMap::new();
+    for raw in raw.iter().filter(|raw| raw.name.is_none() || raw.count.is_some()) {
+        *totals.entry(base_name(raw, file).into_inner()).or_insert(0usize) +=
+            usize::from(raw.count.unwrap_or(1));
+    }
+    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    let mut fighters = Vec::new();
+    for raw in raw {
+        let figures = with_creature(raw, catalog, diagnostics);
+        let class = figures.class.unwrap_or(match settings.creature_class {
+            CreatureClass::Minion => Class::Minion,
+            CreatureClass::Elite => Class::Elite,
+        });
+        for place in 0..usize::from(raw.count.unwrap_or(1)) {
+            let base = base_name(raw, file);
+            let numbered = raw.count.is_some_and(|count| count > 1) || raw.name.is_none();
+            let many = numbered && totals.get(base.as_str()).is_some_and(|&total| total > 1);
+            let name = if many {
+                let number = numbers.entry(base.get().clone()).or_insert(0);
+                *number += 1;
+                let number = *number;
+                base.map(|base| format!("{base} {number}"))
+            } else {
+                base
+            };
+            fighters.push(Fighter { name, raw, figures: figures.clone(), class, place });
+        }
+    }
+    // Reinforcements come last, so that who is there from the start is a plain number.
+    fighters.sort_by_key(|fighter| fighter.raw.reserve);
+    check_count(&mut fighters, file, diagnostics);
+    fighters
+}
+
+/// What a combatant is called before it is numbered.
+fn base_name(raw: &RawCombatant, file: &Spanned<String>) -> Spanned<String> {
+    let name = raw.name.as_ref().or(raw.creature.as_ref());
+    name.cloned().unwrap_or_else(|| Spanned::new("somebody".to_owned(), file.span()))
+}
+
+fn with_creature(raw: &RawCombatant, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Creature {
+    let own = raw.figures();
+    let Some(name) = &raw.creature else { return own };
+    let number = catalog.creatures.names.find(name, diagnostics);
+    match number.and_then(|&number| catalog.creatures.list.get(usize::from(number))) {
+        Some((_, base)) => own.over(base),
+        None => own,
+    }
+}
+
+fn check_count(fighters: &mut Vec<Fighter>, file: &Spanned<String>, diagnostics: &mut Diagnostics) {
+    if fighters.is_empty() {
+        let message = "an encounter needs combatants";
+        diagnostics.push(Diagnostic::error("forge/nobody", message, file.span()));
+    }
+    if let Some(first) = fighters.get(MOST_COMBATANTS) {
+        let message =
+            format!("there are {} combatants, and at most {MOST_COMBATANTS} can fight", fighters.len());
+        diagnostics.push(Diagnostic::error("forge/too-many", message, first.name.span()));
+        fighters.truncate(MOST_COMBATANTS);
+    }
+}
+
+/// The numbers of the combatants by name.
+pub(super) fn names(fighters: &[Fighter], dropped: bool, diagnostics: &mut Diagnostics) -> Registry<u8> {
+    let mut names = Registry::new("combatant");
+    if dropped {
+        names.mark_incomplete();
+    }
+    let mut lower: Vec<String> = Vec::new();
+    for (number, fighter) in fighters.iter().enumerate() {
+        let name = &fighter.name;
+        let in_small = name.to_lowercase();
+        // Choices name combatants in small letters, so that names must differ by more than capitals.
+        if lower.contains(&in_small) && names.get(name).is_none() {
+            let message = format!("there are two combatants named `{name}`, capitals aside");
+            diagnostics.push(Diagnostic::error("content/duplicate-name", message, name.span()));
+        }
+        lower.push(in_small);
+        if name.trim().is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
+            let message = "a name has 1 to 40 letters";
+            diagnostics.push(Diagnostic::error("forge/name", message, name.span()));
+        }
+        names.insert(name.clone(), u8::try_from(number).ok(), diagnostics);
+    }
+    names
+}
