@@ -814,6 +814,8 @@ pub struct Encounter {
     pub lying: Vec<(ItemId, Cell)>,
     /// Who has a reaction for each trigger, so that nobody else is asked: see [`Encounter::indexed`].
     pub reactors: [Set32; Trigger::COUNT],
+    /// Whether there is water on the map that one swims in: see [`Encounter::indexed`].
+    pub swimmable: bool,
     /// What the passive skills of each combatant on the roster come to: see [`Encounter::indexed`].
     pub passives: Vec<Passives>,
 }
@@ -832,6 +834,7 @@ impl Encounter {
     #[must_use]
     pub fn indexed(mut self) -> Self {
         self.reactors = Default::default();
+        self.swimmable = self.has_water_to_swim();
         self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
         for (number, sheet) in self.roster.iter().enumerate() {
             for skill in &sheet.skills {

@@ -30,8 +30,12 @@ impl<'a> Scene<'a> {
                 .any(|condition| flag(self.condition(condition)) && self.works(who, condition))
     }
 
-    /// Whether a condition that is on a combatant has its effects (forge.reeling.imposed).
+    /// Whether a condition that is on a combatant has its effects (forge.reeling.imposed,
+    /// forge.water.hold-breath-already).
     fn works(self, who: Id, condition: ConditionId) -> bool {
+        if condition == known::CHOKING && self.choking_suspended(who) {
+            return false;
+        }
         if self.settings().imposed_conditions == ImposedConditions::Work {
             return true;
         }
@@ -46,7 +50,8 @@ impl<'a> Scene<'a> {
         let gambit = self.of(who).gambit == Gambit::InForce && condition <= known::DEFEATED;
         // While a gambit is in force nothing of this can be gained (forge.gambit.benefits-gap).
         let barred = self.condition(condition).barred_by.iter().any(|&other| self.has(who, other));
-        !gambit && !barred
+        let immune = condition == known::CHOKING && self.immune_to_choking(who);
+        !gambit && !barred && !immune
     }
 
     /// Conditions that an effect without a name to it can end (forge.reeling.persistent-gap).
@@ -104,7 +109,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if record.ends_one {
             self.end_one(who, condition)?;
         }
-        if condition == known::KNEELING || condition == known::KNOCKED_DOWN {
+        if matches!(condition, known::KNEELING | known::KNOCKED_DOWN | known::DEFEATED) {
             self.throw_rider(who, FallCause::Condition)?;
         }
         if condition == known::DEFEATED {

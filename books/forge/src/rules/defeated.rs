@@ -2,6 +2,7 @@
 
 use fracas_engine::{Clause, Table, Why};
 
+use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, Question};
@@ -64,7 +65,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             && total.0 >= mark
             && self.rule_yes(Question::DropOut { sufferer: who }, Choice::No)?
         {
-            self.drop_out(who);
+            self.drop_out(who)?;
         }
         Ok(())
     }
@@ -99,10 +100,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    fn drop_out(&mut self, who: Id) {
+    fn drop_out(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.throw_rider(who, FallCause::Condition)?;
         let combatant = self.state.of_mut(who);
         combatant.dropped_out = true;
         combatant.place = Place::Away;
         self.note(Event::DroppedOut { who }, "the game master's word", "forge.defeated.afflictions-gap");
+        Ok(())
     }
 }

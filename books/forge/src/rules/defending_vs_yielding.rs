@@ -279,7 +279,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let encounter = self.encounter;
         let Some(attack) = encounter.attack_of(used) else { return Ok(()) };
         let tags = attack.tags.with(encounter.skills[used.skill.index()].tags);
-        let mounted = self.judge_mounted_height(attacker, target)?;
+        let melee = self.scene().counts_as_melee(attack.form);
+        let mounted = if melee { self.judge_mounted_height(attacker, target)? } else { 0 };
         let mut strike =
             Strike { attacker, target, used, attack, tags, mounted, balance: Balance::default() };
         strike.balance = self.scene().balance(strike);

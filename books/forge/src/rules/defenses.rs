@@ -188,6 +188,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let keeper = self.scene().keeper(who, pool);
         if keeper != who {
             self.pool_is_empty(keeper, pool, dealer)?;
+            // Who fell from the mount for it goes on with momentum of its own (forge.mount.rider-defeat).
+            if !self.scene().points(who, pool).is_zero() {
+                return Ok(());
+            }
         }
         self.pool_is_empty(who, pool, dealer)
     }

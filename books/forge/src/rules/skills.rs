@@ -104,7 +104,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether the turn has room for a skill (forge.turns.two-skills, forge.turns.no-second-same).
-    fn has_time_for(self, actor: Id, skill: &Skill) -> May {
+    pub(super) fn has_time_for(self, actor: Id, skill: &Skill) -> May {
         use crate::settings::{SecondManeuver, SkillOrder};
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == actor) else {
             return Err(No::because("forge.combat.limited-skills", "it is not this character's turn"));
@@ -228,7 +228,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a skill would do anything at all for its user.
-    fn has_use_for(self, actor: Id, skill: &Skill) -> May {
+    pub(super) fn has_use_for(self, actor: Id, skill: &Skill) -> May {
         for effect in &skill.effects {
             match effect {
                 Effect::Draw { .. } => self.may_draw(actor)?,
@@ -260,7 +260,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether there is somebody to aim a skill at (forge.confused.no-one).
-    fn has_target_for(self, actor: Id, used: Use) -> May {
+    pub(super) fn has_target_for(self, actor: Id, used: Use) -> May {
         if !self.is_aimed(actor, used) {
             return Ok(());
         }
@@ -339,7 +339,8 @@ impl<'a> Scene<'a> {
     /// Whether a target is within a skill's range, which height changes for ranged skills.
     pub fn in_range(self, actor: Id, used: Use, target: Id) -> May {
         let ranged = self.is_ranged(used);
-        let shift = if ranged { self.range_shift(actor, target) } else { 0 };
+        let mounted = i16::from(self.mounted_edge(actor, target));
+        let shift = if ranged { self.range_shift(actor, target) + mounted } else { 0 };
         let range = i16::from(self.range_of(used)) + shift;
         if self.is_present(target) && i32::from(self.distance(actor, target)) <= i32::from(range) {
             Ok(())

@@ -108,10 +108,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
         } else {
             self.close_ledger(actor);
         }
-        self.turn_ends_conditions(actor)?;
-        self.turn_end_losses(actor)?;
-        self.breathe(actor)?;
-        self.flyer_falls(actor)?;
+        self.turn_ends_for(actor)?;
+        // A mount without turns of its own lives by its rider's.
+        if let Some(mount) = self.scene().commanded_mount(actor) {
+            self.turn_ends_for(mount)?;
+        }
         if !passed {
             self.note(Event::TurnEnded { actor }, "the turn is over", "forge.turns.optional");
         }
@@ -119,6 +120,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.state.phase = Phase::Between;
         }
         Ok(())
+    }
+
+    fn turn_ends_for(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.turn_ends_conditions(who)?;
+        self.turn_end_losses(who)?;
+        self.breathe(who)?;
+        self.flyer_falls(who)
     }
 
     /// Whether a defeated character's slot goes by unused: it is then not the last turn from which the next actor is

@@ -1,11 +1,27 @@
 //! Underwater Combat: water, swimming, breath and choking.
 
 use fracas_engine::Table;
+use fracas_engine::map::Ground;
 
+use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::Forge;
-use crate::choice::May;
-use crate::sheet::{Id, Skill, Tags};
+use crate::choice::{Choice, May, No, Question};
+use crate::event::Event;
+use crate::settings::{
+    BreathChoking, HeldBreath, Swimming, SwimmingBane, WaterIneffective, WaterRange, WetTerrain,
+};
+use crate::sheet::{Aim, Encounter, Id, Points, Pool, Set32, Skill, Stay, Tag, Tags, Terrain, known};
+use crate::state::Breath;
+
+/// Paces beyond which ranged skills do nothing to a target in water (forge.water.ranged-limit).
+const WATER_REACH: u16 = 5;
+
+/// Momentum and focus, each, that a held breath costs at the end of a turn (forge.water.hold-breath-cost).
+const BREATH_PRICE: Points = Points(2);
+
+/// Turns of breath for each point of brawn (forge.water.long-dive-gap).
+const BREATH_FOR_BRAWN: i16 = 5;
 
 /// How a character came into the water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,81 +32,345 @@ pub enum Entry {
     Against,
 }
 
+impl Encounter {
+    /// The kind of ground that a cell is of.
+    fn terrain(&self, ground: &Ground) -> Option<&Terrain> {
+        self.terrains.get(usize::from(ground.terrain))
+    }
+
+    /// Whether one swims in a kind of ground: in deep water, or by setting in all water (forge.water.swimming-gap).
+    fn is_swum(&self, terrain: &Terrain) -> bool {
+        terrain.water && (terrain.deep || self.settings.swimming == Swimming::AllWater)
+    }
+
+    /// Whether there is water on the map that one swims in.
+    pub(crate) fn has_water_to_swim(&self) -> bool {
+        let map = &self.map;
+        map.cells().any(|cell| {
+            map.ground(cell)
+                .and_then(|ground| self.terrain(ground))
+                .is_some_and(|terrain| self.is_swum(terrain))
+        })
+    }
+}
+
 impl Scene<'_> {
+    /// Whether a combatant is on ground of a kind with its whole footprint: who has a foot on land stands. Flyers are
+    /// on no ground; a rider is where its mount is.
+    fn is_on(self, id: Id, kind: impl Fn(&Terrain) -> bool) -> bool {
+        let bearer = self.mount_of(id).unwrap_or(id);
+        if !self.is_present(id) || self.of(bearer).altitude > 0 {
+            return false;
+        }
+        let map = &self.encounter.map;
+        self.area(id)
+            .cells(map.grid())
+            .all(|cell| map.ground(cell).and_then(|ground| self.encounter.terrain(ground)).is_some_and(&kind))
+    }
+
+    /// Whether a combatant is in water, swimming or not.
+    pub fn in_water(self, id: Id) -> bool {
+        self.is_on(id, |terrain| terrain.water)
+    }
+
     /// Whether a combatant swims at this moment.
-    pub fn swims(self, _id: Id) -> bool {
-        false
+    pub fn swims(self, id: Id) -> bool {
+        self.is_on(id, |terrain| self.encounter.is_swum(terrain))
+    }
+
+    /// Whether what a combatant stands in makes it wet (forge.water.wet-condition, forge.water.wet-terrain-gap).
+    fn is_drenched(self, id: Id) -> bool {
+        self.swims(id) || (self.settings().wet_terrain == WetTerrain::AlsoWets && self.in_water(id))
+    }
+
+    /// Whether a combatant is under water: it swims, and was plunged or holds its breath, so that its head is not above.
+    pub fn under_water(self, id: Id) -> bool {
+        let sunk = match self.of(id).breath {
+            Breath::Held { .. } | Breath::Gone { .. } => true,
+            Breath::Free | Breath::Afloat => self.has(id, known::CHOKING),
+        };
+        sunk && self.swims(id)
     }
 
     /// How many banes swimming gives a skill; `tags` are those of the skill and of its attack together.
-    pub fn swimming_banes(self, _user: Id, _skill: &Skill, _tags: Tags) -> u8 {
-        0
+    ///
+    /// Skills that neither roll nor target others are left alone (forge.water.bane-all-skills).
+    pub fn swimming_banes(self, user: Id, skill: &Skill, tags: Tags) -> u8 {
+        let suffers = match self.settings().swimming_bane {
+            SwimmingBane::Skills => skill.attack.is_some() || skill.check.is_some() || skill.aim != Aim::Own,
+            SwimmingBane::AttacksOnly => skill.attack.is_some(),
+        };
+        u8::from(suffers && !tags.has(Tag::WaterReady) && self.swims(user))
     }
 
     /// Whether a ranged skill with these tags has any effect on a target in water. Ask it of ranged skills only.
-    pub fn may_reach_in_water(self, _user: Id, _target: Id, _tags: Tags) -> May {
+    pub fn may_reach_in_water(self, user: Id, target: Id, tags: Tags) -> May {
+        let refused = self.settings().water_ineffective == WaterIneffective::Refused;
+        if refused && self.is_too_far_in_water(user, target, tags) {
+            return Err(No::because("forge.water.ranged-limit", "the target is too far off in water"));
+        }
         Ok(())
     }
 
-    /// Whether a ranged skill that may be used comes to nothing, as its target is too far off in water.
-    pub fn wasted_in_water(self, _user: Id, _target: Id, _tags: Tags) -> bool {
-        false
+    /// Whether a ranged skill that may be used comes to nothing, as its target is too far off in water
+    /// (forge.water.ranged-ineffective).
+    pub fn wasted_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
+        let wasted = self.settings().water_ineffective == WaterIneffective::Wasted;
+        wasted && self.is_too_far_in_water(user, target, tags)
     }
 
-    /// Whether a skill with these tags can be used where its user is: some cannot be used by swimmers.
-    pub fn may_use_in_water(self, _user: Id, _tags: Tags) -> May {
+    fn is_too_far_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
+        if tags.has(Tag::WaterCapable) || self.distance(user, target) <= WATER_REACH || !self.in_water(target)
+        {
+            return false;
+        }
+        match self.settings().water_range {
+            WaterRange::WholeDistance => true,
+            WaterRange::PacesOfWater => self.paces_of_water(user, target) > WATER_REACH,
+        }
+    }
+
+    /// Cells of water that a line to the target comes through, the target's own included
+    /// (forge.water.ranged-limit-reading).
+    fn paces_of_water(self, user: Id, target: Id) -> u16 {
+        let map = &self.encounter.map;
+        let from = self.area(user);
+        let water = map.line(from, self.area(target)).filter(|cell| {
+            let ground = map.ground(*cell).and_then(|ground| self.encounter.terrain(ground));
+            !from.contains(map.grid(), *cell) && ground.is_some_and(|terrain| terrain.water)
+        });
+        u16::try_from(water.count()).unwrap_or(u16::MAX)
+    }
+
+    /// Whether a skill with these tags can be used where its user is: some cannot be used by swimmers
+    /// (forge.water.gm-more).
+    pub fn may_use_in_water(self, user: Id, tags: Tags) -> May {
+        if tags.has(Tag::NotInWater) && self.swims(user) {
+            return Err(No::because("forge.water.gm-more", "the skill cannot be used while swimming"));
+        }
         Ok(())
     }
 
-    /// Whether a combatant may hold its breath now.
-    pub fn may_hold_breath(self, _who: Id) -> May {
+    /// Whether a combatant may hold its breath now: on its own turn, at no skill cost (forge.water.hold-breath).
+    pub fn may_hold_breath(self, who: Id) -> May {
+        if !self.encounter.swimmable {
+            return Err(No::because("forge.water.hold-breath", "there is no water here to go under"));
+        }
+        if self.state.turn().is_none_or(|turn| turn.actor != who) {
+            return Err(No::because("forge.water.hold-breath", "a breath is held on one's own turn"));
+        }
+        let breath = self.of(who).breath;
+        let until_given_up = self.settings().held_breath == HeldBreath::UntilGivenUp;
+        match breath {
+            Breath::Held { declared, .. } if declared || until_given_up => {
+                Err(No::because("forge.water.hold-breath-repeat", "the breath is held already"))
+            }
+            Breath::Held { turns, .. } | Breath::Gone { turns } if self.breath_is_spent(who, turns) => {
+                Err(No::because("forge.water.long-dive-gap", "no breath can be held so long"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a combatant may let a held breath go now. Only where one declaration holds until it is given up is there
+    /// anything to let go (forge.water.hold-breath-repeat).
+    pub fn may_let_breath_go(self, who: Id) -> May {
+        if self.state.turn().is_none_or(|turn| turn.actor != who) {
+            return Err(No::because("forge.water.hold-breath", "a breath is let go on one's own turn"));
+        }
+        let held = matches!(self.of(who).breath, Breath::Held { .. });
+        if !held || self.settings().held_breath == HeldBreath::EachTurn {
+            return Err(No::because("forge.water.hold-breath-repeat", "there is no breath to let go"));
+        }
         Ok(())
     }
 
-    /// Whether a combatant may let a held breath go now.
-    pub fn may_let_breath_go(self, _who: Id) -> May {
-        Ok(())
+    /// Whether a breath has been held as many turns in a row as brawn allows (forge.water.long-dive-gap).
+    fn breath_is_spent(self, who: Id, turns: u8) -> bool {
+        let base = i16::from(self.settings().breath_turns);
+        let most = base + BREATH_FOR_BRAWN.saturating_mul(self.sheet(who).brawn);
+        base > 0 && i16::from(turns) >= most
     }
 
     /// Whether a held breath makes a combatant immune to choking.
-    pub fn immune_to_choking(self, _who: Id) -> bool {
-        false
+    pub fn immune_to_choking(self, who: Id) -> bool {
+        matches!(self.of(who).breath, Breath::Held { .. })
     }
 
-    /// Whether a choking that is there does nothing for the time being.
-    pub fn choking_suspended(self, _who: Id) -> bool {
-        false
+    /// Whether a choking that is there does nothing for the time being (forge.water.hold-breath-already).
+    pub fn choking_suspended(self, who: Id) -> bool {
+        self.settings().breath_choking == BreathChoking::Suspends && self.immune_to_choking(who)
+    }
+
+    /// Whether a combatant can afford the price of a breath without emptying a pool, which is what unattended play
+    /// goes by (forge.water.hold-breath-choice).
+    fn has_breath_to_spare(self, who: Id) -> bool {
+        [Pool::Momentum, Pool::Focus].into_iter().all(|pool| self.points(who, pool) > BREATH_PRICE)
     }
 }
 
 impl<T: Table<Forge>> Fight<'_, T> {
-    /// What the ground does to a combatant that has just come onto it.
-    pub fn enter_ground(&mut self, _who: Id, _entry: Entry) -> Result<(), T::Pause> {
+    /// What the ground does to a combatant that has just come onto it, and to its rider.
+    pub fn enter_ground(&mut self, who: Id, entry: Entry) -> Result<(), T::Pause> {
+        self.come_onto(who, entry)?;
+        match self.scene().rider_of(who) {
+            Some(rider) => self.come_onto(rider, entry),
+            None => Ok(()),
+        }
+    }
+
+    fn come_onto(&mut self, who: Id, entry: Entry) -> Result<(), T::Pause> {
+        self.ground_imposes(who)?;
+        if self.scene().swims(who) {
+            if self.state.of(who).breath == Breath::Free {
+                self.come_into_water(who, entry)?;
+            }
+        } else {
+            self.come_out_of_water(who);
+        }
+        self.surroundings(who)
+    }
+
+    /// Conditions that come with stepping on a kind of ground.
+    fn ground_imposes(&mut self, who: Id) -> Result<(), T::Pause> {
+        let encounter = self.encounter;
+        let scene = self.scene();
+        let bearer = scene.mount_of(who).unwrap_or(who);
+        if scene.of(bearer).altitude > 0 {
+            return Ok(());
+        }
+        let mut coming = Set32::EMPTY;
+        for terrain in encounter.map.under(scene.area(who)).filter_map(|ground| encounter.terrain(ground)) {
+            if let Some(condition) = terrain.imposes {
+                coming.insert(condition.0);
+            }
+        }
+        for condition in coming.iter().map(crate::sheet::ConditionId) {
+            self.impose(who, condition, Stay::AsListed, None)?;
+        }
         Ok(())
     }
 
-    /// What the surroundings impose comes back at once.
-    pub fn surroundings(&mut self, _who: Id) -> Result<(), T::Pause> {
+    /// Whoever is plunged unexpectedly goes under and chokes; the game master says whether it was so
+    /// (forge.water.choking, forge.water.choking-unexpected).
+    fn come_into_water(&mut self, who: Id, entry: Entry) -> Result<(), T::Pause> {
+        let default = if entry == Entry::Against { Choice::Yes } else { Choice::No };
+        self.state.of_mut(who).breath = Breath::Afloat;
+        if self.rule_yes(Question::Unexpected { swimmer: who }, default)? {
+            self.state.of_mut(who).breath = Breath::Gone { turns: 0 };
+            self.note(Event::Plunged { who }, "an unexpected plunge", "forge.water.choking-unexpected");
+        }
         Ok(())
     }
 
-    /// At the start of its turn, a combatant under water says whether it holds its breath.
-    pub fn ask_breath(&mut self, _who: Id) -> Result<(), T::Pause> {
+    /// Out of the water there is air again: choking is no longer kept up, but stays until something ends it
+    /// (forge.water.choking-persistent). A breath held on purpose stays held.
+    fn come_out_of_water(&mut self, who: Id) {
+        let listed = self.encounter.conditions[known::CHOKING.index()].persistent;
+        let combatant = self.state.of_mut(who);
+        if matches!(combatant.breath, Breath::Afloat | Breath::Gone { .. }) {
+            combatant.breath = Breath::Free;
+        }
+        if !listed {
+            combatant.persistent.remove(known::CHOKING.0);
+        }
+    }
+
+    /// What the surroundings impose comes back at once: wet while swimming (forge.water.wet-reapplied), and choking while
+    /// under water without air.
+    pub fn surroundings(&mut self, who: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        if !scene.is_drenched(who) {
+            return Ok(());
+        }
+        let swims = scene.swims(who);
+        if !scene.has(who, known::WET) {
+            self.impose(who, known::WET, Stay::AsListed, None)?;
+        }
+        if !swims {
+            return Ok(());
+        }
+        let choking = self.scene().has(who, known::CHOKING);
+        match self.state.of(who).breath {
+            // Who was put into the water before the fight, and has not moved since.
+            Breath::Free if choking => self.state.of_mut(who).breath = Breath::Gone { turns: 0 },
+            Breath::Free => self.state.of_mut(who).breath = Breath::Afloat,
+            Breath::Gone { .. } if !choking => self.choke(who)?,
+            _ => {}
+        }
         Ok(())
+    }
+
+    /// Choking comes, and is persistent as long as its bearer is under water (forge.water.choking-persistent).
+    fn choke(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.impose(who, known::CHOKING, Stay::Persistent, None)
+    }
+
+    /// At the start of its turn, a combatant under water says whether it holds its breath
+    /// (forge.water.hold-breath-choice).
+    pub fn ask_breath(&mut self, who: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        if !scene.under_water(who) {
+            return Ok(());
+        }
+        let (may_hold, may_let_go) =
+            (scene.may_hold_breath(who).is_ok(), scene.may_let_breath_go(who).is_ok());
+        if !may_hold && !may_let_go {
+            return Ok(());
+        }
+        let default = if scene.has_breath_to_spare(who) { Choice::Yes } else { Choice::No };
+        match self.ask_yes(who, Question::HoldBreath { swimmer: who }, default)? {
+            true if may_hold => self.hold_breath(who),
+            false if may_let_go => self.let_breath_go(who),
+            _ => Ok(()),
+        }
     }
 
     /// A combatant holds its breath.
-    pub fn hold_breath(&mut self, _who: Id) -> Result<(), T::Pause> {
+    pub fn hold_breath(&mut self, who: Id) -> Result<(), T::Pause> {
+        let turns = match self.state.of(who).breath {
+            Breath::Held { turns, .. } | Breath::Gone { turns } => turns.saturating_add(1),
+            Breath::Free | Breath::Afloat => 1,
+        };
+        self.state.of_mut(who).breath = Breath::Held { turns, declared: true };
+        self.note(Event::BreathHeld { who }, "declared on its turn", "forge.water.hold-breath");
         Ok(())
     }
 
-    /// A combatant lets its breath go.
-    pub fn let_breath_go(&mut self, _who: Id) -> Result<(), T::Pause> {
-        Ok(())
+    /// A combatant lets its breath go: under water it chokes at once.
+    pub fn let_breath_go(&mut self, who: Id) -> Result<(), T::Pause> {
+        let Breath::Held { turns, .. } = self.state.of(who).breath else { return Ok(()) };
+        self.note(Event::BreathEnded { who }, "the breath is let go", "forge.water.hold-breath-repeat");
+        let swims = self.scene().swims(who);
+        self.state.of_mut(who).breath = if swims { Breath::Gone { turns } } else { Breath::Free };
+        self.surroundings(who)
     }
 
     /// What water and breath do at the end of a combatant's turn.
-    pub fn breathe(&mut self, _who: Id) -> Result<(), T::Pause> {
-        Ok(())
+    pub fn breathe(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.lose_by_choking(who)?;
+        let Breath::Held { turns, declared } = self.state.of(who).breath else { return Ok(()) };
+        let goes_on = self.encounter.settings.held_breath == HeldBreath::UntilGivenUp
+            && self.scene().swims(who)
+            && !self.scene().breath_is_spent(who, turns);
+        if !declared && !goes_on {
+            // Immunity lasts until the end of the turn after the one of the declaration.
+            return self.let_breath_go(who);
+        }
+        let turns = if declared { turns } else { turns.saturating_add(1) };
+        self.state.of_mut(who).breath = Breath::Held { turns, declared: false };
+        let cause = Cause::new("a held breath", "forge.water.hold-breath-cost");
+        self.lose_each(who, [Points::ZERO, BREATH_PRICE, BREATH_PRICE], cause)
+    }
+
+    /// What choking costs at the end of a turn (forge.water.choking-gap).
+    fn lose_by_choking(&mut self, who: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        if !scene.has(who, known::CHOKING) || scene.choking_suspended(who) {
+            return Ok(());
+        }
+        let loss = Points(i16::from(scene.settings().choking_loss));
+        let cause = Cause::new("choking", "forge.water.choking-gap");
+        self.lose_each(who, [Points::ZERO, loss, loss], cause)
     }
 }
