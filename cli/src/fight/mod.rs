@@ -32,6 +32,8 @@ const ONE_COLUMN: usize = 12;
 const MOST_WAYS: u64 = 20_000;
 /// From how many samples they are estimated then.
 const SAMPLES: u64 = 2_000;
+/// After how many answers without a person a fight is cut off: policies may dance around each other for ever.
+const MOST_UNATTENDED: u64 = 20_000;
 /// How many outcomes of an option are listed.
 const MOST_OUTCOMES: usize = 8;
 
@@ -61,6 +63,10 @@ pub struct Fight<'a, B: Playable> {
     /// How many events there were when a person was asked last: what came since is what `why` explains.
     asked_at: usize,
     explained: (usize, usize),
+    /// At how many answers the choices were listed last: they are not listed again for each word in between.
+    listed_at: Option<usize>,
+    /// How many answers were given since a person gave one.
+    unattended: u64,
 }
 
 /// How a fight at the terminal was left.
@@ -105,6 +111,8 @@ impl<'a, B: Playable> Fight<'a, B> {
             last_seat: None,
             asked_at: 0,
             explained: (0, 0),
+            listed_at: None,
+            unattended: 0,
         }
     }
 
@@ -122,6 +130,7 @@ impl<'a, B: Playable> Fight<'a, B> {
             self.take(answer, by_person).map_err(|error| (place + 1, error))?;
         }
         self.narrator.skip(&self.session);
+        self.unattended = 0;
         self.asked_at = self.session.told().len();
         self.explained = (0, self.asked_at);
         Ok(())
@@ -144,6 +153,13 @@ impl<'a, B: Playable> Fight<'a, B> {
                 }
                 return Ok(Left::Over);
             };
+            if self.unattended >= MOST_UNATTENDED {
+                let text = format!(
+                    "Cut off: after {MOST_UNATTENDED} answers of policies and dice there is no end in sight."
+                );
+                self.say(&text)?;
+                return Ok(Left::Before);
+            }
             match open {
                 Open::Roll { dice, what } if self.asks_dice => match self.prompt_dice(dice, what)? {
                     Prompted::Answer(answer) => self.acknowledge(answer, true)?,
@@ -248,6 +264,7 @@ impl<'a, B: Playable> Fight<'a, B> {
         self.session.answer(answer)?;
         self.dice.pass(dice);
         self.by_person.push(by_person);
+        self.unattended = if by_person { 0 } else { self.unattended + 1 };
         Ok(())
     }
 
@@ -327,7 +344,10 @@ impl<'a, B: Playable> Fight<'a, B> {
                 "choices": options,
             } });
             self.narrator.json(&line)?;
-        } else if self.queue.is_empty() {
+        } else if self.queue.is_empty()
+            && self.listed_at.replace(self.session.answers().len()) != Some(self.session.answers().len())
+        {
+            writeln!(self.narrator.out)?;
             self.narrator.map_if_changed(&self.session)?;
             let asked = B::asked(&encounter, question);
             let paint = self.narrator.paint;
@@ -427,8 +447,8 @@ impl<'a, B: Playable> Fight<'a, B> {
             Command::Log => self.log()?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Help => self.say(person::HELP.trim_end())?,
-            // The listing comes of itself when the question is put again.
-            Command::Options | Command::Odds | Command::Roll => {}
+            Command::Options => self.listed_at = None,
+            Command::Odds | Command::Roll => {}
         }
         Ok(Prompted::Again)
     }
@@ -454,6 +474,7 @@ impl<'a, B: Playable> Fight<'a, B> {
         self.dice.rewind(back_to);
         self.by_person.truncate(back_to);
         self.narrator.forget(&self.session);
+        self.listed_at = None;
         self.asked_at = self.asked_at.min(self.session.told().len());
         self.explained = (self.explained.0.min(self.asked_at), self.asked_at);
         self.say(&format!("Taken back: {taken_back}."))?;

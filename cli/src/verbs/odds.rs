@@ -13,12 +13,14 @@ use super::simulate::WIDTH;
 use crate::args::{Format, Odds};
 use crate::books::{Playable, Task, unknown, with_book};
 use crate::failure::{Finding, Outcome};
-use crate::fight::person::{Pick, pick};
+use crate::fight::person::{Pick, guess, pick};
 use crate::load::{self, Found};
 use crate::paint::Paint;
 
 /// The most answers that are looked through for the words given; more are no longer one use of a skill.
 const MOST_ANSWERS: usize = 200;
+/// How many choices are listed where none was meant.
+const MOST_NAMES: usize = 30;
 
 /// Finds the chances and shows them.
 ///
@@ -169,9 +171,15 @@ fn resolve<B: Present>(
         answers.push(answer);
     }
     if let Some(word) = words.first() {
-        let known: Vec<&str> = offered.iter().map(String::as_str).take(30).collect();
-        let who = &roster[actor];
-        return Err(Finding(format!("error: {} in {who}'s turn", unknown("choice", word, &known))).into());
+        let guess =
+            guess(word, &offered).map_or_else(String::new, |guess| format!("; did you mean `{guess}`?"));
+        let known: Vec<&str> = offered.iter().map(String::as_str).take(MOST_NAMES).collect();
+        let known = if known.is_empty() { "nothing that is asked".to_owned() } else { known.join(", ") };
+        return Err(Finding(format!(
+            "error: `{word}` is not offered in {}'s turn{guess}\noffered: {known}",
+            roster[actor]
+        ))
+        .into());
     }
     forced.extend(further.into_iter().map(|(who, text)| match who {
         Some(who) => format!("{who}: {text}"),

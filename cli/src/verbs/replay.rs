@@ -93,7 +93,7 @@ impl Task for Replaying<'_> {
                 Form::Text => {
                     writeln!(
                         narrator.out,
-                        "{}: {answers} fit; the fight {stands}, in round {round}",
+                        "{}: {answers}, each fits; the fight {stands}, in round {round}",
                         paint.good("the same")
                     )?;
                     writeln!(

@@ -61,13 +61,10 @@ impl Task for Simulating<'_> {
             Format::Json => out.write_all(json(&report).as_bytes())?,
             Format::Csv => out.write_all(simulation_csv(&report).as_bytes())?,
             Format::Table => {
-                if report.is_partial() {
-                    writeln!(out, "Stopped after {} of {} fights.", report.fights, report.asked)?;
-                }
                 let seats = B::seats(&encounter);
                 let seats: Vec<String> =
                     seats.iter().zip(&who).map(|(seat, who)| format!("{seat} = {who}")).collect();
-                writeln!(out, "{}; {}; seed {}", paint.bold(&found.name), seats.join(", "), args.seed)?;
+                writeln!(out, "{}; {}", paint.bold(&found.name), seats.join(", "))?;
                 out.write_all(simulation_table(&report, WIDTH).as_bytes())?;
                 out.flush()?;
                 let pace = report.pace(begun.elapsed());
