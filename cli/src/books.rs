@@ -74,6 +74,7 @@ macro_rules! shelf {
 
 shelf! {
     #[cfg(test)] crate::toy::Toy,
+    fracas_forge::Forge,
 }
 
 /// The book of this name.

@@ -9,7 +9,8 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// No colours at all.
+    /// No colours at all, for tests.
+    #[cfg(test)]
     pub const PLAIN: Paint = Paint { on: false };
 
     /// Colours for the standard output, unless they are not wanted (`--plain`, `NO_COLOR`) or nobody would see them.
