@@ -98,7 +98,6 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
         doom: file.doom.unwrap_or(0),
         lying: parts.lying,
         reactors: Default::default(),
-        swimmable: false,
         passives: Vec::new(),
         swimmable: false,
         skills: things.skills.into_iter().collect::<Option<_>>()?,
