@@ -73,6 +73,7 @@ macro_rules! shelf {
 }
 
 shelf! {
+    fracas_forge::Forge,
     #[cfg(test)] crate::toy::Toy,
     fracas_forge::Forge,
 }
