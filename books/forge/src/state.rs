@@ -202,6 +202,8 @@ pub struct Turn {
     pub acting: bool,
     /// Enemies that have had their chance to hinder the present maneuver.
     pub hindered: Set32,
+    /// Whether the next skill is the deed that began the combat and, by setting, takes nothing of the turn.
+    pub deed: bool,
 }
 
 impl Turn {
@@ -216,6 +218,7 @@ impl Turn {
             skills: 0,
             acting: false,
             hindered: Set32::EMPTY,
+            deed: false,
         }
     }
 }

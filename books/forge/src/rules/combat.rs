@@ -1,12 +1,18 @@
 //! Combat: whether a fight begins, who begins it, and the opposed roll between those who act at one moment.
 
-use fracas_engine::{Die, Table};
+use arrayvec::ArrayVec;
+use fracas_engine::{Clause, Dice, Die, Table, Why};
 
-use super::Fight;
+use super::{Fight, Scene};
 use crate::Forge;
+use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::sheet::Id;
-use crate::state::Phase;
+use crate::settings::OpeningDeed;
+use crate::sheet::{Aftermath, Id, MOST_COMBATANTS, known};
+use crate::state::{Ending, Phase};
+
+/// Who acts at one and the same moment.
+type Doers = ArrayVec<Id, MOST_COMBATANTS>;
 
 /// The die that an opponent's score sets (forge.turns.opposed-roll-gap).
 pub fn opposed_die(score: i16) -> Die {
@@ -20,17 +26,164 @@ pub fn opposed_die(score: i16) -> Die {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
-    /// The beat before combat: somebody does something hostile, and others may oppose it.
-    pub fn opening(&mut self) -> Result<(), T::Pause> {
-        self.begin_combat(self.encounter.opening.deeds[0])
+impl Scene<'_> {
+    /// Who does the deeds that may start the fight. What a mount without turns of its own does is its rider's deed.
+    fn doers(self) -> Doers {
+        let mut doers = Doers::new();
+        for &deed in &self.encounter.opening.deeds {
+            let doer = if self.has_turns(deed) { Some(deed) } else { self.rider_of(deed) };
+            let Some(doer) = doer.filter(|&doer| self.can_act(doer)) else { continue };
+            if !doers.contains(&doer) {
+                // There are no more deeds than combatants, once each counts only once.
+                let _ = doers.try_push(doer);
+            }
+        }
+        doers
     }
 
-    /// Combat begins with the turn of `first`.
+    fn can_act(self, who: Id) -> bool {
+        self.is_present(who) && !self.has(who, known::DEFEATED)
+    }
+
+    /// Whether somebody notices the deed and could oppose it; friends of who does it are left out
+    /// (forge.turns.combat-start-conditions).
+    fn witnesses(self, witness: Id, actor: Id) -> bool {
+        let opening = &self.encounter.opening;
+        let notices = !self.allies(witness, actor) && !opening.unaware.contains(&witness);
+        let able = self.has_turns(witness) && self.can_act(witness) && !opening.unable.contains(&witness);
+        notices && able && !self.bears(witness, |condition| condition.no_actions)
+    }
+
+    /// Whether a witness opposes the deed if nobody answers for it: enemies do, neutrals do not
+    /// (forge.turns.willing-to-oppose).
+    fn is_hostile_witness(self, witness: Id, actor: Id) -> bool {
+        self.enemies(witness, actor) && !self.encounter.opening.neutral.contains(&self.side(witness))
+    }
+
+    /// The highest agility among the others, which sets the die of one who rolls (forge.turns.opposed-roll-gap).
+    fn opposing_agility(self, roller: Id, doers: &Doers) -> i16 {
+        let others = doers.iter().filter(|&&other| other != roller);
+        others.map(|&other| self.sheet(other).agility).max().unwrap_or(0)
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// The beat before combat: somebody does something hostile, and others may oppose it (forge.turns.combat-start).
+    pub fn opening(&mut self) -> Result<(), T::Pause> {
+        let doers = self.scene().doers();
+        for &actor in &doers {
+            self.note(Event::Deed { actor }, "a hostile deed", "forge.turns.combat-start");
+        }
+        if self.starts_combat(&doers)? {
+            let first = self.who_is_first(&doers)?;
+            self.begin_combat(first)
+        } else {
+            self.stay_at_peace();
+            Ok(())
+        }
+    }
+
+    /// The game master says whether the combat rules are used at all (forge.combat.when-used); then the witnesses say
+    /// whether they oppose the deed, until one does. Nobody is asked about a deed without witnesses who are able.
+    fn starts_combat(&mut self, doers: &Doers) -> Result<bool, T::Pause> {
+        let scene = self.scene();
+        let witnessed = |actor: &&Id| scene.everybody().any(|witness| scene.witnesses(witness, **actor));
+        let Some(&actor) = doers.iter().find(witnessed) else { return Ok(false) };
+        if !self.rule_yes(Question::StartCombat { actor }, Choice::Yes)? {
+            return Ok(false);
+        }
+        for &actor in doers {
+            if self.is_opposed(actor)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn is_opposed(&mut self, actor: Id) -> Result<bool, T::Pause> {
+        for hostile in [true, false] {
+            for witness in self.state.ids() {
+                let scene = self.scene();
+                let is_next = scene.witnesses(witness, actor);
+                if !is_next || scene.is_hostile_witness(witness, actor) != hostile {
+                    continue;
+                }
+                let default = if hostile { Choice::Yes } else { Choice::No };
+                if self.ask_yes(witness, Question::Oppose { witness }, default)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// The deed led to nothing: no turn order is made.
+    fn stay_at_peace(&mut self) {
+        self.state.ending = Ending::NoCombat;
+        let played = self.encounter.aftermath == Aftermath::Played;
+        self.state.phase = if played { Phase::Aftermath } else { Phase::Over };
+        self.note(Event::NoCombat, "nobody opposes it", "forge.turns.combat-start-conditions");
+    }
+
+    /// Whoever set off the combat takes its first turn (forge.turns.first-turn); among several at one moment, which is for
+    /// the game master to say, who wins the opposed roll (forge.turns.simultaneous, forge.turns.simultaneous-call).
+    fn who_is_first(&mut self, doers: &Doers) -> Result<Id, T::Pause> {
+        if doers.len() > 1 && self.rule_yes(Question::Simultaneous, Choice::Yes)? {
+            self.opposed_roll(doers)
+        } else {
+            Ok(doers[0])
+        }
+    }
+
+    /// Each rolls dice that the best of the others sets; more hits act first, then higher agility, then the lot
+    /// (forge.turns.opposed-roll-gap).
+    fn opposed_roll(&mut self, doers: &Doers) -> Result<Id, T::Pause> {
+        let mut best = Doers::new();
+        let mut most = (0, i16::MIN);
+        for &roller in doers {
+            let agility = self.scene().sheet(roller).agility;
+            let rank = (self.roll_agility(roller, doers)?, agility);
+            if best.is_empty() || rank > most {
+                best.clear();
+                most = rank;
+            }
+            if rank == most {
+                best.push(roller);
+            }
+        }
+        let drawn = self.lot(best.len(), "who is first")?;
+        Ok(best[drawn])
+    }
+
+    fn roll_agility(&mut self, roller: Id, doers: &Doers) -> Result<u8, T::Pause> {
+        let die = opposed_die(self.scene().opposing_agility(roller, doers));
+        let agility = self.scene().sheet(roller).agility;
+        let faces =
+            self.roll(Dice::new(self.encounter.settings.opposed_dice, die), "opposed agility roll")?;
+        let hits = faces.iter().filter(|&&face| i16::from(face) <= agility).count() as u8;
+        self.tell(Event::OpposedRoll { roller, hits }, || {
+            Why::new().plus("agility", i32::from(agility), Clause("forge.turns.opposed-roll-gap"))
+        });
+        Ok(hits)
+    }
+
+    /// Combat begins with the turn of `first`. The deed is the first skill of that turn; by setting it comes on top of a
+    /// full one (forge.turns.triggering-deed).
     pub fn begin_combat(&mut self, first: Id) -> Result<(), T::Pause> {
         self.state.round = 1;
         self.state.phase = Phase::Between;
         self.note(Event::CombatBegan { first }, "first to act openly", "forge.turns.first-turn");
-        self.begin_turn(first)
+        self.note(Event::RoundBegan { round: 1 }, "the first round", "forge.combat.rounds");
+        for who in self.state.ids() {
+            // Those who start in water are wet, and swim.
+            self.surroundings(who)?;
+        }
+        self.begin_turn(first)?;
+        if self.encounter.settings.opening_deed == OpeningDeed::Free
+            && let Some(turn) = self.state.turn_mut()
+        {
+            turn.deed = true;
+        }
+        Ok(())
     }
 }

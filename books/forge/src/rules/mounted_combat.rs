@@ -148,7 +148,7 @@ impl Scene<'_> {
     }
 
     /// Whether nobody else and no obstacle is in an area.
-    fn has_room(self, who: Id, area: Area) -> bool {
+    pub(super) fn has_room(self, who: Id, area: Area) -> bool {
         let grid = self.encounter.map.grid();
         let map = &self.encounter.map;
         map.passable(area)
@@ -169,7 +169,7 @@ impl Scene<'_> {
     }
 
     /// Paces from an area to the nearest enemy that still fights.
-    fn nearest_enemy(self, who: Id, area: Area) -> Paces {
+    pub(super) fn nearest_enemy(self, who: Id, area: Area) -> Paces {
         let enemies = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
         enemies.map(|enemy| paces_between(self, self.area(enemy), area)).min().unwrap_or(Paces(u16::MAX))
     }
@@ -180,7 +180,7 @@ impl Scene<'_> {
         let Some(mount) = self.mount_of(rider) else { return 0 };
         let on_foot = self.mount_of(other).is_none() && other != mount;
         let smaller = self.sheet(other).size < self.sheet(mount).size;
-        i8::from(on_foot && smaller && self.level(mount) == self.level(other))
+        i8::from(on_foot && smaller && self.ground_order(rider, other) == Ordering::Equal)
     }
 
     /// Levels that being mounted adds to the side of `one` against `other`, without asking anybody.

@@ -109,7 +109,8 @@ impl<'a> Scene<'a> {
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == actor) else {
             return Err(No::because("forge.combat.limited-skills", "it is not this character's turn"));
         };
-        let order = self.settings().skill_order;
+        // The deed that began the combat comes before the order of a turn.
+        let order = if turn.deed { SkillOrder::Either } else { self.settings().skill_order };
         match self.takes(skill) {
             Takes::Nothing if skill.kind == SkillKind::Reaction => {
                 Err(No::because("forge.turns.reactions-need-trigger", "a reaction needs its trigger"))
@@ -491,6 +492,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let Some(turn) = self.state.turn_mut() else { return false };
         turn.skills = turn.skills.saturating_add(1);
         turn.hindered = Set32::EMPTY;
+        if std::mem::take(&mut turn.deed) {
+            // The deed that began the combat comes on top of a full turn (forge.turns.triggering-deed).
+            turn.skills = 0;
+            turn.acted |= takes == Takes::Action;
+            return false;
+        }
         match takes {
             Takes::Nothing => false,
             Takes::Action => {
