@@ -1,9 +1,10 @@
 //! What is asked of a seat, and what it may answer.
 
-use fracas_engine::map::{Cell, Direction};
+use fracas_engine::map::{Cell, Direction, Stride};
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, SkillId};
+use crate::rules::movement_and_position::Gait;
+use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, ShoveTo, SkillId};
 
 /// A skill and, for attacks with a weapon, what it is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,6 +55,10 @@ pub enum Question {
         mover: Id,
         /// Movement points left, in halves.
         halves_left: u8,
+        /// By what it moves.
+        gait: Gait,
+        /// The diagonals that count for what the next one costs.
+        stride: Stride,
     },
     /// Does the mover walk now or not?
     Walk {
@@ -141,6 +146,8 @@ pub enum Question {
         shover: Id,
         /// Who is shoved.
         target: Id,
+        /// Where the skill lets it go.
+        to: ShoveTo,
     },
     /// What is drawn or picked up?
     Draw {

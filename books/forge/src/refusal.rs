@@ -4,6 +4,7 @@ use fracas_engine::{Clause, Refusal};
 
 use crate::choice::{Choice, May, No, Question};
 use crate::rules::Scene;
+use crate::rules::movement_and_position::Walk;
 use crate::sheet::{Id, Pool};
 
 impl Scene<'_> {
@@ -31,8 +32,11 @@ impl Scene<'_> {
                 self.judge_defense(target, used, threat, answer)
             }
             (Question::NextActor, Choice::Combatant(who)) => self.judge_next(who),
-            (Question::Step { mover, halves_left }, Choice::Step(direction)) => {
-                self.may_step_now(mover, direction, halves_left)
+            (Question::Step { mover, halves_left, gait, stride }, answer) => {
+                self.may_go(&Walk { mover, halves_left, gait, stride }, answer)
+            }
+            (Question::ShoveTo { shover, target, to }, Choice::Toward(direction)) => {
+                self.may_shove(Some(shover).filter(|&shover| shover != target), target, to, direction)
             }
             _ => Ok(()),
         }

@@ -1,27 +1,249 @@
 //! Disarmed: weapons fly, and are drawn or picked up again.
 
-use fracas_engine::Table;
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Area, Cell, Direction, Stride};
+use fracas_engine::{Options, Table};
 
 use super::{Fight, Scene};
 use crate::Forge;
-use crate::choice::May;
-use crate::sheet::Id;
+use crate::choice::{Choice, May, No, Question};
+use crate::event::Event;
+use crate::settings::{DisarmDirections, DisarmLanding, DisarmedMarker, Retrieve};
+use crate::sheet::{Id, ItemId, Stay, known};
+
+/// Paces that objects fly (forge.disarmed.scatter).
+const FLIGHT: u8 = 3;
+/// Hands of a combatant.
+const HANDS: u8 = 2;
+
+/// Directions that an object has not been tried in.
+type Directions = ArrayVec<Direction, 8>;
+
+/// How an object left a hand, and where it came down.
+struct Flight {
+    landing: Cell,
+    whole: bool,
+}
 
 impl Scene<'_> {
     /// Whether there is anything to draw or to pick up.
-    pub fn may_draw(self, _actor: Id) -> May {
-        Ok(())
+    pub fn may_draw(self, actor: Id) -> May {
+        let combatant = self.of(actor);
+        let lying =
+            self.state.lying.iter().any(|&(item, _)| self.may_pick_up_by_drawing(actor, item).is_ok());
+        if lying || combatant.carried.iter().any(|&item| self.weapon(item).hands <= HANDS) {
+            return Ok(());
+        }
+        Err(No::because("forge.disarmed.rearm", "there is nothing to draw or to pick up"))
+    }
+
+    /// Whether an object lies in or next to a combatant's area.
+    pub fn may_reach_down(self, actor: Id, item: ItemId) -> May {
+        let grid = self.encounter.map.grid();
+        let area = self.area(actor);
+        let near = self.state.lying.iter().any(|&(lying, cell)| {
+            let there = Area::of(cell);
+            lying == item && (area.contains(grid, cell) || area.touches(grid, there))
+        });
+        if near && self.altitude(actor) == 0 {
+            return Ok(());
+        }
+        Err(No::because("forge.disarmed.retrieve-gap", "it does not lie in the area or next to it"))
+    }
+
+    /// Whether the draw maneuver picks up an object (forge.disarmed.retrieve-gap).
+    fn may_pick_up_by_drawing(self, actor: Id, item: ItemId) -> May {
+        if self.settings().retrieve != Retrieve::Maneuver {
+            return Err(No::because(
+                "forge.disarmed.retrieve-gap",
+                "picking up is no matter of a maneuver here",
+            ));
+        }
+        self.may_reach_down(actor, item)
+    }
+
+    /// Whether a combatant may pick up an object on its turn without the draw maneuver: by setting for its action, or for
+    /// nothing (forge.disarmed.retrieve-gap).
+    pub fn may_pick_up(self, actor: Id, item: ItemId) -> May {
+        match self.settings().retrieve {
+            Retrieve::Maneuver => {
+                return Err(No::because("forge.disarmed.retrieve-gap", "it takes the draw maneuver"));
+            }
+            Retrieve::Action if self.state.turn().is_none_or(|turn| turn.actions == 0) => {
+                return Err(No::because("forge.disarmed.retrieve-gap", "it takes an action"));
+            }
+            Retrieve::Action | Retrieve::Free => {}
+        }
+        if self.bears(actor, |condition| condition.no_actions) {
+            return Err(No::because("forge.defeated.no-actions", "it cannot act"));
+        }
+        self.may_reach_down(actor, item)?;
+        if self.has_hands_for(actor, item, 0) {
+            return Ok(());
+        }
+        Err(No::because("forge.disarmed.rearm", "no hand is free"))
+    }
+
+    /// Offers the objects that a combatant may pick up without the draw maneuver.
+    pub fn offer_pickups(self, actor: Id, options: &mut Options<Choice>) {
+        if self.settings().retrieve == Retrieve::Maneuver {
+            return;
+        }
+        for &(item, _) in &self.state.lying {
+            if self.may_pick_up(actor, item).is_ok() {
+                options.offer(Choice::Item(item));
+            }
+        }
+    }
+
+    /// Whether hands are left for an object, if all that was held before the last `kept` objects gives way.
+    fn has_hands_for(self, actor: Id, item: ItemId, kept: usize) -> bool {
+        let held = &self.of(actor).held;
+        let taken: u8 = held.iter().rev().take(kept).map(|&held| self.weapon(held).hands).sum();
+        taken + self.weapon(item).hands <= HANDS
+    }
+
+    /// What may be drawn when so many objects have been drawn already: first what is carried, then what lies near, and at
+    /// last to stop. After a walk in the same maneuver nothing that is slow to draw (forge.turns.maneuver-paces-gap).
+    fn draw_options(self, actor: Id, drawn: usize, walked: bool) -> Options<Choice> {
+        let mut options = Options::new();
+        let lying = self.state.lying.iter().map(|&(item, _)| item);
+        let near = lying.filter(|&item| self.may_pick_up_by_drawing(actor, item).is_ok());
+        for item in self.of(actor).carried.iter().copied().chain(near) {
+            let slow = walked && self.weapon(item).slow_draw;
+            if !slow && self.has_hands_for(actor, item, drawn) {
+                options.offer(Choice::Item(item));
+            }
+        }
+        options.offer(Choice::Done);
+        options
+    }
+
+    /// Where an object comes down that flies three paces from a combatant in a direction: in the last free area on its way,
+    /// if something is in the way; at somebody's feet is as good as any (forge.disarmed.landing-gap).
+    fn flight(self, who: Id, direction: Direction) -> Flight {
+        let (map, area) = (&self.encounter.map, self.area(who));
+        let middle = i16::from(area.size() - 1) / 2;
+        let mut at = match map.grid() {
+            fracas_engine::map::Grid::Square => area.anchor.offset(middle, middle),
+            fracas_engine::map::Grid::Hex => area.anchor,
+        };
+        // The paces count from the edge of a large footprint.
+        while area.contains(map.grid(), direction.step(at)) {
+            at = direction.step(at);
+        }
+        let (mut left, mut stride) = (FLIGHT, Stride::new(self.step_diagonals()));
+        while stride.cost(direction) <= left {
+            let next = direction.step(at);
+            if !map.ground(next).is_some_and(|ground| ground.passable) {
+                return Flight { landing: at, whole: false };
+            }
+            left -= stride.cost(direction);
+            (at, stride) = (next, stride.took(direction));
+        }
+        Flight { landing: at, whole: true }
     }
 }
 
 impl<T: Table<Forge>> Fight<'_, T> {
-    /// Everything that a combatant holds flies three paces away.
-    pub fn disarm(&mut self, _who: Id) -> Result<(), T::Pause> {
+    /// Everything that a combatant holds flies three paces away (forge.disarmed.scatter).
+    pub fn disarm(&mut self, who: Id) -> Result<(), T::Pause> {
+        let held = std::mem::take(&mut self.state.of_mut(who).held);
+        self.note(Event::Disarmed { who }, "everything held flies away", "forge.disarmed.scatter");
+        let lost =
+            self.state.of(who).concentration.is_some_and(|on| on.item.is_some_and(|it| held.contains(&it)));
+        if lost {
+            // Skills of those weapons are interrupted, others are not (forge.disarmed.interrupt).
+            self.interrupt(who);
+        }
+        let mut together = None;
+        for item in held {
+            let at = match (together, self.encounter.settings.disarm_directions) {
+                (Some(at), DisarmDirections::OneForAll) => at,
+                _ => self.draw_landing(who)?,
+            };
+            together = Some(at);
+            self.land(item, at);
+        }
+        if self.encounter.settings.disarmed_marker == DisarmedMarker::UntilArmed {
+            self.impose(who, known::DISARMED, Stay::AsListed, None)?;
+        }
         Ok(())
     }
 
-    /// A combatant draws or picks up as many weapons.
-    pub fn draw(&mut self, _actor: Id, _items: u8) -> Result<(), T::Pause> {
+    /// Draws by lot where one object flies. Where its way is closed it stops short, or by setting another direction is drawn
+    /// (forge.disarmed.each-own, forge.disarmed.landing-gap).
+    fn draw_landing(&mut self, who: Id) -> Result<Cell, T::Pause> {
+        let mut untried: Directions = self.encounter.map.grid().directions().iter().copied().collect();
+        let again = self.encounter.settings.disarm_landing == DisarmLanding::DrawnAgain;
+        loop {
+            let direction = untried.remove(self.lot(untried.len(), "direction")?);
+            let flight = self.scene().flight(who, direction);
+            if flight.whole || !again || untried.is_empty() {
+                return Ok(flight.landing);
+            }
+        }
+    }
+
+    /// An object comes to lie on the ground.
+    pub fn land(&mut self, item: ItemId, at: Cell) {
+        // With the ground already full of objects it is out of reach for good.
+        let _ = self.state.lying.try_push((item, at));
+        self.note(Event::Landed { item, at }, "lies there", "forge.disarmed.scatter");
+    }
+
+    /// A combatant draws or picks up as many weapons. What it held before gives way where hands are needed. Says whether
+    /// that leaves no time to walk: some weapons are slow to draw.
+    pub fn draw(&mut self, actor: Id, items: u8) -> Result<(), T::Pause> {
+        for drawn in 0..items {
+            let options = self.scene().draw_options(actor, usize::from(drawn), self.has_walked);
+            let question = Question::Draw { actor, further: items - drawn - 1 };
+            let Some(Choice::Item(item)) = self.ask_of(actor, question, &options)? else { break };
+            self.drew_slowly |= self.scene().weapon(item).slow_draw;
+            self.take_up(actor, item, usize::from(drawn))?;
+        }
         Ok(())
+    }
+
+    /// A combatant picks up an object outside the draw maneuver (forge.disarmed.retrieve-gap).
+    pub fn pick_up(&mut self, actor: Id, item: ItemId) -> Result<(), T::Pause> {
+        if self.encounter.settings.retrieve == Retrieve::Action
+            && let Some(turn) = self.state.turn_mut()
+        {
+            turn.actions = turn.actions.saturating_sub(1);
+            turn.acted = true;
+        }
+        self.take_up(actor, item, 0)
+    }
+
+    /// An object comes into the hand, from the belt or from the ground.
+    fn take_up(&mut self, actor: Id, item: ItemId, kept: usize) -> Result<(), T::Pause> {
+        self.make_room(actor, item, kept);
+        let carried = self.state.of(actor).carried.contains(&item);
+        self.state.of_mut(actor).carried.retain(|other| *other != item);
+        self.state.lying.retain(|(other, _)| *other != item);
+        // Hands are the tighter limit: there is room for what they hold.
+        let _ = self.state.of_mut(actor).held.try_push(item);
+        if carried {
+            self.note(Event::Drew { who: actor, item }, "drawn", "forge.turns.draw-weapon");
+        } else {
+            self.note(Event::PickedUp { who: actor, item }, "picked up", "forge.disarmed.retrieve-gap");
+        }
+        self.end_condition(actor, known::DISARMED)
+    }
+
+    /// What was held first is put away until the hands suffice; what was drawn in the same maneuver stays.
+    fn make_room(&mut self, actor: Id, item: ItemId, kept: usize) {
+        loop {
+            let held = self.state.of(actor).held.len();
+            if held <= kept || self.scene().has_hands_for(actor, item, held) {
+                return;
+            }
+            let away = self.state.of_mut(actor).held.remove(0);
+            if self.state.of_mut(actor).carried.try_push(away).is_err() {
+                let at = self.scene().cell(actor);
+                self.land(away, at);
+            }
+        }
     }
 }

@@ -2,25 +2,75 @@
 
 use std::cmp::Ordering;
 
+use fracas_engine::map::Area;
+
 use super::Scene;
+use crate::settings::{Descent, HeightLevels, SteepStep};
 use crate::sheet::Id;
 
-impl Scene<'_> {
-    /// Whether one stands higher than, level with, or lower than another, for melee attacks.
-    pub fn ground_order(self, _one: Id, _other: Id) -> Ordering {
-        Ordering::Equal
-    }
-
-    /// Paces that height adds to the range of a ranged skill; negative from lower ground.
-    pub fn range_shift(self, _user: Id, _target: Id) -> i16 {
-        0
-    }
-}
+/// Heights are counted in thirds of a pace, so that a level can be a pace or, in real measures, two thirds of one.
+const THIRDS: i16 = 3;
 
 impl Scene<'_> {
-    /// The level a combatant stands on, its height in the air included.
+    /// Thirds of a pace in one level of the map (forge.high-ground.units).
+    fn thirds_a_level(self) -> i16 {
+        match self.settings().height_levels {
+            HeightLevels::OnePace => THIRDS,
+            HeightLevels::TwoThirdsOfAPace => 2,
+        }
+    }
+
+    /// The level that a combatant is on, its height in the air included.
     pub fn level(self, id: Id) -> i16 {
-        let map = &self.encounter.map;
-        i16::from(map.top(self.area(id))) + i16::from(self.of(id).altitude)
+        i16::from(self.encounter.map.top(self.area(id))) + i16::from(self.altitude(id))
+    }
+
+    /// How high a combatant is, in thirds of a pace: the ground under it, and for flyers the air between.
+    pub(super) fn height(self, id: Id) -> i16 {
+        let ground = i16::from(self.encounter.map.top(self.area(id)));
+        ground * self.thirds_a_level() + i16::from(self.altitude(id)) * THIRDS
+    }
+
+    /// Whether one stands higher than, level with, or lower than another, for melee attacks
+    /// (forge.high-ground.melee-boon, forge.high-ground.melee-bane, forge.high-ground.melee-level).
+    pub fn ground_order(self, one: Id, other: Id) -> Ordering {
+        self.height(one).cmp(&self.height(other))
+    }
+
+    /// Paces that height adds to the range of a ranged skill; negative from lower ground
+    /// (forge.high-ground.ranged-higher, forge.high-ground.ranged-lower).
+    ///
+    /// Distances are whole paces, so that a range with a fraction of a pace reaches as far as one without.
+    pub fn range_shift(self, user: Id, target: Id) -> i16 {
+        (self.height(user) - self.height(target)).div_euclid(THIRDS)
+    }
+
+    /// Levels from one footprint up to another; negative down.
+    pub(super) fn levels_up(self, from: Area, to: Area) -> i16 {
+        i16::from(self.encounter.map.top(to)) - i16::from(self.encounter.map.top(from))
+    }
+
+    /// Whole paces in so many levels.
+    pub(super) fn paces_of_levels(self, levels: i16) -> u8 {
+        (levels.max(0) * self.thirds_a_level() / THIRDS).min(u8::MAX.into()) as u8
+    }
+
+    /// What a step costs for its height, in half points, beyond a level step of `pace` half points; negative where going
+    /// down saves some (forge.high-ground.up-cost, forge.high-ground.down).
+    pub(super) fn height_cost(self, levels: i16, pace: i16) -> i16 {
+        if levels > 0 {
+            // One point more for each level (forge.high-ground.up-cost-multi).
+            let counted = if self.settings().steep_step == SteepStep::EachLevel { levels } else { 1 };
+            return 2 * counted;
+        }
+        // Two paces downward for a point: half a point each, a part of a pace counted as one.
+        let down = (-levels * self.thirds_a_level() + THIRDS - 1) / THIRDS;
+        match self.settings().descent {
+            _ if down == 0 => 0,
+            // Each descending step costs half of what it would cost on the level, but a deep one by its depth
+            // (forge.high-ground.down-reading).
+            Descent::HalfAStep => down.max(pace / 2) - pace,
+            Descent::HeightAlone => down,
+        }
     }
 }

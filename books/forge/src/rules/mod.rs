@@ -38,7 +38,6 @@ pub mod zone_of_control;
 
 pub mod aftermath;
 pub mod conditions;
-pub mod hooks;
 pub mod skills;
 
 use arrayvec::ArrayVec;
@@ -64,12 +63,28 @@ pub(crate) struct Fight<'a, T> {
     pub late: ArrayVec<(Trigger, Id, Id), 16>,
     /// Whether the waiting reactions are being offered.
     pub draining: bool,
+    /// Who hinders whom at the end of the maneuver, by setting.
+    pub late_hindering: ArrayVec<(Id, Id), { crate::sheet::MOST_COMBATANTS }>,
+    /// Whether the walk of the present maneuver came before the rest of it.
+    pub has_walked: bool,
+    /// Whether a weapon was drawn in the present maneuver that leaves no time to walk.
+    pub drew_slowly: bool,
 }
 
 impl<'a, T: Table<Forge>> Fight<'a, T> {
     /// A fight at a table.
     pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut T) -> Self {
-        Fight { encounter, state, table, depth: 0, late: ArrayVec::new(), draining: false }
+        Fight {
+            encounter,
+            state,
+            table,
+            depth: 0,
+            late: ArrayVec::new(),
+            draining: false,
+            late_hindering: ArrayVec::new(),
+            has_walked: false,
+            drew_slowly: false,
+        }
     }
 }
 

@@ -1,15 +1,36 @@
-//! Movement and Position: walking step by step.
+//! Movement and Position: distances, and walking step by step.
 
-use fracas_engine::Table;
-use fracas_engine::map::{Area, Cell};
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Area, Cell, Diagonals, Direction, Stride, distance};
+use fracas_engine::{Clause, Options, Table, Why};
+use serde::Serialize;
 
+use super::underwater_combat::Entry;
 use super::{Fight, Scene};
 use crate::Forge;
-use crate::sheet::Id;
+use crate::choice::{Choice, Climb, May, No, Question};
+use crate::event::Event;
+use crate::settings::{
+    DefeatedEnemy, DiagonalBlock, DiagonalCount, Distances, HinderStop, Measure, RangeDiagonals,
+    ReactionTiming, ShiftExtra,
+};
+use crate::sheet::{Id, MOST_COMBATANTS, Points, Pool, Set32, SkillId, Stay, Trigger, known};
 use crate::state::Place;
 
+/// Half points in a movement point: going down a level costs half a point.
+const HALVES: u8 = 2;
+/// Paces that a flyer comes down for a point (forge.move.flying-gap).
+const DOWN_FOR_A_POINT: u8 = 2;
+/// Paces that a kneeling flyer falls.
+const KNEELING_FALL: u8 = 5;
+/// Paces that a knocked-down flyer falls.
+const KNOCKED_DOWN_FALL: u8 = 10;
+/// The most that anybody flies up.
+const CEILING: u8 = 200;
+
 /// What moves a character: it decides who may hinder it and which conditions stop it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Gait {
     /// A maneuver that enemies may hinder.
     Maneuver,
@@ -21,37 +42,855 @@ pub enum Gait {
     Unhindered,
 }
 
+/// How a walk stands: all that the legality of its next step depends on besides the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// Who walks.
+    pub mover: Id,
+    /// Movement points left, in halves.
+    pub halves_left: u8,
+    /// By what.
+    pub gait: Gait,
+    /// The diagonals that count for the next one.
+    pub stride: Stride,
+}
+
+impl Walk {
+    /// The question where the next step goes.
+    fn question(self) -> Question {
+        let Walk { mover, halves_left, gait, stride } = self;
+        Question::Step { mover, halves_left, gait, stride }
+    }
+
+    fn pay(&mut self, halves: u8) {
+        self.halves_left = self.halves_left.saturating_sub(halves);
+    }
+}
+
+/// A legal step.
+#[derive(Clone, Copy)]
+struct Step {
+    to: Area,
+    price: Price,
+}
+
+/// What a step costs, in half points, and why.
+#[derive(Clone, Copy)]
+struct Price {
+    pace: u8,
+    ground: u8,
+    height: i16,
+}
+
+impl Price {
+    fn total(self) -> u8 {
+        (i16::from(self.pace) + i16::from(self.ground) + self.height).clamp(0, u8::MAX.into()) as u8
+    }
+
+    fn why(self) -> Why {
+        let pace = if self.pace > HALVES { "forge.move.grid-diagonal" } else { "forge.move.pace" };
+        let height = if self.height > 0 { "forge.high-ground.up-cost" } else { "forge.high-ground.down" };
+        Why::new()
+            .plus("half points for the pace", self.pace.into(), Clause(pace))
+            .plus("for the ground", self.ground.into(), Clause("forge.move.extra-cost"))
+            .plus("for the height", self.height.into(), Clause(height))
+    }
+}
+
+/// Somebody whom a step could come upon.
+struct Neighbour {
+    area: Area,
+    passage: May,
+    shares: bool,
+}
+
+type Neighbours = ArrayVec<Neighbour, MOST_COMBATANTS>;
+
+/// Where combatants are, and how far apart.
 impl Scene<'_> {
+    /// Who carries a combatant: its mount, or itself.
+    pub(super) fn bearer(self, id: Id) -> Id {
+        self.mount_of(id).unwrap_or(id)
+    }
+
+    /// Whether two combatants are one, or a rider and its mount (forge.move.mount-exception).
+    pub(super) fn same_party(self, one: Id, other: Id) -> bool {
+        self.bearer(one) == self.bearer(other)
+    }
+
     /// The corner of a combatant's footprint; a rider is where its mount is.
     pub fn cell(self, id: Id) -> Cell {
-        match self.of(id).place {
+        match self.of(self.bearer(id)).place {
             Place::At(cell) => cell,
-            Place::Riding(mount) => match self.of(mount).place {
-                Place::At(cell) => cell,
-                _ => Cell::new(0, 0),
-            },
-            Place::Away => Cell::new(0, 0),
+            _ => Cell::new(0, 0),
         }
     }
 
-    /// The footprint of a combatant; a rider shares that of its mount.
+    /// The footprint of a combatant; a rider shares that of its mount (forge.mount.position).
     pub fn area(self, id: Id) -> Area {
-        let bearer = match self.of(id).place {
-            Place::Riding(mount) => mount,
-            _ => id,
-        };
-        Area::new(self.cell(bearer), self.sheet(bearer).footprint())
+        Area::new(self.cell(id), self.sheet(self.bearer(id)).footprint())
+    }
+
+    /// Paces above the ground.
+    pub(super) fn altitude(self, id: Id) -> u8 {
+        self.of(self.bearer(id)).altitude
+    }
+
+    /// Whether one of some combatants is in the air: only then are heights of bodies looked at.
+    pub(super) fn anybody_aloft(self, ids: &[Id]) -> bool {
+        ids.iter().any(|&id| self.altitude(id) > 0)
+    }
+
+    /// The stretch of height that a body takes up, in whole paces: as high as its footprint is wide.
+    pub(super) fn vertical(self, id: Id) -> (i16, i16) {
+        let feet = i16::from(self.encounter.map.top(self.area(id))) + i16::from(self.altitude(id));
+        (feet, feet + i16::from(self.sheet(self.bearer(id)).footprint()))
+    }
+
+    /// Paces between two bodies in height, 1 if they just touch; 0 for all who stand on the ground, where height counts
+    /// for ranges and not for distances (forge.high-ground.ranged-higher).
+    pub(super) fn vertical_gap(self, one: Id, other: Id) -> u16 {
+        if !self.anybody_aloft(&[one, other]) {
+            return 0;
+        }
+        let (one, other) = (self.vertical(one), self.vertical(other));
+        let gap = if other.0 >= one.1 { other.0 - one.1 + 1 } else { one.0 - other.1 + 1 };
+        gap.max(0).unsigned_abs()
     }
 
     /// Paces between two combatants (forge.move.measure-gap, forge.move.diagonal-range).
     pub fn distance(self, one: Id, other: Id) -> u16 {
-        self.encounter.map.distance(self.area(one), self.area(other)).0
+        self.paces_apart(self.area(one), self.area(other), self.vertical_gap(one, other))
+    }
+
+    /// Paces between two footprints, so far apart in height.
+    pub(super) fn paces_apart(self, one: Area, other: Area, height: u16) -> u16 {
+        let map = &self.encounter.map;
+        let diagonals = self.range_diagonals();
+        let level = match (self.settings().measure, self.settings().distances) {
+            (Measure::NearestAreas, Distances::OnTheGrid) => distance(map.grid(), diagonals, one, other).0,
+            (Measure::Centres, Distances::OnTheGrid) => map.distance_between_centres(one, other).0,
+            (Measure::Centres, Distances::Straight) => whole_paces(map.straight_hundredths(one, other)),
+            // Half a pace less for each pace by which one of the two is larger than size 1.
+            (Measure::NearestAreas, Distances::Straight) => {
+                let larger = u32::from(one.size() - 1) + u32::from(other.size() - 1);
+                whole_paces(map.straight_hundredths(one, other).saturating_sub(50 * larger))
+            }
+        };
+        if height == 0 { level } else { diagonals.paces(level.into(), height.into()).0 }
+    }
+
+    /// How movement counts diagonals (forge.move.grid-diagonal, forge.move.grid-optional).
+    pub fn step_diagonals(self) -> Diagonals {
+        match self.settings().distances {
+            Distances::OnTheGrid => Diagonals::Alternating,
+            Distances::Straight => Diagonals::Straight,
+        }
+    }
+
+    /// How ranges and zones count diagonals (forge.move.diagonal-range).
+    pub(super) fn range_diagonals(self) -> Diagonals {
+        match self.settings().range_diagonals {
+            RangeDiagonals::LikeMovement => self.step_diagonals(),
+            RangeDiagonals::OneEach => Diagonals::Uniform,
+        }
+    }
+
+    /// The kinds of ground that a combatant stands on; none in the air.
+    pub fn terrains_under(self, who: Id) -> Set32 {
+        let mut kinds = Set32::EMPTY;
+        if self.altitude(who) == 0 {
+            for ground in self.encounter.map.under(self.area(who)) {
+                kinds.insert(ground.terrain);
+            }
+        }
+        kinds
+    }
+
+    /// Whether nobody but a combatant's own party, and those it may share with, is in a footprint on passable ground.
+    pub fn is_free_for(self, who: Id, area: Area) -> bool {
+        self.encounter.map.passable(area)
+            && self.everybody().all(|other| {
+                self.same_party(who, other)
+                    || !self.area(other).overlaps(self.encounter.map.grid(), area)
+                    || self.vertical_gap(who, other) > 0
+            })
+    }
+
+    /// Free places within some paces, for whoever is set down without walking there.
+    pub fn landing_places(self, who: Id, paces: u8) -> impl Iterator<Item = Cell> {
+        let (map, area) = (&self.encounter.map, self.area(who));
+        let own = Area::new(area.anchor, self.sheet(who).footprint());
+        let reach = i16::from(paces) + i16::from(own.size().max(area.size()));
+        let offsets = (-reach..=reach).flat_map(move |y| (-reach..=reach).map(move |x| (x, y)));
+        offsets.map(move |(x, y)| own.anchor.offset(x, y)).filter(move |&cell| {
+            let there = own.at(cell);
+            cell != own.anchor
+                && map.distance(area, there).0 <= u16::from(paces)
+                && self.is_free_for(who, there)
+        })
+    }
+}
+
+/// What may be done in a walk.
+impl Scene<'_> {
+    /// Whether a combatant may move at all by some gait.
+    pub fn may_walk(self, mover: Id, gait: Gait) -> May {
+        if self.mount_of(mover).is_some() {
+            return Err(No::because("forge.mount.moves-with", "a rider moves with its mount"));
+        }
+        match gait {
+            Gait::Shift => self.may_shift(mover),
+            _ => self.may_move(mover),
+        }
+    }
+
+    /// Whether one may pass through the area of another: a friend's always, an enemy's never, but for a defeated one by
+    /// setting (forge.move.through-friend, forge.move.not-through-enemy, forge.move.enemy-defeated-gap).
+    pub(super) fn passage(self, mover: Id, other: Id) -> May {
+        if !self.enemies(mover, other) && !self.enemies(other, mover) {
+            return Ok(());
+        }
+        if !self.has(other, known::DEFEATED) {
+            return Err(No::because("forge.move.not-through-enemy", "an enemy holds that area"));
+        }
+        match self.settings().defeated_enemy {
+            DefeatedEnemy::Passable => Ok(()),
+            DefeatedEnemy::Blocks => {
+                Err(No::because("forge.move.enemy-defeated-gap", "a defeated enemy lies in that area"))
+            }
+        }
+    }
+
+    /// Everybody whom a step from `area` could come upon.
+    fn neighbours(self, mover: Id, area: Area) -> Neighbours {
+        let grid = self.encounter.map.grid();
+        let mut near = Neighbours::new();
+        for other in self.state.ids() {
+            if self.is_present(other) && !self.same_party(mover, other) {
+                let theirs = self.area(other);
+                let close = theirs.touches(grid, area) || theirs.overlaps(grid, area);
+                if close && self.vertical_gap(mover, other) == 0 {
+                    let (passage, shares) = (self.passage(mover, other), self.may_share(mover, other));
+                    near.push(Neighbour { area: theirs, passage, shares });
+                }
+            }
+        }
+        near
+    }
+
+    /// Whether a walk may end with the mover in `area` (forge.move.end-distance).
+    fn may_end(self, area: Area, near: &Neighbours) -> bool {
+        let grid = self.encounter.map.grid();
+        near.iter().all(|other| (other.shares && other.passage.is_ok()) || !other.area.overlaps(grid, area))
+    }
+
+    /// A step, if it is legal.
+    fn step(self, walk: &Walk, area: Area, near: &Neighbours, direction: Direction) -> Result<Step, No> {
+        let (map, to) = (&self.encounter.map, area.moved(direction));
+        if !map.passable(to) {
+            return Err(No::because("forge.move.terrain-gap", "nobody can stand there"));
+        }
+        for other in near {
+            if other.area.overlaps(map.grid(), to) {
+                other.passage?;
+            }
+        }
+        if self.corners_bar(area, near, direction) {
+            return Err(No::because(
+                "forge.move.diagonal-block",
+                "the diagonal cuts through an obstacle or an enemy",
+            ));
+        }
+        let altitude = self.altitude(walk.mover);
+        if altitude > 0 && self.levels_up(area, to) > i16::from(altitude) {
+            return Err(No::because("forge.move.flying-gap", "the ground there is higher than the flyer"));
+        }
+        let price = self.price(walk, area, to, direction);
+        self.is_afforded(walk, price, direction)?;
+        Ok(Step { to, price })
+    }
+
+    /// What a step costs (forge.move.extra-cost). Who flies pays nothing for special terrain, and nothing for heights
+    /// while in the air (forge.move.flying-gap).
+    fn price(self, walk: &Walk, area: Area, to: Area, direction: Direction) -> Price {
+        let map = &self.encounter.map;
+        let pace = walk.stride.cost(direction) * HALVES;
+        let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
+        let ground = if extra_free || self.can_fly(walk.mover) { 0 } else { map.extra_cost(to) * HALVES };
+        let height = match self.levels_up(area, to) {
+            0 => 0,
+            _ if self.altitude(walk.mover) > 0 => 0,
+            levels if levels > 0 && extra_free => 0,
+            levels => self.height_cost(levels, pace.into()),
+        };
+        Price { pace, ground, height }
+    }
+
+    fn is_afforded(self, walk: &Walk, price: Price, direction: Direction) -> May {
+        if price.total() <= walk.halves_left {
+            return Ok(());
+        }
+        Err(if price.pace <= walk.halves_left && walk.gait == Gait::Shift {
+            No::because("forge.move.shift-extra", "Shift has one point only, and the area costs more")
+        } else if price.pace <= walk.halves_left {
+            No::because("forge.move.cannot-afford", "the points left do not pay for that area")
+        } else if direction.is_diagonal() && walk.halves_left >= HALVES {
+            No::because("forge.move.grid-diagonal", "this diagonal counts two paces")
+        } else if walk.gait == Gait::Shift {
+            No::because("forge.move.shift", "Shift is exactly one pace")
+        } else {
+            No::because("forge.move.dash", "no movement points are left")
+        })
+    }
+
+    /// Whether obstacles or enemies at its corners bar a diagonal step (forge.move.diagonal-block-sides).
+    fn corners_bar(self, area: Area, near: &Neighbours, direction: Direction) -> bool {
+        let Some(corners) = area.corner_cells(direction) else { return false };
+        let map = &self.encounter.map;
+        let barred = |cell: Cell| {
+            map.ground(cell).is_some_and(|ground| !ground.passable)
+                || near.iter().any(|other| other.passage.is_err() && other.area.contains(map.grid(), cell))
+        };
+        match self.settings().diagonal_block {
+            DiagonalBlock::OneSide => corners.into_iter().any(barred),
+            DiagonalBlock::BothSides => corners.into_iter().all(barred),
+        }
+    }
+
+    /// The same, for a combatant whose neighbours are not at hand.
+    pub(super) fn diagonal_is_barred(self, mover: Id, area: Area, direction: Direction) -> bool {
+        direction.is_diagonal() && self.corners_bar(area, &self.neighbours(mover, area), direction)
+    }
+
+    /// A step that may be taken now: it must be legal by itself, and where it leads onto a friend the points left must
+    /// pay for the way on to a place where the walk may end (forge.move.end-distance).
+    fn legal_step(
+        self,
+        walk: &Walk,
+        area: Area,
+        near: &Neighbours,
+        direction: Direction,
+    ) -> Result<Step, No> {
+        let step = self.step(walk, area, near, direction)?;
+        if self.may_end(step.to, near) || self.leads_on(walk, &step, direction) {
+            return Ok(step);
+        }
+        Err(No::because("forge.move.end-distance", "the movement would have to end in another's area"))
+    }
+
+    /// Whether a walk can go on from a shared area to one where it may end. The points left bound the search.
+    fn leads_on(self, walk: &Walk, step: &Step, direction: Direction) -> bool {
+        let mut next = Walk { stride: walk.stride.took(direction), ..*walk };
+        next.pay(step.price.total().max(1));
+        if next.halves_left == 0 {
+            return false;
+        }
+        let near = self.neighbours(walk.mover, step.to);
+        let onward = self.encounter.map.grid().directions();
+        let steps = || onward.iter().filter_map(|&on| Some((on, self.step(&next, step.to, &near, on).ok()?)));
+        steps().any(|(_, on)| self.may_end(on.to, &near))
+            || steps().any(|(turn, on)| turn != direction.opposite() && self.leads_on(&next, &on, turn))
+    }
+
+    /// Whether a combatant may take a step.
+    pub fn may_step(self, walk: &Walk, direction: Direction) -> May {
+        self.may_walk(walk.mover, walk.gait)?;
+        let area = self.area(walk.mover);
+        self.legal_step(walk, area, &self.neighbours(walk.mover, area), direction).map(|_| ())
+    }
+
+    /// Whether a walk may end here: not in another's area, and Shift not before its pace.
+    pub fn may_stop(self, walk: &Walk) -> May {
+        if walk.gait == Gait::Shift {
+            return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
+        }
+        let area = self.area(walk.mover);
+        if self.may_end(area, &self.neighbours(walk.mover, area)) {
+            return Ok(());
+        }
+        Err(No::because("forge.move.end-distance", "the movement would end in another's area"))
+    }
+
+    /// Whether an answer to [`Question::Step`] is legal.
+    pub fn may_go(self, walk: &Walk, choice: Choice) -> May {
+        match choice {
+            Choice::Step(direction) => self.may_step(walk, direction),
+            Choice::Climb(climb) => self.may_climb(walk, climb),
+            Choice::Stop => self.may_stop(walk),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where a walk may go: to stop first, which is the default, then the steps clockwise from the north, then up and down.
+    fn ways(self, walk: &Walk) -> Options<Choice> {
+        let area = self.area(walk.mover);
+        let near = self.neighbours(walk.mover, area);
+        let mut options = Options::new();
+        if walk.gait != Gait::Shift && self.may_end(area, &near) {
+            options.offer(Choice::Stop);
+        }
+        if walk.halves_left > 0 {
+            for &direction in self.encounter.map.grid().directions() {
+                if self.legal_step(walk, area, &near, direction).is_ok() {
+                    options.offer(Choice::Step(direction));
+                }
+            }
+        }
+        if self.can_fly(walk.mover) {
+            for climb in [Climb::Up, Climb::Down] {
+                if self.may_climb(walk, climb).is_ok() {
+                    options.offer(Choice::Climb(climb));
+                }
+            }
+        }
+        options
+    }
+
+    /// The stride with which a movement begins (forge.move.diagonal-count-reset).
+    fn first_stride(self, mover: Id) -> Stride {
+        let mut stride = Stride::new(self.step_diagonals());
+        if self.settings().diagonal_count == DiagonalCount::WholeTurn {
+            for _ in 0..self.of(mover).diagonals {
+                stride = stride.took(Direction::NE);
+            }
+        }
+        stride
+    }
+}
+
+/// Flight (forge.move.flying-gap).
+impl Scene<'_> {
+    /// Whether a combatant can fly at this moment.
+    pub fn can_fly(self, id: Id) -> bool {
+        self.sheet(id).flies && !self.of(id).grounded && self.paces_fallen(id) == 0
+    }
+
+    /// Paces that a flyer falls for what is on it.
+    fn paces_fallen(self, id: Id) -> u8 {
+        if self.has(id, known::KNOCKED_DOWN) && self.bears(id, |condition| condition.shift_only) {
+            KNOCKED_DOWN_FALL
+        } else if self.has(id, known::KNEELING) {
+            KNEELING_FALL
+        } else {
+            0
+        }
+    }
+
+    /// What going up or down costs, in half points.
+    fn climb_price(self, climb: Climb) -> u8 {
+        match climb {
+            Climb::Up => self.settings().flight_up_cost * HALVES,
+            Climb::Down => HALVES,
+        }
+    }
+
+    /// Whether a flyer may go up or down.
+    pub fn may_climb(self, walk: &Walk, climb: Climb) -> May {
+        let altitude = self.altitude(walk.mover);
+        if !self.can_fly(walk.mover) {
+            return Err(No::because("forge.move.flying-gap", "it cannot fly"));
+        }
+        if walk.gait == Gait::Shift {
+            return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
+        }
+        let bounds = if climb == Climb::Up { altitude >= CEILING } else { altitude == 0 };
+        if bounds {
+            return Err(No::because("forge.move.flying-gap", "it can go no further that way"));
+        }
+        if self.climb_price(climb) > walk.halves_left {
+            return Err(No::because("forge.move.cannot-afford", "the points left do not pay for that"));
+        }
+        if climb == Climb::Down && !self.has_room_below(walk.mover, altitude) {
+            return Err(No::because("forge.move.end-distance", "somebody is in the way below"));
+        }
+        Ok(())
+    }
+
+    /// Whether nobody is where a flyer would come down to.
+    fn has_room_below(self, mover: Id, altitude: u8) -> bool {
+        let (feet, _) = self.vertical(mover);
+        let lower = feet - i16::from(DOWN_FOR_A_POINT.min(altitude));
+        let (grid, area) = (self.encounter.map.grid(), self.area(mover));
+        self.everybody().all(|other| {
+            self.same_party(mover, other) || !self.area(other).overlaps(grid, area) || {
+                let theirs = self.vertical(other);
+                theirs.1 <= lower || theirs.0 >= feet
+            }
+        })
+    }
+}
+
+/// Walking.
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A combatant walks up to `paces`, step by step.
+    ///
+    /// Enemies may hinder it at the first step within their zone, reactions are offered as it goes, and at its end nobody
+    /// shares an area who must not.
+    pub fn walk(&mut self, mover: Id, paces: u8, gait: Gait) -> Result<(), T::Pause> {
+        if let Err(no) = self.scene().may_walk(mover, gait) {
+            self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
+            return Ok(());
+        }
+        let scene = self.scene();
+        let shared = scene.sharing(mover);
+        let zones_at_start = scene.zones_over(mover);
+        let halves_left = paces.saturating_mul(HALVES);
+        let walk = Walk { mover, halves_left, gait, stride: scene.first_stride(mover) };
+        let mut going = Going::new(walk, zones_at_start);
+        while going.on {
+            self.offer_own_movement(&mut going)?;
+            if !self.may_go_on(&going) {
+                break;
+            }
+            self.ask_leave(&mut going)?;
+            let options = self.scene().ways(&going.walk);
+            match self.ask_of(mover, going.walk.question(), &options)? {
+                Some(Choice::Step(direction)) => self.take_step(&mut going, direction)?,
+                Some(Choice::Climb(climb)) => self.climb(&mut going, climb)?,
+                _ => break,
+            }
+        }
+        self.alight(mover)?;
+        self.end_encumbrance(mover, shared)?;
+        self.keep_apart(mover)
+    }
+
+    /// Whether a walk goes on after what has befallen the mover (forge.move.prevented, forge.hinder.stop).
+    fn may_go_on(&mut self, going: &Going) -> bool {
+        let Walk { mover, gait, .. } = going.walk;
+        let scene = self.scene();
+        let Err(no) = scene.may_walk(mover, gait) else { return true };
+        // By setting a maneuver is completed although hindering has brought the mover to the ground; not by the defeated.
+        let completes = going.felled_by_hindering
+            && scene.settings().hinder_stop == HinderStop::GoesOn
+            && !scene.has(mover, known::DEFEATED);
+        if !completes {
+            self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
+        }
+        completes
+    }
+
+    /// A step, with all that it brings about. If hindering stops the mover, or something is in the way by then, the step is
+    /// not made.
+    fn take_step(&mut self, going: &mut Going, direction: Direction) -> Result<(), T::Pause> {
+        let mover = going.walk.mover;
+        if !self.hinder_step(going)? {
+            return Ok(());
+        }
+        let scene = self.scene();
+        let from = scene.area(mover);
+        let near = scene.neighbours(mover, from);
+        let Ok(step) = scene.legal_step(&going.walk, from, &near, direction) else { return Ok(()) };
+        let rise = scene.levels_up(from, step.to);
+        let combatant = self.state.of_mut(mover);
+        combatant.place = Place::At(step.to.anchor);
+        if combatant.altitude > 0 {
+            // A flyer keeps its height over ground that rises and falls; it was seen to that it clears it.
+            let altitude = i16::from(combatant.altitude) - rise;
+            combatant.altitude = altitude.clamp(0, CEILING.into()) as u8;
+        }
+        if direction.is_diagonal() && self.encounter.settings.diagonal_count == DiagonalCount::WholeTurn {
+            combatant.diagonals = combatant.diagonals.saturating_add(1);
+        }
+        going.walk.pay(step.price.total());
+        going.walk.stride = going.walk.stride.took(direction);
+        going.has_moved();
+        let (from, to) = (from.anchor, step.to.anchor);
+        self.tell(Event::Moved { who: mover, from, to }, || step.price.why());
+        if !self.scene().can_fly(mover) {
+            self.enter_ground(mover, Entry::OwnMovement)?;
+        }
+        self.offer_reactions(Trigger::EnemySteps, mover, mover)
+    }
+
+    /// A flyer goes up a pace, or comes down two (forge.move.flying-gap).
+    fn climb(&mut self, going: &mut Going, climb: Climb) -> Result<(), T::Pause> {
+        let mover = going.walk.mover;
+        if !self.hinder_step(going)? || self.scene().may_climb(&going.walk, climb).is_err() {
+            return Ok(());
+        }
+        let combatant = self.state.of_mut(mover);
+        combatant.altitude = match climb {
+            Climb::Up => combatant.altitude + 1,
+            Climb::Down => combatant.altitude.saturating_sub(DOWN_FOR_A_POINT),
+        };
+        let altitude = combatant.altitude;
+        going.walk.pay(self.scene().climb_price(climb));
+        going.has_moved();
+        self.note(Event::Climbed { who: mover, altitude }, "flight", "forge.move.flying-gap");
+        self.offer_reactions(Trigger::EnemySteps, mover, mover)
+    }
+
+    /// Enemies may hinder the step that is about to be taken. Says whether the mover can still take it.
+    fn hinder_step(&mut self, going: &mut Going) -> Result<bool, T::Pause> {
+        let Walk { mover, gait, .. } = going.walk;
+        if gait != Gait::Maneuver {
+            return Ok(true);
+        }
+        let could = self.scene().may_walk(mover, gait).is_ok();
+        self.hinder_movement(mover, going.zones_at_start, going.steps == 0)?;
+        if could && self.scene().may_walk(mover, gait).is_err() {
+            going.felled_by_hindering = true;
+            return Ok(self.may_go_on(going));
+        }
+        Ok(true)
+    }
+
+    /// Reactions to one's own movement, such as Sprint, are offered from the start of a maneuver that moves, Shift
+    /// excepted, and between its steps until one is used (forge.move.sprint-gap).
+    fn offer_own_movement(&mut self, going: &mut Going) -> Result<(), T::Pause> {
+        let Walk { mover, gait, .. } = going.walk;
+        if going.reacted || !matches!(gait, Gait::Maneuver | Gait::Careful) {
+            return Ok(());
+        }
+        let used = self.state.of(mover).reactions;
+        self.offer_reactions(Trigger::OwnMovement, mover, mover)?;
+        // By setting reactions wait until the maneuver is over: one offer is enough then.
+        let waits = self.encounter.settings.reaction_timing == ReactionTiming::AfterTheSkill;
+        going.reacted = waits || self.state.of(mover).reactions != used;
+        Ok(())
+    }
+
+    /// A reaction trades momentum for paces, which are walked then and there (forge.move.sprint).
+    pub fn buy_paces(&mut self, mover: Id, skill: SkillId, most: u8) -> Result<(), T::Pause> {
+        let most = self.scene().paces_to_buy(mover, most);
+        let mut options = Options::new();
+        for paces in 1..=most {
+            options.offer(Choice::Paces(paces));
+        }
+        let Some(Choice::Paces(paces)) = self.ask_of(mover, Question::BuyPaces { mover, skill }, &options)?
+        else {
+            return Ok(());
+        };
+        let price = i16::from(self.encounter.settings.sprint_price) * i16::from(paces);
+        let mut cost = [Points::ZERO; 3];
+        cost[Pool::Momentum.index()] = Points(price);
+        self.pay(mover, cost)?;
+        self.walk(mover, paces, Gait::Unhindered)
+    }
+
+    /// A flyer that has come down to the ground, or skimmed over it, stands on it at the end of its walk.
+    fn alight(&mut self, mover: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        if scene.can_fly(mover) && scene.altitude(mover) == 0 {
+            self.enter_ground(mover, Entry::OwnMovement)?;
+        }
+        Ok(())
+    }
+
+    /// A combatant is set down on a cell, without walking there.
+    pub fn put_at(&mut self, who: Id, cell: Cell) -> Result<(), T::Pause> {
+        let shared = self.scene().sharing(who);
+        self.state.of_mut(who).place = Place::At(cell);
+        self.note(Event::PutAside { who, to: cell }, "set down there", "forge.move.end-distance");
+        if self.scene().altitude(who) == 0 {
+            self.enter_ground(who, Entry::OwnMovement)?;
+        }
+        self.end_encumbrance(who, shared)
+    }
+
+    /// A flyer that is kneeling or knocked-down falls, at once and at the end of each of its turns; one that can no longer
+    /// fly at all falls to the ground (forge.move.flying-gap).
+    pub fn flyer_falls(&mut self, who: Id) -> Result<(), T::Pause> {
+        let altitude = self.state.of(who).altitude;
+        if altitude == 0 {
+            return Ok(());
+        }
+        let scene = self.scene();
+        let flies = scene.sheet(who).flies && !scene.of(who).grounded;
+        let paces = if flies { scene.paces_fallen(who) } else { altitude };
+        if paces == 0 { Ok(()) } else { self.drop_by(who, paces) }
+    }
+}
+
+impl Scene<'_> {
+    /// Paces that a combatant's momentum buys, up to a limit.
+    fn paces_to_buy(self, mover: Id, most: u8) -> u8 {
+        let price = i16::from(self.settings().sprint_price);
+        let mut affordable = 0;
+        while affordable < most {
+            let mut cost = [Points::ZERO; 3];
+            cost[Pool::Momentum.index()] = Points(price * i16::from(affordable + 1));
+            if !self.can_pay(mover, cost) {
+                break;
+            }
+            affordable += 1;
+        }
+        affordable
+    }
+}
+
+/// A walk in progress, and what has come of it so far.
+#[derive(Clone, Copy)]
+struct Going {
+    walk: Walk,
+    /// Whether it goes on.
+    on: bool,
+    /// Enemies in whose zones it began.
+    zones_at_start: Set32,
+    /// Steps taken.
+    steps: u8,
+    /// Whether a reaction to the movement has been used.
+    reacted: bool,
+    /// Whether hindering has taken the mover's legs away.
+    felled_by_hindering: bool,
+    /// Whether the game master has been asked for leave to share an area.
+    leave_asked: bool,
+}
+
+/// Sharing an area.
+impl Scene<'_> {
+    /// Others that a combatant shares cells with, riders and mounts aside.
+    pub(super) fn sharing(self, who: Id) -> Set32 {
+        let mut others = Set32::EMPTY;
+        if !matches!(self.of(who).place, Place::At(_)) {
+            return others;
+        }
+        let (grid, area) = (self.encounter.map.grid(), self.area(who));
+        for other in self.everybody() {
+            let on_foot = matches!(self.of(other).place, Place::At(_));
+            if on_foot
+                && other != who
+                && self.area(other).overlaps(grid, area)
+                && self.vertical_gap(who, other) == 0
+            {
+                others.insert(other.0);
+            }
+        }
+        others
+    }
+
+    /// Where somebody who must not share an area can be put: the nearest free places, those farthest from enemies first.
+    fn places_aside(self, who: Id, other: Id) -> Options<Choice> {
+        let mut places: ArrayVec<(u16, Cell), 64> = ArrayVec::new();
+        let map = &self.encounter.map;
+        let widest = self.area(who).size().max(self.area(other).size());
+        for ring in 1..=i16::from(widest) {
+            for y in -ring..=ring {
+                for x in -ring..=ring {
+                    let there = self.area(who).at(self.cell(who).offset(x, y));
+                    if x.abs().max(y.abs()) == ring
+                        && map.distance(Area::of(self.cell(who)), Area::of(there.anchor)).0 >= 1
+                        && self.is_free_for(who, there)
+                    {
+                        let _ = places.try_push((self.room_from_enemies(who, there), there.anchor));
+                    }
+                }
+            }
+            if !places.is_empty() {
+                break;
+            }
+        }
+        // A stable order: the farthest from enemies first, then by row and column.
+        places.sort_by_key(|&(room, cell)| (u16::MAX - room, cell.y, cell.x));
+        let mut options = Options::new();
+        for (_, cell) in places {
+            options.offer(Choice::Cell(cell));
+        }
+        options
+    }
+
+    /// Paces from a place to the nearest enemy that still fights.
+    fn room_from_enemies(self, who: Id, there: Area) -> u16 {
+        let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
+        let paces = standing.map(|enemy| self.encounter.map.distance(there, self.area(enemy)).0);
+        paces.min().unwrap_or(u16::MAX)
     }
 }
 
 impl<T: Table<Forge>> Fight<'_, T> {
-    /// A combatant walks up to `paces`, step by step.
-    pub fn walk(&mut self, _mover: Id, _paces: u8, _gait: Gait) -> Result<(), T::Pause> {
+    /// The game master may let a mover share the area that it is passing through (forge.size.share).
+    fn ask_leave(&mut self, going: &mut Going) -> Result<(), T::Pause> {
+        let mover = going.walk.mover;
+        if going.leave_asked || going.steps == 0 {
+            return Ok(());
+        }
+        for other in self.scene().sharing(mover).iter().map(Id) {
+            if self.scene().could_share(mover, other) && self.scene().passage(mover, other).is_ok() {
+                going.leave_asked = true;
+                let leave = self.rule_yes(Question::Share { mover, other }, Choice::No)?;
+                self.state.of_mut(mover).may_share |= leave;
+            }
+        }
         Ok(())
     }
+
+    /// Where two share an area nevertheless, the game master moves one of them; if there is no room, both become
+    /// encumbered (forge.move.shared-area, forge.move.encumbered).
+    pub(super) fn keep_apart(&mut self, mover: Id) -> Result<(), T::Pause> {
+        for other in self.scene().sharing(mover).iter().map(Id) {
+            let scene = self.scene();
+            let encumbered = scene.has(mover, known::ENCUMBERED) && scene.has(other, known::ENCUMBERED);
+            if scene.may_share(mover, other) || encumbered || !scene.sharing(mover).has(other.0) {
+                continue;
+            }
+            let mut options = scene.places_aside(mover, other);
+            let others_places = scene.places_aside(other, mover);
+            if !others_places.is_empty() {
+                options.offer(Choice::Combatant(other));
+            }
+            match self.ask_gm(Question::PutAside { mover }, &options)? {
+                Some(Choice::Cell(cell)) => self.put_aside(mover, cell)?,
+                Some(Choice::Combatant(other)) => {
+                    let answer = self.ask_gm(Question::PutAside { mover: other }, &others_places)?;
+                    if let Some(Choice::Cell(cell)) = answer {
+                        self.put_aside(other, cell)?;
+                    }
+                }
+                _ => {
+                    self.impose(mover, known::ENCUMBERED, Stay::AsListed, None)?;
+                    self.impose(other, known::ENCUMBERED, Stay::AsListed, None)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn put_aside(&mut self, who: Id, to: Cell) -> Result<(), T::Pause> {
+        self.state.of_mut(who).place = Place::At(to);
+        self.note(Event::PutAside { who, to }, "the area was shared", "forge.move.shared-area");
+        if self.scene().altitude(who) == 0 {
+            self.enter_ground(who, Entry::OwnMovement)?;
+        }
+        Ok(())
+    }
+
+    /// Those who were encumbered for want of room are so no longer once they are apart (forge.move.encumbered-gap).
+    pub(super) fn end_encumbrance(&mut self, mover: Id, shared: Set32) -> Result<(), T::Pause> {
+        if shared.is_empty() {
+            return Ok(());
+        }
+        for who in shared.iter().map(Id).chain([mover]) {
+            if self.scene().has(who, known::ENCUMBERED) && self.scene().sharing(who).is_empty() {
+                self.end_condition(who, known::ENCUMBERED)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Going {
+    fn new(walk: Walk, zones_at_start: Set32) -> Going {
+        Going {
+            walk,
+            on: true,
+            zones_at_start,
+            steps: 0,
+            reacted: false,
+            felled_by_hindering: false,
+            leave_asked: false,
+        }
+    }
+
+    /// Counts a step. Shift is over with its one.
+    fn has_moved(&mut self) {
+        self.steps = self.steps.saturating_add(1);
+        self.on = self.walk.gait != Gait::Shift;
+    }
+}
+
+/// A straight distance in whole paces, rounded up so that "within so many paces" is exact.
+fn whole_paces(hundredths: u32) -> u16 {
+    hundredths.div_ceil(100).min(u16::MAX.into()) as u16
 }

@@ -1,25 +1,285 @@
 //! Shoving: being moved against one's will, ledges and falls.
 
-use fracas_engine::Table;
+use fracas_engine::map::{Area, Direction, Grid, Stride};
+use fracas_engine::{Clause, Dice, Die, Options, Table, Why};
 
-use super::Fight;
+use super::defenses::Cause;
+use super::mounted_combat::FallCause;
+use super::underwater_combat::Entry;
+use super::{Fight, Scene};
 use crate::Forge;
-use crate::sheet::{Id, ShoveTo};
+use crate::choice::{Choice, May, No, Question};
+use crate::event::Event;
+use crate::settings::{EmptyShove, ShoveByEffect, ShoveLoss};
+use crate::sheet::{Id, Points, Pool, ShoveTo};
+use crate::state::Place;
+
+/// Momentum lost for each pace that a stopped shove had left (forge.shove.blocked-loss).
+const LOSS_A_PACE: i16 = 2;
+/// Levels from which a drop is a ledge and a rise a wall; one level is a step or a slope.
+const LEDGE: i16 = 2;
+
+impl Scene<'_> {
+    /// Paces of a shove when sizes are reckoned (forge.shove.size-larger, forge.shove.size-smaller).
+    pub fn shove_paces(self, target: Id, shover: Option<Id>, paces: u8) -> u8 {
+        let size = match (shover, self.settings().shove_by_effect) {
+            (Some(shover), _) => self.sheet(shover).size,
+            (None, ShoveByEffect::AsSizeOne) => 1,
+            (None, ShoveByEffect::NoSize) => return paces,
+        };
+        let larger = i16::from(size) - i16::from(self.sheet(target).size);
+        (i16::from(paces) + larger).clamp(0, u8::MAX.into()) as u8
+    }
+
+    /// Whether a shove may go in a direction: toward or away from something it must end nearer or farther
+    /// (forge.shove.toward-away).
+    pub fn may_shove(self, shover: Option<Id>, target: Id, to: ShoveTo, direction: Direction) -> May {
+        let (map, area) = (&self.encounter.map, self.area(target));
+        let apart = |moved: Area| shover.map(|shover| map.distance(self.area(shover), moved).0);
+        let (before, after) = (apart(area), apart(area.moved(direction)));
+        match to {
+            ShoveTo::Away if after <= before && shover.is_some() => {
+                Err(No::because("forge.shove.toward-away", "a shove away must end farther away"))
+            }
+            ShoveTo::Toward if after >= before && shover.is_some() => {
+                Err(No::because("forge.shove.toward-away", "a shove toward something must end closer to it"))
+            }
+            _ => match compass(map.grid(), to) {
+                Some(given) if given != direction => {
+                    Err(No::because("forge.shove.direction", "the skill gives the direction"))
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// The straightest direction for a shove: along the line from the shover to the target.
+    fn straight(self, shover: Option<Id>, target: Id, to: ShoveTo) -> Option<Direction> {
+        let (map, area) = (&self.encounter.map, self.area(target));
+        let from = self.area(shover?);
+        match to {
+            ShoveTo::Toward => map.straight_toward(from, area),
+            _ => map.straight_away(from, area),
+        }
+    }
+
+    /// Directions that a shove may take, the straightest first.
+    fn shove_directions(self, shover: Option<Id>, target: Id, to: ShoveTo) -> Options<Choice> {
+        let mut options = Options::new();
+        for &direction in self.encounter.map.grid().directions() {
+            if self.may_shove(shover, target, to, direction).is_ok() {
+                options.offer(Choice::Toward(direction));
+            }
+        }
+        if let Some(straight) = self.straight(shover, target, to) {
+            options.prefer(&Choice::Toward(straight));
+        }
+        options
+    }
+
+    /// The direction of the next pace of a shove: the one it began with, as long as that leads where it must and the paces
+    /// left pay for it; else the straightest that does.
+    fn next_pace(self, shove: &Shove) -> Option<Direction> {
+        let Shove { target, shover, to, direction, left, stride } = *shove;
+        let fits = |direction: Direction| {
+            stride.cost(direction) <= left && self.may_shove(shover, target, to, direction).is_ok()
+        };
+        if fits(direction) {
+            return Some(direction);
+        }
+        if !matches!(to, ShoveTo::Away | ShoveTo::Toward) || shover.is_none() {
+            return None;
+        }
+        let straight = self.straight(shover, target, to).unwrap_or(direction);
+        let turns = [0, 1, -1, 2, -2].map(|eighths| straight.turned(eighths));
+        turns.into_iter().find(|&turned| fits(turned))
+    }
+
+    /// Whether an obstacle or anybody, friend or foe, stops a shove from one area to the next (forge.shove.blocked).
+    fn stops_shove(self, target: Id, from: Area, direction: Direction) -> bool {
+        let to = from.moved(direction);
+        let wall = self.altitude(target) == 0 && self.levels_up(from, to) >= LEDGE;
+        wall || !self.is_free_for(target, to) || self.diagonal_is_barred(target, from, direction)
+    }
+}
+
+/// A shove in progress.
+#[derive(Clone, Copy)]
+struct Shove {
+    target: Id,
+    shover: Option<Id>,
+    to: ShoveTo,
+    direction: Direction,
+    left: u8,
+    stride: Stride,
+}
 
 impl<T: Table<Forge>> Fight<'_, T> {
     /// Shoves `target`; without a shover sizes do not count (forge.shove.no-shover).
-    pub fn shove(
-        &mut self,
-        _target: Id,
-        _shover: Option<Id>,
-        _paces: u8,
-        _to: ShoveTo,
-    ) -> Result<(), T::Pause> {
-        Ok(())
+    ///
+    /// It is no maneuver of the one who is shoved, and nobody hinders it (forge.shove.no-hinder).
+    pub fn shove(&mut self, target: Id, shover: Option<Id>, paces: u8, to: ShoveTo) -> Result<(), T::Pause> {
+        if !self.scene().is_present(target) || !self.scene().may_be_shoved(target) {
+            return Ok(());
+        }
+        let left = self.scene().shove_paces(target, shover, paces);
+        if left == 0 {
+            return match self.encounter.settings.empty_shove {
+                EmptyShove::StaysUp => Ok(()),
+                EmptyShove::Falls => self.throw_rider(target, FallCause::Shove),
+            };
+        }
+        let Some(direction) = self.shove_direction(target, shover, to)? else { return Ok(()) };
+        // A shoved rider falls from its mount, and the shove goes on from where it lands.
+        if self.scene().mount_of(target).is_some() {
+            self.throw_rider(target, FallCause::Shove)?;
+        }
+        let stride = Stride::new(self.scene().step_diagonals());
+        self.push(Shove { target, shover, to, direction, left, stride })?;
+        // The rider of a shoved mount falls when the mount has come to rest.
+        self.throw_rider(target, FallCause::Shove)
     }
 
-    /// A combatant falls to the ground below.
-    pub fn fall(&mut self, _who: Id, _paces: u8) -> Result<(), T::Pause> {
-        Ok(())
+    /// Who shoves chooses where the skill leaves the direction open; straight along the line is the default
+    /// (forge.shove.direction-choice).
+    fn shove_direction(
+        &mut self,
+        target: Id,
+        shover: Option<Id>,
+        to: ShoveTo,
+    ) -> Result<Option<Direction>, T::Pause> {
+        let options = self.scene().shove_directions(shover, target, to);
+        let question = Question::ShoveTo { shover: shover.unwrap_or(target), target, to };
+        let answer = match shover {
+            Some(shover) => self.ask_of(shover, question, &options)?,
+            None => self.ask_gm(question, &options)?,
+        };
+        match answer {
+            Some(Choice::Toward(direction)) => Ok(Some(direction)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Moves the target pace by pace. Special terrain neither slows nor stops it (forge.shove.ignore-terrain).
+    fn push(&mut self, mut shove: Shove) -> Result<(), T::Pause> {
+        let target = shove.target;
+        let shared = self.scene().sharing(target);
+        let start = self.scene().cell(target);
+        let paces = shove.left;
+        let (mut stopped, mut depth) = (false, 0);
+        while let Some(direction) = self.scene().next_pace(&shove) {
+            let area = self.scene().area(target);
+            if self.scene().stops_shove(target, area, direction) {
+                stopped = true;
+                break;
+            }
+            depth = self.be_moved(target, area, direction)?;
+            shove.left -= shove.stride.cost(direction);
+            shove.stride = shove.stride.took(direction);
+            if depth > 0 {
+                break;
+            }
+        }
+        let (to, moved) = (self.scene().cell(target), paces - shove.left);
+        if moved > 0 {
+            let event = Event::Shoved { who: target, from: start, to, paces: moved };
+            self.tell(event, || Why::new().plus("paces", paces.into(), Clause("forge.shove.direction")));
+            self.end_encumbrance(target, shared)?;
+        }
+        if depth > 0 {
+            // Over a ledge the rest of the shove is dropped (forge.shove.ledge).
+            return self.fall(target, depth);
+        }
+        if stopped { self.run_into_something(&shove) } else { Ok(()) }
+    }
+
+    /// One pace of a shove. Gives back the paces that the target now falls.
+    fn be_moved(&mut self, target: Id, from: Area, direction: Direction) -> Result<u8, T::Pause> {
+        let to = from.moved(direction);
+        let rise = self.scene().levels_up(from, to);
+        let flies = self.scene().can_fly(target);
+        let combatant = self.state.of_mut(target);
+        combatant.place = Place::At(to.anchor);
+        if combatant.altitude > 0 {
+            let altitude = i16::from(combatant.altitude) - rise;
+            combatant.altitude = altitude.clamp(0, u8::MAX.into()) as u8;
+            return Ok(0);
+        }
+        if rise <= -LEDGE {
+            if !flies {
+                return Ok(self.scene().paces_of_levels(-rise).max(1));
+            }
+            // A flyer does not fall: it stays as high as it was.
+            combatant.altitude = rise.unsigned_abs().min(u8::MAX.into()) as u8;
+            return Ok(0);
+        }
+        self.enter_ground(target, Entry::Against)?;
+        Ok(0)
+    }
+
+    /// What stops a shove costs momentum for each pace left; what is run into loses nothing (forge.shove.blocked-loss,
+    /// forge.shove.blocked-other).
+    fn run_into_something(&mut self, shove: &Shove) -> Result<(), T::Pause> {
+        let Shove { target, shover, left, .. } = *shove;
+        self.note(Event::ShoveStopped { who: target, left }, "something in the way", "forge.shove.blocked");
+        let points = Points(LOSS_A_PACE * i16::from(left));
+        match self.encounter.settings.shove_loss {
+            ShoveLoss::PlainLoss => {
+                let cause =
+                    Cause { dealer: shover, ..Cause::new("shove stopped", "forge.shove.blocked-loss") };
+                self.lose(target, Pool::Momentum, points, cause)
+            }
+            ShoveLoss::Damage => self.damage(target, Pool::Momentum, points, shover),
+        }
+    }
+
+    /// A combatant falls so many paces, to the ground below. From a height that is not safe each pace costs a die of stress;
+    /// armor and defenses do not help (forge.shove.falling-gap).
+    pub fn fall(&mut self, who: Id, paces: u8) -> Result<(), T::Pause> {
+        self.note(Event::Fell { who, paces }, "no ground underfoot", "forge.shove.falling-gap");
+        if paces > self.encounter.settings.safe_fall {
+            self.hit_the_ground(who, paces)?;
+            if let Some(rider) = self.scene().rider_of(who) {
+                self.hit_the_ground(rider, paces)?;
+            }
+        }
+        self.enter_ground(who, Entry::Against)
+    }
+
+    fn hit_the_ground(&mut self, who: Id, paces: u8) -> Result<(), T::Pause> {
+        let faces = self.roll(Dice::new(paces, Die::D6), "fall")?;
+        let stress = faces.iter().map(|&face| i16::from(face)).sum();
+        self.stress(who, Points(stress), "forge.shove.falling-gap")
+    }
+
+    /// A combatant in the air drops by so many paces. It hurts when it reaches the ground.
+    pub(super) fn drop_by(&mut self, who: Id, paces: u8) -> Result<(), T::Pause> {
+        let combatant = self.state.of_mut(who);
+        let dropped = paces.min(combatant.altitude);
+        combatant.altitude -= dropped;
+        if combatant.altitude > 0 {
+            self.note(Event::Fell { who, paces: dropped }, "falls through the air", "forge.move.flying-gap");
+            return Ok(());
+        }
+        self.fall(who, dropped)?;
+        self.keep_apart(who)
+    }
+}
+
+/// The direction that a skill gives outright.
+fn compass(grid: Grid, to: ShoveTo) -> Option<Direction> {
+    let hex = grid == Grid::Hex;
+    let on = |square: Direction, six: Direction| Some(if hex { six } else { square });
+    match to {
+        ShoveTo::Away | ShoveTo::Toward | ShoveTo::Any => None,
+        // A hex grid has no north and no south: the next direction clockwise stands for each.
+        ShoveTo::North => on(Direction::N, Direction::HEX_NE),
+        ShoveTo::NorthEast => on(Direction::NE, Direction::HEX_NE),
+        ShoveTo::East => on(Direction::E, Direction::HEX_E),
+        ShoveTo::SouthEast => on(Direction::SE, Direction::HEX_SE),
+        ShoveTo::South => on(Direction::S, Direction::HEX_SW),
+        ShoveTo::SouthWest => on(Direction::SW, Direction::HEX_SW),
+        ShoveTo::West => on(Direction::W, Direction::HEX_W),
+        ShoveTo::NorthWest => on(Direction::NW, Direction::HEX_NW),
     }
 }

@@ -534,6 +534,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         } else {
             self.do_skill(actor, used, skill)?;
         }
+        self.hinder_late()?;
         if skill.tags.has(Tag::Concentration) && self.scene().may_concentrate(actor) {
             self.state.of_mut(actor).concentration =
                 Some(Concentration { skill: used.skill, item: used.item });
@@ -549,6 +550,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// (forge.hinder.trigger, forge.turns.maneuver-paces-gap).
     fn maneuver_with_walk(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
         let walk = self.ask_walk(actor, skill)?;
+        self.has_walked = walk == Choice::Before;
+        self.drew_slowly = false;
         if walk == Choice::Before {
             self.walk_along(actor, skill)?;
         }
@@ -559,7 +562,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             return Ok(());
         }
         self.do_skill(actor, used, skill)?;
-        if walk == Choice::After {
+        if walk == Choice::After && !self.drew_slowly {
             self.walk_along(actor, skill)?;
         }
         Ok(())
@@ -790,6 +793,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
             return Ok(());
         }
         let paces = scene.paces(user, paces, plus);
+        if skill.trigger == Some(Trigger::OwnMovement) {
+            return self.buy_paces(user, used.skill, paces);
+        }
         let gait = match (shift, skill.kind) {
             (true, _) => Gait::Shift,
             (_, SkillKind::Maneuver) if skill.tags.has(Tag::Careful) => Gait::Careful,

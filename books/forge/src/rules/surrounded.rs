@@ -1,11 +1,127 @@
 //! Surrounded: no way out of the enemies' zones.
 
+use fracas_engine::map::{Area, Cell, Direction, Grid};
+
 use super::Scene;
-use crate::sheet::Id;
+use crate::settings::{SurroundedDiagonal, SurroundedFriend, SurroundedLarge, SurroundedOpposite};
+use crate::sheet::{Id, Set32};
 
 impl Scene<'_> {
-    /// Whether a combatant is surrounded.
-    pub fn surrounded(self, _id: Id) -> bool {
-        false
+    /// Whether a combatant is surrounded: it stands in the zone of an enemy, and each area within a pace that it could
+    /// move into does so too (forge.surrounded.precise); or two enemies stand at opposite corners of it.
+    ///
+    /// Whether it can move at present, or leap away, does not matter (forge.surrounded.hypothetical).
+    pub fn surrounded(self, id: Id) -> bool {
+        let zones = self.zones_over(id);
+        // However walled in, without an enemy's zone nobody is surrounded (forge.surrounded.need-zone).
+        !zones.is_empty() && (self.between_opposites(id, zones) || !self.has_exit(id, zones))
+    }
+
+    /// Whether two of `enemies` stand directly opposite each other (forge.surrounded.opposite-corners-reading).
+    fn between_opposites(self, id: Id, enemies: Set32) -> bool {
+        if enemies.0.count_ones() < 2 {
+            return false;
+        }
+        let area = self.area(id);
+        match self.encounter.map.grid() {
+            Grid::Square => self.between_opposite_cells(area, enemies),
+            // Hexes meet side to side: there is no corner to stand at, only opposite sides.
+            Grid::Hex => {
+                self.settings().surrounded_opposite == SurroundedOpposite::AnyOpposite
+                    && Direction::HEX[..3].iter().any(|&direction| {
+                        let ahead = self.standing_in(enemies, area.moved(direction));
+                        let behind = self.standing_in(enemies, area.moved(direction.opposite()));
+                        are_two(ahead, behind)
+                    })
+            }
+        }
+    }
+
+    fn between_opposite_cells(self, area: Area, enemies: Set32) -> bool {
+        let side = i16::from(area.size());
+        let at = |x: i16, y: i16| self.standing_in(enemies, Area::of(area.anchor.offset(x, y)));
+        let opposite = |one: (i16, i16), other: (i16, i16)| are_two(at(one.0, one.1), at(other.0, other.1));
+        if opposite((side, side), (-1, -1)) || opposite((-1, side), (side, -1)) {
+            return true;
+        }
+        self.settings().surrounded_opposite == SurroundedOpposite::AnyOpposite
+            && (0..side).any(|row| opposite((-1, row), (side, row)) || opposite((row, -1), (row, side)))
+    }
+
+    /// Those of `enemies` that stand in some part of an area.
+    fn standing_in(self, enemies: Set32, area: Area) -> Set32 {
+        let grid = self.encounter.map.grid();
+        let mut there = Set32::EMPTY;
+        for enemy in enemies.iter() {
+            if self.area(Id(enemy)).overlaps(grid, area) {
+                there.insert(enemy);
+            }
+        }
+        there
+    }
+
+    /// Whether some area within a pace, into which the combatant could move, lies outside the zones it stands in. The zones
+    /// of other enemies do not matter (forge.surrounded.other-zone).
+    fn has_exit(self, id: Id, zones: Set32) -> bool {
+        let (map, area) = (&self.encounter.map, self.area(id));
+        if self.settings().surrounded_large == SurroundedLarge::WholeSquare {
+            return map.grid().directions().iter().any(|&direction| {
+                let moved = area.moved(direction);
+                let closed = moved.cells(map.grid()).any(|cell| self.is_closed(id, cell, zones));
+                !closed && !self.diagonal_is_closed(id, area, direction)
+            });
+        }
+        area.border(map.grid()).any(|cell| {
+            !self.is_closed(id, cell, zones)
+                && toward_corner(map.grid(), area, cell)
+                    .is_none_or(|direction| !self.diagonal_is_closed(id, area, direction))
+        })
+    }
+
+    /// Whether a cell is no exit: an obstacle, an enemy's area, or in one of the zones
+    /// (forge.surrounded.obstacle-area, forge.surrounded.enemy-area). The area of a friend could be moved into, and so
+    /// counts as any other (forge.surrounded.friend-area), but by setting any enemy's zone closes it.
+    fn is_closed(self, id: Id, cell: Cell, zones: Set32) -> bool {
+        let map = &self.encounter.map;
+        if !map.ground(cell).is_some_and(|ground| ground.passable) || self.in_zone_of(zones, cell, id) {
+            return true;
+        }
+        let mut friend = false;
+        for other in self.everybody() {
+            if !self.same_party(id, other) && self.area(other).contains(map.grid(), cell) {
+                if self.passage(id, other).is_err() {
+                    return true;
+                }
+                friend |= !self.enemies(id, other);
+            }
+        }
+        let any_enemy = self.settings().surrounded_friend == SurroundedFriend::AnyEnemy;
+        friend && any_enemy && !self.zones_on(Area::of(cell), id).is_empty()
+    }
+
+    /// Whether a diagonal that may not be taken closes the way to a corner (forge.surrounded.diagonal-exit).
+    fn diagonal_is_closed(self, id: Id, area: Area, direction: Direction) -> bool {
+        self.settings().surrounded_diagonal == SurroundedDiagonal::NoExit
+            && self.diagonal_is_barred(id, area, direction)
+    }
+}
+
+/// Whether there is an enemy on each side, and not one large enemy on both.
+fn are_two(one: Set32, other: Set32) -> bool {
+    !one.is_empty() && !other.is_empty() && (one.0 | other.0).count_ones() >= 2
+}
+
+/// The diagonal that leads to a cell at a corner of a footprint; nothing for the cells along its sides.
+fn toward_corner(grid: Grid, area: Area, cell: Cell) -> Option<Direction> {
+    if grid == Grid::Hex {
+        return None;
+    }
+    let side = i16::from(area.size());
+    match (cell.x - area.anchor.x, cell.y - area.anchor.y) {
+        (-1, -1) => Some(Direction::SW),
+        (-1, y) if y == side => Some(Direction::NW),
+        (x, -1) if x == side => Some(Direction::SE),
+        (x, y) if x == side && y == side => Some(Direction::NE),
+        _ => None,
     }
 }

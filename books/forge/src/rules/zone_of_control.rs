@@ -1,21 +1,82 @@
 //! Zone of Control: where a character interferes with enemies.
 
+use fracas_engine::map::{Area, Cell};
+
 use super::Scene;
-use crate::sheet::{Id, Set32};
+use crate::settings::{MountedZone, ZoneBanes, ZoneLost};
+use crate::sheet::{Id, Set32, known};
+use crate::state::Place;
+
+/// The reach of a normal zone: one pace (forge.zoc.extent).
+const NORMAL: u8 = 1;
 
 impl Scene<'_> {
     /// Paces of a combatant's zone of control at this moment; 0 when it has none.
-    pub fn zone(self, _id: Id) -> u8 {
-        0
+    ///
+    /// It takes a weapon tagged ZoC in hand (forge.zoc.no-weapon), unless the creature's record gives it a zone of
+    /// its own (forge.zoc.natural).
+    pub fn zone(self, id: Id) -> u8 {
+        let combatant = self.of(id);
+        let armed = combatant.held.iter().map(|&item| self.weapon(item).zone);
+        let natural = self.sheet(id).natural_zone;
+        let reach = match combatant.place {
+            Place::Away => return 0,
+            // The book speaks of a normal zone only; a special one counts by setting (forge.mount.zoc-special-gap).
+            Place::Riding(_) if self.settings().mounted_zone == MountedZone::Nothing => {
+                armed.filter(|&reach| reach == NORMAL).max().unwrap_or(0)
+            }
+            _ => armed.max().unwrap_or(0).max(natural),
+        };
+        if reach > 0 && self.zone_is_lost(id) { 0 } else { reach }
+    }
+
+    /// Whether a condition takes the zone away (forge.zoc.lost, forge.zoc.lost-others-gap).
+    fn zone_is_lost(self, id: Id) -> bool {
+        let kneeling = self.settings().zone_lost == ZoneLost::AlsoKneeling && self.has(id, known::KNEELING);
+        kneeling || self.bears(id, |condition| condition.no_zone)
+    }
+
+    /// Whether the zone of control of `owner` covers some part of a footprint at the height of `whose`.
+    fn zone_covers(self, owner: Id, area: Area, whose: Id) -> bool {
+        let (grid, from) = (self.encounter.map.grid(), self.area(owner));
+        // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
+        let near = from.overlaps(grid, area) || from.touches(grid, area);
+        let gap = self.vertical_gap(owner, whose);
+        let reach = self.zone(owner);
+        if near && gap <= u16::from(NORMAL) {
+            return reach > 0;
+        }
+        reach > NORMAL && self.paces_apart(from, area, gap) <= u16::from(reach)
+    }
+
+    /// The enemies whose zone of control covers some part of a footprint at the height of `whose`.
+    pub(super) fn zones_on(self, area: Area, whose: Id) -> Set32 {
+        let mut owners = Set32::EMPTY;
+        for owner in self.state.ids() {
+            // A zone works against enemies only (forge.zoc.enemies-only).
+            if self.is_present(owner) && self.enemies(owner, whose) && self.zone_covers(owner, area, whose) {
+                owners.insert(owner.0);
+            }
+        }
+        owners
     }
 
     /// The enemies in whose zone of control a combatant stands.
-    pub fn zones_over(self, _id: Id) -> Set32 {
-        Set32::EMPTY
+    pub fn zones_over(self, id: Id) -> Set32 {
+        self.zones_on(self.area(id), id)
     }
 
-    /// How many banes enemy zones give a ranged skill of `user`.
-    pub fn zone_banes(self, _user: Id) -> u8 {
-        0
+    /// Whether one cell lies in the zone of one of `owners`, for a combatant at the height of `whose`.
+    pub(super) fn in_zone_of(self, owners: Set32, cell: Cell, whose: Id) -> bool {
+        owners.iter().any(|owner| self.zone_covers(Id(owner), Area::of(cell), whose))
+    }
+
+    /// How many banes enemy zones give a ranged skill of `user` (forge.zoc.ranged-bane, forge.zoc.ranged-count).
+    pub fn zone_banes(self, user: Id) -> u8 {
+        let zones = self.zones_over(user).0.count_ones() as u8;
+        match self.settings().zone_banes {
+            ZoneBanes::OneBane => zones.min(1),
+            ZoneBanes::EachCounts => zones,
+        }
     }
 }

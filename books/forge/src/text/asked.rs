@@ -43,7 +43,7 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::Target { actor, used, .. } => {
             format!("At whom does {} aim {}?", name(actor), encounter.skill_name(used.skill))
         }
-        Question::Step { mover, halves_left } => {
+        Question::Step { mover, halves_left, .. } => {
             format!("Where does {} step? {} movement left", name(mover), halves(halves_left))
         }
         Question::Walk { mover, paces } => {
@@ -81,7 +81,7 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::BuyPaces { mover, skill } => {
             format!("How many paces does {} buy with {}?", name(mover), encounter.skill_name(skill))
         }
-        Question::ShoveTo { shover, target } => {
+        Question::ShoveTo { shover, target, .. } => {
             format!("Where does {} shove {}?", name(shover), name(target))
         }
         Question::Draw { actor, .. } => format!("What does {} draw or pick up?", name(actor)),
