@@ -25,6 +25,7 @@ impl Scene<'_> {
             (Question::Turn { actor }, Choice::HoldBreath) => self.may_hold_breath(actor),
             (Question::Turn { actor }, Choice::LetBreathGo) => self.may_let_breath_go(actor),
             (Question::Turn { actor }, Choice::Tend(whom)) => self.may_tend(actor, whom),
+            (Question::Turn { actor }, Choice::Item(item)) => self.may_pick_up(actor, item),
             (Question::Target { actor, used, .. }, Choice::Combatant(target)) => {
                 self.may_target(actor, used, target)
             }

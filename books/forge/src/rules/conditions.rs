@@ -111,6 +111,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         if matches!(condition, known::KNEELING | known::KNOCKED_DOWN | known::DEFEATED) {
             self.throw_rider(who, FallCause::Condition)?;
+            self.flyer_falls(who)?;
         }
         if condition == known::DEFEATED {
             self.interrupt(who);

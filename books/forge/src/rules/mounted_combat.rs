@@ -132,10 +132,6 @@ impl Scene<'_> {
         Ok(())
     }
 
-    fn can_fly(self, id: Id) -> bool {
-        self.sheet(id).flies && !self.of(id).grounded
-    }
-
     /// Free places for a rider around its mount, up to some paces away from it.
     fn places_to_land(self, rider: Id, mount: Id, paces: u16) -> impl Iterator<Item = Cell> {
         let map = &self.encounter.map;

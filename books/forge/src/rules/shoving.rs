@@ -10,7 +10,7 @@ use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, May, No, Question};
 use crate::event::Event;
-use crate::settings::{EmptyShove, ShoveByEffect, ShoveLoss};
+use crate::settings::{ShoveByEffect, ShoveLoss};
 use crate::sheet::{Id, Points, Pool, ShoveTo};
 use crate::state::Place;
 
@@ -124,20 +124,32 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         let left = self.scene().shove_paces(target, shover, paces);
         if left == 0 {
-            return match self.encounter.settings.empty_shove {
-                EmptyShove::StaysUp => Ok(()),
-                EmptyShove::Falls => self.throw_rider(target, FallCause::Shove),
-            };
+            let throws = self.scene().shove_throws(left);
+            return if throws { self.throw_rider(target, FallCause::Shove) } else { Ok(()) };
         }
         let Some(direction) = self.shove_direction(target, shover, to)? else { return Ok(()) };
-        // A shoved rider falls from its mount, and the shove goes on from where it lands.
-        if self.scene().mount_of(target).is_some() {
-            self.throw_rider(target, FallCause::Shove)?;
-        }
         let stride = Stride::new(self.scene().step_diagonals());
-        self.push(Shove { target, shover, to, direction, left, stride })?;
+        let mut shove = Shove { target, shover, to, direction, left, stride };
+        if let Some(mount) = self.scene().mount_of(target) {
+            self.shove_off(mount, &mut shove)?;
+        }
+        self.push(shove)?;
         // The rider of a shoved mount falls when the mount has come to rest.
-        self.throw_rider(target, FallCause::Shove)
+        self.throw_rider(target, FallCause::ShoveToward(direction))
+    }
+
+    /// A shoved rider falls from its mount. To land ahead of the mount takes the first pace of the shove, which then goes
+    /// on.
+    fn shove_off(&mut self, mount: Id, shove: &mut Shove) -> Result<(), T::Pause> {
+        let direction = shove.direction;
+        self.throw_rider(shove.target, FallCause::ShoveToward(direction))?;
+        let scene = self.scene();
+        let ahead = scene.area(mount).moved(direction);
+        if ahead.overlaps(scene.encounter.map.grid(), scene.area(shove.target)) {
+            shove.left = shove.left.saturating_sub(shove.stride.cost(direction));
+            shove.stride = shove.stride.took(direction);
+        }
+        Ok(())
     }
 
     /// Who shoves chooses where the skill leaves the direction open; straight along the line is the default

@@ -95,6 +95,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Choice::LetBreathGo => self.let_breath_go(actor)?,
             Choice::GiveUp => self.interrupt(actor),
             Choice::Tend(whom) => self.tend(actor, whom)?,
+            Choice::Item(item) => self.pick_up(actor, item)?,
             _ => return self.end_turn(actor),
         }
         Ok(())
@@ -332,6 +333,7 @@ impl Scene<'_> {
             }
         }
         self.offer_commands(actor, &mut options);
+        self.offer_pickups(actor, &mut options);
         if self.may_gambit(actor).is_ok() {
             options.offer(Choice::Gambit);
         }
