@@ -1,0 +1,224 @@
+//! Stories of people at a terminal, told with the program itself.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+fn fracas(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fracas"));
+    command.args(words).current_dir(folder).stdin(Stdio::null());
+    command
+}
+
+fn run(folder: &Path, words: &[&str], typed: &str) -> Output {
+    let mut child = fracas(folder, words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends before it has read everything is no fault of the test.
+    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn a_seed_tells_the_same_fight_again() {
+    let folder = folder();
+    let words = ["fight", "duel", "--seed", "7", "--seat", "all=random", "--why"];
+    let once = run(folder.path(), &words, "");
+    let again = run(folder.path(), &words, "");
+    assert!(once.status.success(), "{}", text(&once.stderr));
+    assert_eq!(once.stdout, again.stdout);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nobody played: nothing is kept");
+}
+
+#[test]
+fn input_that_ends_leaves_a_fight_to_go_on_with() {
+    let folder = folder();
+    let first = run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=me"], "steady\n");
+    assert!(first.status.success());
+    assert!(
+        text(&first.stderr).contains("fracas fight --resume fracas-duel-7.journal"),
+        "{}",
+        text(&first.stderr)
+    );
+    let words = ["fight", "--resume", "fracas-duel-7.journal", "--seat", "all=me"];
+    let second = run(folder.path(), &words, "undo\nundo\n");
+    assert!(text(&second.stdout).contains("Taken back: steady."), "{}", text(&second.stdout));
+    assert!(text(&second.stdout).contains("there is nothing to take back"));
+    let verified = run(folder.path(), &["replay", "fracas-duel-7.journal", "--verify"], "");
+    assert!(text(&verified.stdout).contains("0 answers"), "what was taken back is gone from the file too");
+}
+
+#[test]
+fn a_second_fight_never_writes_over_the_first() {
+    let folder = folder();
+    let words = ["fight", "duel", "--seed", "7", "--seat", "all=me"];
+    run(folder.path(), &words, "steady\n");
+    run(folder.path(), &words, "");
+    assert!(folder.path().join("fracas-duel-7-2.journal").exists());
+    let first = fs::read_to_string(folder.path().join("fracas-duel-7.journal")).unwrap();
+    assert_eq!(first.lines().count(), 2);
+    let named = ["fight", "duel", "--journal", "fracas-duel-7.journal"];
+    assert_eq!(run(folder.path(), &named, "").status.code(), Some(2));
+}
+
+#[test]
+fn what_was_acknowledged_outlives_a_kill() {
+    let folder = folder();
+    let mut child = fracas(folder.path(), &["fight", "duel", "--seat", "all=me", "--journal", "it.journal"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut typing = child.stdin.take().unwrap();
+    let mut shown = BufReader::new(child.stdout.take().unwrap()).lines();
+    typing.write_all(b"steady\n").unwrap();
+    assert!(shown.any(|line| line.unwrap().contains("Ansa uses steady")));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let verified = run(folder.path(), &["replay", "it.journal", "--verify"], "");
+    assert!(text(&verified.stdout).contains("1 answer"), "{}", text(&verified.stdout));
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_it_quietly() {
+    let folder = folder();
+    for words in [&["rules", "forge", "the"][..], &["fight", "duel", "--seed", "1"], &["completions", "bash"]]
+    {
+        let mut child =
+            fracas(folder.path(), words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut first = [0];
+        child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+        let end = child.wait_with_output().unwrap();
+        assert!(end.status.success(), "{words:?}: {:?}", end.status);
+        assert_eq!(text(&end.stderr), "", "{words:?}");
+    }
+}
+
+#[test]
+fn a_journal_that_no_longer_fits_is_told_with_its_line() {
+    let folder = folder();
+    run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=me"], "steady\n");
+    let path = folder.path().join("fracas-duel-7.journal");
+    let journal = fs::read_to_string(&path).unwrap();
+    fs::write(&path, journal + "{\"faces\":[9]}\n").unwrap();
+    for words in [
+        &["replay", "fracas-duel-7.journal", "--verify"][..],
+        &["fight", "--resume", "fracas-duel-7.journal"],
+    ] {
+        let end = run(folder.path(), words, "");
+        assert_eq!(end.status.code(), Some(1));
+        assert!(text(&end.stderr).contains("answer"), "{}", text(&end.stderr));
+    }
+    let end = run(folder.path(), &["replay", "fracas-duel-7.journal", "--verify"], "");
+    assert!(text(&end.stderr).contains("fracas-duel-7.journal:3: the replay differs at answer 2"));
+}
+
+#[test]
+fn every_line_for_programs_is_json() {
+    let folder = folder();
+    let end =
+        run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=random", "--format", "json"], "");
+    let shown = text(&end.stdout);
+    assert!(shown.lines().count() > 3);
+    for line in shown.lines() {
+        assert!(serde_json::from_str::<serde_json::Value>(line).is_ok(), "{line}");
+    }
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_threads() {
+    let folder = folder();
+    let with = |threads: &str| {
+        let words = [
+            "simulate",
+            "duel",
+            "-n",
+            "40",
+            "--seat",
+            "all=random",
+            "--format",
+            "json",
+            "--threads",
+            threads,
+        ];
+        run(folder.path(), &words, "").stdout
+    };
+    assert_eq!(text(&with("1")), text(&with("3")));
+}
+
+#[test]
+fn any_bytes_at_the_prompt_are_survived() {
+    let folder = folder();
+    let mut noise = Vec::new();
+    let mut seed = 1_u32;
+    for _ in 0..4_000 {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        noise.push((seed >> 24) as u8);
+        if seed.is_multiple_of(7) {
+            noise.extend_from_slice(b"\n1\nundo\nwhy\n2\n");
+        }
+    }
+    for encounter in ["duel", "riders"] {
+        let mut child =
+            fracas(folder.path(), &["fight", encounter, "--seed", "1", "--seat", "all=me", "--dice", "ask"])
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+        let mut typing = child.stdin.take().unwrap();
+        let typed = noise.clone();
+        let typist = std::thread::spawn(move || typing.write_all(&typed).is_ok());
+        let end = child.wait_with_output().unwrap();
+        assert!(typist.join().is_ok());
+        assert!(end.status.success(), "{encounter}: {}", text(&end.stderr));
+    }
+}
+
+#[test]
+fn exit_codes_tell_done_found_and_wrong_use() {
+    let folder = folder();
+    fs::write(folder.path().join("wrong.toml"), "book = \"forge\"\nmap = 3\n").unwrap();
+    fs::write(folder.path().join("broken.toml"), "book = \"forge\"\n[[[").unwrap();
+    fs::write(folder.path().join("other.toml"), "book = \"forgotten\"\n").unwrap();
+    fs::write(folder.path().join("noise.toml"), [0xff, 0xfe, 0x00]).unwrap();
+    for (words, code) in [
+        (&["books"][..], 0),
+        (&["check", "duel", "starter"], 0),
+        (&["check", "wrong.toml"], 1),
+        (&["check", "broken.toml"], 1),
+        (&["check", "other.toml"], 1),
+        (&["fight", "wrong.toml"], 1),
+        (&["rules", "forge", "no such words"], 1),
+        (&["check", "noise.toml"], 2),
+        (&["check", "absent.toml"], 2),
+        (&["fight", "deul"], 2),
+        (&["fight"], 2),
+        (&["fight", "duel", "--seat", "heros=me"], 2),
+        (&["simulate", "duel", "-n", "0"], 2),
+        (&["odds", "duel", "Nobody", "steady"], 2),
+        (&["rules", "fogre"], 2),
+        (&["replay", "absent.journal"], 2),
+        (&["cases"], 2),
+        (&["nonsense"], 2),
+    ] {
+        let end = run(folder.path(), words, "");
+        assert_eq!(end.status.code(), Some(code), "{words:?}: {}{}", text(&end.stdout), text(&end.stderr));
+    }
+}
