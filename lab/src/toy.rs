@@ -37,13 +37,15 @@ pub struct Duel {
     pub duellists: Vec<Duellist>,
     /// Who begins; drawn by lot when nothing is said.
     pub first: Option<u8>,
+    /// The book, where the text names it.
+    pub book: Option<String>,
 }
 
 impl Duel {
     /// Ann against Bob, ten poise each, Ann begins.
     pub fn example() -> Self {
         let duellist = |name: &str| Duellist { name: name.to_owned(), poise: full() };
-        Duel { duellists: vec![duellist("Ann"), duellist("Bob")], first: Some(0) }
+        Duel { duellists: vec![duellist("Ann"), duellist("Bob")], first: Some(0), book: None }
     }
 
     /// Reads a duel from its file.

@@ -161,7 +161,7 @@ pub enum Question {
         /// Who recovers.
         actor: Id,
     },
-    /// Is a point of defiance spent?
+    /// Is a point of defiance spent? (a ruling)
     Defy {
         /// The creature.
         creature: Id,
@@ -423,6 +423,7 @@ impl Question {
                 | Question::Simultaneous
                 | Question::NextActor
                 | Question::Critical { .. }
+                | Question::Defy { .. }
                 | Question::MinionDown { .. }
                 | Question::PutAside { .. }
                 | Question::Share { .. }

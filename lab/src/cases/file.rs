@@ -108,6 +108,8 @@ impl CaseFile {
             }
             let mut encounter = raw.encounter.clone();
             merge(&mut encounter, case.encounter);
+            // An encounter file names its book; that of a case is the one of its file.
+            encounter.entry("book").or_insert_with(|| raw.book.clone().into());
             let encounter = toml::to_string(&encounter)
                 .map_err(|error| wrong(&path, &format!("line {line}: the encounter of `{name}`: {error}")))?;
             let end = case.end.map_or_else(

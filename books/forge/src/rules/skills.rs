@@ -613,8 +613,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// A skill without a target works on its user.
     fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
         if self.check_passes(actor, actor, used, skill)? {
+            let boons = self.state.of(actor).boons;
             self.apply_effects(&skill.effects, actor, actor, used)?;
-            self.spend_boons(actor);
+            self.spend_boons(actor, boons);
         }
         Ok(())
     }
@@ -664,6 +665,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             turn.targets.0 |= targets.0;
         }
         let mut rolled: Option<YieldFaces> = None;
+        let boons = self.state.of(actor).boons;
         for target in targets.iter().map(Id) {
             self.tell(Event::Used { actor, used, target: Some(target) }, || {
                 Why::clause("the target", Clause("forge.turns.next-actor-priority"))
@@ -677,16 +679,17 @@ impl<T: Table<Forge>> Fight<'_, T> {
                 self.apply_effects(&skill.effects, actor, target, used)?;
             }
         }
-        self.spend_boons(actor);
+        self.spend_boons(actor, boons);
         if skill.attack.is_some() {
             self.weapon_was_used(used, targets);
         }
         Ok(())
     }
 
-    /// A boon that waited for the next skill is gone, and a blessing with it.
-    fn spend_boons(&mut self, actor: Id) {
-        self.state.of_mut(actor).boons = 0;
+    /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next.
+    fn spend_boons(&mut self, actor: Id, waited: u8) {
+        let combatant = self.state.of_mut(actor);
+        combatant.boons = combatant.boons.saturating_sub(waited);
         let conditions = self.state.of(actor).conditions;
         for condition in conditions.iter().map(crate::sheet::ConditionId) {
             if self.encounter.conditions[condition.index()].skill_boon {
