@@ -127,13 +127,17 @@ fn each_choice(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Cho
         Yes, Yield,
     };
     let encounter = scene.encounter;
+    // Menus share a few words with other answers: whoever is asked with one means its own.
+    each_of_own_menu(scene, question, offer);
     let answers = [Yes, No, Done, Before, After, Stop, Dodge, Block, Predict, Yield];
     let deeds = [EndTurn, Gambit, HoldBreath, LetBreathGo, GiveUp, EndCombat, DoomBoon, DoomMinions];
     let heights = [Choice::Climb(Climb::Up), Choice::Climb(Climb::Down)];
     for plain in answers.into_iter().chain(deeds).chain(heights) {
         offer(plain);
     }
-    each_menu(scene, offer);
+    each_cunning(offer);
+    each_critical(scene, offer);
+    each_pastime(scene, offer);
     for pool in Pool::ALL {
         offer(Choice::Pool(pool));
     }
@@ -166,27 +170,43 @@ fn each_choice(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Cho
     }
 }
 
-/// The menus of cunning, critical effects and the time after a fight.
-fn each_menu(scene: Scene<'_>, offer: &mut impl FnMut(Choice)) {
+/// The menu that belongs to a question alone.
+fn each_of_own_menu(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Choice)) {
+    match question {
+        Question::Cunning { .. } => each_cunning(offer),
+        Question::Critical { .. } => each_critical(scene, offer),
+        Question::Aftermath => each_pastime(scene, offer),
+        _ => {}
+    }
+}
+
+fn each_cunning(offer: &mut impl FnMut(Choice)) {
     use CunningEffect::{Disarm, Gain, Kneel, Lose, Move, Record, Shove};
     for effect in [Record, Shove, Move, Kneel, Disarm] {
         offer(Choice::Cunning(effect));
     }
-    for effect in [CriticalEffect::Rally, CriticalEffect::Boon, CriticalEffect::TornWing] {
-        offer(Choice::Critical(effect));
-    }
     for pool in Pool::ALL {
         offer(Choice::Cunning(Lose(pool)));
         offer(Choice::Cunning(Gain(pool)));
-        for who in scene.state.ids() {
-            offer(Choice::Critical(CriticalEffect::Dismay(who, pool)));
-        }
+    }
+}
+
+fn each_critical(scene: Scene<'_>, offer: &mut impl FnMut(Choice)) {
+    use CriticalEffect::{Boon, Cripple, Dismay, Rally, Record, TornWing};
+    for effect in [Record, Rally, Boon, TornWing] {
+        offer(Choice::Critical(effect));
+    }
+    for pool in Pool::ALL {
+        scene.state.ids().for_each(|who| offer(Choice::Critical(Dismay(who, pool))));
     }
     for number in 0..scene.encounter.skills.len() as u8 {
-        offer(Choice::Critical(CriticalEffect::Cripple(SkillId(number))));
+        offer(Choice::Critical(Cripple(SkillId(number))));
     }
-    use Pastime::{Dally, FadeNow, Indulgence, Meal, Minute, NightInBed, RoughNight, Round};
-    for pastime in [Round, Minute, FadeNow, NightInBed, RoughNight, Meal, Indulgence, Dally] {
+}
+
+fn each_pastime(scene: Scene<'_>, offer: &mut impl FnMut(Choice)) {
+    use Pastime::{Dally, Done, FadeNow, Indulgence, Meal, Minute, NightInBed, RoughNight, Round};
+    for pastime in [Done, Round, Minute, FadeNow, NightInBed, RoughNight, Meal, Indulgence, Dally] {
         offer(Choice::Pastime(pastime));
     }
     for by in scene.state.ids() {

@@ -1,0 +1,25 @@
+//! What every book must hold to, in random play of the encounters that ship.
+
+use fracas_engine::Content;
+use fracas_engine::content::Sources;
+use fracas_forge::{Encounter, Forge};
+use fracas_lab::battery;
+
+fn encounter(name: &str) -> Encounter {
+    let text = Forge::encounters().iter().find(|(known, _)| *known == name).unwrap().1;
+    let mut sources = Sources::new();
+    let file = sources.add(name, text);
+    Forge::read(&mut sources, file, &[]).0.unwrap()
+}
+
+macro_rules! encounters {
+    ($($name:ident)*) => {$(
+        #[test]
+        fn $name() {
+            let findings = battery::run::<Forge>(encounter(stringify!($name)), 0..2);
+            assert!(findings.answers > 0 && findings.fights == 2);
+        }
+    )*};
+}
+
+encounters!(starter duel bridge riders dragon river);
