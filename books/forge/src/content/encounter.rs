@@ -11,6 +11,7 @@ use super::lower_opening::{Standing, carried_item, opening};
 use super::places::Places;
 use super::raw::{At, Document, RawAftermath, RawPhase};
 use super::roster::{Fighter, names, roster};
+use super::settle::settle;
 use super::sides::Parties;
 use super::{lower_condition, lower_skill};
 use crate::settings::Settings;
@@ -106,7 +107,7 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
         terrains: things.terrains.into_iter().collect::<Option<_>>()?,
         settings,
     };
-    Some(encounter.indexed())
+    Some(settle(encounter.indexed(), &fighters))
 }
 
 /// What is built of combatants.

@@ -237,13 +237,11 @@ pub(super) fn carried_item(
 }
 
 fn breath(figures: &Creature, standing: &Standing) -> Breath {
-    let swims = standing.terrain.is_some_and(|terrain| terrain.deep);
     match figures.breath {
         Some(RawBreath::Held(turns)) => Breath::Held { turns, declared: standing.has_turn },
         Some(RawBreath::As(BreathWord::Free)) => Breath::Free,
         Some(RawBreath::As(BreathWord::Afloat)) => Breath::Afloat,
         Some(RawBreath::As(BreathWord::Gone)) => Breath::Gone { turns: 0 },
-        None if swims => Breath::Afloat,
         None => Breath::Free,
     }
 }
@@ -268,7 +266,6 @@ fn conditions(
     let mut of_themselves = of_empty_pools(combatant, around);
     if let Some(terrain) = standing.terrain {
         of_themselves.extend(terrain.imposes);
-        of_themselves.extend(terrain.deep.then_some(known::WET));
     }
     of_themselves.retain(|condition| !without.contains(condition));
     let plain = plain?.into_iter().chain(of_themselves);

@@ -18,6 +18,7 @@ pub mod raw_creature;
 pub mod raw_map;
 pub mod raw_skill;
 mod roster;
+mod settle;
 mod shipped;
 mod sides;
 

@@ -487,3 +487,18 @@ proptest! {
         try_out(&lines.join("\n"));
     }
 }
+
+#[test]
+fn swimmers_open_wet_and_the_winded_with_less_momentum() {
+    let text = two("afflictions = []\n[map]\ndrawing = \"\"\"\n....\n.w..\n....\n\"\"\"\n").replacen(
+        "brawn = 3",
+        "brawn = 3\nafflictions = [\"winded\"]",
+        1,
+    );
+    let (_, state) = opened(&text);
+    let ansa = state.of(Id(0));
+    assert!(ansa.conditions.has(known::WET.0));
+    assert_eq!(ansa.breath, crate::state::Breath::Afloat);
+    assert_eq!(ansa.defenses.of(Pool::Momentum), Points(15));
+    assert!(!state.of(Id(1)).conditions.has(known::WET.0));
+}

@@ -79,7 +79,7 @@ impl Scene<'_> {
     }
 
     /// Whether what a combatant stands in makes it wet (forge.water.wet-condition, forge.water.wet-terrain-gap).
-    fn is_drenched(self, id: Id) -> bool {
+    pub(crate) fn is_drenched(self, id: Id) -> bool {
         self.swims(id) || (self.settings().wet_terrain == WetTerrain::AlsoWets && self.in_water(id))
     }
 

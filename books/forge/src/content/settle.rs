@@ -1,0 +1,52 @@
+//! What the rules say of an opening that the file leaves unsaid: swimmers are wet and afloat, and afflictions lower
+//! the pools.
+
+use super::roster::Fighter;
+use crate::rules::Scene;
+use crate::sheet::{Encounter, Id, Points, Pool, known};
+use crate::state::{Breath, Combatant, State};
+
+/// What the rules find out about the opening of a combatant.
+struct Found {
+    swims: bool,
+    drenched: bool,
+    base: [Points; 3],
+}
+
+/// Settles the openings of all combatants.
+pub(super) fn settle(mut encounter: Encounter, fighters: &[Fighter]) -> Encounter {
+    let state = State::open(&encounter);
+    let scene = Scene { encounter: &encounter, state: &state };
+    let look =
+        |id: Id| Found { swims: scene.swims(id), drenched: scene.is_drenched(id), base: scene.base(id) };
+    let found: Vec<Found> = state.ids().map(look).collect();
+    for ((sheet, fighter), found) in encounter.roster.iter_mut().zip(fighters).zip(found) {
+        wet(&mut sheet.opening, fighter, &found);
+        weaken(&mut sheet.opening, fighter, &found);
+    }
+    encounter
+}
+
+fn wet(opening: &mut Combatant, fighter: &Fighter, found: &Found) {
+    if found.swims && fighter.figures.breath.is_none() {
+        opening.breath = Breath::Afloat;
+    }
+    let dry = fighter.figures.without.iter().flatten().any(|name| name.as_str() == "wet");
+    if found.drenched && !dry {
+        opening.conditions.insert(known::WET.0);
+    }
+}
+
+/// Afflictions lower base figures, and so the pools that start there.
+fn weaken(opening: &mut Combatant, fighter: &Fighter, found: &Found) {
+    let figures = &fighter.figures;
+    let stated = [&figures.poise, &figures.momentum, &figures.focus].map(Option::is_some);
+    let is_minion = opening.defenses.is_minion();
+    for pool in Pool::ALL {
+        let unsaid = if is_minion { figures.defense.is_none() } else { !stated[pool.index()] };
+        let (now, base) = (opening.defenses.of(pool), found.base[pool.index()]);
+        if unsaid && now > base {
+            opening.defenses.set(pool, base);
+        }
+    }
+}
