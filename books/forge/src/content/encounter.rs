@@ -66,6 +66,11 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
     let table = &file.book;
     let fighters = roster(&file.combatants, &catalog, &settings, table, diagnostics);
     let dropped = read.dropped.names("combatants").next().is_some() || read.dropped.whole("combatants");
+    // Who was left out for a mistake of form is there all the same.
+    if fighters.is_empty() && !dropped {
+        let message = "an encounter needs combatants";
+        diagnostics.push(Diagnostic::error("forge/nobody", message, table.span()));
+    }
     let builder = Builder {
         names: names(&fighters, dropped, diagnostics),
         parties: Parties::gather(file, &fighters, diagnostics),

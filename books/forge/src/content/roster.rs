@@ -61,7 +61,7 @@ pub(super) fn roster<'a>(
     }
     // Reinforcements come last, so that who is there from the start is a plain number.
     fighters.sort_by_key(|fighter| fighter.raw.reserve);
-    check_count(&mut fighters, file, diagnostics);
+    check_count(&mut fighters, diagnostics);
     fighters
 }
 
@@ -81,11 +81,7 @@ fn with_creature(raw: &RawCombatant, catalog: &Catalog, diagnostics: &mut Diagno
     }
 }
 
-fn check_count(fighters: &mut Vec<Fighter>, file: &Spanned<String>, diagnostics: &mut Diagnostics) {
-    if fighters.is_empty() {
-        let message = "an encounter needs combatants";
-        diagnostics.push(Diagnostic::error("forge/nobody", message, file.span()));
-    }
+fn check_count(fighters: &mut Vec<Fighter>, diagnostics: &mut Diagnostics) {
     if let Some(first) = fighters.get(MOST_COMBATANTS) {
         let message =
             format!("there are {} combatants, and at most {MOST_COMBATANTS} can fight", fighters.len());

@@ -502,3 +502,11 @@ fn swimmers_open_wet_and_the_winded_with_less_momentum() {
     assert_eq!(ansa.defenses.of(Pool::Momentum), Points(15));
     assert!(!state.of(Id(1)).conditions.has(known::WET.0));
 }
+
+#[test]
+fn a_mistake_of_form_is_the_only_one_blamed() {
+    let said = wrong("book = \"forge\"\n[[combatants]]\nname = \"Ansa\"\narmor = \"platt\"\n");
+    assert!(said.contains("did you mean `plate`?") && !said.contains("forge/"), "{said}");
+    let said = wrong("book = \"forge\"\n");
+    assert!(said.contains("an encounter needs combatants"), "{said}");
+}
