@@ -73,7 +73,6 @@ macro_rules! shelf {
 }
 
 shelf! {
-    fracas_forge::Forge,
     #[cfg(test)] crate::toy::Toy,
     fracas_forge::Forge,
 }
