@@ -187,3 +187,184 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::SkillOrder;
+    use crate::sheet::SideId;
+    use crate::testing::Trial;
+    use fracas_engine::Seat;
+
+    fn two(more: &str) -> Trial {
+        Trial::of(&format!(
+            r#"
+            seats = ["heroes", "foes", "gm", "townsfolk"]
+            [map]
+            width = 12
+            height = 12
+            [[sides]]
+            name = "heroes"
+            [[sides]]
+            name = "foes"
+            [[sides]]
+            name = "townsfolk"
+            enemies = []
+            [[combatants]]
+            name = "Ada"
+            class = "hero"
+            agility = 3
+            brawn = 2
+            cunning = 2
+            at = [4, 4]
+            side = "heroes"
+            [[combatants]]
+            name = "Grunk"
+            creature = "goblin"
+            at = [6, 4]
+            side = "foes"
+            [[combatants]]
+            name = "Bea"
+            class = "hero"
+            agility = 3
+            at = [4, 5]
+            side = "heroes"
+            [[combatants]]
+            name = "Mott"
+            class = "elite"
+            at = [9, 5]
+            side = "townsfolk"
+            {more}
+            "#
+        ))
+    }
+
+    fn is_at_war(trial: &Trial) -> bool {
+        matches!(trial.state.phase, Phase::Turn(_))
+    }
+
+    #[test]
+    fn a_witnessed_deed_starts_the_fight_with_its_doer() {
+        let mut trial = two("[opening]\ndeeds = [\"Grunk\"]");
+        trial.beats(1);
+        assert_eq!(trial.state.turn().map(|turn| turn.actor), Some(trial.id("Grunk")));
+        assert_eq!(trial.state.round, 1);
+        let asked: Vec<_> = trial.table.asked.iter().map(|(seat, question, _)| (*seat, *question)).collect();
+        let (grunk, ada) = (trial.id("Grunk"), trial.id("Ada"));
+        assert_eq!(
+            asked,
+            [(Seat(2), Question::StartCombat { actor: grunk }), (Seat(0), Question::Oppose { witness: ada }),]
+        );
+    }
+
+    #[test]
+    fn without_witness_will_or_ability_there_is_no_combat() {
+        let mut unseen = two("[opening]\ndeeds = [\"Ada\"]\nunaware = [\"Grunk\", \"Mott\"]");
+        unseen.beats(1);
+        assert!(unseen.table.asked.is_empty(), "nobody is asked about what nobody saw");
+        let mut unable = two("[opening]\ndeeds = [\"Ada\"]\nunable = [\"Grunk\", \"Mott\"]");
+        unable.beats(1);
+        let mut unwilling = two("[opening]\ndeeds = [\"Ada\"]");
+        unwilling.answers(&[Choice::Yes, Choice::No]);
+        unwilling.beats(1);
+        assert_eq!(unwilling.times_asked(|question| matches!(question, Question::Oppose { .. })), 2);
+        for trial in [unseen, unable, unwilling] {
+            assert_eq!((trial.state.phase, trial.state.ending), (Phase::Over, Ending::NoCombat));
+            assert!(trial.was_told(Event::NoCombat));
+            assert_eq!(trial.state.round, 0);
+        }
+    }
+
+    #[test]
+    fn neutrals_may_oppose_but_do_not_by_themselves() {
+        let mut trial = two("[opening]\ndeeds = [\"Ada\"]\nunaware = [\"Grunk\"]");
+        trial.beats(1);
+        assert!(!is_at_war(&trial));
+        let mut trial = two("[opening]\ndeeds = [\"Ada\"]\nneutral = [\"foes\"]");
+        trial.beats(1);
+        assert!(!is_at_war(&trial));
+        let mut trial = two("[opening]\ndeeds = [\"Ada\"]\nunaware = [\"Grunk\"]");
+        trial.encounter.opening.neutral = vec![SideId(2)];
+        trial.state.phase = Phase::Opening;
+        trial.answers(&[Choice::Yes, Choice::Yes]);
+        trial.table.asked.clear();
+        // The first yes is the game master's, the second the townsman's.
+        trial.beats(1);
+        assert!(is_at_war(&trial));
+    }
+
+    #[test]
+    fn the_game_master_may_keep_the_peace() {
+        let mut trial = two("[opening]\ndeeds = [\"Ada\"]");
+        trial.answers(&[Choice::No]);
+        trial.beats(1);
+        assert!(!is_at_war(&trial));
+    }
+
+    #[test]
+    fn deeds_at_one_moment_call_for_an_opposed_roll() {
+        let mut trial = two("[opening]\ndeeds = [\"Ada\", \"Grunk\"]");
+        // Ada rolls against agility 2, a d6, the goblin against 3, a d8: one die at or below 3, none at or below 2.
+        trial.dice(&[3, 6]).dice(&[8, 3]);
+        trial.beats(1);
+        let (ada, grunk) = (trial.id("Ada"), trial.id("Grunk"));
+        assert!(trial.was_told(Event::OpposedRoll { roller: ada, hits: 1 }));
+        assert!(trial.was_told(Event::OpposedRoll { roller: grunk, hits: 0 }));
+        assert_eq!(trial.state.turn().map(|turn| turn.actor), Some(ada));
+    }
+
+    #[test]
+    fn ties_go_to_higher_agility_and_then_to_the_lot() {
+        let mut trial = two("[opening]\ndeeds = [\"Grunk\", \"Ada\"]");
+        trial.dice(&[1, 8]).dice(&[1, 6]);
+        trial.beats(1);
+        assert_eq!(trial.state.turn().map(|turn| turn.actor), Some(trial.id("Ada")));
+        let mut trial = two("[opening]\ndeeds = [\"Ada\", \"Bea\", \"Grunk\"]");
+        trial.dice(&[1, 8]).dice(&[1, 8]).dice(&[7, 8]).dice(&[2]);
+        trial.beats(1);
+        assert_eq!(trial.state.turn().map(|turn| turn.actor), Some(trial.id("Bea")));
+    }
+
+    #[test]
+    fn the_game_master_says_whether_deeds_fall_together() {
+        let mut trial = two("[opening]\ndeeds = [\"Grunk\", \"Ada\"]");
+        trial.answers(&[Choice::Yes, Choice::Yes, Choice::No]);
+        trial.beats(1);
+        assert_eq!(trial.state.turn().map(|turn| turn.actor), Some(trial.id("Grunk")));
+    }
+
+    #[test]
+    fn the_number_of_opposed_dice_is_a_setting() {
+        let mut trial = two("[opening]\ndeeds = [\"Ada\", \"Grunk\"]");
+        trial.encounter.settings.opposed_dice = 3;
+        trial.dice(&[3, 3, 6]).dice(&[8, 3, 1]);
+        trial.beats(1);
+        assert_eq!(trial.state.turn().map(|turn| turn.actor), Some(trial.id("Ada")));
+    }
+
+    #[test]
+    fn scores_set_dice() {
+        let sides: Vec<u8> = (-1..=7).map(|score| opposed_die(score).sides()).collect();
+        assert_eq!(sides, [4, 4, 4, 6, 8, 10, 12, 20, 20]);
+    }
+
+    #[test]
+    fn the_deed_is_the_first_skill_or_by_setting_comes_on_top() {
+        for (reading, left) in [(OpeningDeed::FirstSkill, (1, 0)), (OpeningDeed::Free, (1, 1))] {
+            let mut trial = two("[opening]\ndeeds = [\"Ada\"]");
+            trial.encounter.settings.opening_deed = reading;
+            trial.encounter.settings.skill_order = SkillOrder::Either;
+            trial.beats(1);
+            let dash = trial.scene().turn_options(trial.id("Ada"));
+            let dash = dash.as_slice().iter().find(|choice| match choice {
+                Choice::Use(used) => trial.scene().skill(used.skill).name == "dash",
+                _ => false,
+            });
+            let dash = *dash.unwrap();
+            trial.answers(&[dash]);
+            trial.beats(1);
+            let turn = trial.state.turn().unwrap();
+            assert_eq!((turn.actions, turn.maneuvers), left);
+        }
+    }
+}
