@@ -104,3 +104,15 @@ pub fn unknown(kind: &str, name: &str, known: &[&str]) -> String {
     };
     format!("there is no {kind} `{name}`{guess}{list}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_book_stands_on_the_shelf_twice() {
+        for (place, book) in BOOKS.iter().enumerate() {
+            assert!(BOOKS[..place].iter().all(|other| other.name != book.name), "{}", book.name);
+        }
+    }
+}
