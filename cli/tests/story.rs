@@ -49,7 +49,7 @@ fn a_seed_tells_the_same_fight_again() {
 #[test]
 fn input_that_ends_leaves_a_fight_to_go_on_with() {
     let folder = folder();
-    let first = run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=me"], "steady\n");
+    let first = run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=me"], "1\n");
     assert!(first.status.success());
     assert!(
         text(&first.stderr).contains("fracas fight --resume fracas-duel-7.journal"),
@@ -58,7 +58,7 @@ fn input_that_ends_leaves_a_fight_to_go_on_with() {
     );
     let words = ["fight", "--resume", "fracas-duel-7.journal", "--seat", "all=me"];
     let second = run(folder.path(), &words, "undo\nundo\n");
-    assert!(text(&second.stdout).contains("Taken back: steady."), "{}", text(&second.stdout));
+    assert!(text(&second.stdout).contains("Taken back: "), "{}", text(&second.stdout));
     assert!(text(&second.stdout).contains("there is nothing to take back"));
     let verified = run(folder.path(), &["replay", "fracas-duel-7.journal", "--verify"], "");
     assert!(text(&verified.stdout).contains("0 answers"), "what was taken back is gone from the file too");
@@ -68,7 +68,7 @@ fn input_that_ends_leaves_a_fight_to_go_on_with() {
 fn a_second_fight_never_writes_over_the_first() {
     let folder = folder();
     let words = ["fight", "duel", "--seed", "7", "--seat", "all=me"];
-    run(folder.path(), &words, "steady\n");
+    run(folder.path(), &words, "1\n");
     run(folder.path(), &words, "");
     assert!(folder.path().join("fracas-duel-7-2.journal").exists());
     let first = fs::read_to_string(folder.path().join("fracas-duel-7.journal")).unwrap();
@@ -80,19 +80,20 @@ fn a_second_fight_never_writes_over_the_first() {
 #[test]
 fn what_was_acknowledged_outlives_a_kill() {
     let folder = folder();
-    let mut child = fracas(folder.path(), &["fight", "duel", "--seat", "all=me", "--journal", "it.journal"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let words = ["fight", "duel", "--seat", "all=me", "--format", "json", "--journal", "it.journal"];
+    let mut child =
+        fracas(folder.path(), &words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut typing = child.stdin.take().unwrap();
-    let mut shown = BufReader::new(child.stdout.take().unwrap()).lines();
-    typing.write_all(b"steady\n").unwrap();
-    assert!(shown.any(|line| line.unwrap().contains("Ansa uses steady")));
+    let shown = BufReader::new(child.stdout.take().unwrap()).lines();
+    typing.write_all(b"1\n").unwrap();
+    // The second question is asked only when the answer to the first is safe.
+    let asked = shown.map_while(Result::ok).filter(|line| line.starts_with("{\"ask\"")).take(2).count();
+    assert_eq!(asked, 2);
     child.kill().unwrap();
     child.wait().unwrap();
     let verified = run(folder.path(), &["replay", "it.journal", "--verify"], "");
-    assert!(text(&verified.stdout).contains("1 answer"), "{}", text(&verified.stdout));
+    assert!(text(&verified.stdout).contains(" answer"), "{}", text(&verified.stdout));
+    assert!(!text(&verified.stdout).contains("0 answers"));
 }
 
 #[test]
@@ -113,7 +114,7 @@ fn a_reader_that_goes_away_ends_it_quietly() {
 #[test]
 fn a_journal_that_no_longer_fits_is_told_with_its_line() {
     let folder = folder();
-    run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=me"], "steady\n");
+    run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=me"], "1\n");
     let path = folder.path().join("fracas-duel-7.journal");
     let journal = fs::read_to_string(&path).unwrap();
     fs::write(&path, journal + "{\"faces\":[9]}\n").unwrap();
@@ -132,8 +133,11 @@ fn a_journal_that_no_longer_fits_is_told_with_its_line() {
 #[test]
 fn every_line_for_programs_is_json() {
     let folder = folder();
-    let end =
-        run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=random", "--format", "json"], "");
+    let end = run(
+        folder.path(),
+        &["fight", "duel", "--seed", "7", "--seat", "all=default", "--format", "json"],
+        "",
+    );
     let shown = text(&end.stdout);
     assert!(shown.lines().count() > 3);
     for line in shown.lines() {

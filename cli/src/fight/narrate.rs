@@ -137,7 +137,10 @@ impl<'a> Narrator<'a> {
         match self.form {
             Form::Json => self.json(&json!({ "round": round })),
             Form::Text => {
-                writeln!(self.out, "\n{}", self.paint.bold(&format!("Round {round}")))?;
+                // A book may count no round until the fight has begun in earnest.
+                let heading =
+                    if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}") };
+                writeln!(self.out, "\n{}", self.paint.bold(&heading))?;
                 self.map(session)
             }
         }
