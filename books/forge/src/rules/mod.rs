@@ -37,6 +37,8 @@ pub mod underwater_combat;
 pub mod zone_of_control;
 
 pub mod aftermath;
+#[cfg(test)]
+mod arena;
 pub mod conditions;
 pub mod skills;
 

@@ -1010,6 +1010,9 @@ impl<'a> Scene<'a> {
                 "no reactions are left in this round",
             ));
         }
+        if skill.trigger == Some(Trigger::OwnMovement) && moves(skill) && self.paces_to_buy(reactor, 1) == 0 {
+            return Err(No::because("forge.move.sprint", "the momentum does not pay for a pace"));
+        }
         self.is_able_to(reactor, used)?;
         if skill.aim == Aim::Own { Ok(()) } else { self.can_target(reactor, used, cause) }
     }
