@@ -338,7 +338,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if height > 0 {
             self.fall(rider, height)?;
         }
-        self.enter_ground(rider, Entry::Against)
+        self.enter_ground(rider, Entry::Against)?;
+        self.keep_apart(rider)
     }
 
     /// The rider goes on with its own momentum, 4 at most; by setting with its mount's
@@ -610,6 +611,57 @@ mod tests {
         shoved.run(|fight| fight.throw_rider(ada, FallCause::ShoveToward(Direction::N)));
         assert_eq!(shoved.scene().cell(ada).y, 6);
         assert!((4..=5).contains(&shoved.scene().cell(ada).x));
+    }
+
+    #[test]
+    fn a_fall_from_a_mount_hurts_by_setting_only() {
+        let mut trial = riders();
+        let ada = trial.id("Ada");
+        trial.encounter.settings.safe_fall = 1;
+        trial.run(|fight| fight.throw_rider(ada, FallCause::Condition));
+        assert_eq!(trial.of_name("Ada").stress, Points(0));
+        let mut trial = riders();
+        trial.encounter.settings.safe_fall = 1;
+        trial.encounter.settings.mount_fall = MountFall::LikeAFall;
+        trial.dice(&[5, 2]);
+        trial.run(|fight| fight.throw_rider(ada, FallCause::Condition));
+        assert_eq!(trial.of_name("Ada").stress, Points(7), "two paces down from a horse of size 2");
+    }
+
+    #[test]
+    fn a_rider_goes_where_its_mount_goes_and_shares_its_zone() {
+        let mut trial = riders();
+        let (ada, sorrel, grunk) = (trial.id("Ada"), trial.id("Sorrel"), trial.id("Grunk"));
+        assert_eq!(trial.scene().area(ada), trial.scene().area(sorrel));
+        assert!(trial.scene().zones_over(grunk).has(ada.0));
+        trial.state.of_mut(sorrel).place = Place::At(Cell::new(0, 0));
+        assert_eq!(trial.scene().area(ada), trial.scene().area(sorrel));
+        assert!(!trial.scene().zones_over(grunk).has(ada.0));
+    }
+
+    #[test]
+    fn a_shoved_rider_is_off_its_mount() {
+        let mut trial = riders();
+        let (ada, grunk) = (trial.id("Ada"), trial.id("Grunk"));
+        trial.run(|fight| fight.shove(ada, Some(grunk), 1, crate::sheet::ShoveTo::West));
+        assert!(!mounted(&trial));
+        assert_eq!(trial.scene().cell(ada).x, 3);
+    }
+
+    #[test]
+    fn a_commanded_dash_may_be_hindered_and_costs_the_shared_momentum() {
+        let mut trial = riders();
+        let (ada, dash) = (trial.id("Ada"), used(&trial, "dash"));
+        let grunk = trial.id("Grunk");
+        let cell = Cell::new(6, 4);
+        trial.state.of_mut(grunk).place = Place::At(cell);
+        let sword = trial.encounter.roster[grunk.index()].natural_zone;
+        trial.encounter.roster[grunk.index()].natural_zone = sword.max(1);
+        trial.answers(&[Choice::Yes, Choice::Step(Direction::W), Choice::Stop]);
+        trial.run(|fight| fight.command(ada, dash));
+        assert_eq!(trial.pools("Ada"), [11, 10, 16]);
+        assert_eq!(trial.pools("Sorrel"), [15, 21, 10]);
+        assert_eq!(trial.scene().cell(ada), Cell::new(3, 4));
     }
 
     #[test]

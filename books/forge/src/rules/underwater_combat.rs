@@ -75,7 +75,7 @@ impl Scene<'_> {
 
     /// Whether a combatant swims at this moment.
     pub fn swims(self, id: Id) -> bool {
-        self.is_on(id, |terrain| self.encounter.is_swum(terrain))
+        self.encounter.swimmable && self.is_on(id, |terrain| self.encounter.is_swum(terrain))
     }
 
     /// Whether what a combatant stands in makes it wet (forge.water.wet-condition, forge.water.wet-terrain-gap).
@@ -268,7 +268,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
     fn come_out_of_water(&mut self, who: Id) {
         let listed = self.encounter.conditions[known::CHOKING.index()].persistent;
         let combatant = self.state.of_mut(who);
-        if matches!(combatant.breath, Breath::Afloat | Breath::Gone { .. }) {
+        if combatant.breath == Breath::Free {
+            return;
+        }
+        if !matches!(combatant.breath, Breath::Held { .. }) {
             combatant.breath = Breath::Free;
         }
         if !listed {
@@ -531,6 +534,15 @@ mod tests {
         assert!(!trial.of_name("Grunk").persistent.has(known::CHOKING.0));
         trial.run(|fight| fight.end_condition(grunk, known::CHOKING));
         assert!(!trial.has("Grunk", known::CHOKING));
+    }
+
+    #[test]
+    fn walking_on_land_does_not_loosen_what_a_skill_has_made_persistent() {
+        let mut trial = river();
+        let grunk = trial.id("Grunk");
+        trial.run(|fight| fight.impose(grunk, known::CHOKING, Stay::Persistent, None));
+        put(&mut trial, "Grunk", 1, Entry::OwnMovement);
+        assert!(trial.of_name("Grunk").persistent.has(known::CHOKING.0));
     }
 
     #[test]
