@@ -82,3 +82,65 @@ impl Scene<'_> {
         self.encounter.map.sees(self.area(user), self.area(target))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arena::{Entrant, arena};
+
+    fn banes(settings: &str, map: &str, roster: &[Entrant<'_>]) -> u8 {
+        let trial = arena(settings, map, roster);
+        let (user, target) = trial.pair("A", "B");
+        trial.scene().cover_banes(user, target)
+    }
+
+    const A: Entrant<'_> = ("A", "us", [0, 0], "");
+    const B: Entrant<'_> = ("B", "them", [5, 0], "");
+
+    #[test]
+    fn obstacles_and_third_characters_give_one_bane() {
+        assert_eq!(banes("", ". . . . . .", &[A, B]), 0);
+        assert_eq!(banes("", ". . o . . .", &[A, B]), 1);
+        assert_eq!(banes("", ". . o o . .", &[A, B]), 1);
+        assert_eq!(banes("cover-count = \"each-counts\"", ". . o o . .", &[A, B]), 2);
+        for side in ["us", "them"] {
+            assert_eq!(banes("", "6 1", &[A, B, ("C", side, [3, 0], "")]), 1);
+        }
+        let large = ("C", "us", [2, 0], "size = 2");
+        assert_eq!(banes("cover-count = \"each-counts\"", "6 2", &[A, B, large]), 1);
+    }
+
+    #[test]
+    fn touching_a_corner_counts_by_setting_only() {
+        let roster = [A, ("B", "them", [2, 2], ""), ("C", "us", [1, 0], "")];
+        assert_eq!(banes("", "3 3", &roster), 0);
+        assert_eq!(banes("cover-corners = \"counted\"", "3 3", &roster), 1);
+    }
+
+    #[test]
+    fn a_low_wall_covers_one_way_for_who_stands_right_behind_it() {
+        let trial = arena("", ". = . . . .", &[A, B]);
+        let (near, far) = trial.pair("A", "B");
+        assert_eq!(trial.scene().cover_banes(near, far), 0);
+        assert_eq!(trial.scene().cover_banes(far, near), 1);
+        assert_eq!(banes("", ". . . = . .", &[A, B]), 1);
+    }
+
+    #[test]
+    fn nobody_sees_through_a_wall_and_all_see_past_a_tree() {
+        for (map, seen) in [(". . # . . .", false), (". . o . . .", true)] {
+            let trial = arena("", map, &[A, B]);
+            let (user, target) = trial.pair("A", "B");
+            assert_eq!(trial.scene().sees(user, target), seen);
+        }
+    }
+
+    #[test]
+    fn rider_and_mount_are_no_cover_for_each_other_and_one_thing_in_the_way() {
+        let rider = ("R", "us", [2, 0], "riding = \"H\"");
+        let horse = ("H", "us", [2, 0], "size = 2;mount = {}");
+        assert_eq!(banes("cover-count = \"each-counts\"", "6 2", &[A, B, rider, horse]), 1);
+        let trial = arena("", "6 2", &[rider, horse, B]);
+        let (user, target) = trial.pair("R", "B");
+        assert_eq!(trial.scene().cover_banes(user, target), 0);
+    }
+}

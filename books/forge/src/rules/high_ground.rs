@@ -74,3 +74,34 @@ impl Scene<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arena::arena;
+    use super::*;
+
+    #[test]
+    fn levels_order_melee_and_shift_ranges() {
+        for (map, order, shift) in [
+            (". .", Ordering::Equal, 0),
+            ("3 .", Ordering::Greater, 3),
+            (". 3", Ordering::Less, -3),
+            ("2 2", Ordering::Equal, 0),
+        ] {
+            let trial = arena("", map, &[("A", "us", [0, 0], ""), ("B", "them", [1, 0], "")]);
+            let (one, other) = trial.pair("A", "B");
+            assert_eq!(trial.scene().ground_order(one, other), order);
+            assert_eq!(trial.scene().range_shift(one, other), shift);
+        }
+    }
+
+    #[test]
+    fn in_real_measures_three_levels_are_two_paces() {
+        let settings = "height-levels = \"two-thirds-of-a-pace\"";
+        for (map, shift) in [("3 .", 2), (". 3", -2), ("1 .", 0), (". 1", -1)] {
+            let trial = arena(settings, map, &[("A", "us", [0, 0], ""), ("B", "them", [1, 0], "")]);
+            let (one, other) = trial.pair("A", "B");
+            assert_eq!(trial.scene().range_shift(one, other), shift);
+        }
+    }
+}

@@ -113,3 +113,149 @@ enum Moving {
     Yes,
     No,
 }
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::map::Direction;
+
+    use super::super::arena::{Entrant, SWORD, arena};
+    use super::super::movement_and_position::Gait;
+    use super::*;
+    use crate::testing::Trial;
+
+    const POOLS: &str = "poise = 15;momentum = 10;focus = 20";
+    const E: Direction = Direction::E;
+
+    fn asked(trial: &Trial) -> usize {
+        trial.times_asked(|question| matches!(question, Question::Hinder { .. }))
+    }
+
+    /// Somebody dashes east from beside a swordsman.
+    fn dash(settings: &str, pools: &str, roster: &[Entrant<'_>], paces: &[Direction]) -> Trial {
+        let roster: Vec<_> = [("A", "us", [1, 0], pools)].into_iter().chain(roster.iter().copied()).collect();
+        let mut trial = arena(settings, "12 3", &roster);
+        trial.walks("A", 5, Gait::Maneuver, paces);
+        trial
+    }
+
+    const GUARD: Entrant<'_> = ("B", "them", [0, 0], SWORD);
+
+    #[test]
+    fn leaving_a_zone_costs_four_of_each() {
+        let trial = dash("", POOLS, &[GUARD], &[E, E]);
+        assert_eq!((trial.pools("A"), trial.at("A"), asked(&trial)), ([11, 6, 16], [3, 0], 1));
+        let armored = format!("{POOLS};armor = 2");
+        let trial = dash("", &armored, &[GUARD], &[E, E]);
+        assert_eq!(trial.pools("A"), [11, 6, 16]);
+        let trial = dash("", "poise = 3;momentum = 10;focus = 20", &[GUARD], &[E]);
+        assert_eq!(trial.pools("A"), [0, 6, 16]);
+        assert!(trial.has("A", known::REELING));
+    }
+
+    #[test]
+    fn the_enemy_may_let_it_be() {
+        let mut trial = arena("", "12 3", &[("A", "us", [1, 0], POOLS), GUARD]);
+        trial.answers(&[Choice::Step(E), Choice::No]);
+        trial.walks("A", 5, Gait::Maneuver, &[E]);
+        assert_eq!((trial.pools("A"), trial.at("A")), ([15, 10, 20], [3, 0]));
+    }
+
+    #[test]
+    fn several_enemies_hinder_each_once() {
+        let trial =
+            dash("", POOLS, &[GUARD, ("C", "them", [1, 1], SWORD), ("D", "them", [3, 1], SWORD)], &[E, E]);
+        assert_eq!(trial.pools("A"), [3, 0, 8]);
+        let trial = dash("", POOLS, &[GUARD, ("C", "them", [0, 1], SWORD)], &[E; 5]);
+        assert_eq!((trial.pools("A"), asked(&trial)), ([7, 2, 12], 2));
+    }
+
+    #[test]
+    fn a_zone_passed_through_hinders_the_step_out_of_it_unless_only_the_start_counts() {
+        for (settings, times) in [("", 1), ("hinder-passing = \"zones-at-the-start\"", 0)] {
+            let trial = dash(settings, POOLS, &[("B", "them", [3, 2], SWORD)], &[E; 5]);
+            assert_eq!(asked(&trial), 0, "two paces off");
+            let trial = dash(settings, POOLS, &[("B", "them", [3, 1], SWORD)], &[E; 5]);
+            assert_eq!(asked(&trial), times);
+            let trial = dash(settings, POOLS, &[("B", "them", [3, 1], SWORD)], &[E]);
+            assert_eq!(asked(&trial), 0, "to enter is free");
+        }
+    }
+
+    #[test]
+    fn shift_careful_movement_and_actions_are_free() {
+        for gait in [Gait::Shift, Gait::Careful, Gait::Unhindered] {
+            let mut trial = arena("", "12 3", &[("A", "us", [1, 0], POOLS), GUARD]);
+            trial.walks("A", 1, gait, &[E]);
+            assert_eq!((trial.pools("A"), trial.at("A"), asked(&trial)), ([15, 10, 20], [2, 0], 0));
+        }
+    }
+
+    #[test]
+    fn without_momentum_the_rest_of_the_movement_is_lost() {
+        let low = "poise = 15;momentum = 4;focus = 20";
+        let trial = dash("", low, &[GUARD], &[E, E]);
+        assert_eq!((trial.pools("A"), trial.at("A")), ([11, 0, 16], [1, 0]));
+        let trial = dash("hinder-stop = \"goes-on\"", low, &[GUARD], &[E, E]);
+        assert_eq!((trial.pools("A"), trial.at("A")), ([11, 0, 16], [3, 0]));
+        let trial = dash("hinder-stop = \"goes-on\"", "poise = 3;momentum = 4;focus = 2", &[GUARD], &[E, E]);
+        assert!(trial.has("A", known::DEFEATED));
+        assert_eq!((trial.at("A"), trial.of_name("A").stress), ([1, 0], Points::ZERO));
+    }
+
+    #[test]
+    fn by_setting_the_loss_comes_after_the_maneuver() {
+        let mut trial = arena(
+            "hinder-timing = \"after-the-maneuver\"",
+            "12 3",
+            &[("A", "us", [1, 0], "poise = 15;momentum = 4;focus = 20"), GUARD],
+        );
+        trial.answers(&[Choice::Step(E), Choice::Step(E)]);
+        let mover = trial.id("A");
+        trial.run(|fight| {
+            fight.walk(mover, 5, Gait::Maneuver)?;
+            fight.hinder_late()
+        });
+        assert_eq!((trial.pools("A"), trial.at("A")), ([11, 0, 16], [3, 0]));
+    }
+
+    #[test]
+    fn any_maneuver_in_the_zone_is_an_occasion_and_only_a_working_zone_is_one() {
+        for (more, pools) in [("", [11, 6, 16]), ("conditions = [\"reeling\"]", [15, 10, 20])] {
+            let guard = format!("{SWORD};{more}");
+            let mut trial = arena("", "12 3", &[("A", "us", [1, 0], POOLS), ("B", "them", [0, 0], &guard)]);
+            let who = trial.id("A");
+            trial.run(|fight| fight.hinder_now(who));
+            assert_eq!(trial.pools("A"), pools);
+            trial.run(|fight| fight.walk(who, 1, Gait::Maneuver));
+            assert_eq!(trial.pools("A"), pools, "once for the whole maneuver");
+        }
+    }
+
+    #[test]
+    fn by_setting_hindering_uses_up_reactions() {
+        let settings = "hinder-price = \"reaction\";reactions-per-round = 1";
+        let guard = format!("{SWORD};reactions = 1");
+        let trial = dash(settings, POOLS, &[("B", "them", [0, 0], &guard)], &[E]);
+        assert_eq!(asked(&trial), 0);
+        let trial = dash(settings, POOLS, &[GUARD], &[E]);
+        assert_eq!((asked(&trial), trial.of_name("B").reactions), (1, 1));
+    }
+
+    #[test]
+    fn where_a_mount_moves_the_enemy_chooses_rider_or_mount() {
+        let roster = [
+            ("R", "us", [1, 0], "riding = \"H\";poise = 15;focus = 20"),
+            ("H", "us", [1, 0], "size = 2;mount = {};poise = 15;momentum = 25;focus = 10"),
+            GUARD,
+        ];
+        let mut trial = arena("", "12 3", &roster);
+        trial.walks("H", 5, Gait::Maneuver, &[E]);
+        let pools = (trial.pools("R"), trial.pools("H"));
+        assert_eq!((pools.0[0], pools.0[2], pools.1), (11, 16, [15, 21, 10]));
+        let mut trial = arena("", "12 3", &roster);
+        let horse = trial.id("H");
+        trial.answers(&[Choice::Step(E), Choice::Combatant(horse)]);
+        trial.walks("H", 5, Gait::Maneuver, &[]);
+        assert_eq!(trial.pools("H"), [11, 21, 6]);
+    }
+}

@@ -295,3 +295,145 @@ fn compass(grid: Grid, to: ShoveTo) -> Option<Direction> {
         ShoveTo::NorthWest => on(Direction::NW, Direction::HEX_NW),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arena::{Entrant, SWORD, arena};
+    use super::*;
+    use crate::sheet::known;
+    use crate::testing::Trial;
+
+    const POOLS: &str = "poise = 15;momentum = 10;focus = 20";
+
+    /// A shoves B.
+    fn shove(
+        settings: &str,
+        map: &str,
+        roster: &[Entrant<'_>],
+        paces: u8,
+        to: ShoveTo,
+        answers: &[Choice],
+    ) -> Trial {
+        let mut trial = arena(settings, map, roster);
+        let (shover, target) = trial.pair("A", "B");
+        trial.answers(answers);
+        trial.run(|fight| fight.shove(target, Some(shover), paces, to));
+        trial
+    }
+
+    fn line(x: i16) -> [Entrant<'static>; 2] {
+        [("A", "us", [x, 0], ""), ("B", "them", [x + 1, 0], POOLS)]
+    }
+
+    #[test]
+    fn a_shove_goes_straight_away_by_default_and_never_closer() {
+        assert_eq!(shove("", "9 9", &line(0), 2, ShoveTo::Away, &[]).at("B"), [3, 0]);
+        assert_eq!(shove("", "9 9", &line(0), 2, ShoveTo::East, &[]).at("B"), [3, 0]);
+        assert_eq!(shove("", "9 9", &line(0), 2, ShoveTo::North, &[]).at("B"), [1, 2]);
+        let roster = [("A", "us", [0, 4], ""), ("B", "them", [2, 4], POOLS)];
+        let trial = shove("", "9 9", &roster, 1, ShoveTo::Away, &[Choice::Toward(Direction::NE)]);
+        assert_eq!(trial.at("B"), [3, 5]);
+        assert!(!trial.offered().contains(&Choice::Toward(Direction::N)));
+        let (shover, target) = trial.pair("A", "B");
+        let no = trial.scene().may_shove(Some(shover), target, ShoveTo::Away, Direction::W).unwrap_err();
+        assert_eq!(no.clause, "forge.shove.toward-away");
+        let roster = [("A", "us", [0, 4], ""), ("B", "them", [3, 4], POOLS)];
+        assert_eq!(shove("", "9 9", &roster, 2, ShoveTo::Toward, &[]).at("B"), [1, 4]);
+    }
+
+    #[test]
+    fn special_terrain_does_not_slow_it_and_zones_do_not_hinder_it() {
+        let mut roster = line(0).to_vec();
+        roster.push(("C", "us", [2, 1], SWORD));
+        let trial = shove("", ". . . . . . .\n. . , , , . .", &roster, 3, ShoveTo::Away, &[]);
+        assert_eq!((trial.at("B"), trial.pools("B")), ([4, 0], [15, 10, 20]));
+    }
+
+    #[test]
+    fn what_stops_it_costs_momentum_for_each_pace_left() {
+        let trial = shove("", ". . . # .", &line(0), 4, ShoveTo::Away, &[]);
+        assert_eq!((trial.at("B"), trial.pools("B")), ([2, 0], [15, 4, 20]));
+        let trial = shove("", ". . # .", &line(0), 2, ShoveTo::Away, &[]);
+        assert_eq!((trial.at("B"), trial.pools("B")), ([1, 0], [15, 6, 20]));
+        let trial = shove("", ". . . # .", &line(0), 1, ShoveTo::Away, &[]);
+        assert_eq!((trial.at("B"), trial.pools("B")), ([2, 0], [15, 10, 20]));
+        for side in ["us", "them"] {
+            let mut roster = line(0).to_vec();
+            roster.push(("C", side, [3, 0], POOLS));
+            let trial = shove("", "9 1", &roster, 3, ShoveTo::Away, &[]);
+            assert_eq!((trial.at("B"), trial.pools("B")[1], trial.pools("C")), ([2, 0], 6, [15, 10, 20]));
+        }
+        let trial = shove("", "4 1", &line(0), 4, ShoveTo::Away, &[]);
+        assert_eq!((trial.at("B"), trial.pools("B")[1]), ([3, 0], 6), "the edge of the map is a wall");
+    }
+
+    #[test]
+    fn the_loss_carries_over_only_as_damage() {
+        let low =
+            [("A", "us", [0, 0], ""), ("B", "them", [1, 0], "poise = 15;momentum = 5;focus = 20;armor = 2")];
+        let trial = shove("", ". . #", &low, 3, ShoveTo::Away, &[]);
+        assert_eq!(trial.pools("B"), [15, 0, 20]);
+        assert!(trial.has("B", known::KNOCKED_DOWN));
+        let trial = shove("shove-loss = \"damage\"", ". . #", &low, 3, ShoveTo::Away, &[]);
+        assert_eq!(trial.pools("B").iter().sum::<i16>(), 34);
+    }
+
+    #[test]
+    fn over_a_ledge_the_target_falls_and_the_rest_is_dropped() {
+        let fall = |settings, map, dice: &[u8]| {
+            let mut trial = arena(settings, map, &line(0));
+            let (shover, target) = trial.pair("A", "B");
+            if !dice.is_empty() {
+                trial.dice(dice);
+            }
+            trial.run(|fight| fight.shove(target, Some(shover), 4, ShoveTo::Away));
+            (trial.at("B"), trial.pools("B"), trial.of_name("B").stress.0)
+        };
+        assert_eq!(fall("", "3 3 . . . .", &[1, 2, 3]), ([2, 0], [15, 10, 20], 6));
+        assert_eq!(fall("", "2 2 . . . .", &[]), ([2, 0], [15, 10, 20], 0));
+        assert_eq!(fall("safe-fall = 1", "2 2 . . . .", &[4, 4]), ([2, 0], [15, 10, 20], 8));
+        assert_eq!(fall("", "4 4 3 2 1 .", &[]), ([5, 0], [15, 10, 20], 0), "a slope is no ledge");
+    }
+
+    #[test]
+    fn sizes_lengthen_and_shorten_it() {
+        for (shover, target, paces) in [(3, 1, 4), (1, -1, 4), (1, 2, 1), (1, 4, 0)] {
+            let (one, other) = (format!("size = {shover}"), format!("size = {target}"));
+            let trial = arena("", "20 20", &[("A", "us", [0, 0], &one), ("B", "them", [5, 5], &other)]);
+            let (one, other) = trial.pair("A", "B");
+            assert_eq!(trial.scene().shove_paces(other, Some(one), 2), paces);
+        }
+        for (settings, paces) in [("", 2), ("shove-by-effect = \"as-size-one\"", 0)] {
+            let trial =
+                arena(settings, "20 20", &[("A", "us", [0, 0], ""), ("B", "them", [5, 5], "size = 3")]);
+            assert_eq!(trial.scene().shove_paces(trial.id("B"), None, 2), paces);
+        }
+    }
+
+    #[test]
+    fn a_shoved_rider_lands_in_the_direction_of_the_shove_and_goes_on() {
+        let roster = [
+            ("A", "us", [0, 0], ""),
+            ("B", "them", [1, 0], "riding = \"H\""),
+            ("H", "them", [1, 0], "size = 2;mount = {}"),
+        ];
+        let trial = shove("", "9 3", &roster, 2, ShoveTo::East, &[]);
+        assert_eq!((trial.at("B"), trial.at("H")), ([4, 0], [1, 0]));
+        let roster = [
+            ("A", "us", [0, 0], "size = 2"),
+            ("R", "them", [2, 0], "riding = \"B\""),
+            ("B", "them", [2, 0], "size = 2;mount = {}"),
+        ];
+        let trial = shove("", "9 3", &roster, 2, ShoveTo::East, &[]);
+        assert_eq!(trial.at("B"), [4, 0]);
+        assert_ne!(trial.at("R"), trial.at("B"));
+    }
+
+    #[test]
+    fn by_setting_the_knocked_down_stay_where_they_are() {
+        let down = [("A", "us", [0, 0], ""), ("B", "them", [1, 0], "conditions = [\"knocked-down\"]")];
+        assert_eq!(shove("", "9 1", &down, 2, ShoveTo::Away, &[]).at("B"), [3, 0]);
+        let stays = "knocked-down-shoved = \"stays\"";
+        assert_eq!(shove(stays, "9 1", &down, 2, ShoveTo::Away, &[]).at("B"), [1, 0]);
+    }
+}

@@ -125,3 +125,88 @@ fn toward_corner(grid: Grid, area: Area, cell: Cell) -> Option<Direction> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arena::{Entrant, SWORD, arena};
+
+    /// Whether somebody at a place of a map is surrounded by others.
+    fn surrounded(settings: &str, map: &str, at: [i16; 2], more: &str, others: &[Entrant<'_>]) -> bool {
+        let roster: Vec<_> = [("A", "us", at, more)].into_iter().chain(others.iter().copied()).collect();
+        let trial = arena(settings, map, &roster);
+        trial.scene().surrounded(trial.id("A"))
+    }
+
+    fn foe(name: &'static str, x: i16, y: i16) -> Entrant<'static> {
+        (name, "them", [x, y], SWORD)
+    }
+
+    #[test]
+    fn two_enemies_on_either_side_close_every_exit_in_the_open() {
+        assert!(surrounded("", "9 9", [4, 4], "", &[foe("B", 5, 4), foe("C", 3, 4)]));
+        assert!(!surrounded("", "9 9", [4, 4], "", &[foe("B", 5, 4)]));
+        assert!(!surrounded("", "9 9", [4, 4], "", &[foe("B", 5, 4), foe("C", 5, 5)]));
+    }
+
+    #[test]
+    fn opposite_corners_surround_and_one_of_them_must_not_be_out() {
+        assert!(surrounded("", "9 9", [4, 4], "", &[foe("B", 5, 5), foe("C", 3, 3)]));
+        let reeling = format!("{SWORD};conditions = [\"reeling\"]");
+        assert!(!surrounded("", "9 9", [4, 4], "", &[foe("B", 5, 5), ("C", "them", [3, 3], &reeling)]));
+        assert!(!surrounded("", "9 9", [4, 4], "", &[foe("B", 5, 5), foe("C", 3, 4)]));
+    }
+
+    #[test]
+    fn walls_close_the_retreat_with_one_enemy_and_without_any_there_is_none() {
+        let corner = "# . . .\n# . . .\n# # # #";
+        assert!(surrounded("", corner, [1, 1], "", &[foe("B", 2, 2)]));
+        assert!(!surrounded("", corner, [1, 1], "", &[("B", "them", [2, 2], "")]));
+        let cell = "# # # .\n# . # .\n# # # .";
+        assert!(!surrounded("", cell, [1, 1], "", &[foe("B", 3, 1)]));
+        let west = "# . .\n# . .\n# . .";
+        assert!(surrounded("", west, [1, 1], "", &[foe("B", 2, 1)]));
+    }
+
+    #[test]
+    fn corridors_depend_on_who_stands_at_the_other_end() {
+        let corridor = "# # # # #\n. . . . .\n# # # # #";
+        let ahead = foe("B", 3, 1);
+        assert!(surrounded("", corridor, [2, 1], "", &[ahead, ("C", "them", [1, 1], "")]));
+        assert!(!surrounded("", corridor, [2, 1], "", &[ahead, ("C", "us", [1, 1], "")]));
+        assert!(!surrounded("", corridor, [2, 1], "", &[ahead, foe("C", 0, 1)]), "another zone is a way out");
+        let friend = ("C", "us", [1, 1], "");
+        assert!(!surrounded("", corridor, [2, 1], "", &[ahead, friend, foe("D", 0, 1)]));
+        let any = "surrounded-friend = \"any-enemy\"";
+        assert!(surrounded(any, corridor, [2, 1], "", &[ahead, friend, foe("D", 0, 1)]));
+    }
+
+    #[test]
+    fn a_friends_area_in_the_zone_is_no_exit() {
+        let map = "# # # #\n. # # #\n. . . .\n# # # #";
+        let friend = ("C", "us", [0, 1], "");
+        assert!(surrounded("", map, [1, 1], "", &[foe("B", 2, 1), friend, foe("D", 0, 2)]));
+    }
+
+    #[test]
+    fn a_cut_off_corner_is_an_exit_by_setting_only() {
+        let map = ". # #\n# . .\n# . .";
+        assert!(surrounded("", map, [1, 1], "", &[foe("B", 2, 0)]));
+        assert!(!surrounded("surrounded-diagonal = \"exit\"", map, [1, 1], "", &[foe("B", 2, 0)]));
+    }
+
+    #[test]
+    fn large_creatures_follow_the_settings() {
+        let sides = [foe("B", 3, 4), foe("C", 6, 4)];
+        assert!(!surrounded("", "12 12", [4, 4], "size = 2", &sides));
+        assert!(surrounded("surrounded-opposite = \"any-opposite\"", "12 12", [4, 4], "size = 2", &sides));
+        let slanted = [foe("B", 3, 4), foe("C", 6, 5)];
+        assert!(!surrounded("", "12 12", [4, 4], "size = 2", &slanted));
+        assert!(surrounded("surrounded-large = \"whole-square\"", "12 12", [4, 4], "size = 2", &slanted));
+    }
+
+    #[test]
+    fn who_could_not_move_or_could_leap_away_is_judged_alike() {
+        let down = "conditions = [\"knocked-down\"]";
+        assert!(!surrounded("", "9 9", [4, 4], down, &[foe("B", 5, 4)]));
+    }
+}

@@ -80,3 +80,75 @@ impl Scene<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arena::{SWORD, arena};
+    use crate::sheet::known;
+
+    #[test]
+    fn a_sword_controls_one_pace_around_and_bare_hands_none() {
+        for (more, near, far) in [(SWORD, 1, 0), ("gear = [\"bow\"];drawn = true", 0, 0), ("", 0, 0)] {
+            for (at, zones) in [([3, 3], near), ([4, 3], far)] {
+                let trial = arena("", "9 9", &[("A", "us", at, ""), ("B", "them", [2, 2], more)]);
+                assert_eq!(trial.scene().zones_over(trial.id("A")).0.count_ones(), zones);
+                assert_eq!(u32::from(trial.scene().zone_banes(trial.id("A"))), zones);
+            }
+        }
+        let trial = arena("", "9 9", &[("A", "us", [4, 2], ""), ("B", "them", [2, 2], "zone = 2")]);
+        assert_eq!(trial.scene().zone_banes(trial.id("A")), 1);
+        let trial = arena("", "9 9", &[("A", "us", [3, 2], ""), ("B", "us", [2, 2], SWORD)]);
+        assert_eq!(trial.scene().zone_banes(trial.id("A")), 0);
+    }
+
+    #[test]
+    fn the_zone_goes_with_the_conditions_that_take_it() {
+        for condition in [known::REELING, known::KNOCKED_DOWN, known::CONFUSED, known::DEFEATED] {
+            let mut trial = arena("", "9 9", &[("A", "us", [3, 3], ""), ("B", "them", [2, 2], SWORD)]);
+            let (one, other) = trial.pair("A", "B");
+            trial.state.of_mut(other).conditions.insert(condition.0);
+            assert!(trial.scene().zones_over(one).is_empty());
+        }
+        for (settings, zone) in [("", 1), ("zone-lost = \"also-kneeling\"", 0)] {
+            let mut trial = arena(settings, "9 9", &[("A", "us", [3, 3], ""), ("B", "them", [2, 2], SWORD)]);
+            let enemy = trial.id("B");
+            trial.state.of_mut(enemy).conditions.insert(known::KNEELING.0);
+            assert_eq!(trial.scene().zone(enemy), zone);
+        }
+    }
+
+    #[test]
+    fn several_zones_give_one_bane_or_each_its_own() {
+        let roster = [("A", "us", [3, 3], ""), ("B", "them", [2, 2], SWORD), ("C", "them", [4, 4], SWORD)];
+        for (settings, banes) in [("", 1), ("zone-banes = \"each-counts\"", 2)] {
+            let trial = arena(settings, "9 9", &roster);
+            assert_eq!(trial.scene().zone_banes(trial.id("A")), banes);
+        }
+    }
+
+    #[test]
+    fn a_rider_controls_the_area_around_its_mount() {
+        let horse = ("H", "them", [2, 2], "size = 2;mount = {}");
+        for (more, settings, zone) in [
+            (SWORD, "", 1),
+            ("zone = 2", "", 2),
+            ("zone = 2", "mounted-zone = \"nothing\"", 0),
+            (SWORD, "mounted-zone = \"nothing\"", 1),
+        ] {
+            let more = format!("riding = \"H\";{more}");
+            let trial =
+                arena(settings, "9 9", &[("A", "us", [4, 4], ""), ("B", "them", [2, 2], &more), horse]);
+            assert_eq!(trial.scene().zone(trial.id("B")), zone);
+            assert_eq!(!trial.scene().zones_over(trial.id("A")).is_empty(), zone > 0);
+        }
+    }
+
+    #[test]
+    fn high_in_the_air_one_is_out_of_the_zone() {
+        for (altitude, zones) in [(0, 1), (1, 1), (2, 0)] {
+            let more = format!("flies = true;altitude = {altitude}");
+            let trial = arena("", "9 9", &[("A", "us", [3, 3], &more), ("B", "them", [2, 2], SWORD)]);
+            assert_eq!(trial.scene().zones_over(trial.id("A")).0.count_ones(), zones);
+        }
+    }
+}
