@@ -28,7 +28,7 @@ pub enum Question {
     },
     /// Were these deeds done at one and the same moment? (a ruling)
     Simultaneous,
-    /// Would this witness oppose the deed?
+    /// Would this witness oppose the deed? (taken for a ruling: no policy should talk its way out of the fight)
     Oppose {
         /// Who saw it.
         witness: Id,
@@ -420,6 +420,7 @@ impl Question {
         matches!(
             self,
             Question::StartCombat { .. }
+                | Question::Oppose { .. }
                 | Question::Simultaneous
                 | Question::NextActor
                 | Question::Critical { .. }
