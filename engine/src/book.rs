@@ -71,6 +71,18 @@ pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         choice: &Self::Choice,
     ) -> Refusal;
 
+    /// The place of the option that a sensible player would likely take: how policies that look ahead play on after the
+    /// decision in question. By default the first, which is what unattended play takes.
+    fn likely(
+        encounter: &Self::Encounter,
+        state: &Self::State,
+        question: &Self::Question,
+        options: &[Self::Choice],
+    ) -> usize {
+        let _ = (encounter, state, question, options);
+        0
+    }
+
     /// How good the state is for a seat, higher is better, in whole points: what a looking-ahead policy compares.
     fn value(encounter: &Self::Encounter, state: &Self::State, seat: Seat) -> i64;
 }

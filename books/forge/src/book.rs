@@ -39,6 +39,10 @@ impl Book for Forge {
         Scene { encounter, state }.refusal(question, choice)
     }
 
+    fn likely(encounter: &Encounter, state: &State, question: &Question, options: &[Choice]) -> usize {
+        Scene { encounter, state }.likely(question, options)
+    }
+
     fn value(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
         Scene { encounter, state }.value(seat)
     }

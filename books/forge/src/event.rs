@@ -45,13 +45,11 @@ pub enum Event {
     /// An attack missed (only with a roll to hit).
     Missed { attacker: Id, target: Id },
     /// The attack is defended against.
-    Defended { target: Id, pool: Pool, paid: Points },
+    Defended { attacker: Id, skill: SkillId, target: Id, pool: Pool, paid: Points },
     /// The attack is yielded to.
     Yielded { target: Id },
     /// The yield was rolled: damage after armor.
-    YieldRolled { attacker: Id, target: Id, pool: Pool, damage: Points },
-    /// What a skill dealt in all to one target, for reports.
-    Dealt { attacker: Id, skill: SkillId, damage: Points },
+    YieldRolled { attacker: Id, skill: SkillId, target: Id, pool: Pool, damage: Points },
     /// Dice at or below cunning earned effects.
     CunningEarned { attacker: Id, count: u8 },
     /// A cunning effect was spent or recorded.

@@ -1,13 +1,17 @@
 //! How good a position is, for policies that look ahead. No rule depends on it.
 
 use fracas_engine::Seat;
+use fracas_engine::map::Area;
 
+use crate::choice::{Choice, Question};
 use crate::rules::Scene;
 use crate::sheet::{Id, Pool, known};
-use crate::state::Ending;
+use crate::state::{Ending, Gambit};
 
 /// What a combatant that stands is worth besides its pools.
 const STANDING: i64 = 400;
+/// What a pace nearer to the enemy is worth while none is in reach.
+const PACE: i64 = 12;
 /// What the fight itself is worth.
 const VICTORY: i64 = 100_000;
 
@@ -38,8 +42,12 @@ impl Scene<'_> {
         if self.has(who, known::DEFEATED) {
             return -stress;
         }
+        if combatant.gambit == Gambit::InForce {
+            // Defeat at the end of the round is certain; what is left until then is worth little.
+            return STANDING / 4 - stress;
+        }
         let base: i64 = self.sheet(who).base.iter().map(|points| i64::from(points.0)).sum::<i64>().max(1);
-        let held: i64 = Pool::ALL.iter().map(|&pool| i64::from(combatant.defenses.of(pool).0)).sum();
+        let held: i64 = Pool::ALL.iter().map(|&pool| self.pool_worth(who, pool)).sum();
         let empty = Pool::ALL.iter().filter(|&&pool| combatant.defenses.of(pool).is_zero()).count() as i64;
         let bad = i64::from(combatant.conditions.0.count_ones());
         let boons = i64::from(combatant.boons) * 15;
@@ -47,15 +55,42 @@ impl Scene<'_> {
         STANDING + again + held * 600 / base - empty * 40 - bad * 8 - stress + boons
     }
 
+    /// What a pool is worth in points: what it holds above base counts for little, or gathering defense would beat
+    /// fighting.
+    fn pool_worth(self, who: Id, pool: Pool) -> i64 {
+        let held = i64::from(self.of(who).defenses.of(pool).0);
+        let base = i64::from(self.sheet(who).base[pool.index()].0);
+        held.min(base) + (held - base).clamp(0, 10) / 5
+    }
+
+    /// What a sensible player would likely answer where unattended play would do nothing: walk on toward the nearest
+    /// enemy that is out of reach.
+    pub fn likely(self, question: &Question, options: &[Choice]) -> usize {
+        let Question::Step { mover, .. } = *question else { return 0 };
+        let far = |choice: &Choice| match *choice {
+            Choice::Stop => Some(self.gap(mover, self.area(mover))),
+            Choice::Step(direction) => Some(self.gap(mover, self.area(mover).moved(direction))),
+            _ => None,
+        };
+        let nearest = (0..options.len()).filter_map(|place| Some((far(&options[place])?, place)));
+        nearest.min().map_or(0, |(_, place)| place)
+    }
+
+    /// Paces from a place to the nearest standing enemy beyond the reach of who would stand there.
+    fn gap(self, who: Id, there: Area) -> i64 {
+        let reach = i64::from(self.longest_reach(who));
+        let map = &self.encounter.map;
+        let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
+        let paces = standing.map(|enemy| i64::from(map.distance(there, self.area(enemy)).0)).min();
+        (paces.unwrap_or(0) - reach).max(0)
+    }
+
     /// How far a combatant is from being able to do something: paces to the nearest standing enemy beyond its reach.
     fn approach(self, who: Id) -> i64 {
         if self.has(who, known::DEFEATED) {
             return 0;
         }
-        let reach = self.longest_reach(who);
-        let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
-        let paces = standing.map(|enemy| i64::from(self.distance(who, enemy))).min().unwrap_or(0);
-        (paces - i64::from(reach)).max(0) * 3
+        self.gap(who, self.area(who)) * PACE
     }
 
     fn longest_reach(self, who: Id) -> u8 {

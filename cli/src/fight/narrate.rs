@@ -114,9 +114,12 @@ impl<'a> Narrator<'a> {
                 if sentence.is_empty() {
                     return Ok(());
                 }
+                if !self.in_full {
+                    let reason = self.paint.dim(&in_short(&told.why));
+                    return writeln!(self.out, "{sentence}{reason}");
+                }
                 writeln!(self.out, "{sentence}")?;
-                let reason = if self.in_full { in_full(&told.why) } else { in_short(&told.why) };
-                for line in reason.lines() {
+                for line in in_full(&told.why).lines() {
                     writeln!(self.out, "{}", self.paint.dim(&format!("    {line}")))?;
                 }
                 Ok(())
@@ -254,7 +257,9 @@ impl<'a> Narrator<'a> {
 
 /// A breakdown in one line.
 fn in_short(why: &Why) -> String {
-    why.to_string()
+    // One figure alone, or one fact alone, only says again what the sentence has said.
+    let figures = why.terms.iter().filter(|term| term.amount.is_some()).count();
+    if figures > 1 || (figures == 1 && why.terms.len() > 1) { format!("  = {why}") } else { String::new() }
 }
 
 /// A breakdown with a line for each term and its clause.

@@ -9,8 +9,8 @@ use crate::following::Following;
 const DRAWS_PER_SAMPLE: u64 = 1 << 10;
 const DRAWS_PER_DECISION: u64 = 1 << 20;
 
-/// Tries each option, plays on with defaults to the end of the beat and a little further, and takes the option after
-/// which the state is worth most to its seat on average. Of equals it takes the earliest.
+/// Tries each option, plays on as is likely to the end of the beat and a little further, and takes the option after
+/// which the state is worth most to its seat on average. Of equals it takes the likely one, then the earliest.
 ///
 /// Every option is tried with the same dice, so that luck does not decide between them. The policy knows the whole
 /// state, also what its seat does not see. Rulings keep their default.
@@ -52,7 +52,9 @@ impl<B: Book> Greedy<B> {
             none => none.insert(past.start.clone()),
         };
         let mut tried = Some(option);
-        let choose = |_: &Ask<'_, B>| tried.take().unwrap_or(0);
+        let choose = |later: &Ask<'_, B>| {
+            tried.take().unwrap_or_else(|| B::likely(later.encounter, later.state, &later.question, later.options))
+        };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, choose, |_| {});
         for _ in 0..=self.further_beats {
             let Ok(progress) = B::beat(ask.encounter, state, &mut table);
@@ -78,8 +80,11 @@ impl<B: Book> Policy<B> for Greedy<B> {
             return 0;
         }
         self.decision = self.decision.wrapping_add(1);
+        // The likely option is tried first, so that of equals it is taken.
+        let likely = B::likely(ask.encounter, ask.state, &ask.question, ask.options);
+        let others = (0..ask.options.len()).filter(|&option| option != likely);
         let mut best = (i64::MIN, 0);
-        for option in 0..ask.options.len() {
+        for option in std::iter::once(likely).chain(others) {
             let (first, has_rolled) = self.try_out(ask, past, option, 0);
             // Without dice every further try would come out the same.
             let worth = if has_rolled {

@@ -96,7 +96,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let mut dealt = self.deal(strike, &faces);
         dealt.damage = self.without_unused(dealt.damage, &faces, needed, dealt.flat);
         self.tell_yield(strike, &faces, dealt.damage);
-        self.tell_dealt(attacker, strike.used, dealt.damage);
         self.damage(target, attack.damage, dealt.damage, Some(attacker))?;
         let by_damage = self.fell(target, was_defeated, defiance);
         self.apply_effects(&attack.effects, attacker, target, strike.used)?;
@@ -147,7 +146,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let Strike { attacker, target, attack, .. } = strike;
         let brawn = self.scene().yield_brawn(strike);
         let armor = self.scene().yield_armor(target);
-        let event = Event::YieldRolled { attacker, target, pool: attack.damage, damage };
+        let skill = strike.used.skill;
+        let event = Event::YieldRolled { attacker, skill, target, pool: attack.damage, damage };
         self.tell(event, || {
             let mut why = Why::new();
             for &face in &faces.all {

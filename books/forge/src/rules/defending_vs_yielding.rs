@@ -324,10 +324,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let question = Question::Defend { target, attacker, used, threat, damage: attack.damage };
         let answer = self.ask_of(target, question, &options)?.unwrap_or(Choice::Yield);
         match defended_with(answer) {
-            Some(pool) => {
-                self.tell_dealt(attacker, used, threat);
-                self.defend(attacker, target, pool, threat)
-            }
+            Some(pool) => self.defend(strike, pool, threat),
             None => {
                 self.note(Event::Yielded { target }, "the attack is yielded to", "forge.defend.may-yield");
                 self.roll_yield(strike, rolled)?;
@@ -336,17 +333,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    /// What a skill dealt is told for reports, defended against or not.
-    pub(super) fn tell_dealt(&mut self, attacker: Id, used: Use, damage: Points) {
-        let skill = used.skill;
-        self.note(Event::Dealt { attacker, skill, damage }, "damage of a skill", "forge.damage.reduces");
-    }
-
     /// The threat is paid as damage to one pool; nothing of the yield comes to pass (forge.defend.no-yield).
-    fn defend(&mut self, attacker: Id, target: Id, pool: Pool, threat: Points) -> Result<(), T::Pause> {
+    fn defend(&mut self, strike: Strike<'_>, pool: Pool, threat: Points) -> Result<(), T::Pause> {
+        let Strike { attacker, target, used: Use { skill, .. }, .. } = strike;
         let taken = self.take(target, pool, threat);
         self.hurt(target, taken);
-        self.tell(Event::Defended { target, pool, paid: taken }, || {
+        self.tell(Event::Defended { attacker, skill, target, pool, paid: taken }, || {
             Why::new().plus("threat", i32::from(threat.0), Clause("forge.defend.damage"))
         });
         self.settle(target, pool, taken, Emptied::ByDamage, Some(attacker))

@@ -667,9 +667,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let mut rolled: Option<YieldFaces> = None;
         let boons = self.state.of(actor).boons;
         for target in targets.iter().map(Id) {
-            self.tell(Event::Used { actor, used, target: Some(target) }, || {
-                Why::clause("the target", Clause("forge.turns.next-actor-priority"))
-            });
+            if skill.attack.is_none() {
+                self.note(Event::Used { actor, used, target: Some(target) }, "the target", "forge.turns.next-actor-priority");
+            }
             if self.scene().is_wasted(actor, used, target) {
                 self.note(Event::Wasted { actor }, "too far for water", "forge.water.ranged-ineffective");
             } else if skill.attack.is_some() {

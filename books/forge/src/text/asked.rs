@@ -50,7 +50,7 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
             format!("Does {} walk up to {paces} paces with this maneuver?", name(mover))
         }
         Question::Defend { target, attacker, used, threat, damage } => format!(
-            "{} attacks {} with {}: threat {}, its yield damages {}. Defend or yield?",
+            "{} attacks {} ({}): threat {}, its yield damages {}. Defend or yield?",
             name(attacker),
             name(target),
             encounter.use_name(used),

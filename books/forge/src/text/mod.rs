@@ -90,7 +90,8 @@ impl Present for Forge {
             Event::Used { actor, used, target: None } => {
                 Some(Deed { combatant: actor.index(), deed: used.skill.index(), damage: None })
             }
-            Event::Dealt { attacker, skill, damage } => Some(Deed {
+            Event::Defended { attacker, skill, paid: damage, .. }
+            | Event::YieldRolled { attacker, skill, damage, .. } => Some(Deed {
                 combatant: attacker.index(),
                 deed: skill.index(),
                 damage: Some(u32::from(damage.0.unsigned_abs())),

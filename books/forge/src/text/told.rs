@@ -20,7 +20,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::RoundEnded { round, seconds } => format!("Round {round} ends after {seconds} seconds"),
         Event::TurnBegan { actor } => format!("{}'s turn", name(actor)),
         Event::TurnPassed { actor } => format!("{} is out of the fight, the turn passes", name(actor)),
-        Event::TurnEnded { actor } => format!("{} ends the turn", name(actor)),
+        Event::TurnEnded { .. } => String::new(),
         Event::Used { actor, used, target: None } => {
             format!("{} uses {}", name(actor), encounter.use_name(used))
         }
@@ -38,25 +38,21 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::Paid { actor, pool, points, left } => {
             format!("{} pays {}", name(actor), change(pool, points, left))
         }
-        Event::Attacked { attacker, target, used, threat, boons, banes } => format!(
-            "{} attacks {} with {}: threat {}{}",
+        Event::Attacked { attacker, target, threat, boons, banes, .. } => format!(
+            "{} attacks {}: threat {}{}",
             name(attacker),
             name(target),
-            encounter.use_name(used),
             threat.0,
             sway(boons, banes)
         ),
         Event::Missed { attacker, target } => format!("{} misses {}", name(attacker), name(target)),
-        Event::Defended { target, pool, paid } => {
+        Event::Defended { target, pool, paid, .. } => {
             let verb = ["dodges", "blocks", "predicts"][pool.index()];
             format!("{} {verb}: -{} {}", name(target), paid.0, pool.name())
         }
         Event::Yielded { target } => format!("{} yields", name(target)),
         Event::YieldRolled { target, pool, damage, .. } => {
             format!("The yield deals {} {} damage to {}", damage.0, pool.name(), name(target))
-        }
-        Event::Dealt { attacker, skill, damage } => {
-            format!("{}'s {} dealt {}", name(attacker), encounter.skill_name(skill), damage.0)
         }
         Event::CunningEarned { attacker, count: earned } => {
             format!("{} earns {}", name(attacker), count(earned, "cunning effect"))
