@@ -53,7 +53,9 @@ impl<B: Book> Greedy<B> {
         };
         let mut tried = Some(option);
         let choose = |later: &Ask<'_, B>| {
-            tried.take().unwrap_or_else(|| B::likely(later.encounter, later.state, &later.question, later.options))
+            tried
+                .take()
+                .unwrap_or_else(|| B::likely(later.encounter, later.state, &later.question, later.options))
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, choose, |_| {});
         for _ in 0..=self.further_beats {

@@ -668,7 +668,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let boons = self.state.of(actor).boons;
         for target in targets.iter().map(Id) {
             if skill.attack.is_none() {
-                self.note(Event::Used { actor, used, target: Some(target) }, "the target", "forge.turns.next-actor-priority");
+                self.note(
+                    Event::Used { actor, used, target: Some(target) },
+                    "the target",
+                    "forge.turns.next-actor-priority",
+                );
             }
             if self.scene().is_wasted(actor, used, target) {
                 self.note(Event::Wasted { actor }, "too far for water", "forge.water.ranged-ineffective");

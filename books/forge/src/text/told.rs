@@ -38,13 +38,9 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::Paid { actor, pool, points, left } => {
             format!("{} pays {}", name(actor), change(pool, points, left))
         }
-        Event::Attacked { attacker, target, threat, boons, banes, .. } => format!(
-            "{} attacks {}: threat {}{}",
-            name(attacker),
-            name(target),
-            threat.0,
-            sway(boons, banes)
-        ),
+        Event::Attacked { attacker, target, threat, boons, banes, .. } => {
+            format!("{} attacks {}: threat {}{}", name(attacker), name(target), threat.0, sway(boons, banes))
+        }
         Event::Missed { attacker, target } => format!("{} misses {}", name(attacker), name(target)),
         Event::Defended { target, pool, paid, .. } => {
             let verb = ["dodges", "blocks", "predicts"][pool.index()];
