@@ -238,13 +238,16 @@ pub struct Tournament {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  fracas odds duel Bram strike Grunk
-  fracas odds duel Bram strike Grunk --answer yield
-  fracas odds duel Bram strike Grunk --journal evening.journal
+  fracas odds bridge Rhea attack Grull
+  fracas odds bridge Rhea attack Grull --answer yield
+  fracas odds bridge Rhea heavy Grull --answer Grull:yield --format json
+  fracas odds bridge Rhea attack Grull --policy greedy
+  fracas odds bridge Rhea attack Grull --journal evening.journal
 
 The words after the actor are matched to the choices of the actor's turn, in order: what is
 asked first must be named first. `--answer` gives further answers, of the actor or of
-whoever is asked; `--answer Grunk:dodge` is Grunk's only. What is not answered takes its default.")]
+whoever is asked; `--answer Grull:yield` is Grull's only. What is not answered is left to
+`--policy` if it is not the actor's, else it takes its default.")]
 pub struct Odds {
     /// Path of a TOML file, or name of an encounter that ships (see `fracas books`)
     pub encounter: String,
@@ -264,6 +267,10 @@ pub struct Odds {
     /// A further answer, in the words of the choice; can be given again
     #[arg(long = "answer", value_name = "[WHO:]TEXT")]
     pub answers: Vec<String>,
+
+    /// Who answers for the others where no answer was given [default: the first choice]
+    #[arg(long, value_name = "POLICY")]
+    pub policy: Option<String>,
 
     /// Start where this saved fight stands, not at the opening
     #[arg(long, value_name = "JOURNAL")]

@@ -55,6 +55,8 @@ pub struct Fight<'a, B: Playable> {
     pub narrator: Narrator<'a>,
     /// Where people type.
     pub input: &'a mut dyn BufRead,
+    /// Whether a fight without a journal is saved when it is left.
+    pub is_saved: bool,
     /// Whether people see what they type, as at a terminal; if not, it is repeated.
     pub echoes: bool,
     by_person: Vec<bool>,
@@ -101,6 +103,7 @@ impl<'a, B: Playable> Fight<'a, B> {
             places,
             dice,
             asks_dice: false,
+            is_saved: true,
             header,
             journal: None,
             narrator,
@@ -661,7 +664,7 @@ impl<'a, B: Playable> Fight<'a, B> {
     pub fn keep(&mut self, stem: &str) {
         let kept = match &mut self.journal {
             Some(journal) => journal.sync().map(|()| Some(journal.path().display().to_string())),
-            None if self.by_person.contains(&true) => {
+            None if self.is_saved && self.by_person.contains(&true) => {
                 let text = Journal {
                     header: self.header.clone(),
                     answers: self.session.answers().to_vec(),

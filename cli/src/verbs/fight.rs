@@ -120,6 +120,7 @@ impl Task for Refereeing<'_> {
         let mut fight = Fight::new(session, places, dice, header, narrator, &mut input);
         fight.asks_dice = args.dice == DiceFrom::Ask;
         fight.echoes = echoes;
+        fight.is_saved = !args.no_journal;
         if form == Form::Text {
             introduce::<B>(&mut fight, &found.name, seed, journal.as_ref())?;
         }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::{anyhow, bail};
 use fracas_engine::table::{Open, Replaying, Stopped};
-use fracas_engine::{Answer, Present, Seat};
+use fracas_engine::{Answer, Ask, Past, Policy, Present, Seat};
 use fracas_lab::odds::{Query, Tell};
 use fracas_lab::render::{Csv, json, odds_table};
 
@@ -16,6 +16,7 @@ use crate::failure::{Finding, Outcome};
 use crate::fight::person::{Pick, guess, pick};
 use crate::load::{self, Found};
 use crate::paint::Paint;
+use crate::policies;
 
 /// The most answers that are looked through for the words given; more are no longer one use of a skill.
 const MOST_ANSWERS: usize = 200;
@@ -76,7 +77,8 @@ impl Task for Asking<'_> {
         let mut words = vec![args.skill.clone()];
         words.extend(args.target.clone());
         let mut query = Query::<B>::new(&encounter, &state);
-        query.forced = resolve::<B>(&encounter, &state, actor, &words, &args.answers)?;
+        let others = args.policy.as_deref().map(policies::named::<B>).transpose()?;
+        query.forced = resolve::<B>(&encounter, &state, actor, &words, &args.answers, others)?;
         query.beats = args.beats.max(1);
         query.tell = if args.events { Tell::Events } else { Tell::Changes };
         query.limit = args.limit;
@@ -125,6 +127,7 @@ fn resolve<B: Present>(
     actor: usize,
     words: &[String],
     further: &[String],
+    mut others: Option<Box<dyn Policy<B>>>,
 ) -> anyhow::Result<Vec<String>> {
     let roster: Vec<String> = B::combatants(encounter).into_iter().map(|(name, _)| name).collect();
     let seats = B::seats(encounter);
@@ -134,14 +137,14 @@ fn resolve<B: Present>(
     let mut forced = Vec::new();
     let mut answers: Vec<Answer<B>> = Vec::new();
     let mut offered: Vec<String> = Vec::new();
-    while answers.len() < MOST_ANSWERS && !(words.is_empty() && further.is_empty()) {
+    while answers.len() < MOST_ANSWERS && !(words.is_empty() && further.is_empty() && others.is_none()) {
         let mut table = Replaying::new(&answers);
         let Err(Stopped::Open(open)) = B::beat(encounter, &mut state.clone(), &mut table) else { break };
         let answer = match open {
             Open::Roll { dice, .. } => {
                 Answer::Faces(std::iter::repeat_n(dice.die.sides(), dice.count.into()).collect())
             }
-            Open::Choice { seat, question, options, .. } => {
+            Open::Choice { seat, question, options, state: now } => {
                 let names: Vec<String> = options.iter().map(|choice| B::named(encounter, choice)).collect();
                 let subject = B::subject(&question);
                 let mut place = None;
@@ -156,6 +159,14 @@ fn resolve<B: Present>(
                 // What was said of the skill and its target comes before any further answer.
                 if place.is_none() && words.is_empty() {
                     place = by_answer::<B>(&mut further, &names, subject, seat, &roster, &seats)?;
+                }
+                if let (None, Some(policy)) = (place, &mut others)
+                    && subject != Some(actor)
+                    && words.is_empty()
+                {
+                    let ask = Ask { encounter, state: now.as_ref(), seat, question, options: &options };
+                    let past = Past { start: state, answers: &answers };
+                    place = Some(policy.choose(&ask, Some(past)).min(options.len() - 1));
                 }
                 if let Some(place) = place {
                     let whose =
@@ -259,7 +270,7 @@ mod tests {
     fn resolved(words: &[&str], further: &[&str]) -> anyhow::Result<Vec<String>> {
         let strings = |list: &[&str]| list.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>();
         let inn = Inn { vigour: 2 };
-        resolve::<Toy>(&inn, &Toy::open(&inn), 0, &strings(words), &strings(further))
+        resolve::<Toy>(&inn, &Toy::open(&inn), 0, &strings(words), &strings(further), None)
     }
 
     #[test]
