@@ -14,6 +14,8 @@ const STANDING: i64 = 400;
 const PACE: i64 = 12;
 /// What the fight itself is worth.
 const VICTORY: i64 = 100_000;
+/// What it costs everybody that nothing is decided: more than any walk, so that peace is no way to be spared one.
+const UNDECIDED: i64 = 10_000;
 
 impl Scene<'_> {
     /// How good the position is for a seat: its sides' worth less that of their enemies.
@@ -32,7 +34,8 @@ impl Scene<'_> {
                 let own = self.encounter.roster.iter().any(|sheet| sheet.seat == seat && sheet.side == side);
                 value + if own { VICTORY } else { -VICTORY }
             }
-            _ => value,
+            Ending::NoCombat | Ending::Undecided => value - UNDECIDED,
+            Ending::Open => value,
         }
     }
 
