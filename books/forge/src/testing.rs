@@ -14,7 +14,8 @@ use crate::rules::{Fight, Scene};
 use crate::sheet::{ConditionId, Encounter, Id, Points, Pool};
 use crate::state::{Combatant, Defenses, State};
 
-/// A fight under test: what was asked and told is kept, prepared answers are given as soon as they are offered.
+/// A fight under test: what was asked and told is kept, prepared answers are given as soon as they are
+/// offered.
 pub struct Trial {
     /// What does not change.
     pub encounter: Encounter,

@@ -1,5 +1,5 @@
-//! After the fight: time, fading adrenaline, tending, rest. The document tells of it under Defenses and Defeated, and
-//! under Defenses of doom, which the game master gains by it and spends in later fights.
+//! After the fight: time, fading adrenaline, tending, rest. The document tells of it under Defenses and
+//! Defeated, and under Defenses of doom, which the game master gains by it and spends in later fights.
 
 use fracas_engine::map::{Area, Cell, Map};
 use fracas_engine::table::MOST_OPTIONS;
@@ -50,8 +50,8 @@ impl Scene<'_> {
         })
     }
 
-    /// Whether a combatant can look after a defeated one in peace: itself can, and whoever is no enemy and stands
-    /// (forge.defeated.recuperate-self).
+    /// Whether a combatant can look after a defeated one in peace: itself can, and whoever is no enemy and
+    /// stands (forge.defeated.recuperate-self).
     fn can_look_after(self, by: Id, whom: Id) -> bool {
         let another = !self.enemies(by, whom) && !self.has(by, known::DEFEATED) && self.has_turns(by);
         self.is_present(by) && (by == whom || another)
@@ -177,7 +177,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    /// The pools of a combatant go back to base, and the conditions of empty pools end; by setting these bar it.
+    /// The pools of a combatant go back to base, and the conditions of empty pools end; by setting these bar
+    /// it.
     fn back_to_base(&mut self, who: Id) -> Result<(), T::Pause> {
         let base = self.scene().base(who);
         for (pool, condition) in Pool::ALL.into_iter().zip(OF_EMPTY_POOLS) {
@@ -191,8 +192,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    /// Defeat ends: pools are at base, and with them go the conditions of empty ones; stress and afflictions stay
-    /// (forge.defeated.restored, forge.defeated.conditions-end, forge.defeated.lingering).
+    /// Defeat ends: pools are at base, and with them go the conditions of empty ones; stress and afflictions
+    /// stay (forge.defeated.restored, forge.defeated.conditions-end, forge.defeated.lingering).
     fn recuperate(&mut self, whom: Id) -> Result<(), T::Pause> {
         self.state.of_mut(whom).tended = 0;
         self.end_condition(whom, known::DEFEATED)?;
@@ -231,8 +232,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    /// A combatant spends its whole turn on tending a defeated comrade; a hundred rounds of it without a break end the
-    /// defeat (forge.defeated.recuperate-in-combat).
+    /// A combatant spends its whole turn on tending a defeated comrade; a hundred rounds of it without a
+    /// break end the defeat (forge.defeated.recuperate-in-combat).
     pub fn tend(&mut self, by: Id, whom: Id) -> Result<(), T::Pause> {
         self.take_room(Takes::Nothing);
         if let Some(turn) = self.state.turn_mut() {
@@ -288,7 +289,8 @@ impl Scene<'_> {
         absent.next()
     }
 
-    /// Where a reinforcement comes onto the map: at its edge, as far from enemies as can be; else wherever there is room.
+    /// Where a reinforcement comes onto the map: at its edge, as far from enemies as can be; else wherever
+    /// there is room.
     fn arrival(self, who: Id) -> Option<Cell> {
         let map = &self.encounter.map;
         let size = self.sheet(who).footprint();

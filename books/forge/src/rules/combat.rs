@@ -27,7 +27,8 @@ pub fn opposed_die(score: i16) -> Die {
 }
 
 impl Scene<'_> {
-    /// Who does the deeds that may start the fight. What a mount without turns of its own does is its rider's deed.
+    /// Who does the deeds that may start the fight. What a mount without turns of its own does is its rider's
+    /// deed.
     fn doers(self) -> Doers {
         let mut doers = Doers::new();
         for &deed in &self.encounter.opening.deeds {
@@ -60,7 +61,8 @@ impl Scene<'_> {
         self.enemies(witness, actor) && !self.encounter.opening.neutral.contains(&self.side(witness))
     }
 
-    /// The highest agility among the others, which sets the die of one who rolls (forge.turns.opposed-roll-gap).
+    /// The highest agility among the others, which sets the die of one who rolls
+    /// (forge.turns.opposed-roll-gap).
     fn opposing_agility(self, roller: Id, doers: &Doers) -> i16 {
         let others = doers.iter().filter(|&&other| other != roller);
         others.map(|&other| self.sheet(other).agility).max().unwrap_or(0)
@@ -68,7 +70,8 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Forge>> Fight<'_, T> {
-    /// The beat before combat: somebody does something hostile, and others may oppose it (forge.turns.combat-start).
+    /// The beat before combat: somebody does something hostile, and others may oppose it
+    /// (forge.turns.combat-start).
     pub fn opening(&mut self) -> Result<(), T::Pause> {
         let doers = self.scene().doers();
         for &actor in &doers {
@@ -83,8 +86,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    /// The game master says whether the combat rules are used at all (forge.combat.when-used); then the witnesses say
-    /// whether they oppose the deed, until one does. Nobody is asked about a deed without witnesses who are able.
+    /// The game master says whether the combat rules are used at all (forge.combat.when-used); then the
+    /// witnesses say whether they oppose the deed, until one does. Nobody is asked about a deed without
+    /// witnesses who are able.
     fn starts_combat(&mut self, doers: &Doers) -> Result<bool, T::Pause> {
         let scene = self.scene();
         let witnessed = |actor: &&Id| scene.everybody().any(|witness| scene.witnesses(witness, **actor));
@@ -125,8 +129,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.note(Event::NoCombat, "nobody opposes it", "forge.turns.combat-start-conditions");
     }
 
-    /// Whoever set off the combat takes its first turn (forge.turns.first-turn); among several at one moment, which is for
-    /// the game master to say, who wins the opposed roll (forge.turns.simultaneous, forge.turns.simultaneous-call).
+    /// Whoever set off the combat takes its first turn (forge.turns.first-turn); among several at one moment,
+    /// which is for the game master to say, who wins the opposed roll (forge.turns.simultaneous,
+    /// forge.turns.simultaneous-call).
     fn who_is_first(&mut self, doers: &Doers) -> Result<Id, T::Pause> {
         if doers.len() > 1 && self.rule_yes(Question::Simultaneous, Choice::Yes)? {
             self.opposed_roll(doers)
@@ -135,8 +140,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    /// Each rolls dice that the best of the others sets; more hits act first, then higher agility, then the lot
-    /// (forge.turns.opposed-roll-gap).
+    /// Each rolls dice that the best of the others sets; more hits act first, then higher agility, then the
+    /// lot (forge.turns.opposed-roll-gap).
     fn opposed_roll(&mut self, doers: &Doers) -> Result<Id, T::Pause> {
         let mut best = Doers::new();
         let mut most = (0, i16::MIN);
@@ -167,8 +172,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(hits)
     }
 
-    /// Combat begins with the turn of `first`. The deed is the first skill of that turn; by setting it comes on top of a
-    /// full one (forge.turns.triggering-deed).
+    /// Combat begins with the turn of `first`. The deed is the first skill of that turn; by setting it comes
+    /// on top of a full one (forge.turns.triggering-deed).
     pub fn begin_combat(&mut self, first: Id) -> Result<(), T::Pause> {
         self.state.round = 1;
         self.state.phase = Phase::Between;
@@ -304,7 +309,8 @@ mod tests {
     #[test]
     fn deeds_at_one_moment_call_for_an_opposed_roll() {
         let mut trial = two("[opening]\ndeeds = [\"Ada\", \"Grunk\"]");
-        // Ada rolls against agility 2, a d6, the goblin against 3, a d8: one die at or below 3, none at or below 2.
+        // Ada rolls against agility 2, a d6, the goblin against 3, a d8: one die at or below 3, none at or
+        // below 2.
         trial.dice(&[3, 6]).dice(&[8, 3]);
         trial.beats(1);
         let (ada, grunk) = (trial.id("Ada"), trial.id("Grunk"));

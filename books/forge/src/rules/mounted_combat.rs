@@ -69,15 +69,15 @@ impl Scene<'_> {
         self.mount_of(rider).filter(|&mount| !self.has_turns(mount))
     }
 
-    /// Who answers for a combatant: for a ridden mount of animal mind its rider's seat, which commands it and chooses its
-    /// reactions (forge.mount.animal-command, forge.mount.animal-reactions).
+    /// Who answers for a combatant: for a ridden mount of animal mind its rider's seat, which commands it and
+    /// chooses its reactions (forge.mount.animal-command, forge.mount.animal-reactions).
     pub fn answers_for(self, id: Id) -> Seat {
         let rider = if self.has_turns(id) { None } else { self.rider_of(id) };
         self.sheet(rider.unwrap_or(id)).seat
     }
 
-    /// Whether a rider is out of momentum with its mount and of all else by itself, where the setting counts that
-    /// (forge.mount.rider-defeat).
+    /// Whether a rider is out of momentum with its mount and of all else by itself, where the setting counts
+    /// that (forge.mount.rider-defeat).
     pub(super) fn shares_empty_momentum(self, rider: Id) -> bool {
         if self.settings().rider_defeat == RiderDefeat::FallsFirst {
             return false;
@@ -151,8 +151,9 @@ impl Scene<'_> {
             && !self.everybody().any(|other| other != who && self.area(other).overlaps(grid, area))
     }
 
-    /// Where a falling rider lands: in the nearest free area, in the direction of the shove if there was one, else away
-    /// from its enemies (forge.mount.fall-place-gap). Where there is no room at all, it shares its mount's area.
+    /// Where a falling rider lands: in the nearest free area, in the direction of the shove if there was one,
+    /// else away from its enemies (forge.mount.fall-place-gap). Where there is no room at all, it shares its
+    /// mount's area.
     fn landing(self, rider: Id, mount: Id, toward: Option<Direction>) -> Cell {
         let size = self.sheet(rider).footprint();
         let from = self.area(mount);
@@ -170,8 +171,8 @@ impl Scene<'_> {
         enemies.map(|enemy| paces_between(self, self.area(enemy), area)).min().unwrap_or(Paces(u16::MAX))
     }
 
-    /// Levels that `rider` counts higher than `other` for being mounted, without asking anybody: one against those on
-    /// foot who are smaller than the mount and on its level (forge.mount.high-ground).
+    /// Levels that `rider` counts higher than `other` for being mounted, without asking anybody: one against
+    /// those on foot who are smaller than the mount and on its level (forge.mount.high-ground).
     pub fn mounted_height(self, rider: Id, other: Id) -> i8 {
         let Some(mount) = self.mount_of(rider) else { return 0 };
         let on_foot = self.mount_of(other).is_none() && other != mount;
@@ -184,7 +185,8 @@ impl Scene<'_> {
         self.mounted_height(one, other) - self.mounted_height(other, one)
     }
 
-    /// Whether a shove of so many paces, after sizes are reckoned, throws a rider (forge.mount.fall-zero-shove).
+    /// Whether a shove of so many paces, after sizes are reckoned, throws a rider
+    /// (forge.mount.fall-zero-shove).
     pub fn shove_throws(self, paces: u8) -> bool {
         paces > 0 || self.settings().empty_shove == EmptyShove::Falls
     }
@@ -238,12 +240,14 @@ impl Scene<'_> {
     }
 }
 
-/// Paces between two areas, with diagonals as short as straight steps, so that touching areas are one pace apart.
+/// Paces between two areas, with diagonals as short as straight steps, so that touching areas are one pace
+/// apart.
 fn paces_between(scene: Scene<'_>, one: Area, other: Area) -> Paces {
     distance(scene.encounter.map.grid(), Diagonals::Uniform, one, other)
 }
 
-/// How far an area lies off a direction from another: behind comes after ahead, and then the distance to the side.
+/// How far an area lies off a direction from another: behind comes after ahead, and then the distance to the
+/// side.
 fn off_course(from: Area, to: Area, direction: Direction) -> (bool, u32) {
     let middle = |area: Area| {
         let half = i32::from(area.size()) - 1;
@@ -274,8 +278,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.enter_ground(rider, Entry::OwnMovement)
     }
 
-    /// The mount's controller says whether it will carry the rider: by default a creature meant to be ridden will, others
-    /// will not. Whoever plays both has said so by mounting (forge.mount.willing).
+    /// The mount's controller says whether it will carry the rider: by default a creature meant to be ridden
+    /// will, others will not. Whoever plays both has said so by mounting (forge.mount.willing).
     fn is_willing(&mut self, mount: Id, rider: Id) -> Result<bool, T::Pause> {
         let scene = self.scene();
         if scene.sheet(mount).seat == scene.sheet(rider).seat {
@@ -286,8 +290,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.ask_yes(mount, Question::CarryRider { mount, rider }, default)
     }
 
-    /// A rider leaves its mount on purpose: its momentum is again what it was before mounting, as that was kept aside
-    /// (forge.mount.dismount).
+    /// A rider leaves its mount on purpose: its momentum is again what it was before mounting, as that was
+    /// kept aside (forge.mount.dismount).
     pub fn dismount(&mut self, rider: Id) -> Result<(), T::Pause> {
         let scene = self.scene();
         let Some(mount) = scene.mount_of(rider) else { return Ok(()) };
@@ -360,8 +364,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if now.is_zero() { self.pool_is_empty(rider, Pool::Momentum, None) } else { Ok(()) }
     }
 
-    /// Levels that being mounted adds to the attacker's side in this attack, as the game master rules. Nobody is asked
-    /// where the ground decides already, or where both ride.
+    /// Levels that being mounted adds to the attacker's side in this attack, as the game master rules. Nobody
+    /// is asked where the ground decides already, or where both ride.
     pub fn judge_mounted_height(&mut self, attacker: Id, target: Id) -> Result<i8, T::Pause> {
         let scene = self.scene();
         let (rider, other, side) = match (scene.mount_of(attacker), scene.mount_of(target)) {
@@ -377,8 +381,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(if higher { side } else { 0 })
     }
 
-    /// Which of the two an enemy hinders where a ridden mount moves, by default the rider; everybody else is hindered
-    /// itself (forge.mount.hinder-either, forge.mount.hinder-one).
+    /// Which of the two an enemy hinders where a ridden mount moves, by default the rider; everybody else is
+    /// hindered itself (forge.mount.hinder-either, forge.mount.hinder-one).
     pub fn hindered_by(&mut self, enemy: Id, mover: Id) -> Result<Id, T::Pause> {
         let Some(rider) = self.scene().rider_of(mover) else { return Ok(mover) };
         let mut options = Options::new();
@@ -390,8 +394,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    /// A rider's command to its mount: the mount uses the skill in place of the rider's action or maneuver, which is spent
-    /// even if the mount does not obey (forge.mount.animal-disobey).
+    /// A rider's command to its mount: the mount uses the skill in place of the rider's action or maneuver,
+    /// which is spent even if the mount does not obey (forge.mount.animal-disobey).
     pub fn command(&mut self, rider: Id, used: Use) -> Result<(), T::Pause> {
         let Some(mount) = self.scene().mount_of(rider) else { return Ok(()) };
         let takes: Takes = self.scene().takes(self.scene().skill(used.skill));
@@ -413,8 +417,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
 }
 
 impl Scene<'_> {
-    /// Paces that a rider falls: out of the air, or by setting from its mount's back, which is as high as its size
-    /// (forge.mount.fall-place-gap).
+    /// Paces that a rider falls: out of the air, or by setting from its mount's back, which is as high as its
+    /// size (forge.mount.fall-place-gap).
     fn height_of_fall(self, rider: Id, mount: Id) -> u8 {
         if self.can_fly(rider) {
             return 0;

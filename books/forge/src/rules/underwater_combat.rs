@@ -38,7 +38,8 @@ impl Encounter {
         self.terrains.get(usize::from(ground.terrain))
     }
 
-    /// Whether one swims in a kind of ground: in deep water, or by setting in all water (forge.water.swimming-gap).
+    /// Whether one swims in a kind of ground: in deep water, or by setting in all water
+    /// (forge.water.swimming-gap).
     fn is_swum(&self, terrain: &Terrain) -> bool {
         terrain.water && (terrain.deep || self.settings.swimming == Swimming::AllWater)
     }
@@ -55,8 +56,8 @@ impl Encounter {
 }
 
 impl Scene<'_> {
-    /// Whether a combatant is on ground of a kind with its whole footprint: who has a foot on land stands. Flyers are
-    /// on no ground; a rider is where its mount is.
+    /// Whether a combatant is on ground of a kind with its whole footprint: who has a foot on land stands.
+    /// Flyers are on no ground; a rider is where its mount is.
     fn is_on(self, id: Id, kind: impl Fn(&Terrain) -> bool) -> bool {
         let bearer = self.mount_of(id).unwrap_or(id);
         if !self.is_present(id) || self.of(bearer).altitude > 0 {
@@ -78,12 +79,14 @@ impl Scene<'_> {
         self.encounter.swimmable && self.is_on(id, |terrain| self.encounter.is_swum(terrain))
     }
 
-    /// Whether what a combatant stands in makes it wet (forge.water.wet-condition, forge.water.wet-terrain-gap).
+    /// Whether what a combatant stands in makes it wet (forge.water.wet-condition,
+    /// forge.water.wet-terrain-gap).
     pub(crate) fn is_drenched(self, id: Id) -> bool {
         self.swims(id) || (self.settings().wet_terrain == WetTerrain::AlsoWets && self.in_water(id))
     }
 
-    /// Whether a combatant is under water: it swims, and was plunged or holds its breath, so that its head is not above.
+    /// Whether a combatant is under water: it swims, and was plunged or holds its breath, so that its head is
+    /// not above.
     pub fn under_water(self, id: Id) -> bool {
         let sunk = match self.of(id).breath {
             Breath::Held { .. } | Breath::Gone { .. } => true,
@@ -103,7 +106,8 @@ impl Scene<'_> {
         u8::from(suffers && !tags.has(Tag::WaterReady) && self.swims(user))
     }
 
-    /// Whether a ranged skill with these tags has any effect on a target in water. Ask it of ranged skills only.
+    /// Whether a ranged skill with these tags has any effect on a target in water. Ask it of ranged skills
+    /// only.
     pub fn may_reach_in_water(self, user: Id, target: Id, tags: Tags) -> May {
         let refused = self.settings().water_ineffective == WaterIneffective::Refused;
         if refused && self.is_too_far_in_water(user, target, tags) {
@@ -151,7 +155,8 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether a combatant may hold its breath now: on its own turn, at no skill cost (forge.water.hold-breath).
+    /// Whether a combatant may hold its breath now: on its own turn, at no skill cost
+    /// (forge.water.hold-breath).
     pub fn may_hold_breath(self, who: Id) -> May {
         if !self.encounter.swimmable {
             return Err(No::because("forge.water.hold-breath", "there is no water here to go under"));
@@ -172,8 +177,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a combatant may let a held breath go now. Only where one declaration holds until it is given up is there
-    /// anything to let go (forge.water.hold-breath-repeat).
+    /// Whether a combatant may let a held breath go now. Only where one declaration holds until it is given
+    /// up is there anything to let go (forge.water.hold-breath-repeat).
     pub fn may_let_breath_go(self, who: Id) -> May {
         if self.state.turn().is_none_or(|turn| turn.actor != who) {
             return Err(No::because("forge.water.hold-breath", "a breath is let go on one's own turn"));
@@ -202,8 +207,8 @@ impl Scene<'_> {
         self.settings().breath_choking == BreathChoking::Suspends && self.immune_to_choking(who)
     }
 
-    /// Whether a combatant can afford the price of a breath without emptying a pool, which is what unattended play
-    /// goes by (forge.water.hold-breath-choice).
+    /// Whether a combatant can afford the price of a breath without emptying a pool, which is what unattended
+    /// play goes by (forge.water.hold-breath-choice).
     fn has_breath_to_spare(self, who: Id) -> bool {
         [Pool::Momentum, Pool::Focus].into_iter().all(|pool| self.points(who, pool) > BREATH_PRICE)
     }
@@ -279,8 +284,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    /// What the surroundings impose comes back at once: wet while swimming (forge.water.wet-reapplied), and choking while
-    /// under water without air.
+    /// What the surroundings impose comes back at once: wet while swimming (forge.water.wet-reapplied), and
+    /// choking while under water without air.
     pub fn surroundings(&mut self, who: Id) -> Result<(), T::Pause> {
         let scene = self.scene();
         if !scene.is_drenched(who) {
@@ -304,7 +309,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    /// Choking comes, and is persistent as long as its bearer is under water (forge.water.choking-persistent).
+    /// Choking comes, and is persistent as long as its bearer is under water
+    /// (forge.water.choking-persistent).
     fn choke(&mut self, who: Id) -> Result<(), T::Pause> {
         self.impose(who, known::CHOKING, Stay::Persistent, None)
     }
