@@ -282,7 +282,8 @@ impl Builder<'_> {
         let mut targets = Set32::EMPTY;
         self.ids(&file.last_targets, diagnostics).into_iter().for_each(|id| targets.insert(id.0));
         let phase = match (turn, file.phase, file.round) {
-            (Some(actor), ..) => Phase::Turn(Turn {
+            // A phase stated outright goes before the turn of one, which a case may have from what it is laid over.
+            (Some(actor), None, _) => Phase::Turn(Turn {
                 actions: file.actions.unwrap_or(1),
                 maneuvers: file.maneuvers.unwrap_or(1),
                 acted: file.actions == Some(0),

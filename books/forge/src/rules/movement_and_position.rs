@@ -8,13 +8,13 @@ use serde::Serialize;
 use super::underwater_combat::Entry;
 use super::{Fight, Scene};
 use crate::Forge;
-use crate::choice::{Choice, Climb, May, No, Question};
+use crate::choice::{Choice, Climb, May, No, Question, Use};
 use crate::event::Event;
 use crate::settings::{
     DefeatedEnemy, DiagonalBlock, DiagonalCount, Distances, HinderStop, Measure, RangeDiagonals,
     ReactionTiming, ShiftExtra,
 };
-use crate::sheet::{Id, MOST_COMBATANTS, Points, Pool, Set32, SkillId, Stay, Trigger, known};
+use crate::sheet::{Id, MOST_COMBATANTS, Points, Pool, Set32, SkillId, SkillKind, Stay, Trigger, known};
 use crate::state::Place;
 
 /// Half points in a movement point: going down a level costs half a point.
@@ -418,7 +418,10 @@ impl Scene<'_> {
             Choice::Step(direction) => self.may_step(walk, direction),
             Choice::Climb(climb) => self.may_climb(walk, climb),
             Choice::Stop => self.may_stop(walk),
-            _ => Ok(()),
+            Choice::Use(used) if self.skill(used.skill).kind == SkillKind::Reaction => {
+                self.may_react(walk.mover, used, walk.mover, walk.mover)
+            }
+            _ => Err(No::because("forge.turns.finish-skill", "a skill is completed before the next begins")),
         }
     }
 
@@ -538,14 +541,20 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let halves_left = paces.saturating_mul(HALVES);
         let walk = Walk { mover, halves_left, gait, stride: scene.first_stride(mover) };
         let mut going = Going::new(walk, zones_at_start);
-        while going.on {
-            self.offer_own_movement(&mut going)?;
-            if !self.may_go_on(&going) {
-                break;
-            }
+        if self.scene().reactions_wait() && matches!(gait, Gait::Maneuver | Gait::Careful) {
+            self.offer_reactions(Trigger::OwnMovement, mover, mover)?;
+        }
+        while going.on && self.may_go_on(&going) {
             self.ask_leave(&mut going)?;
-            let options = self.scene().ways(&going.walk);
+            let mut options = self.scene().ways(&going.walk);
+            if !going.reacted && self.scene().reacts_while(gait) {
+                self.scene().offer_own_reactions(mover, &mut options);
+            }
             match self.ask_of(mover, going.walk.question(), &options)? {
+                Some(Choice::Use(used)) => {
+                    going.reacted = true;
+                    self.react(mover, used, mover)?;
+                }
                 Some(Choice::Step(direction)) => self.take_step(&mut going, direction)?,
                 Some(Choice::Climb(climb)) => self.climb(&mut going, climb)?,
                 _ => break,
@@ -637,28 +646,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(true)
     }
 
-    /// Reactions to one's own movement, such as Sprint, are offered in a maneuver that moves, Shift excepted, until one is
-    /// used (forge.move.sprint-gap).
-    ///
-    /// That is when it begins, when its points are used up, and wherever an enemy could hinder the next step, which the paces
-    /// of a reaction escape. In between it makes no difference when they are walked, and nobody is asked at each step.
-    fn offer_own_movement(&mut self, going: &mut Going) -> Result<(), T::Pause> {
-        let Walk { mover, gait, halves_left, .. } = going.walk;
-        if going.reacted || !matches!(gait, Gait::Maneuver | Gait::Careful) {
-            return Ok(());
-        }
-        let matters = going.steps == 0 || halves_left < HALVES || !self.scene().zones_over(mover).is_empty();
-        if !matters {
-            return Ok(());
-        }
-        let used = self.state.of(mover).reactions;
-        self.offer_reactions(Trigger::OwnMovement, mover, mover)?;
-        // By setting reactions wait until the maneuver is over: one offer is enough then.
-        let waits = self.encounter.settings.reaction_timing == ReactionTiming::AfterTheSkill;
-        going.reacted = waits || self.state.of(mover).reactions != used;
-        Ok(())
-    }
-
     /// A reaction trades momentum for paces, which are walked then and there (forge.move.sprint).
     pub fn buy_paces(&mut self, mover: Id, skill: SkillId, most: u8) -> Result<(), T::Pause> {
         let most = self.scene().paces_to_buy(mover, most);
@@ -712,6 +699,30 @@ impl<T: Table<Forge>> Fight<'_, T> {
 }
 
 impl Scene<'_> {
+    /// Whether reactions to one's own movement, such as Sprint, are used on the way: in a maneuver that moves, Shift
+    /// excepted (forge.move.sprint-gap), and unless reactions wait for its end.
+    fn reacts_while(self, gait: Gait) -> bool {
+        matches!(gait, Gait::Maneuver | Gait::Careful) && !self.reactions_wait()
+    }
+
+    fn reactions_wait(self) -> bool {
+        self.settings().reaction_timing == ReactionTiming::AfterTheSkill
+    }
+
+    /// Offers the mover's reactions among its steps: the mover answers both, so nobody need be asked twice.
+    fn offer_own_reactions(self, mover: Id, options: &mut Options<Choice>) {
+        if !self.encounter.reactors[Trigger::OwnMovement as usize].has(mover.0) {
+            return;
+        }
+        for &skill in &self.sheet(mover).skills {
+            let used = Use { skill, item: None, thrown: false };
+            let met = self.skill(skill).trigger == Some(Trigger::OwnMovement);
+            if met && self.may_react(mover, used, mover, mover).is_ok() {
+                options.offer(Choice::Use(used));
+            }
+        }
+    }
+
     /// Paces that a combatant's momentum buys, up to a limit.
     pub(super) fn paces_to_buy(self, mover: Id, most: u8) -> u8 {
         let price = i16::from(self.settings().sprint_price);

@@ -956,7 +956,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A reaction is resolved in full at its trigger, then the skill that it fell into goes on
     /// (forge.turns.reaction-inside-skill).
-    fn react(&mut self, reactor: Id, used: Use, cause: Id) -> Result<(), T::Pause> {
+    pub(super) fn react(&mut self, reactor: Id, used: Use, cause: Id) -> Result<(), T::Pause> {
         self.depth += 1;
         let combatant = self.state.of_mut(reactor);
         combatant.reactions = combatant.reactions.saturating_add(1);

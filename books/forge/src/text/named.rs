@@ -162,6 +162,9 @@ fn each_choice(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Cho
     for cell in encounter.map.cells() {
         offer(Cell(cell));
     }
+    if let Question::Step { mover, .. } = *question {
+        each_use(scene, mover, &mut |used| offer(Choice::Use(used)));
+    }
     if let Question::Turn { actor } = *question {
         each_use(scene, actor, &mut |used| offer(Choice::Use(used)));
         if let Some(mount) = scene.mount_of(actor) {
