@@ -36,6 +36,8 @@ impl Scene<'_> {
             (Question::Step { mover, halves_left, gait, stride }, answer) => {
                 self.may_go(&Walk { mover, halves_left, gait, stride }, answer)
             }
+            (Question::BuyPaces { mover, .. }, Choice::Paces(paces)) => Err(self.unbought(mover, paces)),
+            (Question::Draw { actor, .. }, Choice::Item(item)) => Err(self.undrawn(actor, item)),
             (Question::ShoveTo { shover, target, to }, Choice::Toward(direction)) => {
                 self.may_shove(Some(shover).filter(|&shover| shover != target), target, to, direction)
             }

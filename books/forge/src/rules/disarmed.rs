@@ -84,6 +84,14 @@ impl Scene<'_> {
         Err(No::because("forge.disarmed.rearm", "no hand is free"))
     }
 
+    /// Why an object is not to be had by the draw maneuver.
+    pub(crate) fn undrawn(self, actor: Id, item: ItemId) -> No {
+        match self.may_pick_up_by_drawing(actor, item) {
+            Err(no) if !self.of(actor).carried.contains(&item) => no,
+            _ => No::because("forge.turns.draw-weapon", "no hand is free for it, or no time to draw it"),
+        }
+    }
+
     /// Offers the objects that a combatant may pick up without the draw maneuver.
     pub fn offer_pickups(self, actor: Id, options: &mut Options<Choice>) {
         if self.settings().retrieve == Retrieve::Maneuver {

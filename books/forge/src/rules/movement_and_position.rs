@@ -1,5 +1,10 @@
 //! Movement and Position: distances, and walking step by step.
 
+mod flight;
+mod sharing;
+#[cfg(test)]
+mod tests;
+
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Diagonals, Direction, Stride, distance};
 use fracas_engine::{Clause, Options, Table, Why};
@@ -14,17 +19,11 @@ use crate::settings::{
     DefeatedEnemy, DiagonalBlock, DiagonalCount, Distances, HinderStop, Measure, RangeDiagonals,
     ReactionTiming, ShiftExtra,
 };
-use crate::sheet::{Id, MOST_COMBATANTS, Points, Pool, Set32, SkillId, SkillKind, Stay, Trigger, known};
+use crate::sheet::{Id, MOST_COMBATANTS, Points, Pool, Set32, SkillId, SkillKind, Trigger, known};
 use crate::state::Place;
 
 /// Half points in a movement point: going down a level costs half a point.
 const HALVES: u8 = 2;
-/// Paces that a flyer comes down for a point (forge.move.flying-gap).
-const DOWN_FOR_A_POINT: u8 = 2;
-/// Paces that a kneeling flyer falls.
-const KNEELING_FALL: u8 = 5;
-/// Paces that a knocked-down flyer falls.
-const KNOCKED_DOWN_FALL: u8 = 10;
 /// The most that anybody flies up.
 const CEILING: u8 = 200;
 
@@ -207,7 +206,7 @@ impl Scene<'_> {
         kinds
     }
 
-    /// Whether nobody but a combatant's own party, and those it may share with, is in a footprint on passable ground.
+    /// Whether a footprint lies on passable ground with nobody in it but a combatant's own party.
     pub fn is_free_for(self, who: Id, area: Area) -> bool {
         self.encounter.map.passable(area)
             && self.everybody().all(|other| {
@@ -425,6 +424,14 @@ impl Scene<'_> {
         }
     }
 
+    /// Why so many paces are not bought (forge.move.sprint, forge.move.sprint-gap).
+    pub(crate) fn unbought(self, mover: Id, paces: u8) -> No {
+        if paces > 0 && self.paces_to_buy(mover, paces) >= paces {
+            return No::because("forge.move.sprint-gap", "no more than brawn paces are bought at once");
+        }
+        No::because("forge.move.sprint", "the momentum does not pay for so many paces")
+    }
+
     /// Where a walk may go: to stop first, which is the default, then the steps clockwise from the north, then up and down.
     fn ways(self, walk: &Walk) -> Options<Choice> {
         let area = self.area(walk.mover);
@@ -462,68 +469,6 @@ impl Scene<'_> {
     }
 }
 
-/// Flight (forge.move.flying-gap).
-impl Scene<'_> {
-    /// Whether a combatant can fly at this moment.
-    pub fn can_fly(self, id: Id) -> bool {
-        self.sheet(id).flies && !self.of(id).grounded && self.paces_fallen(id) == 0
-    }
-
-    /// Paces that a flyer falls for what is on it.
-    fn paces_fallen(self, id: Id) -> u8 {
-        if self.has(id, known::KNOCKED_DOWN) && self.bears(id, |condition| condition.shift_only) {
-            KNOCKED_DOWN_FALL
-        } else if self.has(id, known::KNEELING) {
-            KNEELING_FALL
-        } else {
-            0
-        }
-    }
-
-    /// What going up or down costs, in half points.
-    fn climb_price(self, climb: Climb) -> u8 {
-        match climb {
-            Climb::Up => self.settings().flight_up_cost * HALVES,
-            Climb::Down => HALVES,
-        }
-    }
-
-    /// Whether a flyer may go up or down.
-    pub fn may_climb(self, walk: &Walk, climb: Climb) -> May {
-        let altitude = self.altitude(walk.mover);
-        if !self.can_fly(walk.mover) {
-            return Err(No::because("forge.move.flying-gap", "it cannot fly"));
-        }
-        if walk.gait == Gait::Shift {
-            return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
-        }
-        let bounds = if climb == Climb::Up { altitude >= CEILING } else { altitude == 0 };
-        if bounds {
-            return Err(No::because("forge.move.flying-gap", "it can go no further that way"));
-        }
-        if self.climb_price(climb) > walk.halves_left {
-            return Err(No::because("forge.move.cannot-afford", "the points left do not pay for that"));
-        }
-        if climb == Climb::Down && !self.has_room_below(walk.mover, altitude) {
-            return Err(No::because("forge.move.end-distance", "somebody is in the way below"));
-        }
-        Ok(())
-    }
-
-    /// Whether nobody is where a flyer would come down to.
-    fn has_room_below(self, mover: Id, altitude: u8) -> bool {
-        let (feet, _) = self.vertical(mover);
-        let lower = feet - i16::from(DOWN_FOR_A_POINT.min(altitude));
-        let (grid, area) = (self.encounter.map.grid(), self.area(mover));
-        self.everybody().all(|other| {
-            self.same_party(mover, other) || !self.area(other).overlaps(grid, area) || {
-                let theirs = self.vertical(other);
-                theirs.1 <= lower || theirs.0 >= feet
-            }
-        })
-    }
-}
-
 /// Walking.
 impl<T: Table<Forge>> Fight<'_, T> {
     /// A combatant walks up to `paces`, step by step.
@@ -547,6 +492,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
         while going.on && self.may_go_on(&going) {
             self.ask_leave(&mut going)?;
             let mut options = self.scene().ways(&going.walk);
+            if options.is_empty() && gait != Gait::Shift {
+                // In another's area with no way on: it stops there after all, and is put aside.
+                options.offer(Choice::Stop);
+            }
             if !going.reacted && self.scene().reacts_while(gait) {
                 self.scene().offer_own_reactions(mover, &mut options);
             }
@@ -613,24 +562,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.offer_reactions(Trigger::EnemySteps, mover, mover)
     }
 
-    /// A flyer goes up a pace, or comes down two (forge.move.flying-gap).
-    fn climb(&mut self, going: &mut Going, climb: Climb) -> Result<(), T::Pause> {
-        let mover = going.walk.mover;
-        if !self.hinder_step(going)? || self.scene().may_climb(&going.walk, climb).is_err() {
-            return Ok(());
-        }
-        let combatant = self.state.of_mut(mover);
-        combatant.altitude = match climb {
-            Climb::Up => combatant.altitude + 1,
-            Climb::Down => combatant.altitude.saturating_sub(DOWN_FOR_A_POINT),
-        };
-        let altitude = combatant.altitude;
-        going.walk.pay(self.scene().climb_price(climb));
-        going.has_moved();
-        self.note(Event::Climbed { who: mover, altitude }, "flight", "forge.move.flying-gap");
-        self.offer_reactions(Trigger::EnemySteps, mover, mover)
-    }
-
     /// Enemies may hinder the step that is about to be taken. Says whether the mover can still take it.
     fn hinder_step(&mut self, going: &mut Going) -> Result<bool, T::Pause> {
         let Walk { mover, gait, .. } = going.walk;
@@ -664,15 +595,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.walk(mover, paces, Gait::Unhindered)
     }
 
-    /// A flyer that has come down to the ground, or skimmed over it, stands on it at the end of its walk.
-    fn alight(&mut self, mover: Id) -> Result<(), T::Pause> {
-        let scene = self.scene();
-        if scene.can_fly(mover) && scene.altitude(mover) == 0 {
-            self.enter_ground(mover, Entry::OwnMovement)?;
-        }
-        Ok(())
-    }
-
     /// A combatant is set down on a cell, without walking there.
     pub fn put_at(&mut self, who: Id, cell: Cell) -> Result<(), T::Pause> {
         let shared = self.scene().sharing(who);
@@ -682,19 +604,6 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.enter_ground(who, Entry::OwnMovement)?;
         }
         self.end_encumbrance(who, shared)
-    }
-
-    /// A flyer that is kneeling or knocked-down falls, at once and at the end of each of its turns; one that can no longer
-    /// fly at all falls to the ground (forge.move.flying-gap).
-    pub fn flyer_falls(&mut self, who: Id) -> Result<(), T::Pause> {
-        let altitude = self.state.of(who).altitude;
-        if altitude == 0 {
-            return Ok(());
-        }
-        let scene = self.scene();
-        let flies = scene.sheet(who).flies && !scene.of(who).grounded;
-        let paces = if flies { scene.paces_fallen(who) } else { altitude };
-        if paces == 0 { Ok(()) } else { self.drop_by(who, paces) }
     }
 }
 
@@ -757,137 +666,6 @@ struct Going {
     leave_asked: bool,
 }
 
-/// Sharing an area.
-impl Scene<'_> {
-    /// Others that a combatant shares cells with, riders and mounts aside.
-    pub(super) fn sharing(self, who: Id) -> Set32 {
-        let mut others = Set32::EMPTY;
-        if !matches!(self.of(who).place, Place::At(_)) {
-            return others;
-        }
-        let (grid, area) = (self.encounter.map.grid(), self.area(who));
-        for other in self.everybody() {
-            let on_foot = matches!(self.of(other).place, Place::At(_));
-            if on_foot
-                && other != who
-                && self.area(other).overlaps(grid, area)
-                && self.vertical_gap(who, other) == 0
-            {
-                others.insert(other.0);
-            }
-        }
-        others
-    }
-
-    /// Where somebody who must not share an area can be put: the nearest free places, those farthest from enemies first.
-    fn places_aside(self, who: Id, other: Id) -> Options<Choice> {
-        let mut places: ArrayVec<(u16, Cell), 64> = ArrayVec::new();
-        let map = &self.encounter.map;
-        let widest = self.area(who).size().max(self.area(other).size());
-        for ring in 1..=i16::from(widest) {
-            for y in -ring..=ring {
-                for x in -ring..=ring {
-                    let there = self.area(who).at(self.cell(who).offset(x, y));
-                    if x.abs().max(y.abs()) == ring
-                        && map.distance(Area::of(self.cell(who)), Area::of(there.anchor)).0 >= 1
-                        && self.is_free_for(who, there)
-                    {
-                        let _ = places.try_push((self.room_from_enemies(who, there), there.anchor));
-                    }
-                }
-            }
-            if !places.is_empty() {
-                break;
-            }
-        }
-        // A stable order: the farthest from enemies first, then by row and column.
-        places.sort_by_key(|&(room, cell)| (u16::MAX - room, cell.y, cell.x));
-        let mut options = Options::new();
-        for (_, cell) in places {
-            options.offer(Choice::Cell(cell));
-        }
-        options
-    }
-
-    /// Paces from a place to the nearest enemy that still fights.
-    fn room_from_enemies(self, who: Id, there: Area) -> u16 {
-        let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
-        let paces = standing.map(|enemy| self.encounter.map.distance(there, self.area(enemy)).0);
-        paces.min().unwrap_or(u16::MAX)
-    }
-}
-
-impl<T: Table<Forge>> Fight<'_, T> {
-    /// The game master may let a mover share the area that it is passing through (forge.size.share).
-    fn ask_leave(&mut self, going: &mut Going) -> Result<(), T::Pause> {
-        let mover = going.walk.mover;
-        if going.leave_asked || going.steps == 0 {
-            return Ok(());
-        }
-        for other in self.scene().sharing(mover).iter().map(Id) {
-            if self.scene().could_share(mover, other) && self.scene().passage(mover, other).is_ok() {
-                going.leave_asked = true;
-                let leave = self.rule_yes(Question::Share { mover, other }, Choice::No)?;
-                self.state.of_mut(mover).may_share |= leave;
-            }
-        }
-        Ok(())
-    }
-
-    /// Where two share an area nevertheless, the game master moves one of them; if there is no room, both become
-    /// encumbered (forge.move.shared-area, forge.move.encumbered).
-    pub(super) fn keep_apart(&mut self, mover: Id) -> Result<(), T::Pause> {
-        for other in self.scene().sharing(mover).iter().map(Id) {
-            let scene = self.scene();
-            let encumbered = scene.has(mover, known::ENCUMBERED) && scene.has(other, known::ENCUMBERED);
-            if scene.may_share(mover, other) || encumbered || !scene.sharing(mover).has(other.0) {
-                continue;
-            }
-            let mut options = scene.places_aside(mover, other);
-            let others_places = scene.places_aside(other, mover);
-            if !others_places.is_empty() {
-                options.offer(Choice::Combatant(other));
-            }
-            match self.ask_gm(Question::PutAside { mover }, &options)? {
-                Some(Choice::Cell(cell)) => self.put_aside(mover, cell)?,
-                Some(Choice::Combatant(other)) => {
-                    let answer = self.ask_gm(Question::PutAside { mover: other }, &others_places)?;
-                    if let Some(Choice::Cell(cell)) = answer {
-                        self.put_aside(other, cell)?;
-                    }
-                }
-                _ => {
-                    self.impose(mover, known::ENCUMBERED, Stay::AsListed, None)?;
-                    self.impose(other, known::ENCUMBERED, Stay::AsListed, None)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn put_aside(&mut self, who: Id, to: Cell) -> Result<(), T::Pause> {
-        self.state.of_mut(who).place = Place::At(to);
-        self.note(Event::PutAside { who, to }, "the area was shared", "forge.move.shared-area");
-        if self.scene().altitude(who) == 0 {
-            self.enter_ground(who, Entry::OwnMovement)?;
-        }
-        Ok(())
-    }
-
-    /// Those who were encumbered for want of room are so no longer once they are apart (forge.move.encumbered-gap).
-    pub(super) fn end_encumbrance(&mut self, mover: Id, shared: Set32) -> Result<(), T::Pause> {
-        if shared.is_empty() {
-            return Ok(());
-        }
-        for who in shared.iter().map(Id).chain([mover]) {
-            if self.scene().has(who, known::ENCUMBERED) && self.scene().sharing(who).is_empty() {
-                self.end_condition(who, known::ENCUMBERED)?;
-            }
-        }
-        Ok(())
-    }
-}
-
 impl Going {
     fn new(walk: Walk, zones_at_start: Set32) -> Going {
         Going {
@@ -911,253 +689,4 @@ impl Going {
 /// A straight distance in whole paces, rounded up so that "within so many paces" is exact.
 fn whole_paces(hundredths: u32) -> u16 {
     hundredths.div_ceil(100).min(u16::MAX.into()) as u16
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::arena::{SWORD, arena};
-    use super::*;
-    use crate::testing::Trial;
-
-    const N: Direction = Direction::N;
-    const NE: Direction = Direction::NE;
-    const E: Direction = Direction::E;
-    const W: Direction = Direction::W;
-
-    /// The clause that refuses a first step.
-    fn refused(trial: &Trial, name: &str, paces: u8, gait: Gait, direction: Direction) -> &'static str {
-        let mover = trial.id(name);
-        let stride = trial.scene().first_stride(mover);
-        let walk = Walk { mover, halves_left: paces * HALVES, gait, stride };
-        trial.scene().may_step(&walk, direction).map_or_else(|no| no.clause, |()| "")
-    }
-
-    #[test]
-    fn a_walk_may_stop_early_and_diagonals_alternate() {
-        let mut trial = arena("", "9 9", &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 5, Gait::Maneuver, &[E, E, E]), [3, 0]);
-        let mut trial = arena("", "9 9", &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 4, Gait::Maneuver, &[NE, NE, NE, NE]), [3, 3]);
-        let mut trial = arena("distances = \"straight\"", "9 9", &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 4, Gait::Maneuver, &[NE, NE, NE]), [2, 2]);
-    }
-
-    #[test]
-    fn by_setting_diagonals_count_through_the_turn() {
-        for (settings, reached) in [("", [2, 2]), ("diagonal-count = \"whole-turn\"", [1, 1])] {
-            let mut trial = arena(settings, "9 9", &[("A", "us", [0, 0], "")]);
-            trial.walks("A", 1, Gait::Shift, &[NE]);
-            assert_eq!(trial.walks("A", 1, Gait::Maneuver, &[NE]), reached);
-        }
-    }
-
-    #[test]
-    fn distances_follow_the_settings() {
-        let roster = [("A", "us", [0, 0], ""), ("B", "us", [4, 4], "")];
-        let far = |settings| {
-            let trial = arena(settings, "9 9", &roster);
-            trial.scene().distance(trial.id("A"), trial.id("B"))
-        };
-        assert_eq!(far(""), 6);
-        assert_eq!(far("range-diagonals = \"one-each\""), 4);
-        assert_eq!(far("distances = \"straight\""), 6);
-        let large = [("A", "us", [0, 0], "size = 3"), ("B", "us", [5, 1], "")];
-        let far = |settings| {
-            let trial = arena(settings, "9 9", &large);
-            trial.scene().distance(trial.id("A"), trial.id("B"))
-        };
-        assert_eq!(far(""), 3);
-        assert_eq!(far("measure = \"centres\""), 4);
-        assert_eq!(far("distances = \"straight\""), 3);
-        assert_eq!(far("distances = \"straight\";measure = \"centres\""), 4);
-    }
-
-    #[test]
-    fn shift_is_exactly_one_pace() {
-        let mut trial = arena("", ". . .\n. . ,", &[("A", "us", [1, 0], "")]);
-        assert_eq!(trial.walks("A", 1, Gait::Shift, &[N, N]), [1, 1]);
-        assert!(!trial.offered().contains(&Choice::Stop));
-        assert!(!trial.table.asked[0].2.contains(&Choice::Step(E)));
-        let trial = arena("", ". . .\n. . ,", &[("A", "us", [1, 0], "")]);
-        assert_eq!(refused(&trial, "A", 1, Gait::Shift, E), "forge.move.shift-extra");
-        let trial = arena("shift-extra = \"ignored\"", ". . .\n. . ,", &[("A", "us", [1, 0], "")]);
-        assert_eq!(refused(&trial, "A", 1, Gait::Shift, E), "");
-    }
-
-    #[test]
-    fn friends_let_one_pass_and_enemies_do_not() {
-        let mut trial = arena("", "5 1", &[("A", "us", [0, 0], ""), ("B", "us", [1, 0], "")]);
-        assert_eq!(refused(&trial, "A", 1, Gait::Maneuver, E), "forge.move.end-distance");
-        assert_eq!(trial.walks("A", 3, Gait::Maneuver, &[E, E]), [2, 0]);
-        let on_the_friend =
-            trial.table.asked.iter().filter(|(_, asked, _)| matches!(asked, Question::Step { .. }));
-        assert!(on_the_friend.skip(1).next().is_some_and(|(.., offered)| !offered.contains(&Choice::Stop)));
-        let trial = arena("", "5 1", &[("A", "us", [0, 0], ""), ("B", "them", [1, 0], "")]);
-        assert_eq!(refused(&trial, "A", 3, Gait::Maneuver, E), "forge.move.not-through-enemy");
-    }
-
-    #[test]
-    fn a_defeated_enemy_blocks_by_setting_only_and_nobody_stops_on_it() {
-        let roster = [
-            ("A", "us", [0, 0], ""),
-            ("B", "them", [1, 0], "conditions = [\"defeated\"]"),
-            ("C", "them", [4, 0], ""),
-        ];
-        let trial = arena("", "5 1", &roster);
-        assert_eq!(refused(&trial, "A", 2, Gait::Maneuver, E), "");
-        assert_eq!(refused(&trial, "A", 1, Gait::Maneuver, E), "forge.move.end-distance");
-        let trial = arena("defeated-enemy = \"blocks\"", "5 1", &roster);
-        assert_eq!(refused(&trial, "A", 2, Gait::Maneuver, E), "forge.move.enemy-defeated-gap");
-    }
-
-    #[test]
-    fn obstacles_and_enemies_bar_diagonals() {
-        let wall = ". . .\n. # .";
-        let trial = arena("", wall, &[("A", "us", [0, 0], "")]);
-        assert_eq!(refused(&trial, "A", 3, Gait::Maneuver, NE), "forge.move.diagonal-block");
-        let trial = arena("diagonal-block = \"both-sides\"", wall, &[("A", "us", [0, 0], "")]);
-        assert_eq!(refused(&trial, "A", 3, Gait::Maneuver, NE), "");
-        for (side, clause) in [("us", ""), ("them", "forge.move.diagonal-block")] {
-            let trial = arena("", "3 3", &[("A", "us", [0, 0], ""), ("B", side, [0, 1], "")]);
-            assert_eq!(refused(&trial, "A", 3, Gait::Maneuver, NE), clause);
-        }
-    }
-
-    #[test]
-    fn ground_and_heights_cost_points() {
-        let mut trial = arena("", ". , , , .", &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 4, Gait::Maneuver, &[E, E, E]), [2, 0]);
-        let mut trial = arena("", ". 1 2 3 4", &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 4, Gait::Maneuver, &[E, E, E]), [2, 0]);
-        for (settings, clause) in [("", "forge.move.cannot-afford"), ("steep-step = \"once-only\"", "")] {
-            let trial = arena(settings, ". 2", &[("A", "us", [0, 0], "")]);
-            assert_eq!(refused(&trial, "A", 2, Gait::Maneuver, E), clause);
-        }
-        let stair = "8 7 6 5 4 3 2 1 . .";
-        let down = [E; 10];
-        let mut trial = arena("", stair, &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 4, Gait::Maneuver, &down), [8, 0]);
-        let mut trial = arena("", stair, &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 3, Gait::Maneuver, &down), [6, 0]);
-        let mut trial = arena("descent = \"height-alone\"", stair, &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 3, Gait::Maneuver, &down), [2, 0]);
-    }
-
-    #[test]
-    fn a_slope_costs_its_levels_on_top_of_its_paces() {
-        let mut trial = arena("", ". . . 1 1 1 2", &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 8, Gait::Maneuver, &[E; 6]), [6, 0]);
-        let mut trial = arena("", ". . . 1 1 1 2", &[("A", "us", [0, 0], "")]);
-        assert_eq!(trial.walks("A", 7, Gait::Maneuver, &[E; 6]), [5, 0]);
-    }
-
-    #[test]
-    fn sprint_trades_momentum_for_paces() {
-        let mut trial = arena("", "20 1", &[("A", "us", [0, 0], "brawn = 3;momentum = 15")]);
-        trial.answers(&[Choice::Yes, Choice::Paces(3)]);
-        assert_eq!(trial.walks("A", 5, Gait::Maneuver, &[E; 9]), [8, 0]);
-        assert_eq!(trial.pools("A")[1], 9);
-        assert!(trial.state.turn().is_some_and(|turn| turn.actions == 1 && turn.maneuvers == 1));
-        let mut trial = arena("sprint-price = 5", "20 1", &[("A", "us", [0, 0], "brawn = 3;momentum = 9")]);
-        let mover = trial.id("A");
-        assert_eq!(trial.scene().paces_to_buy(mover, 3), 1);
-        trial.answers(&[Choice::Yes]);
-        assert_eq!(trial.walks("A", 2, Gait::Shift, &[E]), [1, 0]);
-        assert_eq!(trial.pools("A")[1], 9, "Shift is no occasion");
-    }
-
-    #[test]
-    fn effects_prevent_movement() {
-        for (condition, clause) in
-            [("kneeling", "forge.knocked-down.only-shift"), ("knocked-down", "forge.knocked-down.only-shift")]
-        {
-            let more = format!("conditions = [{condition:?}]");
-            let mut trial = arena("", "5 1", &[("A", "us", [0, 0], &more)]);
-            assert_eq!(refused(&trial, "A", 3, Gait::Maneuver, E), clause);
-            assert_eq!(trial.walks("A", 3, Gait::Maneuver, &[E]), [0, 0]);
-            assert_eq!(trial.walks("A", 1, Gait::Shift, &[E]), [1, 0]);
-        }
-    }
-
-    #[test]
-    fn who_shares_an_area_is_put_aside_away_from_enemies() {
-        let roster = [("A", "us", [2, 2], ""), ("B", "us", [2, 2], ""), ("C", "them", [4, 2], "")];
-        let mut trial = arena("", "5 5", &roster);
-        let mover = trial.id("A");
-        trial.run(|fight| fight.keep_apart(mover));
-        assert_eq!(trial.at("A")[0], 1);
-        let mut trial = arena("", "1 1", &[("A", "us", [0, 0], ""), ("B", "us", [0, 0], "")]);
-        trial.run(|fight| fight.keep_apart(mover));
-        assert!(trial.has("A", known::ENCUMBERED) && trial.has("B", known::ENCUMBERED));
-    }
-
-    #[test]
-    fn encumbrance_for_want_of_room_ends_with_the_sharing() {
-        let more = "conditions = [\"encumbered\"]";
-        let mut trial = arena(
-            "",
-            "3 1",
-            &[("A", "us", [0, 0], more), ("B", "us", [0, 0], more), ("C", "us", [2, 0], more)],
-        );
-        assert_eq!(trial.walks("A", 3, Gait::Maneuver, &[E]), [1, 0]);
-        assert!(!trial.has("A", known::ENCUMBERED) && !trial.has("B", known::ENCUMBERED));
-        assert!(trial.has("C", known::ENCUMBERED), "its load is another matter");
-    }
-
-    #[test]
-    fn the_game_master_may_let_different_sizes_share() {
-        let roster = [("A", "us", [0, 1], "size = -1"), ("B", "us", [1, 0], "size = 3")];
-        let mut trial = arena("", "8 3", &roster);
-        trial.answers(&[Choice::Step(E), Choice::Yes, Choice::Stop]);
-        assert_eq!(trial.walks("A", 5, Gait::Maneuver, &[]), [1, 1]);
-        assert!(!trial.has("A", known::ENCUMBERED));
-        let mut trial = arena("", "8 3", &roster);
-        assert_eq!(trial.walks("A", 5, Gait::Maneuver, &[E, E, E, E]), [4, 1]);
-        let trial = arena("small-sharing = \"freely\"", "8 3", &roster);
-        assert_eq!(refused(&trial, "A", 1, Gait::Maneuver, E), "");
-    }
-
-    #[test]
-    fn flyers_climb_dive_and_ignore_the_ground() {
-        let mut trial = arena("", ". , , 3 .", &[("A", "us", [0, 0], "flies = true")]);
-        trial.answers(&[Choice::Climb(Climb::Up), Choice::Climb(Climb::Up), Choice::Climb(Climb::Up)]);
-        assert_eq!(trial.walks("A", 9, Gait::Maneuver, &[E, E, E]), [3, 0]);
-        assert_eq!(trial.state.of(trial.id("A")).altitude, 0, "the ground has come up to it");
-        let mut trial = arena("", "5 1", &[("A", "us", [0, 0], "flies = true;altitude = 5")]);
-        trial.answers(&[Choice::Climb(Climb::Down); 3]);
-        trial.walks("A", 3, Gait::Maneuver, &[]);
-        assert_eq!(trial.state.of(trial.id("A")).altitude, 0);
-    }
-
-    #[test]
-    fn a_flyer_falls_while_it_is_down() {
-        let mut trial = arena("", "5 1", &[("A", "us", [0, 0], "flies = true;altitude = 12")]);
-        let who = trial.id("A");
-        trial.run(|fight| fight.impose(who, known::KNEELING, Stay::AsListed, None));
-        assert_eq!(trial.state.of(who).altitude, 7);
-        trial.run(|fight| fight.flyer_falls(who));
-        trial.dice(&[1, 1]);
-        assert_eq!(trial.state.of(who).altitude, 2);
-        trial.run(|fight| fight.flyer_falls(who));
-        assert_eq!((trial.state.of(who).altitude, trial.state.of(who).stress), (0, Points::ZERO));
-    }
-
-    #[test]
-    fn a_large_creature_needs_room_for_all_of_it() {
-        let trial = arena("", ". . . .\n. . # .", &[("A", "us", [0, 0], "size = 2")]);
-        assert_eq!(refused(&trial, "A", 3, Gait::Maneuver, E), "forge.move.terrain-gap");
-    }
-
-    #[test]
-    fn a_rider_does_not_walk_by_itself() {
-        let roster = [
-            ("A", "us", [0, 0], "riding = \"H\""),
-            ("H", "us", [0, 0], "size = 2;mount = {}"),
-            ("B", "them", [8, 0], SWORD),
-        ];
-        let mut trial = arena("", "9 2", &roster);
-        assert_eq!(refused(&trial, "A", 3, Gait::Maneuver, E), "forge.mount.moves-with");
-        assert_eq!(trial.walks("H", 5, Gait::Maneuver, &[E, E, E, W]), [2, 0]);
-        assert_eq!(trial.at("A"), [2, 0]);
-    }
 }

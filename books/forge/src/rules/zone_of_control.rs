@@ -12,22 +12,26 @@ const NORMAL: u8 = 1;
 
 impl Scene<'_> {
     /// Paces of a combatant's zone of control at this moment; 0 when it has none.
+    pub fn zone(self, id: Id) -> u8 {
+        let reach = self.zone_reach(id);
+        if reach > 0 && self.zone_is_lost(id) { 0 } else { reach }
+    }
+
+    /// Paces of a zone of control, whatever conditions do to it.
     ///
     /// It takes a weapon tagged ZoC in hand (forge.zoc.no-weapon), unless the creature's record gives it a zone of
     /// its own (forge.zoc.natural).
-    pub fn zone(self, id: Id) -> u8 {
+    fn zone_reach(self, id: Id) -> u8 {
         let combatant = self.of(id);
         let armed = combatant.held.iter().map(|&item| self.weapon(item).zone);
-        let natural = self.sheet(id).natural_zone;
-        let reach = match combatant.place {
-            Place::Away => return 0,
+        match combatant.place {
+            Place::Away => 0,
             // The book speaks of a normal zone only; a special one counts by setting (forge.mount.zoc-special-gap).
             Place::Riding(_) if self.settings().mounted_zone == MountedZone::Nothing => {
                 armed.filter(|&reach| reach == NORMAL).max().unwrap_or(0)
             }
-            _ => armed.max().unwrap_or(0).max(natural),
-        };
-        if reach > 0 && self.zone_is_lost(id) { 0 } else { reach }
+            _ => armed.max().unwrap_or(0).max(self.sheet(id).natural_zone),
+        }
     }
 
     /// Whether a condition takes the zone away (forge.zoc.lost, forge.zoc.lost-others-gap).
@@ -39,14 +43,16 @@ impl Scene<'_> {
     /// Whether the zone of control of `owner` covers some part of a footprint at the height of `whose`.
     fn zone_covers(self, owner: Id, area: Area, whose: Id) -> bool {
         let (grid, from) = (self.encounter.map.grid(), self.area(owner));
-        // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
-        let near = from.overlaps(grid, area) || from.touches(grid, area);
         let gap = self.vertical_gap(owner, whose);
-        let reach = self.zone(owner);
-        if near && gap <= u16::from(NORMAL) {
-            return reach > 0;
-        }
-        reach > NORMAL && self.paces_apart(from, area, gap) <= u16::from(reach)
+        // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
+        let near = gap <= u16::from(NORMAL) && (from.overlaps(grid, area) || from.touches(grid, area));
+        let reach = self.zone_reach(owner);
+        let covered = if near {
+            reach > 0
+        } else {
+            reach > NORMAL && self.paces_apart(from, area, gap) <= u16::from(reach)
+        };
+        covered && !self.zone_is_lost(owner)
     }
 
     /// The enemies whose zone of control covers some part of a footprint at the height of `whose`.

@@ -1,0 +1,121 @@
+//! Flight (forge.move.flying-gap).
+
+use fracas_engine::Table;
+
+use super::{CEILING, Gait, Going, HALVES, Walk};
+use crate::Forge;
+use crate::choice::{Climb, May, No};
+use crate::event::Event;
+use crate::rules::underwater_combat::Entry;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{Id, Trigger, known};
+
+/// Paces that a flyer comes down for a point (forge.move.flying-gap).
+const DOWN_FOR_A_POINT: u8 = 2;
+/// Paces that a kneeling flyer falls.
+const KNEELING_FALL: u8 = 5;
+/// Paces that a knocked-down flyer falls.
+const KNOCKED_DOWN_FALL: u8 = 10;
+
+impl Scene<'_> {
+    /// Whether a combatant can fly at this moment.
+    pub fn can_fly(self, id: Id) -> bool {
+        self.sheet(id).flies && !self.of(id).grounded && self.paces_fallen(id) == 0
+    }
+
+    /// Paces that a flyer falls for what is on it.
+    fn paces_fallen(self, id: Id) -> u8 {
+        if self.has(id, known::KNOCKED_DOWN) && self.bears(id, |condition| condition.shift_only) {
+            KNOCKED_DOWN_FALL
+        } else if self.has(id, known::KNEELING) {
+            KNEELING_FALL
+        } else {
+            0
+        }
+    }
+
+    /// What going up or down costs, in half points.
+    fn climb_price(self, climb: Climb) -> u8 {
+        match climb {
+            Climb::Up => self.settings().flight_up_cost * HALVES,
+            Climb::Down => HALVES,
+        }
+    }
+
+    /// Whether a flyer may go up or down.
+    pub fn may_climb(self, walk: &Walk, climb: Climb) -> May {
+        let altitude = self.altitude(walk.mover);
+        if !self.can_fly(walk.mover) {
+            return Err(No::because("forge.move.flying-gap", "it cannot fly"));
+        }
+        if walk.gait == Gait::Shift {
+            return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
+        }
+        let bounds = if climb == Climb::Up { altitude >= CEILING } else { altitude == 0 };
+        if bounds {
+            return Err(No::because("forge.move.flying-gap", "it can go no further that way"));
+        }
+        if self.climb_price(climb) > walk.halves_left {
+            return Err(No::because("forge.move.cannot-afford", "the points left do not pay for that"));
+        }
+        if climb == Climb::Down && !self.has_room_below(walk.mover, altitude) {
+            return Err(No::because("forge.move.end-distance", "somebody is in the way below"));
+        }
+        Ok(())
+    }
+
+    /// Whether nobody is where a flyer would come down to.
+    fn has_room_below(self, mover: Id, altitude: u8) -> bool {
+        let (feet, _) = self.vertical(mover);
+        let lower = feet - i16::from(DOWN_FOR_A_POINT.min(altitude));
+        let (grid, area) = (self.encounter.map.grid(), self.area(mover));
+        self.everybody().all(|other| {
+            self.same_party(mover, other) || !self.area(other).overlaps(grid, area) || {
+                let theirs = self.vertical(other);
+                theirs.1 <= lower || theirs.0 >= feet
+            }
+        })
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A flyer goes up a pace, or comes down two (forge.move.flying-gap).
+    pub(super) fn climb(&mut self, going: &mut Going, climb: Climb) -> Result<(), T::Pause> {
+        let mover = going.walk.mover;
+        if !self.hinder_step(going)? || self.scene().may_climb(&going.walk, climb).is_err() {
+            return Ok(());
+        }
+        let combatant = self.state.of_mut(mover);
+        combatant.altitude = match climb {
+            Climb::Up => combatant.altitude + 1,
+            Climb::Down => combatant.altitude.saturating_sub(DOWN_FOR_A_POINT),
+        };
+        let altitude = combatant.altitude;
+        going.walk.pay(self.scene().climb_price(climb));
+        going.has_moved();
+        self.note(Event::Climbed { who: mover, altitude }, "flight", "forge.move.flying-gap");
+        self.offer_reactions(Trigger::EnemySteps, mover, mover)
+    }
+
+    /// A flyer that has come down to the ground, or skimmed over it, stands on it at the end of its walk.
+    pub(super) fn alight(&mut self, mover: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        if scene.can_fly(mover) && scene.altitude(mover) == 0 {
+            self.enter_ground(mover, Entry::OwnMovement)?;
+        }
+        Ok(())
+    }
+
+    /// A flyer that is kneeling or knocked-down falls, at once and at the end of each of its turns; one that can no longer
+    /// fly at all falls to the ground (forge.move.flying-gap).
+    pub fn flyer_falls(&mut self, who: Id) -> Result<(), T::Pause> {
+        let altitude = self.state.of(who).altitude;
+        if altitude == 0 {
+            return Ok(());
+        }
+        let scene = self.scene();
+        let flies = scene.sheet(who).flies && !scene.of(who).grounded;
+        let paces = if flies { scene.paces_fallen(who) } else { altitude };
+        if paces == 0 { Ok(()) } else { self.drop_by(who, paces) }
+    }
+}
