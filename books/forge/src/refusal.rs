@@ -2,10 +2,10 @@
 
 use fracas_engine::{Clause, Refusal};
 
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, CriticalEffect, May, No, Pastime, Question};
 use crate::rules::Scene;
 use crate::rules::movement_and_position::Walk;
-use crate::sheet::{Id, Pool};
+use crate::sheet::{Id, ItemId, Pool, SkillId};
 
 impl Scene<'_> {
     /// Why `choice` is no legal answer to `question`.
@@ -18,6 +18,12 @@ impl Scene<'_> {
     }
 
     fn judge(self, question: &Question, choice: &Choice) -> May {
+        if !self.knows(choice) {
+            return Err(No::because(
+                "forge.turns.finish-skill",
+                "this names somebody or something that is not in this fight",
+            ));
+        }
         match (*question, *choice) {
             (Question::Turn { actor }, Choice::Use(used)) => self.may_use(actor, used),
             (Question::Turn { actor }, Choice::Command(used)) => self.may_command(actor, used),
@@ -42,6 +48,24 @@ impl Scene<'_> {
                 self.may_shove(Some(shover).filter(|&shover| shover != target), target, to, direction)
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Whether all that a choice names exists in this encounter. An answer from outside may name anything.
+    fn knows(self, choice: &Choice) -> bool {
+        let encounter = self.encounter;
+        let who = |id: Id| id.index() < encounter.roster.len();
+        let skill = |id: SkillId| id.index() < encounter.skills.len();
+        let item = |id: ItemId| id.index() < encounter.items.len();
+        match *choice {
+            Choice::Combatant(id) | Choice::Tend(id) => who(id),
+            Choice::Use(used) | Choice::Command(used) => skill(used.skill) && used.item.is_none_or(item),
+            Choice::Item(id) => item(id),
+            Choice::Condition(id) => id.index() < encounter.conditions.len(),
+            Choice::Critical(CriticalEffect::Dismay(id, _)) => who(id),
+            Choice::Critical(CriticalEffect::Cripple(id)) => skill(id),
+            Choice::Pastime(Pastime::Tend { by, whom }) => who(by) && who(whom),
+            _ => true,
         }
     }
 
