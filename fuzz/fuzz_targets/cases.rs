@@ -1,0 +1,5 @@
+//! Arbitrary text as a case file.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| fracas_fuzz::cases::<fracas_forge::Forge>(text));

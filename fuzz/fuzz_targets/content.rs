@@ -1,0 +1,5 @@
+//! Arbitrary text as an encounter and as a house-rules file.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| fracas_fuzz::content::<fracas_forge::Forge>(text));

@@ -1,0 +1,5 @@
+//! Arbitrary text as a journal, and as the answers of a journal.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| fracas_fuzz::journal::<fracas_forge::Forge>(text));

@@ -1,0 +1,5 @@
+//! Arbitrary bytes as the answers of a fight, right and wrong ones.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fracas_fuzz::play::<fracas_forge::Forge>(bytes));
