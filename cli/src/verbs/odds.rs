@@ -158,7 +158,7 @@ fn resolve<B: Present>(
                 }
                 // What was said of the skill and its target comes before any further answer.
                 if place.is_none() && words.is_empty() {
-                    place = by_answer::<B>(&mut further, &names, subject, seat, &roster, &seats)?;
+                    place = by_answer(&mut further, &names, subject, seat, &roster, &seats)?;
                 }
                 if let (None, Some(policy)) = (place, &mut others)
                     && subject != Some(actor)
@@ -231,7 +231,7 @@ fn by_words(words: &mut Vec<&str>, names: &[String]) -> anyhow::Result<Option<us
 }
 
 /// The option that the next further answer means, if it is for whoever is asked; the answer is then removed.
-fn by_answer<B: Present>(
+fn by_answer(
     further: &mut Vec<(Option<String>, &str)>,
     names: &[String],
     subject: Option<usize>,
