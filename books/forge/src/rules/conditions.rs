@@ -114,7 +114,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.flyer_falls(who)?;
         }
         if condition == known::DEFEATED {
-            self.interrupt(who);
+            self.interrupt(who, "forge.defeated.interrupted");
         }
         Ok(())
     }
@@ -156,10 +156,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
         there
     }
 
-    /// What a combatant concentrates on ends at once, with no refund (forge.defeated.interrupted).
-    pub fn interrupt(&mut self, who: Id) {
+    /// What a combatant concentrates on ends at once, with no refund (forge.defeated.concentration-gap).
+    pub fn interrupt(&mut self, who: Id, clause: &'static str) {
         if self.state.of_mut(who).concentration.take().is_some() {
-            self.note(Event::Interrupted { who }, "concentration ends", "forge.defeated.concentration-gap");
+            self.note(Event::Interrupted { who }, "concentration ends", clause);
         }
     }
 }

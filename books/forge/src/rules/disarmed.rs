@@ -161,8 +161,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let lost =
             self.state.of(who).concentration.is_some_and(|on| on.item.is_some_and(|it| held.contains(&it)));
         if lost {
-            // Skills of those weapons are interrupted, others are not (forge.disarmed.interrupt).
-            self.interrupt(who);
+            // Skills of those weapons are interrupted, others are not.
+            self.interrupt(who, "forge.disarmed.interrupt");
         }
         let mut together = None;
         for item in held {

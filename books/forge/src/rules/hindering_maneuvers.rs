@@ -38,6 +38,16 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.offer_hindering(zones, who, Moving::No)
     }
 
+    /// Enemies in whose zone a maneuver was used, and who have had no occasion since, may hinder it in the end, if their
+    /// zone is still at work (forge.hinder.active-zone).
+    pub(super) fn hinder_afterwards(&mut self, zones: Set32, who: Id) -> Result<(), T::Pause> {
+        let mut active = Set32::EMPTY;
+        for enemy in zones.iter().filter(|&enemy| self.scene().zone(Id(enemy)) > 0) {
+            active.insert(enemy);
+        }
+        self.offer_hindering(active, who, Moving::No)
+    }
+
     /// Enemies may hinder a step that is about to be taken from within their zone, to leave it or to go on inside; to
     /// enter one is free (forge.hinder.leave, forge.hinder.enter-free). By setting only the zones count in which the
     /// maneuver began (forge.hinder.pass-through).
@@ -77,10 +87,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
                 Moving::No => mover,
             };
             match self.encounter.settings.hinder_timing {
-                HinderTiming::BeforeTheStep => self.hinder(enemy, whom)?,
+                HinderTiming::BeforeTheStep => self.hinder(enemy, whom, moving)?,
                 HinderTiming::AfterTheManeuver => {
                     // There is room for as many as there can be enemies, but for the one who moves.
-                    let _ = self.late_hindering.try_push((enemy, whom));
+                    let _ = self.late_hindering.try_push((enemy, whom, moving));
                 }
             }
         }
@@ -89,19 +99,23 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// An enemy hinders: a plain loss, no attack. Armor does not lower it, and nothing of it carries over
     /// (forge.hinder.not-attack, forge.hinder.no-armor, forge.hinder.no-carry).
-    fn hinder(&mut self, enemy: Id, who: Id) -> Result<(), T::Pause> {
+    fn hinder(&mut self, enemy: Id, who: Id, moving: Moving) -> Result<(), T::Pause> {
         if self.encounter.settings.hinder_price == HinderPrice::Reaction {
             let reactions = &mut self.state.of_mut(enemy).reactions;
             *reactions = reactions.saturating_add(1);
         }
-        self.note(Event::Hindered { enemy, who }, "a maneuver in an enemy's zone", "forge.hinder.trigger");
+        let (label, clause) = match moving {
+            Moving::Yes => ("a step from within an enemy's zone", "forge.hinder.leave"),
+            Moving::No => ("a maneuver in an enemy's zone", "forge.hinder.trigger"),
+        };
+        self.note(Event::Hindered { enemy, who }, label, clause);
         self.lose_each(who, [LOSS; 3], Cause::new("hindered", "forge.hinder.loss").by(enemy))
     }
 
     /// By setting the loss falls after the maneuver (forge.hinder.timing).
     pub(super) fn hinder_late(&mut self) -> Result<(), T::Pause> {
-        for (enemy, who) in std::mem::take(&mut self.late_hindering) {
-            self.hinder(enemy, who)?;
+        for (enemy, who, moving) in std::mem::take(&mut self.late_hindering) {
+            self.hinder(enemy, who, moving)?;
         }
         Ok(())
     }
@@ -109,7 +123,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
 /// Whether a maneuver is hindered at a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Moving {
+pub(crate) enum Moving {
     Yes,
     No,
 }

@@ -45,6 +45,7 @@ pub mod skills;
 use arrayvec::ArrayVec;
 use fracas_engine::{Ask, Audience, Clause, Dice, Die, Faces, Options, Seat, Table, Why};
 
+use self::hindering_maneuvers::Moving;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::{ConditionId, Encounter, Id, Sheet, SideId, Trigger};
@@ -65,8 +66,8 @@ pub(crate) struct Fight<'a, T> {
     pub late: ArrayVec<(Trigger, Id, Id), 16>,
     /// Whether the waiting reactions are being offered.
     pub draining: bool,
-    /// Who hinders whom at the end of the maneuver, by setting.
-    pub late_hindering: ArrayVec<(Id, Id), { crate::sheet::MOST_COMBATANTS }>,
+    /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
+    pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::sheet::MOST_COMBATANTS }>,
     /// Whether the walk of the present maneuver came before the rest of it.
     pub has_walked: bool,
     /// Whether a weapon was drawn in the present maneuver that leaves no time to walk.

@@ -68,6 +68,14 @@ impl<'a> Scene<'a> {
         own.iter().copied().chain(granted.filter(move |skill| !own.contains(skill)))
     }
 
+    /// The weapon in hand that alone gives a combatant a skill; nothing for a skill of its own.
+    fn granted_by(self, who: Id, skill: SkillId) -> Option<ItemId> {
+        if self.sheet(who).skills.contains(&skill) {
+            return None;
+        }
+        self.of(who).held.iter().copied().find(|&item| self.weapon(item).skills.contains(&skill))
+    }
+
     /// Every way in which a combatant could use a skill: with each weapon, for attacks that need one.
     pub(super) fn each_use(self, who: Id, skill: SkillId, mut offer: impl FnMut(Use)) {
         use crate::sheet::AttackSource;
@@ -529,21 +537,35 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if action {
             self.before_action(actor)?;
         }
-        if skill.kind == SkillKind::Maneuver && !moves(skill) {
-            self.maneuver_with_walk(actor, used, skill)?;
-        } else {
-            self.do_skill(actor, used, skill)?;
+        match skill.kind {
+            SkillKind::Maneuver if moves(skill) => self.maneuver_that_moves(actor, used, skill)?,
+            SkillKind::Maneuver => self.maneuver_with_walk(actor, used, skill)?,
+            _ => self.do_skill(actor, used, skill)?,
         }
         self.hinder_late()?;
         if skill.tags.has(Tag::Concentration) && self.scene().may_concentrate(actor) {
-            self.state.of_mut(actor).concentration =
-                Some(Concentration { skill: used.skill, item: used.item });
+            let item = used.item.or(self.scene().granted_by(actor, used.skill));
+            self.state.of_mut(actor).concentration = Some(Concentration { skill: used.skill, item });
         }
         self.state.of_mut(actor).last_skill = Some(used.skill);
         if action {
             self.after_action(actor)?;
         }
         Ok(())
+    }
+
+    /// A maneuver that moves is hindered at its steps. What it does besides gives occasion at once, and those in whose zone
+    /// it was used have their chance even if no step of it was taken there (forge.hinder.trigger).
+    fn maneuver_that_moves(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+        let zones = if skill.tags.has(Tag::Careful) { Set32::EMPTY } else { self.scene().zones_over(actor) };
+        if !zones.is_empty() && skill.effects.iter().any(|effect| !matches!(effect, Effect::Move { .. })) {
+            self.hinder_now(actor)?;
+            if self.scene().has(actor, known::DEFEATED) {
+                return Ok(());
+            }
+        }
+        self.do_skill(actor, used, skill)?;
+        self.hinder_afterwards(zones, actor)
     }
 
     /// A maneuver that is no movement may be hindered at once, and brings a walk of up to agility paces before or after

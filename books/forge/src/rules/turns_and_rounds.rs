@@ -93,7 +93,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Choice::Gambit => self.invoke_gambit(actor)?,
             Choice::HoldBreath => self.hold_breath(actor)?,
             Choice::LetBreathGo => self.let_breath_go(actor)?,
-            Choice::GiveUp => self.interrupt(actor),
+            Choice::GiveUp => self.interrupt(actor, "forge.defeated.concentration-gap"),
             Choice::Tend(whom) => self.tend(actor, whom)?,
             Choice::Item(item) => self.pick_up(actor, item)?,
             _ => return self.end_turn(actor),
