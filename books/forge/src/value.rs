@@ -43,7 +43,8 @@ impl Scene<'_> {
         let combatant = self.of(who);
         let stress = i64::from(combatant.stress.0);
         if self.has(who, known::DEFEATED) {
-            return -stress;
+            // What befalls the fallen decides nothing: or it would pay to go on beating them.
+            return 0;
         }
         if combatant.gambit == Gambit::InForce {
             // Defeat at the end of the round is certain; what is left until then is worth little.
