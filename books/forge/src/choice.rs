@@ -77,8 +77,8 @@ pub enum Question {
         used: Use,
         /// The threat after armor.
         threat: Points,
-        /// The pool that the yield damages.
-        damage: Pool,
+        /// The pool that the yield damages, unless a setting hides the yield until then.
+        damage: Option<Pool>,
     },
     /// Which pool takes the damage that is left over?
     Excess {
@@ -343,8 +343,6 @@ pub enum Choice {
     GiveUp,
     /// A comrade is tended for the round.
     Tend(Id),
-    /// One's side leaves the fight, or all come to terms.
-    EndCombat,
     /// A step.
     Step(Direction),
     /// A step up or down in the air.

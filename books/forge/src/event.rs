@@ -4,7 +4,7 @@ use fracas_engine::map::Cell;
 use serde::Serialize;
 
 use crate::choice::{CriticalEffect, CunningEffect, Use};
-use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, SideId, SkillId};
+use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, SkillId};
 use crate::state::Ending;
 
 /// One thing that happened.
@@ -150,10 +150,6 @@ pub enum Event {
     TimePassed { seconds: u32 },
     /// The adrenaline faded.
     Faded,
-    /// A side's seat said something.
-    Spoke { who: Id },
     /// Somebody was tended.
     Tended { by: Id, whom: Id },
-    /// A side gave up the fight.
-    GaveUp { side: SideId },
 }

@@ -12,7 +12,7 @@ use crate::choice::{Choice, May, No, Question, Use};
 use crate::event::Event;
 use crate::settings::{
     BoonsCombine, DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor,
-    ThrownAttacks, WetVulnerable, ZeroThreat,
+    ThrownAttacks, WetVulnerable, YieldShown, ZeroThreat,
 };
 use crate::sheet::{
     Attack, AttackSource, Encounter, Figures, Form, Id, Points, Pool, Tag, Tags, Trigger, known,
@@ -321,7 +321,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
     ) -> Result<(), T::Pause> {
         let Strike { attacker, target, used, attack, tags, .. } = strike;
         let options = self.scene().defend_options(target, threat, tags);
-        let question = Question::Defend { target, attacker, used, threat, damage: attack.damage };
+        let shown = self.encounter.settings.yield_shown == YieldShown::Open;
+        let damage = shown.then_some(attack.damage);
+        let question = Question::Defend { target, attacker, used, threat, damage };
         let answer = self.ask_of(target, question, &options)?.unwrap_or(Choice::Yield);
         match defended_with(answer) {
             Some(pool) => self.defend(strike, pool, threat),

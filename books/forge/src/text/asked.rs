@@ -49,14 +49,17 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::Walk { mover, paces } => {
             format!("Does {} walk up to {paces} paces with this maneuver?", name(mover))
         }
-        Question::Defend { target, attacker, used, threat, damage } => format!(
-            "{} attacks {} ({}): threat {}, its yield damages {}. Defend or yield?",
-            name(attacker),
-            name(target),
-            encounter.use_name(used),
-            threat.0,
-            damage.name()
-        ),
+        Question::Defend { target, attacker, used, threat, damage } => {
+            let yields =
+                damage.map_or_else(String::new, |pool| format!(", its yield damages {}", pool.name()));
+            format!(
+                "{} attacks {} ({}): threat {}{yields}. Defend or yield?",
+                name(attacker),
+                name(target),
+                encounter.use_name(used),
+                threat.0
+            )
+        }
         Question::Excess { victim, points } => {
             format!("Which pool of {} takes the {} points that are left over?", name(victim), points.0)
         }

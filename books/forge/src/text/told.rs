@@ -132,9 +132,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::CombatEnded { ending } => ended(encounter, ending),
         Event::TimePassed { seconds } => format!("{seconds} seconds have passed since the fight"),
         Event::Faded => "The adrenaline fades".to_owned(),
-        Event::Spoke { who } => format!("{} speaks", name(who)),
         Event::Tended { by, whom } => format!("{} tends {}", name(by), name(whom)),
-        Event::GaveUp { side } => format!("{} give up", encounter.sides[side.index()].name),
     }
 }
 
