@@ -1,0 +1,48 @@
+//! Every case of the book passes, and every clause that needs one is shown by one.
+
+use std::path::{Path, PathBuf};
+
+use fracas_engine::Content;
+use fracas_engine::content::{Sources, Style};
+use fracas_forge::{Encounter, Forge};
+use fracas_lab::cases::{CaseFile, Runner, Verdict};
+
+/// The clauses of the document: id and kind.
+fn clauses() -> Vec<(&'static str, &'static str)> {
+    let rows = Forge::CLAUSES.lines().skip(1);
+    rows.filter_map(|row| row.split_once('\t').map(|(id, rest)| (id, rest.split('\t').next().unwrap_or(""))))
+        .collect()
+}
+
+fn read(text: &str, path: &Path) -> Result<Encounter, String> {
+    let mut sources = Sources::new();
+    let main = sources.add(path.display().to_string(), text);
+    let (encounter, diagnostics) = Forge::read(&mut sources, main, &[]);
+    encounter.ok_or_else(|| diagnostics.render(&sources, Style::Plain))
+}
+
+fn verdicts() -> Vec<Verdict> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
+    let ids: Vec<&str> = clauses().into_iter().map(|(id, _)| id).collect();
+    let runner = Runner::<Forge>::new(&ids, &read);
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let files = paths.iter().map(|path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        CaseFile::parse(&text, path).unwrap_or_else(|error| panic!("{error}"))
+    });
+    files.flat_map(|file| runner.run(&file)).collect()
+}
+
+#[test]
+fn every_case_passes() {
+    let failed: Vec<String> = verdicts()
+        .iter()
+        .filter_map(|verdict| {
+            let failure = verdict.result.as_ref().err()?;
+            Some(format!("{}: {}", verdict.name, failure.message))
+        })
+        .collect();
+    assert!(failed.is_empty(), "{} cases fail:\n{}", failed.len(), failed.join("\n"));
+}
