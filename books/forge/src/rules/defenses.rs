@@ -5,7 +5,7 @@ use fracas_engine::{Clause, Table, Why};
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::event::Event;
-use crate::settings::{DamageMeasure, Spending, ZeroCauses};
+use crate::settings::{Concentration as ConcentrationHolds, DamageMeasure, Spending, ZeroCauses};
 use crate::sheet::{Id, Points, Pool};
 use crate::state::Defenses;
 
@@ -180,6 +180,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
         emptied: Emptied,
         dealer: Option<Id>,
     ) -> Result<(), T::Pause> {
+        let by_damage = emptied == Emptied::ByDamage && !taken.is_zero();
+        if by_damage && self.encounter.settings.concentration == ConcentrationHolds::BrokenByDamage {
+            self.interrupt(who);
+        }
         let by_setting =
             emptied == Emptied::ByDamage || self.encounter.settings.zero_causes == ZeroCauses::AnyCause;
         if taken.is_zero() || !self.scene().points(who, pool).is_zero() || !by_setting {
