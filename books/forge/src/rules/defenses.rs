@@ -182,7 +182,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     ) -> Result<(), T::Pause> {
         let by_damage = emptied == Emptied::ByDamage && !taken.is_zero();
         if by_damage && self.encounter.settings.concentration == ConcentrationHolds::BrokenByDamage {
-            self.interrupt(who);
+            self.interrupt(who, "forge.defeated.concentration-gap");
         }
         let by_setting =
             emptied == Emptied::ByDamage || self.encounter.settings.zero_causes == ZeroCauses::AnyCause;
