@@ -117,6 +117,11 @@ fn options_are_compared_as_sets() {
         "Ann offers strik",
         "test.toml:8: Ann offers strik\n    not offered: strik\n    offered: strike | wait",
     );
+    assert_eq!(run("Ann: strike\nBob reads: how does bob defend\nBob reads no: wait"), Ok(()));
+    fails(
+        "Ann: strike\nBob reads: a storm",
+        "test.toml:9: Bob reads: a storm\n    Bob is asked: How does Bob defend?",
+    );
     fails("Ann lacks wait", "test.toml:8: Ann lacks wait\n    offered all the same: wait");
 }
 

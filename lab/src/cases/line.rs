@@ -7,17 +7,50 @@ use super::path::Expectation;
 /// One line of a script, understood.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Line {
-    Answer { who: String, text: String },
-    Exactly { who: String, options: Vec<String> },
-    Offers { who: String, options: Vec<String> },
-    Lacks { who: String, options: Vec<String> },
-    Refused { who: String, text: String, because: Option<String> },
-    Dice { dice: Option<Dice>, what: Option<String>, faces: Vec<u8> },
-    See { text: String, because: Option<String> },
-    Never { text: String },
+    Answer {
+        who: String,
+        text: String,
+    },
+    Exactly {
+        who: String,
+        options: Vec<String>,
+    },
+    Offers {
+        who: String,
+        options: Vec<String>,
+    },
+    Lacks {
+        who: String,
+        options: Vec<String>,
+    },
+    Refused {
+        who: String,
+        text: String,
+        because: Option<String>,
+    },
+    /// Whether the words of the question to somebody hold a text.
+    Reads {
+        who: String,
+        text: String,
+        held: bool,
+    },
+    Dice {
+        dice: Option<Dice>,
+        what: Option<String>,
+        faces: Vec<u8>,
+    },
+    See {
+        text: String,
+        because: Option<String>,
+    },
+    Never {
+        text: String,
+    },
     Expect(Expectation),
     Rest,
-    Auto { who: String },
+    Auto {
+        who: String,
+    },
     Over,
 }
 
@@ -58,6 +91,7 @@ impl Line {
             | Line::Exactly { who, .. }
             | Line::Offers { who, .. }
             | Line::Lacks { who, .. }
+            | Line::Reads { who, .. }
             | Line::Refused { who, .. } => Some(who),
             _ => None,
         }
@@ -100,14 +134,14 @@ fn dice(rest: &str) -> Result<Line, String> {
 }
 
 /// The marks after a name, and what kind of line each makes.
-const MARKS: [&str; 5] = [" refused:", " offers ", " lacks ", "?", ":"];
+const MARKS: [&str; 7] = [" refused:", " offers ", " lacks ", " reads:", " reads no:", "?", ":"];
 
 fn asked(text: &str) -> Result<Line, String> {
     let found =
         MARKS.iter().enumerate().filter_map(|(kind, mark)| text.find(mark).map(|place| (place, kind)));
     let Some((place, kind)) = found.min() else {
         return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
-                    `WHO refused: a because CLAUSE`, `dice: 3`, `see: text`, `never: text`, `expect PATH = VALUE`, \
+                    `WHO refused: a because CLAUSE`, `WHO reads: text`, `WHO reads no: text`, `dice: 3`, `see: text`, `never: text`, `expect PATH = VALUE`, \
                     `auto WHO`, `rest: default` or `over`"
             .to_owned());
     };
@@ -127,7 +161,8 @@ fn asked(text: &str) -> Result<Line, String> {
         }
         1 => Line::Offers { who, options: options(rest) },
         2 => Line::Lacks { who, options: options(rest) },
-        3 => Line::Exactly { who, options: options(rest) },
+        3 | 4 => Line::Reads { who, text: rest.to_owned(), held: kind == 3 },
+        5 => Line::Exactly { who, options: options(rest) },
         _ => Line::Answer { who, text: rest.to_owned() },
     })
 }
@@ -154,6 +189,8 @@ mod tests {
             ),
             ("Red Fox offers a, b | c", Line::Offers { who: who(), options: words(&["a, b", "c"]) }),
             ("Red Fox lacks a", Line::Lacks { who: who(), options: words(&["a"]) }),
+            ("Red Fox reads: hit?", Line::Reads { who: who(), text: "hit?".to_owned(), held: true }),
+            ("Red Fox reads no: hit", Line::Reads { who: who(), text: "hit".to_owned(), held: false }),
             (
                 "Red Fox refused: hit because toy.act.strike",
                 Line::Refused {

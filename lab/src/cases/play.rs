@@ -174,6 +174,11 @@ impl<B: Present> Play<B> {
                 }
             }
             Line::Refused { text, because, .. } => self.refused(line, text, because.as_deref()),
+            Line::Reads { text, held, .. } => {
+                self.offered(line)?;
+                let asks = self.asks();
+                if asks.to_lowercase().contains(&text.to_lowercase()) == *held { Ok(()) } else { Err(asks) }
+            }
             Line::Dice { dice, what, faces } => {
                 self.roll(*dice, what.as_deref(), faces)?;
                 self.settle_when_resting()

@@ -63,11 +63,14 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.spend_critical(attacker, creature, default)
     }
 
-    /// The skill that a creature used last; if none yet, its first attack.
+    /// The skill that a creature used last; if none yet, its first attack: of those that are its own, before those that
+    /// everybody has.
     fn skill_to_cripple(&self, creature: Id) -> Option<SkillId> {
-        let attack = |skill: &&SkillId| self.encounter.skills[skill.index()].attack.is_some();
-        let first = self.encounter.roster[creature.index()].skills.iter().find(attack).copied();
-        self.state.of(creature).last_skill.or(first)
+        let skill = |id: &SkillId| &self.encounter.skills[id.index()];
+        let attacks =
+            || self.encounter.roster[creature.index()].skills.iter().filter(|&id| skill(id).attack.is_some());
+        let first = attacks().find(|&id| !skill(id).basic).or_else(|| attacks().next());
+        self.state.of(creature).last_skill.or(first.copied())
     }
 
     /// Whether critical effects from dice are also awarded when the defeat was defied
