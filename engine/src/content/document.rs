@@ -95,18 +95,18 @@ fn own_name(place: &[Step], node: &Node<'_>) -> Option<String> {
 /// `None` if the file is not TOML or what is wrong cannot be left out.
 ///
 /// Whether the file may be used is for [`Diagnostics::has_errors`] to say, not for the result.
-pub fn read_document<T: DeserializeOwned + JsonSchema>(
+pub fn read_document<T: DeserializeOwned + JsonSchema + 'static>(
     source: &Source,
     diagnostics: &mut Diagnostics,
 ) -> Option<Document<T>> {
     let table = parse_file(source, diagnostics)?;
     let mut root = toml::Spanned::new(table.span(), DeValue::Table(table.into_inner()));
     let form = Form::of::<T>();
-    let found = schema::check(&root, &form, source, None);
+    let mut found = schema::check(&root, &form, source, None);
     diagnostics.extend(found.faults.iter().map(|fault| fault.diagnostic.clone()));
     let mut dropped = Dropped::default();
     for _ in 0..MOST_REFUSALS {
-        let found = leave_out_faults(&mut root, &form, source, &mut dropped)?;
+        found = leave_out_faults(found, &mut root, &form, source, &mut dropped)?;
         let error = match reading(source.id(), || deserialize(&root, &found)) {
             Ok(value) => return Some(Document { value, dropped }),
             Err(error) => error,
@@ -115,26 +115,26 @@ pub fn read_document<T: DeserializeOwned + JsonSchema>(
         // The form is right, but a type of the book did not accept the value. It goes the same way.
         let place = schema::check(&root, &form, source, error.span()).sought?;
         leave_out(&mut root, &[place], &mut dropped)?;
+        found = schema::check(&root, &form, source, None);
     }
     None
 }
 
-/// Leaves parts out until nothing is wrong with the form of the rest. What was left out may leave
-/// something else wanting, such as a list too short; that is no mistake of the author and not reported.
+/// Leaves parts out until nothing is wrong with the form of the rest, from what was found wrong at first. What was left
+/// out may leave something else wanting, such as a list too short; that is no mistake of the author and not reported.
 fn leave_out_faults(
+    mut found: Found,
     root: &mut Node<'_>,
     form: &Form,
     source: &Source,
     dropped: &mut Dropped,
 ) -> Option<Found> {
-    loop {
-        let found = schema::check(root, form, source, None);
-        if found.faults.is_empty() {
-            return Some(found);
-        }
+    while !found.faults.is_empty() {
         let places: Vec<Place> = found.faults.into_iter().map(|fault| fault.place).collect();
         leave_out(root, &places, dropped)?;
+        found = schema::check(root, form, source, None);
     }
+    Some(found)
 }
 
 /// Leaves out what holds each place. `None` if one of them cannot be left out.

@@ -9,7 +9,10 @@ mod shape;
 mod table;
 mod words;
 
+use std::any::TypeId;
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
@@ -47,10 +50,18 @@ pub(super) struct Form {
 }
 
 impl Form {
-    /// The form of files that are read as a `T`.
-    pub fn of<T: JsonSchema>() -> Self {
+    /// The form of files that are read as a `T`. It is made once and kept: making it takes far longer than reading
+    /// a file, and each encounter is read together with all the files that ship.
+    pub fn of<T: JsonSchema + 'static>() -> Arc<Self> {
+        static KEPT: Mutex<BTreeMap<TypeId, Arc<Form>>> = Mutex::new(BTreeMap::new());
+        let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(form) = kept().get(&TypeId::of::<T>()) {
+            return Arc::clone(form);
+        }
         let (schema, grammars) = with_grammars(|| SchemaGenerator::default().into_root_schema_for::<T>());
-        Self { schema: schema.to_value(), grammars }
+        let form = Arc::new(Self { schema: schema.to_value(), grammars });
+        kept().insert(TypeId::of::<T>(), Arc::clone(&form));
+        form
     }
 }
 
