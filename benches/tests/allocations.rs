@@ -1,0 +1,61 @@
+//! Playing allocates nothing, and holds on to nothing.
+//!
+//! One test alone in this file: the allocator counts for the whole process.
+
+#![allow(unsafe_code)] // The one way to count allocations is to stand before the allocator.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+
+use fracas_benches::{ByLot, read, simulate, text};
+use fracas_engine::Content;
+use fracas_forge::Forge;
+
+/// Hands everything on to the system, and counts.
+struct Counting;
+
+static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
+static LIVE: AtomicI64 = AtomicI64::new(0);
+
+// SAFETY: every call goes to the system's allocator as it came; counting touches no memory of it.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        LIVE.fetch_add(layout.size() as i64, Ordering::Relaxed);
+        // SAFETY: the caller's promises are passed on.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        LIVE.fetch_sub(layout.size() as i64, Ordering::Relaxed);
+        // SAFETY: as above.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+#[test]
+fn playing_allocates_nothing_and_holds_on_to_nothing() {
+    for (name, _) in Forge::encounters() {
+        let mut player = ByLot::new(name);
+        player.fight(0);
+        let before = ALLOCATIONS.load(Ordering::Relaxed);
+        let decisions: u64 = (1..40).map(|fight| player.fight(fight).decisions).sum();
+        let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
+        assert_eq!(made, 0, "{name}: {made} allocations in {decisions} decisions");
+    }
+
+    // A simulation with its whole report: what it holds after ten times as many fights is the same.
+    let duel = read(text("duel"));
+    let mut held = [0; 2];
+    for (place, fights) in [1_000, 10_000].into_iter().enumerate() {
+        let before = LIVE.load(Ordering::Relaxed);
+        let report = simulate(&duel, "random", fights, 1);
+        held[place] = LIVE.load(Ordering::Relaxed) - before;
+        assert_eq!(report.fights, fights);
+    }
+    let [few, many] = held;
+    assert!((many - few).abs() < 16 * 1024, "{few} bytes after 1,000 fights, {many} after 10,000");
+}
