@@ -3,6 +3,30 @@
 //! The modules of [`rules`] are the document's chapter headings, in its order. [`sheet`] holds what does not change
 //! in a fight, [`state`] what does, [`choice`] what is asked and answered, [`event`] what is told, [`settings`] what
 //! the document leaves open, and [`content`] how files are read.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use fracas_engine::content::Sources;
+//! use fracas_engine::{Answer, Content, Present, Session, table::Open};
+//! use fracas_forge::Forge;
+//!
+//! let (name, text) = Forge::encounters()[0];
+//! let mut sources = Sources::new();
+//! let file = sources.add(name, text);
+//! let (encounter, _) = Forge::read(&mut sources, file, &[]);
+//! let mut session = Session::<Forge>::new(Arc::new(encounter.unwrap()));
+//! // Every question carries its legal answers; the first is what unattended play takes.
+//! for _ in 0..5 {
+//!     if let Some(Open::Choice { options, .. }) = session.open() {
+//!         let answer = Answer::Choice(options[0]);
+//!         session.answer(answer).unwrap();
+//!     }
+//! }
+//! for told in session.told() {
+//!     println!("{}  {}", Forge::told(session.encounter(), &told.event), told.why);
+//! }
+//! ```
 
 mod book;
 pub mod choice;
