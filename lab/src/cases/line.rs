@@ -7,50 +7,18 @@ use super::path::Expectation;
 /// One line of a script, understood.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Line {
-    Answer {
-        who: String,
-        text: String,
-    },
-    Exactly {
-        who: String,
-        options: Vec<String>,
-    },
-    Offers {
-        who: String,
-        options: Vec<String>,
-    },
-    Lacks {
-        who: String,
-        options: Vec<String>,
-    },
-    Refused {
-        who: String,
-        text: String,
-        because: Option<String>,
-    },
-    /// Whether the words of the question to somebody hold a text.
-    Reads {
-        who: String,
-        text: String,
-        held: bool,
-    },
-    Dice {
-        dice: Option<Dice>,
-        what: Option<String>,
-        faces: Vec<u8>,
-    },
-    See {
-        text: String,
-        because: Option<String>,
-    },
-    Never {
-        text: String,
-    },
+    Answer { who: String, text: String },
+    Exactly { who: String, options: Vec<String> },
+    Offers { who: String, options: Vec<String> },
+    Lacks { who: String, options: Vec<String> },
+    Refused { who: String, text: String, because: Option<String> },
+    Reads { who: String, text: String, held: bool },
+    Dice { dice: Option<Dice>, what: Option<String>, faces: Vec<u8> },
+    See { text: String, because: Option<String> },
+    Never { text: String },
     Expect(Expectation),
     Rest,
-    Auto {
-        who: String,
-    },
+    Auto { who: String },
     Over,
 }
 
@@ -141,8 +109,8 @@ fn asked(text: &str) -> Result<Line, String> {
         MARKS.iter().enumerate().filter_map(|(kind, mark)| text.find(mark).map(|place| (place, kind)));
     let Some((place, kind)) = found.min() else {
         return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
-                    `WHO refused: a because CLAUSE`, `WHO reads: text`, `WHO reads no: text`, `dice: 3`, `see: text`, `never: text`, `expect PATH = VALUE`, \
-                    `auto WHO`, `rest: default` or `over`"
+                    `WHO refused: a because CLAUSE`, `WHO reads: text`, `WHO reads no: text`, `dice: 3`, \
+                    `see: text`, `never: text`, `expect PATH = VALUE`, `auto WHO`, `rest: default` or `over`"
             .to_owned());
     };
     let who = text[..place].trim().to_owned();

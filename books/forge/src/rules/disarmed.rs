@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Options, Table};
 
+use super::skills::Takes;
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, May, No, Question};
@@ -215,13 +216,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A combatant picks up an object outside the draw maneuver (forge.disarmed.retrieve-gap).
     pub fn pick_up(&mut self, actor: Id, item: ItemId) -> Result<(), T::Pause> {
-        if self.encounter.settings.retrieve == Retrieve::Action
-            && let Some(turn) = self.state.turn_mut()
-        {
-            turn.actions = turn.actions.saturating_sub(1);
-            turn.acted = true;
+        let as_action = self.encounter.settings.retrieve == Retrieve::Action;
+        if as_action {
+            self.take_room(Takes::Action);
+            self.before_action(actor)?;
         }
-        self.take_up(actor, item, 0)
+        self.take_up(actor, item, 0)?;
+        if as_action { self.after_action(actor) } else { Ok(()) }
     }
 
     /// An object comes into the hand, from the belt or from the ground.
