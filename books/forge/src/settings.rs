@@ -200,7 +200,7 @@ fracas_engine::settings! {
     diagonal_block: DiagonalBlock = [OneSide | BothSides], "forge.move.diagonal-block-sides";
     /// Whether Shift may enter areas with extra cost.
     shift_extra: ShiftExtra = [Barred | Ignored], "forge.move.shift-extra";
-    /// Points that hazardous ground takes at the end of the round where the map gives no figure.
+    /// Points of a defense that hazardous ground takes at the end of the round.
     hazard_loss: u8 = (4, 0..=50), "forge.move.terrain-gap";
     /// Movement points that a flyer pays for a pace upward.
     flight_up_cost: u8 = (2, 1..=9), "forge.move.flying-gap";

@@ -30,7 +30,7 @@ struct Things {
 }
 
 impl Things {
-    fn lower(catalog: &Catalog, diagnostics: &mut Diagnostics) -> Things {
+    fn lower(catalog: &Catalog, settings: &Settings, diagnostics: &mut Diagnostics) -> Things {
         let mut things =
             Things { skills: Vec::new(), weapons: Vec::new(), conditions: Vec::new(), terrains: Vec::new() };
         for (name, raw) in &catalog.conditions.list {
@@ -43,7 +43,7 @@ impl Things {
             things.weapons.push(lower_skill::weapon(name, raw, catalog, diagnostics));
         }
         for (name, raw) in &catalog.terrains.list {
-            things.terrains.push(lower_condition::terrain(name, raw, catalog, diagnostics));
+            things.terrains.push(lower_condition::terrain(name, raw, catalog, settings, diagnostics));
         }
         things
     }
@@ -60,7 +60,7 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
     let mut settings = Settings::default();
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
     let catalog = Catalog::gather(&mut files, diagnostics);
-    let things = Things::lower(&catalog, diagnostics);
+    let things = Things::lower(&catalog, &settings, diagnostics);
     let read = files.documents.pop()?;
     let file = &read.value;
     let table = &file.book;

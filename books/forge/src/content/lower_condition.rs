@@ -5,6 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 use super::catalog::Catalog;
 use super::lower_skill::{condition_id, points};
 use super::raw::{RawCondition, RawTerrain};
+use crate::settings::Settings;
 use crate::sheet::{Condition, ConditionId, Points, Pool, Tags, Terrain};
 
 /// A condition.
@@ -61,6 +62,7 @@ pub(super) fn terrain(
     name: &Spanned<String>,
     raw: &RawTerrain,
     catalog: &Catalog,
+    settings: &Settings,
     diagnostics: &mut Diagnostics,
 ) -> Option<Terrain> {
     let glyph = raw.glyph.as_ref().map_or(Some('.'), |glyph| one_sign(glyph, diagnostics));
@@ -69,13 +71,18 @@ pub(super) fn terrain(
         let message = format!("`{name}` is deep, but no water");
         diagnostics.push(Diagnostic::error("forge/terrain", message, name.span()).help("add `water = true`"));
     }
+    let mut round_end_loss = points(raw.round_end_loss);
+    if let Some(pool) = raw.hazard {
+        let loss = &mut round_end_loss[pool.index()];
+        *loss = loss.plus(Points(settings.hazard_loss.into()));
+    }
     Some(Terrain {
         name: name.get().clone(),
         glyph: glyph?,
         extra_cost: raw.extra_cost,
         water: raw.water,
         deep: raw.deep,
-        round_end_loss: points(raw.round_end_loss),
+        round_end_loss,
         round_end_damage: raw.round_end_damage.map(|damage| (damage.pool, Points(damage.points))),
         round_end_stress: Points(raw.round_end_stress),
         imposes: match imposes {

@@ -122,11 +122,23 @@ impl Places<'_> {
         let overlaps = |other: usize| match places[other] {
             Some(Place::At(at)) => {
                 let taken = footprint(&self.fighters[other], at);
-                taken.cells(grid).any(|cell| area.contains(grid, cell))
+                let overlaps = taken.cells(grid).any(|cell| area.contains(grid, cell));
+                overlaps && !self.one_above_the_other((number, area), (other, taken))
             }
             _ => false,
         };
         (0..places.len()).find(|&other| other != number && overlaps(other) && !self.share(number, other))
+    }
+
+    /// Whether one of two flies over the other: then they share no area.
+    fn one_above_the_other(&self, one: (usize, Area), other: (usize, Area)) -> bool {
+        let body = |(number, area): (usize, Area)| {
+            let altitude = self.fighters[number].figures.altitude.as_ref().map_or(0, |paces| *paces.get());
+            let feet = i16::from(self.field.map.top(area)) + i16::from(altitude);
+            feet..feet + i16::from(area.size())
+        };
+        let (one, other) = (body(one), body(other));
+        one.end <= other.start || other.end <= one.start
     }
 
     fn share(&self, one: usize, other: usize) -> bool {

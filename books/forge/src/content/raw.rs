@@ -187,6 +187,8 @@ pub struct RawTerrain {
     pub impassable: bool,
     /// Points lost here at the end of the round.
     pub round_end_loss: RawPoints,
+    /// A defense that loses points here at the end of the round, as many as the setting `hazard-loss` says.
+    pub hazard: Option<Pool>,
     /// Damage taken here at the end of the round.
     pub round_end_damage: Option<RawDamage>,
     /// Stress taken here at the end of the round.

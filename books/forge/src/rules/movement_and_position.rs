@@ -572,7 +572,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.hinder_movement(mover, going.zones_at_start, going.steps == 0)?;
         if could && self.scene().may_walk(mover, gait).is_err() {
             going.felled_by_hindering = true;
-            return Ok(self.may_go_on(going));
+            going.on = self.may_go_on(going);
+            return Ok(going.on);
         }
         Ok(true)
     }

@@ -160,10 +160,13 @@ fn placed(scene: Scene<'_>, who: Id, tree: &mut Map<String, Value>) {
     let zones = scene.zones_over(who);
     let over: Vec<&str> = zones.iter().map(|enemy| scene.sheet(Id(enemy)).name.as_str()).collect();
     tree.insert("in-zones-of".into(), json!(over));
-    let distances: Map<String, Value> = scene
-        .everybody()
-        .filter(|&other| other != who)
-        .map(|other| (scene.sheet(other).name.clone(), json!(scene.distance(who, other))))
-        .collect();
-    tree.insert("distance".into(), Value::Object(distances));
+    let apart = |measure: &dyn Fn(u32) -> Value| -> Value {
+        let others = scene.everybody().filter(|&other| other != who);
+        let named = |other: Id| (scene.sheet(other).name.clone(), measure(scene.distance(who, other).into()));
+        Value::Object(others.map(named).collect())
+    };
+    // A pace is some 5 feet, or 1.5 meters (forge.move.pace).
+    tree.insert("feet".into(), apart(&|paces| json!(5 * paces)));
+    tree.insert("meters".into(), apart(&|paces| json!(1.5 * f64::from(paces))));
+    tree.insert("distance".into(), apart(&|paces| json!(paces)));
 }
