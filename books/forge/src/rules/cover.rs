@@ -21,11 +21,13 @@ impl Scene<'_> {
     fn things_between(self, user: Id, target: Id) -> u8 {
         let grid = self.encounter.map.grid();
         let (own, aim) = (self.area(user), self.area(target));
-        if own.overlaps(grid, aim) || own.touches(grid, aim) {
+        let corners = self.settings().cover_corners;
+        // Nothing lies between neighbours, but for the corners of a diagonal.
+        if own.overlaps(grid, aim) || (corners == CoverCorners::Ignored && own.touches(grid, aim)) {
             return 0;
         }
         let (from, to) = nearest_cells(grid, own, aim);
-        let cells = match self.settings().cover_corners {
+        let cells = match corners {
             CoverCorners::Ignored => line(grid, from, to),
             CoverCorners::Counted => line_with_corners(grid, from, to),
         };
@@ -77,9 +79,16 @@ impl Scene<'_> {
         third
     }
 
-    /// Whether the target can be seen at all (forge.cover.unseen).
+    /// Whether the target can be seen at all (forge.cover.unseen): any part of it, from any part of the user.
     pub fn sees(self, user: Id, target: Id) -> bool {
-        self.encounter.map.sees(self.area(user), self.area(target))
+        let map = &self.encounter.map;
+        let (own, aim) = (self.area(user), self.area(target));
+        map.sees(own, aim)
+            || (own.size().max(aim.size()) > 1 && {
+                let eyes = own.cells(map.grid());
+                let mut lines = eyes.flat_map(|eye| aim.cells(map.grid()).map(move |cell| (eye, cell)));
+                lines.any(|(eye, cell)| map.sees(Area::of(eye), Area::of(cell)))
+            })
     }
 }
 
@@ -132,6 +141,25 @@ mod tests {
             let (user, target) = trial.pair("A", "B");
             assert_eq!(trial.scene().sees(user, target), seen);
         }
+    }
+
+    #[test]
+    fn a_large_creature_is_seen_as_long_as_a_part_of_it_shows() {
+        let wall = ". . . . . . .\n. . . . # . .";
+        let seen = |size: &str| {
+            let trial = arena("", wall, &[A, ("B", "them", [5, 0], size)]);
+            let (user, target) = trial.pair("A", "B");
+            (trial.scene().sees(user, target), trial.scene().sees(target, user))
+        };
+        assert_eq!(seen(""), (false, false));
+        assert_eq!(seen("size = 2"), (true, true));
+    }
+
+    #[test]
+    fn by_setting_the_corners_of_a_diagonal_count_between_neighbours_too() {
+        let roster = [A, ("B", "them", [1, 1], ""), ("C", "us", [1, 0], "")];
+        assert_eq!(banes("", "3 3", &roster), 0);
+        assert_eq!(banes("cover-corners = \"counted\"", "3 3", &roster), 1);
     }
 
     #[test]
