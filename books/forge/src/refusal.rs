@@ -45,7 +45,7 @@ impl Scene<'_> {
             (Question::BuyPaces { mover, .. }, Choice::Paces(paces)) => Err(self.unbought(mover, paces)),
             (Question::Draw { actor, .. }, Choice::Item(item)) => Err(self.undrawn(actor, item)),
             (Question::ShoveTo { shover, target, to }, Choice::Toward(direction)) => {
-                self.may_shove(Some(shover).filter(|&shover| shover != target), target, to, direction)
+                self.may_shove(shover, target, to, direction)
             }
             _ => Ok(()),
         }

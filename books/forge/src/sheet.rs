@@ -344,6 +344,17 @@ pub enum PacesPlus {
     Brawn,
 }
 
+/// Whose force a shove has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShovedBy {
+    /// That of the character who uses the skill: its size counts.
+    #[default]
+    User,
+    /// That of a blast, a wind or the like, which has no size.
+    Effect,
+}
+
 /// Where a shove goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -429,6 +440,8 @@ pub enum Effect {
         paces: u8,
         /// Where to.
         to: ShoveTo,
+        /// By whose force.
+        by: ShovedBy,
     },
     /// A condition is imposed.
     Impose {

@@ -233,7 +233,9 @@ fn effect(raw: &RawEffect, catalog: &Catalog, diagnostics: &mut Diagnostics) -> 
         RawEffect::Damage { whom, pool, points } => {
             Effect::Damage { whom: target(whom), pool: *pool, points: Points(*points) }
         }
-        RawEffect::Shove { paces, to } => Effect::Shove { paces: *paces, to: to.unwrap_or(ShoveTo::Away) },
+        RawEffect::Shove { paces, to, by } => {
+            Effect::Shove { paces: *paces, to: to.unwrap_or(ShoveTo::Away), by: by.unwrap_or_default() }
+        }
         RawEffect::Impose { whom, condition, stay } => Effect::Impose {
             whom: target(whom),
             condition: condition_id(condition, catalog, diagnostics)?,

@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::raw::RawPoints;
-use crate::sheet::{Ability, Aim, Form, PacesPlus, Pool, ShoveTo, SkillKind, Stay, Tag, Trigger, Whom};
+use crate::sheet::{
+    Ability, Aim, Form, PacesPlus, Pool, ShoveTo, ShovedBy, SkillKind, Stay, Tag, Trigger, Whom,
+};
 
 /// A weapon or a shield.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -196,6 +198,8 @@ pub enum RawEffect {
         paces: u8,
         /// Where to; away when left out.
         to: Option<ShoveTo>,
+        /// By whose force; that of the user when left out.
+        by: Option<ShovedBy>,
     },
     /// A condition is imposed.
     Impose {

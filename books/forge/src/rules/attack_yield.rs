@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::settings::{
     BoonDiceCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll, YieldFloor,
 };
-use crate::sheet::{Figures, Form, Id, Points, Pool, ShoveTo, Stay, known};
+use crate::sheet::{Figures, Form, Id, Points, Pool, ShoveTo, ShovedBy, Stay, known};
 
 /// Points of a defense that a cunning effect takes or gives.
 const CUNNING_POINTS: Points = Points(2);
@@ -223,7 +223,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
                 let combatant = self.state.of_mut(attacker);
                 combatant.cunning_recorded = combatant.cunning_recorded.saturating_add(1);
             }
-            CunningEffect::Shove => self.shove(target, Some(attacker), 1, ShoveTo::Any)?,
+            CunningEffect::Shove => self.shove(target, attacker, ShovedBy::User, 1, ShoveTo::Any)?,
             CunningEffect::Lose(pool) => self.lose(target, pool, CUNNING_POINTS, cause)?,
             CunningEffect::Gain(pool) => self.gain(attacker, pool, CUNNING_POINTS)?,
             CunningEffect::Move => {

@@ -435,7 +435,7 @@ impl Scene<'_> {
 mod tests {
     use super::*;
     use crate::settings::{MountExcess, Mounting};
-    use crate::sheet::SkillId;
+    use crate::sheet::{ShoveTo, ShovedBy, SkillId};
     use crate::testing::Trial;
 
     /// A rider on a horse, a foe and another horse on foot.
@@ -647,7 +647,7 @@ mod tests {
     fn a_shoved_rider_is_off_its_mount() {
         let mut trial = riders();
         let (ada, grunk) = (trial.id("Ada"), trial.id("Grunk"));
-        trial.run(|fight| fight.shove(ada, Some(grunk), 1, crate::sheet::ShoveTo::West));
+        trial.run(|fight| fight.shove(ada, grunk, ShovedBy::User, 1, ShoveTo::West));
         assert!(!mounted(&trial));
         assert_eq!(trial.scene().cell(ada).x, 3);
     }

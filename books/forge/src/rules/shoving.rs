@@ -11,7 +11,7 @@ use crate::Forge;
 use crate::choice::{Choice, May, No, Question};
 use crate::event::Event;
 use crate::settings::{ShoveByEffect, ShoveLoss};
-use crate::sheet::{Id, Points, Pool, ShoveTo};
+use crate::sheet::{Id, Points, Pool, ShoveTo, ShovedBy};
 use crate::state::Place;
 
 /// Momentum lost for each pace that a stopped shove had left (forge.shove.blocked-loss).
@@ -20,12 +20,13 @@ const LOSS_A_PACE: i16 = 2;
 const LEDGE: i16 = 2;
 
 impl Scene<'_> {
-    /// Paces of a shove when sizes are reckoned (forge.shove.size-larger, forge.shove.size-smaller).
-    pub fn shove_paces(self, target: Id, shover: Option<Id>, paces: u8) -> u8 {
-        let size = match (shover, self.settings().shove_by_effect) {
-            (Some(shover), _) => self.sheet(shover).size,
-            (None, ShoveByEffect::AsSizeOne) => 1,
-            (None, ShoveByEffect::NoSize) => return paces,
+    /// Paces of a shove when sizes are reckoned (forge.shove.size-larger, forge.shove.size-smaller); a blast or a wind has
+    /// none of its own (forge.shove.no-shover).
+    pub fn shove_paces(self, target: Id, shover: Id, by: ShovedBy, paces: u8) -> u8 {
+        let size = match (by, self.settings().shove_by_effect) {
+            (ShovedBy::User, _) => self.sheet(shover).size,
+            (ShovedBy::Effect, ShoveByEffect::AsSizeOne) => 1,
+            (ShovedBy::Effect, ShoveByEffect::NoSize) => return paces,
         };
         let larger = i16::from(size) - i16::from(self.sheet(target).size);
         (i16::from(paces) + larger).clamp(0, u8::MAX.into()) as u8
@@ -33,15 +34,15 @@ impl Scene<'_> {
 
     /// Whether a shove may go in a direction: toward or away from something it must end nearer or farther
     /// (forge.shove.toward-away).
-    pub fn may_shove(self, shover: Option<Id>, target: Id, to: ShoveTo, direction: Direction) -> May {
+    pub fn may_shove(self, shover: Id, target: Id, to: ShoveTo, direction: Direction) -> May {
         let (map, area) = (&self.encounter.map, self.area(target));
-        let apart = |moved: Area| shover.map(|shover| map.distance(self.area(shover), moved).0);
+        let apart = |moved: Area| map.distance(self.area(shover), moved).0;
         let (before, after) = (apart(area), apart(area.moved(direction)));
         match to {
-            ShoveTo::Away if after <= before && shover.is_some() => {
+            ShoveTo::Away if after <= before => {
                 Err(No::because("forge.shove.toward-away", "a shove away must end farther away"))
             }
-            ShoveTo::Toward if after >= before && shover.is_some() => {
+            ShoveTo::Toward if after >= before => {
                 Err(No::because("forge.shove.toward-away", "a shove toward something must end closer to it"))
             }
             _ => match compass(map.grid(), to) {
@@ -54,9 +55,9 @@ impl Scene<'_> {
     }
 
     /// The straightest direction for a shove: along the line from the shover to the target.
-    fn straight(self, shover: Option<Id>, target: Id, to: ShoveTo) -> Option<Direction> {
+    fn straight(self, shover: Id, target: Id, to: ShoveTo) -> Option<Direction> {
         let (map, area) = (&self.encounter.map, self.area(target));
-        let from = self.area(shover?);
+        let from = self.area(shover);
         match to {
             ShoveTo::Toward => map.straight_toward(from, area),
             _ => map.straight_away(from, area),
@@ -64,7 +65,7 @@ impl Scene<'_> {
     }
 
     /// Directions that a shove may take, the straightest first.
-    fn shove_directions(self, shover: Option<Id>, target: Id, to: ShoveTo) -> Options<Choice> {
+    fn shove_directions(self, shover: Id, target: Id, to: ShoveTo) -> Options<Choice> {
         let mut options = Options::new();
         for &direction in self.encounter.map.grid().directions() {
             if self.may_shove(shover, target, to, direction).is_ok() {
@@ -87,7 +88,7 @@ impl Scene<'_> {
         if fits(direction) {
             return Some(direction);
         }
-        if !matches!(to, ShoveTo::Away | ShoveTo::Toward) || shover.is_none() {
+        if !matches!(to, ShoveTo::Away | ShoveTo::Toward) {
             return None;
         }
         let straight = self.straight(shover, target, to).unwrap_or(direction);
@@ -107,7 +108,7 @@ impl Scene<'_> {
 #[derive(Clone, Copy)]
 struct Shove {
     target: Id,
-    shover: Option<Id>,
+    shover: Id,
     to: ShoveTo,
     direction: Direction,
     left: u8,
@@ -115,14 +116,21 @@ struct Shove {
 }
 
 impl<T: Table<Forge>> Fight<'_, T> {
-    /// Shoves `target`; without a shover sizes do not count (forge.shove.no-shover).
+    /// Shoves `target` by the force of `shover` or of an effect of its skill.
     ///
     /// It is no maneuver of the one who is shoved, and nobody hinders it (forge.shove.no-hinder).
-    pub fn shove(&mut self, target: Id, shover: Option<Id>, paces: u8, to: ShoveTo) -> Result<(), T::Pause> {
+    pub fn shove(
+        &mut self,
+        target: Id,
+        shover: Id,
+        by: ShovedBy,
+        paces: u8,
+        to: ShoveTo,
+    ) -> Result<(), T::Pause> {
         if !self.scene().is_present(target) || !self.scene().may_be_shoved(target) {
             return Ok(());
         }
-        let left = self.scene().shove_paces(target, shover, paces);
+        let left = self.scene().shove_paces(target, shover, by, paces);
         if left == 0 {
             let throws = self.scene().shove_throws(left);
             return if throws { self.throw_rider(target, FallCause::Shove) } else { Ok(()) };
@@ -157,16 +165,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
     fn shove_direction(
         &mut self,
         target: Id,
-        shover: Option<Id>,
+        shover: Id,
         to: ShoveTo,
     ) -> Result<Option<Direction>, T::Pause> {
         let options = self.scene().shove_directions(shover, target, to);
-        let question = Question::ShoveTo { shover: shover.unwrap_or(target), target, to };
-        let answer = match shover {
-            Some(shover) => self.ask_of(shover, question, &options)?,
-            None => self.ask_gm(question, &options)?,
-        };
-        match answer {
+        match self.ask_of(shover, Question::ShoveTo { shover, target, to }, &options)? {
             Some(Choice::Toward(direction)) => Ok(Some(direction)),
             _ => Ok(None),
         }
@@ -195,7 +198,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let (to, moved) = (self.scene().cell(target), paces - shove.left);
         if moved > 0 {
             let event = Event::Shoved { who: target, from: start, to, paces: moved };
-            self.tell(event, || Why::new().plus("paces", paces.into(), Clause("forge.shove.direction")));
+            self.tell(event, || {
+                let why = Why::new().plus("paces", paces.into(), Clause("forge.shove.direction"));
+                let dropped = if depth > 0 { -i32::from(shove.left) } else { 0 };
+                why.plus("dropped over a ledge", dropped, Clause("forge.shove.ledge"))
+            });
             self.end_encumbrance(target, shared)?;
         }
         if depth > 0 {
@@ -237,11 +244,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let points = Points(LOSS_A_PACE * i16::from(left));
         match self.encounter.settings.shove_loss {
             ShoveLoss::PlainLoss => {
-                let cause =
-                    Cause { dealer: shover, ..Cause::new("shove stopped", "forge.shove.blocked-loss") };
+                let cause = Cause::new("shove stopped", "forge.shove.blocked-loss").by(shover);
                 self.lose(target, Pool::Momentum, points, cause)
             }
-            ShoveLoss::Damage => self.damage(target, Pool::Momentum, points, shover),
+            ShoveLoss::Damage => self.damage(target, Pool::Momentum, points, Some(shover)),
         }
     }
 
@@ -317,7 +323,7 @@ mod tests {
         let mut trial = arena(settings, map, roster);
         let (shover, target) = trial.pair("A", "B");
         trial.answers(answers);
-        trial.run(|fight| fight.shove(target, Some(shover), paces, to));
+        trial.run(|fight| fight.shove(target, shover, ShovedBy::User, paces, to));
         trial
     }
 
@@ -335,7 +341,7 @@ mod tests {
         assert_eq!(trial.at("B"), [3, 5]);
         assert!(!trial.offered().contains(&Choice::Toward(Direction::N)));
         let (shover, target) = trial.pair("A", "B");
-        let no = trial.scene().may_shove(Some(shover), target, ShoveTo::Away, Direction::W).unwrap_err();
+        let no = trial.scene().may_shove(shover, target, ShoveTo::Away, Direction::W).unwrap_err();
         assert_eq!(no.clause, "forge.shove.toward-away");
         let roster = [("A", "us", [0, 4], ""), ("B", "them", [3, 4], POOLS)];
         assert_eq!(shove("", "9 9", &roster, 2, ShoveTo::Toward, &[]).at("B"), [1, 4]);
@@ -386,7 +392,7 @@ mod tests {
             if !dice.is_empty() {
                 trial.dice(dice);
             }
-            trial.run(|fight| fight.shove(target, Some(shover), 4, ShoveTo::Away));
+            trial.run(|fight| fight.shove(target, shover, ShovedBy::User, 4, ShoveTo::Away));
             (trial.at("B"), trial.pools("B"), trial.of_name("B").stress.0)
         };
         assert_eq!(fall("", "3 3 . . . .", &[1, 2, 3]), ([2, 0], [15, 10, 20], 6));
@@ -401,12 +407,13 @@ mod tests {
             let (one, other) = (format!("size = {shover}"), format!("size = {target}"));
             let trial = arena("", "20 20", &[("A", "us", [0, 0], &one), ("B", "them", [5, 5], &other)]);
             let (one, other) = trial.pair("A", "B");
-            assert_eq!(trial.scene().shove_paces(other, Some(one), 2), paces);
+            assert_eq!(trial.scene().shove_paces(other, one, ShovedBy::User, 2), paces);
         }
         for (settings, paces) in [("", 2), ("shove-by-effect = \"as-size-one\"", 0)] {
             let trial =
                 arena(settings, "20 20", &[("A", "us", [0, 0], ""), ("B", "them", [5, 5], "size = 3")]);
-            assert_eq!(trial.scene().shove_paces(trial.id("B"), None, 2), paces);
+            let (one, other) = trial.pair("A", "B");
+            assert_eq!(trial.scene().shove_paces(other, one, ShovedBy::Effect, 2), paces);
         }
     }
 

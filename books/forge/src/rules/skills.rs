@@ -356,7 +356,8 @@ impl<'a> Scene<'a> {
         } else if shift < 0 {
             Err(No::because("forge.high-ground.ranged-lower", "the target is out of range from lower ground"))
         } else {
-            Err(No::because("forge.high-ground.ranged-higher", "the target is out of range"))
+            // A range is so many paces, counted as all distances are.
+            Err(No::because("forge.move.diagonal-range", "the target is out of range"))
         }
     }
 
@@ -784,7 +785,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Effect::Lose { whom, pools, points } => self.lose_in(user, bearer(whom), pools, points, cause),
             Effect::Gain { whom, pools, points } => self.gain_in(user, bearer(whom), pools, points),
             Effect::Damage { whom, pool, points } => self.damage(bearer(whom), pool, points, Some(user)),
-            Effect::Shove { paces, to } => self.shove(target, Some(user), paces, to),
+            Effect::Shove { paces, to, by } => self.shove(target, user, by, paces, to),
             Effect::Impose { whom, condition, stay } => {
                 self.impose(bearer(whom), condition, stay, Some(user))
             }
