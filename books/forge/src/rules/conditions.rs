@@ -66,6 +66,22 @@ impl<'a> Scene<'a> {
     }
 }
 
+/// The clause under which a condition comes to somebody. Those that the book does not name come by skills alone.
+fn what_brings(condition: ConditionId) -> &'static str {
+    match condition {
+        known::REELING | known::KNOCKED_DOWN | known::CONFUSED | known::DEFEATED => {
+            "forge.damage.zero-conditions"
+        }
+        known::HEEDLESS => "forge.turns.no-second-same",
+        known::KNEELING => "forge.mount.kneeling-gap",
+        known::ENCUMBERED => "forge.move.encumbered",
+        known::WET => "forge.water.wet-condition",
+        known::CHOKING => "forge.water.choking-gap",
+        known::DISARMED => "forge.disarmed.event",
+        _ => "forge.combat.skill-list-gap",
+    }
+}
+
 impl<T: Table<Forge>> Fight<'_, T> {
     /// A condition comes to a combatant.
     pub fn impose(
@@ -95,7 +111,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             let _ = combatant.temporaries.try_push(added);
         }
         if new {
-            self.note(Event::ConditionCame { who, condition }, "condition", "forge.damage.zero-conditions");
+            self.note(Event::ConditionCame { who, condition }, "condition", what_brings(condition));
             self.condition_came(who, condition)?;
         }
         Ok(())
