@@ -119,9 +119,15 @@ impl Scene<'_> {
             source(Sway::Boon, 1, "final gambit", "forge.gambit.benefits-gap");
         }
         if melee {
-            match self.height_order(attacker, target, strike.mounted) {
+            match self.ground_order(attacker, target) {
                 Ordering::Greater => source(Sway::Boon, 1, "high ground", "forge.high-ground.melee-boon"),
                 Ordering::Less => source(Sway::Bane, 1, "low ground", "forge.high-ground.melee-bane"),
+                Ordering::Equal if strike.mounted > 0 => {
+                    source(Sway::Boon, 1, "in the saddle", "forge.mount.high-ground");
+                }
+                Ordering::Equal if strike.mounted < 0 => {
+                    source(Sway::Bane, 1, "target in the saddle", "forge.mount.high-ground");
+                }
                 Ordering::Equal => {}
             }
         }
@@ -152,14 +158,6 @@ impl Scene<'_> {
         let vulnerable = self.settings().wet_vulnerable == WetVulnerable::Boon;
         if vulnerable && self.bears(target, |condition| condition.vulnerable.meets(tags)) {
             source(Sway::Boon, 1, "wet target", "forge.water.wet-gap");
-        }
-    }
-
-    /// Whether one strikes from above, level, or from below, a rider's height included.
-    fn height_order(self, attacker: Id, target: Id, mounted: i8) -> Ordering {
-        match self.ground_order(attacker, target) {
-            Ordering::Equal => mounted.cmp(&0),
-            other => other,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Hindering Maneuvers: the price of a maneuver in an enemy's zone.
 
-use fracas_engine::Table;
+use fracas_engine::{Clause, Table, Why};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};
@@ -108,7 +108,16 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Moving::Yes => ("a step from within an enemy's zone", "forge.hinder.leave"),
             Moving::No => ("a maneuver in an enemy's zone", "forge.hinder.trigger"),
         };
-        self.note(Event::Hindered { enemy, who }, label, clause);
+        let scene = self.scene();
+        let ridden = scene.mount_of(who).is_some() || scene.rider_of(who).is_some();
+        self.tell(Event::Hindered { enemy, who }, || {
+            let why = Why::clause(label, Clause(clause));
+            // The enemy took its pick of the two.
+            match ridden && moving == Moving::Yes {
+                true => why.fact("the rider or the mount", Clause("forge.mount.hinder-either")),
+                false => why,
+            }
+        });
         self.lose_each(who, [LOSS; 3], Cause::new("hindered", "forge.hinder.loss").by(enemy))
     }
 

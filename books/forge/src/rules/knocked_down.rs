@@ -14,7 +14,11 @@ impl Scene<'_> {
             return Err(No::because("forge.move.prevented", "an effect prevents all movement"));
         }
         if self.bears(who, |condition| condition.shift_only) {
-            return Err(No::because("forge.knocked-down.only-shift", "only Shift is left to move by"));
+            let clause = match self.has(who, known::KNOCKED_DOWN) {
+                true => "forge.knocked-down.only-shift",
+                false => "forge.mount.kneeling-gap",
+            };
+            return Err(No::because(clause, "only Shift is left to move by"));
         }
         Ok(())
     }

@@ -15,6 +15,9 @@ use crate::settings::{EmptyShove, FallMomentum, MinionMount, MountFall, RiderDef
 use crate::sheet::{Id, Mind, Points, Pool, Skill, SkillKind, Stay, known};
 use crate::state::{Breath, Place};
 
+/// What throws riders.
+const FALL: &str = "forge.mount.fall";
+
 /// The most momentum that a rider keeps in a fall (forge.mount.fall-momentum).
 const FALL_MOMENTUM: Points = Points(4);
 
@@ -24,8 +27,8 @@ const LANDING_REACH: u16 = 6;
 /// What throws a rider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FallCause {
-    /// Rider or mount was shoved.
-    Shove,
+    /// Rider or mount was shoved by no paces at all, where the setting counts that.
+    EmptyShove,
     /// Rider or mount was shoved in a direction, in which the rider lands.
     ShoveToward(Direction),
     /// Rider or mount is kneeling, knocked-down or defeated.
@@ -118,6 +121,18 @@ impl Scene<'_> {
             return Err(No::because("forge.mount.mounting-gap", "one mounts from an area next to the mount"));
         }
         Ok(())
+    }
+
+    /// Whether there is anybody whom a combatant may mount now. If not, the nearest mount tells why.
+    pub fn may_mount_somebody(self, rider: Id) -> May {
+        if self.everybody().any(|mount| self.may_mount(rider, mount).is_ok()) {
+            return Ok(());
+        }
+        let mounts = self.everybody().filter(|&other| other != rider && self.sheet(other).mount.is_some());
+        match mounts.min_by_key(|&mount| paces_between(self, self.area(rider), self.area(mount))) {
+            Some(nearest) => self.may_mount(rider, nearest),
+            None => Err(No::because("forge.mount.willing", "there is nobody to mount")),
+        }
     }
 
     /// Whether a rider may leave its mount now.
@@ -279,13 +294,14 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// The mount's controller says whether it will carry the rider: by default a creature meant to be ridden
-    /// will, others will not. Whoever plays both has said so by mounting (forge.mount.willing).
+    /// will, others will not. Whoever plays both has said so of such a creature by mounting
+    /// (forge.mount.willing).
     fn is_willing(&mut self, mount: Id, rider: Id) -> Result<bool, T::Pause> {
         let scene = self.scene();
-        if scene.sheet(mount).seat == scene.sheet(rider).seat {
+        let meant_for_it = scene.sheet(mount).mount.is_some() && scene.allies(mount, rider);
+        if meant_for_it && scene.sheet(mount).seat == scene.sheet(rider).seat {
             return Ok(true);
         }
-        let meant_for_it = scene.sheet(mount).mount.is_some() && scene.allies(mount, rider);
         let default = if meant_for_it { Choice::Yes } else { Choice::No };
         self.ask_yes(mount, Question::CarryRider { mount, rider }, default)
     }
@@ -328,15 +344,16 @@ impl<T: Table<Forge>> Fight<'_, T> {
             (None, Some(rider)) => (rider, who),
             (None, None) => return Ok(()),
         };
-        let toward = match cause {
-            FallCause::ShoveToward(direction) => Some(direction),
-            FallCause::Shove | FallCause::Condition => None,
+        let (toward, label, clause) = match cause {
+            FallCause::ShoveToward(direction) => (Some(direction), "rider or mount was shoved", FALL),
+            FallCause::EmptyShove => (None, "a shove of no paces", "forge.mount.fall-zero-shove"),
+            FallCause::Condition => (None, "rider or mount went down", FALL),
         };
         let cell = scene.landing(rider, mount, toward);
         let shared = scene.points(rider, Pool::Momentum);
         let out_with_mount = scene.shares_empty_momentum(rider);
         let height = scene.height_of_fall(rider, mount);
-        self.note(Event::FellOff { rider, mount }, "rider or mount went down", "forge.mount.fall");
+        self.note(Event::FellOff { rider, mount }, label, clause);
         self.set_down(rider, mount, cell);
         self.momentum_after_fall(rider, shared, out_with_mount)?;
         if height > 0 {

@@ -133,7 +133,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let left = self.scene().shove_paces(target, shover, by, paces);
         if left == 0 {
             let throws = self.scene().shove_throws(left);
-            return if throws { self.throw_rider(target, FallCause::Shove) } else { Ok(()) };
+            return if throws { self.throw_rider(target, FallCause::EmptyShove) } else { Ok(()) };
         }
         let Some(direction) = self.shove_direction(target, shover, to)? else { return Ok(()) };
         let stride = Stride::new(self.scene().step_diagonals());

@@ -241,12 +241,7 @@ impl<'a> Scene<'a> {
         for effect in &skill.effects {
             match effect {
                 Effect::Draw { .. } => self.may_draw(actor)?,
-                Effect::Mount => {
-                    self.everybody()
-                        .map(|mount| self.may_mount(actor, mount))
-                        .find(May::is_ok)
-                        .unwrap_or(Err(No::because("forge.mount.willing", "there is nobody to mount")))?;
-                }
+                Effect::Mount => self.may_mount_somebody(actor)?,
                 Effect::Dismount => self.may_dismount(actor)?,
                 Effect::StandUp if !self.bears(actor, |condition| condition.ended_by_standing) => {
                     return Err(No::because("forge.mount.kneeling-gap", "the character is not kneeling"));

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use fracas_engine::map::{Cell, Sight};
 
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, Id};
+use crate::sheet::{ConditionId, Id, Pool};
 use crate::state::Defenses;
 
 /// The map with everybody on it, and a line for each combatant.
@@ -49,7 +49,9 @@ fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
     let mut line = format!("{} {:<18}", sheet.glyph, sheet.name);
     let _ = match combatant.defenses {
-        Defenses::Three([poise, momentum, focus]) => {
+        Defenses::Three([poise, _, focus]) => {
+            // A rider's momentum is its mount's.
+            let momentum = scene.points(who, Pool::Momentum);
             write!(line, " poise {:>2}  momentum {:>2}  focus {:>2}", poise.0, momentum.0, focus.0)
         }
         Defenses::Minion(defense) => write!(line, " defense {:>2}{:21}", defense.0, ""),

@@ -160,7 +160,7 @@ fn sprint_trades_momentum_for_paces() {
 #[test]
 fn effects_prevent_movement() {
     for (condition, clause) in
-        [("kneeling", "forge.knocked-down.only-shift"), ("knocked-down", "forge.knocked-down.only-shift")]
+        [("kneeling", "forge.mount.kneeling-gap"), ("knocked-down", "forge.knocked-down.only-shift")]
     {
         let more = format!("conditions = [{condition:?}]");
         let mut trial = arena("", "5 1", &[("A", "us", [0, 0], &more)]);
