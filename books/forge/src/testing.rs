@@ -10,9 +10,13 @@ use fracas_engine::{Ask, Audience, Book, Content, Dice, Faces, Progress, Seat, T
 use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
+use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{ConditionId, Encounter, Id, Points, Pool};
 use crate::state::{Combatant, Defenses, State};
+
+/// Why something befalls a combatant that a test lets befall it.
+pub const CAUSE: Cause = Cause::new("a test", "forge.reeling.imposed");
 
 /// A fight under test: what was asked and told is kept, prepared answers are given as soon as they are
 /// offered.

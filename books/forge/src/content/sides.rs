@@ -97,7 +97,12 @@ fn sides(raw: &[RawSide], names: &Registry<u8>, diagnostics: &mut Diagnostics) -
     all.map(|(number, side)| {
         let mut enemies = Set32::EMPTY;
         match &side.enemies {
-            None => (0..raw.len().min(MOST_SIDES) as u8).for_each(|other| enemies.insert(other)),
+            // Whoever is at war with nobody is nobody's enemy, unless somebody says so.
+            None => raw.iter().take(MOST_SIDES).enumerate().for_each(|(other, side)| {
+                if side.enemies.as_ref().is_none_or(|named| !named.is_empty()) {
+                    enemies.insert(other as u8);
+                }
+            }),
             Some(named) => {
                 for name in named {
                     names.find(name, diagnostics).into_iter().for_each(|&other| enemies.insert(other));

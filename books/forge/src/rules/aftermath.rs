@@ -171,7 +171,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             if !scene.is_present(who) || scene.waits_for_tending(who) {
                 continue;
             }
-            self.end_condition(who, known::DEFEATED)?;
+            self.end_condition(who, known::DEFEATED, "forge.defeated.lasting")?;
             self.back_to_base(who)?;
         }
         Ok(())
@@ -185,9 +185,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
             match self.encounter.settings.fade_conditions {
                 FadeConditions::BlockTheReset if self.scene().has(who, condition) => continue,
                 FadeConditions::BlockTheReset => {}
-                FadeConditions::End => self.end_condition(who, condition)?,
+                FadeConditions::End => {
+                    self.end_condition(who, condition, "forge.defenses.fade-conditions")?;
+                }
             }
-            self.reset(who, pool, base[pool.index()]);
+            self.reset(who, pool, base[pool.index()], "forge.defenses.fade-both-ways");
         }
         Ok(())
     }
@@ -196,13 +198,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// stay (forge.defeated.restored, forge.defeated.conditions-end, forge.defeated.lingering).
     fn recuperate(&mut self, whom: Id) -> Result<(), T::Pause> {
         self.state.of_mut(whom).tended = 0;
-        self.end_condition(whom, known::DEFEATED)?;
+        self.end_condition(whom, known::DEFEATED, "forge.defeated.recuperate")?;
         if self.encounter.settings.recovery_conditions == RecoveryConditions::End {
             for condition in OF_EMPTY_POOLS {
-                self.end_condition(whom, condition)?;
+                self.end_condition(whom, condition, "forge.defeated.conditions-end")?;
             }
         }
-        self.reset_all(whom);
+        self.reset_all(whom, "forge.defeated.restored");
         Ok(())
     }
 
@@ -458,7 +460,9 @@ mod tests {
             trial.encounter.settings.fade_conditions = reading;
             trial.set("Ada", Pool::Poise, 0);
             let ada = trial.id("Ada");
-            trial.run(|fight| fight.impose(ada, known::REELING, crate::sheet::Stay::Persistent, None));
+            trial.run(|fight| {
+                fight.impose(ada, known::REELING, crate::sheet::Stay::Persistent, crate::testing::CAUSE)
+            });
             spend(&mut trial, Pastime::Minute);
             assert_eq!(trial.pools("Ada"), [poise, 10, 20]);
             assert_eq!(trial.has("Ada", known::REELING), reeling);

@@ -229,7 +229,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             CunningEffect::Move => {
                 self.walk(attacker, 1, super::movement_and_position::Gait::Unhindered)?;
             }
-            CunningEffect::Kneel => self.impose(target, known::KNEELING, Stay::AsListed, Some(attacker))?,
+            CunningEffect::Kneel => self.impose(target, known::KNEELING, Stay::AsListed, cause)?,
             CunningEffect::Disarm => self.disarm(target)?,
         }
         Ok(if matches!(effect, CunningEffect::Kneel | CunningEffect::Disarm) { 2 } else { 1 })

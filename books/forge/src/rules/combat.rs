@@ -77,31 +77,34 @@ impl<T: Table<Forge>> Fight<'_, T> {
         for &actor in &doers {
             self.note(Event::Deed { actor }, "a hostile deed", "forge.turns.combat-start");
         }
-        if self.starts_combat(&doers)? {
-            let first = self.who_is_first(&doers)?;
-            self.begin_combat(first)
-        } else {
-            self.stay_at_peace();
-            Ok(())
+        match self.sets_off_combat(&doers)? {
+            Some(actor) => {
+                let first = self.who_is_first(actor, &doers)?;
+                self.begin_combat(first)
+            }
+            None => Ok(()),
         }
     }
 
-    /// The game master says whether the combat rules are used at all (forge.combat.when-used); then the
-    /// witnesses say whether they oppose the deed, until one does. Nobody is asked about a deed without
-    /// witnesses who are able.
-    fn starts_combat(&mut self, doers: &Doers) -> Result<bool, T::Pause> {
+    /// Whose deed sets off the combat, if one does. The game master says whether the combat rules are used at
+    /// all (forge.combat.when-used); then the witnesses say whether they oppose the deed, until one does.
+    /// Nobody is asked about a deed without witnesses who are able.
+    fn sets_off_combat(&mut self, doers: &Doers) -> Result<Option<Id>, T::Pause> {
         let scene = self.scene();
         let witnessed = |actor: &&Id| scene.everybody().any(|witness| scene.witnesses(witness, **actor));
-        let Some(&actor) = doers.iter().find(witnessed) else { return Ok(false) };
-        if !self.rule_yes(Question::StartCombat { actor }, Choice::Yes)? {
-            return Ok(false);
-        }
-        for &actor in doers {
-            if self.is_opposed(actor)? {
-                return Ok(true);
+        if let Some(&actor) = doers.iter().find(witnessed) {
+            if !self.rule_yes(Question::StartCombat { actor }, Choice::Yes)? {
+                self.stay_at_peace("the game master's word", "forge.combat.when-used");
+                return Ok(None);
+            }
+            for &actor in doers {
+                if self.is_opposed(actor)? {
+                    return Ok(Some(actor));
+                }
             }
         }
-        Ok(false)
+        self.stay_at_peace("nobody opposes it", "forge.turns.combat-start-conditions");
+        Ok(None)
     }
 
     fn is_opposed(&mut self, actor: Id) -> Result<bool, T::Pause> {
@@ -122,21 +125,21 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// The deed led to nothing: no turn order is made.
-    fn stay_at_peace(&mut self) {
+    fn stay_at_peace(&mut self, label: &'static str, clause: &'static str) {
         self.state.ending = Ending::NoCombat;
         let played = self.encounter.aftermath == Aftermath::Played;
         self.state.phase = if played { Phase::Aftermath } else { Phase::Over };
-        self.note(Event::NoCombat, "nobody opposes it", "forge.turns.combat-start-conditions");
+        self.note(Event::NoCombat, label, clause);
     }
 
     /// Whoever set off the combat takes its first turn (forge.turns.first-turn); among several at one moment,
     /// which is for the game master to say, who wins the opposed roll (forge.turns.simultaneous,
     /// forge.turns.simultaneous-call).
-    fn who_is_first(&mut self, doers: &Doers) -> Result<Id, T::Pause> {
+    fn who_is_first(&mut self, actor: Id, doers: &Doers) -> Result<Id, T::Pause> {
         if doers.len() > 1 && self.rule_yes(Question::Simultaneous, Choice::Yes)? {
             self.opposed_roll(doers)
         } else {
-            Ok(doers[0])
+            Ok(actor)
         }
     }
 
@@ -183,7 +186,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             // Those who start in water are wet, and swim.
             self.surroundings(who)?;
         }
-        self.begin_turn(first)?;
+        self.begin_turn(first, "forge.turns.first-turn")?;
         if self.encounter.settings.opening_deed == OpeningDeed::Free
             && let Some(turn) = self.state.turn_mut()
         {

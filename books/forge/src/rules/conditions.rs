@@ -2,6 +2,7 @@
 
 use fracas_engine::{Options, Table};
 
+use super::defenses::Cause;
 use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
 use crate::Forge;
@@ -66,52 +67,40 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The clause under which a condition comes to somebody. Those that the book does not name come by skills alone.
-fn what_brings(condition: ConditionId) -> &'static str {
-    match condition {
-        known::REELING | known::KNOCKED_DOWN | known::CONFUSED | known::DEFEATED => {
-            "forge.damage.zero-conditions"
-        }
-        known::HEEDLESS => "forge.turns.no-second-same",
-        known::KNEELING => "forge.mount.kneeling-gap",
-        known::ENCUMBERED => "forge.move.encumbered",
-        known::WET => "forge.water.wet-condition",
-        known::CHOKING => "forge.water.choking-gap",
-        known::DISARMED => "forge.disarmed.event",
-        _ => "forge.combat.skill-list-gap",
-    }
-}
-
 impl<T: Table<Forge>> Fight<'_, T> {
-    /// A condition comes to a combatant.
+    /// A condition comes to a combatant. Where it is there already, whichever lasts longer counts.
     pub fn impose(
         &mut self,
         who: Id,
         condition: ConditionId,
         stay: Stay,
-        applier: Option<Id>,
+        cause: Cause,
     ) -> Result<(), T::Pause> {
         if !self.scene().may_come(who, condition) {
             return Ok(());
         }
         let record = &self.encounter.conditions[condition.index()];
-        let persistent = stay == Stay::Persistent || record.persistent;
-        let temporary = stay == Stay::Temporary || (record.temporary && stay == Stay::AsListed);
+        let listed = stay == Stay::AsListed;
+        let persistent = stay == Stay::Persistent || (record.persistent && listed);
+        let temporary = stay == Stay::Temporary || (record.temporary && listed && !persistent);
         // What comes during somebody's action is not ended by that very action.
         let fresh = self.state.turn().is_some_and(|turn| turn.acting);
         let combatant = self.state.of_mut(who);
         let new = !combatant.conditions.has(condition.0);
+        let fleeting = combatant.temporaries.iter().any(|other| other.condition == condition);
         combatant.conditions.insert(condition.0);
         if persistent {
             combatant.persistent.insert(condition.0);
-        } else if temporary {
-            combatant.temporaries.retain(|other| other.condition != condition);
+        }
+        combatant.temporaries.retain(|other| other.condition != condition);
+        if temporary && (new || fleeting) {
+            let applier = cause.dealer;
             let added = Temporary { condition, applier, fresh, bearer_acted: false, ally_acted: false };
             // Past the room for it the condition stays until something else ends it.
             let _ = combatant.temporaries.try_push(added);
         }
         if new {
-            self.note(Event::ConditionCame { who, condition }, "condition", what_brings(condition));
+            self.note(Event::ConditionCame { who, condition }, cause.what, cause.clause);
             self.condition_came(who, condition)?;
         }
         Ok(())
@@ -120,7 +109,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
     fn condition_came(&mut self, who: Id, condition: ConditionId) -> Result<(), T::Pause> {
         let record = &self.encounter.conditions[condition.index()];
         for &ended in &record.ends {
-            self.end_condition(who, ended)?;
+            let clause = match condition {
+                known::WET => "forge.water.wet-gap",
+                _ => "forge.reeling.persistent-gap",
+            };
+            self.end_condition(who, ended, clause)?;
         }
         if record.ends_one {
             self.end_one(who, condition)?;
@@ -142,32 +135,35 @@ impl<T: Table<Forge>> Fight<'_, T> {
             options.offer(Choice::Condition(condition));
         }
         match self.ask_of(who, Question::Recover { actor: who }, &options)? {
-            Some(Choice::Condition(condition)) => self.end_condition(who, condition),
+            Some(Choice::Condition(condition)) => {
+                self.end_condition(who, condition, "forge.reeling.persistent-gap")
+            }
             _ => Ok(()),
         }
     }
 
     /// A condition ends, if it is there. What the surroundings impose comes back at once.
-    pub fn end_condition(&mut self, who: Id, condition: ConditionId) -> Result<(), T::Pause> {
-        if self.drop_condition(who, condition) {
+    pub fn end_condition(
+        &mut self,
+        who: Id,
+        condition: ConditionId,
+        clause: &'static str,
+    ) -> Result<(), T::Pause> {
+        if self.drop_condition(who, condition, clause) {
             self.surroundings(who)?;
         }
         Ok(())
     }
 
     /// Takes a condition off without looking at the surroundings. Says whether it was there.
-    pub(super) fn drop_condition(&mut self, who: Id, condition: ConditionId) -> bool {
+    pub(super) fn drop_condition(&mut self, who: Id, condition: ConditionId, clause: &'static str) -> bool {
         let combatant = self.state.of_mut(who);
         let there = combatant.conditions.has(condition.0);
         combatant.conditions.remove(condition.0);
         combatant.persistent.remove(condition.0);
         combatant.temporaries.retain(|temporary| temporary.condition != condition);
         if there {
-            self.note(
-                Event::ConditionWent { who, condition },
-                "condition ends",
-                "forge.reeling.persistent-gap",
-            );
+            self.note(Event::ConditionWent { who, condition }, "condition ends", clause);
         }
         there
     }

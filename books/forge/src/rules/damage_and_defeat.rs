@@ -3,7 +3,7 @@
 use fracas_engine::{Clause, Faces, Options, Table, Why};
 
 use super::conditions::OF_EMPTY_POOLS;
-use super::defenses::Emptied;
+use super::defenses::{Cause, Emptied};
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, CriticalEffect, Question};
@@ -134,7 +134,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         let minion = self.state.of(who).defenses.is_minion();
         if !minion && self.scene().keeper(who, pool) == who {
-            self.impose(who, OF_EMPTY_POOLS[pool.index()], Stay::Persistent, dealer)?;
+            let cause = Cause { dealer, ..Cause::new("an empty pool", "forge.damage.zero-conditions") };
+            self.impose(who, OF_EMPTY_POOLS[pool.index()], Stay::Persistent, cause)?;
         }
         if self.scene().all_empty(who) && (!minion || self.minion_falls(who)?) {
             self.defeat(who, dealer)?;
@@ -152,13 +153,15 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if self.may_defy(who) && self.ask_defiance(who)? {
             return self.defy(who, dealer);
         }
-        self.impose(who, known::DEFEATED, Stay::AsListed, dealer)?;
+        let cause = Cause { dealer, ..Cause::new("all pools are empty", "forge.defeated.state") };
+        self.impose(who, known::DEFEATED, Stay::AsListed, cause)?;
+        let cause = Cause { dealer, ..Cause::new("defeated", "forge.defeated.all-three-conditions") };
         let all_four = self.encounter.settings.defeated_conditions == DefeatedConditions::AllFour;
         for condition in OF_EMPTY_POOLS {
             if all_four && !self.state.of(who).defenses.is_minion() {
-                self.impose(who, condition, Stay::Persistent, dealer)?;
+                self.impose(who, condition, Stay::Persistent, cause)?;
             } else {
-                self.drop_condition(who, condition);
+                self.drop_condition(who, condition, "forge.defeated.all-three-conditions");
             }
         }
         Ok(())
@@ -250,8 +253,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             }
             CriticalEffect::Rally => self.rally(attacker)?,
             CriticalEffect::Dismay(other, pool) => {
-                let cause =
-                    super::defenses::Cause::new("critical effect", "forge.damage.crit-gap").by(attacker);
+                let cause = Cause::new("critical effect", "forge.damage.crit-gap").by(attacker);
                 self.lose(other, pool, Points(4), cause)?;
             }
             CriticalEffect::Boon => self.grant_boon(attacker),

@@ -7,7 +7,7 @@ use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::sheet::{Id, Points, Set32};
+use crate::sheet::{Id, Points, Set32, known};
 use crate::state::Place;
 
 /// The afflictions, in the order in which they are numbered for the draw (forge.defeated.afflictions-gap).
@@ -39,9 +39,9 @@ impl Scene<'_> {
         marks.iter().filter(|&&mark| stress.0 >= i16::from(mark)).count()
     }
 
-    /// Whether the conditions on a combatant keep it from concentrating (forge.defeated.no-concentration).
+    /// Whether a combatant can concentrate: the defeated cannot (forge.defeated.no-concentration).
     pub fn may_concentrate(self, who: Id) -> bool {
-        !self.bears(who, |condition| condition.no_actions)
+        !self.has(who, known::DEFEATED)
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Fight, Scene};
 use crate::Forge;
 use crate::event::Event;
 use crate::settings::{Concentration as ConcentrationHolds, DamageMeasure, Spending, ZeroCauses};
-use crate::sheet::{Id, Points, Pool};
+use crate::sheet::{Id, Points, Pool, known};
 use crate::state::Defenses;
 
 /// Why a pool shrinks without damage, for the breakdown.
@@ -126,7 +126,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
             return Ok(());
         }
         if self.scene().gain_barred(who, pool) {
-            self.note(Event::GainBarred { who, pool }, "no gain", "forge.reeling.no-gain");
+            let by_pool = ["forge.reeling.no-gain", "forge.knocked-down.no-gain", "forge.confused.no-gain"];
+            let defeated = self.scene().has(who, known::DEFEATED);
+            let clause = if defeated { "forge.defeated.no-gain" } else { by_pool[pool.index()] };
+            self.note(Event::GainBarred { who, pool }, "no gain", clause);
             return Ok(());
         }
         let now = self.scene().points(who, pool).plus(points);
@@ -139,19 +142,19 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A pool goes to a figure outright.
-    pub fn reset(&mut self, who: Id, pool: Pool, now: Points) {
+    pub fn reset(&mut self, who: Id, pool: Pool, now: Points, clause: &'static str) {
         let defenses = &mut self.state.of_mut(who).defenses;
         if defenses.of(pool) != now {
             defenses.set(pool, now);
-            self.note(Event::Reset { who, pool, now }, "back to base", "forge.defenses.fade-both-ways");
+            self.note(Event::Reset { who, pool, now }, "set to a figure", clause);
         }
     }
 
     /// Every pool goes to its base.
-    pub fn reset_all(&mut self, who: Id) {
+    pub fn reset_all(&mut self, who: Id, clause: &'static str) {
         let base = self.scene().base(who);
         for pool in Pool::ALL {
-            self.reset(who, pool, base[pool.index()]);
+            self.reset(who, pool, base[pool.index()], clause);
         }
     }
 

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Options, Table};
 
+use super::defenses::Cause;
 use super::skills::Takes;
 use super::{Fight, Scene};
 use crate::Forge;
@@ -175,7 +176,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.land(item, at);
         }
         if self.encounter.settings.disarmed_marker == DisarmedMarker::UntilArmed {
-            self.impose(who, known::DISARMED, Stay::AsListed, None)?;
+            self.impose(
+                who,
+                known::DISARMED,
+                Stay::AsListed,
+                Cause::new("disarmed", "forge.disarmed.event"),
+            )?;
         }
         Ok(())
     }
@@ -238,7 +244,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         } else {
             self.note(Event::PickedUp { who: actor, item }, "picked up", "forge.disarmed.retrieve-gap");
         }
-        self.end_condition(actor, known::DISARMED)
+        self.end_condition(actor, known::DISARMED, "forge.disarmed.event")
     }
 
     /// What was held first is put away until the hands suffice; what was drawn in the same maneuver stays.

@@ -3,6 +3,7 @@
 use fracas_engine::Table;
 
 use super::conditions::OF_EMPTY_POOLS;
+use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{May, No};
@@ -45,12 +46,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.state.of_mut(who).gambit = Gambit::InForce;
         self.note(Event::GambitInvoked { who }, "a final gambit", "forge.gambit.invoke");
         for condition in OF_EMPTY_POOLS.into_iter().chain([known::DEFEATED]) {
-            self.drop_condition(who, condition);
+            self.drop_condition(who, condition, "forge.gambit.benefits-gap");
         }
         let base = self.scene().base(who);
         for pool in Pool::ALL {
             if self.state.of(who).defenses.of(pool) < base[pool.index()] {
-                self.reset(who, pool, base[pool.index()]);
+                self.reset(who, pool, base[pool.index()], "forge.gambit.benefits-gap");
             }
         }
         if self.encounter.settings.gambit_benefits == GambitBenefits::AndOneMoreAction
@@ -71,12 +72,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.state.of_mut(who).gambit = Gambit::Spent;
             self.note(Event::GambitPaid { who }, "the price of the gambit", "forge.gambit.price");
             for pool in Pool::ALL {
-                self.reset(who, pool, Points::ZERO);
+                self.reset(who, pool, Points::ZERO, "forge.gambit.price");
             }
             self.stress(who, Points(1), "forge.gambit.price")?;
             if !self.state.of(who).defenses.is_minion() {
+                let cause = Cause::new("an empty pool", "forge.damage.zero-conditions");
                 for condition in OF_EMPTY_POOLS {
-                    self.impose(who, condition, Stay::Persistent, None)?;
+                    self.impose(who, condition, Stay::Persistent, cause)?;
                 }
             }
             self.defeat(who, None)?;

@@ -37,10 +37,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
         for condition in conditions.iter().map(ConditionId) {
             // The conditions of empty pools end in any case, since the pools are full again.
             if all || OF_EMPTY_POOLS.contains(&condition) || condition == known::DEFEATED {
-                self.drop_condition(who, condition);
+                self.drop_condition(who, condition, "forge.defiance.benefits-gap");
             }
         }
-        self.reset_all(who);
+        self.reset_all(who, "forge.defiance.benefits-gap");
         self.surroundings(who)?;
         match dealer {
             Some(attacker) => self.award_defiance(attacker, who),

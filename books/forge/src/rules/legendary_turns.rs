@@ -106,7 +106,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             while let Some(&temporary) = self.state.of(who).temporaries.get(place) {
                 let after = self.after_an_action(who, actor, temporary);
                 if ends(after, legendary) {
-                    self.end_condition(who, temporary.condition)?;
+                    self.end_condition(who, temporary.condition, ending_clause(legendary))?;
                     if self.scene().has(who, temporary.condition) {
                         place += 1;
                     }
@@ -151,10 +151,15 @@ impl<T: Table<Forge>> Fight<'_, T> {
             }
         }
         for condition in ended.into_iter().flatten() {
-            self.end_condition(actor, condition)?;
+            self.end_condition(actor, condition, "forge.legendary.temporary-gap")?;
         }
         Ok(())
     }
+}
+
+/// What an action ends a temporary condition by.
+const fn ending_clause(legendary: bool) -> &'static str {
+    if legendary { "forge.legendary.temporary-condition" } else { "forge.legendary.temporary-normal" }
 }
 
 /// Whether a temporary condition has had what ends it.

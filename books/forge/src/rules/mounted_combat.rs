@@ -5,6 +5,7 @@ use std::cmp::{Ordering, Reverse};
 use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces, distance};
 use fracas_engine::{Options, Seat, Table};
 
+use super::defenses::Cause;
 use super::skills::Takes;
 use super::underwater_combat::Entry;
 use super::{Fight, Scene};
@@ -426,7 +427,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.note(Event::Disobeyed { mount }, "the game master's word", "forge.mount.animal-disobey");
         }
         if traded {
-            self.impose(rider, known::HEEDLESS, Stay::Temporary, None)?;
+            let cause = Cause::new("a second maneuver", "forge.turns.no-second-same");
+            self.impose(rider, known::HEEDLESS, Stay::Temporary, cause)?;
             self.after_action(rider)?;
         }
         self.late_reactions()
@@ -550,9 +552,9 @@ mod tests {
         assert_eq!(clause(&trial, bea, sorrel), "forge.mount.position");
         assert_eq!(clause(&trial, trial.id("Grunk"), sorrel), "forge.mount.willing");
         assert_eq!(clause(&trial, bea, ada), "forge.mount.size");
-        trial.run(|fight| fight.impose(bea, known::KNEELING, Stay::AsListed, None));
+        trial.run(|fight| fight.impose(bea, known::KNEELING, Stay::AsListed, crate::testing::CAUSE));
         assert!(trial.scene().may_mount(bea, dun).is_err());
-        trial.run(|fight| fight.end_condition(bea, known::KNEELING));
+        trial.run(|fight| fight.end_condition(bea, known::KNEELING, "forge.reeling.persistent-gap"));
         trial.encounter.roster[dun.index()].mount.as_mut().unwrap().needs_saddle = true;
         trial.encounter.roster[dun.index()].mount.as_mut().unwrap().saddled = false;
         assert_eq!(clause(&trial, bea, dun), "forge.mount.equipment");
@@ -617,7 +619,7 @@ mod tests {
         let mut trial = riders();
         let ada = trial.id("Ada");
         trial.set("Ada", Pool::Momentum, 3);
-        trial.run(|fight| fight.impose(ada, known::KNEELING, Stay::AsListed, None));
+        trial.run(|fight| fight.impose(ada, known::KNEELING, Stay::AsListed, crate::testing::CAUSE));
         assert!(!mounted(&trial));
         assert_eq!(trial.pools("Ada")[1], 3);
     }

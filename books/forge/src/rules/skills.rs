@@ -479,7 +479,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
             // that it brings (forge.turns.no-second-same).
             self.before_action(actor)?;
             self.carry_out(actor, used)?;
-            self.impose(actor, known::HEEDLESS, crate::sheet::Stay::Temporary, None)?;
+            let cause = Cause::new("a second maneuver", "forge.turns.no-second-same");
+            self.impose(actor, known::HEEDLESS, crate::sheet::Stay::Temporary, cause)?;
             self.after_action(actor)?;
         } else {
             self.carry_out(actor, used)?;
@@ -715,7 +716,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let conditions = self.state.of(actor).conditions;
         for condition in conditions.iter().map(crate::sheet::ConditionId) {
             if self.encounter.conditions[condition.index()].skill_boon {
-                self.drop_condition(actor, condition);
+                self.drop_condition(actor, condition, "forge.combat.boon-bane-gap");
             }
         }
     }
@@ -782,9 +783,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Effect::Damage { whom, pool, points } => self.damage(bearer(whom), pool, points, Some(user)),
             Effect::Shove { paces, to, by } => self.shove(target, user, by, paces, to),
             Effect::Impose { whom, condition, stay } => {
-                self.impose(bearer(whom), condition, stay, Some(user))
+                let cause = Cause::new("effect of a skill", "forge.combat.skill-list-gap").by(user);
+                self.impose(bearer(whom), condition, stay, cause)
             }
-            Effect::End { whom, condition } => self.end_condition(bearer(whom), condition),
+            Effect::End { whom, condition } => {
+                self.end_condition(bearer(whom), condition, "forge.reeling.persistent-gap")
+            }
             Effect::Disarm { whom } => self.disarm(bearer(whom)),
             Effect::Boon { whom } => {
                 self.grant_boon(bearer(whom));
@@ -879,7 +883,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
     fn recover(&mut self, who: Id, points: Points) -> Result<(), T::Pause> {
         let options = self.scene().recover_options(who, points);
         match self.ask_of(who, Question::Recover { actor: who }, &options)? {
-            Some(Choice::Condition(condition)) => self.end_condition(who, condition),
+            Some(Choice::Condition(condition)) => {
+                self.end_condition(who, condition, "forge.combat.skill-list-gap")
+            }
             Some(Choice::Pool(pool)) => {
                 let missing = self.scene().base(who)[pool.index()].minus(self.scene().points(who, pool));
                 self.gain(who, pool, points.min(missing))
@@ -892,7 +898,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let conditions = self.state.of(who).conditions;
         for condition in conditions.iter().map(crate::sheet::ConditionId) {
             if self.encounter.conditions[condition.index()].ended_by_standing {
-                self.end_condition(who, condition)?;
+                self.end_condition(who, condition, "forge.mount.kneeling-gap")?;
             }
         }
         Ok(())

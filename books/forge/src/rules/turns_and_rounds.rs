@@ -46,7 +46,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         self.break_last_tie(&mut options)?;
         match self.ask_gm(Question::NextActor, &options)? {
-            Some(Choice::Combatant(next)) => self.begin_turn(next),
+            Some(Choice::Combatant(next)) => self.begin_turn(next, "forge.turns.next-actor"),
             _ => Ok(()),
         }
     }
@@ -74,12 +74,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A turn begins, with one action and one maneuver (forge.turns.two-skills).
-    pub fn begin_turn(&mut self, actor: Id) -> Result<(), T::Pause> {
+    pub fn begin_turn(&mut self, actor: Id, clause: &'static str) -> Result<(), T::Pause> {
         let combatant = self.state.of_mut(actor);
         combatant.turns_left = combatant.turns_left.saturating_sub(1);
         combatant.diagonals = 0;
         self.state.phase = Phase::Turn(Turn::of(actor));
-        self.note(Event::TurnBegan { actor }, "most affected", "forge.turns.next-actor");
+        self.note(Event::TurnBegan { actor }, "next to act", clause);
         self.ask_breath(actor)
     }
 
@@ -188,10 +188,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if self.state.phase != Phase::RoundEnd {
             return Ok(());
         }
-        if !self.rule_yes(Question::FightOn, Choice::Yes)?
-            || self.state.round >= u16::from(self.encounter.settings.round_limit)
-        {
-            self.end_combat(Ending::Undecided);
+        if !self.rule_yes(Question::FightOn, Choice::Yes)? {
+            self.end_combat(Ending::Undecided, "flight or terms", "forge.defeated.flee-or-terms");
+            return Ok(());
+        }
+        if self.state.round >= u16::from(self.encounter.settings.round_limit) {
+            self.end_combat(Ending::Undecided, "the limit of rounds", "forge.combat.rounds");
             return Ok(());
         }
         self.begin_round();
@@ -243,16 +245,19 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if standing.iter().any(hostile) {
             return;
         }
-        let winner = standing.iter().next();
-        self.end_combat(winner.map_or(Ending::Undecided, |side| Ending::Won(SideId(side))));
+        // A side that is at war with nobody stands there at the end, but has won nothing.
+        let mut fighting =
+            standing.iter().filter(|&side| !self.encounter.sides[usize::from(side)].enemies.is_empty());
+        let ending = fighting.next().map_or(Ending::Undecided, |side| Ending::Won(SideId(side)));
+        self.end_combat(ending, "no enemy is left standing", "forge.defeated.combat-end");
     }
 
     /// The combat is over; what comes after it may be played.
-    pub(super) fn end_combat(&mut self, ending: Ending) {
+    fn end_combat(&mut self, ending: Ending, label: &'static str, clause: &'static str) {
         self.state.ending = ending;
         let played = self.encounter.aftermath == crate::sheet::Aftermath::Played;
         self.state.phase = if played { Phase::Aftermath } else { Phase::Over };
-        self.note(Event::CombatEnded { ending }, "no enemy is left standing", "forge.defeated.combat-end");
+        self.note(Event::CombatEnded { ending }, label, clause);
     }
 }
 

@@ -251,7 +251,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             }
         }
         for condition in coming.iter().map(crate::sheet::ConditionId) {
-            self.impose(who, condition, Stay::AsListed, None)?;
+            self.impose(who, condition, Stay::AsListed, Cause::new("the ground", "forge.move.terrain-gap"))?;
         }
         Ok(())
     }
@@ -293,7 +293,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         let swims = scene.swims(who);
         if !scene.has(who, known::WET) {
-            self.impose(who, known::WET, Stay::AsListed, None)?;
+            let clause = if swims { "forge.water.wet-condition" } else { "forge.water.wet-gap" };
+            self.impose(who, known::WET, Stay::AsListed, Cause::new("in the water", clause))?;
         }
         if !swims {
             return Ok(());
@@ -312,7 +313,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// Choking comes, and is persistent as long as its bearer is under water
     /// (forge.water.choking-persistent).
     fn choke(&mut self, who: Id) -> Result<(), T::Pause> {
-        self.impose(who, known::CHOKING, Stay::Persistent, None)
+        self.impose(who, known::CHOKING, Stay::Persistent, Cause::new("no air", "forge.water.choking"))
     }
 
     /// At the start of its turn, a combatant under water says whether it holds its breath
@@ -450,10 +451,10 @@ mod tests {
         let grunk = trial.id("Grunk");
         put(&mut trial, "Grunk", 8, Entry::OwnMovement);
         assert!(trial.has("Grunk", known::WET));
-        trial.run(|fight| fight.end_condition(grunk, known::WET));
+        trial.run(|fight| fight.end_condition(grunk, known::WET, "forge.reeling.persistent-gap"));
         assert!(trial.has("Grunk", known::WET));
         put(&mut trial, "Grunk", 5, Entry::OwnMovement);
-        trial.run(|fight| fight.end_condition(grunk, known::WET));
+        trial.run(|fight| fight.end_condition(grunk, known::WET, "forge.reeling.persistent-gap"));
         assert!(!trial.has("Grunk", known::WET));
         trial.encounter.settings.wet_terrain = WetTerrain::AlsoWets;
         put(&mut trial, "Grunk", 5, Entry::OwnMovement);
@@ -464,7 +465,7 @@ mod tests {
     fn wet_ends_burning() {
         let mut trial = river();
         let grunk = trial.id("Grunk");
-        trial.run(|fight| fight.impose(grunk, known::BURNING, Stay::AsListed, None));
+        trial.run(|fight| fight.impose(grunk, known::BURNING, Stay::AsListed, crate::testing::CAUSE));
         put(&mut trial, "Grunk", 8, Entry::OwnMovement);
         assert!(!trial.has("Grunk", known::BURNING));
     }
@@ -533,12 +534,12 @@ mod tests {
         assert!(trial.has("Grunk", known::CHOKING));
         assert!(trial.was_told(Event::Plunged { who: grunk }));
         assert!(trial.of_name("Grunk").persistent.has(known::CHOKING.0));
-        trial.run(|fight| fight.end_condition(grunk, known::CHOKING));
+        trial.run(|fight| fight.end_condition(grunk, known::CHOKING, "forge.reeling.persistent-gap"));
         assert!(trial.has("Grunk", known::CHOKING), "it comes back under water");
         put(&mut trial, "Grunk", 1, Entry::OwnMovement);
         assert!(trial.has("Grunk", known::CHOKING));
         assert!(!trial.of_name("Grunk").persistent.has(known::CHOKING.0));
-        trial.run(|fight| fight.end_condition(grunk, known::CHOKING));
+        trial.run(|fight| fight.end_condition(grunk, known::CHOKING, "forge.reeling.persistent-gap"));
         assert!(!trial.has("Grunk", known::CHOKING));
     }
 
@@ -546,7 +547,7 @@ mod tests {
     fn walking_on_land_does_not_loosen_what_a_skill_has_made_persistent() {
         let mut trial = river();
         let grunk = trial.id("Grunk");
-        trial.run(|fight| fight.impose(grunk, known::CHOKING, Stay::Persistent, None));
+        trial.run(|fight| fight.impose(grunk, known::CHOKING, Stay::Persistent, crate::testing::CAUSE));
         put(&mut trial, "Grunk", 1, Entry::OwnMovement);
         assert!(trial.of_name("Grunk").persistent.has(known::CHOKING.0));
     }
@@ -567,7 +568,7 @@ mod tests {
     fn choking_costs_momentum_and_focus_at_the_end_of_each_turn() {
         let mut trial = river();
         let ada = trial.id("Ada");
-        trial.run(|fight| fight.impose(ada, known::CHOKING, Stay::AsListed, None));
+        trial.run(|fight| fight.impose(ada, known::CHOKING, Stay::AsListed, crate::testing::CAUSE));
         trial.run(|fight| fight.breathe(ada));
         assert_eq!(trial.pools("Ada"), [15, 6, 16]);
         trial.encounter.settings.choking_loss = 1;
@@ -617,7 +618,7 @@ mod tests {
         trial.run(|fight| fight.hold_breath(ada));
         put(&mut trial, "Ada", 8, Entry::Against);
         assert!(!trial.has("Ada", known::CHOKING));
-        trial.run(|fight| fight.impose(ada, known::CHOKING, Stay::AsListed, None));
+        trial.run(|fight| fight.impose(ada, known::CHOKING, Stay::AsListed, crate::testing::CAUSE));
         assert!(!trial.has("Ada", known::CHOKING), "immune");
     }
 

@@ -8,6 +8,7 @@ use super::Going;
 use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
+use crate::rules::defenses::Cause;
 use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Id, Set32, Stay, known};
@@ -112,8 +113,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
                     }
                 }
                 _ => {
-                    self.impose(mover, known::ENCUMBERED, Stay::AsListed, None)?;
-                    self.impose(other, known::ENCUMBERED, Stay::AsListed, None)?;
+                    let cause = Cause::new("no room", "forge.move.encumbered");
+                    self.impose(mover, known::ENCUMBERED, Stay::AsListed, cause)?;
+                    self.impose(other, known::ENCUMBERED, Stay::AsListed, cause)?;
                 }
             }
         }
@@ -136,7 +138,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         for who in shared.iter().map(Id).chain([mover]) {
             if self.scene().has(who, known::ENCUMBERED) && self.scene().sharing(who).is_empty() {
-                self.end_condition(who, known::ENCUMBERED)?;
+                self.end_condition(who, known::ENCUMBERED, "forge.move.encumbered-gap")?;
             }
         }
         Ok(())

@@ -221,7 +221,7 @@ fn flyers_climb_dive_and_ignore_the_ground() {
 fn a_flyer_falls_while_it_is_down() {
     let mut trial = arena("", "5 1", &[("A", "us", [0, 0], "flies = true;altitude = 12")]);
     let who = trial.id("A");
-    trial.run(|fight| fight.impose(who, known::KNEELING, Stay::AsListed, None));
+    trial.run(|fight| fight.impose(who, known::KNEELING, Stay::AsListed, crate::testing::CAUSE));
     assert_eq!(trial.state.of(who).altitude, 7);
     trial.run(|fight| fight.flyer_falls(who));
     trial.dice(&[1, 1]);
