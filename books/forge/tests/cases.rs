@@ -1,5 +1,6 @@
 //! Every case of the book passes, and every clause that needs one is shown by one.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use fracas_engine::Content;
@@ -45,4 +46,12 @@ fn every_case_passes() {
         })
         .collect();
     assert!(failed.is_empty(), "{} cases fail:\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn every_clause_that_needs_a_case_has_one() {
+    let shown: BTreeSet<String> = verdicts().into_iter().flat_map(|verdict| verdict.shows).collect();
+    let wanted = clauses().into_iter().filter(|(_, kind)| *kind != "outside");
+    let missing: Vec<&str> = wanted.map(|(id, _)| id).filter(|id| !shown.contains(*id)).collect();
+    assert!(missing.is_empty(), "{} clauses have no case:\n{}", missing.len(), missing.join("\n"));
 }
