@@ -2,7 +2,7 @@
 //!
 //! A [`Book`] is straight-line code that asks a [`Table`] whenever its rules say "roll" or "choose".
 //! Which table stands behind it decides what happens: [`table::Sampling`] plays by itself, [`table::Replaying`]
-//! pauses at each open question for people, [`table::Enumerating`] walks every face of every die, and
+//! pauses at each open question for people, [`table::enumerate_beat`] walks every face of every die, and
 //! [`table::Scripted`] checks a case. [`Session`] is a fight at a real table, [`Journal`] its saved form.
 //!
 //! This crate does no I/O, knows no clock and no thread, and names no book.

@@ -1,6 +1,6 @@
 //! The rules, one module for each heading of the document, in its order.
 //!
-//! Procedures are methods of [`Fight`], which holds the three things that every rule needs: the encounter, the state
+//! Procedures are methods of `Fight`, which holds the three things that every rule needs: the encounter, the state
 //! and the table. Questions about the state that need no table, such as "is this character surrounded?", are methods
 //! of [`Scene`], so that policies and refusals can ask them too.
 
