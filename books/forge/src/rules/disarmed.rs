@@ -94,13 +94,20 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether a weapon of the same kind is already offered: two alike are one choice, as they bear one name.
+    fn is_offered_alike(self, item: ItemId, options: &Options<Choice>) -> bool {
+        let kind = |item: ItemId| self.encounter.items[item.index()];
+        let is_alike = |other: &Choice| matches!(other, Choice::Item(other) if kind(*other) == kind(item));
+        options.as_slice().iter().any(is_alike)
+    }
+
     /// Offers the objects that a combatant may pick up without the draw maneuver.
     pub fn offer_pickups(self, actor: Id, options: &mut Options<Choice>) {
         if self.settings().retrieve == Retrieve::Maneuver {
             return;
         }
         for &(item, _) in &self.state.lying {
-            if self.may_pick_up(actor, item).is_ok() {
+            if self.may_pick_up(actor, item).is_ok() && !self.is_offered_alike(item, options) {
                 options.offer(Choice::Item(item));
             }
         }
@@ -121,7 +128,8 @@ impl Scene<'_> {
         let near = lying.filter(|&item| self.may_pick_up_by_drawing(actor, item).is_ok());
         for item in self.of(actor).carried.iter().copied().chain(near) {
             let slow = walked && self.weapon(item).slow_draw;
-            if !slow && self.has_hands_for(actor, item, drawn) {
+            let fits = !slow && self.has_hands_for(actor, item, drawn);
+            if fits && !self.is_offered_alike(item, &options) {
                 options.offer(Choice::Item(item));
             }
         }

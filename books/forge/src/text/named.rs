@@ -161,25 +161,32 @@ fn each_choice(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Cho
     for cell in encounter.map.cells() {
         offer(Cell(cell));
     }
-    if let Question::Step { mover, .. } = *question {
-        each_use(scene, mover, &mut |used| offer(Choice::Use(used)));
-    }
-    if let Question::Turn { actor } = *question {
-        each_use(scene, actor, &mut |used| offer(Choice::Use(used)));
-        if let Some(mount) = scene.mount_of(actor) {
-            each_use(scene, mount, &mut |used| offer(Choice::Command(used)));
-        }
-    }
 }
 
 /// The menu that belongs to a question alone.
 fn each_of_own_menu(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Choice)) {
-    match question {
+    match *question {
         Question::Cunning { .. } => each_cunning(offer),
         Question::Critical { .. } => each_critical(scene, offer),
         Question::Aftermath => each_pastime(scene, offer),
+        Question::Step { mover, .. } => each_use(scene, mover, &mut |used| offer(Choice::Use(used))),
+        Question::Turn { actor } => {
+            each_use(scene, actor, &mut |used| offer(Choice::Use(used)));
+            if let Some(mount) = scene.mount_of(actor) {
+                each_use(scene, mount, &mut |used| offer(Choice::Command(used)));
+            }
+            each_at_hand(scene, actor, offer);
+        }
+        Question::Draw { actor, .. } => each_at_hand(scene, actor, offer),
         _ => {}
     }
+}
+
+/// The objects that somebody carries or can pick up: of several that are called alike, one of these is meant.
+fn each_at_hand(scene: Scene<'_>, actor: Id, offer: &mut impl FnMut(Choice)) {
+    let lying = scene.state.lying.iter().map(|&(item, _)| item);
+    let near = lying.filter(|&item| scene.may_reach_down(actor, item).is_ok());
+    scene.of(actor).carried.iter().copied().chain(near).for_each(|item| offer(Choice::Item(item)));
 }
 
 fn each_cunning(offer: &mut impl FnMut(Choice)) {
