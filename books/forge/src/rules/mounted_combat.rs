@@ -421,10 +421,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if traded {
             self.before_action(rider)?;
         }
-        if self.rule_yes(Question::Obeys { mount }, Choice::Yes)? {
-            self.carry_out(mount, used)?;
-        } else {
-            self.note(Event::Disobeyed { mount }, "the game master's word", "forge.mount.animal-disobey");
+        if let Some(act) = self.act_of_mount(mount, used)? {
+            self.carry_out(mount, act)?;
         }
         if traded {
             let cause = Cause::new("a second maneuver", "forge.turns.no-second-same");
@@ -433,9 +431,42 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         self.late_reactions()
     }
+
+    /// What a commanded mount does: as it is told, or if the game master says so nothing, or another act of the
+    /// same kind (forge.mount.animal-disobey).
+    fn act_of_mount(&mut self, mount: Id, used: Use) -> Result<Option<Use>, T::Pause> {
+        let mut options = Options::new();
+        options.offer(Choice::Yes);
+        options.offer(Choice::No);
+        self.scene().offer_other_acts(mount, used, &mut options);
+        let act = match self.ask_gm(Question::Obeys { mount }, &options)? {
+            Some(Choice::Yes) => return Ok(Some(used)),
+            Some(Choice::Command(other)) => Some(other),
+            _ => None,
+        };
+        self.note(Event::Disobeyed { mount }, "the game master's word", "forge.mount.animal-disobey");
+        Ok(act)
+    }
 }
 
 impl Scene<'_> {
+    /// Offers what a mount could do instead of what it is told.
+    fn offer_other_acts(self, mount: Id, told: Use, options: &mut Options<Choice>) {
+        let takes = self.takes(self.skill(told.skill));
+        for number in self.skills_of(mount).filter(|&number| self.takes(self.skill(number)) == takes) {
+            let skill = self.skill(number);
+            if !matches!(skill.kind, SkillKind::Action | SkillKind::Maneuver) {
+                continue;
+            }
+            self.each_use(mount, number, |other| {
+                let able = self.is_able_to(mount, other).is_ok() && self.has_use_for(mount, skill).is_ok();
+                if other != told && able && self.has_target_for(mount, other).is_ok() {
+                    options.offer(Choice::Command(other));
+                }
+            });
+        }
+    }
+
     /// Paces that a rider falls: out of the air, or by setting from its mount's back, which is as high as its
     /// size (forge.mount.fall-place-gap).
     fn height_of_fall(self, rider: Id, mount: Id) -> u8 {

@@ -86,12 +86,12 @@ impl Price {
         (i16::from(self.pace) + i16::from(self.ground) + self.height).clamp(0, u8::MAX.into()) as u8
     }
 
-    fn why(self) -> Why {
+    fn why(self, of_ground: &'static str) -> Why {
         let pace = if self.pace > HALVES { "forge.move.grid-diagonal" } else { "forge.move.pace" };
         let height = if self.height > 0 { "forge.high-ground.up-cost" } else { "forge.high-ground.down" };
         Why::new()
             .plus("half points for the pace", self.pace.into(), Clause(pace))
-            .plus("for the ground", self.ground.into(), Clause("forge.move.extra-cost"))
+            .plus("for the ground", self.ground.into(), Clause(of_ground))
             .plus("for the height", self.height.into(), Clause(height))
     }
 }
@@ -555,7 +555,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         going.walk.stride = going.walk.stride.took(direction);
         going.has_moved();
         let (from, to) = (from.anchor, step.to.anchor);
-        self.tell(Event::Moved { who: mover, from, to }, || step.price.why());
+        let of_ground = self.scene().clause_of_ground(step.to);
+        self.tell(Event::Moved { who: mover, from, to }, || step.price.why(of_ground));
         if !self.scene().can_fly(mover) {
             self.enter_ground(mover, Entry::OwnMovement)?;
         }

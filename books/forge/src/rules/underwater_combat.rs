@@ -1,7 +1,7 @@
 //! Underwater Combat: water, swimming, breath and choking.
 
 use fracas_engine::Table;
-use fracas_engine::map::Ground;
+use fracas_engine::map::{Area, Ground};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};
@@ -72,6 +72,13 @@ impl Scene<'_> {
     /// Whether a combatant is in water, swimming or not.
     pub fn in_water(self, id: Id) -> bool {
         self.is_on(id, |terrain| terrain.water)
+    }
+
+    /// What makes the ground of an area cost more: water, or whatever else lies there.
+    pub(super) fn clause_of_ground(self, area: Area) -> &'static str {
+        let map = &self.encounter.map;
+        let mut kinds = map.under(area).filter_map(|ground| self.encounter.terrain(ground));
+        if kinds.any(|terrain| terrain.water) { "forge.water.move-cost" } else { "forge.move.extra-cost" }
     }
 
     /// Whether a combatant swims at this moment.
@@ -293,7 +300,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         let swims = scene.swims(who);
         if !scene.has(who, known::WET) {
-            let clause = if swims { "forge.water.wet-condition" } else { "forge.water.wet-gap" };
+            let clause = if swims { "forge.water.wet-condition" } else { "forge.water.wet-terrain-gap" };
             self.impose(who, known::WET, Stay::AsListed, Cause::new("in the water", clause))?;
         }
         if !swims {

@@ -169,6 +169,7 @@ fn each_of_own_menu(scene: Scene<'_>, question: &Question, offer: &mut impl FnMu
         Question::Cunning { .. } => each_cunning(offer),
         Question::Critical { .. } => each_critical(scene, offer),
         Question::Aftermath => each_pastime(scene, offer),
+        Question::Obeys { mount } => each_use(scene, mount, &mut |used| offer(Choice::Command(used))),
         Question::Step { mover, .. } => each_use(scene, mover, &mut |used| offer(Choice::Use(used))),
         Question::Turn { actor } => {
             each_use(scene, actor, &mut |used| offer(Choice::Use(used)));

@@ -156,6 +156,7 @@ fn placed(scene: Scene<'_>, who: Id, tree: &mut Map<String, Value>) {
         if zone == 0 { 0 } else { map.around(area, fracas_engine::map::Paces(zone.into())).count() };
     tree.insert("zone-areas".into(), json!(covered));
     tree.insert("surrounded".into(), json!(scene.surrounded(who)));
+    tree.insert("in-water".into(), json!(scene.in_water(who)));
     tree.insert("swimming".into(), json!(scene.swims(who)));
     let zones = scene.zones_over(who);
     let over: Vec<&str> = zones.iter().map(|enemy| scene.sheet(Id(enemy)).name.as_str()).collect();
