@@ -91,6 +91,13 @@ impl Scene<'_> {
         if self.of(who).turns_left == 0 {
             return Err(No::because("forge.turns.each-once", "the character has no turn left in this round"));
         }
+        if self.state.last.actor == Some(who) {
+            return Err(if self.of(who).turns_left == self.sheet(who).turns {
+                No::because("forge.turns.new-round-self", "who acted last does not open the next round")
+            } else {
+                No::because("forge.legendary.interleave", "another acts between two turns of one creature")
+            });
+        }
         Err(No::because("forge.turns.next-actor", "the character cannot act next"))
     }
 }

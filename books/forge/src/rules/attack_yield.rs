@@ -12,6 +12,7 @@ use crate::settings::{
     BoonDiceCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll, YieldFloor,
 };
 use crate::sheet::{Figures, Form, Id, Points, Pool, ShoveTo, ShovedBy, Stay, known};
+use crate::state::Gambit;
 
 /// Points of a defense that a cunning effect takes or gives.
 const CUNNING_POINTS: Points = Points(2);
@@ -37,6 +38,13 @@ impl Scene<'_> {
     fn yield_brawn(self, strike: Strike<'_>) -> i16 {
         let adds = strike.attack.form != Form::Ranged && strike.attack.figures == Figures::OfTheWeapon;
         if adds { self.sheet(strike.attacker).brawn } else { 0 }
+    }
+
+    /// Whether a yield may defeat its target and so turn dice into critical effects: an enemy that is up and in no final
+    /// gambit (forge.damage.crit-free).
+    fn dice_can_earn_criticals(self, attacker: Id, target: Id) -> bool {
+        let up = !self.has(target, known::DEFEATED) && self.of(target).gambit != Gambit::InForce;
+        up && self.enemies(attacker, target)
     }
 
     /// How many dice boons and banes add to or take from a yield, and those of the skill.
@@ -94,7 +102,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let defiance = self.state.of(target).defiance;
         let needed = self.scene().points_to_defeat(target, attack.damage);
         let mut dealt = self.deal(strike, &faces);
-        dealt.damage = self.without_unused(dealt.damage, &faces, needed, dealt.flat);
+        if self.scene().dice_can_earn_criticals(attacker, target) {
+            dealt.damage = self.without_unused(dealt.damage, &faces, needed, dealt.flat);
+        }
         self.tell_yield(strike, &faces, dealt.damage);
         self.damage(target, attack.damage, dealt.damage, Some(attacker))?;
         let by_damage = self.fell(target, was_defeated, defiance);

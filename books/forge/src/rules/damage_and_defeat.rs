@@ -50,9 +50,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         points: Points,
         dealer: Option<Id>,
     ) -> Result<(), T::Pause> {
-        if dealer.is_some() {
-            self.hurt(victim, points);
-        }
+        self.hurt(victim, points, dealer);
         if self.scene().has(victim, known::DEFEATED) {
             return self.stress(victim, points, "forge.defeated.further-damage");
         }
@@ -67,13 +65,24 @@ impl<T: Table<Forge>> Fight<'_, T> {
             left = after;
         }
         // Settled last, so that defiance renews pools which this damage can no longer touch.
-        let lost = self.may_defy(bearer) && self.encounter.settings.defiance_excess == DefianceExcess::Lost;
-        if !left.is_zero() && self.scene().all_empty(bearer) && !lost {
-            self.stress(bearer, left, "forge.damage.excess-stress")?;
+        let beyond = if self.scene().all_empty(bearer) { left } else { Points::ZERO };
+        let withheld = self.encounter.settings.defiance_excess == DefianceExcess::Lost
+            && self.state.of(bearer).gambit != Gambit::InForce
+            && self.may_defy(bearer);
+        if !withheld {
+            self.stress(bearer, beyond, "forge.damage.excess-stress")?;
         }
         for each in Pool::ALL {
             let who = if each == pool { victim } else { bearer };
             self.settle(who, each, taken[each.index()], Emptied::ByDamage, dealer)?;
+        }
+        if taken == [Points::ZERO; 3] && !beyond.is_zero() {
+            // The pools were empty without a defeat; this damage brings it.
+            self.pool_is_empty(bearer, pool, dealer)?;
+        }
+        // What a point of defiance would have taken away counts where none was spent.
+        if withheld && self.scene().has(bearer, known::DEFEATED) {
+            self.stress(bearer, beyond, "forge.damage.excess-stress")?;
         }
         Ok(())
     }
@@ -153,6 +162,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if self.may_defy(who) && self.ask_defiance(who)? {
             return self.defy(who, dealer);
         }
+        self.put_out(who, dealer)
+    }
+
+    /// A combatant is out of the fight, and bears what stands for it (forge.defeated.state,
+    /// forge.defeated.all-three-conditions).
+    pub(super) fn put_out(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
         let cause = Cause { dealer, ..Cause::new("all pools are empty", "forge.defeated.state") };
         self.impose(who, known::DEFEATED, Stay::AsListed, cause)?;
         let cause = Cause { dealer, ..Cause::new("defeated", "forge.defeated.all-three-conditions") };

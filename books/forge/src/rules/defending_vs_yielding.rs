@@ -337,7 +337,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     fn defend(&mut self, strike: Strike<'_>, pool: Pool, threat: Points) -> Result<(), T::Pause> {
         let Strike { attacker, target, used: Use { skill, .. }, .. } = strike;
         let taken = self.take(target, pool, threat);
-        self.hurt(target, taken);
+        self.hurt(target, taken, Some(attacker));
         self.tell(Event::Defended { attacker, skill, target, pool, paid: taken }, || {
             Why::new().plus("threat", i32::from(threat.0), Clause("forge.defend.damage"))
         });

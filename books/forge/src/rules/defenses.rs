@@ -100,8 +100,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
             Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause))
         });
-        if cause.dealer.is_some() && self.encounter.settings.damage_measure == DamageMeasure::LossesToo {
-            self.hurt(who, taken);
+        if self.encounter.settings.damage_measure == DamageMeasure::LossesToo {
+            self.hurt(who, taken, cause.dealer);
         }
         self.settle(who, pool, taken, Emptied::Otherwise, cause.dealer)
     }
@@ -168,8 +168,12 @@ impl<T: Table<Forge>> Fight<'_, T> {
         taken
     }
 
-    /// Remembers damage that the present turn's actor has dealt.
-    pub(super) fn hurt(&mut self, who: Id, points: Points) {
+    /// Remembers damage that the present turn's actor has dealt; what others deal by reactions is not of its turn
+    /// (forge.turns.next-actor-damage-measure).
+    pub(super) fn hurt(&mut self, who: Id, points: Points, dealer: Option<Id>) {
+        if !dealer.is_some_and(|dealer| self.scene().acts_in_this_turn(dealer)) {
+            return;
+        }
         let combatant = self.state.of_mut(who);
         combatant.hurt = combatant.hurt.plus(points);
     }

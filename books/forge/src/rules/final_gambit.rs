@@ -8,7 +8,7 @@ use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{May, No};
 use crate::event::Event;
-use crate::settings::{GambitBenefits, GambitDefeated, GambitLimit, GambitTime};
+use crate::settings::{GambitBenefits, GambitDefeated, GambitDefiance, GambitLimit, GambitTime};
 use crate::sheet::{Id, Points, Pool, Stay, known};
 use crate::state::Gambit;
 
@@ -81,7 +81,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
                     self.impose(who, condition, Stay::Persistent, cause)?;
                 }
             }
-            self.defeat(who, None)?;
+            match self.encounter.settings.gambit_defiance {
+                GambitDefiance::Allowed => self.defeat(who, None)?,
+                GambitDefiance::Refused => self.put_out(who, None)?,
+            }
         }
         Ok(())
     }

@@ -7,18 +7,13 @@ use super::conditions::OF_EMPTY_POOLS;
 use crate::Forge;
 use crate::choice::{Choice, CriticalEffect, Question};
 use crate::event::Event;
-use crate::settings::{DefianceBenefits, DefianceCriticals, GambitDefiance};
+use crate::settings::{DefianceBenefits, DefianceCriticals};
 use crate::sheet::{ConditionId, Id, SkillId, known};
-use crate::state::Gambit;
 
 impl<T: Table<Forge>> Fight<'_, T> {
     /// Whether a point of defiance can be spent on this defeat.
     pub(super) fn may_defy(&self, who: Id) -> bool {
-        let combatant = self.state.of(who);
-        let by_gambit =
-            combatant.gambit == Gambit::Spent && self.state.phase == crate::state::Phase::RoundEnd;
-        combatant.defiance > 0
-            && !(by_gambit && self.encounter.settings.gambit_defiance == GambitDefiance::Refused)
+        self.state.of(who).defiance > 0
     }
 
     /// The game master is asked whether the point is spent (forge.defiance.use).

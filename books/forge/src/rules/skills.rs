@@ -678,8 +678,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A skill befalls its targets, in the order of the roster.
     fn befall(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Result<(), T::Pause> {
+        let of_this_turn = self.scene().acts_in_this_turn(actor);
         if let Some(turn) = self.state.turn_mut()
             && turn.acting
+            && of_this_turn
         {
             turn.targets.0 |= targets.0;
         }
@@ -996,9 +998,15 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if skill.aim == Aim::Own {
             self.befall_own(reactor, used, skill)?;
         } else {
-            let mut target = Set32::EMPTY;
-            target.insert(cause.0);
-            self.befall(reactor, used, skill, target)?;
+            // Reactions are skills too: those of the confused go astray (forge.confused.random-target).
+            let astray = self.scene().draws_targets(reactor);
+            let target = if astray { self.draw_target(reactor, used, Set32::EMPTY)? } else { Some(cause) };
+            match target {
+                Some(target) => self.befall(reactor, used, skill, Set32(1 << target.0))?,
+                None => {
+                    self.note(Event::Wasted { actor: reactor }, "nobody to aim at", "forge.confused.no-one")
+                }
+            }
         }
         self.depth -= 1;
         Ok(())

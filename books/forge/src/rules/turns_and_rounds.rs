@@ -272,6 +272,12 @@ impl Scene<'_> {
         standing
     }
 
+    /// Whether the present turn is a combatant's own, or that of the rider who commands it.
+    pub(super) fn acts_in_this_turn(self, who: Id) -> bool {
+        let actor = self.state.turn().map(|turn| turn.actor);
+        actor.is_some_and(|actor| actor == who || self.commanded_mount(actor) == Some(who))
+    }
+
     /// Who may act next, most affected first.
     fn candidates(self) -> Options<Choice> {
         let mut order: arrayvec::ArrayVec<Id, { crate::sheet::MOST_COMBATANTS }> =
