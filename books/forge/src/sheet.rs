@@ -494,6 +494,23 @@ pub enum Effect {
     Reload,
 }
 
+impl Effect {
+    /// Whether it befalls the target of a skill rather than its user.
+    pub fn is_on_target(&self) -> bool {
+        match self {
+            Effect::Shove { .. } => true,
+            Effect::Lose { whom, .. }
+            | Effect::Gain { whom, .. }
+            | Effect::Damage { whom, .. }
+            | Effect::Impose { whom, .. }
+            | Effect::End { whom, .. }
+            | Effect::Disarm { whom }
+            | Effect::Boon { whom } => *whom == Whom::Target,
+            _ => false,
+        }
+    }
+}
+
 /// What lets a reaction be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -109,6 +109,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.damage(target, attack.damage, dealt.damage, Some(attacker))?;
         let by_damage = self.fell(target, was_defeated, defiance);
         self.apply_effects(&attack.effects, attacker, target, strike.used)?;
+        // What the skill adds for the target is part of the yield: a defense keeps it off (forge.defend.no-yield).
+        let skill = &self.encounter.skills[strike.used.skill.index()];
+        for &effect in skill.effects.iter().filter(|effect| effect.is_on_target()) {
+            self.apply_effects(&[effect], attacker, target, strike.used)?;
+        }
         let helped = if dealt.cunning > 0 {
             self.note(
                 Event::CunningEarned { attacker, count: dealt.cunning },

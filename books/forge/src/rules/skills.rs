@@ -699,15 +699,18 @@ impl<T: Table<Forge>> Fight<'_, T> {
                 self.note(Event::Wasted { actor }, "too far for water", "forge.water.ranged-ineffective");
             } else if skill.attack.is_some() {
                 self.attack(actor, target, used, &mut rolled)?;
-                self.apply_effects(&skill.effects, actor, target, used)?;
             } else if self.check_passes(actor, target, used, skill)? {
                 self.apply_effects(&skill.effects, actor, target, used)?;
             }
         }
-        self.spend_boons(actor, boons);
         if skill.attack.is_some() {
+            // What an attack does to its user, it does once, however its targets answer.
+            for &effect in skill.effects.iter().filter(|effect| !effect.is_on_target()) {
+                self.apply_effects(&[effect], actor, actor, used)?;
+            }
             self.weapon_was_used(used, targets);
         }
+        self.spend_boons(actor, boons);
         Ok(())
     }
 
