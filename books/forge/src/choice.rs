@@ -363,6 +363,8 @@ pub enum Choice {
     Condition(ConditionId),
     /// An object.
     Item(ItemId),
+    /// An object that is to be told apart from another of its kind on the same menu.
+    ItemAs(ItemId, Shape),
     /// A cunning effect.
     Cunning(CunningEffect),
     /// A critical effect.
@@ -381,6 +383,25 @@ pub enum Choice {
     DoomMinions,
     /// A way to spend time.
     Pastime(Pastime),
+}
+
+/// How an object differs from others of its kind: where it is, and whether it is ready to shoot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// Carried, and ready.
+    Carried,
+    /// Carried, and to be reloaded.
+    CarriedUnloaded,
+    /// On the ground, and ready.
+    Lying,
+    /// On the ground, and to be reloaded.
+    LyingUnloaded,
+}
+
+impl Shape {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Shape; 4] = [Shape::Carried, Shape::CarriedUnloaded, Shape::Lying, Shape::LyingUnloaded];
 }
 
 /// A change of height in the air.

@@ -31,7 +31,9 @@ impl Scene<'_> {
             (Question::Turn { actor }, Choice::HoldBreath) => self.may_hold_breath(actor),
             (Question::Turn { actor }, Choice::LetBreathGo) => self.may_let_breath_go(actor),
             (Question::Turn { actor }, Choice::Tend(whom)) => self.may_tend(actor, whom),
-            (Question::Turn { actor }, Choice::Item(item)) => self.may_pick_up(actor, item),
+            (Question::Turn { actor }, Choice::Item(item) | Choice::ItemAs(item, _)) => {
+                self.may_pick_up(actor, item)
+            }
             (Question::Target { actor, used, .. }, Choice::Combatant(target)) => {
                 self.may_target(actor, used, target)
             }
@@ -43,7 +45,9 @@ impl Scene<'_> {
                 self.may_go(&Walk { mover, halves_left, gait, stride }, answer)
             }
             (Question::BuyPaces { mover, .. }, Choice::Paces(paces)) => Err(self.unbought(mover, paces)),
-            (Question::Draw { actor, .. }, Choice::Item(item)) => Err(self.undrawn(actor, item)),
+            (Question::Draw { actor, .. }, Choice::Item(item) | Choice::ItemAs(item, _)) => {
+                Err(self.undrawn(actor, item))
+            }
             (Question::ShoveTo { shover, target, to }, Choice::Toward(direction)) => {
                 self.may_shove(shover, target, to, direction)
             }
@@ -60,7 +64,7 @@ impl Scene<'_> {
         match *choice {
             Choice::Combatant(id) | Choice::Tend(id) => who(id),
             Choice::Use(used) | Choice::Command(used) => skill(used.skill) && used.item.is_none_or(item),
-            Choice::Item(id) => item(id),
+            Choice::Item(id) | Choice::ItemAs(id, _) => item(id),
             Choice::Condition(id) => id.index() < encounter.conditions.len(),
             Choice::Critical(CriticalEffect::Dismay(id, _)) => who(id),
             Choice::Critical(CriticalEffect::Cripple(id)) => skill(id),

@@ -184,6 +184,9 @@ fracas_engine::settings! {
     /// How often a character may invoke a final gambit.
     gambit_limit: GambitLimit = [OnceACombat | Unlimited], "forge.gambit.limit-gap";
 
+    /// Whether a gambit in force is paid for when the combat ends before its round does.
+    gambit_combat_end: GambitCombatEnd = [Paid | Spared], "forge.gambit.price";
+
     /// Momentum that a pace of Sprint costs.
     sprint_price: u8 = (2, 0..=20), "forge.move.sprint-gap";
     /// Whether one may pass through the area of a defeated enemy.

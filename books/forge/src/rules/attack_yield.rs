@@ -240,7 +240,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             }
             CunningEffect::Shove => self.shove(target, attacker, ShovedBy::User, 1, ShoveTo::Any)?,
             CunningEffect::Lose(pool) => self.lose(target, pool, CUNNING_POINTS, cause)?,
-            CunningEffect::Gain(pool) => self.gain(attacker, pool, CUNNING_POINTS)?,
+            CunningEffect::Gain(pool) => self.gain(attacker, pool, CUNNING_POINTS, cause)?,
             CunningEffect::Move => {
                 self.walk(attacker, 1, super::movement_and_position::Gait::Unhindered)?;
             }

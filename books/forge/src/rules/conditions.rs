@@ -100,7 +100,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             let _ = combatant.temporaries.try_push(added);
         }
         if new {
-            self.note(Event::ConditionCame { who, condition }, cause.what, cause.clause);
+            self.note(Event::ConditionCame { who, condition }, cause.what, cause.clause());
             self.condition_came(who, condition)?;
         }
         Ok(())

@@ -143,7 +143,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
         let minion = self.state.of(who).defenses.is_minion();
         if !minion && self.scene().keeper(who, pool) == who {
-            let cause = Cause { dealer, ..Cause::new("an empty pool", "forge.damage.zero-conditions") };
+            let cause = Cause::new("an empty pool", "forge.damage.zero-conditions").dealt(dealer);
             self.impose(who, OF_EMPTY_POOLS[pool.index()], Stay::Persistent, cause)?;
         }
         if self.scene().all_empty(who) && (!minion || self.minion_falls(who)?) {
@@ -168,9 +168,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// A combatant is out of the fight, and bears what stands for it (forge.defeated.state,
     /// forge.defeated.all-three-conditions).
     pub(super) fn put_out(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
-        let cause = Cause { dealer, ..Cause::new("all pools are empty", "forge.defeated.state") };
+        let cause = Cause::new("all pools are empty", "forge.defeated.state").dealt(dealer);
         self.impose(who, known::DEFEATED, Stay::AsListed, cause)?;
-        let cause = Cause { dealer, ..Cause::new("defeated", "forge.defeated.all-three-conditions") };
+        let cause = Cause::new("defeated", "forge.defeated.all-three-conditions").dealt(dealer);
         let all_four = self.encounter.settings.defeated_conditions == DefeatedConditions::AllFour;
         for condition in OF_EMPTY_POOLS {
             if all_four && !self.state.of(who).defenses.is_minion() {
@@ -304,7 +304,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
             let scene = self.scene();
             let near = scene.is_present(ally) && scene.distance(attacker, ally) <= CRITICAL_REACH;
             if ally != attacker && near && scene.allies(attacker, ally) {
-                self.gain(ally, Pool::Focus, Points(2))?;
+                let cause = Cause::new("rallied", "forge.damage.crit-gap").by(attacker);
+                self.gain(ally, Pool::Focus, Points(2), cause)?;
             }
         }
         Ok(())

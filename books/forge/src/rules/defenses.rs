@@ -9,13 +9,21 @@ use crate::settings::{Concentration as ConcentrationHolds, DamageMeasure, Spendi
 use crate::sheet::{Id, Points, Pool, known};
 use crate::state::Defenses;
 
-/// Why a pool shrinks without damage, for the breakdown.
+/// What skills cost, give and take, pool by pool.
+pub(super) const SKILL_CLAUSES: [&str; 3] =
+    ["forge.poise.skill-cost", "forge.momentum.skill-cost", "forge.focus.skill-cost"];
+
+/// What the surroundings take, pool by pool.
+pub(super) const GROUND_CLAUSES: [&str; 3] =
+    ["forge.poise.environment", "forge.momentum.environment", "forge.focus.environment"];
+
+/// Why a pool shrinks or grows without damage, or a condition comes, for the breakdown.
 #[derive(Clone, Copy, Debug)]
 pub struct Cause {
     /// What it is, in a few words.
     pub what: &'static str,
-    /// The clause that says so.
-    pub clause: &'static str,
+    /// The clause that says so of each pool; most causes have one for all three.
+    clauses: [&'static str; 3],
     /// Who brought it about, if anybody.
     pub dealer: Option<Id>,
 }
@@ -23,7 +31,28 @@ pub struct Cause {
 impl Cause {
     /// A cause without a doer.
     pub const fn new(what: &'static str, clause: &'static str) -> Cause {
-        Cause { what, clause, dealer: None }
+        Cause::of_pools(what, [clause; 3])
+    }
+
+    /// A cause of which the document speaks at each pool apart.
+    pub const fn of_pools(what: &'static str, clauses: [&'static str; 3]) -> Cause {
+        Cause { what, clauses, dealer: None }
+    }
+
+    /// The same cause, brought about by somebody or by nobody.
+    #[must_use]
+    pub const fn dealt(self, dealer: Option<Id>) -> Cause {
+        Cause { dealer, ..self }
+    }
+
+    /// The clause that says so of a pool.
+    pub fn clause_of(self, pool: Pool) -> &'static str {
+        self.clauses[pool.index()]
+    }
+
+    /// The clause of a cause that has to do with no pool.
+    pub fn clause(self) -> &'static str {
+        self.clauses[0]
     }
 
     /// The same cause, brought about by somebody.
@@ -80,13 +109,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
             if !points.is_zero() {
                 let taken = self.take(who, pool, points);
                 let left = self.scene().points(who, pool);
-                let clause =
-                    ["forge.poise.skill-cost", "forge.momentum.skill-cost", "forge.focus.skill-cost"];
-                self.note(
-                    Event::Paid { actor: who, pool, points: taken, left },
-                    "cost",
-                    clause[pool.index()],
-                );
+                let paid = Event::Paid { actor: who, pool, points: taken, left };
+                self.note(paid, "cost", SKILL_CLAUSES[pool.index()]);
                 self.settle(who, pool, taken, Emptied::Otherwise, None)?;
             }
         }
@@ -98,7 +122,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let taken = self.take(who, pool, points);
         let left = self.scene().points(who, pool);
         self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
-            Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause))
+            Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)))
         });
         if self.encounter.settings.damage_measure == DamageMeasure::LossesToo {
             self.hurt(who, taken, cause.dealer);
@@ -109,8 +133,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// A loss from several pools at once; a minion's is reckoned by setting (forge.minion.multi-loss).
     pub fn lose_each(&mut self, who: Id, points: [Points; 3], cause: Cause) -> Result<(), T::Pause> {
         if self.state.of(who).defenses.is_minion() {
-            let loss = self.minion_loss(points);
-            return if loss.is_zero() { Ok(()) } else { self.lose(who, Pool::Poise, loss, cause) };
+            // Its one pool goes by the name of the first that is meant.
+            let Some(pool) = Pool::ALL.into_iter().find(|pool| !points[pool.index()].is_zero()) else {
+                return Ok(());
+            };
+            return self.lose(who, pool, self.minion_loss(points), cause);
         }
         for pool in Pool::ALL {
             if !points[pool.index()].is_zero() {
@@ -121,7 +148,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A gain in one pool; base is no limit (forge.defenses.above-base), but conditions may bar it.
-    pub fn gain(&mut self, who: Id, pool: Pool, points: Points) -> Result<(), T::Pause> {
+    pub fn gain(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Result<(), T::Pause> {
         if points.is_zero() {
             return Ok(());
         }
@@ -135,8 +162,10 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let now = self.scene().points(who, pool).plus(points);
         let keeper = self.scene().keeper(who, pool);
         self.state.of_mut(keeper).defenses.set(pool, now);
+        let above_base = now > self.scene().base(keeper)[pool.index()];
         self.tell(Event::Gained { who, pool, points, now }, || {
-            Why::new().plus("gain", i32::from(points.0), Clause("forge.defenses.above-base"))
+            let why = Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)));
+            if above_base { why.fact("base is no limit", Clause("forge.defenses.above-base")) } else { why }
         });
         Ok(())
     }

@@ -8,7 +8,7 @@ use super::defenses::Cause;
 use super::skills::Takes;
 use super::{Fight, Scene};
 use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, May, No, Question, Shape};
 use crate::event::Event;
 use crate::settings::{DisarmDirections, DisarmLanding, DisarmedMarker, Retrieve};
 use crate::sheet::{Id, ItemId, Stay, known};
@@ -94,11 +94,32 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a weapon of the same kind is already offered: two alike are one choice, as they bear one name.
-    fn is_offered_alike(self, item: ItemId, options: &Options<Choice>) -> bool {
+    /// How an object differs from others of its kind for somebody who wants to take it up.
+    pub fn shape(self, actor: Id, item: ItemId) -> Shape {
+        match (self.of(actor).carried.contains(&item), self.is_unloaded(item)) {
+            (true, false) => Shape::Carried,
+            (true, true) => Shape::CarriedUnloaded,
+            (false, false) => Shape::Lying,
+            (false, true) => Shape::LyingUnloaded,
+        }
+    }
+
+    /// Offers an object. The first of a kind goes by the name of the kind; those that differ from it say in what, and two
+    /// that are alike are one choice.
+    fn offer_item(self, actor: Id, item: ItemId, options: &mut Options<Choice>) {
         let kind = |item: ItemId| self.encounter.items[item.index()];
-        let is_alike = |other: &Choice| matches!(other, Choice::Item(other) if kind(*other) == kind(item));
-        options.as_slice().iter().any(is_alike)
+        let shape = self.shape(actor, item);
+        let mut named_alike = false;
+        for choice in options.as_slice() {
+            let (Choice::Item(other) | Choice::ItemAs(other, _)) = *choice else { continue };
+            if kind(other) == kind(item) {
+                named_alike = true;
+                if self.shape(actor, other) == shape {
+                    return;
+                }
+            }
+        }
+        options.offer(if named_alike { Choice::ItemAs(item, shape) } else { Choice::Item(item) });
     }
 
     /// Offers the objects that a combatant may pick up without the draw maneuver.
@@ -106,9 +127,21 @@ impl Scene<'_> {
         if self.settings().retrieve == Retrieve::Maneuver {
             return;
         }
-        for &(item, _) in &self.state.lying {
-            if self.may_pick_up(actor, item).is_ok() && !self.is_offered_alike(item, options) {
-                options.offer(Choice::Item(item));
+        let may = |item: &ItemId| self.may_pick_up(actor, *item).is_ok();
+        let lying = self.state.lying.iter().map(|&(item, _)| item).filter(may);
+        self.offer_items(actor, lying, options);
+    }
+
+    /// Offers objects, those that are at hand and ready first.
+    fn offer_items(
+        self,
+        actor: Id,
+        items: impl Iterator<Item = ItemId> + Clone,
+        options: &mut Options<Choice>,
+    ) {
+        for shape in Shape::ALL {
+            for item in items.clone().filter(|&item| self.shape(actor, item) == shape) {
+                self.offer_item(actor, item, options);
             }
         }
     }
@@ -126,13 +159,12 @@ impl Scene<'_> {
         let mut options = Options::new();
         let lying = self.state.lying.iter().map(|&(item, _)| item);
         let near = lying.filter(|&item| self.may_pick_up_by_drawing(actor, item).is_ok());
-        for item in self.of(actor).carried.iter().copied().chain(near) {
-            let slow = walked && self.weapon(item).slow_draw;
-            let fits = !slow && self.has_hands_for(actor, item, drawn);
-            if fits && !self.is_offered_alike(item, &options) {
-                options.offer(Choice::Item(item));
-            }
-        }
+        let fits = |item: &ItemId| {
+            let slow = walked && self.weapon(*item).slow_draw;
+            !slow && self.has_hands_for(actor, *item, drawn)
+        };
+        let items = self.of(actor).carried.iter().copied().chain(near).filter(fits);
+        self.offer_items(actor, items, &mut options);
         options.offer(Choice::Done);
         options
     }
@@ -221,7 +253,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
         for drawn in 0..items {
             let options = self.scene().draw_options(actor, usize::from(drawn), self.has_walked);
             let question = Question::Draw { actor, further: items - drawn - 1 };
-            let Some(Choice::Item(item)) = self.ask_of(actor, question, &options)? else { break };
+            let answer = self.ask_of(actor, question, &options)?;
+            let Some(Choice::Item(item) | Choice::ItemAs(item, _)) = answer else { break };
             self.drew_slowly |= self.scene().weapon(item).slow_draw;
             self.take_up(actor, item, usize::from(drawn))?;
         }

@@ -552,7 +552,7 @@ mod tests {
         assert_eq!(trial.scene().points(ada, Pool::Momentum), Points(25));
         lose(&mut trial, "Ada", Pool::Momentum, 6);
         assert_eq!((trial.pools("Sorrel")[1], trial.pools("Ada")[1]), (19, 10));
-        trial.run(|fight| fight.gain(ada, Pool::Momentum, Points(4)));
+        trial.run(|fight| fight.gain(ada, Pool::Momentum, Points(4), crate::testing::CAUSE));
         assert_eq!((trial.pools("Sorrel")[1], trial.pools("Ada")[1]), (23, 10));
         lose(&mut trial, "Ada", Pool::Poise, 5);
         assert_eq!((trial.pools("Sorrel")[0], trial.pools("Ada")[0]), (15, 10));

@@ -1,11 +1,11 @@
 //! Skills: what a skill may be used for, on whom, and what it does. The document refers to a chapter of its own for it.
 
-use fracas_engine::map::Area;
+use fracas_engine::map::{Area, Diagonals, distance};
 use fracas_engine::{Clause, Dice, Options, Table, Why};
 
 use super::attack_yield::YieldFaces;
 use super::defending_vs_yielding::{Balance, Sway};
-use super::defenses::Cause;
+use super::defenses::{Cause, SKILL_CLAUSES};
 use super::movement_and_position::Gait;
 use super::{Fight, Scene};
 use crate::Forge;
@@ -345,15 +345,27 @@ impl<'a> Scene<'a> {
         let ranged = self.is_ranged(used);
         let mounted = i16::from(self.mounted_edge(actor, target));
         let shift = if ranged { self.range_shift(actor, target) + mounted } else { 0 };
-        let range = i16::from(self.range_of(used)) + shift;
-        if self.is_present(target) && i32::from(self.distance(actor, target)) <= i32::from(range) {
+        let range = i16::from(self.range_of(used));
+        let paces = i32::from(self.distance(actor, target));
+        if self.is_present(target) && paces <= i32::from(range + shift) {
             Ok(())
-        } else if shift < 0 {
+        } else if self.is_present(target) && paces <= i32::from(range) {
             Err(No::because("forge.high-ground.ranged-lower", "the target is out of range from lower ground"))
+        } else if self.is_near_but_for_diagonals(actor, target, range) {
+            Err(No::because("forge.move.diagonal-range", "the target is out of range, as diagonals count"))
         } else {
-            // A range is so many paces, counted as all distances are.
-            Err(No::because("forge.move.diagonal-range", "the target is out of range"))
+            // The range is a figure of the skill, in paces.
+            Err(No::because("forge.combat.skill-list-gap", "the target is out of range"))
         }
+    }
+
+    /// Whether a target would be in range if each diagonal counted one pace.
+    fn is_near_but_for_diagonals(self, actor: Id, target: Id, range: i16) -> bool {
+        let grid = self.encounter.map.grid();
+        let paces = distance(grid, Diagonals::Uniform, self.area(actor), self.area(target)).0;
+        self.is_present(target)
+            && self.vertical_gap(actor, target) == 0
+            && i32::from(paces) <= i32::from(range)
     }
 
     fn range_of(self, used: Use) -> u8 {
@@ -780,11 +792,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     fn apply(&mut self, effect: Effect, user: Id, target: Id, used: Use) -> Result<(), T::Pause> {
         let bearer = |whom: Whom| if whom == Whom::User { user } else { target };
-        let cause = Cause::new("effect of a skill", "forge.poise.skill-cost").by(user);
+        let cause = Cause::of_pools("effect of a skill", SKILL_CLAUSES).by(user);
         match effect {
             Effect::Move { paces, plus, shift } => self.move_by_skill(user, paces, plus, shift, used),
             Effect::Lose { whom, pools, points } => self.lose_in(user, bearer(whom), pools, points, cause),
-            Effect::Gain { whom, pools, points } => self.gain_in(user, bearer(whom), pools, points),
+            Effect::Gain { whom, pools, points } => self.gain_in(user, bearer(whom), pools, points, cause),
             Effect::Damage { whom, pool, points } => self.damage(bearer(whom), pool, points, Some(user)),
             Effect::Shove { paces, to, by } => self.shove(target, user, by, paces, to),
             Effect::Impose { whom, condition, stay } => {
@@ -857,18 +869,25 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn gain_in(&mut self, user: Id, who: Id, pools: Pools, points: Points) -> Result<(), T::Pause> {
+    fn gain_in(
+        &mut self,
+        user: Id,
+        who: Id,
+        pools: Pools,
+        points: Points,
+        cause: Cause,
+    ) -> Result<(), T::Pause> {
         match pools {
-            Pools::One(pool) => self.gain(who, pool, points),
+            Pools::One(pool) => self.gain(who, pool, points, cause),
             Pools::Each => {
                 for pool in Pool::ALL {
-                    self.gain(who, pool, points)?;
+                    self.gain(who, pool, points, cause)?;
                 }
                 Ok(())
             }
             Pools::Any => {
                 let pool = self.pick_pool(user, who)?;
-                self.gain(who, pool, points)
+                self.gain(who, pool, points, cause)
             }
         }
     }
@@ -893,7 +912,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             }
             Some(Choice::Pool(pool)) => {
                 let missing = self.scene().base(who)[pool.index()].minus(self.scene().points(who, pool));
-                self.gain(who, pool, points.min(missing))
+                self.gain(who, pool, points.min(missing), Cause::of_pools("recovered", SKILL_CLAUSES))
             }
             _ => Ok(()),
         }

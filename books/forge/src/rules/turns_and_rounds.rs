@@ -4,13 +4,14 @@ use std::cmp::Ordering;
 
 use fracas_engine::{Options, Progress, Table};
 
-use super::defenses::Cause;
+use super::defenses::{Cause, GROUND_CLAUSES};
 use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{
-    DefeatedTurns, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies, RoundEndOrder,
+    DefeatedTurns, GambitCombatEnd, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies,
+    RoundEndOrder,
 };
 use crate::sheet::{Id, Points, Set32, SideId, SkillKind, known};
 use crate::state::{Ending, LastTurn, Phase, Turn};
@@ -29,7 +30,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Phase::Aftermath => return self.aftermath(),
             Phase::Over => return Ok(Progress::Over),
         }
-        self.check_combat_end();
+        self.check_combat_end()?;
         Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
     }
 
@@ -95,7 +96,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Choice::LetBreathGo => self.let_breath_go(actor)?,
             Choice::GiveUp => self.interrupt(actor, "forge.defeated.concentration-gap"),
             Choice::Tend(whom) => self.tend(actor, whom)?,
-            Choice::Item(item) => self.pick_up(actor, item)?,
+            Choice::Item(item) | Choice::ItemAs(item, _) => self.pick_up(actor, item)?,
             _ => return self.end_turn(actor),
         }
         Ok(())
@@ -184,17 +185,15 @@ impl<T: Table<Forge>> Fight<'_, T> {
             "everybody has taken a turn",
             "forge.turns.round-end",
         );
-        self.check_combat_end();
+        self.check_combat_end()?;
         if self.state.phase != Phase::RoundEnd {
             return Ok(());
         }
         if !self.rule_yes(Question::FightOn, Choice::Yes)? {
-            self.end_combat(Ending::Undecided, "flight or terms", "forge.defeated.flee-or-terms");
-            return Ok(());
+            return self.end_combat(Ending::Undecided, "flight or terms", "forge.defeated.flee-or-terms");
         }
         if self.state.round >= u16::from(self.encounter.settings.round_limit) {
-            self.end_combat(Ending::Undecided, "the limit of rounds", "forge.combat.rounds");
-            return Ok(());
+            return self.end_combat(Ending::Undecided, "the limit of rounds", "forge.combat.rounds");
         }
         self.begin_round();
         Ok(())
@@ -209,7 +208,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             let encounter = self.encounter;
             for number in self.scene().terrains_under(who).iter() {
                 let terrain = &encounter.terrains[usize::from(number)];
-                let cause = Cause::new("the ground", "forge.poise.environment");
+                let cause = Cause::of_pools("the ground", GROUND_CLAUSES);
                 self.lose_each(who, terrain.round_end_loss, cause)?;
                 if let Some((pool, points)) = terrain.round_end_damage {
                     self.environment_damage(who, pool, points)?;
@@ -234,30 +233,40 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Combat ends when the enemies of a side are all out of it (forge.defeated.combat-end).
-    fn check_combat_end(&mut self) {
+    fn check_combat_end(&mut self) -> Result<(), T::Pause> {
         if matches!(self.state.phase, Phase::Opening | Phase::Aftermath | Phase::Over) {
-            return;
+            return Ok(());
         }
         let standing = self.scene().sides_standing();
         let hostile = |side: u8| {
             standing.iter().any(|other| self.encounter.sides[usize::from(side)].enemies.has(other))
         };
         if standing.iter().any(hostile) {
-            return;
+            return Ok(());
         }
         // A side that is at war with nobody stands there at the end, but has won nothing.
         let mut fighting =
             standing.iter().filter(|&side| !self.encounter.sides[usize::from(side)].enemies.is_empty());
         let ending = fighting.next().map_or(Ending::Undecided, |side| Ending::Won(SideId(side)));
-        self.end_combat(ending, "no enemy is left standing", "forge.defeated.combat-end");
+        self.end_combat(ending, "no enemy is left standing", "forge.defeated.combat-end")
     }
 
-    /// The combat is over; what comes after it may be played.
-    fn end_combat(&mut self, ending: Ending, label: &'static str, clause: &'static str) {
+    /// The combat is over; what comes after it may be played. Its last round is over with it, so that a gambit in force
+    /// is to be paid for (forge.gambit.price).
+    fn end_combat(
+        &mut self,
+        ending: Ending,
+        label: &'static str,
+        clause: &'static str,
+    ) -> Result<(), T::Pause> {
         self.state.ending = ending;
         let played = self.encounter.aftermath == crate::sheet::Aftermath::Played;
         self.state.phase = if played { Phase::Aftermath } else { Phase::Over };
         self.note(Event::CombatEnded { ending }, label, clause);
+        match self.encounter.settings.gambit_combat_end {
+            GambitCombatEnd::Paid => self.pay_gambits(),
+            GambitCombatEnd::Spared => Ok(()),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
-use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Question, Use};
+use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Question, Shape, Use};
 use crate::rules::Scene;
 use crate::sheet::{AttackSource, ConditionId, Encounter, Id, ItemId, Pool, SkillId};
 
@@ -48,6 +48,7 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Pool(pool) => pool.name(),
         Choice::Condition(condition) => return encounter.condition_name(condition).to_owned(),
         Choice::Item(item) => return encounter.item(item).to_owned(),
+        Choice::ItemAs(item, shape) => return shaped(encounter.item(item), shape),
         Choice::Cunning(effect) => return cunning(effect),
         Choice::Critical(effect) => return critical(encounter, effect),
         Choice::Paces(paces) => return format!("{paces} paces"),
@@ -59,6 +60,16 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Pastime(pastime) => return spent(encounter, pastime),
     };
     words.to_owned()
+}
+
+/// An object and how it differs from others of its kind.
+fn shaped(name: &str, shape: Shape) -> String {
+    match shape {
+        Shape::Carried => format!("carried {name}"),
+        Shape::CarriedUnloaded => format!("unloaded {name}"),
+        Shape::Lying => format!("{name} from the ground"),
+        Shape::LyingUnloaded => format!("unloaded {name} from the ground"),
+    }
 }
 
 /// A cunning effect, in a few words.
@@ -187,7 +198,10 @@ fn each_of_own_menu(scene: Scene<'_>, question: &Question, offer: &mut impl FnMu
 fn each_at_hand(scene: Scene<'_>, actor: Id, offer: &mut impl FnMut(Choice)) {
     let lying = scene.state.lying.iter().map(|&(item, _)| item);
     let near = lying.filter(|&item| scene.may_reach_down(actor, item).is_ok());
-    scene.of(actor).carried.iter().copied().chain(near).for_each(|item| offer(Choice::Item(item)));
+    for item in scene.of(actor).carried.iter().copied().chain(near) {
+        offer(Choice::Item(item));
+        offer(Choice::ItemAs(item, scene.shape(actor, item)));
+    }
 }
 
 fn each_cunning(offer: &mut impl FnMut(Choice)) {
