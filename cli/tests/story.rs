@@ -131,6 +131,55 @@ fn a_journal_that_no_longer_fits_is_told_with_its_line() {
 }
 
 #[test]
+fn a_journal_that_was_edited_is_told_with_the_first_line_that_differs() {
+    let folder = folder();
+    let words = ["fight", "duel", "--seed", "7", "--seat", "all=greedy", "--journal", "it.journal"];
+    assert!(run(folder.path(), &words, "").status.success());
+    let verify = |journal: &str| {
+        fs::write(folder.path().join("edited.journal"), journal).unwrap();
+        run(folder.path(), &["replay", "edited.journal", "--verify"], "")
+    };
+    let whole = fs::read_to_string(folder.path().join("it.journal")).unwrap();
+    let same = verify(&whole);
+    assert!(same.status.success(), "{}", text(&same.stderr));
+    assert!(text(&same.stdout).contains("each fits and leads where it did"), "{}", text(&same.stdout));
+
+    let lines: Vec<&str> = whole.lines().collect();
+    let edited = |place: usize, line: &str| {
+        let mut lines = lines.clone();
+        lines[place] = line;
+        lines.join("\n") + "\n"
+    };
+    // Each roll of the fight with its highest die turned to another face.
+    let mut rolls = 0;
+    for (place, line) in lines.iter().enumerate().filter(|(_, line)| line.starts_with("{\"faces\":[")) {
+        let face = line.as_bytes()[10];
+        let other = if face == b'6' { "5" } else { "6" };
+        let end = verify(&edited(place, &format!("{}{other}{}", &line[..10], &line[11..])));
+        assert_eq!(end.status.code(), Some(1));
+        let told = format!("edited.journal:{}: after answer {place},", place + 1);
+        assert!(text(&end.stderr).contains(&told), "{}", text(&end.stderr));
+        rolls += 1;
+    }
+    assert!(rolls > 3);
+    // Another legal choice, with the mark of the first.
+    let (place, line) = lines.iter().enumerate().find(|(_, line)| line.contains("\"dodge\"")).unwrap();
+    let mark = line.split_once("\"mark\"").unwrap().1;
+    let end = verify(&edited(place, &format!("{{\"choice\":\"yield\",\"mark\"{mark}")));
+    assert!(text(&end.stderr).contains(&format!("after answer {place},")), "{}", text(&end.stderr));
+
+    // Written by hand, without marks, it still fits.
+    let by_hand: Vec<&str> = lines.iter().map(|line| line.split(",\"mark\"").next().unwrap()).collect();
+    let by_hand: String = by_hand
+        .iter()
+        .enumerate()
+        .map(|(place, line)| format!("{line}{}\n", if place == 0 { "" } else { "}" }))
+        .collect();
+    let end = verify(&by_hand);
+    assert!(text(&end.stdout).contains("none is marked"), "{}{}", text(&end.stdout), text(&end.stderr));
+}
+
+#[test]
 fn every_line_for_programs_is_json() {
     let folder = folder();
     let end = run(

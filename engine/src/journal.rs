@@ -1,8 +1,11 @@
 //! The saved form of a fight: the encounter, the settings and the answers, one line each.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::book::Book;
+use crate::dice::Faces;
 use crate::table::Answer;
 
 /// The version of the journal's format.
@@ -67,13 +70,80 @@ pub enum JournalError {
     },
 }
 
+/// A short fingerprint of an answer and of the state that it led to, by which a replay knows whether the fight still
+/// comes out the same.
+///
+/// It is the first eight bytes of the BLAKE3 hash of both as JSON. It guards against mistakes, not against forgery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Mark([u8; 8]);
+
+impl Mark {
+    /// The mark of an answer, as the fight took it, and of the state after it.
+    pub fn of<B: Book>(answer: &Answer<B>, state: &B::State) -> Mark {
+        let mut hasher = blake3::Hasher::new();
+        // A state has a JSON form, or no fight of the book could be saved at all.
+        hasher.update(&serde_json::to_vec(answer).unwrap_or_default());
+        hasher.update(b"\n");
+        hasher.update(&serde_json::to_vec(state).unwrap_or_default());
+        let mut mark = [0; 8];
+        hasher.finalize_xof().fill(&mut mark);
+        Mark(mark)
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:016x}", u64::from_be_bytes(self.0))
+    }
+}
+
+impl From<Mark> for String {
+    fn from(mark: Mark) -> String {
+        mark.to_string()
+    }
+}
+
+impl TryFrom<String> for Mark {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Mark, String> {
+        let is_hex = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        match u64::from_str_radix(&text, 16) {
+            Ok(number) if is_hex => Ok(Mark(number.to_be_bytes())),
+            _ => Err(format!("a mark is 16 digits from 0 to f, `{text}` is none")),
+        }
+    }
+}
+
+/// One answer of a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry<B: Book> {
+    /// The answer.
+    pub answer: Answer<B>,
+    /// How the fight stood after it. A journal that was not written by a program may have none.
+    pub mark: Option<Mark>,
+}
+
+/// An entry as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+struct Line<B: Book> {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    choice: Option<B::Choice>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    faces: Option<Faces>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mark: Option<Mark>,
+}
+
 /// A saved fight.
 #[derive(Clone, Debug)]
 pub struct Journal<B: Book> {
     /// What the fight was made of.
     pub header: Header,
     /// Every answer, in order.
-    pub answers: Vec<Answer<B>>,
+    pub entries: Vec<Entry<B>>,
     /// Whether the last line was cut off, as a crash in the middle of writing leaves it; it was not acknowledged and
     /// is left out.
     pub cut_off: bool,
@@ -103,24 +173,29 @@ impl<B: Book> Journal<B> {
         if header.book != B::NAME {
             return Err(JournalError::OtherBook { found: header.book, wanted: B::NAME });
         }
-        let mut answers = Vec::new();
+        let mut entries = Vec::new();
         let mut cut_off = false;
         let lines: Vec<&str> = text.lines().collect();
         for (place, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty()) {
-            match serde_json::from_str(line) {
-                Ok(answer) => answers.push(answer),
+            match read_entry(line) {
+                Ok(entry) => entries.push(entry),
                 Err(_) if place + 1 == lines.len() && !text.ends_with('\n') => cut_off = true,
-                Err(error) => return Err(unreadable(place + 1, &error)),
+                Err(reason) => return Err(JournalError::Line { line: place + 1, reason }),
             }
         }
-        Ok(Journal { header, answers, cut_off })
+        Ok(Journal { header, entries, cut_off })
+    }
+
+    /// The answers, in order.
+    pub fn answers(&self) -> impl Iterator<Item = &Answer<B>> {
+        self.entries.iter().map(|entry| &entry.answer)
     }
 
     /// The whole journal as text.
     pub fn write(&self) -> String {
         let mut text = header_line(&self.header);
-        for answer in &self.answers {
-            text.push_str(&answer_line(answer));
+        for entry in &self.entries {
+            text.push_str(&entry_line(entry));
         }
         text
     }
@@ -133,6 +208,21 @@ pub fn header_line(header: &Header) -> String {
 }
 
 /// The line of one answer, with its line end.
-pub fn answer_line<B: Book>(answer: &Answer<B>) -> String {
-    serde_json::to_string(answer).unwrap_or_default() + "\n"
+pub fn entry_line<B: Book>(entry: &Entry<B>) -> String {
+    let (choice, faces) = match &entry.answer {
+        Answer::Choice(choice) => (Some(*choice), None),
+        Answer::Faces(faces) => (None, Some(faces.clone())),
+    };
+    let line = Line::<B> { choice, faces, mark: entry.mark };
+    serde_json::to_string(&line).unwrap_or_default() + "\n"
+}
+
+fn read_entry<B: Book>(text: &str) -> Result<Entry<B>, String> {
+    let line: Line<B> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let answer = match (line.choice, line.faces) {
+        (Some(choice), None) => Answer::Choice(choice),
+        (None, Some(faces)) => Answer::Faces(faces),
+        _ => return Err("a line holds either a `choice` or `faces`".to_owned()),
+    };
+    Ok(Entry { answer, mark: line.mark })
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::book::{Book, Progress};
 use crate::dice::sort_faces;
 use crate::explain::{Refusal, Why};
+use crate::journal::Mark;
 use crate::seat::Audience;
 use crate::table::{Answer, Mismatch, Open, Past, Replaying, Stopped};
 
@@ -123,6 +124,11 @@ impl<B: Book> Session<B> {
     /// Every answer so far.
     pub fn answers(&self) -> &[Answer<B>] {
         &self.answers
+    }
+
+    /// The mark of the last answer and of the state that it led to; nothing before the first answer.
+    pub fn mark(&self) -> Option<Mark> {
+        self.answers.last().map(|answer| Mark::of(answer, &self.now))
     }
 
     /// Everything told so far.

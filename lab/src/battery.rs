@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use fracas_engine::journal::{FORMAT, Header};
+use fracas_engine::journal::{Entry, FORMAT, Header};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Sampling, enumerate_beat};
 use fracas_engine::{Answer, DiceStream, Journal, Present, Progress, Session};
@@ -217,13 +217,19 @@ impl<B: Present> Look<'_, B> {
             seed: self.seed,
             fight: 0,
         };
-        let text = Journal::<B> { header, answers: session.answers().to_vec(), cut_off: false }.write();
-        let read = Journal::<B>::read(&text).map_err(|error| error.to_string())?;
-        demand(read.answers == session.answers(), || {
+        let last = session.answers().len().saturating_sub(1);
+        let mark = |place| if place == last { session.mark() } else { None };
+        let answers = session.answers().iter().cloned().enumerate();
+        let entries = answers.map(|(place, answer)| Entry { answer, mark: mark(place) }).collect();
+        let written = Journal::<B> { header, entries, cut_off: false };
+        let read = Journal::<B>::read(&written.write()).map_err(|error| error.to_string())?;
+        demand(read.entries == written.entries, || {
             "the journal holds other answers when read again".to_owned()
         })?;
-        let again = Session::<B>::replay(Arc::clone(&self.encounter), &read.answers)
+        let answers: Vec<Answer<B>> = read.answers().cloned().collect();
+        let again = Session::<B>::replay(Arc::clone(&self.encounter), &answers)
             .map_err(|(place, mismatch)| format!("the journal breaks off at answer {place}: {mismatch}"))?;
+        demand(again.mark() == session.mark(), || "the same end of a fight has two marks".to_owned())?;
         demand(shown(&again) == shown(session), || "the journal gives another fight".to_owned())
     }
 

@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use fracas_engine::Book;
 use fracas_engine::Journal;
-use fracas_engine::journal::{Header, answer_line, header_line};
-use fracas_engine::table::Answer;
+use fracas_engine::journal::{Entry, Header, entry_line, header_line};
 
 /// An open journal.
 #[derive(Debug)]
@@ -63,9 +62,9 @@ impl JournalFile {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).with_context(whose)?;
         let journal = read::<B>(&bytes).with_context(whose)?;
-        let starts = line_starts(&bytes, journal.answers.len());
+        let starts = line_starts(&bytes, journal.entries.len());
         let mut opened = JournalFile { path: path.to_owned(), file, starts, dirty: false };
-        opened.cut(journal.answers.len()).with_context(whose)?;
+        opened.cut(journal.entries.len()).with_context(whose)?;
         Ok((opened, journal))
     }
 
@@ -74,12 +73,12 @@ impl JournalFile {
         &self.path
     }
 
-    /// Writes an answer. It is safe only after [`sync`](JournalFile::sync).
+    /// Writes an answer and its mark. It is safe only after [`sync`](JournalFile::sync).
     ///
     /// # Errors
     /// When the disk is full or gone.
-    pub fn append<B: Book>(&mut self, answer: &Answer<B>) -> io::Result<()> {
-        let line = answer_line(answer);
+    pub fn append<B: Book>(&mut self, entry: &Entry<B>) -> io::Result<()> {
+        let line = entry_line(entry);
         self.file.write_all(line.as_bytes())?;
         self.starts.push(self.end() + line.len() as u64);
         self.dirty = true;
@@ -151,8 +150,8 @@ fn line_starts(bytes: &[u8], answers: usize) -> Vec<u64> {
 mod tests {
     use std::fs;
 
-    use fracas_engine::Faces;
     use fracas_engine::journal::FORMAT;
+    use fracas_engine::{Answer, Faces};
 
     use super::*;
     use crate::toy::{Doing, Toy};
@@ -168,6 +167,10 @@ mod tests {
         }
     }
 
+    fn unmarked(answer: Answer<Toy>) -> Entry<Toy> {
+        Entry { answer, mark: None }
+    }
+
     fn place(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("fracas-journal-{}-{name}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
@@ -178,20 +181,20 @@ mod tests {
     fn answers_come_back_and_can_be_cut() {
         let path = place("cut");
         let mut journal = JournalFile::create(&path, &header()).unwrap();
-        let answers: Vec<Answer<Toy>> = vec![
-            Answer::Choice(Doing::Punch),
-            Answer::Faces(Faces::from_iter([4])),
-            Answer::Choice(Doing::Duck),
+        let entries = [
+            unmarked(Answer::Choice(Doing::Punch)),
+            unmarked(Answer::Faces(Faces::from_iter([4]))),
+            unmarked(Answer::Choice(Doing::Duck)),
         ];
-        for answer in &answers {
-            journal.append(answer).unwrap();
+        for entry in &entries {
+            journal.append(entry).unwrap();
         }
         journal.sync().unwrap();
         assert!(JournalFile::create(&path, &header()).is_err(), "a fight is never written over");
         journal.cut(2).unwrap();
-        journal.append(&answers[0]).unwrap();
+        journal.append(&entries[0]).unwrap();
         let (_, read) = JournalFile::open::<Toy>(&path).unwrap();
-        assert_eq!(read.answers, [answers[0].clone(), answers[1].clone(), answers[0].clone()]);
+        assert_eq!(read.entries, [entries[0].clone(), entries[1].clone(), entries[0].clone()]);
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 
@@ -199,7 +202,7 @@ mod tests {
     fn a_line_that_a_crash_cut_off_is_removed() {
         let path = place("crash");
         let mut journal = JournalFile::create(&path, &header()).unwrap();
-        journal.append::<Toy>(&Answer::Choice(Doing::Punch)).unwrap();
+        journal.append(&unmarked(Answer::Choice(Doing::Punch))).unwrap();
         drop(journal);
         let whole = fs::read(&path).unwrap();
         let mut torn = whole.clone();
@@ -207,10 +210,10 @@ mod tests {
         fs::write(&path, torn).unwrap();
         let (mut journal, read) = JournalFile::open::<Toy>(&path).unwrap();
         assert!(read.cut_off);
-        assert_eq!(read.answers.len(), 1);
+        assert_eq!(read.entries.len(), 1);
         assert_eq!(fs::read(&path).unwrap(), whole);
-        journal.append::<Toy>(&Answer::Choice(Doing::Duck)).unwrap();
-        assert_eq!(JournalFile::open::<Toy>(&path).unwrap().1.answers.len(), 2);
+        journal.append(&unmarked(Answer::Choice(Doing::Duck))).unwrap();
+        assert_eq!(JournalFile::open::<Toy>(&path).unwrap().1.entries.len(), 2);
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 }

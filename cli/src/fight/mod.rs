@@ -10,10 +10,10 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use anyhow::Context as _;
-use fracas_engine::journal::Header;
+use fracas_engine::journal::{Entry, Header, Mark};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Ask, Open};
-use fracas_engine::{Answer, Dice, Journal, Seat, Session};
+use fracas_engine::{Answer, Dice, Seat, Session};
 use fracas_lab::odds::{Method, Odds, Query};
 use serde_json::json;
 
@@ -60,6 +60,8 @@ pub struct Fight<'a, B: Playable> {
     /// Whether people see what they type, as at a terminal; if not, it is repeated.
     pub echoes: bool,
     by_person: Vec<bool>,
+    /// How the fight stood after each answer, for its journal.
+    marks: Vec<Option<Mark>>,
     queue: Queue,
     last_seat: Option<Seat>,
     /// How many events there were when a person was asked last: what came since is what `why` explains.
@@ -110,6 +112,7 @@ impl<'a, B: Playable> Fight<'a, B> {
             input,
             echoes: false,
             by_person: Vec::new(),
+            marks: Vec::new(),
             queue: Queue::default(),
             last_seat: None,
             asked_at: 0,
@@ -119,24 +122,29 @@ impl<'a, B: Playable> Fight<'a, B> {
         }
     }
 
-    /// Gives the answers of a saved fight, without telling them.
+    /// Gives the answers of a saved fight, without telling them. The number of the first, counted from 1, after which
+    /// the fight does not stand as it is marked, if there is one.
     ///
     /// # Errors
     /// At the first that does not fit: its number, counted from 1, and why.
-    pub fn catch_up(&mut self, answers: Vec<Answer<B>>) -> Result<(), (usize, NotTaken)> {
-        for (place, answer) in answers.into_iter().enumerate() {
+    pub fn catch_up(&mut self, entries: Vec<Entry<B>>) -> Result<Option<usize>, (usize, NotTaken)> {
+        let mut differs = None;
+        for (place, Entry { answer, mark }) in entries.into_iter().enumerate() {
             let by_person = match self.session.open() {
                 Some(Open::Choice { seat, .. }) => self.is_person(*seat),
                 Some(Open::Roll { .. }) => self.asks_dice,
                 None => false,
             };
             self.take(answer, by_person).map_err(|error| (place + 1, error))?;
+            if mark.is_some() && self.session.mark() != mark {
+                differs = differs.or(Some(place + 1));
+            }
         }
         self.narrator.skip(&self.session);
         self.unattended = 0;
         self.asked_at = self.session.told().len();
         self.explained = (0, self.asked_at);
-        Ok(())
+        Ok(differs)
     }
 
     /// Plays until the fight is over or left.
@@ -246,9 +254,9 @@ impl<'a, B: Playable> Fight<'a, B> {
     fn acknowledge(&mut self, answer: Answer<B>, by_person: bool) -> anyhow::Result<()> {
         match self.take(answer, by_person) {
             Ok(()) => {
-                let taken = self.session.answers().last();
-                if let (Some(journal), Some(answer)) = (&mut self.journal, taken) {
-                    journal.append(answer).with_context(|| journal.trouble())?;
+                let taken = self.entries().next_back();
+                if let (Some(journal), Some(entry)) = (&mut self.journal, taken) {
+                    journal.append(&entry).with_context(|| journal.trouble())?;
                 }
                 Ok(())
             }
@@ -267,8 +275,15 @@ impl<'a, B: Playable> Fight<'a, B> {
         self.session.answer(answer)?;
         self.dice.pass(dice);
         self.by_person.push(by_person);
+        self.marks.push(self.session.mark());
         self.unattended = if by_person { 0 } else { self.unattended + 1 };
         Ok(())
+    }
+
+    /// The answers so far, as a journal holds them.
+    fn entries(&self) -> impl DoubleEndedIterator<Item = Entry<B>> {
+        let answers = self.session.answers().iter();
+        answers.zip(&self.marks).map(|(answer, mark)| Entry { answer: answer.clone(), mark: *mark })
     }
 
     fn sync(&mut self) -> anyhow::Result<()> {
@@ -476,6 +491,7 @@ impl<'a, B: Playable> Fight<'a, B> {
         self.session.rewind(back_to);
         self.dice.rewind(back_to);
         self.by_person.truncate(back_to);
+        self.marks.truncate(back_to);
         self.narrator.forget(&self.session);
         self.listed_at = None;
         self.asked_at = self.asked_at.min(self.session.told().len());
@@ -519,8 +535,8 @@ impl<'a, B: Playable> Fight<'a, B> {
             None => JournalFile::create_free(&format!("fracas-{}", self.header.seed), &self.header),
         };
         let saved = saved.and_then(|mut journal| {
-            for answer in self.session.answers() {
-                journal.append(answer)?;
+            for entry in self.entries() {
+                journal.append(&entry)?;
             }
             journal.sync()?;
             Ok(journal)
@@ -665,14 +681,10 @@ impl<'a, B: Playable> Fight<'a, B> {
         let kept = match &mut self.journal {
             Some(journal) => journal.sync().map(|()| Some(journal.path().display().to_string())),
             None if self.is_saved && self.by_person.contains(&true) => {
-                let text = Journal {
-                    header: self.header.clone(),
-                    answers: self.session.answers().to_vec(),
-                    cut_off: false,
-                };
+                let mut entries = self.entries();
                 let free = JournalFile::create_free(stem, &self.header).map_err(io::Error::other);
                 free.and_then(|mut journal| {
-                    text.answers.iter().try_for_each(|answer| journal.append(answer))?;
+                    entries.try_for_each(|entry| journal.append(&entry))?;
                     journal.sync()?;
                     Ok(Some(journal.path().display().to_string()))
                 })

@@ -94,14 +94,14 @@ impl Task for Refereeing<'_> {
         };
         let stem = format!("fracas-{}-{seed}", found.name);
         let mut journal = None;
-        let mut answers = Vec::new();
+        let mut entries = Vec::new();
         if let Some(path) = &args.resume {
             let (file, read) = JournalFile::open::<B>(path)?;
             if read.cut_off {
                 complain("note: the last line of the journal was cut off, as by a crash; it was left out");
             }
             journal = Some(file);
-            answers = read.answers;
+            entries = read.entries;
         } else if let Some(path) = &args.journal {
             journal = Some(JournalFile::create(path, &header)?);
         } else if somebody_plays && !args.no_journal {
@@ -124,13 +124,19 @@ impl Task for Refereeing<'_> {
         if form == Form::Text {
             introduce::<B>(&mut fight, &found.name, seed, journal.as_ref())?;
         }
-        let resumed = answers.len();
-        fight.catch_up(answers).map_err(|(number, error)| {
+        let resumed = entries.len();
+        let differs = fight.catch_up(entries).map_err(|(number, error)| {
             Finding(format!(
                 "error: answer {number} of the journal does not fit: {error}\n\
                  The rules or the program have changed since it was written; `fracas replay` shows the fight up to there."
             ))
         })?;
+        if let Some(number) = differs {
+            complain(&format!(
+                "note: since answer {number} this fight stands otherwise than when it was written; \
+                 `fracas replay --verify` says more"
+            ));
+        }
         if resumed > 0 && form == Form::Text {
             writeln!(fight.narrator.out, "Went on after {}.", count(resumed, "answer"))?;
         }

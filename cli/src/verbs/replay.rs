@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, BufRead as _, Write};
 use std::path::Path;
 
+use fracas_engine::journal::Entry;
 use fracas_engine::table::Open;
 use fracas_engine::{Answer, Present, Session};
 use serde_json::json;
@@ -56,9 +57,9 @@ impl Task for Replaying<'_> {
         let mut session = Session::<B>::new(encounter);
         let mut narrator = Narrator::new(out, paint, form, args.why, Vec::new());
         let mut dice = DiceBox::new(seed, number);
-        let (mut rolls, mut from_seed) = (0_usize, 0_usize);
-        let last = args.to.unwrap_or(usize::MAX).min(journal.answers.len());
-        for (place, answer) in journal.answers.iter().take(last).enumerate() {
+        let (mut rolls, mut from_seed, mut marked) = (0_usize, 0_usize, 0_usize);
+        let last = args.to.unwrap_or(usize::MAX).min(journal.entries.len());
+        for (place, Entry { answer, mark }) in journal.entries.iter().take(last).enumerate() {
             if !args.verify {
                 narrator.catch_up(&session)?;
                 narrator.round(&session)?;
@@ -80,21 +81,29 @@ impl Task for Replaying<'_> {
                 return Err(differs(&session, &bytes, &shown, place, answer, &error.to_string()).into());
             }
             dice.pass(thrown);
+            if args.verify && mark.is_some() {
+                marked += 1;
+                if session.mark() != *mark {
+                    narrator.out.flush()?;
+                    return Err(stands_otherwise(&session, &bytes, &shown, place, answer).into());
+                }
+            }
         }
         if args.verify {
-            let answers = count(journal.answers.len(), "answer");
+            let answers = count(journal.entries.len(), "answer");
             let round = B::round(session.state());
             let stands = if session.open().is_some() { "is not over" } else { "is over" };
             match form {
                 Form::Json => narrator.json(&json!({ "verified": {
-                    "answers": journal.answers.len(), "rolls": rolls, "from_seed": from_seed,
+                    "answers": journal.entries.len(), "marked": marked, "rolls": rolls, "from_seed": from_seed,
                     "round": round, "over": session.open().is_none(),
                 } }))?,
                 Form::Text => {
                     writeln!(
                         narrator.out,
-                        "{}: {answers}, each fits; the fight {stands}, in round {round}",
-                        paint.good("the same")
+                        "{}: {answers}, each fits{}; the fight {stands}, in round {round}",
+                        paint.good("the same"),
+                        led_where(marked, journal.entries.len()),
                     )?;
                     writeln!(
                         narrator.out,
@@ -154,6 +163,42 @@ fn tell_answer<B: Present>(
     writeln!(narrator.out, "{line}")
 }
 
+/// Whether the answers led where they led before.
+fn led_where(marked: usize, answers: usize) -> String {
+    match marked {
+        0 => " (none is marked with what it led to)".to_owned(),
+        all if all == answers => " and leads where it did".to_owned(),
+        some => format!(" and {some} of them lead where they did (the others are not marked)"),
+    }
+}
+
+/// An answer fits and yet leads elsewhere than when it was written.
+fn stands_otherwise<B: Present>(
+    session: &Session<B>,
+    bytes: &[u8],
+    shown: &str,
+    place: usize,
+    answer: &Answer<B>,
+) -> Finding {
+    let line = line_of(bytes, place);
+    Finding(format!(
+        "{shown}:{line}: after answer {}, in round {}, the fight stands otherwise than when it was written\n  \
+         the answer: {}\n\
+         Up to there it is the same. This line was edited, or the rules, the encounter or the program have changed.",
+        place + 1,
+        B::round(session.state()),
+        words::<B>(session.encounter(), answer),
+    ))
+}
+
+/// An answer, in words.
+fn words<B: Present>(encounter: &B::Encounter, answer: &Answer<B>) -> String {
+    match answer {
+        Answer::Choice(choice) => B::named(encounter, choice),
+        Answer::Faces(faces) => format!("the dice {:?}", faces.as_slice()),
+    }
+}
+
 /// Where and how a replay differs from its journal.
 fn differs<B: Present>(
     session: &Session<B>,
@@ -164,10 +209,7 @@ fn differs<B: Present>(
     error: &str,
 ) -> Finding {
     let encounter = session.encounter();
-    let given = match answer {
-        Answer::Choice(choice) => B::named(encounter, choice),
-        Answer::Faces(faces) => format!("the dice {:?}", faces.as_slice()),
-    };
+    let given = words::<B>(encounter, answer);
     let now = match session.open() {
         None => "the fight is over".to_owned(),
         Some(Open::Roll { dice, what }) => format!("{dice} are rolled for {what}"),
@@ -207,7 +249,7 @@ pub fn session_of<B: Playable>(path: &Path, files: &Found, paint: Paint) -> anyh
     let journal =
         journal_file::read::<B>(&bytes).map_err(|error| Finding(format!("error: {shown}: {error}")))?;
     let mut session = Session::new(encounter);
-    for (place, answer) in journal.answers.iter().enumerate() {
+    for (place, answer) in journal.answers().enumerate() {
         if let Err(error) = session.answer(answer.clone()) {
             return Err(differs(&session, &bytes, &shown, place, answer, &error.to_string()).into());
         }
