@@ -4,7 +4,7 @@ use fracas_engine::map::{Cell, Direction, Stride};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::movement_and_position::Gait;
-use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, ShoveTo, SkillId};
+use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Points, Pool, ShoveTo, SkillId};
 
 /// A skill and, for attacks with a weapon, what it is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -229,6 +229,11 @@ pub enum Question {
     },
     /// Do the sides fight on? (a ruling)
     FightOn,
+    /// Does this happen to the battlefield now? (a ruling)
+    Happens {
+        /// What.
+        happening: HappeningId,
+    },
     /// Is doom spent? (a ruling)
     SpendDoom,
     /// Whom does a spent point of doom favor? (a ruling)
@@ -381,6 +386,8 @@ pub enum Choice {
     DoomBoon,
     /// Doom brings minions.
     DoomMinions,
+    /// Doom wakes a hidden hazard.
+    Wake(HappeningId),
     /// A way to spend time.
     Pastime(Pastime),
 }
@@ -452,6 +459,7 @@ impl Question {
                 | Question::Unexpected { .. }
                 | Question::DropOut { .. }
                 | Question::FightOn
+                | Question::Happens { .. }
                 | Question::SpendDoom
                 | Question::DoomBoon
                 | Question::Aftermath

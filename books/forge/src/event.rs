@@ -4,7 +4,7 @@ use fracas_engine::map::Cell;
 use serde::Serialize;
 
 use crate::choice::{CriticalEffect, CunningEffect, Use};
-use crate::sheet::{ConditionId, Id, ItemId, Points, Pool, SkillId};
+use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Points, Pool, SkillId};
 use crate::state::Ending;
 
 /// One thing that happened.
@@ -136,6 +136,8 @@ pub enum Event {
     Plunged { who: Id },
     /// The game master has so many points of doom.
     Doom { points: u8 },
+    /// Something happened to the battlefield.
+    Happened { happening: HappeningId },
     /// A boon waits for a character's next skill.
     BoonGranted { who: Id },
     /// A part of a creature is crippled.

@@ -48,6 +48,7 @@ impl Scene<'_> {
             (Question::Draw { actor, .. }, Choice::Item(item) | Choice::ItemAs(item, _)) => {
                 Err(self.undrawn(actor, item))
             }
+            (Question::SpendDoom, answer) => self.may_spend_doom(answer),
             (Question::ShoveTo { shover, target, to }, Choice::Toward(direction)) => {
                 self.may_shove(shover, target, to, direction)
             }
@@ -66,6 +67,7 @@ impl Scene<'_> {
             Choice::Use(used) | Choice::Command(used) => skill(used.skill) && used.item.is_none_or(item),
             Choice::Item(id) | Choice::ItemAs(id, _) => item(id),
             Choice::Condition(id) => id.index() < encounter.conditions.len(),
+            Choice::Wake(id) => id.index() < encounter.happenings.len(),
             Choice::Critical(CriticalEffect::Dismay(id, _)) => who(id),
             Choice::Critical(CriticalEffect::Cripple(id)) => skill(id),
             Choice::Pastime(Pastime::Tend { by, whom }) => who(by) && who(whom),

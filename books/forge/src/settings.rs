@@ -67,6 +67,8 @@ fracas_engine::settings! {
     creature_class: CreatureClass = [Minion | Elite], "forge.defenses.npc-class-gap";
     /// Doom that a boon for one creature costs.
     doom_boon_price: u8 = (1, 1..=9), "forge.defenses.doom-gap";
+    /// Doom that waking a hidden hazard costs.
+    doom_hazard_price: u8 = (1, 1..=9), "forge.defenses.doom-gap";
     /// Doom that one to four more minions cost.
     doom_minions_price: u8 = (2, 1..=9), "forge.defenses.doom-gap";
     /// Whether reeling, knocked-down and confused keep pools from going back to base after the fight.

@@ -50,6 +50,8 @@ number! {
     TerrainId
     /// A number in the list of sides.
     SideId
+    /// A number in the list of what may happen to the battlefield, below 32.
+    HappeningId
 }
 
 /// Points of a defense, of damage, of stress. Never negative where a pool holds them.
@@ -770,6 +772,49 @@ pub struct Terrain {
     pub imposes: Option<ConditionId>,
 }
 
+/// What brings something about that may happen to the battlefield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Due {
+    /// The end of this round.
+    Round(u16),
+    /// The game master's word at the end of a round.
+    Ruling,
+    /// Doom, which wakes it.
+    Hidden,
+}
+
+/// Whom something befalls that happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Struck {
+    /// Whoever stands in its areas.
+    WhoeverIsThere,
+    /// These, wherever they are.
+    Those(Set32),
+}
+
+/// Something that may happen to the battlefield once in a fight: a bridge collapses, a horror is seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happening {
+    /// Its name, for people.
+    pub name: String,
+    /// What brings it about.
+    pub due: Due,
+    /// The areas where it happens.
+    pub cells: Vec<Cell>,
+    /// Its number among those that change the ground, if it does.
+    pub change: Option<u8>,
+    /// Whom it befalls.
+    pub struck: Struck,
+    /// Points of each pool that they lose.
+    pub loss: [Points; 3],
+    /// Damage that they take, without an attacker.
+    pub damage: Option<(Pool, Points)>,
+    /// Stress that they suffer.
+    pub stress: Points,
+    /// A condition that comes to them.
+    pub imposes: Option<ConditionId>,
+}
+
 /// A side of the fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
@@ -830,8 +875,12 @@ pub struct Encounter {
     pub conditions: Vec<Condition>,
     /// The kinds of ground.
     pub terrains: Vec<Terrain>,
-    /// The map.
+    /// The map as the fight opens; [`Scene::map`](crate::rules::Scene::map) is the map as it is.
     pub map: Map,
+    /// What may happen to it.
+    pub happenings: Vec<Happening>,
+    /// The map after each mixture of what changes it; the place is the number of the mixture less one.
+    pub altered: Vec<Map>,
     /// How the fight starts.
     pub opening: Opening,
     /// Where the scenario starts, if not with the opening.

@@ -283,6 +283,10 @@ pub struct State {
     pub last: LastTurn,
     /// Doom points of the game master.
     pub doom: u8,
+    /// What has happened to the battlefield, by number in the encounter.
+    pub happened: Set32,
+    /// Which changes of the ground have come, bit by bit.
+    pub changes: u8,
     /// Who has been tended in this round of combat.
     pub tended_now: Set32,
     /// How the combat ended.
@@ -361,6 +365,8 @@ impl State {
             unloaded: encounter.start.unloaded,
             last: encounter.start.last,
             doom: encounter.doom,
+            happened: Set32::EMPTY,
+            changes: 0,
             tended_now: Set32::EMPTY,
             ending: encounter.start.ending,
         }

@@ -83,7 +83,7 @@ impl Scene<'_> {
     /// Paces from a place to the nearest standing enemy beyond the reach of who would stand there.
     fn gap(self, who: Id, there: Area) -> i64 {
         let reach = i64::from(self.longest_reach(who));
-        let map = &self.encounter.map;
+        let map = self.map();
         let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
         let paces = standing.map(|enemy| i64::from(map.distance(there, self.area(enemy)).0)).min();
         (paces.unwrap_or(0) - reach).max(0)

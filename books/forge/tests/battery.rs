@@ -26,3 +26,70 @@ macro_rules! encounters {
 }
 
 encounters!(starter duel bridge riders dragon river);
+
+/// A fight on ground that changes under everybody's feet: by itself, by doom, and at the game master's word.
+const CRUMBLING: &str = r#"
+book = "forge"
+doom = 4
+aftermath = "played"
+
+[map]
+drawing = """
+3 3 3 3 3 3 3 3
+3 3 3 3 3 3 3 3
+. . . . . . . .
+. . . . . . . .
+"""
+
+[[happenings]]
+name = "the ledge breaks"
+round = 1
+at = [[2, 2], [3, 2], [4, 2], [5, 2]]
+becomes = { terrain = "deep-water" }
+damage = { pool = "poise", points = 3 }
+
+[[happenings]]
+name = "the roof comes down"
+at = [[3, 2], [3, 3], [4, 1]]
+becomes = { obstacle = "wall" }
+
+[[happenings]]
+name = "the ground heaves"
+hidden = true
+at = [[2, 1], [3, 1], [4, 1], [5, 1]]
+becomes = { height = 2 }
+
+[[happenings]]
+name = "a horror is seen"
+whom = ["heroes"]
+stress = 9
+imposes = "kneeling"
+
+[[combatants]]
+creature = "swordswoman"
+side = "heroes"
+at = [3, 2]
+
+[[combatants]]
+name = "drake"
+side = "foes"
+class = "elite"
+size = 2
+flies = true
+at = [4, 2]
+
+[[combatants]]
+creature = "goblin"
+count = 2
+side = "foes"
+at = [2, 1]
+"#;
+
+#[test]
+fn crumbling() {
+    let mut sources = Sources::new();
+    let file = sources.add("crumbling", CRUMBLING);
+    let encounter = Forge::read(&mut sources, file, &[]).0.unwrap();
+    let findings = battery::run::<Forge>(encounter, 0..60);
+    assert!(findings.answers > 0 && findings.fights == 60);
+}

@@ -6,6 +6,7 @@ use fracas_engine::map::Cell;
 use super::catalog::{Catalog, Files};
 use super::gear::Gear;
 use super::lower_creature::{Around, Given, sheet};
+use super::lower_happening::{Happenings, Setting};
 use super::lower_map::{Field, field};
 use super::lower_opening::{Standing, carried_item, opening};
 use super::places::Places;
@@ -95,6 +96,8 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
         roster: parts.roster,
         items: parts.items,
         map: field.map,
+        happenings: parts.happenings.list,
+        altered: parts.happenings.altered,
         opening: parts.opening,
         start: parts.start,
         aftermath: match file.aftermath {
@@ -122,6 +125,7 @@ struct Parts {
     opening: Opening,
     start: Start,
     lying: Vec<(ItemId, Cell)>,
+    happenings: Happenings,
 }
 
 /// All that the parts of an encounter are built of.
@@ -174,9 +178,18 @@ impl Builder<'_> {
             sheets.push(given.and_then(|given| sheet(fighter, given, &around, diagnostics)));
         }
         let opening = self.opening(diagnostics);
+        let setting = Setting {
+            field: &self.field,
+            terrains: &self.things.terrains,
+            catalog: self.catalog,
+            parties: &self.parties,
+            names: &self.names,
+            sides: &sides,
+        };
+        let happenings = setting.happenings(&self.file.happenings, diagnostics);
         let start = self.start(turn, unloaded, &sides, diagnostics);
         let roster = sheets.into_iter().collect::<Option<_>>()?;
-        Some(Parts { roster, items: gear.kinds(), opening, start, lying })
+        Some(Parts { roster, items: gear.kinds(), opening, start, lying, happenings: happenings? })
     }
 
     /// A combatant by name.

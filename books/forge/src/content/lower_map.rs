@@ -203,7 +203,8 @@ fn standing(ground: Ground, obstacle: Obstacle) -> Ground {
     Ground { passable, sight, ..ground }
 }
 
-fn ground(
+/// Ground as a record describes it.
+pub(super) fn ground(
     raw: &RawGround,
     terrains: &[Option<Terrain>],
     catalog: &Catalog,

@@ -9,6 +9,7 @@ mod encounter;
 mod gear;
 mod lower_condition;
 mod lower_creature;
+mod lower_happening;
 mod lower_map;
 mod lower_opening;
 mod lower_skill;

@@ -61,6 +61,10 @@ pub struct Document {
     #[serde(default)]
     pub lying: Vec<RawLying>,
 
+    /// What may happen to the battlefield in the course of the fight.
+    #[serde(default)]
+    pub happenings: Vec<RawHappening>,
+
     /// The round in which the scenario begins; combat is then under way.
     #[schemars(range(min = 1, max = 999))]
     pub round: Option<u16>,
@@ -245,6 +249,39 @@ pub struct RawLying {
     pub weapon: Spanned<String>,
     /// Where: column and row from the south-west corner, or a letter of the drawing.
     pub at: Spanned<At>,
+}
+
+/// Something that may happen once in the fight: at the game master's word at the end of a round, unless `round` or
+/// `hidden` says otherwise.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawHappening {
+    /// What it is, in a few words: "the bridge collapses".
+    pub name: Spanned<String>,
+    /// The round at whose end it happens by itself.
+    #[schemars(range(min = 1, max = 999))]
+    pub round: Option<u16>,
+    /// Whether it waits until the game master pays doom for it to wake.
+    #[serde(default)]
+    pub hidden: bool,
+    /// Its areas: columns and rows, or letters of the drawing, each for all areas that it marks.
+    #[serde(default)]
+    pub at: Vec<Spanned<At>>,
+    /// What the ground becomes there.
+    pub becomes: Option<RawGround>,
+    /// Whom it befalls: combatants and sides. Left out, whoever stands there.
+    pub whom: Option<Vec<Spanned<String>>>,
+    /// Points that they lose.
+    #[serde(default)]
+    pub loss: RawPoints,
+    /// Damage that they take.
+    pub damage: Option<RawDamage>,
+    /// Stress that they suffer.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 999))]
+    pub stress: i16,
+    /// A condition that comes to them.
+    pub imposes: Option<Spanned<String>>,
 }
 
 /// A position: column and row, counted from the south-west corner, or a letter of the drawing.

@@ -1,12 +1,13 @@
 //! The shipped files are sound, mistakes are shown where they are, and no file makes the reader panic.
 
 use fracas_engine::content::{Sources, Style};
+use fracas_engine::map::Cell;
 use fracas_engine::{Book, Content};
 use insta::assert_snapshot;
 use proptest::prelude::*;
 
 use crate::Forge;
-use crate::sheet::{Encounter, Id, Points, Pool, known};
+use crate::sheet::{Encounter, Id, Points, Pool, Set32, Struck, known};
 use crate::state::{Phase, Place, State};
 
 fn read(text: &str, house_rules: &[&str]) -> (Option<Encounter>, String) {
@@ -509,4 +510,38 @@ fn a_mistake_of_form_is_the_only_one_blamed() {
     assert!(said.contains("did you mean `plate`?") && !said.contains("forge/"), "{said}");
     let said = wrong("book = \"forge\"\n");
     assert!(said.contains("an encounter needs combatants"), "{said}");
+}
+
+#[test]
+fn what_may_happen_is_checked_and_every_mixture_of_changes_is_a_map() {
+    let encounter = sound(&two(
+        "[[happenings]]\nname = \"a pit\"\nat = [[1, 1]]\nbecomes = { height = -2 }\n\
+         [[happenings]]\nname = \"a horror\"\nwhom = [\"heroes\", \"Grunk\"]\nstress = 2\n\
+         [[happenings]]\nname = \"a flood\"\nat = [[1, 1], [2, 1]]\nbecomes = { terrain = \"deep-water\" }\n",
+    ));
+    let heights: Vec<_> =
+        encounter.altered.iter().map(|map| map.ground(Cell::new(1, 1)).unwrap().height).collect();
+    assert_eq!(heights, [-2, 0, 0], "what comes later in the file lies over what comes before");
+    assert!(encounter.swimmable, "there may be water to swim in");
+    assert_eq!(encounter.happenings[1].struck, Struck::Those(Set32(0b11)));
+}
+
+#[test]
+fn unsound_happenings_are_refused() {
+    let cases = [
+        ("name = \"a\"\nround = 1\nhidden = true\nat = [[1, 1]]", "is hidden, and yet due in a round"),
+        ("name = \"a\"\nbecomes = { height = 2 }", "it is not said where `a` happens"),
+        ("name = \"a\"\nat = [[99, 1]]\nstress = 1", "happens off the map"),
+        ("name = \"a\"\nat = [\"B\"]\nstress = 1", "no letter `B`"),
+        ("name = \"a\"\nwhom = [\"Nobody\"]\nstress = 1", "Nobody"),
+        ("name = \"\"\nat = [[1, 1]]", "a name has 1 to 60 letters"),
+        ("name = \"a\"\nat = [[1, 1]]\n[[happenings]]\nname = \"A\"\nat = [[1, 1]]", "two happenings named"),
+    ];
+    for (text, said) in cases {
+        let told = wrong(&two(&format!("[[happenings]]\n{text}\n")));
+        assert!(told.contains(said), "{text}\n{told}");
+    }
+    let five = "[[happenings]]\nname = \"N\"\nat = [[1, 1]]\nbecomes = {}\n";
+    let five: String = (0..5).map(|number| five.replace('N', &number.to_string())).collect();
+    assert!(wrong(&two(&five)).contains("at most 4 happenings can change the ground"));
 }

@@ -268,14 +268,32 @@ impl Scene<'_> {
     fn doom_options(self) -> Options<Choice> {
         let mut options = Options::new();
         options.offer(Choice::No);
-        let settings = self.settings();
-        if self.state.doom >= settings.doom_boon_price && self.favored_by_doom().next().is_some() {
-            options.offer(Choice::DoomBoon);
+        for choice in [Choice::DoomBoon, Choice::DoomMinions] {
+            if self.may_spend_doom(choice).is_ok() {
+                options.offer(choice);
+            }
         }
-        if self.state.doom >= settings.doom_minions_price && self.next_reinforcement().is_some() {
-            options.offer(Choice::DoomMinions);
-        }
+        self.offer_hazards(&mut options);
         options
+    }
+
+    /// Whether doom can buy something now (forge.defenses.doom-gap).
+    pub fn may_spend_doom(self, choice: Choice) -> May {
+        let settings = self.settings();
+        let (price, is_there) = match choice {
+            Choice::No => return Ok(()),
+            Choice::Wake(happening) => return self.may_wake(happening),
+            Choice::DoomBoon => (settings.doom_boon_price, self.favored_by_doom().next().is_some()),
+            Choice::DoomMinions => (settings.doom_minions_price, self.next_reinforcement().is_some()),
+            _ => (0, false),
+        };
+        if !is_there {
+            return Err(No::because("forge.defenses.doom-gap", "there is nobody for it"));
+        }
+        if self.state.doom < price {
+            return Err(No::because("forge.defenses.doom-gap", "there is not enough doom"));
+        }
+        Ok(())
     }
 
     /// Who can be favored: creatures of the game master that still fight.
@@ -294,7 +312,7 @@ impl Scene<'_> {
     /// Where a reinforcement comes onto the map: at its edge, as far from enemies as can be; else wherever
     /// there is room.
     fn arrival(self, who: Id) -> Option<Cell> {
-        let map = &self.encounter.map;
+        let map = self.map();
         let size = self.sheet(who).footprint();
         let places = map.cells().filter(|&cell| {
             let area = Area::new(cell, size);
@@ -320,12 +338,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
             match self.ask_gm(Question::SpendDoom, &options)? {
                 Some(Choice::DoomBoon) => self.doom_favors()?,
                 Some(Choice::DoomMinions) => self.doom_brings()?,
+                Some(Choice::Wake(happening)) => self.doom_wakes(happening)?,
                 _ => return Ok(()),
             }
         }
     }
 
-    fn pay_doom(&mut self, price: u8) {
+    pub(super) fn pay_doom(&mut self, price: u8) {
         self.state.doom = self.state.doom.saturating_sub(price);
         let points = self.state.doom;
         self.note(Event::Doom { points }, "doom is spent", "forge.defenses.doom-gap");

@@ -1,5 +1,7 @@
 //! Combat: whether a fight begins, who begins it, and the opposed roll between those who act at one moment.
 
+mod battlefield;
+
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Dice, Die, Table, Why};
 

@@ -49,7 +49,7 @@ impl Scene<'_> {
     /// Whether a cell holds an obstacle for skills used from `own`. One-sided ones, such as an arrow slit, leave the skills
     /// of whoever stands right behind them alone (forge.cover.one-sided, forge.cover.one-sided-flag).
     fn covers_from(self, cell: Cell, own: Area) -> bool {
-        let map = &self.encounter.map;
+        let map = self.map();
         match map.ground(cell).map(|ground| ground.sight) {
             None | Some(Sight::Clear) => false,
             Some(Sight::OneSided) => !own.touches(map.grid(), Area::of(cell)),
@@ -81,7 +81,7 @@ impl Scene<'_> {
 
     /// Whether the target can be seen at all (forge.cover.unseen): any part of it, from any part of the user.
     pub fn sees(self, user: Id, target: Id) -> bool {
-        let map = &self.encounter.map;
+        let map = self.map();
         let (own, aim) = (self.area(user), self.area(target));
         map.sees(own, aim)
             || (own.size().max(aim.size()) > 1 && {

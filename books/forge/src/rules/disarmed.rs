@@ -172,7 +172,7 @@ impl Scene<'_> {
     /// Where an object comes down that flies three paces from a combatant in a direction: in the last free area on its way,
     /// if something is in the way; at somebody's feet is as good as any (forge.disarmed.landing-gap).
     fn flight(self, who: Id, direction: Direction) -> Flight {
-        let (map, area) = (&self.encounter.map, self.area(who));
+        let (map, area) = (self.map(), self.area(who));
         let middle = i16::from(area.size() - 1) / 2;
         let mut at = match map.grid() {
             fracas_engine::map::Grid::Square => area.anchor.offset(middle, middle),

@@ -22,12 +22,12 @@ impl Scene<'_> {
 
     /// The level that a combatant is on, its height in the air included.
     pub fn level(self, id: Id) -> i16 {
-        i16::from(self.encounter.map.top(self.area(id))) + i16::from(self.altitude(id))
+        i16::from(self.map().top(self.area(id))) + i16::from(self.altitude(id))
     }
 
     /// How high a combatant is, in thirds of a pace: the ground under it, and for flyers the air between.
     pub(super) fn height(self, id: Id) -> i16 {
-        let ground = i16::from(self.encounter.map.top(self.area(id)));
+        let ground = i16::from(self.map().top(self.area(id)));
         ground * self.thirds_a_level() + i16::from(self.altitude(id)) * THIRDS
     }
 
@@ -47,7 +47,7 @@ impl Scene<'_> {
 
     /// Levels from one footprint up to another; negative down.
     pub(super) fn levels_up(self, from: Area, to: Area) -> i16 {
-        i16::from(self.encounter.map.top(to)) - i16::from(self.encounter.map.top(from))
+        i16::from(self.map().top(to)) - i16::from(self.map().top(from))
     }
 
     /// Whole paces in so many levels.

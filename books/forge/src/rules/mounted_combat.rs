@@ -150,7 +150,7 @@ impl Scene<'_> {
 
     /// Free places for a rider around its mount, up to some paces away from it.
     fn places_to_land(self, rider: Id, mount: Id, paces: u16) -> impl Iterator<Item = Cell> {
-        let map = &self.encounter.map;
+        let map = self.map();
         let (from, size) = (self.area(mount), self.sheet(rider).footprint());
         let cells = from.around(map.grid(), Diagonals::Uniform, Paces(paces + u16::from(size) - 1));
         cells.filter(move |&cell| {
@@ -162,7 +162,7 @@ impl Scene<'_> {
     /// Whether nobody else and no obstacle is in an area.
     pub(super) fn has_room(self, who: Id, area: Area) -> bool {
         let grid = self.encounter.map.grid();
-        let map = &self.encounter.map;
+        let map = self.map();
         map.passable(area)
             && !self.everybody().any(|other| other != who && self.area(other).overlaps(grid, area))
     }

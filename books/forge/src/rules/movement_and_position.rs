@@ -142,7 +142,7 @@ impl Scene<'_> {
 
     /// The stretch of height that a body takes up, in whole paces: as high as its footprint is wide.
     pub(super) fn vertical(self, id: Id) -> (i16, i16) {
-        let feet = i16::from(self.encounter.map.top(self.area(id))) + i16::from(self.altitude(id));
+        let feet = i16::from(self.map().top(self.area(id))) + i16::from(self.altitude(id));
         (feet, feet + i16::from(self.sheet(self.bearer(id)).footprint()))
     }
 
@@ -164,7 +164,7 @@ impl Scene<'_> {
 
     /// Paces between two footprints, so far apart in height.
     pub(super) fn paces_apart(self, one: Area, other: Area, height: u16) -> u16 {
-        let map = &self.encounter.map;
+        let map = self.map();
         let diagonals = self.range_diagonals();
         let level = match (self.settings().measure, self.settings().distances) {
             (Measure::NearestAreas, Distances::OnTheGrid) => distance(map.grid(), diagonals, one, other).0,
@@ -199,7 +199,7 @@ impl Scene<'_> {
     pub fn terrains_under(self, who: Id) -> Set32 {
         let mut kinds = Set32::EMPTY;
         if self.altitude(who) == 0 {
-            for ground in self.encounter.map.under(self.area(who)) {
+            for ground in self.map().under(self.area(who)) {
                 kinds.insert(ground.terrain);
             }
         }
@@ -208,7 +208,7 @@ impl Scene<'_> {
 
     /// Whether a footprint lies on passable ground with nobody in it but a combatant's own party.
     pub fn is_free_for(self, who: Id, area: Area) -> bool {
-        self.encounter.map.passable(area)
+        self.map().passable(area)
             && self.everybody().all(|other| {
                 self.same_party(who, other)
                     || !self.area(other).overlaps(self.encounter.map.grid(), area)
@@ -218,7 +218,7 @@ impl Scene<'_> {
 
     /// Free places within some paces, for whoever is set down without walking there.
     pub fn landing_places(self, who: Id, paces: u8) -> impl Iterator<Item = Cell> {
-        let (map, area) = (&self.encounter.map, self.area(who));
+        let (map, area) = (self.map(), self.area(who));
         let own = Area::new(area.anchor, self.sheet(who).footprint());
         let reach = i16::from(paces) + i16::from(own.size().max(area.size()));
         let offsets = (-reach..=reach).flat_map(move |y| (-reach..=reach).map(move |x| (x, y)));
@@ -286,7 +286,7 @@ impl Scene<'_> {
 
     /// A step, if it is legal.
     fn step(self, walk: &Walk, area: Area, near: &Neighbours, direction: Direction) -> Result<Step, No> {
-        let (map, to) = (&self.encounter.map, area.moved(direction));
+        let (map, to) = (self.map(), area.moved(direction));
         if !map.passable(to) {
             return Err(No::because("forge.move.terrain-gap", "nobody can stand there"));
         }
@@ -313,7 +313,7 @@ impl Scene<'_> {
     /// What a step costs (forge.move.extra-cost). Who flies pays nothing for special terrain, and nothing for heights
     /// while in the air (forge.move.flying-gap).
     fn price(self, walk: &Walk, area: Area, to: Area, direction: Direction) -> Price {
-        let map = &self.encounter.map;
+        let map = self.map();
         let pace = walk.stride.cost(direction) * HALVES;
         let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
         let ground = if extra_free || self.can_fly(walk.mover) { 0 } else { map.extra_cost(to) * HALVES };
@@ -346,7 +346,7 @@ impl Scene<'_> {
     /// Whether obstacles or enemies at its corners bar a diagonal step (forge.move.diagonal-block-sides).
     fn corners_bar(self, area: Area, near: &Neighbours, direction: Direction) -> bool {
         let Some(corners) = area.corner_cells(direction) else { return false };
-        let map = &self.encounter.map;
+        let map = self.map();
         let barred = |cell: Cell| {
             map.ground(cell).is_some_and(|ground| !ground.passable)
                 || near.iter().any(|other| other.passage.is_err() && other.area.contains(map.grid(), cell))

@@ -35,7 +35,7 @@ impl Scene<'_> {
     /// Whether a shove may go in a direction: toward or away from something it must end nearer or farther
     /// (forge.shove.toward-away).
     pub fn may_shove(self, shover: Id, target: Id, to: ShoveTo, direction: Direction) -> May {
-        let (map, area) = (&self.encounter.map, self.area(target));
+        let (map, area) = (self.map(), self.area(target));
         let apart = |moved: Area| map.distance(self.area(shover), moved).0;
         let (before, after) = (apart(area), apart(area.moved(direction)));
         match to {
@@ -56,7 +56,7 @@ impl Scene<'_> {
 
     /// The straightest direction for a shove: along the line from the shover to the target.
     fn straight(self, shover: Id, target: Id, to: ShoveTo) -> Option<Direction> {
-        let (map, area) = (&self.encounter.map, self.area(target));
+        let (map, area) = (self.map(), self.area(target));
         let from = self.area(shover);
         match to {
             ShoveTo::Toward => map.straight_toward(from, area),

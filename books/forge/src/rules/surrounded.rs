@@ -63,7 +63,7 @@ impl Scene<'_> {
     /// Whether some area within a pace, into which the combatant could move, lies outside the zones it stands in. The zones
     /// of other enemies do not matter (forge.surrounded.other-zone).
     fn has_exit(self, id: Id, zones: Set32) -> bool {
-        let (map, area) = (&self.encounter.map, self.area(id));
+        let (map, area) = (self.map(), self.area(id));
         if self.settings().surrounded_large == SurroundedLarge::WholeSquare {
             return map.grid().directions().iter().any(|&direction| {
                 let moved = area.moved(direction);
@@ -82,7 +82,7 @@ impl Scene<'_> {
     /// (forge.surrounded.obstacle-area, forge.surrounded.enemy-area). The area of a friend could be moved into, and so
     /// counts as any other (forge.surrounded.friend-area), but by setting any enemy's zone closes it.
     fn is_closed(self, id: Id, cell: Cell, zones: Set32) -> bool {
-        let map = &self.encounter.map;
+        let map = self.map();
         if !map.ground(cell).is_some_and(|ground| ground.passable) || self.in_zone_of(zones, cell, id) {
             return true;
         }

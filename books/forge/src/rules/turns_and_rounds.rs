@@ -39,6 +39,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
     fn name_next(&mut self) -> Result<(), T::Pause> {
         if self.state.doom > 0 {
             self.offer_doom()?;
+            // A hazard that doom woke may have ended the fight.
+            self.check_combat_end()?;
+            if self.state.phase != Phase::Between {
+                return Ok(());
+            }
         }
         let mut options = self.scene().candidates();
         if options.is_empty() {
@@ -175,6 +180,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             self.pay_gambits()?;
         }
         self.environment_acts()?;
+        self.happenings_of_round()?;
         self.end_tending_round();
         if environment_first {
             self.pay_gambits()?;

@@ -44,14 +44,11 @@ impl Encounter {
         terrain.water && (terrain.deep || self.settings.swimming == Swimming::AllWater)
     }
 
-    /// Whether there is water on the map that one swims in.
+    /// Whether there is water on the map that one swims in, or may be in the course of the fight.
     pub(crate) fn has_water_to_swim(&self) -> bool {
-        let map = &self.map;
-        map.cells().any(|cell| {
-            map.ground(cell)
-                .and_then(|ground| self.terrain(ground))
-                .is_some_and(|terrain| self.is_swum(terrain))
-        })
+        let swum = |ground| self.terrain(ground).is_some_and(|terrain| self.is_swum(terrain));
+        let mut maps = std::iter::once(&self.map).chain(&self.altered);
+        maps.any(|map| map.cells().filter_map(|cell| map.ground(cell)).any(swum))
     }
 }
 
@@ -63,7 +60,7 @@ impl Scene<'_> {
         if !self.is_present(id) || self.of(bearer).altitude > 0 {
             return false;
         }
-        let map = &self.encounter.map;
+        let map = self.map();
         self.area(id)
             .cells(map.grid())
             .all(|cell| map.ground(cell).and_then(|ground| self.encounter.terrain(ground)).is_some_and(&kind))
@@ -76,7 +73,7 @@ impl Scene<'_> {
 
     /// What makes the ground of an area cost more: water, or whatever else lies there.
     pub(super) fn clause_of_ground(self, area: Area) -> &'static str {
-        let map = &self.encounter.map;
+        let map = self.map();
         let mut kinds = map.under(area).filter_map(|ground| self.encounter.terrain(ground));
         if kinds.any(|terrain| terrain.water) { "forge.water.move-cost" } else { "forge.move.extra-cost" }
     }
@@ -144,7 +141,7 @@ impl Scene<'_> {
     /// Cells of water that a line to the target comes through, the target's own included
     /// (forge.water.ranged-limit-reading).
     fn paces_of_water(self, user: Id, target: Id) -> u16 {
-        let map = &self.encounter.map;
+        let map = self.map();
         let from = self.area(user);
         let water = map.line(from, self.area(target)).filter(|cell| {
             let ground = map.ground(*cell).and_then(|ground| self.encounter.terrain(ground));
@@ -252,7 +249,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             return Ok(());
         }
         let mut coming = Set32::EMPTY;
-        for terrain in encounter.map.under(scene.area(who)).filter_map(|ground| encounter.terrain(ground)) {
+        for terrain in scene.map().under(scene.area(who)).filter_map(|ground| encounter.terrain(ground)) {
             if let Some(condition) = terrain.imposes {
                 coming.insert(condition.0);
             }

@@ -102,6 +102,9 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::Unexpected { swimmer } => format!("Was it unexpected that {} went under?", name(swimmer)),
         Question::DropOut { sufferer } => format!("Does stress take {} out of play?", name(sufferer)),
         Question::FightOn => "Do the sides fight on?".to_owned(),
+        Question::Happens { happening } => {
+            format!("Does this happen now: {}?", encounter.happening(happening))
+        }
         Question::SpendDoom => "Is doom spent?".to_owned(),
         Question::DoomBoon => "Whom does doom favor?".to_owned(),
         Question::Aftermath => "How is the time after the fight spent?".to_owned(),

@@ -10,7 +10,7 @@ use crate::state::Defenses;
 
 /// The map with everybody on it, and a line for each combatant.
 pub(super) fn drawn(scene: Scene<'_>) -> String {
-    let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
+    let mut text = scene.map().draw(|cell| glyph(scene, cell));
     if !text.ends_with('\n') {
         text.push('\n');
     }
@@ -22,7 +22,7 @@ pub(super) fn drawn(scene: Scene<'_>) -> String {
 
 /// The sign of a cell: who stands there, else what lies there, else the ground.
 fn glyph(scene: Scene<'_>, cell: Cell) -> char {
-    let map = &scene.encounter.map;
+    let map = scene.map();
     let standing = scene.everybody().filter(|&who| scene.mount_of(who).is_none());
     if let Some(who) = standing.into_iter().find(|&who| scene.area(who).contains(map.grid(), cell)) {
         return scene.sheet(who).glyph;

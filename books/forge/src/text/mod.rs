@@ -12,7 +12,7 @@ use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, Encounter, Id, ItemId, Pool, SkillId, known};
+use crate::sheet::{ConditionId, Encounter, HappeningId, Id, ItemId, Pool, SkillId, known};
 use crate::state::{Ending, Phase, State};
 
 /// The figures that reports follow.
@@ -32,6 +32,11 @@ impl Encounter {
     /// The name of a skill.
     pub fn skill_name(&self, skill: SkillId) -> &str {
         &self.skills[skill.index()].name
+    }
+
+    /// The name of something that may happen.
+    pub fn happening(&self, happening: HappeningId) -> &str {
+        &self.happenings[happening.index()].name
     }
 
     /// The name of a condition.

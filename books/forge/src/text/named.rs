@@ -2,7 +2,7 @@
 
 use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Question, Shape, Use};
 use crate::rules::Scene;
-use crate::sheet::{AttackSource, ConditionId, Encounter, Id, ItemId, Pool, SkillId};
+use crate::sheet::{AttackSource, ConditionId, Encounter, HappeningId, Id, ItemId, Pool, SkillId};
 
 impl Encounter {
     /// A skill and what it is used with: `attack with short-sword`, `throw dagger`, `dash`.
@@ -57,6 +57,7 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Dice(count) => return format!("{count} unused"),
         Choice::DoomBoon => "boon",
         Choice::DoomMinions => "minions",
+        Choice::Wake(happening) => return format!("wake {}", encounter.happening(happening)),
         Choice::Pastime(pastime) => return spent(encounter, pastime),
     };
     words.to_owned()
@@ -190,6 +191,10 @@ fn each_of_own_menu(scene: Scene<'_>, question: &Question, offer: &mut impl FnMu
             each_at_hand(scene, actor, offer);
         }
         Question::Draw { actor, .. } => each_at_hand(scene, actor, offer),
+        Question::SpendDoom => {
+            (0..scene.encounter.happenings.len() as u8)
+                .for_each(|number| offer(Choice::Wake(HappeningId(number))));
+        }
         _ => {}
     }
 }

@@ -125,6 +125,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::BreathEnded { who } => format!("{} no longer holds its breath", name(who)),
         Event::Plunged { who } => format!("{} goes under water", name(who)),
         Event::Doom { points } => format!("The game master has {} of doom", count(points, "point")),
+        Event::Happened { happening } => format!("It happens: {}", encounter.happening(happening)),
         Event::BoonGranted { who } => format!("A boon waits for {}", name(who)),
         Event::Crippled { who } => format!("A part of {} is crippled", name(who)),
         Event::Arrived { who } => format!("{} arrives", name(who)),

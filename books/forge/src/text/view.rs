@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::rules::Scene;
 use crate::rules::defeated::AFFLICTIONS;
-use crate::sheet::{ConditionId, Id, Pool, known};
+use crate::sheet::{ConditionId, HappeningId, Id, Pool, known};
 use crate::state::{Breath, Defenses, Ending, Gambit, Phase, Place};
 
 /// The whole tree.
@@ -16,6 +16,8 @@ pub(super) fn view(scene: Scene<'_>) -> Value {
     tree.insert("clock".into(), json!(u32::from(state.round.saturating_sub(1)) * 6));
     tree.insert("seconds-after".into(), json!(state.seconds_after));
     tree.insert("doom".into(), json!(state.doom));
+    let happened = state.happened.iter().map(|number| json!(scene.encounter.happening(HappeningId(number))));
+    tree.insert("happened".into(), happened.collect());
     tree.insert("ending".into(), json!(ending(&state.ending)));
     let winner = match state.ending {
         Ending::Won(side) => json!(scene.encounter.sides[side.index()].name),
@@ -145,7 +147,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
 
 /// What follows from where a combatant stands.
 fn placed(scene: Scene<'_>, who: Id, tree: &mut Map<String, Value>) {
-    let map = &scene.encounter.map;
+    let map = scene.map();
     let area = scene.area(who);
     tree.insert("at".into(), json!(area.anchor));
     tree.insert("areas".into(), area.cells(map.grid()).map(|cell| json!(cell)).collect());

@@ -38,7 +38,7 @@ impl Scene<'_> {
     /// Where somebody who must not share an area can be put: the nearest free places, those farthest from enemies first.
     fn places_aside(self, who: Id, other: Id) -> Options<Choice> {
         let mut places: ArrayVec<(u16, Cell), 64> = ArrayVec::new();
-        let map = &self.encounter.map;
+        let map = self.map();
         let widest = self.area(who).size().max(self.area(other).size());
         for ring in 1..=i16::from(widest) {
             for y in -ring..=ring {
@@ -68,7 +68,7 @@ impl Scene<'_> {
     /// Paces from a place to the nearest enemy that still fights.
     fn room_from_enemies(self, who: Id, there: Area) -> u16 {
         let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
-        let paces = standing.map(|enemy| self.encounter.map.distance(there, self.area(enemy)).0);
+        let paces = standing.map(|enemy| self.map().distance(there, self.area(enemy)).0);
         paces.min().unwrap_or(u16::MAX)
     }
 }
@@ -120,6 +120,18 @@ impl<T: Table<Forge>> Fight<'_, T> {
             }
         }
         Ok(())
+    }
+
+    /// Who stands where nobody can stand any more is put where there is room; the game master says where
+    /// (forge.combat.battlefield).
+    pub(in crate::rules) fn thrust_aside(&mut self, who: Id) -> Result<(), T::Pause> {
+        let options = self.scene().places_aside(who, who);
+        let Some(Choice::Cell(to)) = self.ask_gm(Question::PutAside { mover: who }, &options)? else {
+            return Ok(());
+        };
+        self.state.of_mut(who).place = Place::At(to);
+        self.note(Event::PutAside { who, to }, "nobody can stand there", "forge.combat.battlefield");
+        self.enter_ground(who, Entry::Against)
     }
 
     fn put_aside(&mut self, who: Id, to: Cell) -> Result<(), T::Pause> {

@@ -1,0 +1,174 @@
+//! The battlefield changes in the course of the fight: a bridge collapses, fire spreads, a hidden hazard wakes
+//! (forge.combat.battlefield, forge.defenses.doom-gap). What may happen stands in the encounter.
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::Map;
+use fracas_engine::table::MOST_OPTIONS;
+use fracas_engine::{Options, Table};
+
+use crate::Forge;
+use crate::choice::{Choice, May, No, Question};
+use crate::event::Event;
+use crate::rules::defenses::{Cause, GROUND_CLAUSES};
+use crate::rules::underwater_combat::Entry;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{Due, Encounter, Happening, HappeningId, Id, MOST_COMBATANTS, Set32, Stay, Struck};
+use crate::state::Place;
+
+/// The game master describes the battlefield, before the fight and in its course.
+const BATTLEFIELD: &str = "forge.combat.battlefield";
+/// What doom buys.
+const DOOM: &str = "forge.defenses.doom-gap";
+
+impl Encounter {
+    /// The battlefield after changes: bit by bit, which of them have come.
+    pub fn ground_after(&self, changes: u8) -> &Map {
+        let altered = usize::from(changes).checked_sub(1).and_then(|number| self.altered.get(number));
+        altered.unwrap_or(&self.map)
+    }
+
+    /// All that may happen.
+    fn happening_ids(&self) -> impl Iterator<Item = HappeningId> + use<> {
+        (0..self.happenings.len() as u8).map(HappeningId)
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// The battlefield as it is now.
+    pub fn map(self) -> &'a Map {
+        self.encounter.ground_after(self.state.changes)
+    }
+
+    /// Whether the game master may pay doom for a hidden hazard to wake (forge.defenses.doom-gap).
+    pub fn may_wake(self, happening: HappeningId) -> May {
+        if self.encounter.happenings[happening.index()].due != Due::Hidden {
+            return Err(No::because(DOOM, "doom wakes only what is hidden"));
+        }
+        if self.state.happened.has(happening.0) {
+            return Err(No::because(DOOM, "that has happened already"));
+        }
+        if self.state.doom < self.settings().doom_hazard_price {
+            return Err(No::because(DOOM, "there is not enough doom"));
+        }
+        Ok(())
+    }
+
+    /// Offers the hidden hazards that doom can wake now.
+    pub fn offer_hazards(self, options: &mut Options<Choice>) {
+        for happening in self.encounter.happening_ids() {
+            if self.may_wake(happening).is_ok() && options.len() < MOST_OPTIONS {
+                options.offer(Choice::Wake(happening));
+            }
+        }
+    }
+
+    /// Whom something that happens befalls.
+    fn struck_by(self, happening: &Happening) -> Set32 {
+        let mut struck = Set32::EMPTY;
+        let grid = self.encounter.map.grid();
+        for who in self.everybody() {
+            let is_struck = match happening.struck {
+                Struck::Those(chosen) => chosen.has(who.0),
+                // Who flies over it is not there; who rides stands in the areas of its mount.
+                Struck::WhoeverIsThere => {
+                    self.altitude(who) == 0
+                        && happening.cells.iter().any(|&cell| self.area(who).contains(grid, cell))
+                }
+            };
+            if is_struck {
+                struck.insert(who.0);
+            }
+        }
+        struck
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// When a round ends, what is due in it happens, and the game master says whether anything else does; unattended
+    /// nothing else does (forge.combat.battlefield).
+    pub(in crate::rules) fn happenings_of_round(&mut self) -> Result<(), T::Pause> {
+        for happening in self.encounter.happening_ids() {
+            if self.state.happened.has(happening.0) {
+                continue;
+            }
+            let comes = match self.encounter.happenings[happening.index()].due {
+                Due::Round(round) => round == self.state.round,
+                Due::Ruling => self.rule_yes(Question::Happens { happening }, Choice::No)?,
+                Due::Hidden => false,
+            };
+            if comes {
+                self.happen(happening, BATTLEFIELD)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Doom wakes a hidden hazard (forge.defenses.doom-gap).
+    pub(in crate::rules) fn doom_wakes(&mut self, happening: HappeningId) -> Result<(), T::Pause> {
+        self.pay_doom(self.encounter.settings.doom_hazard_price);
+        self.happen(happening, DOOM)
+    }
+
+    /// Something happens: the ground changes, and those whom it befalls bear what it does.
+    fn happen(&mut self, number: HappeningId, clause: &'static str) -> Result<(), T::Pause> {
+        let happening = &self.encounter.happenings[number.index()];
+        self.state.happened.insert(number.0);
+        self.note(Event::Happened { happening: number }, "the battlefield", clause);
+        let struck = self.scene().struck_by(happening);
+        if let Some(change) = happening.change {
+            self.change_ground(happening, change)?;
+        }
+        for who in struck.iter().map(Id) {
+            self.lose_each(who, happening.loss, Cause::of_pools("what happens", GROUND_CLAUSES))?;
+            if let Some((pool, points)) = happening.damage {
+                self.environment_damage(who, pool, points)?;
+            }
+            self.stress(who, happening.stress, "forge.combat.stress-gap")?;
+            if let Some(condition) = happening.imposes {
+                self.impose(who, condition, Stay::AsListed, Cause::new("what happens", clause))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The ground becomes another, and everybody on it stands anew.
+    fn change_ground(&mut self, happening: &Happening, change: u8) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        let grid = scene.map().grid();
+        let mut affected: ArrayVec<(Id, i16), MOST_COMBATANTS> = ArrayVec::new();
+        for who in scene.everybody() {
+            let area = scene.area(who);
+            let is_there = happening.cells.iter().any(|&cell| area.contains(grid, cell));
+            if is_there && matches!(scene.of(who).place, Place::At(_)) {
+                // There are no more of them than combatants.
+                let _ = affected.try_push((who, scene.map().top(area).into()));
+            }
+        }
+        self.state.changes |= 1 << change;
+        for (who, level) in affected {
+            self.stand_anew(who, level)?;
+        }
+        Ok(())
+    }
+
+    /// Who stood on ground that has changed falls if it has sunk, is put aside where nobody can stand any more, and
+    /// comes onto whatever is there now. A flyer stays as high as it was.
+    fn stand_anew(&mut self, who: Id, level: i16) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        let area = scene.area(who);
+        let sunk = level - i16::from(scene.map().top(area));
+        let altitude = i16::from(scene.altitude(who));
+        if altitude > 0 || (sunk > 0 && scene.can_fly(who)) {
+            self.state.of_mut(who).altitude = (altitude + sunk).clamp(0, u8::MAX.into()) as u8;
+            if altitude + sunk > 0 {
+                return Ok(());
+            }
+        }
+        let scene = self.scene();
+        if !scene.map().passable(area) {
+            return self.thrust_aside(who);
+        }
+        let paces = scene.paces_of_levels(sunk);
+        if paces > 0 { self.fall(who, paces) } else { self.enter_ground(who, Entry::Against) }
+    }
+}
