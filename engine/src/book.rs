@@ -98,6 +98,27 @@ pub struct Deed {
     pub damage: Option<u32>,
 }
 
+/// What people know a combatant by, in the book's words: what tells one outcome from another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shape {
+    /// Figures and other things that have one value at a time: `poise` is `15`, `at` is `(3,4)`.
+    pub figures: Vec<(String, String)>,
+    /// What holds of it, or does not: `kneeling`.
+    pub words: Vec<String>,
+}
+
+impl Shape {
+    /// Adds a figure.
+    pub fn figure(&mut self, name: impl Into<String>, value: impl ToString) {
+        self.figures.push((name.into(), value.to_string()));
+    }
+
+    /// Adds what holds of it.
+    pub fn word(&mut self, word: impl Into<String>) {
+        self.words.push(word.into());
+    }
+}
+
 /// How a book shows itself to people and to reports. Everything is text or plain figures.
 pub trait Present: Book {
     /// The names of the seats, by number.
@@ -113,6 +134,15 @@ pub trait Present: Book {
 
     /// The present figure of a gauge.
     fn gauge(encounter: &Self::Encounter, state: &Self::State, combatant: usize, gauge: usize) -> i32;
+    /// What people know a combatant by: what the odds tell outcomes apart by. By default its gauges alone; a book adds
+    /// conditions, places and whatever else a player weighs, and leaves out what is only kept for the books.
+    fn shape(encounter: &Self::Encounter, state: &Self::State, combatant: usize) -> Shape {
+        let mut shape = Shape::default();
+        for (number, gauge) in Self::gauges().iter().enumerate() {
+            shape.figure(*gauge, Self::gauge(encounter, state, combatant, number));
+        }
+        shape
+    }
     /// Whether a combatant is out of the fight.
     fn is_out(encounter: &Self::Encounter, state: &Self::State, combatant: usize) -> bool;
     /// The round now played, counted as the book counts.
@@ -161,6 +191,16 @@ pub trait Present: Book {
     }
     /// An event, in a sentence with its figures.
     fn told(encounter: &Self::Encounter, event: &Self::Event) -> String;
+    /// Two events that follow on each other as one, where people would tell them as one: two steps of a walk.
+    fn joined(event: &Self::Event, next: &Self::Event) -> Option<Self::Event> {
+        let _ = (event, next);
+        None
+    }
+    /// Whether the event is the beginning of a round, so that its sentence can stand as a heading.
+    fn begins_round(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
     /// A few lines that show where everybody stands and in what shape; plain text.
     fn drawn(encounter: &Self::Encounter, state: &Self::State) -> String;
     /// The state as a tree of named figures, as the seat may see it; everything when no seat is given.

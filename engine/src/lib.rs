@@ -18,7 +18,7 @@ pub mod session;
 pub mod settings;
 pub mod table;
 
-pub use book::{Book, Content, Deed, Present, Progress};
+pub use book::{Book, Content, Deed, Present, Progress, Shape};
 pub use dice::{Dice, DiceStream, Die, Faces};
 pub use explain::{Clause, Refusal, Term, Why};
 pub use journal::Journal;

@@ -6,7 +6,7 @@
 
 use fracas_engine::table::Table;
 use fracas_engine::{
-    Ask, Audience, Book, Clause, Deed, Dice, Die, Options, Present, Progress, Refusal, Seat, Why,
+    Ask, Audience, Book, Clause, Deed, Dice, Die, Options, Present, Progress, Refusal, Seat, Shape, Why,
 };
 use serde::{Deserialize, Serialize};
 
@@ -291,6 +291,15 @@ impl Present for Toy {
 
     fn gauge(_: &Duel, state: &Standing, combatant: usize, _: usize) -> i32 {
         state.poise[combatant]
+    }
+
+    fn shape(_: &Duel, state: &Standing, combatant: usize) -> Shape {
+        let mut shape = Shape::default();
+        shape.figure("poise", state.poise[combatant]);
+        if state.stumbling[combatant] {
+            shape.word("stumbling");
+        }
+        shape
     }
 
     fn is_out(_: &Duel, state: &Standing, combatant: usize) -> bool {

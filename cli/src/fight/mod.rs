@@ -155,7 +155,11 @@ impl<'a, B: Playable> Fight<'a, B> {
         loop {
             // What is told or asked now follows from the answers so far: they must be safe before anybody sees it.
             self.sync()?;
-            self.narrator.catch_up(&self.session)?;
+            if self.is_shown_now() {
+                self.narrator.catch_up(&self.session)?;
+            } else {
+                self.narrator.follow(&self.session)?;
+            }
             self.narrator.round(&self.session)?;
             let Some(open) = self.session.open().cloned() else {
                 self.narrator.end(&self.session)?;
@@ -243,6 +247,16 @@ impl<'a, B: Playable> Fight<'a, B> {
                 None if line.trim().is_empty() => return Ok(false),
                 None => self.refuse("the fight is over, nothing is asked")?,
             }
+        }
+    }
+
+    /// Whether somebody waits for everything that has happened: not while policies and the program's dice answer.
+    fn is_shown_now(&self) -> bool {
+        match self.session.open() {
+            _ if self.unattended >= MOST_UNATTENDED => true,
+            None => true,
+            Some(Open::Roll { .. }) => self.asks_dice,
+            Some(Open::Choice { seat, .. }) => self.is_person(*seat),
         }
     }
 
@@ -517,12 +531,7 @@ impl<'a, B: Playable> Fight<'a, B> {
     }
 
     fn log(&mut self) -> anyhow::Result<()> {
-        for told in self.session.told() {
-            if self.narrator.is_for_the_room(told.audience) {
-                self.narrator.event::<B>(self.session.encounter(), told)?;
-            }
-        }
-        Ok(())
+        Ok(self.narrator.tell_again(&self.session)?)
     }
 
     fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {

@@ -18,6 +18,13 @@ pub enum Form {
     Json,
 }
 
+/// What becomes of the last event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Last {
+    Told,
+    Held,
+}
+
 /// Tells a fight to whoever looks on.
 pub struct Narrator<'a> {
     /// Where it is told.
@@ -31,6 +38,8 @@ pub struct Narrator<'a> {
     /// The seats of people, by number; without any, everything is told.
     pub people: Vec<Seat>,
     shown: usize,
+    /// Whether the beginning of the present round was told as a heading.
+    headed: bool,
     round: Option<u32>,
     map: Option<String>,
     /// What each seat alone has been shown, as far as it was looked through.
@@ -40,7 +49,18 @@ pub struct Narrator<'a> {
 impl<'a> Narrator<'a> {
     /// A narrator who has told nothing yet.
     pub fn new(out: &'a mut dyn Write, paint: Paint, form: Form, in_full: bool, people: Vec<Seat>) -> Self {
-        Narrator { out, paint, form, in_full, people, shown: 0, round: None, map: None, private: [0; 8] }
+        Narrator {
+            out,
+            paint,
+            form,
+            in_full,
+            people,
+            shown: 0,
+            headed: false,
+            round: None,
+            map: None,
+            private: [0; 8],
+        }
     }
 
     /// Tells what has happened since the last time.
@@ -48,14 +68,59 @@ impl<'a> Narrator<'a> {
     /// # Errors
     /// When nobody can be told.
     pub fn catch_up<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
-        self.shown = self.shown.min(session.told().len());
-        for told in &session.told()[self.shown..] {
-            if self.is_for_the_room(told.audience) {
-                self.event::<B>(session.encounter(), told)?;
+        self.tell(session, Last::Told)
+    }
+
+    /// Tells what has happened since the last time but for the last of it, which may go on: a walk of which the next
+    /// step is about to be answered by a policy.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn follow<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+        self.tell(session, Last::Held)
+    }
+
+    fn tell<B: Present>(&mut self, session: &Session<B>, last: Last) -> io::Result<()> {
+        let told = session.told();
+        self.shown = self.shown.min(told.len());
+        while let Some(rest) = told.get(self.shown..).filter(|rest| !rest.is_empty()) {
+            let (event, length) = self.joined(rest);
+            if last == Last::Held && self.shown + length == told.len() {
+                break;
             }
+            if self.is_for_the_room(event.audience) {
+                self.event::<B>(session.encounter(), &event)?;
+            }
+            self.shown += length;
         }
-        self.shown = session.told().len();
         self.out.flush()
+    }
+
+    /// The first of these events, with those after it that people tell as one with it, and how many they are. To
+    /// programs, and with all reasons, each is told for itself.
+    fn joined<B: Present>(&self, events: &[Told<B>]) -> (Told<B>, usize) {
+        let mut first = events[0].clone();
+        let mut length = 1;
+        if self.form == Form::Json || self.in_full {
+            return (first, length);
+        }
+        for next in &events[1..] {
+            let joined = B::joined(&first.event, &next.event).filter(|_| first.audience == next.audience);
+            let Some(event) = joined else { break };
+            // The figures were those of the parts.
+            first = Told { event, audience: first.audience, why: Why::new() };
+            length += 1;
+        }
+        (first, length)
+    }
+
+    /// Tells everything again from the beginning.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn tell_again<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+        self.shown = 0;
+        self.catch_up(session)
     }
 
     /// Takes everything so far as told: after it has been shown another way.
@@ -114,6 +179,10 @@ impl<'a> Narrator<'a> {
                 if sentence.is_empty() {
                     return Ok(());
                 }
+                if B::begins_round(&told.event) {
+                    self.headed = true;
+                    return writeln!(self.out, "\n{}", self.paint.bold(&sentence));
+                }
                 if !self.in_full {
                     let reason = self.paint.dim(&in_short(&told.why));
                     return writeln!(self.out, "{sentence}{reason}");
@@ -136,9 +205,12 @@ impl<'a> Narrator<'a> {
         if self.round == Some(round) || session.open().is_none() {
             return Ok(());
         }
+        self.catch_up(session)?;
         self.round = Some(round);
+        let is_headed = std::mem::take(&mut self.headed);
         match self.form {
             Form::Json => self.json(&json!({ "round": round })),
+            Form::Text if is_headed => self.map(session),
             Form::Text => {
                 // A book may count no round until the fight has begun in earnest.
                 let heading =

@@ -3,10 +3,11 @@
 mod asked;
 mod drawn;
 mod named;
+mod shape;
 mod told;
 mod view;
 
-use fracas_engine::{Deed, Present, Seat};
+use fracas_engine::{Deed, Present, Seat, Shape};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
@@ -74,6 +75,10 @@ impl Present for Forge {
         }
     }
 
+    fn shape(encounter: &Encounter, state: &State, combatant: usize) -> Shape {
+        shape::shape(Scene { encounter, state }, Id(combatant as u8))
+    }
+
     fn is_out(_: &Encounter, state: &State, combatant: usize) -> bool {
         let combatant = &state.combatants[combatant];
         combatant.conditions.has(known::DEFEATED.0) || combatant.dropped_out
@@ -134,6 +139,14 @@ impl Present for Forge {
 
     fn told(encounter: &Encounter, event: &Event) -> String {
         told::told(encounter, event)
+    }
+
+    fn joined(event: &Event, next: &Event) -> Option<Event> {
+        told::joined(event, next)
+    }
+
+    fn begins_round(event: &Event) -> bool {
+        matches!(event, Event::RoundBegan { .. })
     }
 
     fn drawn(encounter: &Encounter, state: &State) -> String {

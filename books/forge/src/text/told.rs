@@ -1,10 +1,11 @@
 //! Events in sentences, with their figures.
 
 use super::named;
+use crate::choice::{CriticalEffect, CunningEffect};
 use crate::event::Event;
 use crate::rules::defeated::AFFLICTIONS;
 use crate::sheet::{Encounter, Id, Points, Pool};
-use crate::state::Ending;
+use crate::state::{Defenses, Ending};
 
 /// An event, in a sentence.
 pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
@@ -28,7 +29,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
             format!("{} aims {} at {}", name(actor), encounter.use_name(used), name(target))
         }
         Event::Counted { actor, boons, banes } => {
-            format!("{}'s skill has {} and {}", name(actor), count(boons, "boon"), count(banes, "bane"))
+            format!("{}'s skill counts{}", name(actor), sway(boons, banes).trim_start_matches(','))
         }
         Event::Checked { actor, hits, success } => {
             let result = if success { "succeeds" } else { "fails" };
@@ -36,7 +37,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         }
         Event::Wasted { actor } => format!("{}'s skill comes to nothing", name(actor)),
         Event::Paid { actor, pool, points, left } => {
-            format!("{} pays {}", name(actor), change(pool, points, left))
+            format!("{} pays {}", name(actor), change(encounter, actor, pool, points, left))
         }
         Event::Attacked { attacker, target, threat, boons, banes, .. } => {
             format!("{} attacks {}: threat {}{}", name(attacker), name(target), threat.0, sway(boons, banes))
@@ -44,14 +45,18 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::Missed { attacker, target } => format!("{} misses {}", name(attacker), name(target)),
         Event::Defended { target, pool, paid, .. } => {
             let verb = ["dodges", "blocks", "predicts"][pool.index()];
-            format!("{} {verb}: -{} {}", name(target), paid.0, pool.name())
+            format!("{} {verb}: -{} {}", name(target), paid.0, pool_of(encounter, target, pool))
         }
         Event::Yielded { target } => format!("{} yields", name(target)),
         Event::YieldRolled { target, pool, damage, .. } => {
-            format!("The yield deals {} {} damage to {}", damage.0, pool.name(), name(target))
+            let pool = pool_of(encounter, target, pool);
+            format!("The yield deals {} {pool} damage to {}", damage.0, name(target))
         }
         Event::CunningEarned { attacker, count: earned } => {
             format!("{} earns {}", name(attacker), count(earned, "cunning effect"))
+        }
+        Event::CunningSpent { attacker, effect: CunningEffect::Record } => {
+            format!("{} records a cunning effect", name(attacker))
         }
         Event::CunningSpent { attacker, effect } => {
             format!("{}'s cunning: {}", name(attacker), named::cunning(effect))
@@ -59,20 +64,26 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::CriticalEarned { attacker, count: earned } => {
             format!("{} earns {}", name(attacker), count(earned, "critical effect"))
         }
+        Event::CriticalSpent { attacker, effect: CriticalEffect::Record } => {
+            format!("{} records a critical effect", name(attacker))
+        }
         Event::CriticalSpent { attacker, effect } => {
             format!("{}'s critical effect: {}", name(attacker), named::critical(encounter, effect))
         }
         Event::Damaged { victim, pool, points, left } => {
-            format!("{} takes {}", name(victim), change(pool, points, left))
+            format!("{} takes {}", name(victim), change(encounter, victim, pool, points, left))
         }
         Event::Lost { victim, pool, points, left } => {
-            format!("{} loses {}", name(victim), change(pool, points, left))
+            format!("{} loses {}", name(victim), change(encounter, victim, pool, points, left))
         }
         Event::Gained { who, pool, points, now } => {
-            format!("{} gains {} {}, now {}", name(who), points.0, pool.name(), now.0)
+            format!("{} gains {} {}, now {}", name(who), points.0, pool_of(encounter, who, pool), now.0)
         }
+        // Conditions bar single pools, a minion's too.
         Event::GainBarred { who, pool } => format!("{} cannot gain {}", name(who), pool.name()),
-        Event::Reset { who, pool, now } => format!("{}'s {} is now {}", name(who), pool.name(), now.0),
+        Event::Reset { who, pool, now } => {
+            format!("{}'s {} is now {}", name(who), pool_of(encounter, who, pool), now.0)
+        }
         Event::Stressed { who, points, total } => {
             format!("{} suffers {} stress, now {}", name(who), points.0, total.0)
         }
@@ -148,8 +159,32 @@ fn count(number: u8, noun: &str) -> String {
 }
 
 /// Points that left a pool, and what is left in it.
-fn change(pool: Pool, points: Points, left: Points) -> String {
-    format!("{} {}, {} left", points.0, pool.name(), left.0)
+fn change(encounter: &Encounter, whose: Id, pool: Pool, points: Points, left: Points) -> String {
+    format!("{} {}, {} left", points.0, pool_of(encounter, whose, pool), left.0)
+}
+
+/// The name of a pool. A minion has one defense for all three (forge.minions.single).
+fn pool_of(encounter: &Encounter, whose: Id, pool: Pool) -> &'static str {
+    match encounter.roster[whose.index()].opening.defenses {
+        Defenses::Minion(_) => "defense",
+        Defenses::Three(_) => pool.name(),
+    }
+}
+
+/// Steps of one walk, and a skill whose target is told apart from it, as one event.
+pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
+    match (*event, *next) {
+        (Event::Moved { who, from, to }, Event::Moved { who: again, from: on, to: end })
+            if who == again && to == on =>
+        {
+            Some(Event::Moved { who, from, to: end })
+        }
+        (
+            Event::Used { actor, used, target: None },
+            Event::Used { actor: again, used: same, target: Some(_) },
+        ) if actor == again && used == same => Some(*next),
+        _ => None,
+    }
 }
 
 fn sway(boons: u8, banes: u8) -> String {
