@@ -1,0 +1,56 @@
+//! Every encounter that ships with a book on the shelf, fought out and told word for word: a change of anything that is
+//! printed of a fight shows in review.
+//!
+//! Chance answers for everybody, so that only rules and words can change what is told, not how well policies play.
+//! After a change that is meant, or for a new encounter, `INSTA_UPDATE=always cargo test -p fracas --test fights` writes
+//! the files in `fights` anew.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+fn fracas(words: &[&str]) -> String {
+    let program = env!("CARGO_BIN_EXE_fracas");
+    let output = Command::new(program).args(words).env("NO_COLOR", "1").output().unwrap();
+    assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Each encounter with its book, as `fracas books` lists them: books at the margin, encounters four blanks in.
+fn shelf() -> Vec<(String, String)> {
+    let first = |line: &str| line.split_whitespace().next().unwrap_or_default().to_owned();
+    let mut book = String::new();
+    let mut encounters = Vec::new();
+    for line in fracas(&["books"]).lines() {
+        if line.starts_with("    ") {
+            encounters.push((book.clone(), first(line)));
+        } else if !line.starts_with(' ') {
+            book = first(line);
+        }
+    }
+    encounters
+}
+
+#[test]
+fn each_encounter_is_told_as_it_was() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fights");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(&folder);
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let mut told = BTreeSet::new();
+    for (book, encounter) in shelf() {
+        let words = ["fight", &encounter, "--book", &book, "--seed", "7", "--seat", "all=random"];
+        let fight = fracas(&words);
+        let name = format!("{book}-{encounter}");
+        settings.bind(|| insta::assert_snapshot!(name.as_str(), fight));
+        told.insert(format!("{name}.snap"));
+    }
+    assert!(!told.is_empty(), "the shelf is empty");
+    let kept = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let left: Vec<String> = kept.filter(|file| file.ends_with(".snap") && !told.contains(file)).collect();
+    assert!(left.is_empty(), "told of no encounter any more: {left:?}");
+}
