@@ -11,6 +11,8 @@ use rand::rand_core::Rng;
 use rand::rngs::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
+pub use crate::row::{NotShown, Row};
+
 /// A die with 1 to 255 equally likely faces, numbered from 1. A draw by lot among n is a die of n faces.
 ///
 /// ```
@@ -175,6 +177,44 @@ impl DiceStream {
         faces
     }
 
+    /// The place of the first die of a row that shows its face; nothing when none does.
+    ///
+    /// Where all ways in which the dice can fall are fewer than 2^32, one of them is drawn as [`roll`](Self::roll)
+    /// draws a face; else the dice fall one by one up to the first that counts.
+    pub fn first(&mut self, row: Row) -> Option<u8> {
+        if !row.has_face() {
+            return None;
+        }
+        let sides = u32::from(row.die.sides());
+        let Some(ways) = sides.checked_pow(u32::from(row.count())) else {
+            return (0..row.count()).find(|_| self.roll(row.die) == row.face);
+        };
+        let mut drawn = self.fair(ways);
+        // Of the ways that are left, one of `sides` puts the face on the next die.
+        let mut left = ways;
+        for place in 0..row.count() {
+            let hits = left / sides;
+            if drawn < hits {
+                return Some(place);
+            }
+            drawn -= hits;
+            left -= hits;
+        }
+        None
+    }
+
+    /// A number below `bound`, each equally likely: the few 32-bit numbers that would favour some are drawn again.
+    fn fair(&mut self, bound: u32) -> u32 {
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            // What is unfair is less than `bound`, so that its exact size need seldom be worked out.
+            let low = product as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
     /// A number below `bound`, each equally likely; 0 when `bound` is 0. For policies, not for rules.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize
@@ -203,6 +243,72 @@ mod tests {
     }
 
     const FROZEN: [u8; 18] = [3, 3, 6, 6, 7, 15, 3, 3, 8, 3, 2, 17, 1, 1, 3, 4, 8, 16];
+
+    const COLOURS: Row = Row {
+        names: &["black", "red", "orange", "yellow", "green", "blue", "purple", "white"],
+        die: Die::D6,
+        face: 6,
+    };
+
+    #[test]
+    fn the_first_of_a_row_never_changes() {
+        let mut dice = DiceStream::new(42, 3);
+        let row: Vec<Option<u8>> = (0..24).map(|_| dice.first(COLOURS)).collect();
+        assert_eq!(dice.draws(), 24);
+        assert_eq!(row, FROZEN_FIRSTS);
+        let wide = Row { names: &["a", "b", "c"], die: Die::new(100).unwrap(), face: 100 };
+        let vast = Row { names: &["a", "b", "c", "d", "e"], ..wide };
+        let counted =
+            |row: Row, dice: &mut DiceStream| (0..1000).filter(|_| dice.first(row).is_some()).count();
+        assert_eq!((counted(wide, &mut dice), counted(vast, &mut dice)), FROZEN_COUNTS);
+    }
+
+    const FROZEN_FIRSTS: [Option<u8>; 24] = [
+        Some(4),
+        Some(2),
+        Some(7),
+        Some(4),
+        Some(4),
+        Some(7),
+        Some(4),
+        Some(3),
+        None,
+        Some(1),
+        Some(0),
+        None,
+        Some(0),
+        Some(0),
+        Some(1),
+        Some(2),
+        Some(5),
+        None,
+        Some(1),
+        Some(4),
+        None,
+        Some(6),
+        Some(0),
+        Some(0),
+    ];
+    const FROZEN_COUNTS: (usize, usize) = (26, 41);
+
+    #[test]
+    fn each_place_comes_as_often_as_its_ways() {
+        let mut dice = DiceStream::new(9, 0);
+        let mut seen = [0_u32; 9];
+        for _ in 0..100_000 {
+            seen[dice.first(COLOURS).map_or(8, usize::from)] += 1;
+        }
+        for (place, &count) in seen.iter().enumerate() {
+            let here = if place < 8 { 1.0 / 6.0 } else { 1.0 };
+            let expected = 100_000.0 * (5.0_f64 / 6.0).powi(place as i32) * here;
+            assert!(
+                (f64::from(count) - expected).abs() < 4.0 * expected.sqrt(),
+                "{place}: {count}, {expected}"
+            );
+        }
+        assert_eq!(dice.first(Row { face: 7, ..COLOURS }), None);
+        assert_eq!(dice.first(Row { names: &[], ..COLOURS }), None);
+    }
 
     #[test]
     fn seeking_back_brings_the_same_faces() {

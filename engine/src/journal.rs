@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::book::Book;
 use crate::dice::Faces;
@@ -133,8 +133,15 @@ struct Line<B: Book> {
     choice: Option<B::Choice>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     faces: Option<Faces>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "even_none")]
+    first: Option<Option<u8>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mark: Option<Mark>,
+}
+
+/// What is written is something, even where it is `null`.
+fn even_none<'de, D: Deserializer<'de>>(read: D) -> Result<Option<Option<u8>>, D::Error> {
+    Option::deserialize(read).map(Some)
 }
 
 /// A saved fight.
@@ -209,20 +216,22 @@ pub fn header_line(header: &Header) -> String {
 
 /// The line of one answer, with its line end.
 pub fn entry_line<B: Book>(entry: &Entry<B>) -> String {
-    let (choice, faces) = match &entry.answer {
-        Answer::Choice(choice) => (Some(*choice), None),
-        Answer::Faces(faces) => (None, Some(faces.clone())),
+    let (choice, faces, first) = match &entry.answer {
+        Answer::Choice(choice) => (Some(*choice), None, None),
+        Answer::Faces(faces) => (None, Some(faces.clone()), None),
+        Answer::First(place) => (None, None, Some(*place)),
     };
-    let line = Line::<B> { choice, faces, mark: entry.mark };
+    let line = Line::<B> { choice, faces, first, mark: entry.mark };
     serde_json::to_string(&line).unwrap_or_default() + "\n"
 }
 
 fn read_entry<B: Book>(text: &str) -> Result<Entry<B>, String> {
     let line: Line<B> = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let answer = match (line.choice, line.faces) {
-        (Some(choice), None) => Answer::Choice(choice),
-        (None, Some(faces)) => Answer::Faces(faces),
-        _ => return Err("a line holds either a `choice` or `faces`".to_owned()),
+    let answer = match (line.choice, line.faces, line.first) {
+        (Some(choice), None, None) => Answer::Choice(choice),
+        (None, Some(faces), None) => Answer::Faces(faces),
+        (None, None, Some(place)) => Answer::First(place),
+        _ => return Err("a line holds one of `choice`, `faces` and `first`".to_owned()),
     };
     Ok(Entry { answer, mark: line.mark })
 }

@@ -13,13 +13,14 @@ pub mod dice;
 pub mod explain;
 pub mod journal;
 pub mod map;
+mod row;
 pub mod seat;
 pub mod session;
 pub mod settings;
 pub mod table;
 
 pub use book::{Book, Content, Deed, Present, Progress, Shape};
-pub use dice::{Dice, DiceStream, Die, Faces};
+pub use dice::{Dice, DiceStream, Die, Faces, Row};
 pub use explain::{Clause, Refusal, Term, Why};
 pub use journal::Journal;
 pub use seat::{Audience, Seat};

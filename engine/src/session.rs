@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::book::{Book, Progress};
-use crate::dice::sort_faces;
+use crate::dice::{Row, sort_faces};
 use crate::explain::{Refusal, Why};
 use crate::journal::Mark;
 use crate::seat::Audience;
@@ -36,6 +36,17 @@ pub enum NotTaken {
     /// Dice are asked for, not a choice.
     #[error("dice are asked for: {0}")]
     WantsDice(String),
+    /// A row of dice is asked for, of which the first that shows a face counts.
+    #[error("it is asked which die shows the face first: {0}")]
+    WantsFirst(Row),
+    /// The place is that of no die of the row.
+    #[error("{row} have no place {place}, counted from 0")]
+    First {
+        /// Which dice are asked for.
+        row: Row,
+        /// What was given.
+        place: u8,
+    },
     /// A choice is asked for, not dice.
     #[error("a choice is asked for, not dice")]
     WantsChoice,
@@ -169,8 +180,7 @@ impl<B: Book> Session<B> {
                 Some(refusal) => Err(NotTaken::Refused(refusal)),
                 None => Ok(Answer::Choice(choice)),
             },
-            (Some(Open::Choice { .. }), Answer::Faces(_)) => Err(NotTaken::WantsChoice),
-            (Some(Open::Roll { dice, .. }), Answer::Choice(_)) => Err(NotTaken::WantsDice(dice.to_string())),
+            (Some(Open::Choice { .. }), _) => Err(NotTaken::WantsChoice),
             (Some(Open::Roll { dice, .. }), Answer::Faces(mut faces)) => {
                 if crate::table::faces_fit(*dice, &faces) {
                     sort_faces(&mut faces);
@@ -179,6 +189,12 @@ impl<B: Book> Session<B> {
                     Err(NotTaken::Faces { dice: dice.to_string(), faces: faces.to_vec() })
                 }
             }
+            (Some(Open::Roll { dice, .. }), _) => Err(NotTaken::WantsDice(dice.to_string())),
+            (Some(Open::First { row, .. }), Answer::First(place)) => match place {
+                Some(place) if !row.fits(Some(place)) => Err(NotTaken::First { row: *row, place }),
+                place => Ok(Answer::First(place)),
+            },
+            (Some(Open::First { row, .. }), _) => Err(NotTaken::WantsFirst(*row)),
         }
     }
 

@@ -221,6 +221,10 @@ pub fn play<B: Content + Present>(bytes: &[u8]) {
                         faces.truncate(usize::from(dice.count));
                         Answer::Faces(faces)
                     }
+                    Open::First { row, .. } => {
+                        let place = byte % row.count().saturating_add(1);
+                        Answer::First(Some(place).filter(|place| row.fits(Some(*place))))
+                    }
                     Open::Choice { options, .. } => {
                         let choice = options[usize::from(byte) % options.len()];
                         if !seen.contains(&choice) && seen.len() < 256 {
@@ -248,6 +252,7 @@ fn refused<B: Present>(
 ) {
     let answer = match choice {
         Some(choice) if byte & 1 == 0 => Answer::Choice(choice),
+        _ if byte & 2 == 0 => Answer::First(Some(value)),
         _ => Answer::Faces(std::iter::repeat_n(value, usize::from(byte >> 1 & 7)).collect()),
     };
     let is_legal = match (open, &answer) {
@@ -256,6 +261,7 @@ fn refused<B: Present>(
             faces.len() == usize::from(dice.count)
                 && faces.iter().all(|face| (1..=dice.die.sides()).contains(face))
         }
+        (Open::First { row, .. }, Answer::First(place)) => row.fits(*place),
         _ => false,
     };
     if let Answer::Choice(choice) = &answer {

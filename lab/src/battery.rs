@@ -9,7 +9,8 @@
 //! - the state is the same after a round trip through JSON;
 //! - a fight saved as a journal and read again gives the same state and the same events;
 //! - taking answers back and giving them again gives the same;
-//! - the chances of a beat add up to exactly one, and random play comes to no end that they leave out;
+//! - the chances of a beat, and what is not followed where dice may be thrown again for ever, add up to exactly one,
+//!   and where all is followed random play comes to no end that they leave out;
 //! - a fight between policies that draw by lot ends.
 
 use std::collections::HashSet;
@@ -18,7 +19,7 @@ use std::sync::Arc;
 
 use fracas_engine::journal::{Entry, FORMAT, Header};
 use fracas_engine::session::NotTaken;
-use fracas_engine::table::{Open, Sampling, enumerate_beat};
+use fracas_engine::table::{Bounds, Open, Sampling, enumerate_beat};
 use fracas_engine::{Answer, DiceStream, Journal, Present, Progress, Session};
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -114,6 +115,7 @@ impl<B: Present> Look<'_, B> {
             let Some(open) = session.open().cloned() else { break };
             let answer = match open {
                 Open::Roll { dice: asked, .. } => Answer::Faces(dice.roll_all(asked)),
+                Open::First { row, .. } => Answer::First(dice.first(row)),
                 Open::Choice { question, options, .. } => {
                     self.question(&question, &options, &session).map_err(place)?;
                     self.refusals(&mut session, &options, &others).map_err(place)?;
@@ -255,16 +257,18 @@ impl<B: Present> Look<'_, B> {
     /// Adds up the chances of beats along a fight played by default.
     fn chances(&mut self) -> Result<(), String> {
         let mut state = B::open(&self.encounter);
+        let bounds = Bounds { ways: WAYS, ..Bounds::default() };
         for beat in 0..SUMMED as u64 {
-            let sum = enumerate_beat::<B, _>(&self.encounter, &state, WAYS, |_| 0, |end, _, _| end.clone());
+            let sum = enumerate_beat::<B, _>(&self.encounter, &state, bounds, |_| 0, |end, _, _| end.clone());
             let mut ends = None;
-            if let Ok(leaves) = sum {
-                let mass = leaves.values().fold(Ratio::from_integer(BigUint::ZERO), |sum, mass| sum + mass);
+            if let Ok(walked) = sum {
+                let mass = walked.chances.values().fold(walked.tail.clone(), |sum, mass| sum + mass);
                 demand(mass == Ratio::from_integer(BigUint::from(1_u8)), || {
                     format!("the chances of beat {beat} add up to {mass}")
                 })?;
                 self.findings.beats_summed += 1;
-                ends = Some(leaves);
+                // What was not followed may come to any end.
+                ends = Some(walked.chances).filter(|_| walked.tail == Ratio::from_integer(BigUint::ZERO));
             }
             let mut seating: Vec<Box<dyn fracas_engine::Policy<B>>> = Vec::new();
             let mut listener = ();

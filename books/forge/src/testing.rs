@@ -5,7 +5,7 @@ use std::convert::Infallible;
 
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::dice::sort_faces;
-use fracas_engine::{Ask, Audience, Book, Content, Dice, Faces, Progress, Seat, Table, Why};
+use fracas_engine::{Ask, Audience, Book, Content, Dice, Faces, Progress, Row, Seat, Table, Why};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
@@ -52,6 +52,10 @@ impl Table<Forge> for Prepared {
         let mut faces: Faces = faces.into_iter().collect();
         sort_faces(&mut faces);
         Ok(faces)
+    }
+
+    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Infallible> {
+        panic!("this book throws no dice in a row: {row} ({what})")
     }
 
     fn choose(&mut self, ask: &Ask<'_, Forge>) -> Result<usize, Infallible> {

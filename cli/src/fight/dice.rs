@@ -1,6 +1,7 @@
 //! The dice of a fight at the terminal: rolled from the seed, or typed in from real ones.
 
-use fracas_engine::{Dice, DiceStream, Die, Faces};
+use fracas_engine::table::Throw;
+use fracas_engine::{Answer, Book, Dice, DiceStream, Die, Faces};
 
 /// Where the seeded dice stand, as a function of the answers taken.
 ///
@@ -23,16 +24,16 @@ impl DiceBox {
     }
 
     /// What the dice show here. Asking again shows the same.
-    pub fn show(&mut self, dice: Dice) -> Faces {
+    pub fn show<B: Book>(&mut self, throw: Throw) -> Answer<B> {
         self.stream.seek(self.used);
-        self.stream.roll_all(dice)
+        throw.draw(&mut self.stream)
     }
 
     /// Goes on past an answer: past these dice, or past a choice, which uses none.
-    pub fn pass(&mut self, dice: Option<Dice>) {
+    pub fn pass<B: Book>(&mut self, throw: Option<Throw>) {
         self.before.push(self.used);
-        if let Some(dice) = dice {
-            self.show(dice);
+        if let Some(throw) = throw {
+            self.show::<B>(throw);
             self.used = self.stream.draws();
         }
     }
@@ -43,6 +44,29 @@ impl DiceBox {
             self.used = used;
             self.before.truncate(answers);
         }
+    }
+}
+
+/// What somebody typed that dice show: their faces, or of dice in a row also the name of the first that counts.
+///
+/// # Errors
+/// What does not fit, in words.
+pub fn typed_throw<B: Book>(text: &str, throw: Throw) -> Result<Answer<B>, String> {
+    match throw {
+        Throw::Faces(dice) => typed(text, dice).map(Answer::Faces),
+        Throw::First(row) => row.read(text).map(Answer::First).map_err(|error| error.to_string()),
+    }
+}
+
+/// What may be typed for a throw, in a sentence.
+pub fn expected(throw: Throw) -> String {
+    match throw {
+        Throw::Faces(dice) => {
+            let row = example(dice.count, dice.die);
+            let faces = count(usize::from(dice.count), "face");
+            format!("{dice}: type {faces} from 1 to {}, such as `{row}`.", dice.die.sides())
+        }
+        Throw::First(row) => format!("{}: type {}.", row.dice(), row.expected()),
     }
 }
 
@@ -85,21 +109,41 @@ pub fn count(number: usize, noun: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use fracas_engine::Row;
+
     use super::*;
+    use crate::toy::Toy;
+
+    const COLOURS: Row = Row { names: &["black", "red", "green"], die: Die::D6, face: 6 };
 
     #[test]
     fn taking_back_brings_the_same_dice() {
         let mut dice = DiceBox::new(5, 0);
-        let three = Dice::new(3, Die::D6);
-        dice.pass(None);
-        dice.pass(Some(three));
-        let second = dice.show(three);
-        dice.pass(Some(three));
-        dice.pass(None);
+        let three = Throw::Faces(Dice::new(3, Die::D6));
+        let row = Throw::First(COLOURS);
+        dice.pass::<Toy>(None);
+        dice.pass::<Toy>(Some(three));
+        let second = dice.show::<Toy>(row);
+        dice.pass::<Toy>(Some(row));
+        dice.pass::<Toy>(None);
         dice.rewind(2);
-        assert_eq!(dice.show(three), second);
+        assert_eq!(dice.show::<Toy>(row), second);
         dice.rewind(9);
-        assert_eq!(dice.show(three), second);
+        assert_eq!(dice.show::<Toy>(row), second);
+    }
+
+    #[test]
+    fn dice_in_a_row_are_typed_by_name_or_by_face() {
+        let typed = |text| typed_throw::<Toy>(text, Throw::First(COLOURS));
+        assert_eq!(typed("green"), Ok(Answer::First(Some(2))));
+        assert_eq!(typed("none"), Ok(Answer::First(None)));
+        assert_eq!(typed("1 6 6"), Ok(Answer::First(Some(1))));
+        let error = typed("blue").unwrap_err();
+        assert!(
+            error.contains("the first of black, red, green to show 6, `none`, or all 3 faces"),
+            "{error}"
+        );
+        assert!(expected(Throw::First(COLOURS)).starts_with("3d6: type the first of black"));
     }
 
     #[test]
@@ -108,8 +152,8 @@ mod tests {
         let mut dice = DiceBox::new(5, 7);
         for _ in 0..4 {
             let d20 = Dice::one(Die::D20);
-            assert_eq!(dice.show(d20), stream.roll_all(d20));
-            dice.pass(Some(d20));
+            assert_eq!(dice.show::<Toy>(Throw::Faces(d20)), Answer::Faces(stream.roll_all(d20)));
+            dice.pass::<Toy>(Some(Throw::Faces(d20)));
         }
     }
 

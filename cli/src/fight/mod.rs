@@ -12,14 +12,14 @@ use std::path::Path;
 use anyhow::Context as _;
 use fracas_engine::journal::{Entry, Header, Mark};
 use fracas_engine::session::NotTaken;
-use fracas_engine::table::{Ask, Open};
-use fracas_engine::{Answer, Dice, Seat, Session};
+use fracas_engine::table::{Ask, Open, Throw};
+use fracas_engine::{Answer, Seat, Session};
 use fracas_lab::odds::{Method, Odds, Query};
 use serde_json::json;
 
 use crate::books::Playable;
 use crate::failure::complain;
-use dice::{DiceBox, count, example, typed};
+use dice::{DiceBox, count, expected, typed_throw};
 use journal_file::JournalFile;
 use narrate::{Form, Narrator};
 use person::{Command, Pick, Queue, command, guess, pick};
@@ -82,6 +82,15 @@ pub enum Left {
     Before,
 }
 
+/// What came of dice that were to fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fallen {
+    /// They fell, or are to be asked for again.
+    Known,
+    /// Whoever was to type them in left.
+    Quit,
+}
+
 /// What a person at the prompt came to.
 enum Prompted<T> {
     Answer(T),
@@ -132,7 +141,7 @@ impl<'a, B: Playable> Fight<'a, B> {
         for (place, Entry { answer, mark }) in entries.into_iter().enumerate() {
             let by_person = match self.session.open() {
                 Some(Open::Choice { seat, .. }) => self.is_person(*seat),
-                Some(Open::Roll { .. }) => self.asks_dice,
+                Some(Open::Roll { .. } | Open::First { .. }) => self.asks_dice,
                 None => false,
             };
             self.take(answer, by_person).map_err(|error| (place + 1, error))?;
@@ -176,14 +185,15 @@ impl<'a, B: Playable> Fight<'a, B> {
                 return Ok(Left::Before);
             }
             match open {
-                Open::Roll { dice, what } if self.asks_dice => match self.prompt_dice(dice, what)? {
-                    Prompted::Answer(answer) => self.acknowledge(answer, true)?,
-                    Prompted::Again => {}
-                    Prompted::Quit => return Ok(Left::Before),
-                },
-                Open::Roll { dice, .. } => {
-                    let faces = self.dice.show(dice);
-                    self.acknowledge(Answer::Faces(faces), false)?;
+                Open::Roll { dice, what } => {
+                    if self.fall(Throw::Faces(dice), what)? == Fallen::Quit {
+                        return Ok(Left::Before);
+                    }
+                }
+                Open::First { row, what } => {
+                    if self.fall(Throw::First(row), what)? == Fallen::Quit {
+                        return Ok(Left::Before);
+                    }
                 }
                 Open::Choice { seat, question, options, state } => {
                     if self.is_person(seat) {
@@ -212,6 +222,21 @@ impl<'a, B: Playable> Fight<'a, B> {
                 }
             }
         }
+    }
+
+    /// Lets dice fall: of the seed, or as a person says that they fell.
+    fn fall(&mut self, throw: Throw, what: &str) -> anyhow::Result<Fallen> {
+        if !self.asks_dice {
+            let answer = self.dice.show(throw);
+            self.acknowledge(answer, false)?;
+            return Ok(Fallen::Known);
+        }
+        match self.prompt_dice(throw, what)? {
+            Prompted::Answer(answer) => self.acknowledge(answer, true)?,
+            Prompted::Again => {}
+            Prompted::Quit => return Ok(Fallen::Quit),
+        }
+        Ok(Fallen::Known)
     }
 
     /// At the end of a fight that people played: they may look back, or take back and play on. Whether they do.
@@ -282,12 +307,9 @@ impl<'a, B: Playable> Fight<'a, B> {
     }
 
     fn take(&mut self, answer: Answer<B>, by_person: bool) -> Result<(), NotTaken> {
-        let dice = match self.session.open() {
-            Some(Open::Roll { dice, .. }) => Some(*dice),
-            _ => None,
-        };
+        let throw = self.session.open().and_then(Open::throw);
         self.session.answer(answer)?;
-        self.dice.pass(dice);
+        self.dice.pass::<B>(throw);
         self.by_person.push(by_person);
         self.marks.push(self.session.mark());
         self.unattended = if by_person { 0 } else { self.unattended + 1 };
@@ -308,33 +330,40 @@ impl<'a, B: Playable> Fight<'a, B> {
     }
 
     /// Asks a person what the dice show.
-    fn prompt_dice(&mut self, dice: Dice, what: &str) -> anyhow::Result<Prompted<Answer<B>>> {
-        if self.narrator.form == Form::Json {
-            self.narrator.json(&json!({ "roll": { "dice": dice.to_string(), "what": what } }))?;
-        } else {
-            writeln!(self.narrator.out, "Roll {dice} for {what} and type what they show.")?;
+    fn prompt_dice(&mut self, throw: Throw, what: &str) -> anyhow::Result<Prompted<Answer<B>>> {
+        let dice = throw.dice();
+        match (self.narrator.form, throw) {
+            (Form::Json, Throw::Faces(_)) => {
+                self.narrator.json(&json!({ "roll": { "dice": dice.to_string(), "what": what } }))?;
+            }
+            (Form::Json, Throw::First(row)) => self.narrator.json(&json!({ "roll": {
+                "dice": dice.to_string(), "what": what, "row": row.names, "face": row.face,
+            } }))?,
+            (Form::Text, Throw::Faces(_)) => {
+                writeln!(self.narrator.out, "Roll {dice} for {what} and type what they show.")?;
+            }
+            (Form::Text, Throw::First(row)) => {
+                writeln!(self.narrator.out, "Roll {dice} for {what} and type {}.", row.expected())?;
+            }
         }
         let Some(text) = self.next_piece("dice", Queue::whole)? else { return Ok(Prompted::Quit) };
         match command(&text) {
             Some(Command::Roll) => {
-                let faces = self.dice.show(dice);
-                if self.narrator.form == Form::Text {
-                    let shown: Vec<String> = faces.iter().map(u8::to_string).collect();
-                    writeln!(self.narrator.out, "Rolled: {}", shown.join(" "))?;
+                let answer = self.dice.show(throw);
+                if let (Form::Text, Some(shown)) = (self.narrator.form, throw.shown(&answer)) {
+                    writeln!(self.narrator.out, "Rolled: {shown}")?;
                 }
-                return Ok(Prompted::Answer(Answer::Faces(faces)));
+                return Ok(Prompted::Answer(answer));
             }
             Some(Command::Odds | Command::Options) => {
-                let row = example(dice.count, dice.die);
-                let faces = count(usize::from(dice.count), "face");
-                self.say(&format!("{dice}: type {faces} from 1 to {}, such as `{row}`.", dice.die.sides()))?;
+                self.say(&expected(throw))?;
                 return Ok(Prompted::Again);
             }
             Some(command) => return self.obey(command),
             None => {}
         }
-        match typed(&text, dice) {
-            Ok(faces) => Ok(Prompted::Answer(Answer::Faces(faces))),
+        match typed_throw(&text, throw) {
+            Ok(answer) => Ok(Prompted::Answer(answer)),
             Err(error) => {
                 self.queue.drop_rest();
                 self.refuse(&error)?;
@@ -497,6 +526,7 @@ impl<'a, B: Playable> Fight<'a, B> {
         let taken_back = match &self.session.answers()[back_to] {
             Answer::Choice(choice) => B::named(&encounter, choice),
             Answer::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+            Answer::First(_) => "dice in a row".to_owned(),
         };
         // The file goes first: if it cannot be cut, the fight and its journal still agree.
         if let Some(journal) = &mut self.journal {

@@ -137,13 +137,19 @@ fn resolve<B: Present>(
     let mut forced = Vec::new();
     let mut answers: Vec<Answer<B>> = Vec::new();
     let mut offered: Vec<String> = Vec::new();
+    let (mut last_for, mut repeats) = (None, 0_u8);
     while answers.len() < MOST_ANSWERS && !(words.is_empty() && further.is_empty() && others.is_none()) {
         let mut table = Replaying::new(&answers);
         let Err(Stopped::Open(open)) = B::beat(encounter, &mut state.clone(), &mut table) else { break };
         let answer = match open {
-            Open::Roll { dice, .. } => {
-                Answer::Faces(std::iter::repeat_n(dice.die.sides(), dice.count.into()).collect())
+            Open::Roll { dice, what } => {
+                // Dice that are thrown again on high faces come to an end by and by.
+                repeats = if last_for == Some(what) { repeats.saturating_add(1) } else { 0 };
+                last_for = Some(what);
+                let face = dice.die.sides().saturating_sub(repeats).max(1);
+                Answer::Faces(std::iter::repeat_n(face, dice.count.into()).collect())
             }
+            Open::First { row, .. } => Answer::First(row.fits(Some(0)).then_some(0)),
             Open::Choice { seat, question, options, state: now } => {
                 let names: Vec<String> = options.iter().map(|choice| B::named(encounter, choice)).collect();
                 let subject = B::subject(&question);

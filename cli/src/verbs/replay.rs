@@ -68,19 +68,16 @@ impl Task for Replaying<'_> {
                 }
                 tell_answer(&mut narrator, &session, place, answer)?;
             }
-            let thrown = match session.open() {
-                Some(Open::Roll { dice, .. }) => Some(*dice),
-                _ => None,
-            };
-            if let (Some(thrown), Answer::Faces(faces)) = (thrown, answer) {
+            let thrown = session.open().and_then(Open::throw);
+            if let Some(thrown) = thrown {
                 rolls += 1;
-                from_seed += usize::from(dice.show(thrown) == *faces);
+                from_seed += usize::from(dice.show::<B>(thrown) == *answer);
             }
             if let Err(error) = session.answer(answer.clone()) {
                 narrator.out.flush()?;
                 return Err(differs(&session, &bytes, &shown, place, answer, &error.to_string()).into());
             }
-            dice.pass(thrown);
+            dice.pass::<B>(thrown);
             if args.verify && mark.is_some() {
                 marked += 1;
                 if session.mark() != *mark {
@@ -158,6 +155,10 @@ fn tell_answer<B: Present>(
             let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
             format!("{what}{}", faces.join(" "))
         }
+        (Answer::First(place), Some(Open::First { row, what })) => {
+            format!("{} for {what}: {}", row.dice(), row.name(*place))
+        }
+        (Answer::First(_), _) => words::<B>(encounter, answer),
     };
     let line = narrator.paint.dim(&format!("{:>4}. {text}", place + 1));
     writeln!(narrator.out, "{line}")
@@ -196,6 +197,8 @@ fn words<B: Present>(encounter: &B::Encounter, answer: &Answer<B>) -> String {
     match answer {
         Answer::Choice(choice) => B::named(encounter, choice),
         Answer::Faces(faces) => format!("the dice {:?}", faces.as_slice()),
+        Answer::First(Some(place)) => format!("die {} of a row", u16::from(*place) + 1),
+        Answer::First(None) => "no die of a row".to_owned(),
     }
 }
 
@@ -213,6 +216,7 @@ fn differs<B: Present>(
     let now = match session.open() {
         None => "the fight is over".to_owned(),
         Some(Open::Roll { dice, what }) => format!("{dice} are rolled for {what}"),
+        Some(Open::First { row, what }) => format!("{row}, are rolled for {what}"),
         Some(Open::Choice { question, options, .. }) => {
             let names: Vec<String> =
                 options.iter().take(12).map(|choice| B::named(encounter, choice)).collect();

@@ -4,12 +4,34 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
 
-use super::{Answer, Ask, Past, Table};
+use super::{Ask, Past, Recorded, Table, Throw};
 use crate::book::{Book, Progress};
-use crate::dice::{Dice, Faces};
+use crate::dice::{Dice, Faces, Row};
 use crate::explain::Why;
 use crate::seat::Audience;
-use std::convert::Infallible;
+
+/// How far all ways in which dice can fall are followed.
+///
+/// ```
+/// use fracas_engine::table::Bounds;
+/// let bounds = Bounds { ways: 20_000, ..Bounds::default() };
+/// assert_eq!(bounds.floor, 1_000_000);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The most ways that are walked.
+    pub ways: u64,
+    /// Where dice may be thrown again for ever, a way is followed no further when its chance is less than one in so
+    /// many. Where they may not, every way is followed to its end.
+    pub floor: u64,
+}
+
+impl Default for Bounds {
+    /// 200,000 ways; one in a million.
+    fn default() -> Self {
+        Bounds { ways: 200_000, floor: 1_000_000 }
+    }
+}
 
 /// The dice can fall in more ways than the caller wants to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,62 +41,138 @@ pub struct TooMany {
     pub limit: u64,
 }
 
-/// One throw on the present path: which of its outcomes is looked at, and with what weight.
+/// What all ways in which the dice can fall lead to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walked<K: Eq + std::hash::Hash> {
+    /// The outcomes, each with its exact chance.
+    pub chances: FxHashMap<K, Ratio<BigUint>>,
+    /// The exact chance of what was not followed to its end, because dice may be thrown again for ever; zero where they
+    /// may not. With the chances it adds up to one.
+    pub tail: Ratio<BigUint>,
+    /// How many ways were walked.
+    pub ways: u64,
+}
+
+/// Who answers on each way, and tells where it led.
+pub trait Walk<B: Book> {
+    /// That by which outcomes are told apart; equal ones are merged.
+    type Outcome: Eq + std::hash::Hash;
+
+    /// A new way begins. The one before may not have come to its end.
+    fn begin(&mut self) {}
+
+    /// The place of an option; the same question must always get the same answer.
+    fn choose(&mut self, ask: &Ask<'_, B>) -> usize;
+
+    /// What an end state, and what was told on the way to it, come to.
+    fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Self::Outcome;
+}
+
+/// A walk made of two closures.
+struct Plain<C, L> {
+    choose: C,
+    label: L,
+}
+
+impl<B, K, C, L> Walk<B> for Plain<C, L>
+where
+    B: Book,
+    K: Eq + std::hash::Hash,
+    C: FnMut(&Ask<'_, B>) -> usize,
+    L: FnMut(&B::State, &[B::Event], Progress) -> K,
+{
+    type Outcome = K;
+
+    fn choose(&mut self, ask: &Ask<'_, B>) -> usize {
+        (self.choose)(ask)
+    }
+
+    fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> K {
+        (self.label)(end, events, progress)
+    }
+}
+
+/// A way with more throws than this is taken to have no end.
+const LONGEST_WAY: usize = 256;
+
+/// Where unlikely ways are cut, none is followed further than this: its dice may have one face only.
+const LONGEST_CUT_WAY: usize = 4096;
+
+/// What a throw shows on the present way.
 #[derive(Clone, Debug)]
-struct Throw {
-    faces: Faces,
-    dice: Dice,
+enum Shown {
+    Faces(Faces),
+    First(Option<u8>),
 }
 
-/// A table whose dice follow a path through all outcomes. Dice of one kind thrown together are walked as sets of
-/// faces, not as rows, since their order carries no meaning.
-pub struct Enumerating<'a, B: Book, C, L> {
-    /// What was answered before: it is given again and not walked.
-    past: &'a [Answer<B>],
-    /// Whether something was asked that is not of the past: what was told before is known already.
-    is_fresh: bool,
-    path: Vec<Throw>,
-    depth: usize,
-    choose: &'a mut C,
-    listen: &'a mut L,
+/// One throw of the present way.
+#[derive(Clone, Debug)]
+struct Step {
+    throw: Throw,
+    what: &'static str,
+    shown: Shown,
+    /// The chance of the way up to and with this throw.
+    chance: Ratio<BigUint>,
 }
 
-impl<'a, B: Book, C, L> Enumerating<'a, B, C, L> {
-    /// The next answer of the past, if any is left.
-    fn recorded(&mut self) -> Option<&'a Answer<B>> {
-        match self.past.split_first() {
-            Some((first, rest)) => {
-                self.past = rest;
-                Some(first)
+impl Step {
+    /// The first of all that the throw can show. What is most likely to be thrown again comes first, so that dice that
+    /// are thrown again for ever are soon found out.
+    fn new(throw: Throw, what: &'static str, before: &Ratio<BigUint>) -> Step {
+        let shown = match throw {
+            Throw::Faces(dice) => {
+                Shown::Faces(std::iter::repeat_n(dice.die.sides(), usize::from(dice.count)).collect())
             }
-            None => {
-                self.is_fresh = true;
-                None
-            }
+            Throw::First(row) if row.die.sides() == 1 => Shown::First(row.first_of(&[1])),
+            Throw::First(_) => Shown::First(None),
+        };
+        let mut step = Step { throw, what, shown, chance: zero() };
+        step.weigh(before);
+        step
+    }
+
+    fn weigh(&mut self, before: &Ratio<BigUint>) {
+        self.chance = before * Ratio::new(self.ways(), all_ways(self.throw.dice()));
+    }
+
+    /// In how many ways the dice show this.
+    fn ways(&self) -> BigUint {
+        match (&self.shown, self.throw) {
+            (Shown::Faces(faces), _) => ways(faces),
+            (Shown::First(place), Throw::First(row)) => ways_to(row, *place),
+            (Shown::First(_), Throw::Faces(_)) => BigUint::ZERO,
         }
     }
 
-    /// Moves the last throw of the path that has another outcome to it, and drops what came after.
+    /// Goes on to what the throw can show next; whether there is anything.
     fn advance(&mut self) -> bool {
-        while let Some(last) = self.path.last_mut() {
-            if next_faces(&mut last.faces) {
-                return true;
+        match (&mut self.shown, self.throw) {
+            (Shown::Faces(faces), _) => next_faces(faces),
+            (Shown::First(place), throw) => {
+                let next = place.map_or(0, |place| place + 1);
+                let can_show = |row: Row| row.fits(Some(next)) && row.has_face() && row.die.sides() > 1;
+                let has_next = matches!(throw, Throw::First(row) if can_show(row));
+                if has_next {
+                    *place = Some(next);
+                }
+                has_next
             }
-            self.path.pop();
         }
-        false
     }
+}
 
-    /// The weight of the present path: ways over all ways.
-    fn weight(&self) -> Ratio<BigUint> {
-        self.path.iter().fold(Ratio::from_integer(BigUint::from(1_u8)), |chance, throw| {
-            chance
-                * Ratio::new(
-                    ways(&throw.faces),
-                    BigUint::from(throw.dice.die.sides()).pow(u32::from(throw.dice.count)),
-                )
-        })
+/// In how many ways the first die of a row to show its face is the one in `place`.
+fn ways_to(row: Row, place: Option<u8>) -> BigUint {
+    let sides = BigUint::from(row.die.sides());
+    let misses = BigUint::from(row.die.sides() - u8::from(row.has_face()));
+    match place {
+        None => misses.pow(u32::from(row.count())),
+        Some(place) => misses.pow(u32::from(place)) * sides.pow(u32::from(row.count() - 1 - place)),
     }
+}
+
+fn all_ways(dice: Dice) -> BigUint {
+    BigUint::from(dice.die.sides()).pow(u32::from(dice.count))
 }
 
 /// The next set of faces, highest first, in falling order from all highest to all ones.
@@ -99,38 +197,120 @@ fn ways(faces: &Faces) -> BigUint {
     ways
 }
 
-impl<B: Book, C, L> Table<B> for Enumerating<'_, B, C, L>
-where
-    C: FnMut(&Ask<'_, B>) -> usize,
-    L: FnMut(B::Event),
-{
-    type Pause = Infallible;
+/// Why a way was not followed to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cut {
+    /// Its chance is less than the floor, or it is too long.
+    TooUnlikely,
+    /// It has no end.
+    Endless,
+}
 
-    fn roll(&mut self, dice: Dice, _: &'static str) -> Result<Faces, Infallible> {
-        if let Some(Answer::Faces(faces)) = self.recorded() {
-            return Ok(faces.clone());
-        }
+/// Where a way is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reach {
+    /// Nowhere: should it have no end, the walk is given up.
+    Whole,
+    /// Where something is thrown for again and its chance is less than one in so many.
+    OneIn(u64),
+}
+
+/// A table whose dice follow a path through all outcomes. Dice of one kind thrown together are walked as sets of
+/// faces, not as rows, since their order carries no meaning.
+struct Enumerating<'a, B: Book, W> {
+    past: Recorded<'a, B>,
+    reach: Reach,
+    path: Vec<Step>,
+    depth: usize,
+    walk: &'a mut W,
+    events: &'a mut Vec<B::Event>,
+}
+
+impl<B: Book, W> Enumerating<'_, B, W> {
+    /// The next throw of the way.
+    fn step(&mut self, throw: Throw, what: &'static str) -> Result<&Shown, Cut> {
         if self.depth == self.path.len() {
-            let faces: Faces = std::iter::repeat_n(dice.die.sides(), usize::from(dice.count)).collect();
-            self.path.push(Throw { faces, dice });
+            self.may_go_on(what)?;
+            let step = match self.path.last() {
+                Some(last) => Step::new(throw, what, &last.chance),
+                None => Step::new(throw, what, &one()),
+            };
+            self.path.push(step);
         }
-        let faces = self.path[self.depth].faces.clone();
         self.depth += 1;
-        Ok(faces)
+        Ok(&self.path[self.depth - 1].shown)
     }
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {
-        Ok(match self.recorded() {
-            Some(Answer::Choice(choice)) => {
-                ask.options.iter().position(|option| option == choice).unwrap_or(0)
+    /// Whether the way is followed past a throw for `what`.
+    ///
+    /// There are only so many words that throws are for, so that a way without an end throws for one of them again and
+    /// again; only there it is cut.
+    fn may_go_on(&self, what: &'static str) -> Result<(), Cut> {
+        match self.reach {
+            Reach::Whole if self.path.len() >= LONGEST_WAY => Err(Cut::Endless),
+            Reach::Whole => Ok(()),
+            Reach::OneIn(floor) => {
+                let is_unlikely = self
+                    .path
+                    .last()
+                    .is_some_and(|last| last.chance.numer() * BigUint::from(floor) < *last.chance.denom());
+                if self.path.len() >= LONGEST_CUT_WAY {
+                    return Err(Cut::TooUnlikely);
+                }
+                let is_again = || self.path.iter().any(|step| step.what == what);
+                if is_unlikely && is_again() { Err(Cut::TooUnlikely) } else { Ok(()) }
             }
-            _ => (self.choose)(ask).min(ask.options.len() - 1),
-        })
+        }
+    }
+}
+
+/// Moves the last throw of the path that can show something else to that, and drops what came after.
+fn advance(path: &mut Vec<Step>) -> bool {
+    while let Some(mut last) = path.pop() {
+        if last.advance() {
+            match path.last() {
+                Some(before) => last.weigh(&before.chance),
+                None => last.weigh(&one()),
+            }
+            path.push(last);
+            return true;
+        }
+    }
+    false
+}
+
+impl<B: Book, W: Walk<B>> Table<B> for Enumerating<'_, B, W> {
+    type Pause = Cut;
+
+    fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Cut> {
+        if let Some(faces) = self.past.roll(dice) {
+            return Ok(faces);
+        }
+        match self.step(Throw::Faces(dice), what)? {
+            Shown::Faces(faces) => Ok(faces.clone()),
+            // Only a book that asks for something else after the same answers comes here.
+            Shown::First(_) => Err(Cut::Endless),
+        }
+    }
+
+    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Cut> {
+        if let Some(place) = self.past.first(row) {
+            return Ok(place);
+        }
+        match self.step(Throw::First(row), what)? {
+            Shown::First(place) => Ok(*place),
+            Shown::Faces(_) => Err(Cut::Endless),
+        }
+    }
+
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Cut> {
+        let recorded = self.past.choose(ask);
+        Ok(recorded.unwrap_or_else(|| self.walk.choose(ask).min(ask.options.len() - 1)))
     }
 
     fn tell(&mut self, _: Audience, event: B::Event, _: impl FnOnce() -> Why) {
-        if self.is_fresh {
-            (self.listen)(event);
+        if self.past.is_fresh() {
+            self.events.push(event);
         }
     }
 }
@@ -139,67 +319,95 @@ where
 ///
 /// `choose` answers the questions and must give the same answer to the same question. `label` makes of the end state,
 /// and of what was told on the way to it, that by which outcomes are told apart; equal ones are merged. The chances
-/// add up to exactly one.
+/// and the [tail](Walked::tail) add up to exactly one.
 ///
 /// # Errors
-/// [`TooMany`] when there are more ways than `limit`.
+/// [`TooMany`] when there are more ways than the bounds allow.
 pub fn enumerate_beat<B: Book, K: Eq + std::hash::Hash>(
     encounter: &B::Encounter,
     state: &B::State,
-    limit: u64,
+    bounds: Bounds,
     choose: impl FnMut(&Ask<'_, B>) -> usize,
     label: impl FnMut(&B::State, &[B::Event], Progress) -> K,
-) -> Result<FxHashMap<K, Ratio<BigUint>>, TooMany> {
-    enumerate_past(encounter, Past { start: state, answers: &[] }, limit, choose, label)
+) -> Result<Walked<K>, TooMany> {
+    let past = Past { start: state, answers: &[] };
+    enumerate_past(encounter, past, bounds, &mut Plain { choose, label })
 }
 
 /// Plays the rest of a beat in every way in which its dice can still fall, after the answers of its past.
 ///
-/// `choose` is asked and events are collected only from the first question on that the past does not answer. An answer
-/// of the past that does not fit is as if it had not been given.
+/// The walk is asked and events are collected only from the first question on that the past does not answer. An answer
+/// of the past that does not fit is as if neither it nor any after it had been given.
 ///
 /// # Errors
-/// [`TooMany`] when there are more ways than `limit`.
-pub fn enumerate_past<B: Book, K: Eq + std::hash::Hash>(
+/// [`TooMany`] when there are more ways than the bounds allow.
+pub fn enumerate_past<B: Book, W: Walk<B>>(
     encounter: &B::Encounter,
     past: Past<'_, B>,
-    limit: u64,
-    mut choose: impl FnMut(&Ask<'_, B>) -> usize,
-    mut label: impl FnMut(&B::State, &[B::Event], Progress) -> K,
-) -> Result<FxHashMap<K, Ratio<BigUint>>, TooMany> {
-    let mut leaves: FxHashMap<K, Ratio<BigUint>> = FxHashMap::default();
-    let mut events: Vec<B::Event> = Vec::new();
-    let mut path = Vec::new();
-    let mut walked = 0;
-    loop {
-        walked += 1;
-        if walked > limit {
-            return Err(TooMany { limit });
-        }
-        events.clear();
-        let mut listen = |event| events.push(event);
-        let mut table = Enumerating::<B, _, _> {
-            past: past.answers,
-            is_fresh: past.answers.is_empty(),
-            path,
-            depth: 0,
-            choose: &mut choose,
-            listen: &mut listen,
-        };
-        let mut end = past.start.clone();
-        let Ok(progress) = B::beat(encounter, &mut end, &mut table);
-        let weight = table.weight();
-        let more = table.advance();
-        path = table.path;
-        *leaves.entry(label(&end, &events, progress)).or_insert_with(zero) += weight;
-        if !more {
-            return Ok(leaves);
+    bounds: Bounds,
+    walk: &mut W,
+) -> Result<Walked<W::Outcome>, TooMany> {
+    let mut walking = Walking { encounter, past, most: bounds.ways, walk };
+    // Only dice that may be thrown again for ever make it necessary to leave anything out.
+    match walking.all(Reach::Whole)? {
+        Some(walked) => Ok(walked),
+        None => walking.all(Reach::OneIn(bounds.floor)).map(|walked| walked.unwrap_or_else(nowhere)),
+    }
+}
+
+/// What a walk comes to that cannot be followed at all.
+fn nowhere<K: Eq + std::hash::Hash>() -> Walked<K> {
+    Walked { chances: FxHashMap::default(), tail: one(), ways: 0 }
+}
+
+struct Walking<'a, B: Book, W> {
+    encounter: &'a B::Encounter,
+    past: Past<'a, B>,
+    most: u64,
+    walk: &'a mut W,
+}
+
+impl<B: Book, W: Walk<B>> Walking<'_, B, W> {
+    /// Walks all ways; nothing when one has no end.
+    fn all(&mut self, reach: Reach) -> Result<Option<Walked<W::Outcome>>, TooMany> {
+        let mut walked = Walked { chances: FxHashMap::default(), tail: zero(), ways: 0 };
+        let mut events = Vec::new();
+        let mut path = Vec::new();
+        loop {
+            walked.ways += 1;
+            if walked.ways > self.most {
+                return Err(TooMany { limit: self.most });
+            }
+            events.clear();
+            self.walk.begin();
+            let past = Recorded::new(self.past.answers);
+            let mut table =
+                Enumerating { past, reach, path, depth: 0, walk: &mut *self.walk, events: &mut events };
+            let mut end = self.past.start.clone();
+            let played = B::beat(self.encounter, &mut end, &mut table);
+            path = table.path;
+            let chance = path.last().map_or_else(one, |last| last.chance.clone());
+            match played {
+                Ok(progress) => {
+                    let outcome = self.walk.outcome(&end, &events, progress);
+                    *walked.chances.entry(outcome).or_insert_with(zero) += chance;
+                }
+                Err(Cut::TooUnlikely) => walked.tail += chance,
+                Err(Cut::Endless) => return Ok(None),
+            }
+            if !advance(&mut path) {
+                return Ok(Some(walked));
+            }
         }
     }
 }
 
 fn zero() -> Ratio<BigUint> {
     Ratio::from_integer(BigUint::ZERO)
+}
+
+fn one() -> Ratio<BigUint> {
+    Ratio::from_integer(BigUint::from(1_u8))
 }
 
 #[cfg(test)]
@@ -222,6 +430,25 @@ mod tests {
         }
         assert_eq!(sets, 126);
         assert_eq!(rows, BigUint::from(1296_u32));
+    }
+
+    #[test]
+    fn all_ways_of_a_row_are_walked_once() {
+        let row = |face, sides| {
+            let throw = Row { names: &["a", "b", "c"], die: crate::dice::Die::new(sides).unwrap(), face };
+            let mut step = Step::new(Throw::First(throw), "test", &one());
+            let mut chances = vec![step.chance.clone()];
+            while step.advance() {
+                step.weigh(&one());
+                chances.push(step.chance.clone());
+            }
+            assert_eq!(chances.iter().sum::<Ratio<BigUint>>(), one());
+            chances.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(row(6, 6), ["125/216", "1/6", "5/36", "25/216"]);
+        assert_eq!(row(7, 6), ["1"]);
+        assert_eq!(row(1, 1), ["1"]);
+        assert_eq!(row(2, 1), ["1"]);
     }
 
     #[test]

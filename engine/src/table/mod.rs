@@ -1,21 +1,25 @@
 //! The table: where a book's rules get their dice and their decisions.
 
 mod enumerating;
+mod recorded;
 mod replaying;
 mod sampling;
 mod scripted;
+mod throw;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-pub use enumerating::{TooMany, enumerate_beat, enumerate_past};
+pub use enumerating::{Bounds, TooMany, Walk, Walked, enumerate_beat, enumerate_past};
+pub use recorded::Recorded;
 pub(crate) use replaying::faces_fit;
 pub use replaying::{Mismatch, Open, Replaying, Stopped};
 pub use sampling::{Everywhere, Observer, Playout, Sampling, Seating, play_out};
 pub use scripted::{Script, Scripted};
+pub use throw::Throw;
 
 use crate::book::Book;
-use crate::dice::{Dice, Faces};
+use crate::dice::{Dice, Faces, Row};
 use crate::explain::Why;
 use crate::seat::{Audience, Seat};
 
@@ -113,6 +117,13 @@ pub trait Table<B: Book> {
     /// A pause, where nobody has said yet what the dice show.
     fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Self::Pause>;
 
+    /// Rolls dice in a fixed order of which only the first that shows a certain face counts: its place, counted from
+    /// 0, or nothing when no die shows the face.
+    ///
+    /// # Errors
+    /// A pause, where nobody has said yet what the dice show.
+    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Self::Pause>;
+
     /// Puts a question; the answer is the place of an option.
     ///
     /// # Errors
@@ -131,6 +142,8 @@ pub enum Answer<B: Book> {
     Choice(B::Choice),
     /// What the dice showed, highest first.
     Faces(Faces),
+    /// The place of the first die of a row that showed the face looked for, counted from 0; none when none did.
+    First(Option<u8>),
 }
 
 /// What was answered in the present beat, for policies that look ahead.

@@ -1,8 +1,8 @@
 //! The table that replays the answers given so far and pauses at the first question without one.
 
-use super::{Answer, Ask, Table};
+use super::{Answer, Ask, Table, Throw};
 use crate::book::Book;
-use crate::dice::{Dice, Faces};
+use crate::dice::{Dice, Faces, Row};
 use crate::explain::Why;
 use crate::seat::{Audience, Seat};
 use crate::session::Told;
@@ -28,6 +28,24 @@ pub enum Open<B: Book> {
         /// What for.
         what: &'static str,
     },
+    /// Dice must fall of which only the first that shows a certain face counts.
+    First {
+        /// Which dice, and which face.
+        row: Row,
+        /// What for.
+        what: &'static str,
+    },
+}
+
+impl<B: Book> Open<B> {
+    /// The dice that must fall, if it waits for dice.
+    pub fn throw(&self) -> Option<Throw> {
+        match self {
+            Open::Choice { .. } => None,
+            Open::Roll { dice, .. } => Some(Throw::Faces(*dice)),
+            Open::First { row, .. } => Some(Throw::First(*row)),
+        }
+    }
 }
 
 /// An answer on record that does not fit the question it would answer: the record was made with other rules or
@@ -57,6 +75,14 @@ pub enum Mismatch {
         dice: Dice,
         /// What the record holds.
         recorded: Vec<u8>,
+    },
+    /// The recorded place is that of no die of the row.
+    #[error("the record holds place {recorded}, counted from 0, of {row}")]
+    First {
+        /// Which dice were asked for.
+        row: Row,
+        /// What the record holds.
+        recorded: u8,
     },
 }
 
@@ -104,6 +130,17 @@ pub(crate) fn faces_fit(dice: Dice, faces: &[u8]) -> bool {
     faces.len() == usize::from(dice.count) && faces.iter().all(|&face| (1..=dice.die.sides()).contains(&face))
 }
 
+/// The record holds an answer of another kind than is asked for.
+fn other_kind<B: Book>(asked: String, recorded: &Answer<B>) -> Stopped<B> {
+    let recorded = match recorded {
+        Answer::Choice(choice) => format!("{choice:?}"),
+        Answer::Faces(faces) => format!("the faces {:?}", faces.as_slice()),
+        Answer::First(Some(place)) => format!("place {place} of dice in a row"),
+        Answer::First(None) => "none of dice in a row".to_owned(),
+    };
+    Stopped::Mismatch(Mismatch::Kind { asked, recorded })
+}
+
 impl<B: Book> Table<B> for Replaying<'_, B> {
     type Pause = Stopped<B>;
 
@@ -114,10 +151,18 @@ impl<B: Book> Table<B> for Replaying<'_, B> {
             Some(Answer::Faces(faces)) => {
                 Err(Stopped::Mismatch(Mismatch::Faces { dice, recorded: faces.to_vec() }))
             }
-            Some(Answer::Choice(choice)) => Err(Stopped::Mismatch(Mismatch::Kind {
-                asked: format!("{dice} for {what}"),
-                recorded: format!("{choice:?}"),
-            })),
+            Some(other) => Err(other_kind(format!("{dice} for {what}"), other)),
+        }
+    }
+
+    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Stopped<B>> {
+        match self.next() {
+            None => Err(Stopped::Open(Open::First { row, what })),
+            Some(Answer::First(Some(place))) if !row.fits(Some(*place)) => {
+                Err(Stopped::Mismatch(Mismatch::First { row, recorded: *place }))
+            }
+            Some(Answer::First(place)) => Ok(*place),
+            Some(other) => Err(other_kind(format!("{row} for {what}"), other)),
         }
     }
 
@@ -140,10 +185,7 @@ impl<B: Book> Table<B> for Replaying<'_, B> {
                     })
                 })
             }
-            Answer::Faces(faces) => Err(Stopped::Mismatch(Mismatch::Kind {
-                asked: asked(),
-                recorded: format!("the faces {faces:?}"),
-            })),
+            other => Err(other_kind(asked(), other)),
         }
     }
 

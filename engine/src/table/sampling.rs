@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::{Answer, Ask, Past, Policy, Table};
 use crate::book::{Book, Progress};
-use crate::dice::{Dice, DiceStream, Faces};
+use crate::dice::{Dice, DiceStream, Faces, Row};
 use crate::explain::Why;
 use crate::seat::Audience;
 
@@ -103,6 +103,14 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> 
             self.answers.push(Answer::Faces(faces.clone()));
         }
         Ok(faces)
+    }
+
+    fn first(&mut self, row: Row, _: &'static str) -> Result<Option<u8>, Infallible> {
+        let place = self.dice.first(row);
+        if self.keeps_past {
+            self.answers.push(Answer::First(place));
+        }
+        Ok(place)
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {

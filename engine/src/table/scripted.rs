@@ -2,7 +2,7 @@
 
 use super::{Ask, Table};
 use crate::book::Book;
-use crate::dice::{Dice, Faces};
+use crate::dice::{Dice, Faces, Row};
 use crate::explain::Why;
 use crate::seat::Audience;
 
@@ -16,6 +16,12 @@ pub trait Script<B: Book> {
     /// # Errors
     /// When the script has no such dice next.
     fn faces(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Self::Stop>;
+
+    /// The place of the first die of a row that shows the face.
+    ///
+    /// # Errors
+    /// When the script has no such dice next.
+    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Self::Stop>;
 
     /// The place of the option taken.
     ///
@@ -36,6 +42,10 @@ impl<B: Book, S: Script<B>> Table<B> for Scripted<S> {
 
     fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, S::Stop> {
         self.0.faces(dice, what)
+    }
+
+    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, S::Stop> {
+        self.0.first(row, what)
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, S::Stop> {

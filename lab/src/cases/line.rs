@@ -4,6 +4,15 @@ use fracas_engine::Dice;
 
 use super::path::Expectation;
 
+/// What dice show in a script.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Shown {
+    /// A face for each die; of dice in a row in their order.
+    Faces(Vec<u8>),
+    /// For dice in a row: the name of the first that shows the face, or a word for none.
+    Name(String),
+}
+
 /// One line of a script, understood.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Line {
@@ -13,7 +22,7 @@ pub(super) enum Line {
     Lacks { who: String, options: Vec<String> },
     Refused { who: String, text: String, because: Option<String> },
     Reads { who: String, text: String, held: bool },
-    Dice { dice: Option<Dice>, what: Option<String>, faces: Vec<u8> },
+    Dice { dice: Option<Dice>, what: Option<String>, shown: Shown },
     See { text: String, because: Option<String> },
     Never { text: String },
     Expect(Expectation),
@@ -82,7 +91,8 @@ fn because(text: &str) -> (String, Option<String>) {
 }
 
 fn dice(rest: &str) -> Result<Line, String> {
-    let help = "write `dice: 3 4`, `dice 2d6: 3 4` or `dice 2d6 for the lot: 3 4`";
+    let help = "write `dice: 3 4`, `dice 2d6: 3 4` or `dice 2d6 for the lot: 3 4`; of dice in a row, the name of the first \
+                that counts, or `none`";
     let (head, faces) = rest.rsplit_once(':').ok_or(help)?;
     let (dice, what) = match head.trim().strip_prefix("for ").map(|what| ("", what)) {
         Some((dice, what)) => (dice, Some(what)),
@@ -95,10 +105,16 @@ fn dice(rest: &str) -> Result<Line, String> {
         "" => None,
         dice => Some(dice.parse::<Dice>().map_err(|error| error.to_string())?),
     };
-    let faces: Result<Vec<u8>, _> =
-        faces.split([' ', ',']).filter(|face| !face.is_empty()).map(str::parse).collect();
-    let faces = faces.map_err(|_| format!("the faces of dice are numbers: {help}"))?;
-    Ok(Line::Dice { dice, what: what.map(|what| what.trim().to_owned()), faces })
+    let shown = if faces.contains(|letter: char| letter.is_ascii_digit()) {
+        let faces: Result<Vec<u8>, _> =
+            faces.split([' ', ',']).filter(|face| !face.is_empty()).map(str::parse).collect();
+        Shown::Faces(faces.map_err(|_| format!("the faces of dice are numbers: {help}"))?)
+    } else if faces.trim().is_empty() {
+        return Err(format!("it is not said what the dice show: {help}"));
+    } else {
+        Shown::Name(faces.trim().to_owned())
+    };
+    Ok(Line::Dice { dice, what: what.map(|what| what.trim().to_owned()), shown })
 }
 
 /// The marks after a name, and what kind of line each makes.
@@ -167,12 +183,27 @@ mod tests {
                     because: Some("toy.act.strike".to_owned()),
                 },
             ),
-            ("dice: 3 4", Line::Dice { dice: None, what: None, faces: vec![3, 4] }),
+            ("dice: 3 4", Line::Dice { dice: None, what: None, shown: Shown::Faces(vec![3, 4]) }),
             (
                 "dice 2d6 for the lot: 3, 4",
-                Line::Dice { dice: "2d6".parse().ok(), what: Some("the lot".to_owned()), faces: vec![3, 4] },
+                Line::Dice {
+                    dice: "2d6".parse().ok(),
+                    what: Some("the lot".to_owned()),
+                    shown: Shown::Faces(vec![3, 4]),
+                },
             ),
-            ("dice for lot: 1", Line::Dice { dice: None, what: Some("lot".to_owned()), faces: vec![1] }),
+            (
+                "dice for lot: 1",
+                Line::Dice { dice: None, what: Some("lot".to_owned()), shown: Shown::Faces(vec![1]) },
+            ),
+            (
+                "dice for sword: dark green",
+                Line::Dice {
+                    dice: None,
+                    what: Some("sword".to_owned()),
+                    shown: Shown::Name("dark green".to_owned()),
+                },
+            ),
             (
                 "see: it is so because of him",
                 Line::See { text: "it is so because of him".to_owned(), because: None },
@@ -184,7 +215,8 @@ mod tests {
             assert_eq!(Line::parse(text), Ok(line), "{text}");
         }
         assert!(Line::parse("Ann strikes").is_err());
-        assert!(Line::parse("dice: three").is_err());
+        assert!(Line::parse("dice: 3 three").is_err());
+        assert!(Line::parse("dice:").is_err());
         assert!(Line::parse("Ann:").is_err());
     }
 }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use fracas_engine::session::Told;
-use fracas_engine::table::Open;
+use fracas_engine::table::{Open, Throw};
 use fracas_engine::{Answer, Dice, Present, Session};
 
 use super::end;
 use super::failure::Failure;
 use super::file::Case;
-use super::line::Line;
+use super::line::{Line, Shown};
 use crate::nearest::{by_nearness, did_you_mean};
 use crate::who::Names;
 
@@ -179,8 +179,8 @@ impl<B: Present> Play<B> {
                 let asks = self.asks();
                 if asks.to_lowercase().contains(&text.to_lowercase()) == *held { Ok(()) } else { Err(asks) }
             }
-            Line::Dice { dice, what, faces } => {
-                self.roll(*dice, what.as_deref(), faces)?;
+            Line::Dice { dice, what, shown } => {
+                self.roll(*dice, what.as_deref(), shown)?;
                 self.settle_when_resting()
             }
             Line::See { text, because } => self.see(text, because.as_deref()),
@@ -225,6 +225,7 @@ impl<B: Present> Play<B> {
         match self.session.open() {
             None => "the fight is over".to_owned(),
             Some(Open::Roll { dice, what }) => format!("{dice} are rolled for {what}"),
+            Some(Open::First { row, what }) => format!("{row}, are rolled for {what}"),
             Some(Open::Choice { seat, question, .. }) => {
                 let who = self.names.asked::<B>(*seat, question);
                 format!("{who} is asked: {}", B::asked(&self.encounter, question))
@@ -251,7 +252,7 @@ impl<B: Present> Play<B> {
                 self.asks(),
                 listed(&self.names_of(options))
             )),
-            Some(Open::Roll { .. }) => {
+            Some(Open::Roll { .. } | Open::First { .. }) => {
                 Err(format!("dice come first that the script does not foresee; {}", self.asks()))
             }
             None => Err("the fight is over, this line is left over".to_owned()),
@@ -298,20 +299,21 @@ impl<B: Present> Play<B> {
         }
     }
 
-    fn roll(&mut self, wanted: Option<Dice>, wanted_what: Option<&str>, faces: &[u8]) -> Result<(), String> {
+    fn roll(&mut self, wanted: Option<Dice>, wanted_what: Option<&str>, shown: &Shown) -> Result<(), String> {
         self.settle()?;
-        let Some(Open::Roll { dice, what }) = self.session.open() else {
-            return Err(format!("no dice are rolled; {}", self.asks()));
+        let (throw, what) = match self.session.open() {
+            Some(Open::Roll { dice, what }) => (Throw::Faces(*dice), *what),
+            Some(Open::First { row, what }) => (Throw::First(*row), *what),
+            _ => return Err(format!("no dice are rolled; {}", self.asks())),
         };
-        let (dice, what) = (*dice, *what);
-        let is_other = wanted.is_some_and(|wanted| wanted != dice)
+        let is_other = wanted.is_some_and(|wanted| wanted != throw.dice())
             || wanted_what.is_some_and(|wanted| !what.to_lowercase().contains(&wanted.to_lowercase()));
         if is_other {
-            return Err(format!("other dice are rolled: {dice} for {what}"));
+            return Err(format!("other dice are rolled: {throw} for {what}"));
         }
-        let answer = Answer::Faces(faces.iter().copied().take(fracas_engine::dice::MOST_DICE).collect());
-        let name = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-        self.answer(answer, &name, true).map_err(|error| format!("{error}: {dice} are rolled for {what}"))
+        let answer = fallen(throw, shown)?;
+        let name = throw.shown(&answer).unwrap_or_default();
+        self.answer(answer, &name, true).map_err(|error| format!("{error}: {throw} are rolled for {what}"))
     }
 
     fn says(&self, told: &Told<B>, wanted: &str) -> bool {
@@ -439,7 +441,8 @@ impl<B: Present> Play<B> {
                     text.push_str(&format!("{who}: {name}{mark}\n"));
                 }
             }
-            Some(Open::Roll { dice, what }) => {
+            Some(open @ (Open::Roll { what, .. } | Open::First { what, .. })) => {
+                let dice = open.throw().map_or_else(String::new, |throw| throw.dice().to_string());
                 text.push_str(&format!("dice {dice} for {what}: {}\n", answer.map_or("?", |(name, _)| name)));
             }
             None => text.push_str("over\n"),
@@ -457,6 +460,25 @@ impl<B: Present> Play<B> {
         let mut text = self.trace.map_or(String::new(), |trace| trace.text);
         drawn.lines().for_each(|line| text.push_str(&format!("  | {line}\n")));
         text
+    }
+}
+
+/// What dice show, as an answer.
+fn fallen<B: Present>(throw: Throw, shown: &Shown) -> Result<Answer<B>, String> {
+    match (throw, shown) {
+        (Throw::Faces(_), Shown::Faces(faces)) => {
+            Ok(Answer::Faces(faces.iter().copied().take(fracas_engine::dice::MOST_DICE).collect()))
+        }
+        (Throw::Faces(dice), Shown::Name(name)) => {
+            Err(format!("the faces of dice are numbers, not `{name}`: {dice} are rolled"))
+        }
+        (Throw::First(row), Shown::Name(name)) => {
+            row.read(name).map(Answer::First).map_err(|error| error.to_string())
+        }
+        (Throw::First(row), Shown::Faces(faces)) => {
+            let text = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+            row.read(&text).map(Answer::First).map_err(|error| error.to_string())
+        }
     }
 }
 

@@ -29,6 +29,11 @@ impl Chance {
         u64::try_from(parts).map_or(100.0, |parts| parts as f64 / PART as f64)
     }
 
+    /// Whether it cannot be.
+    pub fn is_impossible(&self) -> bool {
+        *self.0.numer() == BigUint::ZERO
+    }
+
     /// Whether it is certain.
     pub fn is_certain(&self) -> bool {
         self.0.numer() == self.0.denom()

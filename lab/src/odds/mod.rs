@@ -7,8 +7,8 @@ mod forced;
 use std::cell::Cell;
 use std::collections::hash_map::Entry;
 
-use fracas_engine::table::{Replaying, TooMany, enumerate_past};
-use fracas_engine::{Answer, DiceStream, Past, Present, Progress};
+use fracas_engine::table::{Bounds, Replaying, TooMany, Walk, enumerate_past};
+use fracas_engine::{Answer, Ask, DiceStream, Past, Present, Progress};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
@@ -62,6 +62,9 @@ pub struct Query<'a, B: Present> {
     pub tell: Tell,
     /// In how many ways the dice may fall before they are sampled instead.
     pub limit: u64,
+    /// Where dice may be thrown again for ever, a way is followed no further when its chance is less than one in so
+    /// many.
+    pub floor: u64,
     /// How many samples are taken then.
     pub samples: u64,
     /// The seed of the samples.
@@ -72,7 +75,7 @@ pub struct Query<'a, B: Present> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "method")]
 pub enum Method {
-    /// Every way was looked at: the chances are exact.
+    /// Every way was looked at, besides those of the tail: the chances are exact.
     Exact {
         /// In how many ways the dice can fall.
         ways: u64,
@@ -96,6 +99,9 @@ pub struct Odds {
     /// How the chances were found.
     #[serde(flatten)]
     pub method: Method,
+    /// The chance of all that was not followed to its end, as dice may be thrown again for ever.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tail: Option<Chance>,
     /// The outcomes, the likeliest first.
     pub outcomes: Vec<Outcome>,
 }
@@ -130,6 +136,39 @@ fn offered_text(offered: &[String]) -> String {
     format!("choose among {}", offered.join(", "))
 }
 
+/// Where more than one part in so many would not be followed, samples say more.
+const MOST_TAIL: u32 = 1000;
+
+/// All ways from a node: the forced answers are given on each anew.
+struct Ways<'a, 'b, B: Present> {
+    query: &'a Query<'b, B>,
+    forced: &'a Forced<B>,
+    node: &'a Node<B::State>,
+    /// How many answers were given on the present way.
+    given: Cell<usize>,
+}
+
+impl<B: Present> Walk<B> for Ways<'_, '_, B> {
+    type Outcome = Node<B::State>;
+
+    fn begin(&mut self) {
+        self.given.set(self.node.forced);
+    }
+
+    fn choose(&mut self, ask: &Ask<'_, B>) -> usize {
+        self.forced.choose(ask, &self.given)
+    }
+
+    fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Node<B::State> {
+        let mut lines = self.node.lines.clone();
+        if self.query.tell == Tell::Events {
+            lines.extend(events.iter().map(|event| B::told(self.query.encounter, event)));
+        }
+        let is_over = progress == Progress::Over;
+        Node { state: end.clone(), lines, forced: self.given.get(), is_over }
+    }
+}
+
 /// A state that was reached, with all that tells it from others.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Node<S> {
@@ -149,7 +188,8 @@ impl<'a, B: Present> Query<'a, B> {
             forced: Vec::new(),
             beats: 1,
             tell: Tell::Changes,
-            limit: 200_000,
+            limit: Bounds::default().ways,
+            floor: Bounds::default().floor,
             samples: 100_000,
             seed: 1,
         }
@@ -184,6 +224,7 @@ impl<'a, B: Present> Query<'a, B> {
         nodes.insert(start, Ratio::from_integer(BigUint::from(1_u8)));
         let mut left = self.limit;
         let mut ways = 0;
+        let mut tail = Ratio::from_integer(BigUint::ZERO);
         for beat in 0..self.beats.max(1) {
             let answers = if beat == 0 { self.past } else { &[] };
             ways = 0;
@@ -193,31 +234,24 @@ impl<'a, B: Present> Query<'a, B> {
                     add(&mut reached, node, mass);
                     continue;
                 }
-                let walked = Cell::new(0);
+                let past = Past { start: &node.state, answers };
+                // What is unlikely on the whole, not only from here on.
+                let floor = (&mass * BigUint::from(self.floor)).to_integer().try_into().unwrap_or(self.floor);
+                let bounds = Bounds { ways: left, floor };
                 let given = Cell::new(node.forced);
-                let leaves = enumerate_past::<B, _>(
-                    self.encounter,
-                    Past { start: &node.state, answers },
-                    left,
-                    |ask| forced.choose(ask, &given),
-                    |state, events, progress| {
-                        walked.set(walked.get() + 1);
-                        let mut lines = node.lines.clone();
-                        if self.tell == Tell::Events {
-                            lines.extend(events.iter().map(|event| B::told(self.encounter, event)));
-                        }
-                        let is_over = progress == Progress::Over;
-                        // The next way begins with the answers that this beat began with.
-                        Node { state: state.clone(), lines, forced: given.replace(node.forced), is_over }
-                    },
-                )?;
-                left -= walked.get();
-                ways += walked.get();
-                for (leaf, chance) in leaves {
+                let mut walk = Ways { query: self, forced, node: &node, given };
+                let walked = enumerate_past::<B, _>(self.encounter, past, bounds, &mut walk)?;
+                left -= walked.ways;
+                ways += walked.ways;
+                tail += walked.tail * &mass;
+                for (leaf, chance) in walked.chances {
                     add(&mut reached, leaf, chance * &mass);
                 }
             }
             nodes = reached;
+        }
+        if tail > Ratio::new(BigUint::from(1_u8), BigUint::from(MOST_TAIL)) {
+            return Err(TooMany { limit: self.limit });
         }
         let mut outcomes = FxHashMap::default();
         let before = self.before();
@@ -228,7 +262,8 @@ impl<'a, B: Present> Query<'a, B> {
             .into_iter()
             .map(|(label, mass)| Outcome { label, chance: Chance(mass), interval: None })
             .collect();
-        Ok(self.sorted(Method::Exact { ways }, outcomes))
+        let tail = Some(Chance(tail)).filter(|tail| !tail.is_impossible());
+        Ok(Odds { tail, ..self.sorted(Method::Exact { ways }, outcomes) })
     }
 
     fn sample(&self, forced: &Forced<B>) -> Odds {
@@ -293,7 +328,7 @@ impl<'a, B: Present> Query<'a, B> {
         outcomes.sort_by(|left, right| {
             right.chance.0.cmp(&left.chance.0).then_with(|| left.label.cmp(&right.label))
         });
-        Odds { book: B::NAME, method, outcomes }
+        Odds { book: B::NAME, method, tail: None, outcomes }
     }
 }
 

@@ -51,11 +51,13 @@ impl<B: Book> Greedy<B> {
             }
             none => none.insert(past.start.clone()),
         };
-        let mut tried = Some(option);
+        let mut tried = Some(ask.options[option]);
         let choose = |later: &Ask<'_, B>| {
-            tried
-                .take()
-                .unwrap_or_else(|| B::likely(later.encounter, later.state, &later.question, later.options))
+            // What the seat may not know of the past may lead elsewhere than to the question it is asked.
+            let is_it = later.seat == ask.seat && later.question == ask.question;
+            let place =
+                tried.take_if(|_| is_it).and_then(|choice| later.options.iter().position(|it| *it == choice));
+            place.unwrap_or_else(|| B::likely(later.encounter, later.state, &later.question, later.options))
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, choose, |_| {});
         for _ in 0..=self.further_beats {
