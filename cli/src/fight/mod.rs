@@ -280,7 +280,7 @@ impl<'a, B: Playable> Fight<'a, B> {
         match self.session.open() {
             _ if self.unattended >= MOST_UNATTENDED => true,
             None => true,
-            Some(Open::Roll { .. }) => self.asks_dice,
+            Some(Open::Roll { .. } | Open::First { .. }) => self.asks_dice,
             Some(Open::Choice { seat, .. }) => self.is_person(*seat),
         }
     }
