@@ -346,6 +346,8 @@ pub enum Choice {
     LetBreathGo,
     /// A held concentration is given up.
     GiveUp,
+    /// A word across the field: terms are called for.
+    CallForTerms,
     /// A comrade is tended for the round.
     Tend(Id),
     /// A step.

@@ -146,6 +146,8 @@ pub enum Event {
     Arrived { who: Id },
     /// Gathering defense drew attention.
     Noticed { who: Id },
+    /// A character called for terms.
+    CalledForTerms { who: Id },
     /// The combat has ended.
     CombatEnded { ending: Ending },
     /// Time went by after the fight, in seconds since its end.

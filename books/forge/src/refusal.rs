@@ -30,6 +30,7 @@ impl Scene<'_> {
             (Question::Turn { actor }, Choice::Gambit) => self.may_gambit(actor),
             (Question::Turn { actor }, Choice::HoldBreath) => self.may_hold_breath(actor),
             (Question::Turn { actor }, Choice::LetBreathGo) => self.may_let_breath_go(actor),
+            (Question::Turn { actor }, Choice::CallForTerms) => self.may_call_for_terms(actor),
             (Question::Turn { actor }, Choice::Tend(whom)) => self.may_tend(actor, whom),
             (Question::Turn { actor }, Choice::Item(item) | Choice::ItemAs(item, _)) => {
                 self.may_pick_up(actor, item)

@@ -143,6 +143,8 @@ fracas_engine::settings! {
     /// How a confused character's skill with several targets is drawn.
     confused_several: ConfusedSeveral = [AllDrawn | FirstDrawn], "forge.confused.several-targets";
 
+    /// When terms may be called for.
+    terms: Terms = [AtTheRoundsEnd | OnATurn], "forge.defeated.flee-or-terms";
     /// How long defeat lasts.
     defeated_lasting: DefeatedLasting = [UntilTended | UntilFade], "forge.defeated.lasting";
     /// Whether armor lowers what a defeated character suffers.

@@ -202,6 +202,8 @@ pub struct Turn {
     pub acting: bool,
     /// Enemies that have had their chance to hinder the present maneuver.
     pub hindered: Set32,
+    /// Whether its actor has called for terms in it.
+    pub called: bool,
     /// Whether the next skill is the deed that began the combat and, by setting, takes nothing of the turn.
     pub deed: bool,
 }
@@ -218,6 +220,7 @@ impl Turn {
             skills: 0,
             acting: false,
             hindered: Set32::EMPTY,
+            called: false,
             deed: false,
         }
     }

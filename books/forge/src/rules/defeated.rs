@@ -5,8 +5,9 @@ use fracas_engine::{Clause, Table, Why};
 use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
 use crate::Forge;
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, May, No, Question};
 use crate::event::Event;
+use crate::settings::Terms;
 use crate::sheet::{Id, Points, Set32, known};
 use crate::state::Place;
 
@@ -39,6 +40,33 @@ impl Scene<'_> {
         marks.iter().filter(|&&mark| stress.0 >= i16::from(mark)).count()
     }
 
+    /// Whether a combatant is conscious: the defeated are, as is everybody in play (forge.defeated.conscious).
+    pub fn is_conscious(self, who: Id) -> bool {
+        !self.of(who).dropped_out
+    }
+
+    /// Whether a combatant can talk, defeated or not (forge.defeated.conscious).
+    pub fn can_speak(self, who: Id) -> bool {
+        self.is_conscious(who) && !self.bears(who, |condition| condition.speechless)
+    }
+
+    /// Whether a combatant may call for terms in its turn, once and for nothing: a word costs no skill
+    /// (forge.defeated.flee-or-terms).
+    pub fn may_call_for_terms(self, who: Id) -> May {
+        const CLAUSE: &str = "forge.defeated.flee-or-terms";
+        if self.settings().terms == Terms::AtTheRoundsEnd {
+            return Err(No::because(CLAUSE, "terms are spoken of when the round ends"));
+        }
+        match self.state.turn() {
+            Some(turn) if turn.actor == who && !turn.called => {}
+            _ => return Err(No::because(CLAUSE, "terms are called for once, on one's own turn")),
+        }
+        if self.can_speak(who) {
+            return Ok(());
+        }
+        Err(No::because("forge.water.choking-gap", "it cannot speak"))
+    }
+
     /// Whether a combatant can concentrate: the defeated cannot (forge.defeated.no-concentration).
     pub fn may_concentrate(self, who: Id) -> bool {
         !self.has(who, known::DEFEATED)
@@ -46,6 +74,16 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Forge>> Fight<'_, T> {
+    /// A combatant calls for terms, which the defeated can do too; whether they are agreed on is for the game master
+    /// to say (forge.defeated.conscious, forge.defeated.flee-or-terms).
+    pub(super) fn call_for_terms(&mut self, who: Id) -> Result<(), T::Pause> {
+        if let Some(turn) = self.state.turn_mut() {
+            turn.called = true;
+        }
+        self.note(Event::CalledForTerms { who }, "a word across the field", "forge.defeated.conscious");
+        self.ask_to_fight_on()
+    }
+
     /// Stress grows, and with it afflictions may come.
     pub fn stress(&mut self, who: Id, points: Points, clause: &'static str) -> Result<(), T::Pause> {
         if points.is_zero() {

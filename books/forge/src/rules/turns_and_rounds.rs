@@ -100,6 +100,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             Choice::HoldBreath => self.hold_breath(actor)?,
             Choice::LetBreathGo => self.let_breath_go(actor)?,
             Choice::GiveUp => self.interrupt(actor, "forge.defeated.concentration-gap"),
+            Choice::CallForTerms => return self.call_for_terms(actor),
             Choice::Tend(whom) => self.tend(actor, whom)?,
             Choice::Item(item) | Choice::ItemAs(item, _) => self.pick_up(actor, item)?,
             _ => return self.end_turn(actor),
@@ -195,14 +196,24 @@ impl<T: Table<Forge>> Fight<'_, T> {
         if self.state.phase != Phase::RoundEnd {
             return Ok(());
         }
-        if !self.rule_yes(Question::FightOn, Choice::Yes)? {
-            return self.end_combat(Ending::Undecided, "flight or terms", "forge.defeated.flee-or-terms");
+        self.ask_to_fight_on()?;
+        if self.state.phase != Phase::RoundEnd {
+            return Ok(());
         }
         if self.state.round >= u16::from(self.encounter.settings.round_limit) {
             return self.end_combat(Ending::Undecided, "the limit of rounds", "forge.combat.rounds");
         }
         self.begin_round();
         Ok(())
+    }
+
+    /// The game master says whether the sides fight on, or flight or terms end the combat
+    /// (forge.defeated.flee-or-terms).
+    pub(super) fn ask_to_fight_on(&mut self) -> Result<(), T::Pause> {
+        if self.rule_yes(Question::FightOn, Choice::Yes)? {
+            return Ok(());
+        }
+        self.end_combat(Ending::Undecided, "flight or terms", "forge.defeated.flee-or-terms")
     }
 
     /// What the ground does to who stands on it at the end of a round.
@@ -259,7 +270,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The combat is over; what comes after it may be played. Its last round is over with it, so that a gambit in force
     /// is to be paid for (forge.gambit.price).
-    fn end_combat(
+    pub(super) fn end_combat(
         &mut self,
         ending: Ending,
         label: &'static str,
@@ -371,6 +382,9 @@ impl Scene<'_> {
         }
         if self.of(actor).concentration.is_some() {
             options.offer(Choice::GiveUp);
+        }
+        if self.may_call_for_terms(actor).is_ok() {
+            options.offer(Choice::CallForTerms);
         }
         self.offer_tending(actor, &mut options);
         options

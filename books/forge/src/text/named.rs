@@ -36,6 +36,7 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
         Choice::HoldBreath => "hold breath",
         Choice::LetBreathGo => "let breath go",
         Choice::GiveUp => "stop concentrating",
+        Choice::CallForTerms => "call for terms",
         Choice::Tend(id) => return format!("tend {}", encounter.name(id)),
         Choice::Step(direction) => return format!("step {}", direction.name()),
         Choice::Climb(Climb::Up) => "fly up",
@@ -133,15 +134,15 @@ pub(super) fn parse(scene: Scene<'_>, question: &Question, text: &str) -> Option
 /// Names every answer that a question could have in any state.
 fn each_choice(scene: Scene<'_>, question: &Question, offer: &mut impl FnMut(Choice)) {
     use Choice::{
-        After, Before, Block, Cell, Combatant, Condition, Dodge, Done, DoomBoon, DoomMinions, EndTurn,
-        Gambit, GiveUp, HoldBreath, Item, LetBreathGo, No, Paces, Predict, Step, Stop, Tend, Toward, Yes,
-        Yield,
+        After, Before, Block, CallForTerms, Cell, Combatant, Condition, Dodge, Done, DoomBoon, DoomMinions,
+        EndTurn, Gambit, GiveUp, HoldBreath, Item, LetBreathGo, No, Paces, Predict, Step, Stop, Tend, Toward,
+        Yes, Yield,
     };
     let encounter = scene.encounter;
     // Menus share a few words with other answers: whoever is asked with one means its own.
     each_of_own_menu(scene, question, offer);
     let answers = [Yes, No, Done, Before, After, Stop, Dodge, Block, Predict, Yield];
-    let deeds = [EndTurn, Gambit, HoldBreath, LetBreathGo, GiveUp, DoomBoon, DoomMinions];
+    let deeds = [EndTurn, Gambit, HoldBreath, LetBreathGo, GiveUp, CallForTerms, DoomBoon, DoomMinions];
     let heights = [Choice::Climb(Climb::Up), Choice::Climb(Climb::Down)];
     for plain in answers.into_iter().chain(deeds).chain(heights) {
         offer(plain);

@@ -141,6 +141,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
         Event::Crippled { who } => format!("A part of {} is crippled", name(who)),
         Event::Arrived { who } => format!("{} arrives", name(who)),
         Event::Noticed { who } => format!("{} draws attention", name(who)),
+        Event::CalledForTerms { who } => format!("{} calls for terms", name(who)),
         Event::CombatEnded { ending } => ended(encounter, ending),
         Event::TimePassed { seconds } => format!("{seconds} seconds have passed since the fight"),
         Event::Faded => "The adrenaline fades".to_owned(),
