@@ -29,6 +29,21 @@ impl Audience {
         Audience::Seats(1 << seat.0)
     }
 
+    /// Whoever may see one or the other.
+    ///
+    /// ```
+    /// use fracas_engine::{Audience, Seat};
+    /// let both = Audience::only(Seat(0)).and(Audience::only(Seat(2)));
+    /// assert!(both.includes(Seat(2)) && !both.includes(Seat(1)));
+    /// ```
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Audience::Seats(one), Audience::Seats(other)) => Audience::Seats(one | other),
+            _ => Audience::Everyone,
+        }
+    }
+
     /// Whether `seat` may see it.
     pub fn includes(self, seat: Seat) -> bool {
         match self {

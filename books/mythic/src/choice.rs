@@ -1,0 +1,332 @@
+//! What is asked of a seat, and what it may answer.
+
+use fracas_engine::map::{Cell, Direction, Stride};
+use serde::{Deserialize, Serialize};
+
+use crate::rules::the_action_round::Openness;
+use crate::sheet::{Ap, Id, ItemId};
+
+/// What an action is done with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arm {
+    /// Fists and feet.
+    Hand,
+    /// A striking surface of a weapon, by its number there.
+    Surface(ItemId, u8),
+    /// A ranged attack of a weapon, by its number there.
+    Mode(ItemId, u8),
+}
+
+impl Arm {
+    /// The thing that it is part of; a bare hand is none.
+    pub fn item(self) -> Option<ItemId> {
+        match self {
+            Arm::Hand => None,
+            Arm::Surface(item, _) | Arm::Mode(item, _) => Some(item),
+        }
+    }
+}
+
+/// A proactive action as it is announced, with all that the others hear of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Declared {
+    /// A weapon is lined up with a target.
+    Aim(ItemId, Id),
+    /// A movement without care.
+    Move,
+    /// A careful movement.
+    CombatMove,
+    /// The partner's weapon in the bind is to be taken.
+    Disarm,
+    /// A way out of a grapple or pin is sought.
+    Escape,
+    /// A feint that is announced as one, by setting.
+    OpenFeint(Arm, Id),
+    /// The bind is to become a grapple.
+    Grapple,
+    /// A strike with a melee weapon, or what looks like one.
+    MeleeAttack(Arm, Id),
+    /// A partner in the grapple is to be pinned.
+    Pin(Id),
+    /// The weapon in the bind is forced forward.
+    Press(Arm),
+    /// A shot or a throw.
+    RangedAttack(Arm, Id),
+    /// One readies oneself.
+    Ready,
+    /// A kick or a punch.
+    UnarmedAttack(Id),
+    /// A way out of the bind is sought.
+    Withdraw,
+    /// A weapon is drawn, or picked up.
+    Draw(ItemId),
+    /// One stands up.
+    StandUp,
+    /// A weapon is reloaded.
+    Reload(ItemId),
+}
+
+/// A reactive action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reaction {
+    /// A blow against the actor.
+    CounterAttack(Arm),
+    /// A shot at the actor.
+    CounterFire(Arm),
+    /// Out of the way of a shot.
+    Dodge,
+    /// A blow out of the bind.
+    Double(Arm),
+    /// Out of the way of a blow.
+    Evade,
+    /// A weapon in the way of a blow.
+    Parry(Arm),
+    /// Away from who comes.
+    Retreat,
+    /// Control of the grapple.
+    Struggle,
+    /// Control of the bind.
+    Wind,
+}
+
+/// A counter-tempo action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CounterTempo {
+    /// A blow against the reactor in place of the declared one.
+    CounterAttack(Arm),
+    /// A parry of the reactor's blow in place of the declared one.
+    Parry(Arm),
+}
+
+/// What a game master may do between actions (by setting).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Word {
+    /// The fight is over.
+    EndFight,
+    /// Somebody is caught unaware (mythic.statuses.back-to-off-guard).
+    OffGuard(Id),
+    /// Somebody is on guard.
+    OnGuard(Id),
+    /// Somebody lies on the ground.
+    Prone(Id),
+    /// Somebody joins the grapple of somebody else (mythic.grappled.joining).
+    Join(Id, Id),
+    /// Somebody leaves the fight.
+    Leaves(Id),
+}
+
+/// When the game master is asked for a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// A turn begins.
+    Turn,
+    /// Reactions have been declared.
+    Window,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Question {
+    /// Had this character time to prepare? (a ruling)
+    Prepared {
+        /// Who.
+        who: Id,
+    },
+    /// Who acts next in the order? (a ruling, by setting)
+    Order {
+        /// The place in the order, from 0.
+        place: u8,
+    },
+    /// Does the game master have a word? (a ruling, by setting)
+    Word {
+        /// When.
+        moment: Moment,
+    },
+    /// What does the character do?
+    Act {
+        /// Whose turn it is.
+        actor: Id,
+    },
+    /// Is the declared blow a feint? (for the actor alone)
+    Commit {
+        /// Who struck, or seems to.
+        actor: Id,
+        /// With what.
+        arm: Arm,
+        /// At whom.
+        target: Id,
+    },
+    /// Where does the mover step, or mean to step?
+    Step {
+        /// Who moves.
+        mover: Id,
+        /// Whether it moves with care.
+        manner: Manner,
+        /// Where the path has come to.
+        from: Cell,
+        /// Squares left.
+        left: u8,
+        /// The diagonals that count for the next one.
+        stride: Stride,
+    },
+    /// Which opponent is a combat move measured from? (by setting)
+    Opponent {
+        /// Who moves.
+        mover: Id,
+    },
+    /// Does an opponent react, and how?
+    React {
+        /// Who may.
+        reactor: Id,
+        /// To whom.
+        actor: Id,
+        /// To what.
+        to: Declared,
+        /// Whether the answer is heard at once.
+        openness: Openness,
+    },
+    /// In which square of the path does a reaction strike? (by setting)
+    StrikeAt {
+        /// Who strikes.
+        reactor: Id,
+        /// Who moves.
+        mover: Id,
+    },
+    /// Does a counter-tempo action take the place of the declared one?
+    Replace {
+        /// Who may.
+        actor: Id,
+        /// Who reacted.
+        reactor: Id,
+        /// How.
+        reaction: Reaction,
+    },
+    /// Which of a weapon's two accuracies is used?
+    Accuracy {
+        /// Who shoots.
+        shooter: Id,
+        /// The figure with the aim.
+        aimed: i8,
+        /// The figure without.
+        unaimed: i8,
+    },
+    /// Where does a careful movement end?
+    EndSquare {
+        /// Who moves.
+        mover: Id,
+        /// From whom toward and away are measured.
+        opponent: Id,
+        /// What it rolled.
+        ease: Ease,
+    },
+    /// Where does the withdrawing one step?
+    StepBack {
+        /// Who.
+        who: Id,
+    },
+}
+
+/// How a character moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Manner {
+    /// With a Move.
+    Move,
+    /// With a Combat Move.
+    CombatMove,
+}
+
+/// How far the outcome of a careful movement lets one go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ease {
+    /// A square toward or away, and laterally.
+    Edging,
+    /// A critical Combat Move: any way (mythic.combat-move.critical-lost).
+    Surging,
+    /// A Retreat: a square toward or away, and laterally.
+    Backing,
+    /// A critical Retreat: any way that ends farther off (mythic.retreat.critical-lost).
+    Hasty,
+}
+
+/// What is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// The turn's actions are finished.
+    Finish,
+    /// A proactive action.
+    Declare(Declared),
+    /// The blow is meant.
+    Genuine,
+    /// The blow is a feint.
+    Feint,
+    /// A step.
+    Step(Direction),
+    /// The path ends here.
+    Stop,
+    /// No reaction.
+    Pass,
+    /// A reaction.
+    React(Reaction),
+    /// The declared action stands.
+    Keep,
+    /// A counter-tempo action takes its place.
+    Replace(CounterTempo),
+    /// The accuracy after an aim.
+    Aimed,
+    /// The accuracy without.
+    Unaimed,
+    /// A square.
+    Cell(Cell),
+    /// A character.
+    Combatant(Id),
+    /// A word of the game master.
+    Word(Word),
+}
+
+/// Why an answer is not legal. Each reason stands on one clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct No {
+    /// The clause.
+    pub clause: &'static str,
+    /// The reason, for people.
+    pub reason: &'static str,
+}
+
+impl No {
+    /// A refusal on a clause.
+    pub const fn because(clause: &'static str, reason: &'static str) -> No {
+        No { clause, reason }
+    }
+}
+
+/// Whether something may be done.
+pub type May = Result<(), No>;
+
+/// What something costs, if it may be done.
+pub type MayFor = Result<Ap, No>;
+
+impl Question {
+    /// Whether the book leaves this to the game master.
+    pub fn is_ruling(&self) -> bool {
+        matches!(self, Question::Prepared { .. } | Question::Order { .. } | Question::Word { .. })
+    }
+
+    /// Whether the other seats may not see what is asked and answered.
+    pub fn is_secret(&self) -> bool {
+        matches!(self, Question::Commit { .. } | Question::React { openness: Openness::Secret, .. })
+    }
+}

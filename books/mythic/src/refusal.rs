@@ -1,0 +1,55 @@
+//! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
+
+use fracas_engine::{Clause, Refusal};
+
+use crate::choice::{Arm, Choice, Declared, May, No, Question};
+use crate::rules::Scene;
+use crate::sheet::{Id, ItemId};
+
+impl Scene<'_> {
+    /// Why `choice` is no legal answer to `question`.
+    pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
+        let no = match self.judge(question, choice) {
+            Err(no) => no,
+            Ok(()) => {
+                No::because("mythic.round.actions-one-by-one", "this is not an answer to what is asked")
+            }
+        };
+        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+    }
+
+    fn judge(self, question: &Question, choice: &Choice) -> May {
+        if !self.knows(choice) {
+            return Err(No::because(
+                "mythic.round.declaration-contents",
+                "this names somebody or something that is not in this fight",
+            ));
+        }
+        match (*question, *choice) {
+            (Question::Act { actor }, Choice::Declare(declared)) => {
+                self.may_declare(actor, declared).map(|_| ())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether all that a choice names exists in this encounter. An answer from outside may name anything.
+    fn knows(self, choice: &Choice) -> bool {
+        let who = |id: Id| id.index() < self.encounter.roster.len();
+        let item = |id: ItemId| id.index() < self.encounter.items.len();
+        let arm = |arm: Arm| arm.item().is_none_or(item);
+        match *choice {
+            Choice::Declare(declared) => {
+                let thing = match declared {
+                    Declared::Draw(id) | Declared::Reload(id) | Declared::Aim(id, _) => item(id),
+                    _ => true,
+                };
+                thing && declared.target().is_none_or(who) && declared.arm().is_none_or(arm)
+            }
+            Choice::React(reaction) => reaction.arm().is_none_or(arm),
+            Choice::Replace(by) => arm(by.arm()),
+            Choice::Combatant(id) => who(id),
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Aim: a weapon is lined up with its target.
+
+use fracas_engine::Table;
+
+use super::{Action, Cost, Entry, Outcome, Threshold, from};
+use crate::Mythic;
+use crate::choice::{MayFor, No};
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{ActionType, Ap, CheckSkill, Id, ItemId};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::Fixed(Ap(4)),
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::None,
+    from!(Threshold::From(0)),
+);
+
+impl Scene<'_> {
+    /// Whether a weapon may be aimed at somebody.
+    pub(in crate::rules) fn may_aim(self, actor: Id, item: ItemId, target: Id) -> MayFor {
+        self.status_allows(actor, Action::Aim)?;
+        if !self.holds(actor, item) || self.weapon(item).modes.is_empty() {
+            return Err(No::because("mythic.aim.success", "there is no such ranged weapon in hand"));
+        }
+        self.is_opponent(actor, target)?;
+        if !self.sees(self.of(actor).cell, self.of(target).cell) {
+            return Err(No::because(
+                "mythic.actions.ranged-range",
+                "there is no line of sight to the target",
+            ));
+        }
+        self.affords(actor, self.cost(actor, Action::Aim, None))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Lines the weapon up (mythic.aim.success).
+    pub(in crate::rules) fn take_aim(&mut self, done: Done) {
+        let item = done.arm.and_then(|arm| arm.item());
+        let line_up = (done.outcome, item, done.target);
+        if let (Outcome::Success, Some(item), Some(target)) = line_up
+            && self.scene().is_able(done.who)
+        {
+            self.set_aim(done.who, item, target);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Combat Move: movement that leaves no line of attack open.
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Cell, Grid, Stride};
+use fracas_engine::{Options, Table};
+
+use super::move_::NOWHERE;
+use super::{Cost, Entry, Outcome, Row, Threshold};
+use crate::Mythic;
+use crate::choice::{Arm, Choice, Declared, Ease, Question};
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::{Attempt, Replies};
+use crate::rules::{Fight, Scene};
+use crate::settings::{CombatMoveGeometry, CombatMoveOpponent, CombatMoveSum, RetreatWay};
+use crate::sheet::{ActionType, Ap, CheckSkill};
+use crate::sheet::{Id, MOST_SQUARES};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::Fixed(Ap(3)),
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::Movement,
+    &[
+        Row::new(Threshold::Dash, Outcome::Failure),
+        Row::new(Threshold::From(1), Outcome::Success),
+        Row::new(Threshold::From(10), Outcome::CriticalSuccess),
+    ],
+);
+
+/// Rows and columns of all that a movement can reach.
+const WINDOW: usize = 2 * (MOST_SQUARES + 1) + 1;
+/// Squares that a movement can reach, with where it starts.
+pub(in crate::rules) type Squares = ArrayVec<Cell, { WINDOW * WINDOW }>;
+
+/// A careful movement: who moves, and from whom toward and away are measured at its start.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Care {
+    /// Who moves.
+    pub mover: Id,
+    /// From where.
+    pub start: Cell,
+    /// Where the opponent is.
+    pub opponent: Cell,
+    /// What the outcome allows.
+    pub ease: Ease,
+}
+
+/// How far a displacement leads toward or away from an opponent, and to the side, in whole squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// Squares toward (above 0) or away (below 0).
+    pub toward: i32,
+    /// Squares to the side.
+    pub lateral: i32,
+}
+
+/// Splits the displacement from `start` to `end` along the line to `opponent` and at right angles to it, both
+/// rounded to whole squares (mythic.combat-move.geometry). Nothing when there is no such line.
+pub fn split(grid: Grid, start: Cell, end: Cell, opponent: Cell) -> Option<Split> {
+    // On a hex grid rows stand half a square aside: twice the columns and once the rows make a right-angled frame in
+    // which rows count threefold.
+    let frame = |cell: Cell| {
+        let (x, y) = (i64::from(cell.x) - i64::from(start.x), i64::from(cell.y) - i64::from(start.y));
+        match grid {
+            Grid::Square => (x, y),
+            Grid::Hex => (2 * x + y, y),
+        }
+    };
+    let (stretch, unit) = match grid {
+        Grid::Square => (1, 1),
+        Grid::Hex => (3, 4),
+    };
+    let (line, way) = (frame(opponent), frame(end));
+    let dot = line.0 * way.0 + stretch * line.1 * way.1;
+    let cross = line.0 * way.1 - line.1 * way.0;
+    let length = line.0 * line.0 + stretch * line.1 * line.1;
+    if length == 0 {
+        return None;
+    }
+    let toward = rounded(dot * dot, length * unit) * dot.signum() as i32;
+    Some(Split { toward, lateral: rounded(stretch * cross * cross, length * unit) })
+}
+
+/// The root of a fraction, rounded to the nearest whole number, half up.
+fn rounded(square: i64, scale: i64) -> i32 {
+    (0..).find(|&whole: &i64| 4 * square < (2 * whole + 1) * (2 * whole + 1) * scale).unwrap_or(0) as i32
+}
+
+impl Scene<'_> {
+    /// Whether a careful movement may end in a square, as far as toward, away and lateral go.
+    fn is_allowed(self, care: Care, end: Cell) -> bool {
+        let most = i32::from(self.sheet(care.mover).movement);
+        let by_distance = || {
+            let change = i32::from(self.squares(care.start, care.opponent))
+                - i32::from(self.squares(end, care.opponent));
+            Split { toward: change, lateral: i32::from(self.squares(care.start, end)) }
+        };
+        let split = match self.settings().combat_move_geometry {
+            CombatMoveGeometry::Distance => by_distance(),
+            CombatMoveGeometry::Axes => {
+                let grid = self.encounter.map.grid();
+                split(grid, care.start, end, care.opponent).unwrap_or_else(by_distance)
+            }
+        };
+        let farther = self.squares(end, care.opponent) > self.squares(care.start, care.opponent);
+        match care.ease {
+            Ease::Surging => true,
+            Ease::Hasty => farther,
+            Ease::Backing if self.settings().retreat_way == RetreatWay::AwayOnly && split.toward > 0 => false,
+            Ease::Edging | Ease::Backing => {
+                let together = self.settings().combat_move_sum == CombatMoveSum::Together;
+                split.toward.abs() <= 1
+                    && split.lateral <= most
+                    && (!together || split.toward.abs() + split.lateral <= most)
+            }
+        }
+    }
+
+    /// The squares where a careful movement may end.
+    pub(in crate::rules) fn end_squares(self, care: Care) -> Squares {
+        let most = self.sheet(care.mover).movement;
+        let extra = u8::from(matches!(care.ease, Ease::Edging | Ease::Backing));
+        let goes = |cell: Cell| {
+            let on_the_way = matches!(care.ease, Ease::Surging | Ease::Hasty) || self.is_allowed(care, cell);
+            on_the_way && self.may_pass(care.mover, cell).is_ok()
+        };
+        let mut reached = self.reachable(care.start, most + extra, goes);
+        reached.retain(|cell| {
+            *cell == care.start || (self.is_allowed(care, *cell) && self.may_stand(care.mover, *cell).is_ok())
+        });
+        reached
+    }
+
+    /// The squares within so many squares of walking, cheapest first.
+    fn reachable(self, start: Cell, budget: u8, goes: impl Fn(Cell) -> bool) -> Squares {
+        let map = &self.encounter.map;
+        let mut found: ArrayVec<(Cell, u8, Stride), { WINDOW * WINDOW }> = ArrayVec::new();
+        found.push((start, 0, Stride::new(map.diagonals())));
+        let mut next = 0;
+        while next < found.len() {
+            let (from, cost, stride) = found[next];
+            next += 1;
+            for &direction in map.grid().directions() {
+                let (to, sum) = (direction.step(from), cost + stride.cost(direction));
+                let known = found.iter().any(|&(cell, least, _)| cell == to && least <= sum);
+                if sum <= budget && !known && !found.is_full() && goes(to) {
+                    found.push((to, sum, stride.took(direction)));
+                }
+            }
+        }
+        let mut cells = Squares::new();
+        for (cell, _, _) in found {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+
+    /// The nearest opponent of a mover (mythic.combat-move.which-opponent).
+    fn nearest_opponent(self, mover: Id) -> Option<Id> {
+        self.opponents_of(mover).min_by_key(|&other| self.distance(mover, other))
+    }
+
+    /// The end square that unattended play takes for a combat move: nearer to its best reach, else where it is
+    /// (mythic.combat-move.ask-path).
+    fn likely_end(self, mover: Id, opponent: Cell, ends: &Squares) -> Option<Cell> {
+        let arms = self.surfaces_in_hand(mover);
+        let best = arms.max_by_key(|&arm| self.twice_mean(self.damage_of(arm))).unwrap_or(Arm::Hand);
+        let reach = self.reach_of(best)?;
+        let off = |cell: &Cell| {
+            let squares = self.squares(*cell, opponent);
+            squares.abs_diff(squares.clamp(u16::from(reach.min), u16::from(reach.max)))
+        };
+        let here = self.of(mover).cell;
+        let way = |cell: &Cell| (off(cell), self.squares(here, *cell));
+        ends.iter().copied().min_by_key(way)
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Asks a mover from whom its combat move is to be measured, where a setting lets it say so.
+    pub(in crate::rules) fn name_opponent(
+        &mut self,
+        mover: Id,
+        declared: Declared,
+    ) -> Result<Option<Id>, T::Pause> {
+        let names = self.encounter.settings.combat_move_opponent == CombatMoveOpponent::MoverNames;
+        if declared != Declared::CombatMove || !names {
+            return Ok(None);
+        }
+        let mut options = Options::new();
+        self.scene().opponents_of(mover).for_each(|other| options.offer(Choice::Combatant(other)));
+        if let Some(nearest) = self.scene().nearest_opponent(mover) {
+            options.prefer(&Choice::Combatant(nearest));
+        }
+        match self.ask_of(mover, Question::Opponent { mover }, &options)? {
+            Some(Choice::Combatant(opponent)) => Ok(Some(opponent)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Carries out a combat move: whoever reacts with a blow or shot strikes, whether the mover moves or not, and no
+    /// hit stops it (mythic.combat-move.hit-does-not-stop).
+    pub(in crate::rules) fn move_with_care(
+        &mut self,
+        attempt: &Attempt,
+        outcome: Outcome,
+        replies: &Replies,
+    ) -> Result<(), T::Pause> {
+        let mover = attempt.actor;
+        for reply in replies {
+            let strikes = reply.reaction.arm().is_some() && reply.strikes_at != NOWHERE;
+            if let Some(row) = reply.row.filter(|_| strikes) {
+                self.take_reply(mover, reply, row.outcome)?;
+            }
+        }
+        let ease = match outcome {
+            Outcome::Success => Ease::Edging,
+            Outcome::CriticalSuccess => Ease::Surging,
+            _ => return Ok(()),
+        };
+        let reactor = replies.iter().max_by_key(|reply| reply.result).map(|reply| reply.reactor);
+        let opponent = attempt.opponent.or(reactor).or_else(|| self.scene().nearest_opponent(mover));
+        if let Some(opponent) = opponent.filter(|_| self.scene().is_able(mover)) {
+            let scene = self.scene();
+            let (start, at) = (scene.of(mover).cell, scene.of(opponent).cell);
+            let ends = scene.end_squares(Care { mover, start, opponent: at, ease });
+            let likely = scene.likely_end(mover, at, &ends);
+            self.move_to_end(mover, opponent, ease, &ends, likely)?;
+        }
+        Ok(())
+    }
+
+    /// Asks where a careful movement ends, and goes there.
+    pub(in crate::rules) fn move_to_end(
+        &mut self,
+        mover: Id,
+        opponent: Id,
+        ease: Ease,
+        ends: &Squares,
+        likely: Option<Cell>,
+    ) -> Result<(), T::Pause> {
+        let mut options = Options::new();
+        ends.iter().for_each(|&cell| options.offer(Choice::Cell(cell)));
+        if let Some(cell) = likely {
+            options.prefer(&Choice::Cell(cell));
+        }
+        let question = Question::EndSquare { mover, opponent, ease };
+        if let Some(Choice::Cell(to)) = self.ask_of(mover, question, &options)? {
+            let clause = match ease {
+                Ease::Edging => "mythic.combat-move.success-lateral",
+                Ease::Surging => "mythic.combat-move.critical-lost",
+                Ease::Backing => "mythic.retreat.success-lateral",
+                Ease::Hasty => "mythic.retreat.critical-lost",
+            };
+            self.step_to(mover, to, clause);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_displacement_is_split_along_the_line_to_the_opponent() {
+        let at = Cell::new;
+        let of = |end, opponent| split(Grid::Square, at(0, 0), end, opponent);
+        assert_eq!(of(at(1, 3), at(2, 0)), Some(Split { toward: 1, lateral: 3 }));
+        assert_eq!(of(at(-1, 0), at(2, 0)), Some(Split { toward: -1, lateral: 0 }));
+        assert_eq!(of(at(1, 1), at(3, 3)), Some(Split { toward: 1, lateral: 0 }));
+        assert_eq!(of(at(1, 1), at(0, 0)), None);
+        let hex = |end, opponent| split(Grid::Hex, at(0, 0), end, opponent);
+        assert_eq!(hex(at(1, 0), at(4, 0)), Some(Split { toward: 1, lateral: 0 }));
+        assert_eq!(hex(at(-1, 2), at(4, 0)), Some(Split { toward: 0, lateral: 2 }));
+    }
+}

@@ -1,0 +1,52 @@
+//! Counter-Attack: a blow of one's own in answer.
+
+use super::{Action, BLOW, Cost, Entry};
+use crate::choice::{Arm, May, No};
+use crate::rules::Scene;
+use crate::rules::checks::Bonus;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Attempt;
+use crate::settings::{BareCounterAttacks, CounterAttacks};
+use crate::sheet::{ActionType, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Reactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::Weapon,
+    BLOW,
+)
+.answering(&[Action::Move, Action::CombatMove, Action::MeleeAttack, Action::UnarmedAttack]);
+
+/// What a blow with a weapon against a kick or punch adds (mythic.unarmed-attack.counter-bonus).
+pub(in crate::rules) const AGAINST_A_FIST: Bonus =
+    Bonus { amount: 5, clause: "mythic.unarmed-attack.counter-bonus", ..Bonus::NONE };
+
+impl Scene<'_> {
+    /// Whether a reactor may counter-attack with something.
+    pub(in crate::rules) fn may_counter_attack(self, reactor: Id, arm: Arm, attempt: &Attempt) -> May {
+        if attempt.is_movement() && self.settings().counter_attacks == CounterAttacks::AttacksOnly {
+            let reason = "only an incoming blow can be answered by a counter-attack";
+            return Err(No::because("mythic.counter-attack.no-incoming-blow-needed", reason));
+        }
+        match arm {
+            Arm::Hand if self.settings().bare_counter_attacks == BareCounterAttacks::Refused => {
+                let reason = "a counter-attack needs a melee weapon";
+                return Err(No::because("mythic.counter-attack.unarmed", reason));
+            }
+            Arm::Mode(..) => {
+                let reason = "a counter-attack is no shot";
+                return Err(No::because("mythic.counter-attack.melee-only", reason));
+            }
+            _ => {}
+        }
+        if !self.may_come_to_strike(reactor, arm, attempt) {
+            return Err(No::because(
+                "mythic.counter-attack.melee-only",
+                "the actor does not come into reach",
+            ));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,77 @@
+//! Disarm: the partner's weapon is wrested from the bind.
+
+use arrayvec::ArrayVec;
+use fracas_engine::Table;
+use fracas_engine::map::Cell;
+
+use super::{Action, Cost, Entry, Outcome, Threshold, from};
+use crate::Mythic;
+use crate::choice::{Arm, MayFor, No};
+use crate::event::Event;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::settings::DisarmedWeapon;
+use crate::sheet::{ActionType, CheckSkill, Id, ItemId};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::Bound]),
+    CheckSkill::Weapon,
+    from!(Threshold::From(8)),
+);
+
+impl Scene<'_> {
+    /// Whether the partner in the bind may be disarmed: a bare hand cannot be (mythic.parry.bind-unarmed).
+    pub(in crate::rules) fn may_disarm(self, actor: Id) -> MayFor {
+        self.status_allows(actor, Action::Disarm)?;
+        let partner = self.bind_of(actor).map(|(partner, _)| partner);
+        if partner.and_then(|partner| self.bound_item(partner)).is_none() {
+            return Err(No::because("mythic.parry.bind-unarmed", "the partner has no weapon in the bind"));
+        }
+        self.affords(actor, self.cost(actor, Action::Disarm, None))
+    }
+
+    /// The weapon that somebody has in a bind.
+    fn bound_item(self, who: Id) -> Option<ItemId> {
+        self.bind_of(who).and_then(|(_, with): (Id, Arm)| with.item())
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// The partner loses its weapon and the bind ends (mythic.disarm.success).
+    pub(in crate::rules) fn disarm(&mut self, done: Done) -> Result<(), T::Pause> {
+        let Some(victim) = done.target.filter(|_| done.outcome == Outcome::Success) else { return Ok(()) };
+        let Some(item) = self.scene().bound_item(victim) else { return Ok(()) };
+        self.of_mut(victim).held.retain(|held| *held != item);
+        self.note(Event::Disarmed { who: victim, item }, "wrested away", "mythic.disarm.success");
+        self.end_bind(done.who, "mythic.disarm.status-after");
+        self.send_away(done.who, victim, item)
+    }
+
+    /// Where a disarmed weapon goes (mythic.disarm.weapon-location).
+    fn send_away(&mut self, disarmer: Id, victim: Id, item: ItemId) -> Result<(), T::Pause> {
+        let at = self.scene().of(victim).cell;
+        match self.encounter.settings.disarmed_weapon {
+            DisarmedWeapon::OwnSquare => self.drop_at(item, at),
+            DisarmedWeapon::RandomSquare => {
+                let map = &self.encounter.map;
+                let scene = self.scene();
+                let open = |cell: &Cell| scene.may_pass_ground(*cell).is_ok();
+                let squares: ArrayVec<Cell, 8> = map.neighbours(at).filter(open).collect();
+                let drawn = self.lot(squares.len(), "where the weapon falls")?;
+                let to = squares.get(drawn).copied().unwrap_or(at);
+                self.drop_at(item, to);
+            }
+            DisarmedWeapon::DisarmersHand if self.scene().of(disarmer).held.len() < 2 => {
+                self.of_mut(disarmer).held.push(item);
+                let event = Event::PickedUp { who: disarmer, item };
+                self.note(event, "into the free hand", "mythic.disarm.weapon-location");
+            }
+            DisarmedWeapon::DisarmersHand => self.drop_at(item, at),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,29 @@
+//! Dodge: out of the way of a shot.
+
+use super::{AVERT, Action, Cost, Entry};
+use crate::choice::{Arm, May, No};
+use crate::rules::Scene;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Attempt;
+use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Reactive,
+    Cost::Fixed(Ap(2)),
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::Movement,
+    AVERT,
+)
+.answering(&[Action::RangedAttack]);
+
+impl Scene<'_> {
+    /// Whether a shot may be dodged: only at more squares than it is fast (mythic.dodge.distance).
+    pub(in crate::rules) fn may_dodge(self, reactor: Id, attempt: &Attempt) -> May {
+        let Some(Arm::Mode(item, part)) = attempt.arm else { return Ok(()) };
+        if self.distance(reactor, attempt.actor) > u16::from(self.mode(item, part).speed) {
+            return Ok(());
+        }
+        Err(No::because("mythic.dodge.distance", "the shot is too fast at this distance"))
+    }
+}

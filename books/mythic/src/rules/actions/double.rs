@@ -1,0 +1,52 @@
+//! Double: a blow out of the bind, control of it given up.
+
+use fracas_engine::Table;
+
+use super::{Action, BLOW, Cost, Entry};
+use crate::Mythic;
+use crate::choice::{Arm, May, No};
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::{Attempt, Done};
+use crate::rules::{Fight, Scene};
+use crate::settings::DoubleBind;
+use crate::sheet::{ActionType, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Reactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::Bound]),
+    CheckSkill::Weapon,
+    BLOW,
+)
+.answering(&[Action::Disarm, Action::Grapple, Action::Press, Action::Withdraw]);
+
+impl Scene<'_> {
+    /// Whether a reactor may strike out of the bind.
+    pub(in crate::rules) fn may_double(self, reactor: Id, arm: Arm, attempt: &Attempt) -> May {
+        self.is_partner(reactor, attempt, "mythic.double.target-actor")?;
+        if !self.is_bound_with(reactor, arm) {
+            return Err(No::because("mythic.double.target-actor", "this is not the weapon in the bind"));
+        }
+        Ok(())
+    }
+
+    /// Whether the actor is the one with whom a reactor is bound.
+    pub(in crate::rules) fn is_partner(self, reactor: Id, attempt: &Attempt, clause: &'static str) -> May {
+        if self.bind_of(reactor).is_some_and(|(partner, _)| partner == attempt.actor) {
+            return Ok(());
+        }
+        Err(No::because(clause, "the actor is not the partner in the bind"))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// A blow out of the bind, which holds unless a setting ends it (mythic.double.cedes-bind).
+    pub(in crate::rules) fn double_out(&mut self, done: Done) -> Result<(), T::Pause> {
+        self.land(done)?;
+        if self.encounter.settings.double_bind == DoubleBind::Ends {
+            self.end_bind(done.who, "mythic.double.cedes-bind");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! Escape: out of a grapple or a pin.
+
+use fracas_engine::Table;
+
+use super::{Action, Cost, Entry, Outcome, Threshold, from};
+use crate::Mythic;
+use crate::choice::MayFor;
+use crate::rules::combat_statuses::Status;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::settings::EscapeFromPin;
+use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::Fixed(Ap(3)),
+    Statuses::of(&[StatusKind::Grappled, StatusKind::Pinned]),
+    CheckSkill::Unarmed,
+    from!(Threshold::From(1)),
+);
+
+impl Scene<'_> {
+    /// Whether somebody may try to escape.
+    pub(in crate::rules) fn may_escape(self, actor: Id) -> MayFor {
+        self.status_allows(actor, Action::Escape)?;
+        self.affords(actor, self.cost(actor, Action::Escape, None))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Out of the grapple or pin (mythic.escape.status-after), wholly or, by setting, from a pin into the grapple.
+    pub(in crate::rules) fn escape(&mut self, done: Done) {
+        if done.outcome != Outcome::Success || !self.scene().is_able(done.who) {
+            return;
+        }
+        match (self.scene().of(done.who).status, self.encounter.settings.escape_from_pin) {
+            (Status::Pinned { grapple, .. }, EscapeFromPin::ToGrappled) => {
+                self.set_status(done.who, Status::Grappled { grapple }, "mythic.escape.from-pin");
+            }
+            _ => {
+                self.leave_grapple(done.who, Status::OnGuard, "mythic.escape.status-after");
+                self.step_apart(done.who);
+            }
+        }
+    }
+}

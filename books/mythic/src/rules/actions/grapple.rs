@@ -1,0 +1,38 @@
+//! Grapple: from a bind into a grapple.
+
+use fracas_engine::Table;
+
+use super::{Action, Cost, Entry, Outcome, Threshold, from};
+use crate::Mythic;
+use crate::choice::MayFor;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{ActionType, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::Bound]),
+    CheckSkill::Unarmed,
+    from!(Threshold::From(8)),
+);
+
+impl Scene<'_> {
+    /// Whether somebody may try to grapple its partner in the bind.
+    pub(in crate::rules) fn may_grapple(self, actor: Id) -> MayFor {
+        self.status_allows(actor, Action::Grapple)?;
+        self.affords(actor, self.cost(actor, Action::Grapple, None))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// From the bind into a grapple (mythic.grapple.status-after).
+    pub(in crate::rules) fn grapple(&mut self, done: Done) {
+        let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };
+        if self.scene().bind_of(done.who).map(|(partner, _)| partner) == Some(target) {
+            self.begin_grapple(done.who, target, "mythic.grapple.status-after");
+        }
+    }
+}

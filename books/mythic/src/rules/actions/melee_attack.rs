@@ -1,0 +1,39 @@
+//! Melee Attack: a strike with a melee weapon.
+
+use super::{Action, BLOW, Cost, Entry};
+use crate::choice::{Arm, MayFor, No};
+use crate::rules::Scene;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::sheet::{ActionType, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::Weapon,
+    BLOW,
+);
+
+impl Scene<'_> {
+    /// Whether somebody may strike somebody, or seem to (mythic.feint.melee-weapon).
+    pub(in crate::rules) fn may_attack(self, actor: Id, action: Action, arm: Arm, target: Id) -> MayFor {
+        self.status_allows(actor, action)?;
+        let in_hand = match arm {
+            Arm::Surface(item, part) => {
+                self.holds(actor, item) && usize::from(part) < self.weapon(item).surfaces.len()
+            }
+            _ => false,
+        };
+        if !in_hand {
+            let clause = match action {
+                Action::Feint => "mythic.feint.melee-weapon",
+                _ => "mythic.melee-attack.melee-weapon",
+            };
+            return Err(No::because(clause, "there is no such melee weapon in hand"));
+        }
+        self.is_opponent(actor, target)?;
+        self.reaches(self.of(actor).cell, self.of(target).cell, arm)?;
+        self.affords(actor, self.cost(actor, action, Some(arm)))
+    }
+}

@@ -1,0 +1,312 @@
+//! Move: movement without care, open to every strike on the way.
+
+use fracas_engine::map::{Cell, Direction, Stride};
+use fracas_engine::{Options, Table};
+
+use super::{Action, Cost, Entry, Outcome, Threshold, from};
+use crate::Mythic;
+use crate::choice::{Arm, Choice, Declared, Manner, MayFor, Question};
+use crate::event::Event;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::{Attempt, Path, Replies, Reply};
+use crate::rules::{Fight, Scene};
+use crate::settings::{FurtherStrikes, HitOnSuccess, Paths, RetreatOrder, StopSquare, StoppedBy};
+use crate::sheet::Id;
+use crate::sheet::{ActionType, Ap, CheckSkill};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::Fixed(Ap(2)),
+    Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]),
+    CheckSkill::None,
+    from!(Threshold::From(0)),
+);
+
+/// The place of a strike that has no square on the path.
+pub(in crate::rules) const NOWHERE: usize = usize::MAX;
+
+/// How the choice of a path stands.
+#[derive(Clone, Copy, Debug)]
+struct Walk {
+    mover: Id,
+    manner: Manner,
+    from: Cell,
+    left: u8,
+    stride: Stride,
+}
+
+impl Walk {
+    fn question(self) -> Question {
+        let Walk { mover, manner, from, left, stride } = self;
+        Question::Step { mover, manner, from, left, stride }
+    }
+}
+
+impl Scene<'_> {
+    /// Whether somebody may move, with care or without.
+    pub(in crate::rules) fn may_move(self, actor: Id, action: Action) -> MayFor {
+        self.status_allows(actor, action)?;
+        self.affords(actor, self.cost(actor, action, None))
+    }
+
+    /// Where the next step of a path may lead. The first is what unattended play does: toward the nearest opponent
+    /// until it is in reach, or nowhere with a loaded ranged weapon (mythic.move.ask-path).
+    fn step_options(self, walk: Walk) -> Options<Choice> {
+        let mut options = Options::new();
+        if walk.from == self.of(walk.mover).cell || self.may_stand(walk.mover, walk.from).is_ok() {
+            options.offer(Choice::Stop);
+        }
+        for &direction in self.encounter.map.grid().directions() {
+            if self.may_step(walk, direction) {
+                options.offer(Choice::Step(direction));
+            }
+        }
+        if options.is_empty() {
+            options.offer(Choice::Stop);
+        }
+        if let Some(direction) = self.likely_step(walk, options.as_slice()) {
+            options.prefer(&Choice::Step(direction));
+        }
+        options
+    }
+
+    fn may_step(self, walk: Walk, direction: Direction) -> bool {
+        let (to, cost) = (direction.step(walk.from), walk.stride.cost(direction));
+        cost <= walk.left
+            && self.may_pass(walk.mover, to).is_ok()
+            && (cost < walk.left || self.may_stand(walk.mover, to).is_ok())
+    }
+
+    fn likely_step(self, walk: Walk, options: &[Choice]) -> Option<Direction> {
+        let near = |&other: &Id| self.squares(walk.from, self.of(other).cell);
+        let nearest = self.opponents_of(walk.mover).min_by_key(near)?;
+        let goal = self.of(nearest).cell;
+        let shoots = self.modes_in_hand(walk.mover).any(|arm| self.is_loaded(arm).is_ok());
+        let strikes = |arm| self.reaches(walk.from, goal, arm).is_ok();
+        let mut surfaces = self.surfaces_in_hand(walk.mover).peekable();
+        let in_reach = if surfaces.peek().is_some() { surfaces.any(strikes) } else { strikes(Arm::Hand) };
+        if shoots || in_reach {
+            return None;
+        }
+        let steps = options.iter().filter_map(|choice| match choice {
+            Choice::Step(direction) => Some(*direction),
+            _ => None,
+        });
+        let here = self.way_left(walk.from, goal);
+        let nearer = steps.map(|direction| (self.way_left(direction.step(walk.from), goal), direction));
+        nearer.filter(|(left, _)| *left < here).min_by_key(|(left, _)| *left).map(|(_, direction)| direction)
+    }
+
+    /// How far a square is from a goal, finely: straight ways before bent ones.
+    fn way_left(self, from: Cell, goal: Cell) -> (u16, u32) {
+        use fracas_engine::map::Area;
+        (self.squares(from, goal), self.encounter.map.straight_hundredths(Area::of(from), Area::of(goal)))
+    }
+
+    /// A square of a path by its place; 0 is where it starts.
+    pub(in crate::rules) fn on_path(self, attempt: &Attempt, place: usize) -> Cell {
+        match place.checked_sub(1).and_then(|before| attempt.path.get(before)) {
+            Some(&cell) => cell,
+            None => self.of(attempt.actor).cell,
+        }
+    }
+
+    /// The places of a path where a reactor's blow or shot reaches the mover, in the order of the path, its start
+    /// last.
+    pub(in crate::rules) fn strike_squares(
+        self,
+        reactor: Id,
+        arm: Arm,
+        attempt: &Attempt,
+    ) -> impl Iterator<Item = usize> {
+        let here = self.of(reactor).cell;
+        let path = (1..=attempt.path.len()).chain([0]);
+        path.filter(move |&place| {
+            let cell = self.on_path(attempt, place);
+            match arm {
+                Arm::Mode(..) => self.in_range(here, cell, arm).is_ok(),
+                _ => self.reaches(here, cell, arm).is_ok(),
+            }
+        })
+    }
+
+    /// The place where a strike falls unless the reactor chooses it (mythic.move.strike-location); none where the
+    /// mover does not come into reach after all.
+    pub(in crate::rules) fn strike_square(self, reactor: Id, arm: Arm, attempt: &Attempt) -> usize {
+        self.strike_squares(reactor, arm, attempt).next().unwrap_or(NOWHERE)
+    }
+
+    /// Whether a blow or shot may come to reach the actor: on its declared path, or, where the path is chosen only
+    /// after the reactions, on any that it could take.
+    pub(in crate::rules) fn may_come_to_strike(self, reactor: Id, arm: Arm, attempt: &Attempt) -> bool {
+        if self.strike_squares(reactor, arm, attempt).next().is_some() {
+            return true;
+        }
+        let is_open = attempt.is_movement() && self.settings().paths == Paths::AfterReactions;
+        let most = u16::from(self.sheet(attempt.actor).movement);
+        let reach = self.reach_of(arm).map_or(u16::MAX, |reach| u16::from(reach.max));
+        is_open && self.distance(reactor, attempt.actor) <= most.saturating_add(reach)
+    }
+
+    /// The farthest place of a path that the mover can come to and stand in now.
+    fn end_of_path(self, attempt: &Attempt) -> usize {
+        let open = |cell: &&Cell| self.may_pass(attempt.actor, **cell).is_ok();
+        let passable = attempt.path.iter().take_while(open).count();
+        self.last_standing(attempt, passable)
+    }
+
+    /// The last place up to one where the mover may stand; its start is always one.
+    fn last_standing(self, attempt: &Attempt, up_to: usize) -> usize {
+        let stands =
+            |&place: &usize| self.may_stand(attempt.actor, self.on_path_from_start(attempt, place)).is_ok();
+        (1..=up_to).rev().find(stands).unwrap_or(0)
+    }
+
+    /// Where a mover stops that is hit at a place (mythic.move.first-valid-square).
+    fn stop_square(self, attempt: &Attempt, struck_at: usize, end: usize) -> usize {
+        let stands = |&place: &usize| {
+            place == 0 || self.may_stand(attempt.actor, self.on_path_from_start(attempt, place)).is_ok()
+        };
+        match self.settings().stop_square {
+            StopSquare::Onward => (struck_at..=end)
+                .find(stands)
+                .unwrap_or_else(|| self.last_standing(attempt, struck_at.saturating_sub(1))),
+            StopSquare::BeforeTheStrike => self.last_standing(attempt, struck_at.saturating_sub(1)),
+        }
+    }
+
+    fn on_path_from_start(self, attempt: &Attempt, place: usize) -> Cell {
+        attempt.path.get(place.wrapping_sub(1)).copied().unwrap_or(self.of(attempt.actor).cell)
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Asks for a path, square by square (mythic.round.declaration-contents).
+    pub(in crate::rules) fn choose_path(&mut self, mover: Id, declared: Declared) -> Result<Path, T::Pause> {
+        let manner = if declared == Declared::Move { Manner::Move } else { Manner::CombatMove };
+        let mut walk = Walk {
+            mover,
+            manner,
+            from: self.scene().of(mover).cell,
+            left: self.scene().sheet(mover).movement,
+            stride: Stride::new(self.encounter.map.diagonals()),
+        };
+        let mut path = Path::new();
+        while walk.left > 0 && !path.is_full() {
+            let options = self.scene().step_options(walk);
+            let Some(Choice::Step(direction)) = self.ask_of(mover, walk.question(), &options)? else { break };
+            walk.from = direction.step(walk.from);
+            walk.left = walk.left.saturating_sub(walk.stride.cost(direction));
+            walk.stride = walk.stride.took(direction);
+            path.push(walk.from);
+        }
+        Ok(path)
+    }
+
+    /// Carries out a movement, its strikes and the retreats from it.
+    pub(in crate::rules) fn move_along(
+        &mut self,
+        attempt: &Attempt,
+        outcome: Outcome,
+        replies: &Replies,
+    ) -> Result<(), T::Pause> {
+        let mover_first = self.encounter.settings.retreat_order == RetreatOrder::MoverFirst;
+        if !mover_first {
+            self.retreats(attempt, replies)?;
+        }
+        match attempt.declared {
+            Declared::CombatMove => self.move_with_care(attempt, outcome, replies)?,
+            _ => self.walk(attempt, outcome, replies)?,
+        }
+        if mover_first {
+            self.retreats(attempt, replies)?;
+        }
+        Ok(())
+    }
+
+    /// Walks the declared path; a hit stops who fails (mythic.move.failure-stop-when-hit).
+    fn walk(&mut self, attempt: &Attempt, outcome: Outcome, replies: &Replies) -> Result<(), T::Pause> {
+        let mover = attempt.actor;
+        let route = Route { cells: attempt.path.clone(), start: self.scene().of(mover).cell };
+        let mut end = self.scene().end_of_path(attempt);
+        let mut place = 0;
+        loop {
+            for reply in replies.iter().filter(|reply| reply.strikes_at == place) {
+                let stops = self.strike_mover(attempt, outcome, reply)?;
+                if stops {
+                    end = self.scene().stop_square(attempt, place, end);
+                    let at = route.at(end);
+                    self.note(
+                        Event::Stopped { who: mover, at },
+                        "hit on the way",
+                        "mythic.move.failure-stop-when-hit",
+                    );
+                }
+                if !self.scene().is_able(mover) {
+                    end = end.min(place);
+                }
+            }
+            if place >= end {
+                break;
+            }
+            place += 1;
+            self.step_to(mover, route.at(place), "mythic.move.success-bullet-lost");
+        }
+        if place > end {
+            // By setting, the mover is set back to before the strike.
+            self.step_to(mover, route.at(end), "mythic.move.first-valid-square");
+        }
+        for reply in replies.iter().filter(|reply| reply.strikes_at > place) {
+            self.strike_beyond(attempt, reply)?;
+        }
+        Ok(())
+    }
+
+    /// A reaction strikes the mover; says whether that stops it.
+    fn strike_mover(&mut self, attempt: &Attempt, outcome: Outcome, reply: &Reply) -> Result<bool, T::Pause> {
+        let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(false) };
+        let before = self.scene().of(attempt.actor).wounds;
+        self.take_reply(attempt.actor, reply, row.outcome)?;
+        let settings = &self.encounter.settings;
+        let struck = match settings.stopped_by {
+            StoppedBy::EveryHit => matches!(row.outcome, Outcome::Hit | Outcome::CriticalHit),
+            StoppedBy::Wounds => self.scene().of(attempt.actor).wounds != before,
+        };
+        let can_stop = outcome == Outcome::Failure || settings.hit_on_success == HitOnSuccess::Stops;
+        Ok(struck && can_stop)
+    }
+
+    /// A strike at a square that was not reached (mythic.move.several-strikes).
+    fn strike_beyond(&mut self, attempt: &Attempt, reply: &Reply) -> Result<(), T::Pause> {
+        let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(()) };
+        if self.encounter.settings.further_strikes == FurtherStrikes::AllCount && reply.strikes_at != NOWHERE
+        {
+            return self.take_reply(attempt.actor, reply, row.outcome);
+        }
+        let event = Event::StrikeUndone { reactor: reply.reactor };
+        self.note(event, "the mover does not come there", "mythic.move.several-strikes");
+        Ok(())
+    }
+
+    /// Puts a character into a square.
+    pub(in crate::rules) fn step_to(&mut self, who: Id, to: Cell, clause: &'static str) {
+        let from = self.scene().of(who).cell;
+        if from != to {
+            self.of_mut(who).cell = to;
+            self.note(Event::Moved { who, from, to }, "a square", clause);
+        }
+    }
+}
+
+/// A path with the square where it starts, which the mover leaves as it goes.
+struct Route {
+    cells: Path,
+    start: Cell,
+}
+
+impl Route {
+    fn at(&self, place: usize) -> Cell {
+        place.checked_sub(1).and_then(|before| self.cells.get(before)).copied().unwrap_or(self.start)
+    }
+}

@@ -1,0 +1,57 @@
+//! Parry: a weapon in the way of a blow.
+
+use fracas_engine::Table;
+
+use super::{Action, Cost, Entry, FEND, Outcome};
+use crate::Mythic;
+use crate::choice::{Arm, May, No};
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::settings::UnarmedBind;
+use crate::sheet::{ActionType, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Reactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::Weapon,
+    FEND,
+)
+.answering(&[Action::MeleeAttack, Action::UnarmedAttack]);
+
+impl Scene<'_> {
+    /// Whether a reactor may parry with something: it needs a melee weapon.
+    pub(in crate::rules) fn may_parry(self, reactor: Id, arm: Arm) -> May {
+        match arm {
+            Arm::Surface(item, part)
+                if self.holds(reactor, item) && usize::from(part) < self.weapon(item).surfaces.len() =>
+            {
+                Ok(())
+            }
+            _ => Err(No::because("mythic.parry.melee-weapon", "there is no such melee weapon in hand")),
+        }
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// A tie binds both (mythic.parry.bind-statuses); against a bare hand by the letter too, unless a setting lets it
+    /// only stop the blow (mythic.parry.bind-unarmed).
+    pub(in crate::rules) fn parried(&mut self, done: Done) {
+        let (Some(other), Some(arm)) = (done.target, done.arm) else { return };
+        let met = done.met.unwrap_or(Arm::Hand);
+        let both_able = self.scene().is_able(done.who) && self.scene().is_able(other);
+        if done.outcome != Outcome::Bind || !both_able {
+            return;
+        }
+        if met == Arm::Hand && self.encounter.settings.unarmed_bind == UnarmedBind::BlowStopped {
+            return;
+        }
+        let clause = match done.action {
+            Action::CtParry => "mythic.ct-parry.bind-statuses",
+            _ => "mythic.parry.bind-statuses",
+        };
+        self.bind((done.who, arm), (other, met), clause);
+    }
+}

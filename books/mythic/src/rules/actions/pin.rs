@@ -1,0 +1,48 @@
+//! Pin: an opponent in the grapple is held down.
+
+use fracas_engine::Table;
+
+use super::{Action, Cost, Entry, Outcome, Threshold, from};
+use crate::Mythic;
+use crate::choice::{MayFor, No};
+use crate::rules::combat_statuses::Status;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::Fixed(Ap(3)),
+    Statuses::of(&[StatusKind::Grappled]),
+    CheckSkill::Unarmed,
+    from!(Threshold::GrappleDefence),
+);
+
+impl Scene<'_> {
+    /// Whether somebody may try to pin an opponent in its grapple.
+    pub(in crate::rules) fn may_pin(self, actor: Id, target: Id) -> MayFor {
+        self.status_allows(actor, Action::Pin)?;
+        self.is_opponent(actor, target)?;
+        if !self.same_grapple(actor, target) {
+            return Err(No::because("mythic.pin.target", "the target is not in the same grapple"));
+        }
+        if self.is(target, StatusKind::Pinned) {
+            return Err(No::because("mythic.pin.success", "the target is pinned already"));
+        }
+        self.affords(actor, self.cost(actor, Action::Pin, None))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// The target is pinned; who pins it stays Grappled (mythic.pinned.pinner-status).
+    pub(in crate::rules) fn pin(&mut self, done: Done) {
+        let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };
+        if let (true, Some(grapple)) =
+            (self.scene().same_grapple(done.who, target), self.scene().grapple_of(done.who))
+        {
+            self.set_status(target, Status::Pinned { grapple, by: done.who }, "mythic.pin.success");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Press: the weapon is forced forward through the bind.
+
+use fracas_engine::Table;
+
+use super::{Action, Cost, Entry, Outcome, Row, Threshold};
+use crate::Mythic;
+use crate::choice::{Arm, MayFor, No};
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::settings::PressBind;
+use crate::sheet::{ActionType, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::Bound]),
+    CheckSkill::Weapon,
+    &[
+        Row::new(Threshold::Dash, Outcome::Failure),
+        Row::new(Threshold::CombatDefence, Outcome::Success),
+        Row::new(Threshold::CombatDefenceArmoured, Outcome::CriticalSuccess),
+    ],
+);
+
+impl Scene<'_> {
+    /// Whether somebody may press with a surface of the weapon in the bind.
+    pub(in crate::rules) fn may_press(self, actor: Id, arm: Arm) -> MayFor {
+        self.status_allows(actor, Action::Press)?;
+        if !self.is_bound_with(actor, arm) {
+            return Err(No::because("mythic.press.target", "this is not the weapon in the bind"));
+        }
+        self.affords(actor, self.cost(actor, Action::Press, Some(arm)))
+    }
+
+    /// Whether a blow is one of the weapon, or the bare hand, that somebody has in a bind.
+    pub(in crate::rules) fn is_bound_with(self, who: Id, arm: Arm) -> bool {
+        self.bind_of(who).is_some_and(|(_, with)| match arm {
+            Arm::Surface(item, part) => {
+                with.item() == Some(item) && usize::from(part) < self.weapon(item).surfaces.len()
+            }
+            _ => with == arm,
+        })
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Through the bind, which holds unless a setting ends it (mythic.press.bind-afterwards).
+    pub(in crate::rules) fn press_through(&mut self, done: Done) -> Result<(), T::Pause> {
+        self.land(done)?;
+        if done.precision().is_some() && self.encounter.settings.press_bind == PressBind::Ends {
+            self.end_bind(done.who, "mythic.press.bind-afterwards");
+        }
+        Ok(())
+    }
+}

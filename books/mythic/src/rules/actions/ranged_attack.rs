@@ -1,0 +1,51 @@
+//! Ranged Attack: a shot or a throw.
+
+use super::{Action, BLOW, Cost, Entry};
+use crate::choice::{Arm, MayFor, No};
+use crate::rules::Scene;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::sheet::{ActionType, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::ByWeapon,
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::WeaponAndAccuracy,
+    BLOW,
+);
+
+impl Scene<'_> {
+    /// Whether somebody may shoot at somebody.
+    pub(in crate::rules) fn may_shoot(self, actor: Id, arm: Arm, target: Id) -> MayFor {
+        self.status_allows(actor, Action::RangedAttack)?;
+        self.has_in_hand(actor, arm)?;
+        self.is_opponent(actor, target)?;
+        self.is_loaded(arm)?;
+        self.in_range(self.of(actor).cell, self.of(target).cell, arm)?;
+        self.affords(actor, self.cost(actor, Action::RangedAttack, Some(arm)))
+    }
+
+    /// Whether a ranged attack is one of a weapon in hand.
+    pub(in crate::rules) fn has_in_hand(self, who: Id, arm: Arm) -> Result<(), No> {
+        match arm {
+            Arm::Mode(item, part)
+                if self.holds(who, item) && usize::from(part) < self.weapon(item).modes.len() =>
+            {
+                Ok(())
+            }
+            _ => Err(No::because(
+                "mythic.ranged-attack.ranged-weapon",
+                "there is no such ranged weapon in hand",
+            )),
+        }
+    }
+
+    /// Whether somebody is an opponent who takes part in the fight.
+    pub(in crate::rules) fn is_opponent(self, actor: Id, target: Id) -> Result<(), No> {
+        if self.opponents(actor, target) && self.is_able(target) {
+            return Ok(());
+        }
+        Err(No::because("mythic.round.opponents-defined", "this is no opponent who takes part in the fight"))
+    }
+}

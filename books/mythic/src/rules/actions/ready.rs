@@ -1,0 +1,38 @@
+//! Ready: from Off Guard to On Guard.
+
+use fracas_engine::Table;
+
+use super::{Action, Cost, Entry, Outcome, Row, Threshold};
+use crate::Mythic;
+use crate::choice::MayFor;
+use crate::rules::combat_statuses::Status;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Done;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::Fixed(Ap(1)),
+    Statuses::of(&[StatusKind::OffGuard]),
+    CheckSkill::None,
+    &[Row::new(Threshold::Dash, Outcome::Success)],
+);
+
+impl Scene<'_> {
+    /// Whether somebody may ready itself.
+    pub(in crate::rules) fn may_ready(self, actor: Id) -> MayFor {
+        self.status_allows(actor, Action::Ready)?;
+        self.affords(actor, self.cost(actor, Action::Ready, None))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// On Guard at once (mythic.ready.success).
+    pub(in crate::rules) fn get_ready(&mut self, done: Done) {
+        if done.outcome == Outcome::Success && self.scene().is(done.who, StatusKind::OffGuard) {
+            self.set_status(done.who, Status::OnGuard, "mythic.ready.success");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Retreat: away from who closes in.
+
+use fracas_engine::Table;
+use fracas_engine::map::Cell;
+
+use super::{Action, Cost, Entry, Outcome, Row, Threshold};
+use crate::Mythic;
+use crate::choice::{Ease, May, No, Reaction};
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::{Attempt, Replies, Reply};
+use crate::rules::{Fight, Scene};
+use crate::settings::{Paths, RetreatFrom};
+use crate::sheet::Id;
+use crate::sheet::{ActionType, Ap, CheckSkill};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Reactive,
+    Cost::Fixed(Ap(3)),
+    Statuses::of(&[StatusKind::OnGuard]),
+    CheckSkill::Movement,
+    &[
+        Row::new(Threshold::Dash, Outcome::Failure),
+        Row::new(Threshold::From(1), Outcome::Success),
+        Row::new(Threshold::From(10), Outcome::CriticalSuccess),
+    ],
+)
+.answering(&[Action::Move, Action::CombatMove]);
+
+use super::combat_move::{Care, Squares};
+use crate::rules::the_action_round::Done;
+
+impl Scene<'_> {
+    /// Whether a reactor may retreat from a movement: from one that comes nearer at some point
+    /// (mythic.retreat.closing-only).
+    pub(in crate::rules) fn may_retreat(self, reactor: Id, attempt: &Attempt) -> May {
+        let here = self.of(reactor).cell;
+        let now = self.distance(reactor, attempt.actor);
+        let closing = attempt.path.iter().any(|&cell| self.squares(here, cell) < now);
+        let is_open = self.settings().paths == Paths::AfterReactions;
+        if closing || is_open || self.settings().retreat_from == RetreatFrom::AnyMovement {
+            return Ok(());
+        }
+        Err(No::because("mythic.retreat.closing-only", "the mover comes no nearer"))
+    }
+
+    /// The end square that unattended play takes: farthest from the mover, of equals the least threatened
+    /// (mythic.retreat.ask-path).
+    fn likely_retreat(self, who: Id, mover: Cell, ends: &Squares) -> Option<Cell> {
+        let threats =
+            |cell: Cell| self.opponents_of(who).filter(|&other| self.threatens(other, cell)).count();
+        ends.iter().copied().min_by_key(|&cell| (std::cmp::Reverse(self.squares(cell, mover)), threats(cell)))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Carries out the retreats from a movement.
+    pub(in crate::rules) fn retreats(
+        &mut self,
+        attempt: &Attempt,
+        replies: &Replies,
+    ) -> Result<(), T::Pause> {
+        for reply in replies.iter().filter(|reply| reply.reaction == Reaction::Retreat) {
+            let ease = match reply.row.map(|row| row.outcome) {
+                Some(Outcome::Success) => Ease::Backing,
+                Some(Outcome::CriticalSuccess) => Ease::Hasty,
+                _ => continue,
+            };
+            let (who, mover) = (reply.reactor, attempt.actor);
+            let scene = self.scene();
+            let (start, opponent) = (scene.of(who).cell, scene.of(mover).cell);
+            let ends = scene.end_squares(Care { mover: who, start, opponent, ease });
+            let likely = scene.likely_retreat(who, opponent, &ends);
+            self.move_to_end(who, mover, ease, &ends, likely)?;
+        }
+        Ok(())
+    }
+
+    /// A blow or shot at a mover takes effect.
+    pub(in crate::rules) fn take_reply(
+        &mut self,
+        mover: Id,
+        reply: &Reply,
+        outcome: Outcome,
+    ) -> Result<(), T::Pause> {
+        self.take_effect(Done {
+            who: reply.reactor,
+            target: Some(mover),
+            action: reply.reaction.action(),
+            arm: reply.reaction.arm(),
+            met: None,
+            outcome,
+        })
+    }
+}

@@ -1,0 +1,30 @@
+//! Struggle: control of the grapple.
+
+use super::{AVERT, Action, Cost, Entry};
+use crate::choice::{May, No};
+use crate::rules::Scene;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::the_action_round::Attempt;
+use crate::settings::StruggleAgainst;
+use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Reactive,
+    Cost::Fixed(Ap(3)),
+    Statuses::of(&[StatusKind::Grappled]),
+    CheckSkill::Unarmed,
+    AVERT,
+)
+.answering(&[Action::Escape, Action::Pin, Action::UnarmedAttack]);
+
+impl Scene<'_> {
+    /// Whether a reactor may struggle: against those in its grapple (mythic.struggle.same-grapple).
+    pub(in crate::rules) fn may_struggle(self, reactor: Id, attempt: &Attempt) -> May {
+        let any = self.settings().struggle_against == StruggleAgainst::AnyOpponent;
+        if any || self.same_grapple(reactor, attempt.actor) {
+            return Ok(());
+        }
+        Err(No::because("mythic.struggle.same-grapple", "the actor is not in the same grapple"))
+    }
+}

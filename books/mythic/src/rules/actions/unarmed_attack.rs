@@ -1,0 +1,35 @@
+//! Unarmed Attack: a kick or a punch.
+
+use super::{Action, BLOW, Cost, Entry};
+use crate::choice::{Arm, MayFor, No};
+use crate::rules::Scene;
+use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::settings::GrappledTargets;
+use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+
+/// The entry of the document.
+pub const ENTRY: Entry = Entry::new(
+    ActionType::Proactive,
+    Cost::Fixed(Ap(3)),
+    Statuses::of(&[StatusKind::Grappled, StatusKind::OnGuard]),
+    CheckSkill::Unarmed,
+    BLOW,
+);
+
+impl Scene<'_> {
+    /// Whether somebody may kick or punch somebody: in a grapple, who is in it too.
+    pub(in crate::rules) fn may_punch(self, actor: Id, target: Id) -> MayFor {
+        self.status_allows(actor, Action::UnarmedAttack)?;
+        self.is_opponent(actor, target)?;
+        let grappled = self.is(actor, StatusKind::Grappled);
+        let only_partners = self.settings().grappled_targets == GrappledTargets::SameGrapple;
+        if grappled && only_partners && !self.same_grapple(actor, target) {
+            let reason = "a grappled character strikes only those in its grapple";
+            return Err(No::because("mythic.unarmed-attack.grappled-targets", reason));
+        }
+        if !self.same_grapple(actor, target) {
+            self.reaches(self.of(actor).cell, self.of(target).cell, Arm::Hand)?;
+        }
+        self.affords(actor, self.cost(actor, Action::UnarmedAttack, Some(Arm::Hand)))
+    }
+}

@@ -1,0 +1,32 @@
+//! Combat Actions: the three types, and the status that an action needs.
+
+use super::Scene;
+use super::actions::Action;
+use crate::choice::{May, No};
+use crate::settings::SpecialType;
+use crate::sheet::{ActionType, Id};
+
+impl Scene<'_> {
+    /// The type of an action.
+    pub fn type_of(self, action: Action) -> ActionType {
+        let kind = self.encounter.entry(action).kind;
+        match (kind, self.settings().special_type) {
+            (ActionType::Special, SpecialType::Proactive) => ActionType::Proactive,
+            _ => kind,
+        }
+    }
+
+    /// Whether the status of a combatant allows an action (mythic.combat-actions.status-gate).
+    pub fn status_allows(self, who: Id, action: Action) -> May {
+        let entry = self.encounter.entry(action);
+        if entry.statuses.has(self.of(who).status.kind()) {
+            return Ok(());
+        }
+        Err(No::because(action.clauses().status, "the status does not allow this action"))
+    }
+
+    /// Whether one action may answer another (mythic.round.reaction-only-listed).
+    pub fn answers(self, reaction: Action, action: Action) -> bool {
+        self.encounter.entry(reaction).response_to.has(action)
+    }
+}

@@ -1,0 +1,49 @@
+//! Bound: two weapons in lasting contact.
+
+use fracas_engine::Table;
+
+use super::Status;
+use crate::Mythic;
+use crate::choice::Arm;
+use crate::event::Event;
+use crate::rules::checks::Bonus;
+use crate::rules::{Fight, Scene};
+use crate::sheet::Id;
+
+impl Scene<'_> {
+    /// With whom a combatant is bound, and with what of its own.
+    pub fn bind_of(self, who: Id) -> Option<(Id, Arm)> {
+        match self.of(who).status {
+            Status::Bound { partner, with } => Some((partner, with)),
+            _ => None,
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// What the weapon in a bind adds to the checks of who holds it (mythic.bound.leverage).
+    pub(in crate::rules) fn bind_bonus(self, who: Id) -> Bonus {
+        let item = self.bind_of(who).and_then(|(_, with)| with.item());
+        let leverage = item.map_or(0, |item| self.weapon(item).leverage);
+        Bonus { leverage: leverage.into(), ..Bonus::NONE }
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Binds two weapons: both change to Bound.
+    pub(in crate::rules) fn bind(&mut self, one: (Id, Arm), other: (Id, Arm), clause: &'static str) {
+        self.untie(one.0);
+        self.untie(other.0);
+        self.note(Event::Bind { one: one.0, other: other.0 }, "the weapons are bound", clause);
+        self.set_status(one.0, Status::Bound { partner: other.0, with: one.1 }, clause);
+        self.set_status(other.0, Status::Bound { partner: one.0, with: other.1 }, clause);
+    }
+
+    /// Ends a bind: both go to On Guard.
+    pub(in crate::rules) fn end_bind(&mut self, who: Id, clause: &'static str) {
+        let Some((partner, _)) = self.scene().bind_of(who) else { return };
+        self.note(Event::BindEnded { one: who, other: partner }, "the bind ends", clause);
+        self.set_status(who, Status::OnGuard, clause);
+        self.set_status(partner, Status::OnGuard, clause);
+    }
+}

@@ -1,0 +1,43 @@
+//! Off Guard: where most combatants begin.
+
+use fracas_engine::{Options, Table};
+
+use super::{Status, StatusKind};
+use crate::Mythic;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::sheet::Id;
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Settles in which status everybody begins whose file does not say.
+    pub(in crate::rules) fn settle_statuses(&mut self) -> Result<(), T::Pause> {
+        for who in self.state.ids() {
+            if !self.scene().sheet(who).status_stated {
+                self.settle_status(who)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn settle_status(&mut self, who: Id) -> Result<(), T::Pause> {
+        let (on_guard, clause) = match self.scene().begins_on_guard(who) {
+            Some(settled) => settled,
+            None => (self.had_time(who)?, "mythic.on-guard.ask-prepared"),
+        };
+        let status = if on_guard { Status::OnGuard } else { Status::OffGuard };
+        self.of_mut(who).status = status;
+        let clause =
+            if status.kind() == StatusKind::OffGuard { "mythic.off-guard.default-start" } else { clause };
+        self.note(Event::Begins { who, status: status.kind() }, "how it begins", clause);
+        Ok(())
+    }
+
+    /// Asks the game master whether somebody had time to prepare (mythic.on-guard.ask-prepared).
+    fn had_time(&mut self, who: Id) -> Result<bool, T::Pause> {
+        let mut options = Options::new();
+        options.offer(Choice::No);
+        options.offer(Choice::Yes);
+        Ok(self.ask_gm(Question::Prepared { who }, &options)? == Some(Choice::Yes))
+    }
+}

@@ -1,0 +1,172 @@
+//! Distances, sight, cover and where one may stand, as the game's other chapters have them by default.
+
+use fracas_engine::Table;
+use fracas_engine::map::{Area, Cell, Sight};
+
+use super::combat_statuses::StatusKind;
+use super::{Fight, Scene};
+use crate::Mythic;
+use crate::choice::{Arm, May, No};
+use crate::settings::{AimTarget, AimedAttacks};
+use crate::sheet::Id;
+use crate::state::Part;
+
+/// What stands between a shot and its target (mythic.actions.combat-defence).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cover {
+    /// Nothing.
+    None,
+    /// A bush, or a low wall right before the target.
+    Light,
+    /// A tree or a pillar.
+    Heavy,
+}
+
+impl Cover {
+    /// What it adds to Combat Defence.
+    pub fn defence(self) -> i16 {
+        match self {
+            Cover::None => 0,
+            Cover::Light => 3,
+            Cover::Heavy => 6,
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Squares between two squares (mythic.actions.grid).
+    pub fn squares(self, from: Cell, to: Cell) -> u16 {
+        self.encounter.map.distance(Area::of(from), Area::of(to)).0
+    }
+
+    /// Squares between two combatants.
+    pub fn distance(self, one: Id, other: Id) -> u16 {
+        self.squares(self.of(one).cell, self.of(other).cell)
+    }
+
+    /// Whether nothing blocks the line of sight between two squares.
+    pub fn sees(self, from: Cell, to: Cell) -> bool {
+        self.encounter.map.sees(Area::of(from), Area::of(to))
+    }
+
+    /// The best cover on the way of a shot.
+    pub fn cover(self, from: Cell, to: Cell) -> Cover {
+        let map = &self.encounter.map;
+        let line = map.line(Area::of(from), Area::of(to));
+        let covers = line.filter_map(|cell| map.ground(cell).map(|ground| (cell, ground)));
+        let of_one = |(cell, ground): (Cell, &fracas_engine::map::Ground)| match ground.sight {
+            Sight::Partial if ground.passable => Cover::Light,
+            Sight::Partial => Cover::Heavy,
+            Sight::OneSided if self.squares(cell, to) == 1 => Cover::Light,
+            _ => Cover::None,
+        };
+        covers.map(of_one).max().unwrap_or(Cover::None)
+    }
+
+    /// What distance and weather take off a shot (mythic.actions.ranged-range).
+    pub fn distance_penalty(self, from: Cell, to: Cell, arm: Arm) -> i16 {
+        let Arm::Mode(item, part) = arm else { return 0 };
+        let step = u16::from(self.mode(item, part).range_step.max(1));
+        let steps = self.squares(from, to).saturating_sub(1) / step;
+        let weather = i16::from(self.settings().weather_penalty);
+        -i16::try_from(steps).unwrap_or(i16::MAX).saturating_add(weather)
+    }
+
+    /// Whether a blow reaches from one square to another (mythic.actions.melee-reach).
+    pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> May {
+        let reach = self.reach_of(arm);
+        if reach.is_some_and(|reach| reach.covers(self.squares(from, to))) && self.sees(from, to) {
+            return Ok(());
+        }
+        Err(No::because("mythic.actions.melee-reach", "the target is out of the weapon's reach"))
+    }
+
+    /// Whether a shot can be aimed from one square to another.
+    pub fn in_range(self, from: Cell, to: Cell, arm: Arm) -> May {
+        const CLAUSE: &str = "mythic.actions.ranged-range";
+        let Arm::Mode(item, part) = arm else {
+            return Err(No::because("mythic.ranged-attack.ranged-weapon", "this is no ranged weapon"));
+        };
+        if !self.sees(from, to) {
+            return Err(No::because(CLAUSE, "there is no line of sight to the target"));
+        }
+        let too_far = |most: u8| self.squares(from, to) > u16::from(most);
+        if self.mode(item, part).range.is_some_and(too_far) {
+            return Err(No::because(CLAUSE, "the target is beyond the weapon's range"));
+        }
+        Ok(())
+    }
+
+    /// Who stands, or is held, in a square: who is out of action is stepped over.
+    pub fn standing_at(self, cell: Cell) -> impl Iterator<Item = Id> {
+        let here = move |id: &Id| self.of(*id).cell == cell && self.of(*id).part == Part::Able;
+        self.state.ids().filter(here)
+    }
+
+    /// Whether somebody could end a movement in a square (mythic.actions.grid): one standing character in each.
+    pub fn may_stand(self, who: Id, cell: Cell) -> May {
+        self.may_pass_ground(cell)?;
+        if self.standing_at(cell).any(|other| other != who && !self.same_grapple(who, other)) {
+            return Err(No::because("mythic.actions.grid", "somebody stands there"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody could go through a square: only past allies.
+    pub fn may_pass(self, who: Id, cell: Cell) -> May {
+        self.may_pass_ground(cell)?;
+        if self.standing_at(cell).any(|other| self.opponents(who, other)) {
+            return Err(No::because("mythic.actions.grid", "an opponent stands there"));
+        }
+        Ok(())
+    }
+
+    /// Whether the ground of a square can be walked on.
+    pub fn may_pass_ground(self, cell: Cell) -> May {
+        if self.encounter.map.passable(Area::of(cell)) {
+            return Ok(());
+        }
+        Err(No::because("mythic.actions.grid", "nobody can walk there"))
+    }
+
+    /// Whether a combatant threatens a square (mythic.actions.threatened-area).
+    pub fn threatens(self, who: Id, cell: Cell) -> bool {
+        if !self.is_able(who) || !self.is(who, StatusKind::OnGuard) {
+            return false;
+        }
+        let from = self.of(who).cell;
+        let arms = self.surfaces_in_hand(who).chain([Arm::Hand]);
+        arms.into_iter()
+            .any(|arm| self.reaches(from, cell, arm).is_ok() && self.cost_with(who, arm) <= self.of(who).ap)
+    }
+
+    /// Whether the aim of a shooter holds for a shot (mythic.aim.one-target-one-weapon).
+    pub fn has_aim(self, shooter: Id, target: Id, arm: Arm) -> bool {
+        let Some(aim) = self.of(shooter).aim else { return false };
+        let at_target = aim.target == target || self.settings().aim_target == AimTarget::AnyTarget;
+        arm.item() == Some(aim.item) && at_target
+    }
+
+    /// Whether the aim outlasts a shot.
+    pub fn aim_goes_on(self) -> bool {
+        self.settings().aimed_attacks == AimedAttacks::UnbrokenRow
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Lets somebody who shares a square with others, as in a grapple, step to the nearest free one
+    /// (mythic.escape.position).
+    pub(super) fn step_apart(&mut self, who: Id) {
+        let scene = self.scene();
+        let here = scene.of(who).cell;
+        if scene.standing_at(here).all(|other| other == who) {
+            return;
+        }
+        let free = |cell: &Cell| scene.may_stand(who, *cell).is_ok();
+        let map = &self.encounter.map;
+        let nearest = map.cells().filter(free).min_by_key(|&cell| (scene.squares(here, cell), cell));
+        if let Some(to) = nearest {
+            self.step_to(who, to, "mythic.escape.position");
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Special Actions: what has its own step of a turn.
+
+pub mod recover_stamina;

@@ -1,0 +1,166 @@
+//! Declare Counter-Tempo Action: the declared action may be replaced in answer to a reaction.
+
+use fracas_engine::{Clause, Options, Table, Why};
+
+use super::{Attempt, Replies, Reply};
+use crate::Mythic;
+use crate::choice::{Arm, Choice, CounterTempo, MayFor, No, Question, Reaction};
+use crate::event::{Event, Secret};
+use crate::rules::actions::Action;
+use crate::rules::{Fight, Scene};
+use crate::settings::FeintSwap;
+use crate::sheet::{Ap, Id};
+
+/// What a feint that drew a parry adds to what takes its place (mythic.feint.parry-bonus).
+pub(super) const DREW_A_PARRY: i16 = 3;
+
+/// A counter-tempo action that takes the place of the declared one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Replacement {
+    /// Which.
+    pub by: CounterTempo,
+    /// By which entry it is read.
+    pub action: Action,
+    /// Against whom.
+    pub reactor: Id,
+    /// What the feint rule adds.
+    pub bonus: i16,
+}
+
+impl CounterTempo {
+    /// Its action.
+    pub fn action(self) -> Action {
+        match self {
+            CounterTempo::CounterAttack(_) => Action::CtCounterAttack,
+            CounterTempo::Parry(_) => Action::CtParry,
+        }
+    }
+
+    /// What it is done with.
+    pub fn arm(self) -> Arm {
+        match self {
+            CounterTempo::CounterAttack(arm) | CounterTempo::Parry(arm) => arm,
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// What a counter-tempo action would cost on top of the declared one, or why it may not be chosen.
+    fn may_replace(self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> MayFor {
+        let action = by.action();
+        let clauses = match by {
+            CounterTempo::CounterAttack(_) => {
+                ("mythic.ct-counter-attack.replacement-for", "mythic.ct-counter-attack.response-to")
+            }
+            CounterTempo::Parry(_) => ("mythic.ct-parry.replacement-for", "mythic.ct-parry.response-to"),
+        };
+        if !self.encounter.entry(action).replacement_for.has(attempt.meant()) {
+            return Err(No::because(clauses.0, "the declared action cannot be replaced by this one"));
+        }
+        if !self.meets(by, attempt, reply) {
+            return Err(No::because(clauses.1, "it does not answer such a reaction"));
+        }
+        self.status_allows(attempt.actor, action)?;
+        if let CounterTempo::CounterAttack(arm) = by {
+            self.reaches(self.of(attempt.actor).cell, self.of(reply.reactor).cell, arm)?;
+        }
+        let cost = self.cost(attempt.actor, action, Some(by.arm()));
+        let more = cost.minus(attempt.cost);
+        if more > self.of(attempt.actor).ap {
+            return Err(No::because(
+                "mythic.round.ct-difference-affordable",
+                "the difference in cost is more than the pool holds",
+            ));
+        }
+        Ok(more)
+    }
+
+    /// Whether a counter-tempo action answers a reaction: those that its entry lists, and for a feint's
+    /// counter-attack a parry too (mythic.feint.parry-swap).
+    fn meets(self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> bool {
+        let drew_a_parry = matches!(reply.reaction, Reaction::Parry(_))
+            && attempt.secret == Secret::Feint
+            && matches!(by, CounterTempo::CounterAttack(_));
+        drew_a_parry || self.answers(by.action(), reply.reaction.action())
+    }
+
+    /// The reaction that could be met: the target's own, else the first of another opponent.
+    fn to_be_met<'r>(self, attempt: &Attempt, replies: &'r Replies) -> Option<&'r Reply> {
+        let listed = |reply: &&Reply| {
+            self.surfaces_in_hand(attempt.actor).any(|arm| {
+                self.may_replace(CounterTempo::CounterAttack(arm), attempt, reply).is_ok()
+                    || self.may_replace(CounterTempo::Parry(arm), attempt, reply).is_ok()
+            })
+        };
+        let of_target = replies.iter().find(|reply| attempt.target == Some(reply.reactor));
+        of_target.filter(listed).or_else(|| replies.iter().find(listed))
+    }
+
+    /// The counter-tempo actions that may be chosen, and to keep what was declared. Unattended play replaces a feint
+    /// by a counter-attack, and nothing else (mythic.round.ask-ct).
+    fn replacement_options(self, attempt: &Attempt, reply: &Reply) -> Options<Choice> {
+        let mut options = Options::new();
+        options.offer(Choice::Keep);
+        let offer = |options: &mut Options<Choice>, by| {
+            if self.may_replace(by, attempt, reply).is_ok() {
+                options.offer(Choice::Replace(by));
+            }
+        };
+        for arm in self.surfaces_in_hand(attempt.actor) {
+            offer(&mut options, CounterTempo::CounterAttack(arm));
+        }
+        if attempt.secret == Secret::Feint {
+            let blows = options.as_slice()[1..].iter().copied();
+            let best = blows.reduce(|best, other| {
+                let worth = |choice: Choice| match choice {
+                    Choice::Replace(by) => self.twice_mean(self.damage_of(by.arm())),
+                    _ => i32::MIN,
+                };
+                if worth(other) > worth(best) { other } else { best }
+            });
+            best.inspect(|blow| options.prefer(blow));
+        }
+        for arm in self.parrying_surfaces(attempt.actor) {
+            offer(&mut options, CounterTempo::Parry(arm));
+        }
+        options
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Asks the actor whether a counter-tempo action takes the place of what was declared.
+    pub(super) fn counter_tempo(
+        &mut self,
+        attempt: &mut Attempt,
+        replies: &Replies,
+    ) -> Result<Option<Replacement>, T::Pause> {
+        let Some(reply) = self.scene().to_be_met(attempt, replies).copied() else { return Ok(None) };
+        let options = self.scene().replacement_options(attempt, &reply);
+        let actor = attempt.actor;
+        let question = Question::Replace { actor, reactor: reply.reactor, reaction: reply.reaction };
+        let Some(Choice::Replace(by)) = self.ask_of(actor, question, &options)? else { return Ok(None) };
+        let cost = self.scene().may_replace(by, attempt, &reply).unwrap_or(Ap::ZERO);
+        if attempt.secret == Secret::Feint {
+            self.note(Event::Revealed { actor }, "the feint is replaced", "mythic.feint.reveal");
+        }
+        self.pay(actor, by.action(), cost);
+        let left = self.scene().of(actor).ap;
+        self.tell(Event::Replaced { actor, by, cost, left }, || {
+            Why::new()
+                .plus("difference in cost", cost.0.into(), Clause("mythic.round.ct-cost-difference"))
+                .fact("the declared action does not resolve", Clause("mythic.combat-actions.ct-replaces"))
+        });
+        Ok(Some(self.replacement(by, attempt, &reply)))
+    }
+
+    fn replacement(&self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> Replacement {
+        let drew_a_parry = attempt.secret == Secret::Feint && matches!(reply.reaction, Reaction::Parry(_));
+        let reactive = self.encounter.settings.feint_swap == FeintSwap::ReactiveEntry;
+        Replacement {
+            by,
+            action: if drew_a_parry && reactive { Action::CounterAttack } else { by.action() },
+            reactor: reply.reactor,
+            bonus: if drew_a_parry { DREW_A_PARRY } else { 0 },
+        }
+    }
+}

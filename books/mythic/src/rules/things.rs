@@ -1,0 +1,299 @@
+//! Weapons in the hand: what they cost, what is drawn, picked up, shot empty and reloaded.
+//!
+//! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons, and three
+//! further actions (mythic.actions.no-other-actions).
+
+use fracas_engine::{Dice, Die, Table};
+
+use super::actions::{Action, Cost, Entry, Outcome, Row, Threshold};
+use super::combat_statuses::{StatusKind, Statuses};
+use super::{Fight, Scene};
+use crate::Mythic;
+use crate::choice::{Arm, May, MayFor, No};
+use crate::event::Event;
+use crate::settings::FurtherActions;
+use crate::sheet::{
+    ActionType, Ap, CheckSkill, Damage, DamageKind, Hands, Id, ItemId, Mode, Reach, SkillId, Surface, Weapon,
+};
+
+const GUARDS: Statuses = Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]);
+const ALWAYS: &[Row] = &[Row::new(Threshold::Dash, Outcome::Success)];
+
+/// The entry of drawing or picking up.
+pub const DRAW: Entry =
+    Entry::new(ActionType::Proactive, Cost::Fixed(Ap(2)), GUARDS, CheckSkill::None, ALWAYS);
+/// The entry of standing up.
+pub const STAND_UP: Entry =
+    Entry::new(ActionType::Proactive, Cost::Fixed(Ap(2)), GUARDS, CheckSkill::None, ALWAYS);
+/// The entry of reloading.
+pub const RELOAD: Entry = Entry::new(ActionType::Proactive, Cost::ByWeapon, GUARDS, CheckSkill::None, ALWAYS);
+
+/// What fists and feet do (mythic.unarmed-attack.damage).
+const HAND: Damage = Damage { dice: Dice::one(D3), plus: 0, kind: DamageKind::Impact };
+const D3: Die = match Die::new(3) {
+    Some(die) => die,
+    None => Die::D4,
+};
+/// How far they reach.
+const HAND_REACH: Reach = Reach { min: 0, max: 1 };
+/// What a weapon for one or two hands costs more in one (mythic.actions.weapon-cost).
+const ONE_HANDED: Ap = Ap(1);
+
+impl<'a> Scene<'a> {
+    /// The kind of a thing.
+    pub fn weapon(self, item: ItemId) -> &'a Weapon {
+        &self.encounter.weapons[self.encounter.items[item.index()].index()]
+    }
+
+    /// A striking surface.
+    pub fn surface(self, item: ItemId, part: u8) -> &'a Surface {
+        &self.weapon(item).surfaces[usize::from(part)]
+    }
+
+    /// A ranged attack of a weapon.
+    pub fn mode(self, item: ItemId, part: u8) -> &'a Mode {
+        &self.weapon(item).modes[usize::from(part)]
+    }
+
+    /// The damage of a blow or shot.
+    pub fn damage_of(self, arm: Arm) -> Damage {
+        match arm {
+            Arm::Hand => HAND,
+            Arm::Surface(item, part) => self.surface(item, part).damage,
+            Arm::Mode(item, part) => self.mode(item, part).damage,
+        }
+    }
+
+    /// The skill that a weapon or the bare hand is used with.
+    pub fn skill_with(self, arm: Arm) -> SkillId {
+        arm.item().map_or(SkillId::UNARMED, |item| self.weapon(item).skill)
+    }
+
+    /// How far a blow reaches; a shot has no reach.
+    pub fn reach_of(self, arm: Arm) -> Option<Reach> {
+        match arm {
+            Arm::Hand => Some(HAND_REACH),
+            Arm::Surface(item, part) => Some(self.surface(item, part).reach),
+            Arm::Mode(..) => None,
+        }
+    }
+
+    /// The AP that an action with a weapon or the bare hand costs somebody.
+    pub fn cost_with(self, who: Id, arm: Arm) -> Ap {
+        let (item, cost) = match arm {
+            Arm::Hand => return self.hand_cost(),
+            Arm::Surface(item, part) => (item, self.surface(item, part).cost),
+            Arm::Mode(item, part) => (item, self.mode(item, part).cost),
+        };
+        let other_hand_busy = self.of(who).held.len() > 1;
+        match self.weapon(item).hands {
+            Hands::OneOrTwo if other_hand_busy => cost.plus(ONE_HANDED),
+            _ => cost,
+        }
+    }
+
+    fn hand_cost(self) -> Ap {
+        match self.encounter.entry(Action::UnarmedAttack).cost {
+            Cost::Fixed(ap) => ap,
+            Cost::ByWeapon => Ap::ZERO,
+        }
+    }
+
+    /// The AP that an action costs: fixed, or by weapon.
+    pub fn cost(self, who: Id, action: Action, arm: Option<Arm>) -> Ap {
+        match (self.encounter.entry(action).cost, arm) {
+            (Cost::Fixed(ap), _) => ap,
+            (Cost::ByWeapon, Some(arm)) => self.cost_with(who, arm),
+            (Cost::ByWeapon, None) => match self.bind_of(who) {
+                Some((_, with)) => self.cost_with(who, with),
+                None => Ap::ZERO,
+            },
+        }
+    }
+
+    /// Whether a cost can be paid (mythic.round.cost-must-be-affordable).
+    pub fn affords(self, who: Id, cost: Ap) -> MayFor {
+        if cost > self.of(who).ap {
+            return Err(No::because(
+                "mythic.round.cost-must-be-affordable",
+                "it costs more AP than the pool holds",
+            ));
+        }
+        Ok(cost)
+    }
+
+    /// The striking surfaces that somebody has in hand.
+    pub fn surfaces_in_hand(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
+        let held = self.of(who).held.iter().copied();
+        held.flat_map(move |item| self.surfaces_of(item))
+    }
+
+    /// The striking surfaces of a thing.
+    pub fn surfaces_of(self, item: ItemId) -> impl Iterator<Item = Arm> + 'a {
+        (0..self.weapon(item).surfaces.len() as u8).map(move |part| Arm::Surface(item, part))
+    }
+
+    /// The ranged attacks that somebody has in hand.
+    pub fn modes_in_hand(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
+        let held = self.of(who).held.iter().copied();
+        held.flat_map(move |item| {
+            (0..self.weapon(item).modes.len() as u8).map(move |part| Arm::Mode(item, part))
+        })
+    }
+
+    /// The cheapest striking surface of each weapon in hand: all that a parry looks at.
+    pub fn parrying_surfaces(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
+        let held = self.of(who).held.iter().copied();
+        held.filter_map(move |item| self.surfaces_of(item).min_by_key(|&arm| self.cost_with(who, arm)))
+    }
+
+    /// Whether somebody holds a thing.
+    pub fn holds(self, who: Id, item: ItemId) -> bool {
+        self.of(who).held.contains(&item)
+    }
+
+    /// Whether there are shots enough for a ranged attack (mythic.ranged-attack.ammunition).
+    pub fn is_loaded(self, arm: Arm) -> May {
+        let Arm::Mode(item, part) = arm else { return Ok(()) };
+        if self.state.things[item.index()].shots >= self.mode(item, part).shots {
+            return Ok(());
+        }
+        Err(No::because("mythic.ranged-attack.ammunition", "there are too few shots in the weapon"))
+    }
+
+    /// Whether one of the further actions may be taken at all.
+    fn may_go_further(self, who: Id, action: Action) -> MayFor {
+        const CLAUSE: &str = "mythic.actions.no-other-actions";
+        if self.settings().further_actions == FurtherActions::None {
+            return Err(No::because(CLAUSE, "the settings allow only the actions of the document"));
+        }
+        if !self.encounter.entry(action).statuses.has(self.of(who).status.kind()) {
+            return Err(No::because(CLAUSE, "the status does not allow this action"));
+        }
+        Ok(Ap::ZERO)
+    }
+
+    /// Whether somebody may draw a thing, or pick it up from its own square.
+    pub fn may_draw(self, who: Id, item: ItemId) -> MayFor {
+        self.may_go_further(who, Action::Draw)?;
+        let combatant = self.of(who);
+        let lies_here = self.state.lying.contains(&(item, combatant.cell));
+        if !combatant.carried.contains(&item) && !lies_here {
+            let reason = "it is neither carried nor does it lie in the square";
+            return Err(No::because("mythic.actions.no-other-actions", reason));
+        }
+        self.affords(who, self.cost(who, Action::Draw, None))
+    }
+
+    /// Whether somebody may stand up.
+    pub fn may_stand_up(self, who: Id) -> MayFor {
+        self.may_go_further(who, Action::StandUp)?;
+        if !self.of(who).prone {
+            return Err(No::because("mythic.actions.no-other-actions", "one who stands cannot stand up"));
+        }
+        self.affords(who, self.cost(who, Action::StandUp, None))
+    }
+
+    /// Whether somebody may reload a thing, and what it can put into it now: reloading that costs more than the pool
+    /// holds is counted up (mythic.ranged-attack.ammunition).
+    pub fn may_reload(self, who: Id, item: ItemId) -> MayFor {
+        self.may_go_further(who, Action::Reload)?;
+        let (weapon, thing) = (self.weapon(item), self.state.things[item.index()]);
+        if !self.holds(who, item) || weapon.modes.is_empty() || thing.shots >= weapon.shots {
+            let reason = "there is nothing in hand to be reloaded";
+            return Err(No::because("mythic.actions.no-other-actions", reason));
+        }
+        let wanted = weapon.reload.minus(thing.reloading);
+        let held = self.of(who).ap;
+        if wanted > held && weapon.reload <= self.sheet(who).ap_maximum {
+            return self.affords(who, wanted);
+        }
+        if held == Ap::ZERO && wanted > Ap::ZERO {
+            return self.affords(who, wanted);
+        }
+        Ok(wanted.min(held))
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// Takes a thing into the hand; what the hands cannot hold beside it is put away.
+    pub(super) fn draw(&mut self, who: Id, item: ItemId) {
+        self.free_hands_for(who, item);
+        let cell = self.scene().of(who).cell;
+        let combatant = self.of_mut(who);
+        if let Some(place) = combatant.carried.iter().position(|&other| other == item) {
+            combatant.carried.remove(place);
+            combatant.held.push(item);
+            self.note(Event::Drew { who, item }, "drawn", "mythic.actions.no-other-actions");
+        } else if let Some(place) = self.state.lying.iter().position(|&lies| lies == (item, cell)) {
+            self.state.lying.remove(place);
+            self.of_mut(who).held.push(item);
+            self.note(Event::PickedUp { who, item }, "picked up", "mythic.actions.no-other-actions");
+        }
+    }
+
+    fn free_hands_for(&mut self, who: Id, item: ItemId) {
+        let takes_both = |fight: &Self, item| fight.scene().weapon(item).hands == Hands::Two;
+        loop {
+            let held = &self.scene().of(who).held;
+            let Some(&first) = held.first() else { return };
+            let full =
+                held.len() > 1 || takes_both(self, item) || held.iter().any(|&held| takes_both(self, held));
+            if !full {
+                return;
+            }
+            self.put_away(who, first);
+        }
+    }
+
+    /// Puts a thing away, or lets it fall where nothing more can be carried.
+    fn put_away(&mut self, who: Id, item: ItemId) {
+        let combatant = self.of_mut(who);
+        combatant.held.retain(|other| *other != item);
+        if combatant.carried.try_push(item).is_ok() {
+            self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.no-other-actions");
+        } else {
+            let at = self.scene().of(who).cell;
+            self.drop_at(item, at);
+        }
+    }
+
+    /// Lets a thing lie in a square.
+    pub(super) fn drop_at(&mut self, item: ItemId, at: fracas_engine::map::Cell) {
+        // Each thing lies once at most, and the list has room for all.
+        let _ = self.state.lying.try_push((item, at));
+        self.note(Event::Landed { item, at }, "where it lies", "mythic.disarm.weapon-location");
+    }
+
+    /// Stands up.
+    pub(super) fn stand_up(&mut self, who: Id) {
+        self.of_mut(who).prone = false;
+        self.note(Event::StoodUp { who }, "on its feet", "mythic.actions.no-other-actions");
+    }
+
+    /// Puts AP that have been paid into reloading a thing.
+    pub(super) fn reload(&mut self, who: Id, item: ItemId, paid: Ap) {
+        let (of, shots) = (self.scene().weapon(item).reload, self.scene().weapon(item).shots);
+        let thing = &mut self.state.things[item.index()];
+        let ap = thing.reloading.plus(paid);
+        if ap < of {
+            thing.reloading = ap;
+            let event = Event::Reloading { who, item, ap, of };
+            self.note(event, "counted up", "mythic.ranged-attack.ammunition");
+        } else {
+            thing.reloading = Ap::ZERO;
+            thing.shots = shots;
+            self.note(Event::Reloaded { who, item }, "full again", "mythic.ranged-attack.ammunition");
+        }
+    }
+
+    /// Uses up the shots of a ranged attack, whether it hits or not.
+    pub(super) fn spend_shots(&mut self, who: Id, arm: Option<Arm>) {
+        let Some(Arm::Mode(item, part)) = arm else { return };
+        let shots = self.scene().mode(item, part).shots;
+        let thing = &mut self.state.things[item.index()];
+        thing.shots = thing.shots.saturating_sub(shots);
+        let left = thing.shots;
+        self.note(Event::Spent { who, item, shots, left }, "shots", "mythic.ranged-attack.ammunition");
+    }
+}

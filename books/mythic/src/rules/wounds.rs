@@ -1,0 +1,257 @@
+//! Damage and wounds, as the game's chapter on health has them.
+
+use fracas_engine::{Clause, Dice, Table, Why};
+use serde::{Deserialize, Serialize};
+
+use super::actions::Action;
+use super::{Fight, Scene};
+use crate::Mythic;
+use crate::choice::Arm;
+use crate::event::Event;
+use crate::settings::PlainHits;
+use crate::sheet::{Ap, Damage, DamageKind, Id, SkillId};
+use crate::state::Part;
+
+/// The five grades of a wound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grade {
+    /// Heals soon.
+    Minor,
+    /// Needs help.
+    Moderate,
+    /// Kills within hours.
+    Severe,
+    /// Kills within minutes.
+    Critical,
+    /// Kills.
+    Fatal,
+}
+
+impl Grade {
+    /// All five, from the lightest.
+    pub const ALL: [Grade; 5] = [Grade::Minor, Grade::Moderate, Grade::Severe, Grade::Critical, Grade::Fatal];
+
+    /// The book's word.
+    pub fn name(self) -> &'static str {
+        ["minor", "moderate", "severe", "critical", "fatal"][self as usize]
+    }
+
+    /// One grade lighter.
+    fn lighter(self) -> Grade {
+        Grade::ALL[(self as usize).saturating_sub(1)]
+    }
+
+    /// One grade worse.
+    fn worse(self) -> Option<Grade> {
+        Grade::ALL.get(self as usize + 1).copied()
+    }
+}
+
+/// Whether a blow goes round the armour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precision {
+    /// It meets the armour.
+    Plain,
+    /// It avoids the armour (mythic.actions.critical-meaning).
+    Critical,
+}
+
+/// The endurance check of who bears a critical wound (mythic.actions.wound-while-worst).
+const STAYS_AWAKE: i16 = 8;
+
+impl Scene<'_> {
+    /// The worst wound of a combatant.
+    pub fn worst_wound(self, who: Id) -> Option<Grade> {
+        Grade::ALL.into_iter().rev().find(|&grade| self.of(who).wounds[grade as usize] > 0)
+    }
+
+    /// What the worst wound takes off every skill (mythic.actions.wound-while-worst).
+    pub fn wound_penalty(self, who: Id) -> i16 {
+        match self.worst_wound(who) {
+            None | Some(Grade::Minor) => 0,
+            Some(Grade::Moderate) => -1,
+            Some(Grade::Severe) => -5,
+            Some(Grade::Critical | Grade::Fatal) => -10,
+        }
+    }
+
+    /// The most AP that the pool of a combatant holds (mythic.round.ap-max-exceptions).
+    pub fn ap_maximum(self, who: Id) -> Ap {
+        let less = match self.worst_wound(who) {
+            Some(Grade::Severe) => Ap(1),
+            Some(Grade::Critical | Grade::Fatal) => Ap(4),
+            _ => Ap::ZERO,
+        };
+        self.sheet(who).ap_maximum.minus(less)
+    }
+
+    /// The grade of a wound by points and type of damage; none where nothing passes
+    /// (mythic.actions.wounds, mythic.actions.wound-damage-types).
+    pub fn grade_of(self, points: u16, kind: DamageKind) -> Option<Grade> {
+        let settings = self.settings();
+        let from = |figure: u8| points >= u16::from(figure);
+        let by_points = match points {
+            0 => return None,
+            _ if from(settings.fatal_from) => Grade::Fatal,
+            _ if from(settings.critical_from) => Grade::Critical,
+            _ if from(settings.severe_from) => Grade::Severe,
+            _ if from(settings.moderate_from) => Grade::Moderate,
+            _ => Grade::Minor,
+        };
+        Some(match kind {
+            DamageKind::Impact if by_points >= Grade::Severe => by_points.lighter(),
+            DamageKind::Stun => by_points.min(Grade::Moderate),
+            _ => by_points,
+        })
+    }
+
+    /// How many wounds of a grade the chart holds (mythic.actions.wound-boxes).
+    fn boxes(self, grade: Grade) -> u8 {
+        let settings = self.settings();
+        match grade {
+            Grade::Minor => settings.minor_boxes,
+            Grade::Moderate => settings.moderate_boxes,
+            Grade::Severe => settings.severe_boxes,
+            Grade::Critical => settings.critical_boxes,
+            Grade::Fatal => 1,
+        }
+    }
+
+    /// The grade that a new wound counts as: where one is full, the next up.
+    fn charted(self, who: Id, grade: Grade) -> Grade {
+        let mut grade = grade;
+        while self.of(who).wounds[grade as usize] >= self.boxes(grade) {
+            match grade.worse() {
+                Some(worse) => grade = worse,
+                None => break,
+            }
+        }
+        grade
+    }
+
+    /// Points that armour takes off damage (mythic.actions.armour-effect).
+    pub fn resistance(self, who: Id, kind: DamageKind) -> u16 {
+        let resistance = self.sheet(who).armour.resistance[kind as usize];
+        let less = u8::from(kind == DamageKind::Piercing);
+        resistance.saturating_sub(less).into()
+    }
+
+    /// The mean of damage, doubled: what unattended play compares (mythic.actions.ask-weapon).
+    pub fn twice_mean(self, damage: Damage) -> i32 {
+        let Dice { count, die } = damage.dice;
+        i32::from(count) * (i32::from(die.sides()) + 1) + 2 * i32::from(damage.plus)
+    }
+}
+
+impl<T: Table<Mythic>> Fight<'_, T> {
+    /// A blow lands: damage is rolled once, armour counts or not, and the rest wounds.
+    pub(super) fn strike(
+        &mut self,
+        attacker: Id,
+        victim: Id,
+        action: Action,
+        arm: Arm,
+        precision: Precision,
+    ) -> Result<(), T::Pause> {
+        let damage = self.scene().damage_of(arm);
+        let faces = self.roll(damage.dice, "damage")?;
+        let sum: i32 = faces.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(damage.plus);
+        let rolled = u16::try_from(sum).unwrap_or(0);
+        let armour = match precision {
+            Precision::Plain => self.scene().resistance(victim, damage.kind),
+            Precision::Critical => 0,
+        };
+        let mut points = rolled.saturating_sub(armour);
+        if precision == Precision::Plain && self.spares_the_armoured(victim) {
+            points = 0;
+        }
+        self.tell(Event::Struck { attacker, victim, action, rolled, armour, points }, || {
+            let armour_clause = match precision {
+                Precision::Plain => "mythic.actions.armour-effect",
+                Precision::Critical => "mythic.actions.critical-meaning",
+            };
+            Why::new()
+                .plus("damage", sum, Clause("mythic.actions.damage-roll"))
+                .plus("armour", -i32::from(armour), Clause(armour_clause))
+                .fact("what passes wounds", Clause("mythic.actions.hit-meaning"))
+        });
+        if let Some(grade) = self.scene().grade_of(points, damage.kind) {
+            self.wound(victim, grade, damage.kind);
+        }
+        Ok(())
+    }
+
+    fn spares_the_armoured(&self, victim: Id) -> bool {
+        let scene = self.scene();
+        let armour = &scene.sheet(victim).armour;
+        let is_armoured = armour.coverage > 0 || armour.resistance.iter().any(|&points| points > 0);
+        scene.settings().plain_hits == PlainHits::NeverWound && is_armoured
+    }
+
+    /// Gives somebody a wound and what comes with it at once.
+    pub(super) fn wound(&mut self, victim: Id, grade: Grade, kind: DamageKind) {
+        let grade = self.scene().charted(victim, grade);
+        let count = &mut self.of_mut(victim).wounds[grade as usize];
+        *count = count.saturating_add(1);
+        self.tell(Event::Wounded { victim, grade }, || {
+            Why::clause("by the points that passed", Clause("mythic.actions.wounds"))
+                .fact("and by the type of damage", Clause("mythic.actions.wound-damage-types"))
+                .fact("a full grade counts as the next", Clause("mythic.actions.wound-boxes"))
+        });
+        self.sustain(victim, grade, kind);
+        if grade == Grade::Fatal {
+            self.drop_out(victim, Part::Dead);
+        }
+    }
+
+    /// The AP that a wound costs when it is taken (mythic.actions.wound-when-sustained).
+    fn sustain(&mut self, victim: Id, grade: Grade, kind: DamageKind) {
+        let held = self.scene().of(victim).ap;
+        let factor = if kind == DamageKind::Stun { 2 } else { 1 };
+        let loss = match grade {
+            Grade::Minor => Ap(factor),
+            Grade::Moderate => Ap(2 * factor),
+            Grade::Severe => Ap(self.encounter.settings.severe_loss.saturating_mul(factor)),
+            Grade::Critical => held,
+            Grade::Fatal => Ap::ZERO,
+        };
+        let loss = loss.min(held);
+        if loss > Ap::ZERO {
+            let left = held.minus(loss);
+            self.of_mut(victim).ap = left;
+            let event = Event::LostAp { who: victim, ap: loss, left };
+            self.note(event, "a wound is sustained", "mythic.actions.wound-when-sustained");
+        }
+    }
+
+    /// Takes somebody out of the fight, with all that it is tied to.
+    pub(super) fn drop_out(&mut self, who: Id, part: Part) {
+        if !self.scene().is_able(who) {
+            return;
+        }
+        self.of_mut(who).part = part;
+        self.of_mut(who).aim = None;
+        match part {
+            Part::Able => {}
+            Part::Unconscious => {
+                self.note(Event::Unconscious { who }, "a critical wound", "mythic.actions.wound-while-worst");
+            }
+            Part::Dead => self.note(Event::Died { who }, "a fatal wound", "mythic.actions.wound-fatal"),
+            Part::Gone => self.note(Event::Left { who }, "leaves the fight", "mythic.round.out-of-action"),
+        }
+        self.untie(who);
+    }
+
+    /// The check of who bears a critical wound at the start of its turn.
+    pub(super) fn stay_awake(&mut self, who: Id) -> Result<(), T::Pause> {
+        if self.scene().worst_wound(who) != Some(Grade::Critical) {
+            return Ok(());
+        }
+        let result = self.skill_check(who, SkillId::ENDURANCE)?;
+        if result < STAYS_AWAKE {
+            self.drop_out(who, Part::Unconscious);
+        }
+        Ok(())
+    }
+}

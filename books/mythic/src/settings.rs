@@ -1,0 +1,141 @@
+//! What the document leaves open, settled by name. The first reading of each setting is its default.
+
+fracas_engine::settings! {
+    /// The house rules of a Mythic Epoch fight.
+    pub struct Settings, changed by Changes;
+
+    /// The AP that a combatant holds when combat begins; 99 stands for a full pool.
+    opening_pool: u8 = (99, 0..=99), "mythic.round.ap-opening-pool";
+    /// How the order of turns is found.
+    initiative: Initiative = [Once | EachRound | GameMaster], "mythic.round.initiative-score";
+    /// When the path of a movement is chosen.
+    paths: Paths = [BeforeReactions | AfterReactions], "mythic.round.declaration-contents";
+    /// How many reactions one action may draw.
+    reactions: Reactions = [OneOfEach | OneInAll], "mythic.round.reaction-one-per-opponent";
+    /// Who may react to attacks and to actions inside a bind or grapple.
+    reactors: Reactors = [TargetOnly | AnyOpponent], "mythic.round.reaction-who";
+    /// Whether those who react know of one another's reactions.
+    reaction_order: ReactionOrder = [OpenlyInOrder | SecretTogether], "mythic.round.reaction-order";
+    /// What an actor subtracts when several react.
+    several_reactions: SeveralReactions = [Highest | Sum | Separately], "mythic.round.multiple-reactions-resolve";
+    /// In which order the two outcomes of an opposed action take effect.
+    effects_order: EffectsOrder = [Together | ReactionFirst | ActorFirst], "mythic.round.resolve-simultaneous";
+    /// When checks are rolled.
+    roll_timing: RollTiming = [AtResolution | AtDeclaration], "mythic.round.roll-timing";
+    /// The face that triggers on the coloured dice.
+    trigger_face: u8 = (6, 1..=6), "mythic.round.check-trigger-face";
+    /// How often the round counter goes up.
+    counter_update: CounterUpdate = [EachRound | EachTurn], "mythic.round.counter-once-per-round";
+    /// Whether the game master may have a word, and when.
+    game_master_word: GameMasterWord = [Never | EachTurn | EachWindow], "mythic.round.combat-end";
+    /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
+    round_limit: u8 = (100, 1..=255), "mythic.round.combat-end";
+
+    /// The type that Recover Stamina counts as.
+    special_type: SpecialType = [Special | Proactive], "mythic.combat-actions.three-types";
+
+    /// Who begins On Guard when a side opens the fight.
+    initiators: Initiators = [WholeSide | OnlyWhoStruck], "mythic.on-guard.initiator-scope";
+
+    /// What a Combat Defence (Armoured) below Combat Defence counts as.
+    armoured_defence: ArmouredDefence = [AtLeastDefence | AsEntered], "mythic.actions.armoured-equal-or-lower";
+    /// Whether a plain hit on an armoured target can wound.
+    plain_hits: PlainHits = [ArmourReduces | NeverWound], "mythic.actions.hit-meaning";
+    /// Points of damage from which a wound is moderate.
+    moderate_from: u8 = (3, 2..=200), "mythic.actions.wounds";
+    /// Points of damage from which a wound is severe.
+    severe_from: u8 = (6, 3..=200), "mythic.actions.wounds";
+    /// Points of damage from which a wound is critical.
+    critical_from: u8 = (9, 4..=200), "mythic.actions.wounds";
+    /// Points of damage from which a wound is fatal.
+    fatal_from: u8 = (13, 5..=250), "mythic.actions.wounds";
+    /// AP lost when a severe wound is sustained; 0 as printed.
+    severe_loss: u8 = (0, 0..=12), "mythic.actions.wound-when-sustained";
+    /// Minor wounds that the chart holds.
+    minor_boxes: u8 = (5, 1..=50), "mythic.actions.wound-boxes";
+    /// Moderate wounds that the chart holds.
+    moderate_boxes: u8 = (4, 1..=50), "mythic.actions.wound-boxes";
+    /// Severe wounds that the chart holds.
+    severe_boxes: u8 = (3, 1..=50), "mythic.actions.wound-boxes";
+    /// Critical wounds that the chart holds.
+    critical_boxes: u8 = (2, 1..=50), "mythic.actions.wound-boxes";
+    /// How diagonal steps are counted.
+    diagonals: DiagonalSteps = [OneEach | Alternating | Straight], "mythic.actions.grid";
+    /// Whether weapons can be drawn and reloaded, and whether one can stand up.
+    further_actions: FurtherActions = [Allowed | None], "mythic.actions.no-other-actions";
+
+    /// Which attacks after an Aim use the aimed accuracy.
+    aimed_attacks: AimedAttacks = [UnbrokenRow | FirstOnly], "mythic.aim.plural-attacks";
+    /// Whether an aim outlasts the end of a turn.
+    aim_over_turns: AimOverTurns = [Kept | Lost], "mythic.aim.recovery-does-not-break";
+    /// At whom an aimed weapon is aimed.
+    aim_target: AimTarget = [ThatTarget | AnyTarget], "mythic.aim.one-target-one-weapon";
+    /// What the weather takes off every shot.
+    weather_penalty: u8 = (0, 0..=20), "mythic.aim.distance-weather";
+
+    /// Where a mover stops that is hit.
+    stop_square: StopSquare = [Onward | BeforeTheStrike], "mythic.move.first-valid-square";
+    /// Where on the path a reaction strikes.
+    strike_square: StrikeSquare = [FirstInReach | ReactorChooses], "mythic.move.strike-location";
+    /// What becomes of further strikes at a mover that was stopped.
+    further_strikes: FurtherStrikes = [OnlyWhereReached | AllCount], "mythic.move.several-strikes";
+    /// What stops a mover.
+    stopped_by: StoppedBy = [EveryHit | Wounds], "mythic.move.hit-means-outcome";
+    /// Whether a hit stops a Move that succeeds.
+    hit_on_success: HitOnSuccess = [GoesOn | Stops], "mythic.move.success-not-stopped";
+
+    /// How the square toward or away goes together with the lateral squares.
+    combat_move_sum: CombatMoveSum = [OnTop | Together], "mythic.combat-move.radial-plus-lateral";
+    /// What toward, away and laterally mean.
+    combat_move_geometry: CombatMoveGeometry = [Axes | Distance], "mythic.combat-move.geometry";
+    /// From which opponent toward and away are measured.
+    combat_move_opponent: CombatMoveOpponent = [ReactorOrNearest | MoverNames], "mythic.combat-move.which-opponent";
+
+    /// Where a disarmed weapon goes.
+    disarmed_weapon: DisarmedWeapon = [OwnSquare | RandomSquare | DisarmersHand], "mythic.disarm.weapon-location";
+    /// How far an escape from a pin leads.
+    escape_from_pin: EscapeFromPin = [WhollyFree | ToGrappled], "mythic.escape.from-pin";
+
+    /// Whether a feint may be announced as one.
+    open_feints: OpenFeints = [Never | Allowed], "mythic.feint.open-declaration";
+    /// When a feint is made known.
+    feint_reveal: FeintReveal = [WhenResolved | NeverUnopposed], "mythic.feint.reveal";
+    /// What a feint that drew a Parry is replaced by.
+    feint_swap: FeintSwap = [CounterTempoEntry | ReactiveEntry], "mythic.feint.parry-swap";
+    /// What becomes of the reaction to a feint that is kept.
+    feint_reactions: FeintReactions = [Resolve | NoOutcome], "mythic.feint.reaction-still-resolves";
+
+    /// Whether a Press that strikes ends the bind.
+    press_bind: PressBind = [Stays | Ends], "mythic.press.bind-afterwards";
+    /// Whom a grappled character may strike.
+    grappled_targets: GrappledTargets = [SameGrapple | AnyInReach], "mythic.unarmed-attack.grappled-targets";
+    /// The skill of Withdraw.
+    withdraw_skill: WithdrawSkill = [Movement | Weapon], "mythic.withdraw.skill";
+
+    /// What a Counter-Attack may answer.
+    counter_attacks: CounterAttacks = [AllListed | AttacksOnly], "mythic.counter-attack.no-incoming-blow-needed";
+    /// Whether a Counter-Attack can be made with bare hands.
+    bare_counter_attacks: BareCounterAttacks = [Allowed | Refused], "mythic.counter-attack.unarmed";
+    /// Whether a Double ends the bind.
+    double_bind: DoubleBind = [Stays | Ends], "mythic.double.cedes-bind";
+    /// What a tied Parry of an Unarmed Attack does.
+    unarmed_bind: UnarmedBind = [BothBound | BlowStopped], "mythic.parry.bind-unarmed";
+
+    /// Which movements a Retreat may answer.
+    retreat_from: RetreatFrom = [Closing | AnyMovement], "mythic.retreat.closing-only";
+    /// Which way the square of a Retreat may lead.
+    retreat_way: RetreatWay = [Either | AwayOnly], "mythic.retreat.toward-or-away";
+    /// Who moves first when a movement is answered by a Retreat.
+    retreat_order: RetreatOrder = [RetreatFirst | MoverFirst], "mythic.retreat.order";
+    /// Which Unarmed Attacks a Struggle may answer.
+    struggle_against: StruggleAgainst = [SameGrapple | AnyOpponent], "mythic.struggle.same-grapple";
+
+    /// How the check of Recover Stamina is read.
+    recovery_check: RecoveryCheck = [Inverted | Ordinary], "mythic.recover-stamina.inverted";
+    /// Whether regained AP are added to the pool or take its place.
+    recovery: Recovery = [Adds | Sets], "mythic.recover-stamina.adds";
+    /// Whether regained AP lift the pool above its maximum.
+    recovery_cap: RecoveryCap = [Maximum | None], "mythic.recover-stamina.cap";
+    /// When regained AP may be used.
+    recovery_use: RecoveryUse = [AtOnce | NextRound], "mythic.recover-stamina.usable-at-once";
+}
