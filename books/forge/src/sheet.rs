@@ -155,7 +155,13 @@ impl Set32 {
 
     /// The numbers in it, rising.
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..32).filter(move |&number| self.has(number))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then_some(left.trailing_zeros() as u8);
+            // The lowest of what is left is taken out.
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 }
 

@@ -99,19 +99,29 @@ impl Area {
     }
 
     /// Whether `cell` is one of the footprint.
+    #[inline]
     pub fn contains(self, grid: Grid, cell: Cell) -> bool {
         self.overlaps(grid, Self::of(cell))
     }
 
     /// Whether the two footprints share a cell.
+    #[inline]
     pub fn overlaps(self, grid: Grid, other: Self) -> bool {
         metric::gap(grid, self, other) == (0, 0)
     }
 
     /// Whether the two footprints touch by a side or a corner, without sharing a cell.
+    #[inline]
     pub fn touches(self, grid: Grid, other: Self) -> bool {
         let (dx, dy) = metric::gap(grid, self, other);
         dx.max(dy) == 1
+    }
+
+    /// Whether the two footprints share a cell or touch.
+    #[inline]
+    pub fn meets(self, grid: Grid, other: Self) -> bool {
+        let (dx, dy) = metric::gap(grid, self, other);
+        dx.max(dy) <= 1
     }
 
     /// The cells that touch the footprint by a side or a corner: on a square grid 8, 12, 16 for sizes 1, 2,

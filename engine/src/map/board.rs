@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Area, Cell, Diagonals, Direction, Grid, Ground, Line, Paces, Sight};
+use super::{Area, Cell, Diagonals, Direction, Footing, Grid, Ground, Line, Paces, Sight};
 use super::{line, metric, nearest_cells};
 
 /// The battlefield: a rectangle of cells, what lies in each, and how distances are counted on it.
@@ -140,6 +140,7 @@ impl Map {
     }
 
     /// Where a cell stands in the list of cells, if it is on the map.
+    #[inline]
     pub(super) fn index(&self, cell: Cell) -> Option<usize> {
         let row = usize::try_from(cell.y).ok()?;
         let column = match self.grid() {
@@ -171,6 +172,7 @@ impl Map {
     }
 
     /// What lies in a cell; nothing off the map.
+    #[inline]
     pub fn ground(&self, cell: Cell) -> Option<&Ground> {
         self.parts.cells.get(self.index(cell)?)
     }
@@ -208,7 +210,32 @@ impl Map {
 
     /// Whether the whole footprint lies on passable ground of the map.
     pub fn passable(&self, area: Area) -> bool {
-        area.cells(self.grid()).all(|cell| self.ground(cell).is_some_and(|ground| ground.passable))
+        self.footing(area).is_some()
+    }
+
+    /// What a footprint stands on, if the whole of it lies on passable ground of the map: asked of every step that
+    /// might be taken, so that it looks at each cell once.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Footing, Map};
+    /// let mut map = Map::open(3, 3)?;
+    /// map.ground_mut(Cell::new(1, 1)).unwrap().height = 2;
+    /// let ogre = Area::new(Cell::new(0, 0), 2);
+    /// assert_eq!(map.footing(ogre), Some(Footing { extra_cost: 0, top: 2 }));
+    /// assert_eq!(map.footing(ogre.at(Cell::new(2, 2))), None);
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    pub fn footing(&self, area: Area) -> Option<Footing> {
+        let of = |cell| {
+            let ground = self.ground(cell).filter(|ground| ground.passable)?;
+            Some(Footing { extra_cost: ground.extra_cost, top: ground.height })
+        };
+        if area.size() == 1 {
+            return of(area.anchor);
+        }
+        let mut cells = area.cells(self.grid());
+        let first = of(cells.next()?)?;
+        cells.try_fold(first, |worst, cell| Some(worst.with(of(cell)?)))
     }
 
     /// The highest extra cost of the ground under a footprint, in paces.
@@ -218,6 +245,9 @@ impl Map {
 
     /// The greatest height of the ground under a footprint; 0 off the map.
     pub fn top(&self, area: Area) -> i8 {
+        if area.size() == 1 {
+            return self.ground(area.anchor).map_or(0, |ground| ground.height);
+        }
         self.under(area).map(|ground| ground.height).max().unwrap_or(0)
     }
 

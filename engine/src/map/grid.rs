@@ -59,6 +59,7 @@ impl Diagonals {
     /// assert_eq!(Diagonals::Uniform.paces(4, 4), Paces(4));
     /// assert_eq!(Diagonals::Straight.paces(4, 4), Paces(6));
     /// ```
+    #[inline]
     pub const fn paces(self, dx: u32, dy: u32) -> Paces {
         let (long, short) = if dx > dy { (dx as u64, dy as u64) } else { (dy as u64, dx as u64) };
         Paces::cut(match self {

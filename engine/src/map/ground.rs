@@ -31,6 +31,22 @@ impl Default for Ground {
     }
 }
 
+/// What a footprint stands on, made by [`Map::footing`](super::Map::footing).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footing {
+    /// The highest extra cost of its cells, in paces.
+    pub extra_cost: u8,
+    /// The greatest height of its cells.
+    pub top: i8,
+}
+
+impl Footing {
+    /// What both stand on together.
+    pub(super) fn with(self, other: Footing) -> Footing {
+        Footing { extra_cost: self.extra_cost.max(other.extra_cost), top: self.top.max(other.top) }
+    }
+}
+
 /// How far a cell hides what is behind it, from not at all to wholly.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,

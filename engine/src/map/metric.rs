@@ -19,6 +19,7 @@ const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
 /// On a square grid both are least for the same pair of cells. On a hex grid a footprint is bounded along
 /// `q`, `r` and `q + r`, the three axes that the distance is the largest of; the widest gap along one of them
 /// is the distance.
+#[inline]
 pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
     let ((below_a, above_a), (below_b, above_b)) = (a.reach(grid), b.reach(grid));
     let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
@@ -47,6 +48,7 @@ pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
 /// let (dragon, knight) = (Area::new(Cell::new(0, 0), 3), Area::of(Cell::new(5, 4)));
 /// assert_eq!(distance(Grid::Square, Diagonals::Alternating, dragon, knight), Paces(4));
 /// ```
+#[inline]
 pub const fn distance(grid: Grid, diagonals: Diagonals, a: Area, b: Area) -> Paces {
     let (dx, dy) = gap(grid, a, b);
     match grid {

@@ -34,7 +34,7 @@ pub use board::{Map, MapError};
 pub use cell::{Cell, Paces};
 pub use direction::{Direction, UnknownDirection};
 pub use grid::{Diagonals, Grid};
-pub use ground::{Ground, Sight};
+pub use ground::{Footing, Ground, Sight};
 pub use line::{Line, line, line_with_corners, nearest_cells, nearest_pairs};
 pub use metric::distance;
 pub use push::{Heading, Push, PushEnd, PushStep};

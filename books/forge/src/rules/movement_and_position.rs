@@ -6,7 +6,7 @@ mod sharing;
 mod tests;
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Diagonals, Direction, Stride, distance};
+use fracas_engine::map::{Area, Cell, Diagonals, Direction, Footing, Stride, distance};
 use fracas_engine::{Clause, Options, Table, Why};
 use serde::Serialize;
 
@@ -98,12 +98,23 @@ impl Price {
 
 /// Somebody whom a step could come upon.
 struct Neighbour {
+    who: Id,
     area: Area,
-    passage: May,
+    /// Whether one may not pass through its area.
+    bars: bool,
+    /// Whether the mover may stay in its area.
     shares: bool,
 }
 
-type Neighbours = ArrayVec<Neighbour, MOST_COMBATANTS>;
+/// Where a mover stands, and all that its next steps have in common.
+struct Stand {
+    area: Area,
+    /// The height of the ground.
+    top: i8,
+    altitude: u8,
+    flies: bool,
+    near: ArrayVec<Neighbour, MOST_COMBATANTS>,
+}
 
 /// Where combatants are, and how far apart.
 impl Scene<'_> {
@@ -119,15 +130,18 @@ impl Scene<'_> {
 
     /// The corner of a combatant's footprint; a rider is where its mount is.
     pub fn cell(self, id: Id) -> Cell {
-        match self.of(self.bearer(id)).place {
-            Place::At(cell) => cell,
-            _ => Cell::new(0, 0),
-        }
+        self.area(id).anchor
     }
 
     /// The footprint of a combatant; a rider shares that of its mount (forge.mount.position).
+    #[inline]
     pub fn area(self, id: Id) -> Area {
-        Area::new(self.cell(id), self.sheet(self.bearer(id)).footprint())
+        let bearer = self.bearer(id);
+        let cell = match self.of(bearer).place {
+            Place::At(cell) => cell,
+            _ => Cell::new(0, 0),
+        };
+        Area::new(cell, self.sheet(bearer).footprint())
     }
 
     /// Paces above the ground.
@@ -261,65 +275,67 @@ impl Scene<'_> {
         }
     }
 
-    /// Everybody whom a step from `area` could come upon.
-    fn neighbours(self, mover: Id, area: Area) -> Neighbours {
-        let grid = self.encounter.map.grid();
-        let mut near = Neighbours::new();
-        for other in self.state.ids() {
-            if self.is_present(other) && !self.same_party(mover, other) {
-                let theirs = self.area(other);
-                let close = theirs.touches(grid, area) || theirs.overlaps(grid, area);
-                if close && self.vertical_gap(mover, other) == 0 {
-                    let (passage, shares) = (self.passage(mover, other), self.may_share(mover, other));
-                    near.push(Neighbour { area: theirs, passage, shares });
-                }
-            }
-        }
-        near
+    /// Where a mover stands.
+    fn stand(self, mover: Id) -> Stand {
+        self.stand_in(mover, self.area(mover))
     }
 
-    /// Whether a walk may end with the mover in `area` (forge.move.end-distance).
-    fn may_end(self, area: Area, near: &Neighbours) -> bool {
+    /// The same, if it stood in `area`.
+    fn stand_in(self, mover: Id, area: Area) -> Stand {
+        let (grid, mut near) = (self.encounter.map.grid(), ArrayVec::new());
+        for other in self.everybody() {
+            let theirs = self.area(other);
+            let close = theirs.meets(grid, area) && !self.same_party(mover, other);
+            if close && self.vertical_gap(mover, other) == 0 {
+                let (bars, shares) = (self.passage(mover, other).is_err(), self.may_share(mover, other));
+                near.push(Neighbour { who: other, area: theirs, bars, shares });
+            }
+        }
+        let (top, altitude) = (self.map().top(area), self.altitude(mover));
+        Stand { area, top, altitude, flies: self.can_fly(mover), near }
+    }
+
+    /// Whether a walk may end with the mover in `area`, on or next to where it stands (forge.move.end-distance).
+    fn may_end(self, area: Area, stand: &Stand) -> bool {
         let grid = self.encounter.map.grid();
-        near.iter().all(|other| (other.shares && other.passage.is_ok()) || !other.area.overlaps(grid, area))
+        stand.near.iter().all(|other| (other.shares && !other.bars) || !other.area.overlaps(grid, area))
     }
 
     /// A step, if it is legal.
-    fn step(self, walk: &Walk, area: Area, near: &Neighbours, direction: Direction) -> Result<Step, No> {
-        let (map, to) = (self.map(), area.moved(direction));
-        if !map.passable(to) {
+    fn step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, No> {
+        let (map, to) = (self.map(), stand.area.moved(direction));
+        let Some(footing) = map.footing(to) else {
             return Err(No::because("forge.move.terrain-gap", "nobody can stand there"));
-        }
-        for other in near {
-            if other.area.overlaps(map.grid(), to) {
-                other.passage?;
+        };
+        for other in &stand.near {
+            if other.bars && other.area.overlaps(map.grid(), to) {
+                self.passage(walk.mover, other.who)?;
             }
         }
-        if self.corners_bar(area, near, direction) {
+        if self.corners_bar(stand, direction) {
             return Err(No::because(
                 "forge.move.diagonal-block",
                 "the diagonal cuts through an obstacle or an enemy",
             ));
         }
-        let altitude = self.altitude(walk.mover);
-        if altitude > 0 && self.levels_up(area, to) > i16::from(altitude) {
+        let levels = i16::from(footing.top) - i16::from(stand.top);
+        if stand.altitude > 0 && levels > i16::from(stand.altitude) {
             return Err(No::because("forge.move.flying-gap", "the ground there is higher than the flyer"));
         }
-        let price = self.price(walk, area, to, direction);
+        let price = self.price(walk, stand, footing, direction);
         self.is_afforded(walk, price, direction)?;
         Ok(Step { to, price })
     }
 
     /// What a step costs (forge.move.extra-cost). Who flies pays nothing for special terrain, and nothing for heights
     /// while in the air (forge.move.flying-gap).
-    fn price(self, walk: &Walk, area: Area, to: Area, direction: Direction) -> Price {
-        let map = self.map();
+    fn price(self, walk: &Walk, stand: &Stand, footing: Footing, direction: Direction) -> Price {
         let pace = walk.stride.cost(direction) * HALVES;
         let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
-        let ground = if extra_free || self.can_fly(walk.mover) { 0 } else { map.extra_cost(to) * HALVES };
-        let height = match self.levels_up(area, to) {
+        let ground = if extra_free || stand.flies { 0 } else { footing.extra_cost * HALVES };
+        let height = match i16::from(footing.top) - i16::from(stand.top) {
             0 => 0,
-            _ if self.altitude(walk.mover) > 0 => 0,
+            _ if stand.altitude > 0 => 0,
             levels if levels > 0 && extra_free => 0,
             levels => self.height_cost(levels, pace.into()),
         };
@@ -344,12 +360,12 @@ impl Scene<'_> {
     }
 
     /// Whether obstacles or enemies at its corners bar a diagonal step (forge.move.diagonal-block-sides).
-    fn corners_bar(self, area: Area, near: &Neighbours, direction: Direction) -> bool {
-        let Some(corners) = area.corner_cells(direction) else { return false };
+    fn corners_bar(self, stand: &Stand, direction: Direction) -> bool {
+        let Some(corners) = stand.area.corner_cells(direction) else { return false };
         let map = self.map();
         let barred = |cell: Cell| {
             map.ground(cell).is_some_and(|ground| !ground.passable)
-                || near.iter().any(|other| other.passage.is_err() && other.area.contains(map.grid(), cell))
+                || stand.near.iter().any(|other| other.bars && other.area.contains(map.grid(), cell))
         };
         match self.settings().diagonal_block {
             DiagonalBlock::OneSide => corners.into_iter().any(barred),
@@ -357,22 +373,16 @@ impl Scene<'_> {
         }
     }
 
-    /// The same, for a combatant whose neighbours are not at hand.
+    /// The same, for a combatant who does not walk.
     pub(super) fn diagonal_is_barred(self, mover: Id, area: Area, direction: Direction) -> bool {
-        direction.is_diagonal() && self.corners_bar(area, &self.neighbours(mover, area), direction)
+        direction.is_diagonal() && self.corners_bar(&self.stand_in(mover, area), direction)
     }
 
     /// A step that may be taken now: it must be legal by itself, and where it leads onto a friend the points left must
     /// pay for the way on to a place where the walk may end (forge.move.end-distance).
-    fn legal_step(
-        self,
-        walk: &Walk,
-        area: Area,
-        near: &Neighbours,
-        direction: Direction,
-    ) -> Result<Step, No> {
-        let step = self.step(walk, area, near, direction)?;
-        if self.may_end(step.to, near) || self.leads_on(walk, &step, direction) {
+    fn legal_step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, No> {
+        let step = self.step(walk, stand, direction)?;
+        if self.may_end(step.to, stand) || self.leads_on(walk, &step, direction) {
             return Ok(step);
         }
         Err(No::because("forge.move.end-distance", "the movement would have to end in another's area"))
@@ -385,18 +395,17 @@ impl Scene<'_> {
         if next.halves_left == 0 {
             return false;
         }
-        let near = self.neighbours(walk.mover, step.to);
+        let stand = self.stand_in(walk.mover, step.to);
         let onward = self.encounter.map.grid().directions();
-        let steps = || onward.iter().filter_map(|&on| Some((on, self.step(&next, step.to, &near, on).ok()?)));
-        steps().any(|(_, on)| self.may_end(on.to, &near))
+        let steps = || onward.iter().filter_map(|&on| Some((on, self.step(&next, &stand, on).ok()?)));
+        steps().any(|(_, on)| self.may_end(on.to, &stand))
             || steps().any(|(turn, on)| turn != direction.opposite() && self.leads_on(&next, &on, turn))
     }
 
     /// Whether a combatant may take a step.
     pub fn may_step(self, walk: &Walk, direction: Direction) -> May {
         self.may_walk(walk.mover, walk.gait)?;
-        let area = self.area(walk.mover);
-        self.legal_step(walk, area, &self.neighbours(walk.mover, area), direction).map(|_| ())
+        self.legal_step(walk, &self.stand(walk.mover), direction).map(|_| ())
     }
 
     /// Whether a walk may end here: not in another's area, and Shift not before its pace.
@@ -404,8 +413,8 @@ impl Scene<'_> {
         if walk.gait == Gait::Shift {
             return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
         }
-        let area = self.area(walk.mover);
-        if self.may_end(area, &self.neighbours(walk.mover, area)) {
+        let stand = self.stand(walk.mover);
+        if self.may_end(stand.area, &stand) {
             return Ok(());
         }
         Err(No::because("forge.move.end-distance", "the movement would end in another's area"))
@@ -434,20 +443,19 @@ impl Scene<'_> {
 
     /// Where a walk may go: to stop first, which is the default, then the steps clockwise from the north, then up and down.
     fn ways(self, walk: &Walk) -> Options<Choice> {
-        let area = self.area(walk.mover);
-        let near = self.neighbours(walk.mover, area);
+        let stand = self.stand(walk.mover);
         let mut options = Options::new();
-        if walk.gait != Gait::Shift && self.may_end(area, &near) {
+        if walk.gait != Gait::Shift && self.may_end(stand.area, &stand) {
             options.offer(Choice::Stop);
         }
         if walk.halves_left > 0 {
             for &direction in self.encounter.map.grid().directions() {
-                if self.legal_step(walk, area, &near, direction).is_ok() {
+                if self.legal_step(walk, &stand, direction).is_ok() {
                     options.offer(Choice::Step(direction));
                 }
             }
         }
-        if self.can_fly(walk.mover) {
+        if stand.flies {
             for climb in [Climb::Up, Climb::Down] {
                 if self.may_climb(walk, climb).is_ok() {
                     options.offer(Choice::Climb(climb));
@@ -537,9 +545,9 @@ impl<T: Table<Forge>> Fight<'_, T> {
             return Ok(());
         }
         let scene = self.scene();
-        let from = scene.area(mover);
-        let near = scene.neighbours(mover, from);
-        let Ok(step) = scene.legal_step(&going.walk, from, &near, direction) else { return Ok(()) };
+        let stand = scene.stand(mover);
+        let from = stand.area;
+        let Ok(step) = scene.legal_step(&going.walk, &stand, direction) else { return Ok(()) };
         let rise = scene.levels_up(from, step.to);
         let combatant = self.state.of_mut(mover);
         combatant.place = Place::At(step.to.anchor);

@@ -1,7 +1,8 @@
 //! Turns and Rounds: who acts next, what a turn holds, how a round ends.
 
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 
+use arrayvec::ArrayVec;
 use fracas_engine::{Options, Progress, Table};
 
 use super::defenses::{Cause, GROUND_CLAUSES};
@@ -13,7 +14,7 @@ use crate::settings::{
     DefeatedTurns, GambitCombatEnd, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies,
     RoundEndOrder,
 };
-use crate::sheet::{Id, Points, Set32, SideId, SkillKind, known};
+use crate::sheet::{Id, MOST_COMBATANTS, Points, Set32, SideId, SkillKind, known};
 use crate::state::{Ending, LastTurn, Phase, Turn};
 
 /// Seconds of a round (forge.combat.round-seconds).
@@ -68,7 +69,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             .windows(2)
             .take_while(|pair| match (pair[0], pair[1]) {
                 (Choice::Combatant(one), Choice::Combatant(other)) => {
-                    scene.more_affected(one, other) == Ordering::Equal
+                    scene.affected(one) == scene.affected(other)
                 }
                 _ => false,
             })
@@ -287,6 +288,15 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 }
 
+/// How much the last turn affected somebody; the lowest is the most affected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Affected {
+    targeted: Reverse<bool>,
+    damage: Reverse<Points>,
+    distance: u16,
+    enemy: Reverse<bool>,
+}
+
 impl Scene<'_> {
     /// The sides that still have somebody in the fight. A mount of animal mind fights for nobody by itself.
     pub fn sides_standing(self) -> Set32 {
@@ -306,15 +316,15 @@ impl Scene<'_> {
 
     /// Who may act next, most affected first.
     fn candidates(self) -> Options<Choice> {
-        let mut order: arrayvec::ArrayVec<Id, { crate::sheet::MOST_COMBATANTS }> =
-            self.everybody().filter(|&who| self.may_act_next(who)).collect();
+        let able = self.everybody().filter(|&who| self.may_act_next(who));
+        let mut order: ArrayVec<_, MOST_COMBATANTS> = able.map(|who| (self.affected(who), who)).collect();
         if order.len() > 1 {
             let last = self.state.last.actor;
-            order.retain(|who| Some(*who) != last || self.may_follow_itself(*who));
+            order.retain(|(_, who)| Some(*who) != last || self.may_follow_itself(*who));
         }
-        order.sort_by(|&one, &other| self.more_affected(one, other));
+        order.sort_by_key(|&(affected, _)| affected);
         let mut options = Options::new();
-        for who in order {
+        for (_, who) in order {
             options.offer(Choice::Combatant(who));
         }
         options
@@ -340,20 +350,21 @@ impl Scene<'_> {
         }
     }
 
-    /// Which of two was more affected by the last turn: its action's target, then who was dealt more damage, then who
-    /// is closer to the last actor, then an enemy of it (forge.turns.next-actor-priority).
-    fn more_affected(self, one: Id, other: Id) -> Ordering {
+    /// How much the last turn affected a combatant, the most affected first: its action's target, then who was dealt
+    /// more damage, then who is closer to the last actor, then an enemy of it (forge.turns.next-actor-priority).
+    fn affected(self, who: Id) -> Affected {
         let LastTurn { actor, targets } = self.state.last;
-        let targeted = targets.has(other.0).cmp(&targets.has(one.0));
+        let targeted = targets.has(who.0);
         let free = self.settings().next_actor_ties == NextActorTies::FreeChoice;
-        if targeted != Ordering::Equal || (free && targets.has(one.0)) {
-            return targeted;
+        if targeted && free {
+            return Affected { targeted: Reverse(true), ..Affected::default() };
         }
-        let damage = self.of(other).hurt.cmp(&self.of(one).hurt);
-        let Some(actor) = actor else { return damage };
-        damage
-            .then_with(|| self.distance(actor, one).cmp(&self.distance(actor, other)))
-            .then_with(|| self.enemies(actor, other).cmp(&self.enemies(actor, one)))
+        Affected {
+            targeted: Reverse(targeted),
+            damage: Reverse(self.of(who).hurt),
+            distance: actor.map_or(0, |actor| self.distance(actor, who)),
+            enemy: Reverse(actor.is_some_and(|actor| self.enemies(actor, who))),
+        }
     }
 
     /// What a character may do with its turn; to end it is what unattended play does.

@@ -45,7 +45,7 @@ impl Scene<'_> {
         let (grid, from) = (self.encounter.map.grid(), self.area(owner));
         let gap = self.vertical_gap(owner, whose);
         // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
-        let near = gap <= u16::from(NORMAL) && (from.overlaps(grid, area) || from.touches(grid, area));
+        let near = gap <= u16::from(NORMAL) && from.meets(grid, area);
         let reach = self.zone_reach(owner);
         let covered = if near {
             reach > 0
