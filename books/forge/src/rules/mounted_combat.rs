@@ -246,13 +246,8 @@ impl Scene<'_> {
     /// Offers what a rider may command (forge.mount.animal-mix).
     pub fn offer_commands(self, rider: Id, options: &mut Options<Choice>) {
         let Some(mount) = self.commanded_mount(rider) else { return };
-        for skill in self.skills_of(mount) {
-            self.each_use(mount, skill, |used| {
-                if self.may_command(rider, used).is_ok() {
-                    options.offer(Choice::Command(used));
-                }
-            });
-        }
+        let has_time = |skill| self.has_time_for(rider, skill).and_then(|()| self.may_give(rider, skill));
+        self.offer_uses(mount, has_time, |used| options.offer(Choice::Command(used)));
     }
 }
 
@@ -453,18 +448,15 @@ impl Scene<'_> {
     /// Offers what a mount could do instead of what it is told.
     fn offer_other_acts(self, mount: Id, told: Use, options: &mut Options<Choice>) {
         let takes = self.takes(self.skill(told.skill));
-        for number in self.skills_of(mount).filter(|&number| self.takes(self.skill(number)) == takes) {
-            let skill = self.skill(number);
-            if !matches!(skill.kind, SkillKind::Action | SkillKind::Maneuver) {
-                continue;
+        let as_long = |skill: &Skill| match self.takes(skill) == takes {
+            true => Ok(()),
+            false => Err(No::because("forge.mount.animal-disobey", "it takes something else of the turn")),
+        };
+        self.offer_uses(mount, as_long, |other| {
+            if other != told {
+                options.offer(Choice::Command(other));
             }
-            self.each_use(mount, number, |other| {
-                let able = self.is_able_to(mount, other).is_ok() && self.has_use_for(mount, skill).is_ok();
-                if other != told && able && self.has_target_for(mount, other).is_ok() {
-                    options.offer(Choice::Command(other));
-                }
-            });
-        }
+        });
     }
 
     /// Paces that a rider falls: out of the air, or by setting from its mount's back, which is as high as its

@@ -1,8 +1,11 @@
 //! Skills: what a skill may be used for, on whom, and what it does. The document refers to a chapter of its own for it.
 
-use fracas_engine::map::{Area, Diagonals, distance};
+mod prospects;
+
+use fracas_engine::map::Area;
 use fracas_engine::{Clause, Dice, Options, Table, Why};
 
+pub(super) use self::prospects::Prospects;
 use super::attack_yield::YieldFaces;
 use super::defending_vs_yielding::{Balance, Sway};
 use super::defenses::{Cause, SKILL_CLAUSES};
@@ -11,12 +14,10 @@ use super::{Fight, Scene};
 use crate::Forge;
 use crate::choice::{Choice, May, No, Question, Use};
 use crate::event::Event;
-use crate::settings::{
-    ConfusedNoOne, ConfusedSeveral, ManeuverPaces, Mounting, ReactionTiming, UtilityBanes,
-};
+use crate::settings::{ConfusedNoOne, ConfusedSeveral, ManeuverPaces, Mounting, ReactionTiming};
 use crate::sheet::{
-    Ability, Aim, Attack, Effect, Form, Id, ItemId, PacesPlus, Points, Pool, Pools, Reach, Set32, Skill,
-    SkillId, SkillKind, Tag, Tags, Trigger, Weapon, Whom, known,
+    Ability, Aim, Attack, AttackSource, Effect, Form, Id, ItemId, PacesPlus, Points, Pool, Pools, Reach,
+    Set32, Skill, SkillId, SkillKind, Tag, Tags, Trigger, Weapon, Whom, known,
 };
 use crate::state::Concentration;
 
@@ -76,32 +77,6 @@ impl<'a> Scene<'a> {
         self.of(who).held.iter().copied().find(|&item| self.weapon(item).skills.contains(&skill))
     }
 
-    /// Every way in which a combatant could use a skill: with each weapon, for attacks that need one.
-    pub(super) fn each_use(self, who: Id, skill: SkillId, mut offer: impl FnMut(Use)) {
-        use crate::sheet::AttackSource;
-        if !matches!(self.skill(skill).attack, Some(AttackSource::Weapon)) {
-            return offer(Use { skill, item: None, thrown: false });
-        }
-        for item in self.arms(who) {
-            // Two weapons of one kind in the same shape are one way to use a skill.
-            if self.arms(who).take_while(|&other| other != item).any(|other| self.alike(item, other)) {
-                continue;
-            }
-            let weapon = self.weapon(item);
-            if weapon.attack.is_some() {
-                offer(Use { skill, item: Some(item), thrown: false });
-            }
-            if weapon.thrown.is_some() {
-                offer(Use { skill, item: Some(item), thrown: true });
-            }
-        }
-    }
-
-    fn alike(self, one: ItemId, other: ItemId) -> bool {
-        let kind = |item: ItemId| self.encounter.items[item.index()];
-        kind(one) == kind(other) && self.is_unloaded(one) == self.is_unloaded(other)
-    }
-
     /// Whether a combatant may use a skill on its turn now.
     pub fn may_use(self, actor: Id, used: Use) -> May {
         let skill = self.skill(used.skill);
@@ -156,7 +131,17 @@ impl<'a> Scene<'a> {
             return Err(No::because("forge.combat.skill-list-gap", "the character does not have this skill"));
         }
         self.conditions_allow(actor, skill)?;
-        self.weapon_allows(actor, used)?;
+        self.is_armed_for(actor, used)?;
+        self.is_able_with(actor, used)
+    }
+
+    /// The same, as far as it depends on the weapon that a skill is used with, for a skill that a combatant has.
+    fn is_able_with(self, actor: Id, used: Use) -> May {
+        let skill = self.skill(used.skill);
+        if strikes_with_weapon(skill) && !used.thrown && used.item.is_some_and(|item| self.is_unloaded(item))
+        {
+            return Err(No::because("forge.combat.skill-list-gap", "the weapon must be reloaded"));
+        }
         if !self.can_pay(actor, self.cost(used)) {
             return Err(No::because(
                 "forge.defenses.spend-limit-gap",
@@ -206,20 +191,16 @@ impl<'a> Scene<'a> {
         if shift { self.may_shift(actor) } else { self.may_move(actor) }
     }
 
-    fn weapon_allows(self, actor: Id, used: Use) -> May {
-        use crate::sheet::AttackSource;
-        if !matches!(self.skill(used.skill).attack, Some(AttackSource::Weapon)) {
+    /// Whether the weapon that a skill needs is in hand.
+    fn is_armed_for(self, actor: Id, used: Use) -> May {
+        if !strikes_with_weapon(self.skill(used.skill)) {
             return Ok(());
         }
         let armed = used.item.is_some_and(|item| self.arms(actor).any(|other| other == item));
-        if !armed || self.encounter.attack_of(used).is_none() {
-            return Err(No::because("forge.disarmed.rearm", "this needs a weapon in hand"));
-        }
-        match used.item {
-            Some(item) if !used.thrown && self.state.unloaded & (1 << (item.0 & 63)) != 0 => {
-                Err(No::because("forge.combat.skill-list-gap", "the weapon must be reloaded"))
-            }
-            _ => Ok(()),
+        if armed && self.encounter.attack_of(used).is_some() {
+            Ok(())
+        } else {
+            Err(No::because("forge.disarmed.rearm", "this needs a weapon in hand"))
         }
     }
 
@@ -275,13 +256,13 @@ impl<'a> Scene<'a> {
             }
             return Err(No::because("forge.confused.no-one", "nobody is in range to be drawn"));
         }
+        let aim = self.skill(used.skill).aim;
         let mut why = No::because("forge.combat.skill-list-gap", "there is nobody to aim it at");
-        for target in self.everybody() {
-            match self.may_target(actor, used, target) {
+        for target in self.everybody().filter(|&target| self.fits(aim, actor, target)) {
+            match self.can_target(actor, used, target) {
                 Ok(()) => return Ok(()),
                 // A reason that has to do with the place of an enemy says more than "not an enemy".
-                Err(no) if self.aim_fits(actor, used, target).is_ok() => why = no,
-                Err(_) => {}
+                Err(no) => why = no,
             }
         }
         Err(why)
@@ -290,43 +271,6 @@ impl<'a> Scene<'a> {
     /// Whether a skill is aimed at somebody.
     pub(super) fn is_aimed(self, actor: Id, used: Use) -> bool {
         self.skill(used.skill).aim != Aim::Own || self.own_skills_stray(actor)
-    }
-
-    /// Whether a combatant may aim a skill at another.
-    pub fn may_target(self, actor: Id, used: Use, target: Id) -> May {
-        self.aim_fits(actor, used, target)?;
-        self.can_target(actor, used, target)
-    }
-
-    fn aim_fits(self, actor: Id, used: Use, target: Id) -> May {
-        let fits = match self.skill(used.skill).aim {
-            Aim::Own => actor == target,
-            Aim::Enemy => self.enemies(actor, target),
-            Aim::Ally => actor != target && self.allies(actor, target),
-            Aim::Anyone => actor != target,
-        };
-        if fits {
-            Ok(())
-        } else {
-            Err(No::because("forge.combat.skill-list-gap", "the skill is not for such a target"))
-        }
-    }
-
-    /// Whether a skill can reach a target at all, friend or foe.
-    pub(super) fn can_target(self, actor: Id, used: Use, target: Id) -> May {
-        self.in_range(actor, used, target)?;
-        let skill = self.skill(used.skill);
-        if !skill.tags.has(Tag::SightUnneeded) && !self.sees(actor, target) {
-            return Err(No::because("forge.cover.unseen", "the target cannot be seen"));
-        }
-        if self.is_ranged(used) {
-            self.may_reach_in_water(actor, target, self.tags_of(used))?;
-        }
-        let forbidden = self.settings().utility_banes == UtilityBanes::Forbid && skill.attack.is_none();
-        if forbidden && self.utility_balance(actor, target, used).net(self.settings().boons_combine) < 0 {
-            return Err(No::because("forge.combat.boon-bane-no-dice-gap", "a bane forbids this skill here"));
-        }
-        Ok(())
     }
 
     /// The tags of a skill and of what it is used with.
@@ -338,38 +282,6 @@ impl<'a> Scene<'a> {
     /// Whether a ranged skill comes to nothing, as its target is too far off in water.
     fn is_wasted(self, actor: Id, used: Use, target: Id) -> bool {
         self.is_ranged(used) && self.wasted_in_water(actor, target, self.tags_of(used))
-    }
-
-    /// Whether a target is within a skill's range, which height changes for ranged skills.
-    pub fn in_range(self, actor: Id, used: Use, target: Id) -> May {
-        let ranged = self.is_ranged(used);
-        let mounted = i16::from(self.mounted_edge(actor, target));
-        let shift = if ranged { self.range_shift(actor, target) + mounted } else { 0 };
-        let range = i16::from(self.range_of(used));
-        let paces = i32::from(self.distance(actor, target));
-        if self.is_present(target) && paces <= i32::from(range + shift) {
-            Ok(())
-        } else if self.is_present(target) && paces <= i32::from(range) {
-            Err(No::because("forge.high-ground.ranged-lower", "the target is out of range from lower ground"))
-        } else if self.is_near_but_for_diagonals(actor, target, range) {
-            Err(No::because("forge.move.diagonal-range", "the target is out of range, as diagonals count"))
-        } else {
-            // The range is a figure of the skill, in paces.
-            Err(No::because("forge.combat.skill-list-gap", "the target is out of range"))
-        }
-    }
-
-    /// Whether a target would be in range if each diagonal counted one pace.
-    fn is_near_but_for_diagonals(self, actor: Id, target: Id, range: i16) -> bool {
-        let grid = self.encounter.map.grid();
-        let paces = distance(grid, Diagonals::Uniform, self.area(actor), self.area(target)).0;
-        self.is_present(target)
-            && self.vertical_gap(actor, target) == 0
-            && i32::from(paces) <= i32::from(range)
-    }
-
-    fn range_of(self, used: Use) -> u8 {
-        self.encounter.attack_of(used).map_or(self.skill(used.skill).range, |attack| attack.range)
     }
 
     /// Whether a skill counts as ranged: for zones, heights and water (forge.yield.thrown-class).
@@ -473,6 +385,11 @@ impl<'a> Scene<'a> {
 /// Whether a skill is the one pace of Shift.
 pub(super) fn is_shift(skill: &Skill) -> bool {
     skill.effects.iter().any(|effect| matches!(effect, Effect::Move { shift: true, .. }))
+}
+
+/// Whether a skill is an attack with whatever weapon is in hand.
+fn strikes_with_weapon(skill: &Skill) -> bool {
+    matches!(skill.attack, Some(AttackSource::Weapon))
 }
 
 /// Whether a skill moves its user.
@@ -1087,13 +1004,11 @@ impl<'a> Scene<'a> {
     pub fn target_options(self, actor: Id, used: Use, not: Set32) -> Options<Choice> {
         let mut options = Options::new();
         let mut best: Option<(bool, u16, Choice)> = None;
-        for target in self.everybody().filter(|target| !not.has(target.0)) {
-            if self.may_target(actor, used, target).is_err() {
-                continue;
-            }
+        let prospects = Prospects::of(self, actor);
+        for (target, far) in prospects.targets(used).filter(|(target, _)| !not.has(target.0)) {
             let choice = Choice::Combatant(target);
             options.offer(choice);
-            let (down, far) = (self.has(target, known::DEFEATED), self.distance(actor, target));
+            let down = self.has(target, known::DEFEATED);
             if best.is_none_or(|(other_down, other_far, _)| (down, far) < (other_down, other_far)) {
                 best = Some((down, far, choice));
             }

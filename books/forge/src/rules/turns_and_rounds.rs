@@ -14,7 +14,7 @@ use crate::settings::{
     DefeatedTurns, GambitCombatEnd, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies,
     RoundEndOrder,
 };
-use crate::sheet::{Id, MOST_COMBATANTS, Points, Set32, SideId, SkillKind, known};
+use crate::sheet::{Id, MOST_COMBATANTS, Points, Set32, SideId, known};
 use crate::state::{Ending, LastTurn, Phase, Turn};
 
 /// Seconds of a round (forge.combat.round-seconds).
@@ -371,15 +371,8 @@ impl Scene<'_> {
     pub fn turn_options(self, actor: Id) -> Options<Choice> {
         let mut options = Options::new();
         options.offer(Choice::EndTurn);
-        for skill in self.skills_of(actor) {
-            if matches!(self.skill(skill).kind, SkillKind::Action | SkillKind::Maneuver) {
-                self.each_use(actor, skill, |used| {
-                    if self.may_use(actor, used).is_ok() {
-                        options.offer(Choice::Use(used));
-                    }
-                });
-            }
-        }
+        let has_time = |skill| self.has_time_for(actor, skill);
+        self.offer_uses(actor, has_time, |used| options.offer(Choice::Use(used)));
         self.offer_commands(actor, &mut options);
         self.offer_pickups(actor, &mut options);
         if self.may_gambit(actor).is_ok() {
