@@ -36,6 +36,7 @@
 mod end;
 mod failure;
 mod file;
+mod folder;
 mod line;
 mod merge;
 mod path;
@@ -45,5 +46,6 @@ mod summary;
 
 pub use failure::Failure;
 pub use file::{Case, CaseFile, FileError, book_of};
+pub use folder::{failures, files_in, unshown};
 pub use runner::{Load, Runner};
 pub use summary::{Summary, Verdict};

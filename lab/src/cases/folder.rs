@@ -1,0 +1,67 @@
+//! All cases of a book at once, for the book's own tests.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use fracas_engine::content::{Sources, Style};
+use fracas_engine::{Content, Present};
+
+use super::file::CaseFile;
+use super::runner::Runner;
+
+/// The case files of a folder, in the order of their names.
+///
+/// # Errors
+/// The first file that cannot be read, and why.
+pub fn files_in(folder: &Path) -> Result<Vec<CaseFile>, String> {
+    let unread = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let entries = std::fs::read_dir(folder).map_err(unread)?;
+    let mut paths = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<PathBuf>, _>>();
+    if let Ok(paths) = &mut paths {
+        paths.sort();
+    }
+    let paths = paths.map_err(unread)?;
+    paths
+        .iter()
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .map(|path| one(path))
+        .collect()
+}
+
+fn one(path: &Path) -> Result<CaseFile, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    CaseFile::parse(&text, path).map_err(|error| error.to_string())
+}
+
+/// The cases that fail, each with what went wrong.
+pub fn failures<B: Present + Content>(files: &[CaseFile]) -> Vec<String> {
+    let ids: Vec<&str> = clauses::<B>().into_iter().map(|(id, _)| id).collect();
+    let runner = Runner::<B>::new(&ids, &read::<B>);
+    let verdicts = files.iter().flat_map(|file| runner.run(file));
+    let failed = verdicts.filter_map(|verdict| {
+        let failure = verdict.result.err()?;
+        Some(format!("{}: {}", verdict.name, failure.message))
+    });
+    failed.collect()
+}
+
+/// The clauses that need a case and have none.
+pub fn unshown<B: Content>(files: &[CaseFile]) -> Vec<&'static str> {
+    let cases = files.iter().flat_map(|file| &file.cases);
+    let shown: BTreeSet<&str> = cases.flat_map(|case| case.shows.iter().map(String::as_str)).collect();
+    let wanted = clauses::<B>().into_iter().filter(|(_, kind)| *kind != "outside").map(|(id, _)| id);
+    wanted.filter(|id| !shown.contains(id)).collect()
+}
+
+/// The clauses of a book: id and kind.
+fn clauses<B: Content>() -> Vec<(&'static str, &'static str)> {
+    let rows = B::CLAUSES.lines().skip(1).filter_map(|row| row.split_once('\t'));
+    rows.map(|(id, rest)| (id, rest.split('\t').next().unwrap_or(""))).collect()
+}
+
+fn read<B: Content>(text: &str, path: &Path) -> Result<B::Encounter, String> {
+    let mut sources = Sources::new();
+    let main = sources.add(path.display().to_string(), text);
+    let (encounter, diagnostics) = B::read(&mut sources, main, &[]);
+    encounter.ok_or_else(|| diagnostics.render(&sources, Style::Plain))
+}
