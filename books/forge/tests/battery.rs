@@ -7,8 +7,11 @@ use fracas_engine::content::Sources;
 use fracas_forge::{Encounter, Forge};
 use fracas_lab::battery;
 
-fn encounter(name: &str) -> Encounter {
-    let text = Forge::encounters().iter().find(|(known, _)| *known == name).unwrap().1;
+fn text(name: &str) -> &'static str {
+    Forge::encounters().iter().find(|(known, _)| *known == name).unwrap().1
+}
+
+fn read(name: &str, text: &str) -> Encounter {
     let mut sources = Sources::new();
     let file = sources.add(name, text);
     Forge::read(&mut sources, file, &[]).0.unwrap()
@@ -19,7 +22,7 @@ macro_rules! encounters {
     ($($name:ident)*) => {$(
         #[test]
         fn $name() {
-            let findings = battery::run::<Forge>(encounter(stringify!($name)), 0..60);
+            let findings = battery::run::<Forge>(read(stringify!($name), text(stringify!($name))), 0..60);
             assert!(findings.answers > 0 && findings.fights == 60);
         }
     )*};
@@ -92,4 +95,36 @@ fn crumbling() {
     let encounter = Forge::read(&mut sources, file, &[]).0.unwrap();
     let findings = battery::run::<Forge>(encounter, 0..60);
     assert!(findings.answers > 0 && findings.fights == 60);
+}
+
+/// The same encounters with hexes for squares: nothing in the rules leans on four corners.
+macro_rules! on_hexes {
+    ($($test:ident $name:literal)*) => {$(
+        #[test]
+        fn $test() {
+            let text = text($name);
+            let hexes = text.replacen("[map]\n", "[map]\ngrid = \"hex\"\n", 1);
+            assert_ne!(text, hexes, "the map is no longer written as it was");
+            let findings = battery::run::<Forge>(read($name, &hexes), 0..20);
+            assert!(findings.answers > 0 && findings.fights == 20);
+        }
+    )*};
+}
+
+on_hexes! {
+    starter_on_hexes "starter"
+    duel_on_hexes "duel"
+    bridge_on_hexes "bridge"
+    riders_on_hexes "riders"
+    river_on_hexes "river"
+}
+
+/// The dragon is three areas wide and covers others on hexes: a step to the side keeps it out of the wall.
+#[test]
+fn dragon_on_hexes() {
+    let text = text("dragon").replacen("[map]\n", "[map]\ngrid = \"hex\"\n", 1);
+    let aside = text.replacen("at = [11, 4]", "at = [10, 5]", 1);
+    assert_ne!(text, aside, "the dragon no longer stands where it stood");
+    let findings = battery::run::<Forge>(read("dragon", &aside), 0..20);
+    assert!(findings.answers > 0 && findings.fights == 20);
 }

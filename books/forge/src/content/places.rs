@@ -1,7 +1,7 @@
 //! Where everybody stands: positions of the file checked, and the others found.
 
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
-use fracas_engine::map::{Area, Cell};
+use fracas_engine::map::{Area, Cell, Grid, Map};
 
 use super::lower_map::Field;
 use super::raw::At;
@@ -98,9 +98,7 @@ impl Places<'_> {
             diagnostics.push(Diagnostic::error("forge/position", message, at.span()).help(help));
         };
         if !map.contains(cell) {
-            let help =
-                format!("the map has {} columns and {} rows, counted from 0", map.width(), map.height());
-            wrong(format!("{name} stands off the map"), help);
+            wrong(format!("{name} stands off the map"), extent(map, cell));
         } else if !map.fits(area) {
             let help = format!("it is {} areas wide and high, from there to the north-east", area.size());
             wrong(format!("{name} sticks out of the map"), help);
@@ -220,5 +218,16 @@ impl Places<'_> {
 
     fn rider_before(&self, number: usize, mount: &Spanned<String>) -> bool {
         self.fighters[..number].iter().any(|other| other.raw.riding.as_ref() == Some(mount))
+    }
+}
+
+/// How far the map goes. On hexes a column leans to the east by half an area a row, so each row has columns of its own.
+fn extent(map: &Map, cell: Cell) -> String {
+    let row = || map.cells().filter(|other| other.y == cell.y).map(|other| other.x);
+    match (map.grid(), row().min(), row().max()) {
+        (Grid::Hex, Some(first), Some(last)) => {
+            format!("on hexes a column leans to the east: row {} has columns {first} to {last}", cell.y)
+        }
+        _ => format!("the map has {} columns and {} rows, counted from 0", map.width(), map.height()),
     }
 }

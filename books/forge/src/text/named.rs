@@ -246,12 +246,14 @@ fn each_pastime(scene: Scene<'_>, offer: &mut impl FnMut(Choice)) {
     }
 }
 
-/// Every skill with everything that its user has, in hand or not.
+/// Every skill with everything that its user has, in hand or not. What is in hand comes first: it is what a name means,
+/// even if it was picked up and the user's own of that name lies elsewhere.
 fn each_use(scene: Scene<'_>, who: Id, offer: &mut impl FnMut(Use)) {
     for number in 0..scene.encounter.skills.len() as u8 {
         let skill = SkillId(number);
         offer(Use { skill, item: None, thrown: false });
-        for &item in &scene.sheet(who).gear {
+        let own = scene.of(who);
+        for &item in own.held.iter().chain(&own.carried).chain(&scene.sheet(who).gear) {
             for thrown in [false, true] {
                 offer(Use { skill, item: Some(item), thrown });
             }
