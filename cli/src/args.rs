@@ -317,6 +317,10 @@ pub struct Replay {
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
 
+    /// Tell only what this seat may see (see `fracas check`)
+    #[arg(long, value_name = "NAME", conflicts_with = "verify")]
+    pub seat: Option<String>,
+
     /// Tell each reason in full, with its clauses
     #[arg(long)]
     pub why: bool,

@@ -34,6 +34,8 @@ pub enum Asked {
     Turn(usize),
     /// Whether to duck, asked before the die is rolled.
     Duck(usize),
+    /// Whether the punch is meant, which nobody else may know; asked where the light is bad.
+    Meant(usize),
 }
 
 /// What can be done.
@@ -49,9 +51,17 @@ pub enum Doing {
     Duck,
     /// Stands.
     Stand,
+    /// Means it.
+    Mean,
+    /// Only pretends.
+    Pretend,
 }
 
-const DOINGS: [Doing; 5] = [Doing::Punch, Doing::Throw, Doing::Wait, Doing::Duck, Doing::Stand];
+const DOINGS: [Doing; 7] =
+    [Doing::Punch, Doing::Throw, Doing::Wait, Doing::Duck, Doing::Stand, Doing::Mean, Doing::Pretend];
+
+/// With as much vigour or more the brawl goes on into the dark.
+pub const DARK: i32 = 9;
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -65,6 +75,8 @@ pub enum Happened {
         /// Whether it hit.
         hit: bool,
     },
+    /// A blow was only pretended.
+    Pretended(usize),
     /// Somebody waited.
     Waited(usize),
     /// Somebody made up their mind, which only they know.
@@ -107,10 +119,23 @@ impl Book for Toy {
         if doing == Doing::Wait {
             table.tell(Audience::Everyone, Happened::Waited(actor), Why::new);
         } else {
+            let mut is_meant = true;
+            if encounter.vigour >= DARK {
+                let mut options = Options::new();
+                options.offer(Doing::Mean);
+                options.offer(Doing::Pretend);
+                is_meant = ask(state, actor, Asked::Meant(actor), &options, table)? == Doing::Mean;
+            }
             let mut options = Options::new();
             options.offer(Doing::Stand);
             options.offer(Doing::Duck);
             let ducks = ask(state, target, Asked::Duck(target), &options, table)? == Doing::Duck;
+            if !is_meant {
+                table.tell(Audience::Everyone, Happened::Pretended(actor), Why::new);
+                state.turn = target;
+                state.round += u32::from(state.turn == 0);
+                return Ok(Progress::Going);
+            }
             let face = table.roll(Dice::one(Die::D6), "blow")?[0];
             let need = if ducks { 5 } else { 3 };
             let hit = face >= need;
@@ -132,6 +157,10 @@ impl Book for Toy {
 
     fn is_ruling(_: &Asked) -> bool {
         false
+    }
+
+    fn is_secret(question: &Asked) -> bool {
+        matches!(question, Asked::Meant(_))
     }
 
     fn refusal(_: &Inn, _: &Brawl, _: &Asked, _: &Doing) -> Refusal {
@@ -198,7 +227,7 @@ impl Present for Toy {
     }
 
     fn subject(question: &Asked) -> Option<usize> {
-        let (Asked::Turn(who) | Asked::Duck(who)) = *question;
+        let (Asked::Turn(who) | Asked::Duck(who) | Asked::Meant(who)) = *question;
         Some(who)
     }
 
@@ -206,6 +235,7 @@ impl Present for Toy {
         match *question {
             Asked::Turn(who) => format!("What does {} do?", NAMES[who]),
             Asked::Duck(who) => format!("Does {} duck?", NAMES[who]),
+            Asked::Meant(who) => format!("Does {} mean it?", NAMES[who]),
         }
     }
 
@@ -222,6 +252,7 @@ impl Present for Toy {
             Happened::Blow { by, face, hit } => {
                 format!("{} strikes: {face}, a {}", NAMES[by], if hit { "hit" } else { "miss" })
             }
+            Happened::Pretended(who) => format!("{} only pretends", NAMES[who]),
             Happened::Waited(who) => format!("{} waits", NAMES[who]),
             Happened::Whispered(who) => format!("{} makes up their mind", NAMES[who]),
         }

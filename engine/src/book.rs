@@ -63,6 +63,17 @@ pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// option, which is the documented default.
     fn is_ruling(question: &Self::Question) -> bool;
 
+    /// Whether only the seat that is asked may know the answer, until the rules tell it: the question is put where the
+    /// other seats cannot look on, as at one shared screen, and policies of other seats are given a past in which the
+    /// first option was taken.
+    ///
+    /// The state is seen by whoever is asked later in the beat: a secret answer is kept in a variable of the beat, and
+    /// enters the state when it comes out.
+    fn is_secret(question: &Self::Question) -> bool {
+        let _ = question;
+        false
+    }
+
     /// Why `choice` is no legal answer to `question` in `state`.
     fn refusal(
         encounter: &Self::Encounter,
@@ -162,12 +173,6 @@ pub trait Present: Book {
     ) -> Option<Self::State> {
         let _ = (encounter, state, combatant);
         None
-    }
-
-    /// Whether a question must be put and answered where the other seats cannot look on, as at one shared screen.
-    fn is_secret(question: &Self::Question) -> bool {
-        let _ = question;
-        false
     }
 
     /// The combatant whose question it is, if it is one combatant's.

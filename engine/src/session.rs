@@ -8,8 +8,8 @@ use crate::book::{Book, Progress};
 use crate::dice::{Row, sort_faces};
 use crate::explain::{Refusal, Why};
 use crate::journal::Mark;
-use crate::seat::Audience;
-use crate::table::{Answer, Mismatch, Open, Past, Replaying, Stopped};
+use crate::seat::{Audience, Seat};
+use crate::table::{Answer, Known, Mismatch, Open, Replaying, Secrets, Stopped};
 
 /// Something that happened, who may see it, and why it is so.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -77,6 +77,8 @@ pub struct Session<B: Book> {
     answers: Vec<Answer<B>>,
     checkpoints: Vec<Checkpoint<B>>,
     told: Vec<Told<B>>,
+    /// The secret answers of the present beat.
+    secrets: Secrets<B>,
     open: Option<Open<B>>,
     /// The state at the open question, or the last state of all.
     now: B::State,
@@ -97,6 +99,7 @@ impl<B: Book> Session<B> {
             answers: Vec::new(),
             checkpoints: vec![start],
             told: Vec::new(),
+            secrets: Secrets::new(),
             open: None,
             now: state,
         };
@@ -147,10 +150,16 @@ impl<B: Book> Session<B> {
         &self.told
     }
 
-    /// The past of the present beat, for policies that look ahead.
-    pub fn past(&self) -> Past<'_, B> {
+    /// Everything told so far that a seat may see.
+    pub fn told_to(&self, seat: Seat) -> impl Iterator<Item = &Told<B>> {
+        self.told.iter().filter(move |told| told.audience.includes(seat))
+    }
+
+    /// The past of the present beat, as a seat may know it: in the place of a secret answer of another seat stands what
+    /// unattended play would have answered. Everything as it was when no seat is given.
+    pub fn past(&self, seat: Option<Seat>) -> Known<'_, B> {
         let last = self.last_checkpoint();
-        Past { start: &last.state, answers: &self.answers[last.answers..] }
+        Known::new(&last.state, &self.answers[last.answers..], &self.secrets, seat)
     }
 
     /// Why `choice` would be refused; nothing when it is legal or no choice is asked for.
@@ -231,7 +240,9 @@ impl<B: Book> Session<B> {
             let mut table = Replaying::new(&self.answers[last.answers..]);
             let played = B::beat(&self.encounter, &mut state, &mut table);
             let used = last.answers + table.used();
-            self.told.extend(table.into_told());
+            let (told, secrets) = table.into_parts();
+            self.told.extend(told);
+            self.secrets = secrets;
             self.now = state;
             match played {
                 Err(Stopped::Mismatch(mismatch)) => return Err(mismatch),
@@ -241,6 +252,7 @@ impl<B: Book> Session<B> {
                 }
                 Ok(progress) => {
                     let told = self.told.len();
+                    self.secrets.clear();
                     self.checkpoints.push(Checkpoint { state: self.now.clone(), answers: used, told });
                     if progress == Progress::Over {
                         self.open = None;

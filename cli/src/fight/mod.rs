@@ -213,7 +213,9 @@ impl<'a, B: Playable> Fight<'a, B> {
                         };
                         let place = match self.places.get_mut(usize::from(seat.0)).map(|one| &mut one.sitter)
                         {
-                            Some(Sitter::Policy(policy)) => policy.choose(&ask, Some(self.session.past())),
+                            Some(Sitter::Policy(policy)) => {
+                                policy.choose(&ask, Some(self.session.past(Some(seat)).past()))
+                            }
                             _ => 0,
                         };
                         let choice = options[place.min(options.len() - 1)];
@@ -423,7 +425,7 @@ impl<'a, B: Playable> Fight<'a, B> {
                 return Ok(Prompted::Again);
             }
             Some(Command::Odds) => {
-                self.odds(&names, options)?;
+                self.odds(seat, &names, options)?;
                 return Ok(Prompted::Again);
             }
             Some(command) => return self.obey(command),
@@ -540,6 +542,10 @@ impl<'a, B: Playable> Fight<'a, B> {
         self.listed_at = None;
         self.asked_at = self.asked_at.min(self.session.told().len());
         self.explained = (self.explained.0.min(self.asked_at), self.asked_at);
+        // At a shared screen everybody reads this.
+        let is_secret =
+            matches!(self.session.open(), Some(Open::Choice { question, .. }) if B::is_secret(question));
+        let taken_back = if is_secret { "an answer in secret".to_owned() } else { taken_back };
         self.say(&format!("Taken back: {taken_back}."))?;
         Ok(())
     }
@@ -591,11 +597,12 @@ impl<'a, B: Playable> Fight<'a, B> {
 
     /// Says what each option may lead to before the present beat is over, when everything else that is asked until
     /// then takes its default.
-    fn odds(&mut self, names: &[String], options: &[B::Choice]) -> anyhow::Result<()> {
+    fn odds(&mut self, seat: Seat, names: &[String], options: &[B::Choice]) -> anyhow::Result<()> {
         let encounter = self.session.encounter().clone();
         self.say("Up to the next stop, with defaults for what is asked on the way:")?;
         for (name, option) in names.iter().zip(options) {
-            let past = self.session.past();
+            let known = self.session.past(Some(seat));
+            let past = known.past();
             let mut answers = past.answers.to_vec();
             answers.push(Answer::Choice(*option));
             let mut query = Query::<B>::new(&encounter, past.start);

@@ -61,7 +61,7 @@ impl Task for Asking<'_> {
             }
             Some(journal) => {
                 let session = session_of::<B>(journal, &found, paint)?;
-                (session.encounter().clone(), session.past().start.clone())
+                (session.encounter().clone(), session.past(None).start().clone())
             }
         };
         let roster: Vec<String> = B::combatants(&encounter).into_iter().map(|(name, _)| name).collect();

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fracas_engine::journal::Entry;
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Present, Session};
+use fracas_engine::{Answer, Audience, Present, Seat, Session};
 use serde_json::json;
 
 use super::fight::of_journal;
@@ -54,8 +54,9 @@ impl Task for Replaying<'_> {
             Told::Text => Form::Text,
             Told::Json => Form::Json,
         };
+        let looking = seat_of::<B>(&encounter, args.seat.as_deref())?;
         let mut session = Session::<B>::new(encounter);
-        let mut narrator = Narrator::new(out, paint, form, args.why, Vec::new());
+        let mut narrator = Narrator::new(out, paint, form, args.why, looking.into_iter().collect());
         let mut dice = DiceBox::new(seed, number);
         let (mut rolls, mut from_seed, mut marked) = (0_usize, 0_usize, 0_usize);
         let last = args.to.unwrap_or(usize::MAX).min(journal.entries.len());
@@ -131,6 +132,31 @@ fn next_step() -> io::Result<bool> {
     Ok(io::stdin().lock().read_until(b'\n', &mut line)? > 0)
 }
 
+/// The seat of a name; nothing where none is named.
+fn seat_of<B: Present>(encounter: &B::Encounter, name: Option<&str>) -> anyhow::Result<Option<Seat>> {
+    let Some(name) = name else { return Ok(None) };
+    let seats = B::seats(encounter);
+    let place = seats.iter().position(|seat| seat.eq_ignore_ascii_case(name));
+    match place.and_then(|place| u8::try_from(place).ok()) {
+        Some(place) => Ok(Some(Seat(place))),
+        None => {
+            Err(Finding(format!("error: no seat is called `{name}`: there are {}", seats.join(", "))).into())
+        }
+    }
+}
+
+/// Whose secret the open question is, where those for whom a fight is told may not know it.
+fn hidden_from<B: Present>(narrator: &Narrator<'_>, session: &Session<B>) -> Option<Seat> {
+    match session.open() {
+        Some(Open::Choice { seat, question, .. })
+            if B::is_secret(question) && !narrator.is_for_the_room(Audience::only(*seat)) =>
+        {
+            Some(*seat)
+        }
+        _ => None,
+    }
+}
+
 /// Says which answer is given next.
 fn tell_answer<B: Present>(
     narrator: &mut Narrator<'_>,
@@ -139,6 +165,14 @@ fn tell_answer<B: Present>(
     answer: &Answer<B>,
 ) -> io::Result<()> {
     let encounter = session.encounter();
+    if let Some(seat) = hidden_from(narrator, session) {
+        let seat = B::seats(encounter).into_iter().nth(usize::from(seat.0)).unwrap_or_default();
+        if narrator.form == Form::Json {
+            return narrator.json(&json!({ "answer": place + 1, "secret_of": seat }));
+        }
+        let line = narrator.paint.dim(&format!("{:>4}. {seat} answers in secret", place + 1));
+        return writeln!(narrator.out, "{line}");
+    }
     if narrator.form == Form::Json {
         return narrator.json(&json!({ "answer": place + 1, "given": answer }));
     }

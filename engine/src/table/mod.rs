@@ -5,6 +5,7 @@ mod recorded;
 mod replaying;
 mod sampling;
 mod scripted;
+mod secrets;
 mod throw;
 
 use arrayvec::ArrayVec;
@@ -16,6 +17,8 @@ pub(crate) use replaying::faces_fit;
 pub use replaying::{Mismatch, Open, Replaying, Stopped};
 pub use sampling::{Everywhere, Observer, Playout, Sampling, Seating, play_out};
 pub use scripted::{Script, Scripted};
+pub use secrets::Known;
+pub(crate) use secrets::Secrets;
 pub use throw::Throw;
 
 use crate::book::Book;
@@ -150,7 +153,8 @@ pub enum Answer<B: Book> {
 pub struct Past<'a, B: Book> {
     /// The state at the start of the beat.
     pub start: &'a B::State,
-    /// The answers since, in order.
+    /// The answers since, in order; in the place of a secret answer of another seat stands the first option of its
+    /// question ([`Book::is_secret`]), so that the answers after it may not fit.
     pub answers: &'a [Answer<B>],
 }
 

@@ -1,6 +1,6 @@
 //! The table that replays the answers given so far and pauses at the first question without one.
 
-use super::{Answer, Ask, Table, Throw};
+use super::{Answer, Ask, Secrets, Table, Throw};
 use crate::book::Book;
 use crate::dice::{Dice, Faces, Row};
 use crate::explain::Why;
@@ -100,12 +100,13 @@ pub struct Replaying<'a, B: Book> {
     answers: &'a [Answer<B>],
     used: usize,
     told: Vec<Told<B>>,
+    secrets: Secrets<B>,
 }
 
 impl<'a, B: Book> Replaying<'a, B> {
     /// A table that gives `answers` in order.
     pub fn new(answers: &'a [Answer<B>]) -> Self {
-        Replaying { answers, used: 0, told: Vec::new() }
+        Replaying { answers, used: 0, told: Vec::new(), secrets: Secrets::new() }
     }
 
     /// How many answers the beat took.
@@ -116,6 +117,11 @@ impl<'a, B: Book> Replaying<'a, B> {
     /// What was told during the beat.
     pub fn into_told(self) -> Vec<Told<B>> {
         self.told
+    }
+
+    /// What was told during the beat, and which of its answers are secret.
+    pub(crate) fn into_parts(self) -> (Vec<Told<B>>, Secrets<B>) {
+        (self.told, self.secrets)
     }
 
     fn next(&mut self) -> Option<&'a Answer<B>> {
@@ -175,6 +181,7 @@ impl<B: Book> Table<B> for Replaying<'_, B> {
                 state: Box::new(ask.state.clone()),
             }));
         };
+        self.secrets.note(ask, self.used - 1);
         let asked = || format!("{:?}", ask.question);
         match answer {
             Answer::Choice(choice) => {

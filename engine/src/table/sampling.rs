@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::{Answer, Ask, Past, Policy, Table};
+use super::{Answer, Ask, Past, Policy, Secrets, Table};
 use crate::book::{Book, Progress};
 use crate::dice::{Dice, DiceStream, Faces, Row};
 use crate::explain::Why;
@@ -64,6 +64,7 @@ pub struct Sampling<'a, B: Book, S, O = ()> {
     keeps_past: bool,
     start: Option<B::State>,
     answers: Vec<Answer<B>>,
+    secrets: Secrets<B>,
     decisions: u64,
 }
 
@@ -71,13 +72,23 @@ impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
     /// A table with its dice, whoever answers, and whoever listens.
     pub fn new(dice: DiceStream, seating: &'a mut S, observer: &'a mut O) -> Self {
         let keeps_past = seating.wants_past();
-        Sampling { dice, seating, observer, keeps_past, start: None, answers: Vec::new(), decisions: 0 }
+        Sampling {
+            dice,
+            seating,
+            observer,
+            keeps_past,
+            start: None,
+            answers: Vec::new(),
+            secrets: Secrets::new(),
+            decisions: 0,
+        }
     }
 
     /// Plays one beat.
     pub fn beat(&mut self, encounter: &B::Encounter, state: &mut B::State) -> Progress {
         if self.keeps_past {
             self.answers.clear();
+            self.secrets.clear();
             match &mut self.start {
                 Some(start) => start.clone_from(state),
                 none => *none = Some(state.clone()),
@@ -114,10 +125,15 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> 
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {
+        if self.keeps_past {
+            self.secrets.veil(&mut self.answers, ask.seat);
+        }
         let past = self.start.as_ref().map(|start| Past { start, answers: &self.answers });
         let answer = self.seating.answer(ask, past).min(ask.options.len() - 1);
         self.decisions += 1;
         if self.keeps_past {
+            self.secrets.veil(&mut self.answers, ask.seat);
+            self.secrets.note(ask, self.answers.len());
             self.answers.push(Answer::Choice(ask.options[answer]));
         }
         Ok(answer)
