@@ -1,6 +1,5 @@
 //! The command line: its commands, their options, and help that teaches by examples.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -199,8 +198,8 @@ pub struct Simulate {
     pub seed: u64,
 
     /// On how many threads [default: one for each core]
-    #[arg(long, value_name = "N")]
-    pub threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -277,7 +276,7 @@ pub struct Odds {
     pub journal: Option<PathBuf>,
 
     /// How many beats to look at
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
     pub beats: u32,
 
     /// Tell outcomes apart by every event on the way, not by what has changed
@@ -357,7 +356,7 @@ pub struct Check {
 #[command(after_help = "\
 Examples:
   fracas cases                                  all cases of the repository, run from its root
-  fracas cases books/forge/cases/defend.toml
+  fracas cases books/forge/cases/defenses.toml
   fracas cases my-creature.toml --trace         with a transcript of what happened
 
 Exit code 1 if a case fails.")]

@@ -41,7 +41,9 @@ pub fn exit_code(result: anyhow::Result<Outcome>) -> ExitCode {
                 ExitCode::from(1)
             }
             None => {
-                complain(&format!("error: {error:#}"));
+                // What goes wrong with files says which file; without that, it was the terminal or a pipe.
+                let what = if error.is::<io::Error>() { "cannot write what is to be told: " } else { "" };
+                complain(&format!("error: {what}{error:#}"));
                 ExitCode::from(2)
             }
         },

@@ -47,10 +47,26 @@ pub fn find(encounter: &str, book: Option<&str>, house_rules: &[String]) -> anyh
 /// Reads a text file.
 ///
 /// # Errors
-/// When it is not there or is not text.
+/// When it is not there; a [`Finding`] when it is not text.
 pub fn read_file(path: &str) -> anyhow::Result<SavedFile> {
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read `{path}`"))?;
-    Ok(SavedFile { name: path.to_owned(), text })
+    let bytes = fs::read(path).with_context(|| format!("cannot read `{path}`"))?;
+    Ok(SavedFile { name: path.to_owned(), text: text_of(bytes, path)? })
+}
+
+/// The text that a file holds.
+///
+/// # Errors
+/// A [`Finding`] with the place of the first byte that is not UTF-8.
+fn text_of(bytes: Vec<u8>, path: &str) -> Result<String, Finding> {
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let column = String::from_utf8_lossy(good).lines().last().map_or(0, |last| last.chars().count()) + 1;
+        let column = if good.ends_with(b"\n") { 1 } else { column };
+        Finding(format!(
+            "error: {path}:{line}:{column}: this is not UTF-8 text: save the file as UTF-8, or is it another file?"
+        ))
+    })
 }
 
 /// The encounter of this name among those that ship with the books.
@@ -146,6 +162,14 @@ pub fn read<B: Content>(files: &[SavedFile], paint: Paint) -> anyhow::Result<Arc
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_that_are_no_text_are_told_with_their_place() {
+        let place = |bytes: &[u8]| text_of(bytes.to_vec(), "a.toml").unwrap_err().to_string();
+        assert!(place(b"\xff").starts_with("error: a.toml:1:1: "));
+        assert!(place(b"x\n\xc3\xa9\xff").starts_with("error: a.toml:2:2: "));
+        assert!(place(b"x\n\xff").starts_with("error: a.toml:2:1: "));
+    }
 
     #[test]
     fn the_book_is_found_before_the_first_table_only() {

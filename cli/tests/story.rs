@@ -180,6 +180,46 @@ fn a_journal_that_was_edited_is_told_with_the_first_line_that_differs() {
 }
 
 #[test]
+fn a_journal_that_names_what_is_not_in_its_fight_is_told() {
+    let folder = folder();
+    run(folder.path(), &["fight", "duel", "--seed", "7", "--seat", "all=me"], "1\n");
+    let path = folder.path().join("fracas-duel-7.journal");
+    let journal = fs::read_to_string(&path).unwrap();
+    let header = journal.lines().next().unwrap();
+    let used = |skill: u8, item: u8| {
+        format!("{{\"choice\":{{\"use\":{{\"skill\":{skill},\"item\":{item},\"thrown\":true}}}}}}")
+    };
+    let unknown = [
+        "{\"choice\":{\"combatant\":99}}".to_owned(),
+        "{\"choice\":{\"item\":99}}".to_owned(),
+        "{\"choice\":{\"condition\":99}}".to_owned(),
+        used(99, 0),
+        used(0, 99),
+    ];
+    for answer in unknown {
+        fs::write(&path, format!("{header}\n{answer}\n")).unwrap();
+        for words in [
+            &["replay", "fracas-duel-7.journal"][..],
+            &["replay", "fracas-duel-7.journal", "--verify"],
+            &["fight", "--resume", "fracas-duel-7.journal"],
+        ] {
+            let end = run(folder.path(), words, "");
+            assert_eq!(end.status.code(), Some(1), "{answer}: {}", text(&end.stderr));
+        }
+    }
+}
+
+#[test]
+fn a_mistake_of_house_rules_is_told_once() {
+    let folder = folder();
+    fs::write(folder.path().join("house.toml"), "book = \"forge\"\n[settings]\nboon-threat = -1\n").unwrap();
+    let end = run(folder.path(), &["check", "--rules", "house.toml"], "");
+    let shown = text(&end.stdout);
+    assert_eq!(shown.matches("boon-threat = -1").count(), 1, "{shown}");
+    assert!(shown.contains("duel: 1 error, as above"), "{shown}");
+}
+
+#[test]
 fn every_line_for_programs_is_json() {
     let folder = folder();
     let end = run(
@@ -251,6 +291,17 @@ fn exit_codes_tell_done_found_and_wrong_use() {
     fs::write(folder.path().join("broken.toml"), "book = \"forge\"\n[[[").unwrap();
     fs::write(folder.path().join("other.toml"), "book = \"forgotten\"\n").unwrap();
     fs::write(folder.path().join("noise.toml"), [0xff, 0xfe, 0x00]).unwrap();
+    fs::write(folder.path().join("wrong-book.toml"), "book = \"forgotten\"\n[[case]]\nname = \"a\"\n")
+        .unwrap();
+    fs::write(folder.path().join("a.toml"), "book = \"forge\"\n[[case]]\nname = \"a\"\n").unwrap();
+    let header = "{\"fracas\":1,\"program\":\"0\",\"book\":\"forge\",\"files\":[],\"seed\":1}\n";
+    fs::write(folder.path().join("bare.journal"), header).unwrap();
+    run(folder.path(), &["fight", "duel", "--seed", "1", "--journal", "good.journal"], "");
+    let good = fs::read_to_string(folder.path().join("good.journal")).unwrap();
+    let good = good.lines().next().unwrap();
+    fs::write(folder.path().join("wrong.journal"), format!("{good}\n{{}}\n{{}}\n")).unwrap();
+    let other = good.replacen("\"forge\"", "\"forgotten\"", 1);
+    fs::write(folder.path().join("wrong-book.journal"), other).unwrap();
     for (words, code) in [
         (&["books"][..], 0),
         (&["check", "duel", "starter"], 0),
@@ -259,12 +310,26 @@ fn exit_codes_tell_done_found_and_wrong_use() {
         (&["check", "other.toml"], 1),
         (&["fight", "wrong.toml"], 1),
         (&["rules", "forge", "no such words"], 1),
-        (&["check", "noise.toml"], 2),
+        (&["check", "noise.toml"], 1),
+        (&["cases", "noise.toml"], 1),
+        (&["fight", "duel", "--rules", "noise.toml"], 1),
         (&["check", "absent.toml"], 2),
         (&["fight", "deul"], 2),
         (&["fight"], 2),
         (&["fight", "duel", "--seat", "heros=me"], 2),
         (&["simulate", "duel", "-n", "0"], 2),
+        (&["simulate", "duel", "--threads", "0"], 2),
+        (&["simulate", "duel", "--threads", "100000"], 2),
+        (&["simulate", "duel", "-n", "2", "--threads", "256"], 0),
+        (&["tournament", "duel", "-n", "0"], 2),
+        (&["odds", "duel", "Ansa", "steady", "--beats", "0"], 2),
+        (&["cases", "wrong-book.toml"], 1),
+        (&["cases", "a.toml", "--only", "nothing"], 2),
+        (&["fight", "--resume", "wrong.journal"], 1),
+        (&["fight", "--resume", "wrong-book.journal"], 1),
+        (&["replay", "wrong-book.journal"], 1),
+        (&["fight", "--resume", "bare.journal"], 1),
+        (&["rules", "forge", "boon-threat"], 0),
         (&["odds", "duel", "Nobody", "steady"], 2),
         (&["rules", "fogre"], 2),
         (&["replay", "absent.journal"], 2),

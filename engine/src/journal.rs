@@ -167,7 +167,14 @@ pub fn read_header(text: &str) -> Result<Header, JournalError> {
 }
 
 fn unreadable(line: usize, error: &serde_json::Error) -> JournalError {
-    JournalError::Line { line, reason: error.to_string() }
+    // The reader knows only this line, and calls it the first.
+    let told = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let reason = match told.strip_suffix(&place) {
+        Some(reason) => format!("column {}: {reason}", error.column()),
+        None => told,
+    };
+    JournalError::Line { line, reason }
 }
 
 impl<B: Book> Journal<B> {

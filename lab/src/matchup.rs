@@ -62,9 +62,30 @@ impl Matchup {
             |cells: &[String]| cells.iter().map(|cell| format!("  {cell:>width$}")).collect::<String>();
         text.push_str(&format!("{:width$}{}\n", "", cells(&self.policies)));
         for (name, row) in self.policies.iter().zip(&self.wins) {
-            let row: Vec<String> = row.iter().map(|rate| format!("{:.2}", rate.percent)).collect();
+            let cell = |rate: &Rate| match rate.of {
+                0 => "-".to_owned(),
+                _ => format!("{:.2}", rate.percent),
+            };
+            let row: Vec<String> = row.iter().map(cell).collect();
             text.push_str(&format!("{name:width$}{}\n", cells(&row)));
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::policy::Registry;
+    use crate::toy::{Duel, Toy};
+
+    #[test]
+    fn pairs_that_were_not_played_have_no_figure() {
+        let random = Registry::<Toy>::standard().maker("random").unwrap();
+        let entries = [("random".to_owned(), random)];
+        let watch = Watch::default();
+        watch.stop();
+        let table = matchup(&Duel::example(), &entries, 20, 7, &watch).table();
+        assert!(table.ends_with("-\n"), "{table}");
     }
 }

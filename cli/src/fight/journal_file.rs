@@ -9,6 +9,8 @@ use fracas_engine::Book;
 use fracas_engine::Journal;
 use fracas_engine::journal::{Entry, Header, entry_line, header_line};
 
+use crate::failure::Finding;
+
 /// An open journal.
 #[derive(Debug)]
 pub struct JournalFile {
@@ -27,7 +29,8 @@ impl JournalFile {
     /// When the file exists already (a fight is never written over) or cannot be written.
     pub fn create(path: &Path, header: &Header) -> anyhow::Result<Self> {
         let file = OpenOptions::new().write(true).create_new(true).open(path).with_context(|| {
-            let advice = if path.exists() { "; go on with it by --resume, or name another file" } else { "" };
+            let advice =
+                if path.is_file() { "; go on with it by --resume, or name another file" } else { "" };
             format!("cannot begin the journal {}{advice}", path.display())
         })?;
         let line = header_line(header);
@@ -57,11 +60,16 @@ impl JournalFile {
     /// # Errors
     /// When it cannot be read as a journal of the book.
     pub fn open<B: Book>(path: &Path) -> anyhow::Result<(Self, Journal<B>)> {
-        let whose = || path.display().to_string();
+        let whose = || format!("cannot go on with the journal {}", path.display());
         let mut file = OpenOptions::new().read(true).write(true).open(path).with_context(whose)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).with_context(whose)?;
-        let journal = read::<B>(&bytes).with_context(whose)?;
+        let journal = read::<B>(&bytes, path)?;
+        if !journal.cut_off && !bytes.ends_with(b"\n") {
+            // Only the end of the last line is missing: without it the next answer would run into it.
+            file.write_all(b"\n").with_context(whose)?;
+            bytes.push(b'\n');
+        }
         let starts = line_starts(&bytes, journal.entries.len());
         let mut opened = JournalFile { path: path.to_owned(), file, starts, dirty: false };
         opened.cut(journal.entries.len()).with_context(whose)?;
@@ -124,9 +132,10 @@ impl JournalFile {
 /// not required to be whole.
 ///
 /// # Errors
-/// When it is no journal of the book.
-pub fn read<B: Book>(bytes: &[u8]) -> anyhow::Result<Journal<B>> {
-    Ok(Journal::read(&String::from_utf8_lossy(bytes))?)
+/// A [`Finding`] when it is no journal of the book.
+pub fn read<B: Book>(bytes: &[u8], path: &Path) -> anyhow::Result<Journal<B>> {
+    let journal = Journal::read(&String::from_utf8_lossy(bytes));
+    journal.map_err(|error| Finding(format!("error: {}: {error}", path.display())).into())
 }
 
 /// Where the line of each answer begins in the file, and last where the next will begin.
@@ -195,6 +204,24 @@ mod tests {
         journal.append(&entries[0]).unwrap();
         let (_, read) = JournalFile::open::<Toy>(&path).unwrap();
         assert_eq!(read.entries, [entries[0].clone(), entries[1].clone(), entries[0].clone()]);
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn a_line_whose_end_is_missing_is_not_run_into() {
+        let path = place("end");
+        let mut journal = JournalFile::create(&path, &header()).unwrap();
+        journal.append(&unmarked(Answer::Choice(Doing::Punch))).unwrap();
+        drop(journal);
+        for answers in [1, 0] {
+            let whole = fs::read_to_string(&path).unwrap();
+            let kept: Vec<&str> = whole.lines().take(1 + answers).collect();
+            fs::write(&path, kept.join("\n")).unwrap();
+            let (mut journal, read) = JournalFile::open::<Toy>(&path).unwrap();
+            assert_eq!((read.entries.len(), read.cut_off), (answers, false));
+            journal.append(&unmarked(Answer::Choice(Doing::Duck))).unwrap();
+            assert_eq!(JournalFile::open::<Toy>(&path).unwrap().1.entries.len(), answers + 1);
+        }
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 

@@ -473,8 +473,8 @@ impl<'a, B: Playable> Fight<'a, B> {
                 refusal.unwrap_or_else(|| {
                     let guess = guess(text, names).map(|name| format!("; did you mean `{name}`?"));
                     format!(
-                        "`{text}` is none of the choices{}; `options` lists them, `help` says what else may be typed",
-                        guess.unwrap_or_default()
+                        "`{text}` is none of the choices{} `options` lists them, `help` says what else may be typed",
+                        guess.as_deref().unwrap_or(":")
                     )
                 })
             }
@@ -522,7 +522,8 @@ impl<'a, B: Playable> Fight<'a, B> {
         let own: Vec<usize> = (0..self.by_person.len()).filter(|&place| self.by_person[place]).collect();
         let Some(&back_to) = own.len().checked_sub(times).and_then(|place| own.get(place)) else {
             let given = count(own.len(), "answer");
-            return Ok(self.refuse(&format!("there is nothing to take back: people have given {given}"))?);
+            let what = if times == 1 { "nothing".to_owned() } else { format!("no {times} answers") };
+            return Ok(self.refuse(&format!("there is {what} to take back: people have given {given}"))?);
         };
         let encounter = self.session.encounter().clone();
         let taken_back = match &self.session.answers()[back_to] {
@@ -713,6 +714,8 @@ impl<'a, B: Playable> Fight<'a, B> {
 
     /// Says why something typed was not taken.
     fn refuse(&mut self, reason: &str) -> io::Result<()> {
+        // What was typed is shown again: arrow keys in it must not move about on the screen.
+        let reason = &reason.replace(char::is_control, "?");
         match self.narrator.form {
             Form::Text => {
                 let text = self.narrator.paint.bad(&format!("Not taken: {reason}."));

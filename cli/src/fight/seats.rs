@@ -82,8 +82,12 @@ pub fn fill<B: Present>(encounter: &B::Encounter, wishes: &[String]) -> anyhow::
         .into_iter()
         .zip(who)
         .map(|(name, who)| {
-            let sitter =
-                if who == ME { Sitter::Person } else { Sitter::Policy(crate::policies::named(&who)?) };
+            let sitter = match who.as_str() {
+                ME => Sitter::Person,
+                policy => Sitter::Policy(
+                    crate::policies::named(policy).map_err(|error| anyhow!("{error}; `{ME}` is yourself"))?,
+                ),
+            };
             Ok(Place { name, sitter, who })
         })
         .collect()

@@ -1,10 +1,9 @@
 //! `fracas cases`: small scenarios that show a rule, run against the rules.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use fracas_engine::content::{Sources, Style};
 use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
 use serde_json::json;
@@ -13,7 +12,9 @@ use super::rules::{case_folders, toml_files};
 use crate::args::{Cases, Told};
 use crate::books::{Playable, Task, with_book};
 use crate::clauses::rows;
-use crate::failure::{Outcome, complain};
+use crate::failure::{Finding, Outcome, complain};
+use crate::fight::dice::count;
+use crate::load;
 use crate::paint::Paint;
 
 /// Runs every case of the files and folders named.
@@ -24,9 +25,18 @@ pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
     let files = files(&args.paths)?;
     let mut verdicts = Vec::new();
     let mut is_good = true;
+    let mut left_out = 0;
     for path in files {
         let shown = path.display();
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read `{shown}`"))?;
+        let text = match load::read_file(&path.to_string_lossy()) {
+            Ok(file) => file.text,
+            Err(error) if error.is::<Finding>() => {
+                complain(&error.to_string());
+                is_good = false;
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
         let book = match &args.book {
             Some(book) => Ok(book.clone()),
             None => book_of(&text, &path),
@@ -39,17 +49,29 @@ pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
             }
             Ok((book, mut file)) => {
                 if let Some(only) = &args.only {
+                    let all = file.cases.len();
                     file.cases.retain(|case| {
                         case.name.contains(only.as_str())
                             || case.shows.iter().any(|clause| clause.contains(only.as_str()))
                     });
+                    left_out += all - file.cases.len();
                 }
-                let (ran, traces) = with_book(&book, Running { file, trace: args.trace })
-                    .with_context(|| shown.to_string())?;
-                out.write_all(traces.as_bytes())?;
-                verdicts.extend(ran);
+                match with_book(&book, Running { file, trace: args.trace }) {
+                    Ok((ran, traces)) => {
+                        out.write_all(traces.as_bytes())?;
+                        verdicts.extend(ran);
+                    }
+                    Err(error) if args.book.is_some() => return Err(error),
+                    Err(error) => {
+                        complain(&format!("error: {shown}: {error}"));
+                        is_good = false;
+                    }
+                }
             }
         }
+    }
+    if let Some(only) = args.only.as_deref().filter(|_| verdicts.is_empty() && is_good) {
+        bail!("none of {} has `{only}` in its name or in the clauses that it shows", count(left_out, "case"));
     }
     if args.format == Told::Json {
         for verdict in &verdicts {

@@ -1,5 +1,6 @@
 //! `fracas check`: every mistake in encounters and house rules.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use fracas_engine::content::{Sources, Style};
@@ -32,14 +33,29 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
         }
     }
     let mut outcome = Outcome::Done;
+    let mut told = BTreeSet::new();
     for one in found {
-        let (text, is_wrong) = with_book(one.book, Reading { found: one, paint, format: args.format })?;
-        out.write_all(text.as_bytes())?;
-        if is_wrong {
+        let read = with_book(one.book, Reading { found: one, paint, format: args.format })?;
+        // House rules are wrong in the same way under each encounter: that is told once.
+        if read.mistakes.is_empty() || told.insert(read.mistakes.clone()) {
+            write!(out, "{}{}", read.mistakes, read.verdict)?;
+        } else {
+            out.write_all(read.verdict.replace('\n', ", as above\n").as_bytes())?;
+        }
+        if read.is_wrong {
             outcome = Outcome::Finding;
         }
     }
     Ok(outcome)
+}
+
+/// What came of reading one encounter.
+struct Read {
+    /// The mistakes, each in its place.
+    mistakes: String,
+    /// A line of what to think of it; none for programs.
+    verdict: String,
+    is_wrong: bool,
 }
 
 struct Reading {
@@ -49,18 +65,21 @@ struct Reading {
 }
 
 impl Task for Reading {
-    type Output = (String, bool);
+    type Output = Read;
 
-    fn run<B: Playable>(self) -> (String, bool) {
+    fn run<B: Playable>(self) -> Read {
         let mut sources = Sources::new();
         let ids: Vec<_> =
             self.found.files.iter().map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
-        let Some((main, house_rules)) = ids.split_first() else { return (String::new(), false) };
+        let Some((main, house_rules)) = ids.split_first() else {
+            return Read { mistakes: String::new(), verdict: String::new(), is_wrong: false };
+        };
         let (encounter, diagnostics) = B::read(&mut sources, *main, house_rules);
         let is_wrong = encounter.is_none() || diagnostics.has_errors();
-        let text = match self.format {
+        let (mistakes, verdict) = match self.format {
             Told::Json => {
-                diagnostics.located(&sources).iter().map(|one| format!("{}\n", json!(one))).collect()
+                let located = diagnostics.located(&sources);
+                (located.iter().map(|one| format!("{}\n", json!(one))).collect(), String::new())
             }
             Told::Text => {
                 let style = if self.paint.is_on() { Style::Color } else { Style::Plain };
@@ -69,10 +88,11 @@ impl Task for Reading {
                     (0, warnings) => self.paint.good(&format!("good, {}", plural(warnings, "warning"))),
                     (errors, _) => self.paint.bad(&plural(errors, "error")),
                 };
-                format!("{}{}: {verdict}\n", diagnostics.render(&sources, style), self.found.files[0].name)
+                let verdict = format!("{}: {verdict}\n", self.found.files[0].name);
+                (diagnostics.render(&sources, style), verdict)
             }
         };
-        (text, is_wrong)
+        Read { mistakes, verdict, is_wrong }
     }
 }
 

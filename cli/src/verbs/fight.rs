@@ -45,7 +45,11 @@ pub fn of_journal(path: &Path) -> anyhow::Result<(Found, u64, u64)> {
     let bytes = fs::read(path).with_context(|| format!("cannot read the journal {shown}"))?;
     let header = read_header(&String::from_utf8_lossy(&bytes))
         .map_err(|error| Finding(format!("error: {shown}: {error}")))?;
-    let book = crate::books::entry(&header.book)?.name;
+    let wrong = |what: String| Finding(format!("error: {shown}: {what}"));
+    if header.files.is_empty() {
+        return Err(wrong("its first line holds no file of an encounter".to_owned()).into());
+    }
+    let book = crate::books::entry(&header.book).map_err(|error| wrong(error.to_string()))?.name;
     let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     Ok((Found { book, name, files: header.files }, header.seed, header.fight))
 }

@@ -79,7 +79,7 @@ impl Task for Asking<'_> {
         let mut query = Query::<B>::new(&encounter, &state);
         let others = args.policy.as_deref().map(policies::named::<B>).transpose()?;
         query.forced = resolve::<B>(&encounter, &state, actor, &words, &args.answers, others)?;
-        query.beats = args.beats.max(1);
+        query.beats = args.beats;
         query.tell = if args.events { Tell::Events } else { Tell::Changes };
         query.limit = args.limit;
         let odds = query.run().map_err(|error| Finding(format!("error: {error}")))?;

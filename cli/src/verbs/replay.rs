@@ -45,8 +45,7 @@ impl Task for Replaying<'_> {
         let encounter = load::read::<B>(&found.files, paint)?;
         let shown = args.journal.display().to_string();
         let bytes = fs::read(&args.journal)?;
-        let journal =
-            journal_file::read::<B>(&bytes).map_err(|error| Finding(format!("error: {shown}: {error}")))?;
+        let journal = journal_file::read::<B>(&bytes, &args.journal)?;
         if journal.cut_off {
             complain("note: the last line of the journal was cut off, as by a crash; it was left out");
         }
@@ -284,8 +283,7 @@ pub fn session_of<B: Playable>(path: &Path, files: &Found, paint: Paint) -> anyh
     let encounter = load::read::<B>(&files.files, paint)?;
     let shown = path.display().to_string();
     let bytes = fs::read(path)?;
-    let journal =
-        journal_file::read::<B>(&bytes).map_err(|error| Finding(format!("error: {shown}: {error}")))?;
+    let journal = journal_file::read::<B>(&bytes, path)?;
     let mut session = Session::new(encounter);
     for (place, answer) in journal.answers().enumerate() {
         if let Err(error) = session.answer(answer.clone()) {

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use fracas_engine::content::nearest;
-use fracas_engine::settings::SettingInfo;
+use fracas_engine::settings::{SettingInfo, in_files};
 
 use crate::args::Rules;
 use crate::books::{Entry, entry};
@@ -43,7 +43,7 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
     if let Some(row) = all.iter().find(|row| row.id == wanted || row.id == dotted) {
         return clause(row, settings, paint, out);
     }
-    if let Some(setting) = settings.iter().find(|setting| setting.name == wanted) {
+    if let Some(setting) = settings.iter().find(|setting| in_files(setting.name) == in_files(&wanted)) {
         show_setting(setting, paint, out)?;
         return match all.iter().find(|row| row.id == setting.clause) {
             Some(row) => clause(row, &[], paint, out),
@@ -122,24 +122,12 @@ fn clause(row: &Row, settings: &[SettingInfo], paint: Paint, out: &mut dyn Write
 }
 
 fn show_setting(setting: &SettingInfo, paint: Paint, out: &mut dyn Write) -> anyhow::Result<()> {
-    writeln!(out, "    {}  {}", paint.name(setting.name), paint.dim(setting.clause))?;
+    writeln!(out, "    {}  {}", paint.name(&in_files(setting.name)), paint.dim(setting.clause))?;
     write!(out, "{}", wrapped(setting.help, WIDTH, "        "))?;
     let readings: Vec<String> = setting.readings.iter().map(|reading| in_files(reading)).collect();
     let default = in_files(setting.default);
     writeln!(out, "        readings: {}; default: {default}", readings.join(", "))?;
     Ok(())
-}
-
-/// A reading as files write it: `PayAll` is `pay-all`. A range is left as it is.
-fn in_files(reading: &str) -> String {
-    let mut text = String::new();
-    for letter in reading.chars() {
-        if letter.is_ascii_uppercase() && !text.is_empty() {
-            text.push('-');
-        }
-        text.push(letter.to_ascii_lowercase());
-    }
-    text
 }
 
 /// The case files below the current folder that cite a clause.
@@ -218,11 +206,5 @@ mod tests {
         assert!(cites("clauses = [\"toy.blow.need\"]", "toy.blow.need"));
         assert!(!cites("clauses = [\"toy.blow.need-more\"]", "toy.blow.need"));
         assert!(!cites("", "toy.blow.need"));
-    }
-
-    #[test]
-    fn readings_are_shown_as_files_write_them() {
-        assert_eq!(in_files("PayAll"), "pay-all");
-        assert_eq!(in_files("1 to 9"), "1 to 9");
     }
 }

@@ -1,6 +1,8 @@
 //! `fracas simulate`: a fight played many times.
 
+use std::fmt;
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,7 +10,7 @@ use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::render::{json, simulation_csv, simulation_table};
 use fracas_lab::simulate::{Simulation, Watch};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 use crate::args::{Format, Simulate};
 use crate::books::{Playable, Task, with_book};
@@ -54,7 +56,7 @@ impl Task for Simulating<'_> {
         let makers = who.iter().map(|name| policies.maker(name)).collect::<Result<Vec<_>, _>>()?;
         let mut simulation =
             Simulation::<B>::new(&encounter, args.fights, args.seed, Players::by_seat(makers));
-        simulation.threads = args.threads;
+        simulation.threads = args.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
         let begun = Instant::now();
         let report = watched(args.fights, |watch| simulation.run(watch))?;
         match args.format {
@@ -90,8 +92,14 @@ pub fn watched<R>(whole: u64, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<
         }
         for_signal.stop();
     })?;
-    let style = "{bar:32} {human_pos} of {human_len}, {per_sec}, {eta} left";
-    let bar = ProgressBar::new(whole).with_style(ProgressStyle::with_template(style)?);
+    let style = ProgressStyle::with_template("{bar:32} {human_pos} of {human_len}{pace}")?;
+    let style = style.with_key("pace", |state: &ProgressState, text: &mut dyn fmt::Write| {
+        // Before the first fight is over nothing is known of either.
+        if state.pos() > 0 {
+            let _ = write!(text, ", {:.0}/s, {} left", state.per_sec(), HumanDuration(state.eta()));
+        }
+    });
+    let bar = ProgressBar::new(whole).with_style(style);
     let result = std::thread::scope(|scope| {
         let (done, is_done) = std::sync::mpsc::channel::<()>();
         let (bar, watching) = (&bar, &watch);

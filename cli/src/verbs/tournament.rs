@@ -35,6 +35,7 @@ impl Task for Matching<'_> {
 
     fn run<B: Playable>(self) -> anyhow::Result<Outcome> {
         let Matching { args, found, paint, out } = self;
+        anyhow::ensure!(args.fights > 0, "`-n 0` plays no fight: ask for one at least");
         let encounter = load::read::<B>(&found.files, paint)?;
         let policies = Registry::<B>::standard();
         let names: Vec<String> = if args.policies.is_empty() {

@@ -11,6 +11,9 @@ use super::diagnostics::Diagnostics;
 use super::source::Source;
 use super::spanned::Spanned;
 
+/// What the parser says of a key that is there already.
+const DUPLICATE: &str = "duplicate key";
+
 /// Reads TOML without any idea of what it should say. Each mistake of grammar becomes a diagnostic
 /// (`content/syntax`); `None` if there was one, since what follows a mistake of grammar is guesswork.
 pub fn parse_file<'s>(
@@ -21,15 +24,23 @@ pub fn parse_file<'s>(
     let found_any = !errors.is_empty();
     let mut lines = BTreeSet::new();
     let mut open_list = false;
+    let mut open_duplicate = false;
     for error in errors {
         let range = error.span().unwrap_or(0..0);
         // The first mistake of a line makes the parser see others in what follows it, and a list without
         // its end makes it see one in every line after.
         let in_list = error.message().contains("array");
-        if lines.insert(source.position(range.start).line) && !(in_list && open_list) {
+        // A table that is there already is joined to the first, and so each of its keys may be there already.
+        let is_duplicate = error.message() == DUPLICATE;
+        let is_table = source.text()[source.lines(&range).0].trim_start().starts_with('[');
+        let follows = is_duplicate && open_duplicate && !is_table;
+        if lines.insert(source.position(range.start).line) && !(in_list && open_list) && !follows {
             diagnostics.push(grammar(error.message(), range, source));
         }
         open_list |= in_list;
+        if is_table {
+            open_duplicate = is_duplicate;
+        }
     }
     (!found_any).then_some(table)
 }
@@ -44,7 +55,7 @@ fn grammar(message: &str, range: Range<usize>, source: &Source) -> Diagnostic {
             .label("text must stand in quotes")
             .help(format!("write \"{word}\""));
     }
-    if message == "duplicate key" {
+    if message == DUPLICATE {
         return error(format!("`{word}` is there already"))
             .label("second of this name")
             .help("rename one of the two, or join them");

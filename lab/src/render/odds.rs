@@ -20,6 +20,7 @@ const LONGEST_FRACTION: usize = 15;
 /// ```
 pub fn odds_table(odds: &Odds, width: usize) -> String {
     let mut text = match odds.method {
+        Method::Exact { ways: 1 } => "exact: no dice fall\n\n".to_owned(),
         Method::Exact { ways } => {
             format!("exact, over {} ways in which the dice can fall\n\n", grouped(ways))
         }

@@ -85,7 +85,9 @@ impl<'a, B: Present> Simulation<'a, B> {
     /// from number 0 on without a gap.
     pub fn run(&self, watch: &Watch) -> Report {
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
-        let threads = threads.map_or(1, NonZeroUsize::get);
+        // No more than have something to do.
+        let tasks = usize::try_from(self.fights.div_ceil(FIGHTS_AT_A_TIME)).unwrap_or(usize::MAX);
+        let threads = threads.map_or(1, NonZeroUsize::get).min(tasks);
         let next = AtomicU64::new(0);
         let mut total = Tally::new::<B>(self.encounter);
         std::thread::scope(|scope| {

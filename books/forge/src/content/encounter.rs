@@ -70,7 +70,8 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
     // Who was left out for a mistake of form is there all the same.
     if fighters.is_empty() && !dropped {
         let message = "an encounter needs combatants";
-        diagnostics.push(Diagnostic::error("forge/nobody", message, table.span()));
+        let error = Diagnostic::error("forge/nobody", message, table.span());
+        diagnostics.push(error.help("add `[[combatants]]`, or use the file as house rules: `--rules FILE`"));
     }
     let builder = Builder {
         names: names(&fighters, dropped, diagnostics),

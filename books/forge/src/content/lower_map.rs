@@ -1,6 +1,7 @@
 //! The checked battlefield: a drawing read sign by sign.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use fracas_engine::content::{Diagnostic, Diagnostics, Span, Spanned, nearest};
 use fracas_engine::map::{Cell, Diagonals, Grid, Ground, Map, Sight};
@@ -64,13 +65,13 @@ fn draw(
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let rows = rows(drawing);
-    let width = rows.first().map_or(0, Vec::len);
-    if let Some(message) = misshapen(&rows, width) {
-        diagnostics.push(Diagnostic::error("forge/map", message, drawing.span()));
+    let width = usual_width(&rows);
+    if is_misshapen(&rows, width, drawing, diagnostics) {
         return None;
     }
-    let signs: Vec<char> = rows.iter().rev().flatten().copied().collect();
-    let ground: Option<Vec<Ground>> = grounds(&signs, legend, drawing, diagnostics);
+    tell_unknown(&rows, legend, diagnostics);
+    let signs: Vec<char> = rows.iter().rev().flat_map(|row| &row.signs).copied().collect();
+    let ground: Option<Vec<Ground>> = signs.iter().map(|sign| legend.ground(*sign)).collect();
     let map = Map::new(grid, diagonals, width as u16, rows.len() as u16, ground?).ok()?;
     let mut marks: BTreeMap<char, Vec<(Cell, usize)>> = BTreeMap::new();
     for (number, (cell, sign)) in map.cells().zip(&signs).enumerate() {
@@ -86,45 +87,92 @@ fn draw(
     Some(Field { map, marks })
 }
 
+/// One row of a drawing.
+struct Row {
+    signs: Vec<char>,
+    /// Its line in the file, or the whole drawing where the line cannot be told.
+    span: Span,
+}
+
 /// The signs of the drawing, row by row from the north; blanks do not count, nor do empty lines at both ends.
-fn rows(drawing: &str) -> Vec<Vec<char>> {
-    let lines = drawing.lines().map(|line| line.chars().filter(|sign| !sign.is_whitespace()).collect());
-    let mut rows: Vec<Vec<char>> = lines.collect();
-    while rows.last().is_some_and(Vec::is_empty) {
+fn rows(drawing: &Spanned<String>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut start = 0;
+    for line in drawing.split_inclusive('\n') {
+        let signs = line.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let end = start + line.trim_end().len();
+        rows.push(Row { signs, span: span_of(drawing, start..end) });
+        start += line.len();
+    }
+    while rows.last().is_some_and(|row| row.signs.is_empty()) {
         rows.pop();
     }
-    let empty = rows.iter().take_while(|row| row.is_empty()).count();
+    let empty = rows.iter().take_while(|row| row.signs.is_empty()).count();
     rows.drain(..empty);
     rows
 }
 
-fn misshapen(rows: &[Vec<char>], width: usize) -> Option<String> {
-    if rows.is_empty() {
-        return Some("the drawing is empty".to_owned());
+/// Where a part of the drawing stands in the file: it can be told if the drawing stands there as it is, between three
+/// quotes and from the next line on.
+fn span_of(drawing: &Spanned<String>, part: Range<usize>) -> Span {
+    const OPENING: usize = "\"\"\"\n".len();
+    const CLOSING: usize = "\"\"\"".len();
+    let whole = drawing.span();
+    if whole.range.len() != OPENING + drawing.len() + CLOSING {
+        return whole;
     }
-    if rows.len() > LONGEST_SIDE || width > LONGEST_SIDE {
-        return Some(format!("a drawing has at most {LONGEST_SIDE} rows and columns"));
-    }
-    let (number, row) = rows.iter().enumerate().find(|(_, row)| row.len() != width)?;
-    Some(format!("row {} of the drawing has {} areas, and the first has {width}", number + 1, row.len()))
+    let first = whole.range.start + OPENING;
+    Span { range: first + part.start..first + part.end, ..whole }
 }
 
-fn grounds(
-    signs: &[char],
-    legend: &Legend,
+/// The width that most rows have; of two, the northern.
+fn usual_width(rows: &[Row]) -> usize {
+    let of_this_width = |row: &Row| rows.iter().filter(|other| other.signs.len() == row.signs.len()).count();
+    rows.iter().rev().max_by_key(|row| of_this_width(row)).map_or(0, |row| row.signs.len())
+}
+
+/// Tells what is wrong with the shape of a drawing, if anything.
+fn is_misshapen(
+    rows: &[Row],
+    width: usize,
     drawing: &Spanned<String>,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<Ground>> {
-    let mut unknown: Vec<char> =
-        signs.iter().copied().filter(|sign| legend.ground(*sign).is_none()).collect();
-    unknown.sort_unstable();
-    unknown.dedup();
-    for sign in unknown {
-        let message = format!("the drawing has a `{sign}`, which is not in the legend");
-        let error = Diagnostic::error("forge/map-sign", message, drawing.span());
-        diagnostics.push(error.help("add it to `[map.legend]`"));
+) -> bool {
+    let mut wrong = |message: String, span: Span| {
+        diagnostics.push(Diagnostic::error("forge/map", message, span));
+    };
+    if rows.is_empty() {
+        wrong("the drawing is empty".to_owned(), drawing.span());
+    } else if rows.len() > LONGEST_SIDE || rows.iter().any(|row| row.signs.len() > LONGEST_SIDE) {
+        wrong(format!("a drawing has at most {LONGEST_SIDE} rows and columns"), drawing.span());
+    } else {
+        let uneven = rows.iter().enumerate().filter(|(_, row)| row.signs.len() != width);
+        let uneven: Vec<(usize, &Row)> = uneven.collect();
+        for (number, row) in &uneven {
+            let (number, areas) = (number + 1, row.signs.len());
+            let others = if rows.len() == 2 { "the other has" } else { "most have" };
+            wrong(
+                format!("row {number} of the drawing has {areas} areas, and {others} {width}"),
+                row.span.clone(),
+            );
+        }
+        return !uneven.is_empty();
     }
-    signs.iter().map(|sign| legend.ground(*sign)).collect()
+    true
+}
+
+/// Tells of each sign that means nothing, where it comes first.
+fn tell_unknown(rows: &[Row], legend: &Legend, diagnostics: &mut Diagnostics) {
+    let mut told = BTreeSet::new();
+    for row in rows {
+        for sign in row.signs.iter().copied().filter(|sign| legend.ground(*sign).is_none()) {
+            if told.insert(sign) {
+                let message = format!("the drawing has a `{sign}`, which is not in the legend");
+                let error = Diagnostic::error("forge/map-sign", message, row.span.clone());
+                diagnostics.push(error.help("add it to `[map.legend]`"));
+            }
+        }
+    }
 }
 
 /// What signs mean.
@@ -232,8 +280,12 @@ impl Field {
             let known: Vec<String> = self.marks.keys().map(char::to_string).collect();
             let meant = nearest(letter, known.iter().map(String::as_str));
             let message = format!("the drawing has no letter `{letter}`");
-            let help = meant.map(|meant| format!("did you mean `{meant}`?"));
-            diagnostics.push(Diagnostic::error("forge/position", message, span).maybe_help(help));
+            let help = match meant {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None if known.is_empty() => "name column and row: at = [3, 4]".to_owned(),
+                None => format!("its letters: `{}`; or name column and row: at = [3, 4]", known.join("`, `")),
+            };
+            diagnostics.push(Diagnostic::error("forge/position", message, span).help(help));
         }
         cells.map(Vec::as_slice)
     }

@@ -245,6 +245,49 @@ riding = "Ansa"
 }
 
 #[test]
+fn a_wrong_drawing_is_shown_row_by_row() {
+    let drawn = |rows: &str| wrong(&two(&format!("[map]\ndrawing = \"\"\"\n{rows}\"\"\"\n")));
+    assert_snapshot!(drawn(". . .\n. . . .\n. . . .\n. . .. .\n"), @r#"
+    error[forge/map]: row 1 of the drawing has 3 areas, and most have 4
+      --> fight.toml:15:1
+       |
+    15 | . . .
+       | ^^^^^
+
+    error[forge/map]: row 4 of the drawing has 5 areas, and most have 4
+      --> fight.toml:18:1
+       |
+    18 | . . .. .
+       | ^^^^^^^^
+    "#);
+    assert_snapshot!(drawn(". ? . .\n. . . .\n! . ? .\n"), @r#"
+    error[forge/map-sign]: the drawing has a `?`, which is not in the legend
+      --> fight.toml:15:1
+       |
+    15 | . ? . .
+       | ^^^^^^^
+       |
+       = help: add it to `[map.legend]`
+
+    error[forge/map-sign]: the drawing has a `!`, which is not in the legend
+      --> fight.toml:17:1
+       |
+    17 | ! . ? .
+       | ^^^^^^^
+       |
+       = help: add it to `[map.legend]`
+    "#);
+    // Where the text is not in the file as it is, its rows are not either.
+    assert_snapshot!(drawn(". . .\\u002E\n. . .\n"), @r#"
+    error[forge/map]: row 2 of the drawing has 3 areas, and the other has 4
+      --> fight.toml:14:11
+       |
+    14 | drawing = """
+       |           ^^^
+    "#);
+}
+
+#[test]
 fn positions_are_checked() {
     let text = r##"
 book = "forge"
@@ -281,6 +324,8 @@ at = [1, 1]
        |
     12 | at = "B"
        |      ^^^
+       |
+       = help: its letters: `A`; or name column and row: at = [3, 4]
 
     error[forge/position]: Ogre stands in a wall
       --> fight.toml:16:6

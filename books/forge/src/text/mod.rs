@@ -19,30 +19,32 @@ use crate::state::{Ending, Phase, State};
 /// The figures that reports follow.
 const GAUGES: [&str; 4] = ["poise", "momentum", "focus", "stress"];
 
+// A journal may name what is not in its fight; it is refused, but has to be shown first.
 impl Encounter {
-    /// The name of a combatant.
+    /// The name of a combatant; "nobody" for one that is not in this fight.
     pub fn name(&self, id: Id) -> &str {
-        &self.roster[id.index()].name
+        self.roster.get(id.index()).map_or("nobody", |sheet| &sheet.name)
     }
 
-    /// The name of an object.
+    /// The name of an object; "nothing" for one that is not in this fight.
     pub fn item(&self, item: ItemId) -> &str {
-        &self.weapons[self.items[item.index()].index()].name
+        let weapon = self.items.get(item.index()).and_then(|weapon| self.weapons.get(weapon.index()));
+        weapon.map_or("nothing", |weapon| &weapon.name)
     }
 
-    /// The name of a skill.
+    /// The name of a skill; "no skill" for one that is not in this fight.
     pub fn skill_name(&self, skill: SkillId) -> &str {
-        &self.skills[skill.index()].name
+        self.skills.get(skill.index()).map_or("no skill", |skill| &skill.name)
     }
 
-    /// The name of something that may happen.
+    /// The name of something that may happen; "nothing" for what is not in this fight.
     pub fn happening(&self, happening: HappeningId) -> &str {
-        &self.happenings[happening.index()].name
+        self.happenings.get(happening.index()).map_or("nothing", |happening| &happening.name)
     }
 
-    /// The name of a condition.
+    /// The name of a condition; "no condition" for one that is not in this fight.
     pub fn condition_name(&self, condition: ConditionId) -> &str {
-        &self.conditions[condition.index()].name
+        self.conditions.get(condition.index()).map_or("no condition", |condition| &condition.name)
     }
 }
 

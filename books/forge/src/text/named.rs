@@ -7,15 +7,14 @@ use crate::sheet::{AttackSource, ConditionId, Encounter, HappeningId, Id, ItemId
 impl Encounter {
     /// A skill and what it is used with: `attack with short-sword`, `throw dagger`, `dash`.
     pub fn use_name(&self, used: Use) -> String {
-        let skill = &self.skills[used.skill.index()];
-        match (used.item, used.thrown, &skill.attack) {
+        let attack = self.skills.get(used.skill.index()).and_then(|skill| skill.attack.as_ref());
+        let name = self.skill_name(used.skill);
+        match (used.item, used.thrown, attack) {
             (Some(item), true, Some(AttackSource::Weapon)) => {
-                format!("{} with thrown {}", skill.name, self.item(item))
+                format!("{name} with thrown {}", self.item(item))
             }
-            (Some(item), false, Some(AttackSource::Weapon)) => {
-                format!("{} with {}", skill.name, self.item(item))
-            }
-            _ => skill.name.clone(),
+            (Some(item), false, Some(AttackSource::Weapon)) => format!("{name} with {}", self.item(item)),
+            _ => name.to_owned(),
         }
     }
 }

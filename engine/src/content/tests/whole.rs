@@ -133,14 +133,6 @@ fn duplicate_table() {
        |          ^^^^^^^^^^^ second of this name
        |
        = help: rename one of the two, or join them
-
-    error[content/syntax]: `threat` is there already
-      --> fight.toml:11:1
-       |
-    11 | threat = 5
-       | ^^^^^^ second of this name
-       |
-       = help: rename one of the two, or join them
     "#);
 }
 
