@@ -1,0 +1,99 @@
+//! Boons and banes that any skill may have, attack or not.
+
+use fracas_engine::{Dice, Table};
+
+use crate::Forge;
+use crate::choice::Use;
+use crate::event::Event;
+use crate::rules::defending_vs_yielding::{Balance, Sway};
+use crate::rules::{Fight, Scene};
+use crate::sheet::{Id, Pool, Skill, Tags};
+
+impl Scene<'_> {
+    /// Names the sources of boons and banes that any skill may have, attack or not.
+    pub(in crate::rules) fn skill_sources(
+        self,
+        actor: Id,
+        target: Id,
+        used: Use,
+        tags: Tags,
+        source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
+    ) {
+        let combatant = self.of(actor);
+        let skill = self.skill(used.skill);
+        if combatant.boons > 0 {
+            source(Sway::Boon, combatant.boons, "a waiting boon", "forge.damage.crit-gap");
+        }
+        if self.bears(actor, |condition| condition.skill_boon) {
+            source(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
+        }
+        if combatant.crippled.contains(&used.skill) {
+            source(Sway::Bane, 1, "crippled", "forge.defiance.critical-text");
+        }
+        if combatant.afflictions.has(crate::rules::defeated::SHAKEN)
+            && !self.cost(used)[Pool::Focus.index()].is_zero()
+        {
+            source(Sway::Bane, 1, "shaken", "forge.defeated.afflictions-gap");
+        }
+        let zones = if self.is_ranged(used) { self.zone_banes(actor) } else { 0 };
+        if zones > 0 {
+            source(Sway::Bane, zones, "in an enemy's zone of control", "forge.zoc.ranged-bane");
+        }
+        let cover = if actor == target { 0 } else { self.cover_banes(actor, target) };
+        if cover > 0 {
+            source(Sway::Bane, cover, "cover", "forge.cover.bane");
+        }
+        let swimming = self.swimming_banes(actor, skill, tags);
+        if swimming > 0 {
+            source(Sway::Bane, swimming, "swimming", "forge.water.bane");
+        }
+    }
+
+    pub(super) fn utility_balance(self, actor: Id, target: Id, used: Use) -> Balance {
+        let mut balance = Balance::default();
+        let tags = self.skill(used.skill).tags;
+        self.skill_sources(actor, target, used, tags, &mut |sway, count, _, _| balance.add(sway, count));
+        balance
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next.
+    pub(super) fn spend_boons(&mut self, actor: Id, waited: u8) {
+        let combatant = self.state.of_mut(actor);
+        combatant.boons = combatant.boons.saturating_sub(waited);
+        let conditions = self.state.of(actor).conditions;
+        for condition in conditions.iter().map(crate::sheet::ConditionId) {
+            if self.encounter.conditions[condition.index()].skill_boon {
+                self.drop_condition(actor, condition, "forge.combat.boon-bane-gap");
+            }
+        }
+    }
+
+    /// Boons and banes of a skill that is no attack are recorded; if it calls for a roll, they add and take dice
+    /// (forge.combat.boon-bane-no-dice-gap).
+    pub(super) fn check_passes(
+        &mut self,
+        actor: Id,
+        target: Id,
+        used: Use,
+        skill: &Skill,
+    ) -> Result<bool, T::Pause> {
+        let balance = self.scene().utility_balance(actor, target, used);
+        if balance != Balance::default() {
+            let Balance { boons, banes } = balance;
+            let label = "boons and banes on a skill without threat";
+            self.note(Event::Counted { actor, boons, banes }, label, "forge.combat.boon-bane-no-dice-gap");
+        }
+        let Some(check) = skill.check else { return Ok(true) };
+        let net = balance.net(self.encounter.settings.boons_combine);
+        let dice = 2 + net;
+        let (count, needed) = if dice >= 1 { (dice.min(30) as u8, 1) } else { (2, 2) };
+        let faces = self.roll(Dice::new(count, check.die), "check")?;
+        let score = self.scene().ability(actor, check.ability);
+        let hits = faces.iter().filter(|&&face| i16::from(face) <= score).count() as u8;
+        let success = hits >= needed;
+        self.note(Event::Checked { actor, hits, success }, "the roll", "forge.combat.boon-bane-no-dice-gap");
+        Ok(success)
+    }
+}

@@ -1,0 +1,248 @@
+//! A skill carried out: its price, its walk, its targets, one after the other.
+
+use fracas_engine::{Clause, Options, Table, Why};
+
+use super::{Takes, moves};
+use crate::Forge;
+use crate::choice::{Choice, Question, Use};
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::rules::attack_yield::YieldFaces;
+use crate::rules::defenses::Cause;
+use crate::rules::movement_and_position::Gait;
+use crate::settings::ManeuverPaces;
+use crate::sheet::{Effect, Id, PacesPlus, Reach, Set32, Skill, SkillKind, Tag, known};
+use crate::state::Concentration;
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A skill of the turn is used: it takes its room in the turn and is carried out to its end before anything else
+    /// begins (forge.turns.finish-skill).
+    pub fn use_skill(&mut self, actor: Id, used: Use) -> Result<(), T::Pause> {
+        let takes = self.scene().takes(self.scene().skill(used.skill));
+        let traded = self.take_room(takes);
+        if traded {
+            // A maneuver in the action's place ends temporary conditions as an action does, but not the heedlessness
+            // that it brings (forge.turns.no-second-same).
+            self.before_action(actor)?;
+            self.carry_out(actor, used)?;
+            let cause = Cause::new("a second maneuver", "forge.turns.no-second-same");
+            self.impose(actor, known::HEEDLESS, crate::sheet::Stay::Temporary, cause)?;
+            self.after_action(actor)?;
+        } else {
+            self.carry_out(actor, used)?;
+        }
+        self.late_reactions()
+    }
+
+    /// Takes room in the turn; says whether a second maneuver took the place of the action.
+    pub(in crate::rules) fn take_room(&mut self, takes: Takes) -> bool {
+        let first = self.state.turn().is_some_and(|turn| turn.skills == 0);
+        if first {
+            self.open_ledger();
+        }
+        let Some(turn) = self.state.turn_mut() else { return false };
+        turn.skills = turn.skills.saturating_add(1);
+        turn.hindered = Set32::EMPTY;
+        if std::mem::take(&mut turn.deed) {
+            // The deed that began the combat comes on top of a full turn (forge.turns.triggering-deed).
+            turn.skills = 0;
+            turn.acted |= takes == Takes::Action;
+            return false;
+        }
+        match takes {
+            Takes::Nothing => false,
+            Takes::Action => {
+                turn.actions = turn.actions.saturating_sub(1);
+                turn.acted = true;
+                false
+            }
+            Takes::Maneuver if turn.maneuvers == 0 => {
+                turn.actions = turn.actions.saturating_sub(1);
+                true
+            }
+            Takes::Maneuver => {
+                turn.maneuvers -= 1;
+                false
+            }
+        }
+    }
+
+    /// Carries out a skill: its price, its targets, its effects.
+    pub(in crate::rules) fn carry_out(&mut self, actor: Id, used: Use) -> Result<(), T::Pause> {
+        let encounter = self.encounter;
+        let skill = &encounter.skills[used.skill.index()];
+        self.pay(actor, self.scene().cost(used))?;
+        self.count_use(actor, used.skill);
+        self.tell(Event::Used { actor, used, target: None }, || {
+            Why::clause("the character's skill", Clause("forge.turns.two-skills"))
+        });
+        let action = skill.kind == SkillKind::Action;
+        if action {
+            self.before_action(actor)?;
+        }
+        match skill.kind {
+            SkillKind::Maneuver if moves(skill) => self.maneuver_that_moves(actor, used, skill)?,
+            SkillKind::Maneuver => self.maneuver_with_walk(actor, used, skill)?,
+            _ => self.do_skill(actor, used, skill)?,
+        }
+        self.hinder_late()?;
+        if skill.tags.has(Tag::Concentration) && self.scene().may_concentrate(actor) {
+            let item = used.item.or(self.scene().granted_by(actor, used.skill));
+            self.state.of_mut(actor).concentration = Some(Concentration { skill: used.skill, item });
+        }
+        self.state.of_mut(actor).last_skill = Some(used.skill);
+        if action {
+            self.after_action(actor)?;
+        }
+        Ok(())
+    }
+
+    /// A maneuver that moves is hindered at its steps. What it does besides gives occasion at once, and those in whose zone
+    /// it was used have their chance even if no step of it was taken there (forge.hinder.trigger).
+    fn maneuver_that_moves(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+        let zones = if skill.tags.has(Tag::Careful) { Set32::EMPTY } else { self.scene().zones_over(actor) };
+        if !zones.is_empty() && skill.effects.iter().any(|effect| !matches!(effect, Effect::Move { .. })) {
+            self.hinder_now(actor)?;
+            if self.scene().has(actor, known::DEFEATED) {
+                return Ok(());
+            }
+        }
+        self.do_skill(actor, used, skill)?;
+        self.hinder_afterwards(zones, actor)
+    }
+
+    /// A maneuver that is no movement may be hindered at once, and brings a walk of up to agility paces before or after
+    /// (forge.hinder.trigger, forge.turns.maneuver-paces-gap).
+    fn maneuver_with_walk(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+        let walk = self.ask_walk(actor, skill)?;
+        self.has_walked = walk == Choice::Before;
+        self.drew_slowly = false;
+        if walk == Choice::Before {
+            self.walk_along(actor, skill)?;
+        }
+        if !skill.tags.has(Tag::Careful) {
+            self.hinder_now(actor)?;
+        }
+        if self.scene().has(actor, known::DEFEATED) {
+            return Ok(());
+        }
+        self.do_skill(actor, used, skill)?;
+        if walk == Choice::After && !self.drew_slowly {
+            self.walk_along(actor, skill)?;
+        }
+        Ok(())
+    }
+
+    fn ask_walk(&mut self, mover: Id, skill: &Skill) -> Result<Choice, T::Pause> {
+        let scene = self.scene();
+        let mounts = skill.effects.iter().any(|effect| matches!(effect, Effect::Mount | Effect::Dismount));
+        let paces = scene.paces(mover, 0, PacesPlus::Agility);
+        let barred = skill.tags.has(Tag::Slow)
+            || mounts
+            || scene.settings().maneuver_paces == ManeuverPaces::Nothing
+            || scene.may_move(mover).is_err()
+            || scene.mount_of(mover).is_some();
+        if barred || paces == 0 {
+            return Ok(Choice::No);
+        }
+        let mut options = Options::new();
+        options.offer(Choice::No);
+        options.offer(Choice::Before);
+        options.offer(Choice::After);
+        let answer = self.ask_of(mover, Question::Walk { mover, paces }, &options)?;
+        Ok(answer.unwrap_or(Choice::No))
+    }
+
+    fn walk_along(&mut self, mover: Id, skill: &Skill) -> Result<(), T::Pause> {
+        let gait = if skill.tags.has(Tag::Careful) { Gait::Careful } else { Gait::Maneuver };
+        let paces = self.scene().paces(mover, 0, PacesPlus::Agility);
+        if self.scene().may_move(mover).is_ok() { self.walk(mover, paces, gait) } else { Ok(()) }
+    }
+
+    fn do_skill(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+        if !self.scene().is_aimed(actor, used) {
+            return self.befall_own(actor, used, skill);
+        }
+        let chosen = self.choose_targets(actor, used, skill)?;
+        if chosen.is_empty() {
+            self.note(Event::Wasted { actor }, "nobody to aim at", "forge.confused.no-one");
+            return Ok(());
+        }
+        let targets = match skill.reach {
+            Reach::Targets(_) => chosen,
+            Reach::Burst(_) | Reach::Cone(_) => self.scene().caught(actor, skill.reach, chosen),
+        };
+        self.befall(actor, used, skill, targets)
+    }
+
+    /// A skill without a target works on its user.
+    pub(super) fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+        if self.check_passes(actor, actor, used, skill)? {
+            let boons = self.state.of(actor).boons;
+            self.apply_effects(&skill.effects, actor, actor, used)?;
+            self.spend_boons(actor, boons);
+        }
+        Ok(())
+    }
+
+    /// A skill befalls its targets, in the order of the roster.
+    pub(super) fn befall(
+        &mut self,
+        actor: Id,
+        used: Use,
+        skill: &Skill,
+        targets: Set32,
+    ) -> Result<(), T::Pause> {
+        let of_this_turn = self.scene().acts_in_this_turn(actor);
+        if let Some(turn) = self.state.turn_mut()
+            && turn.acting
+            && of_this_turn
+        {
+            turn.targets.0 |= targets.0;
+        }
+        let mut rolled: Option<YieldFaces> = None;
+        let boons = self.state.of(actor).boons;
+        for target in targets.iter().map(Id) {
+            if skill.attack.is_none() {
+                self.note(
+                    Event::Used { actor, used, target: Some(target) },
+                    "the target",
+                    "forge.turns.next-actor-priority",
+                );
+            }
+            if self.scene().is_wasted(actor, used, target) {
+                self.note(Event::Wasted { actor }, "too far for water", "forge.water.ranged-ineffective");
+            } else if skill.attack.is_some() {
+                self.attack(actor, target, used, &mut rolled)?;
+            } else if self.check_passes(actor, target, used, skill)? {
+                self.apply_effects(&skill.effects, actor, target, used)?;
+            }
+        }
+        if skill.attack.is_some() {
+            // What an attack does to its user, it does once, however its targets answer.
+            for &effect in skill.effects.iter().filter(|effect| !effect.is_on_target()) {
+                self.apply_effects(&[effect], actor, actor, used)?;
+            }
+            self.weapon_was_used(used, targets);
+        }
+        self.spend_boons(actor, boons);
+        Ok(())
+    }
+
+    /// A thrown weapon lies where its target stands; one that needs it must be reloaded.
+    fn weapon_was_used(&mut self, used: Use, targets: Set32) {
+        let Some(item) = used.item else { return };
+        if used.thrown {
+            let Some(target) = targets.iter().map(Id).next() else { return };
+            let at = self.scene().cell(target);
+            for who in self.state.ids() {
+                self.state.of_mut(who).held.retain(|held| *held != item);
+            }
+            // With the ground already full of objects the weapon is out of reach for good.
+            let _ = self.state.lying.try_push((item, at));
+            self.note(Event::Landed { item, at }, "thrown", "forge.yield.thrown-class");
+        } else if self.scene().weapon(item).reload {
+            self.state.unloaded |= 1 << (item.0 & 63);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What skills do, effect by effect.
+
+use fracas_engine::{Options, Table};
+
+use crate::Forge;
+use crate::choice::{Choice, Question, Use};
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::rules::defenses::{Cause, SKILL_CLAUSES};
+use crate::rules::movement_and_position::Gait;
+use crate::sheet::{Effect, Id, PacesPlus, Points, Pool, Pools, SkillId, SkillKind, Tag, Trigger, Whom};
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Applies effects in order.
+    pub(in crate::rules) fn apply_effects(
+        &mut self,
+        effects: &[Effect],
+        user: Id,
+        target: Id,
+        used: Use,
+    ) -> Result<(), T::Pause> {
+        for &effect in effects {
+            self.apply(effect, user, target, used)?;
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, effect: Effect, user: Id, target: Id, used: Use) -> Result<(), T::Pause> {
+        let bearer = |whom: Whom| if whom == Whom::User { user } else { target };
+        let cause = Cause::of_pools("effect of a skill", SKILL_CLAUSES).by(user);
+        match effect {
+            Effect::Move { paces, plus, shift } => self.move_by_skill(user, paces, plus, shift, used),
+            Effect::Lose { whom, pools, points } => self.lose_in(user, bearer(whom), pools, points, cause),
+            Effect::Gain { whom, pools, points } => self.gain_in(user, bearer(whom), pools, points, cause),
+            Effect::Damage { whom, pool, points } => self.damage(bearer(whom), pool, points, Some(user)),
+            Effect::Shove { paces, to, by } => self.shove(target, user, by, paces, to),
+            Effect::Impose { whom, condition, stay } => {
+                let cause = Cause::new("effect of a skill", "forge.combat.skill-list-gap").by(user);
+                self.impose(bearer(whom), condition, stay, cause)
+            }
+            Effect::End { whom, condition } => {
+                self.end_condition(bearer(whom), condition, "forge.reeling.persistent-gap")
+            }
+            Effect::Disarm { whom } => self.disarm(bearer(whom)),
+            Effect::Boon { whom } => {
+                self.grant_boon(bearer(whom));
+                Ok(())
+            }
+            Effect::Recover { points } => self.recover(target, points),
+            Effect::Draw { items } => self.draw(user, items),
+            Effect::Teleport { paces } => self.teleport(user, paces),
+            Effect::Mount => self.mount_somebody(user),
+            Effect::Dismount => self.dismount(user),
+            Effect::StandUp => self.stand_up(user),
+            Effect::Reload => {
+                self.reload(user);
+                Ok(())
+            }
+        }
+    }
+
+    fn move_by_skill(
+        &mut self,
+        user: Id,
+        paces: u8,
+        plus: PacesPlus,
+        shift: bool,
+        used: Use,
+    ) -> Result<(), T::Pause> {
+        let skill = &self.encounter.skills[used.skill.index()];
+        let scene = self.scene();
+        let may = if shift { scene.may_shift(user) } else { scene.may_move(user) };
+        if may.is_err() {
+            return Ok(());
+        }
+        let paces = scene.paces(user, paces, plus);
+        if skill.trigger == Some(Trigger::OwnMovement) {
+            return self.buy_paces(user, used.skill, paces);
+        }
+        let gait = match (shift, skill.kind) {
+            (true, _) => Gait::Shift,
+            (_, SkillKind::Maneuver) if skill.tags.has(Tag::Careful) => Gait::Careful,
+            (_, SkillKind::Maneuver) => Gait::Maneuver,
+            _ => Gait::Unhindered,
+        };
+        self.walk(user, paces, gait)
+    }
+
+    fn lose_in(
+        &mut self,
+        user: Id,
+        victim: Id,
+        pools: Pools,
+        points: Points,
+        cause: Cause,
+    ) -> Result<(), T::Pause> {
+        match pools {
+            Pools::One(pool) => self.lose(victim, pool, points, cause),
+            Pools::Each => self.lose_each(victim, [points; 3], cause),
+            Pools::Any => {
+                let pool = self.pick_pool(user, victim)?;
+                self.lose(victim, pool, points, cause)
+            }
+        }
+    }
+
+    fn gain_in(
+        &mut self,
+        user: Id,
+        who: Id,
+        pools: Pools,
+        points: Points,
+        cause: Cause,
+    ) -> Result<(), T::Pause> {
+        match pools {
+            Pools::One(pool) => self.gain(who, pool, points, cause),
+            Pools::Each => {
+                for pool in Pool::ALL {
+                    self.gain(who, pool, points, cause)?;
+                }
+                Ok(())
+            }
+            Pools::Any => {
+                let pool = self.pick_pool(user, who)?;
+                self.gain(who, pool, points, cause)
+            }
+        }
+    }
+
+    fn pick_pool(&mut self, chooser: Id, victim: Id) -> Result<Pool, T::Pause> {
+        let mut options = Options::new();
+        for pool in Pool::ALL {
+            options.offer(Choice::Pool(pool));
+        }
+        match self.ask_of(chooser, Question::WhichPool { chooser, victim }, &options)? {
+            Some(Choice::Pool(pool)) => Ok(pool),
+            _ => Ok(Pool::Poise),
+        }
+    }
+
+    /// One condition ends, or points come back to a pool, not past its base.
+    fn recover(&mut self, who: Id, points: Points) -> Result<(), T::Pause> {
+        let options = self.scene().recover_options(who, points);
+        match self.ask_of(who, Question::Recover { actor: who }, &options)? {
+            Some(Choice::Condition(condition)) => {
+                self.end_condition(who, condition, "forge.combat.skill-list-gap")
+            }
+            Some(Choice::Pool(pool)) => {
+                let missing = self.scene().base(who)[pool.index()].minus(self.scene().points(who, pool));
+                self.gain(who, pool, points.min(missing), Cause::of_pools("recovered", SKILL_CLAUSES))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn stand_up(&mut self, who: Id) -> Result<(), T::Pause> {
+        let conditions = self.state.of(who).conditions;
+        for condition in conditions.iter().map(crate::sheet::ConditionId) {
+            if self.encounter.conditions[condition.index()].ended_by_standing {
+                self.end_condition(who, condition, "forge.mount.kneeling-gap")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn reload(&mut self, who: Id) {
+        for item in self.state.of(who).held.clone() {
+            if self.scene().is_unloaded(item) {
+                self.state.unloaded &= !(1 << (item.0 & 63));
+                self.note(Event::Reloaded { who, item }, "a maneuver", "forge.combat.skill-list-gap");
+            }
+        }
+    }
+
+    fn mount_somebody(&mut self, rider: Id) -> Result<(), T::Pause> {
+        let mut options = Options::new();
+        for mount in self.scene().everybody().filter(|&mount| self.scene().may_mount(rider, mount).is_ok()) {
+            options.offer(Choice::Combatant(mount));
+        }
+        let used = Use { skill: SkillId(0), item: None, thrown: false };
+        match self.ask_of(rider, Question::Target { actor: rider, used, further: 0 }, &options)? {
+            Some(Choice::Combatant(mount)) => self.mount(rider, mount),
+            _ => Ok(()),
+        }
+    }
+
+    /// A leap to any free area in range, which no zone and no obstacle can hinder.
+    fn teleport(&mut self, user: Id, paces: u8) -> Result<(), T::Pause> {
+        let mut options = Options::new();
+        options.offer(Choice::Stop);
+        for cell in self.scene().landing_places(user, paces) {
+            if options.len() < fracas_engine::table::MOST_OPTIONS {
+                options.offer(Choice::Cell(cell));
+            }
+        }
+        match self.ask_of(user, Question::Leap { leaper: user }, &options)? {
+            Some(Choice::Cell(cell)) => self.put_at(user, cell),
+            _ => Ok(()),
+        }
+    }
+}

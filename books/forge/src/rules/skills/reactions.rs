@@ -1,0 +1,135 @@
+//! Reactions, which fall into the skills of others.
+
+use fracas_engine::Table;
+
+use super::moves;
+use crate::Forge;
+use crate::choice::{Choice, May, No, Question, Use};
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::ReactionTiming;
+use crate::sheet::{Aim, Id, ItemId, Set32, SkillId, Trigger};
+
+/// How deep reactions may lie inside one another: a guard against two that answer each other for ever.
+const DEEPEST_REACTION: u8 = 8;
+
+impl Scene<'_> {
+    /// Whether a reaction may be used (forge.turns.reactions-need-trigger).
+    pub fn may_react(self, reactor: Id, used: Use, cause: Id, about: Id) -> May {
+        let skill = self.skill(used.skill);
+        let near = || self.is_present(about) && self.distance(reactor, about) <= u16::from(skill.range);
+        let met = match skill.trigger {
+            Some(Trigger::OwnMovement | Trigger::Attacked | Trigger::Yielded) => reactor == about,
+            Some(Trigger::EnemySteps) => self.enemies(reactor, about) && near(),
+            Some(Trigger::AllyAttacked) => reactor != about && self.allies(reactor, about) && near(),
+            Some(Trigger::Defeats) => reactor == cause,
+            None => false,
+        };
+        if !met || !self.is_present(reactor) {
+            return Err(No::because("forge.turns.reactions-need-trigger", "the trigger is not met"));
+        }
+        let limit = self.settings().reactions_per_round;
+        if limit > 0 && self.of(reactor).reactions >= limit {
+            return Err(No::because(
+                "forge.turns.reactions-limit-gap",
+                "no reactions are left in this round",
+            ));
+        }
+        if skill.trigger == Some(Trigger::OwnMovement) && moves(skill) && self.paces_to_buy(reactor, 1) == 0 {
+            return Err(No::because("forge.move.sprint", "the momentum does not pay for a pace"));
+        }
+        self.is_able_to(reactor, used)?;
+        if skill.aim == Aim::Own { Ok(()) } else { self.can_target(reactor, used, cause) }
+    }
+
+    /// What a reaction strikes with: the first weapon that reaches.
+    fn reaction_item(self, reactor: Id, skill: SkillId, cause: Id) -> Option<ItemId> {
+        self.arms(reactor).find(|&item| {
+            let used = Use { skill, item: Some(item), thrown: false };
+            self.encounter.attack_of(used).is_some() && self.in_range(reactor, used, cause).is_ok()
+        })
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Reactions whose trigger is met are offered, each once for the event (forge.turns.reactions-limit-gap).
+    /// `cause` is whose doing the event is, `about` whom it befalls.
+    pub fn offer_reactions(&mut self, trigger: Trigger, cause: Id, about: Id) -> Result<(), T::Pause> {
+        let reactors = self.encounter.reactors[trigger as usize];
+        if reactors.is_empty() {
+            return Ok(());
+        }
+        if self.encounter.settings.reaction_timing == ReactionTiming::AfterTheSkill && self.in_skill() {
+            // Past the room for them the latest are dropped: no skill has so many triggers.
+            let _ = self.late.try_push((trigger, cause, about));
+            return Ok(());
+        }
+        self.react_now(trigger, cause, about)
+    }
+
+    fn in_skill(&self) -> bool {
+        self.state.turn().is_some_and(|turn| turn.skills > 0) && !self.draining
+    }
+
+    fn react_now(&mut self, trigger: Trigger, cause: Id, about: Id) -> Result<(), T::Pause> {
+        if self.depth >= DEEPEST_REACTION {
+            return Ok(());
+        }
+        for reactor in self.encounter.reactors[trigger as usize].iter().map(Id) {
+            for &skill in &self.encounter.roster[reactor.index()].skills {
+                let used =
+                    Use { skill, item: self.scene().reaction_item(reactor, skill, cause), thrown: false };
+                if self.encounter.skills[skill.index()].trigger == Some(trigger)
+                    && self.scene().may_react(reactor, used, cause, about).is_ok()
+                    && self.ask_yes(reactor, Question::React { reactor, skill, cause }, Choice::No)?
+                {
+                    self.react(reactor, used, cause)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A reaction is resolved in full at its trigger, then the skill that it fell into goes on
+    /// (forge.turns.reaction-inside-skill).
+    pub(in crate::rules) fn react(&mut self, reactor: Id, used: Use, cause: Id) -> Result<(), T::Pause> {
+        self.depth += 1;
+        let combatant = self.state.of_mut(reactor);
+        combatant.reactions = combatant.reactions.saturating_add(1);
+        let encounter = self.encounter;
+        let skill = &encounter.skills[used.skill.index()];
+        self.pay(reactor, self.scene().cost(used))?;
+        self.count_use(reactor, used.skill);
+        self.note(
+            Event::Used { actor: reactor, used, target: None },
+            "a reaction",
+            "forge.turns.reaction-window",
+        );
+        if skill.aim == Aim::Own {
+            self.befall_own(reactor, used, skill)?;
+        } else {
+            // Reactions are skills too: those of the confused go astray (forge.confused.random-target).
+            let astray = self.scene().draws_targets(reactor);
+            let target = if astray { self.draw_target(reactor, used, Set32::EMPTY)? } else { Some(cause) };
+            match target {
+                Some(target) => self.befall(reactor, used, skill, Set32(1 << target.0))?,
+                None => {
+                    self.note(Event::Wasted { actor: reactor }, "nobody to aim at", "forge.confused.no-one")
+                }
+            }
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    /// By setting, reactions wait until the skill ends (forge.turns.reaction-inside-skill).
+    pub(in crate::rules) fn late_reactions(&mut self) -> Result<(), T::Pause> {
+        let late = std::mem::take(&mut self.late);
+        self.draining = true;
+        for (trigger, cause, about) in late {
+            self.react_now(trigger, cause, about)?;
+        }
+        self.draining = false;
+        Ok(())
+    }
+}

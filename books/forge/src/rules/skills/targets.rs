@@ -1,0 +1,139 @@
+//! Whom a skill is aimed at, and whom it befalls besides.
+
+use fracas_engine::map::Area;
+use fracas_engine::{Options, Table};
+
+use super::Prospects;
+use crate::Forge;
+use crate::choice::{Choice, May, No, Question, Use};
+use crate::rules::{Fight, Scene};
+use crate::settings::{ConfusedNoOne, ConfusedSeveral};
+use crate::sheet::{Aim, Id, Reach, Set32, Skill, known};
+
+impl Scene<'_> {
+    /// Whether there is somebody to aim a skill at (forge.confused.no-one).
+    pub(in crate::rules) fn has_target_for(self, actor: Id, used: Use) -> May {
+        if !self.is_aimed(actor, used) {
+            return Ok(());
+        }
+        if self.draws_targets(actor) {
+            let wasted = self.settings().confused_no_one == ConfusedNoOne::UsedUp;
+            if wasted || !self.confused_draw(actor, used, Set32::EMPTY).is_empty() {
+                return Ok(());
+            }
+            return Err(No::because("forge.confused.no-one", "nobody is in range to be drawn"));
+        }
+        let aim = self.skill(used.skill).aim;
+        let mut why = No::because("forge.combat.skill-list-gap", "there is nobody to aim it at");
+        for target in self.everybody().filter(|&target| self.fits(aim, actor, target)) {
+            match self.can_target(actor, used, target) {
+                Ok(()) => return Ok(()),
+                // A reason that has to do with the place of an enemy says more than "not an enemy".
+                Err(no) => why = no,
+            }
+        }
+        Err(why)
+    }
+
+    /// Whether a skill is aimed at somebody.
+    pub(in crate::rules) fn is_aimed(self, actor: Id, used: Use) -> bool {
+        self.skill(used.skill).aim != Aim::Own || self.own_skills_stray(actor)
+    }
+
+    /// Whether a ranged skill comes to nothing, as its target is too far off in water.
+    pub(super) fn is_wasted(self, actor: Id, used: Use, target: Id) -> bool {
+        self.is_ranged(used) && self.wasted_in_water(actor, target, self.tags_of(used))
+    }
+
+    /// Whom a skill may be aimed at: standing before fallen, near before far, the first is the default.
+    pub fn target_options(self, actor: Id, used: Use, not: Set32) -> Options<Choice> {
+        let mut options = Options::new();
+        let mut best: Option<(bool, u16, Choice)> = None;
+        let prospects = Prospects::of(self, actor);
+        for (target, far) in prospects.targets(used).filter(|(target, _)| !not.has(target.0)) {
+            let choice = Choice::Combatant(target);
+            options.offer(choice);
+            let down = self.has(target, known::DEFEATED);
+            if best.is_none_or(|(other_down, other_far, _)| (down, far) < (other_down, other_far)) {
+                best = Some((down, far, choice));
+            }
+        }
+        if let Some((_, _, choice)) = best {
+            options.prefer(&choice);
+        }
+        options
+    }
+
+    /// Everybody whom an area skill catches around or toward its one chosen target, friend and foe.
+    pub(super) fn caught(self, actor: Id, reach: Reach, chosen: Set32) -> Set32 {
+        let Some(center) = chosen.iter().map(Id).next() else { return chosen };
+        let mut caught = chosen;
+        for other in self.everybody().filter(|&other| other != actor) {
+            let within = match reach {
+                Reach::Targets(_) => false,
+                Reach::Burst(paces) => self.distance(center, other) <= u16::from(paces),
+                Reach::Cone(paces) => {
+                    self.distance(actor, other) <= u16::from(paces)
+                        && in_cone(self.area(actor), self.area(center), self.area(other))
+                }
+            };
+            if within {
+                caught.insert(other.0);
+            }
+        }
+        caught
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// The targets of a skill, chosen one by one or, for the confused, drawn by lot (forge.confused.several-targets).
+    pub(super) fn choose_targets(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<Set32, T::Pause> {
+        let wanted = match skill.reach {
+            Reach::Targets(count) => count.max(1),
+            Reach::Burst(_) | Reach::Cone(_) => 1,
+        };
+        let mut chosen = Set32::EMPTY;
+        for further in (0..wanted).rev() {
+            let confused = self.scene().draws_targets(actor);
+            let first_only = self.encounter.settings.confused_several == ConfusedSeveral::FirstDrawn;
+            let target = if confused && (chosen.is_empty() || !first_only) {
+                self.draw_target(actor, used, chosen)?
+            } else {
+                self.choose_target(actor, used, further, chosen)?
+            };
+            match target {
+                Some(target) => chosen.insert(target.0),
+                None => break,
+            }
+        }
+        Ok(chosen)
+    }
+
+    fn choose_target(
+        &mut self,
+        actor: Id,
+        used: Use,
+        further: u8,
+        chosen: Set32,
+    ) -> Result<Option<Id>, T::Pause> {
+        let options = self.scene().target_options(actor, used, chosen);
+        match self.ask_of(actor, Question::Target { actor, used, further }, &options)? {
+            Some(Choice::Combatant(target)) => Ok(Some(target)),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// Whether `other` lies within 45 degrees to either side of the line from `from` to `toward`, by their centers in
+/// half cells.
+fn in_cone(from: Area, toward: Area, other: Area) -> bool {
+    let center = |area: Area| {
+        let half = i32::from(area.size()) - 1;
+        (2 * i32::from(area.anchor.x) + half, 2 * i32::from(area.anchor.y) + half)
+    };
+    let ((fx, fy), (tx, ty), (ox, oy)) = (center(from), center(toward), center(other));
+    let (ax, ay, bx, by) = (tx - fx, ty - fy, ox - fx, oy - fy);
+    let along = ax * bx + ay * by;
+    let across = ax * by - ay * bx;
+    along > 0 && across.abs() <= along
+}
