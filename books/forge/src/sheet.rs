@@ -153,6 +153,11 @@ impl Set32 {
         self.0 == 0
     }
 
+    /// Whether some number is in both sets.
+    pub fn meets(self, other: Set32) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// The numbers in it, rising.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         let mut left = self.0;
@@ -901,6 +906,8 @@ pub struct Encounter {
     pub reactors: [Set32; Trigger::COUNT],
     /// Whether there is water on the map that one swims in: see [`Encounter::indexed`].
     pub swimmable: bool,
+    /// Whether something on the map hides what is behind it: see [`Encounter::indexed`].
+    pub walled: bool,
     /// What the passive skills of each combatant on the roster come to: see [`Encounter::indexed`].
     pub passives: Vec<Passives>,
 }
@@ -920,6 +927,7 @@ impl Encounter {
     pub fn indexed(mut self) -> Self {
         self.reactors = Default::default();
         self.swimmable = self.has_water_to_swim();
+        self.walled = self.has_walls();
         self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
         for (number, sheet) in self.roster.iter().enumerate() {
             for skill in &sheet.skills {

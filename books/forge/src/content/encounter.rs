@@ -110,6 +110,7 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
         reactors: Default::default(),
         passives: Vec::new(),
         swimmable: false,
+        walled: false,
         skills: things.skills.into_iter().collect::<Option<_>>()?,
         weapons: things.weapons.into_iter().collect::<Option<_>>()?,
         conditions: things.conditions.into_iter().collect::<Option<_>>()?,

@@ -1,10 +1,19 @@
 //! Cover: what stands in the way of a skill.
 
-use fracas_engine::map::{Area, Cell, Sight, line, line_with_corners, nearest_cells};
+use fracas_engine::map::{Area, Cell, Ground, Sight, line, line_with_corners, nearest_cells};
 
 use super::Scene;
 use crate::settings::{CoverCorners, CoverCount};
-use crate::sheet::{Id, Set32};
+use crate::sheet::{Encounter, Id, Set32};
+
+impl Encounter {
+    /// Whether something on the map, as it is or may become, hides what is behind it.
+    pub(crate) fn has_walls(&self) -> bool {
+        let mut maps = std::iter::once(&self.map).chain(&self.altered);
+        let hides = |ground: &Ground| ground.sight == Sight::Blocked;
+        maps.any(|map| map.cells().filter_map(|cell| map.ground(cell)).any(hides))
+    }
+}
 
 impl Scene<'_> {
     /// How many banes cover gives a skill of `user` against `target` (forge.cover.bane, forge.cover.count).
@@ -81,6 +90,9 @@ impl Scene<'_> {
 
     /// Whether the target can be seen at all (forge.cover.unseen): any part of it, from any part of the user.
     pub fn sees(self, user: Id, target: Id) -> bool {
+        if !self.encounter.walled {
+            return true;
+        }
         let map = self.map();
         let (own, aim) = (self.area(user), self.area(target));
         map.sees(own, aim)

@@ -256,9 +256,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             return Ok(());
         }
         let standing = self.scene().sides_standing();
-        let hostile = |side: u8| {
-            standing.iter().any(|other| self.encounter.sides[usize::from(side)].enemies.has(other))
-        };
+        let hostile = |side: u8| self.encounter.sides[usize::from(side)].enemies.meets(standing);
         if standing.iter().any(hostile) {
             return Ok(());
         }
