@@ -153,6 +153,8 @@ pub enum Question {
     Act {
         /// Whose turn it is.
         actor: Id,
+        /// What its pool holds.
+        ap: Ap,
     },
     /// Is the declared blow a feint? (for the actor alone)
     Commit {
@@ -191,6 +193,8 @@ pub enum Question {
         to: Declared,
         /// Whether the answer is heard at once.
         openness: Openness,
+        /// What the reactor's pool holds.
+        ap: Ap,
     },
     /// In which square of the path does a reaction strike? (by setting)
     StrikeAt {
@@ -207,6 +211,10 @@ pub enum Question {
         reactor: Id,
         /// How.
         reaction: Reaction,
+        /// What was paid for the declared action: what costs more takes the difference.
+        paid: Ap,
+        /// What the actor's pool holds.
+        ap: Ap,
     },
     /// Which of a weapon's two accuracies is used?
     Accuracy {

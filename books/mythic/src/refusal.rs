@@ -26,7 +26,7 @@ impl Scene<'_> {
             ));
         }
         match (*question, *choice) {
-            (Question::Act { actor }, Choice::Declare(declared)) => {
+            (Question::Act { actor, .. }, Choice::Declare(declared)) => {
                 self.may_declare(actor, declared).map(|_| ())
             }
             _ => Ok(()),

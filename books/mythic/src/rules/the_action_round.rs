@@ -198,7 +198,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             return Ok(());
         }
         let options = self.scene().action_options(actor);
-        match self.ask_of(actor, Question::Act { actor }, &options)? {
+        let ap = self.scene().of(actor).ap;
+        match self.ask_of(actor, Question::Act { actor, ap }, &options)? {
             Some(Choice::Declare(declared)) => self.declare(actor, declared),
             _ => {
                 self.note(Event::Finished { actor }, "no more actions", "mythic.round.ask-next-action");

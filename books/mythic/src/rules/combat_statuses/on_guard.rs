@@ -8,7 +8,7 @@ impl Scene<'_> {
     /// Whether a combatant begins On Guard, and by which clause; nothing where the game master is to judge.
     ///
     /// To have opened the fight wins over having had no time (mythic.on-guard.precedence).
-    pub(in crate::rules) fn begins_on_guard(self, who: Id) -> Option<(bool, &'static str)> {
+    pub(crate) fn begins_on_guard(self, who: Id) -> Option<(bool, &'static str)> {
         if self.opened_the_fight(who) {
             return Some((true, "mythic.on-guard.initiator"));
         }

@@ -137,7 +137,13 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         let Some(reply) = self.scene().to_be_met(attempt, replies).copied() else { return Ok(None) };
         let options = self.scene().replacement_options(attempt, &reply);
         let actor = attempt.actor;
-        let question = Question::Replace { actor, reactor: reply.reactor, reaction: reply.reaction };
+        let question = Question::Replace {
+            actor,
+            reactor: reply.reactor,
+            reaction: reply.reaction,
+            paid: attempt.cost,
+            ap: self.scene().of(actor).ap,
+        };
         let Some(Choice::Replace(by)) = self.ask_of(actor, question, &options)? else { return Ok(None) };
         let cost = self.scene().may_replace(by, attempt, &reply).unwrap_or(Ap::ZERO);
         if attempt.secret == Secret::Feint {

@@ -208,7 +208,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         openness: Openness,
     ) -> Result<Option<Reply>, T::Pause> {
         let options = self.scene().reaction_options(reactor, attempt);
-        let question = Question::React { reactor, actor: attempt.actor, to: attempt.declared, openness };
+        let ap = self.scene().of(reactor).ap;
+        let question = Question::React { reactor, actor: attempt.actor, to: attempt.declared, openness, ap };
         let Some(Choice::React(reaction)) = self.ask_of(reactor, question, &options)? else {
             return Ok(None);
         };

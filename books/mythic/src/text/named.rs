@@ -1,0 +1,105 @@
+//! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
+
+use crate::choice::{Choice, CounterTempo, Declared, Reaction, Word};
+use crate::sheet::Encounter;
+
+/// An action in two parts: the book's name, and what it is done with and to whom.
+pub(super) struct Deed {
+    /// `Melee Attack`.
+    pub action: &'static str,
+    /// ` with sword edge at Bela`.
+    pub rest: String,
+}
+
+impl Deed {
+    /// As events tell it: `Melee Attack with sword edge at Bela`.
+    pub(super) fn told(self) -> String {
+        format!("{}{}", self.action, self.rest)
+    }
+
+    /// As it is answered: `melee attack with sword edge at Bela`.
+    fn named(self) -> String {
+        format!("{}{}", self.action.to_lowercase(), self.rest)
+    }
+}
+
+/// A proactive action as it is announced.
+pub(super) fn declared(encounter: &Encounter, declared: Declared) -> Deed {
+    let name = |id| encounter.name(id);
+    let action = match declared {
+        Declared::OpenFeint(..) => "Open Feint",
+        other => other.action().name(),
+    };
+    let rest = match declared {
+        Declared::Aim(item, target) => format!(" {} at {}", encounter.item(item), name(target)),
+        Declared::OpenFeint(arm, target)
+        | Declared::MeleeAttack(arm, target)
+        | Declared::RangedAttack(arm, target) => {
+            format!(" with {} at {}", encounter.arm(arm), name(target))
+        }
+        Declared::Pin(target) => format!(" {}", name(target)),
+        Declared::UnarmedAttack(target) => format!(" at {}", name(target)),
+        Declared::Press(arm) => format!(" with {}", encounter.arm(arm)),
+        Declared::Draw(item) | Declared::Reload(item) => format!(" {}", encounter.item(item)),
+        _ => String::new(),
+    };
+    Deed { action, rest }
+}
+
+/// A reaction. A parry names the weapon alone, since its cheapest surface is meant.
+pub(super) fn reaction(encounter: &Encounter, reaction: Reaction) -> Deed {
+    let rest = match reaction {
+        Reaction::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
+        Reaction::CounterAttack(arm) | Reaction::CounterFire(arm) | Reaction::Double(arm) => {
+            format!(" with {}", encounter.arm(arm))
+        }
+        _ => String::new(),
+    };
+    Deed { action: reaction.action().name(), rest }
+}
+
+/// A counter-tempo action.
+pub(super) fn counter_tempo(encounter: &Encounter, by: CounterTempo) -> Deed {
+    let rest = match by {
+        CounterTempo::CounterAttack(arm) => format!(" with {}", encounter.arm(arm)),
+        CounterTempo::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
+    };
+    Deed { action: by.action().name(), rest }
+}
+
+/// A word of the game master.
+pub(super) fn word(encounter: &Encounter, word: Word) -> String {
+    let name = |id| encounter.name(id);
+    match word {
+        Word::EndFight => "end fight".to_owned(),
+        Word::OffGuard(id) => format!("{} off guard", name(id)),
+        Word::OnGuard(id) => format!("{} on guard", name(id)),
+        Word::Prone(id) => format!("{} falls", name(id)),
+        Word::Join(id, with) => format!("{} joins {}", name(id), name(with)),
+        Word::Leaves(id) => format!("{} leaves", name(id)),
+    }
+}
+
+/// A choice in a few words.
+pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
+    let words = match *choice {
+        Choice::Yes => "yes",
+        Choice::No => "no",
+        Choice::Finish => "finish",
+        Choice::Declare(action) => return declared(encounter, action).named(),
+        Choice::Genuine => "genuine",
+        Choice::Feint => "feint",
+        Choice::Step(direction) => direction.name(),
+        Choice::Stop => "stop",
+        Choice::Pass => "pass",
+        Choice::React(answer) => return reaction(encounter, answer).named(),
+        Choice::Keep => "keep",
+        Choice::Replace(by) => return counter_tempo(encounter, by).named(),
+        Choice::Aimed => "aimed",
+        Choice::Unaimed => "unaimed",
+        Choice::Cell(cell) => return cell.to_string(),
+        Choice::Combatant(id) => return encounter.name(id).to_owned(),
+        Choice::Word(said) => return word(encounter, said),
+    };
+    words.to_owned()
+}
