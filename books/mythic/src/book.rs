@@ -35,6 +35,10 @@ impl Book for Mythic {
         question.is_ruling()
     }
 
+    fn is_secret(question: &Question) -> bool {
+        question.is_secret()
+    }
+
     fn refusal(encounter: &Encounter, state: &State, question: &Question, choice: &Choice) -> Refusal {
         Scene { encounter, state }.refusal(question, choice)
     }

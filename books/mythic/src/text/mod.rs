@@ -108,10 +108,6 @@ impl Present for Mythic {
         Some(at_turn)
     }
 
-    fn is_secret(question: &Question) -> bool {
-        question.is_secret()
-    }
-
     fn subject(question: &Question) -> Option<usize> {
         asked::subject(question).map(Id::index)
     }
