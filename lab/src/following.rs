@@ -56,3 +56,39 @@ impl<B: Book, C: FnMut(&Ask<'_, B>) -> usize, L: FnMut(B::Event)> Table<B> for F
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::Present;
+
+    use super::*;
+    use crate::toy::{Duel, Toy};
+
+    #[test]
+    fn a_past_that_does_not_fit_gives_way_to_what_is_chosen() {
+        let duel = Duel::example();
+        let strike = Toy::parse(&duel, &Toy::open(&duel), &question_of(&duel), "strike").unwrap();
+        // Faces stand where the one who is struck is asked, as after a veiled choice; what follows is not used either.
+        let past =
+            [Answer::Choice(strike), Answer::Faces([1, 1].into_iter().collect()), Answer::Choice(strike)];
+        let mut asked = 0;
+        let mut dice = DiceStream::new(1, 0);
+        let choose = |ask: &Ask<'_, Toy>| {
+            asked += 1;
+            ask.options.len() - 1
+        };
+        let mut table = Following::<Toy, _, _>::new(&past, &mut dice, choose, |_| {});
+        let mut state = Toy::open(&duel);
+        let Ok(_) = Toy::beat(&duel, &mut state, &mut table);
+        assert!(table.has_rolled(), "the last option is to parry, with dice of its own");
+        assert!(asked > 0);
+    }
+
+    fn question_of(duel: &Duel) -> <Toy as Book>::Question {
+        use fracas_engine::table::{Open, Replaying, Stopped};
+        match Toy::beat(duel, &mut Toy::open(duel), &mut Replaying::new(&[])) {
+            Err(Stopped::Open(Open::Choice { question, .. })) => question,
+            other => panic!("a question comes first, not {other:?}"),
+        }
+    }
+}

@@ -15,6 +15,7 @@ use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Ask, Open, Throw};
 use fracas_engine::{Answer, Seat, Session};
 use fracas_lab::odds::{Method, Odds, Query};
+use fracas_lab::render::not_followed;
 use serde_json::json;
 
 use crate::books::Playable;
@@ -752,7 +753,7 @@ impl<'a, B: Playable> Fight<'a, B> {
 
 /// The outcomes of an option, a line each, the likeliest first.
 fn chances_of(name: &str, odds: &Odds) -> String {
-    if let [only] = odds.outcomes.as_slice() {
+    if let ([only], None) = (odds.outcomes.as_slice(), &odds.tail) {
         return format!("  {name}: {}", only.label.join("; "));
     }
     let mut text = match odds.method {
@@ -760,10 +761,13 @@ fn chances_of(name: &str, odds: &Odds) -> String {
         Method::Sampled { samples, .. } => format!("  {name} (estimated from {samples} samples)"),
     };
     for outcome in odds.outcomes.iter().take(MOST_OUTCOMES) {
-        text.push_str(&format!("\n    {:>7.3} %  {}", outcome.chance.percent(), outcome.label.join("; ")));
+        text.push_str(&format!("\n    {:>7} %  {}", outcome.chance.in_percent(), outcome.label.join("; ")));
     }
     if odds.outcomes.len() > MOST_OUTCOMES {
         text.push_str(&format!("\n    and {} more", count(odds.outcomes.len() - MOST_OUTCOMES, "outcome")));
+    }
+    if let Some(tail) = &odds.tail {
+        text.push_str(&format!("\n    {}", not_followed(tail)));
     }
     text
 }

@@ -18,7 +18,11 @@ struct Played {
 }
 
 fn play(wishes: &[&str], typed: &str, asks_dice: bool, form: Form) -> Played {
-    let inn = Arc::new(Inn { vigour: 2 });
+    play_in(Inn { vigour: 2 }, wishes, typed, asks_dice, form)
+}
+
+fn play_in(inn: Inn, wishes: &[&str], typed: &str, asks_dice: bool, form: Form) -> Played {
+    let inn = Arc::new(inn);
     let wishes: Vec<String> = wishes.iter().map(|wish| (*wish).to_owned()).collect();
     let mut places = seats::fill::<Toy>(&inn, &wishes).unwrap();
     seats::begin(&mut places, 7, 0);
@@ -116,6 +120,21 @@ fn a_secret_is_told_to_its_seat_only() {
     assert!(call < first, "{}", fight.shown);
     let alone = play(&["ann=me", "bob=default"], "wait\n", false, Form::Text);
     assert!(alone.shown.contains("Ann makes up") && !alone.shown.contains("Bob makes up"), "{}", alone.shown);
+}
+
+#[test]
+fn a_secret_question_is_put_to_its_seat_alone() {
+    let dark = Inn { vigour: crate::toy::DARK };
+    let typed = "punch\npretend\nundo\npretend\nduck\n";
+    let fight = play_in(dark, &["all=me"], typed, false, Form::Text);
+    let call = fight.shown.find("Only for ann, who is asked something that only they may see").unwrap();
+    let question = fight.shown.find("Does Ann mean it?").unwrap();
+    assert!(call < question, "{}", fight.shown);
+    assert!(fight.shown.contains("Taken back: an answer in secret."), "{}", fight.shown);
+    assert!(fight.shown.contains("Ann only pretends"), "{}", fight.shown);
+    let dark = Inn { vigour: crate::toy::DARK };
+    let alone = play_in(dark, &["ann=me", "bob=default"], "punch\npretend\n", false, Form::Text);
+    assert!(!alone.shown.contains("Only for ann"), "{}", alone.shown);
 }
 
 #[test]

@@ -90,6 +90,9 @@ impl Task for Asking<'_> {
                 for outcome in &odds.outcomes {
                     csv.row(&[&outcome.label.join(" | "), &outcome.chance, &outcome.chance.percent()]);
                 }
+                if let Some(tail) = &odds.tail {
+                    csv.row(&[&"not followed", tail, &tail.percent()]);
+                }
                 out.write_all(csv.to_string().as_bytes())?;
             }
             Format::Table => {

@@ -295,7 +295,46 @@ pub fn session_of<B: Playable>(path: &Path, files: &Found, paint: Paint) -> anyh
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::toy::{DARK, Doing, Inn, Toy};
+
+    /// What a replay tells of the answers of a fight in the dark to those who look on.
+    fn answers_shown(people: Vec<Seat>, form: Form) -> String {
+        let mut out = Vec::new();
+        let mut narrator = Narrator::new(&mut out, Paint::PLAIN, form, false, people);
+        let mut session = Session::<Toy>::new(Arc::new(Inn { vigour: DARK }));
+        for (place, doing) in [Doing::Punch, Doing::Pretend, Doing::Duck].into_iter().enumerate() {
+            narrator.catch_up(&session).unwrap();
+            tell_answer(&mut narrator, &session, place, &Answer::Choice(doing)).unwrap();
+            session.answer(Answer::Choice(doing)).unwrap();
+        }
+        narrator.catch_up(&session).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_seat_is_not_told_the_secrets_of_another() {
+        for everything in [answers_shown(vec![], Form::Text), answers_shown(vec![Seat(0)], Form::Text)] {
+            assert!(everything.contains("2. Does Ann mean it? pretend"), "{everything}");
+            assert!(everything.contains("Ann makes up their mind"), "{everything}");
+        }
+        let text = answers_shown(vec![Seat(1)], Form::Text);
+        assert!(text.contains("2. ann answers in secret") && text.contains("Ann only pretends"), "{text}");
+        assert!(!text.contains("mean it") && !text.contains("makes up"), "{text}");
+        let json = answers_shown(vec![Seat(1)], Form::Json);
+        assert!(json.contains("\"secret_of\":\"ann\"") && !json.contains("\"Pretend\""), "{json}");
+    }
+
+    #[test]
+    fn a_seat_is_found_by_its_name() {
+        let inn = Inn { vigour: 1 };
+        assert_eq!(seat_of::<Toy>(&inn, None).unwrap(), None);
+        assert_eq!(seat_of::<Toy>(&inn, Some("Bob")).unwrap(), Some(Seat(1)));
+        let error = seat_of::<Toy>(&inn, Some("bop")).unwrap_err().to_string();
+        assert!(error.contains("there are ann, bob"), "{error}");
+    }
 
     #[test]
     fn empty_lines_are_counted_but_are_no_answers() {

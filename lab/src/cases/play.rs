@@ -508,3 +508,26 @@ fn nearest(word: &str, offered: &[String]) -> String {
     let ranked = by_nearness(word, offered.iter().map(String::as_str));
     listed(&ranked.into_iter().map(str::to_owned).collect::<Vec<_>>())
 }
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::{Die, Row};
+
+    use super::*;
+    use crate::toy::Toy;
+
+    #[test]
+    fn dice_in_a_row_are_given_by_name_or_by_face() {
+        let row = Throw::First(Row { names: &["black", "red", "green"], die: Die::D6, face: 6 });
+        let name = |name: &str| fallen::<Toy>(row, &Shown::Name(name.to_owned()));
+        assert_eq!(name("green"), Ok(Answer::First(Some(2))));
+        assert_eq!(name("none"), Ok(Answer::First(None)));
+        assert_eq!(fallen::<Toy>(row, &Shown::Faces(vec![1, 6, 6])), Ok(Answer::First(Some(1))));
+        assert!(name("blue").unwrap_err().contains("the first of black, red, green to show 6"));
+        assert!(fallen::<Toy>(row, &Shown::Faces(vec![1, 6])).is_err());
+        let pair = Throw::Faces(Dice::new(2, Die::D6));
+        assert!(
+            fallen::<Toy>(pair, &Shown::Name("green".to_owned())).unwrap_err().contains("2d6 are rolled")
+        );
+    }
+}

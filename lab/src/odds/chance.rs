@@ -29,6 +29,27 @@ impl Chance {
         u64::try_from(parts).map_or(100.0, |parts| parts as f64 / PART as f64)
     }
 
+    /// The chance in percent with three places, or with as many as show two digits of a small one.
+    ///
+    /// ```
+    /// use fracas_lab::odds::Chance;
+    /// use num_bigint::BigUint;
+    /// use num_rational::Ratio;
+    /// let one_in = |all: u32| Chance(Ratio::new(BigUint::from(1_u8), BigUint::from(all)));
+    /// assert_eq!(one_in(3).in_percent(), "33.333");
+    /// assert_eq!(one_in(6_000_000).in_percent(), "0.000017");
+    /// ```
+    pub fn in_percent(&self) -> String {
+        let percent = self.percent();
+        let mut places = 3;
+        let mut shown = percent * 100.0;
+        while places < 9 && percent > 0.0 && shown < 1.0 {
+            places += 1;
+            shown *= 10.0;
+        }
+        format!("{percent:.places$}")
+    }
+
     /// Whether it cannot be.
     pub fn is_impossible(&self) -> bool {
         *self.0.numer() == BigUint::ZERO
