@@ -26,6 +26,15 @@ impl Arm {
             Arm::Surface(item, _) | Arm::Mode(item, _) => Some(item),
         }
     }
+
+    /// The same part of another thing.
+    fn of(self, item: ItemId) -> Arm {
+        match self {
+            Arm::Hand => Arm::Hand,
+            Arm::Surface(_, part) => Arm::Surface(item, part),
+            Arm::Mode(_, part) => Arm::Mode(item, part),
+        }
+    }
 }
 
 /// A proactive action as it is announced, with all that the others hear of it.
@@ -303,6 +312,51 @@ pub enum Choice {
     Combatant(Id),
     /// A word of the game master.
     Word(Word),
+}
+
+impl Choice {
+    /// The thing that it is done with or that it is done to.
+    pub(crate) fn item(self) -> Option<ItemId> {
+        match self {
+            Choice::Declare(Declared::Draw(item) | Declared::Reload(item) | Declared::Aim(item, _)) => {
+                Some(item)
+            }
+            Choice::Declare(declared) => declared.arm().and_then(Arm::item),
+            Choice::React(reaction) => reaction.arm().and_then(Arm::item),
+            Choice::Replace(by) => by.arm().item(),
+            _ => None,
+        }
+    }
+
+    /// The same choice with another thing.
+    pub(crate) fn of(self, item: ItemId) -> Choice {
+        let declared = |declared: Declared| match declared {
+            Declared::Draw(_) => Declared::Draw(item),
+            Declared::Reload(_) => Declared::Reload(item),
+            Declared::Aim(_, target) => Declared::Aim(item, target),
+            Declared::OpenFeint(arm, target) => Declared::OpenFeint(arm.of(item), target),
+            Declared::MeleeAttack(arm, target) => Declared::MeleeAttack(arm.of(item), target),
+            Declared::RangedAttack(arm, target) => Declared::RangedAttack(arm.of(item), target),
+            Declared::Press(arm) => Declared::Press(arm.of(item)),
+            other => other,
+        };
+        let reaction = |reaction: Reaction| match reaction {
+            Reaction::CounterAttack(arm) => Reaction::CounterAttack(arm.of(item)),
+            Reaction::CounterFire(arm) => Reaction::CounterFire(arm.of(item)),
+            Reaction::Double(arm) => Reaction::Double(arm.of(item)),
+            Reaction::Parry(arm) => Reaction::Parry(arm.of(item)),
+            other => other,
+        };
+        match self {
+            Choice::Declare(action) => Choice::Declare(declared(action)),
+            Choice::React(answer) => Choice::React(reaction(answer)),
+            Choice::Replace(CounterTempo::CounterAttack(arm)) => {
+                Choice::Replace(CounterTempo::CounterAttack(arm.of(item)))
+            }
+            Choice::Replace(CounterTempo::Parry(arm)) => Choice::Replace(CounterTempo::Parry(arm.of(item))),
+            other => other,
+        }
+    }
 }
 
 /// Why an answer is not legal. Each reason stands on one clause.

@@ -12,6 +12,8 @@ pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+#[cfg(test)]
+mod testing;
 mod text;
 mod value;
 

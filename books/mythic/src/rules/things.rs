@@ -3,13 +3,13 @@
 //! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons, and three
 //! further actions (mythic.actions.no-other-actions).
 
-use fracas_engine::{Dice, Die, Table};
+use fracas_engine::{Dice, Die, Options, Table};
 
 use super::actions::{Action, Cost, Entry, Outcome, Row, Threshold};
 use super::combat_statuses::{StatusKind, Statuses};
 use super::{Fight, Scene};
 use crate::Mythic;
-use crate::choice::{Arm, May, MayFor, No};
+use crate::choice::{Arm, Choice, May, MayFor, No};
 use crate::event::Event;
 use crate::settings::FurtherActions;
 use crate::sheet::{
@@ -213,6 +213,38 @@ impl<'a> Scene<'a> {
         }
         Ok(wanted.min(held))
     }
+}
+
+impl Scene<'_> {
+    /// Offers a choice, except one that differs from another only by a thing that is called alike: such things do the
+    /// same, and the first that will do is used.
+    pub(in crate::rules) fn offer_once(self, options: &mut Options<Choice>, choice: Choice, twins: Twins) {
+        let is_alike = |other: &Choice| match (choice.item(), other.item()) {
+            (Some(one), Some(another)) => other.of(one) == choice && self.encounter.same_name(one, another),
+            _ => false,
+        };
+        if twins == Twins::Absent || !options.as_slice().iter().any(is_alike) {
+            options.offer(choice);
+        }
+    }
+
+    /// Whether somebody has, or could pick up, two things that are called alike, as after picking up an opponent's
+    /// sword beside the own one.
+    pub(in crate::rules) fn twins(self, who: Id) -> Twins {
+        let combatant = self.of(who);
+        let near = self.state.lying.iter().filter(|(_, cell)| *cell == combatant.cell).map(|(item, _)| item);
+        let things = || combatant.held.iter().chain(&combatant.carried).chain(near.clone());
+        let like = |one: ItemId, other: ItemId| one < other && self.encounter.same_name(one, other);
+        let found = things().any(|&one| things().any(|&other| like(one, other)));
+        if found { Twins::Present } else { Twins::Absent }
+    }
+}
+
+/// Whether somebody has things at hand that are called alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Twins {
+    Absent,
+    Present,
 }
 
 impl<T: Table<Mythic>> Fight<'_, T> {

@@ -1,7 +1,10 @@
 //! What combatants, weapons and their parts are called.
 
+use arrayvec::ArrayVec;
+
 use crate::choice::Arm;
-use crate::sheet::{Encounter, Id, ItemId};
+use crate::sheet::{Encounter, Id, ItemId, Sheet};
+use crate::state::Combatant;
 
 impl Encounter {
     /// The name of a combatant.
@@ -20,21 +23,31 @@ impl Encounter {
 
     /// The place of a weapon among those of its name that one combatant, or the ground, has at the start; nothing
     /// where it is the only one.
-    pub(crate) fn number(&self, item: ItemId) -> Option<usize> {
-        let name = |item: ItemId| &self.weapons[self.items[item.index()].index()].name;
-        let like_it = |other: &ItemId| name(*other) == name(item);
-        let gear = |id: usize| {
-            let opening = &self.roster[id].opening;
-            opening.held.iter().chain(&opening.carried).copied()
+    fn number(&self, item: ItemId) -> Option<usize> {
+        let gear = |sheet: &Sheet| {
+            let Combatant { held, carried, .. } = &sheet.opening;
+            held.iter().chain(carried).copied().collect::<ArrayVec<ItemId, 8>>()
         };
-        let owner = (0..self.roster.len()).find(|&id| gear(id).any(|other| other == item));
-        let mut alike: Vec<ItemId> = match owner {
-            Some(id) => gear(id).filter(like_it).collect(),
-            None => self.lying.iter().map(|&(other, _)| other).filter(like_it).collect(),
+        let brought = self.roster.iter().map(gear).find(|gear| gear.contains(&item));
+        let alike = |other: &ItemId| self.items[other.index()] == self.items[item.index()];
+        let place = |found: &mut dyn Iterator<Item = ItemId>| {
+            let (mut before, mut all) = (0, 0);
+            found.filter(alike).for_each(|other| {
+                all += 1;
+                before += usize::from(other < item);
+            });
+            (all > 1).then_some(before + 1)
         };
-        alike.sort_unstable();
-        let place = alike.iter().position(|&other| other == item)?;
-        (alike.len() > 1).then_some(place + 1)
+        match brought {
+            Some(gear) => place(&mut gear.into_iter()),
+            None => place(&mut self.lying.iter().map(|&(other, _)| other)),
+        }
+    }
+
+    /// Whether two things are called alike, as when a weapon is picked up beside one's own of that kind: a choice names
+    /// the first of them that it can be made with.
+    pub(crate) fn same_name(&self, one: ItemId, other: ItemId) -> bool {
+        self.items[one.index()] == self.items[other.index()] && self.number(one) == self.number(other)
     }
 
     /// A weapon with the part of it that is used: `sword edge`, `hand phaser stun`; or `bare hand`.

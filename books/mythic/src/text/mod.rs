@@ -6,6 +6,8 @@ mod labels;
 mod named;
 mod parsed;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod told;
 mod view;
 

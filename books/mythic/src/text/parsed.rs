@@ -177,10 +177,16 @@ impl Reader<'_> {
             return surface(name).map(Reaction::CounterAttack);
         }
         if let Some(name) = text.strip_prefix("counter-fire with ") {
-            return self.arm(name, Usual::Modes, |arm| self.has(arm)).map(Reaction::CounterFire);
+            return self
+                .arm(name, Usual::Modes, |arm| self.has(arm) && self.scene.is_loaded(arm).is_ok())
+                .map(Reaction::CounterFire);
         }
         if let Some(name) = text.strip_prefix("double with ") {
-            return surface(name).map(Reaction::Double);
+            let bound = |arm: Arm| {
+                let with = self.asker.and_then(|who| self.scene.bind_of(who));
+                with.is_some_and(|(_, with)| with.item() == arm.item())
+            };
+            return self.arm(name, Usual::Surfaces, bound).map(Reaction::Double);
         }
         if let Some(name) = text.strip_prefix("parry with ") {
             return self.parrying(name).map(Reaction::Parry);

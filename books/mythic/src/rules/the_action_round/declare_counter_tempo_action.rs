@@ -101,9 +101,10 @@ impl Scene<'_> {
     fn replacement_options(self, attempt: &Attempt, reply: &Reply) -> Options<Choice> {
         let mut options = Options::new();
         options.offer(Choice::Keep);
+        let twins = self.twins(attempt.actor);
         let offer = |options: &mut Options<Choice>, by| {
             if self.may_replace(by, attempt, reply).is_ok() {
-                options.offer(Choice::Replace(by));
+                self.offer_once(options, Choice::Replace(by), twins);
             }
         };
         for arm in self.surfaces_in_hand(attempt.actor) {

@@ -91,9 +91,10 @@ impl Scene<'_> {
     /// (mythic.round.ask-next-action).
     pub fn action_options(self, actor: Id) -> Options<Choice> {
         let mut options = Options::new();
+        let twins = self.twins(actor);
         let mut offer = |declared: Declared| {
             if self.may_declare(actor, declared).is_ok() {
-                options.offer(Choice::Declare(declared));
+                self.offer_once(&mut options, Choice::Declare(declared), twins);
             }
         };
         match self.of(actor).status.kind() {

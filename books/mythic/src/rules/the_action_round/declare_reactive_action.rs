@@ -129,10 +129,11 @@ impl Scene<'_> {
     /// the cheapest, of equals the one with the best skill, then one that can cancel (mythic.round.ask-reaction).
     fn reaction_options(self, reactor: Id, attempt: &Attempt) -> Options<Choice> {
         let mut options = Options::new();
+        let twins = self.twins(reactor);
         let mut best: Option<((Ap, i16, bool), Reaction)> = None;
         self.each_reaction(reactor, attempt, |reaction| {
             if let Ok(cost) = self.may_react(reactor, reaction, attempt) {
-                options.offer(Choice::React(reaction));
+                self.offer_once(&mut options, Choice::React(reaction), twins);
                 let rank = self.rank(reactor, reaction, cost);
                 if best.is_none_or(|(least, _)| rank < least) {
                     best = Some((rank, reaction));

@@ -1,0 +1,260 @@
+//! What people are shown, and what is kept from them.
+
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+
+use fracas_engine::table::Open;
+use fracas_engine::{Answer, Book, Present, Seat, Session};
+use fracas_lab::battery;
+
+use crate::Mythic;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::settings::{FeintReveal, GameMasterWord, OpenFeints, ReactionOrder, RollTiming};
+use crate::sheet::Encounter;
+use crate::testing::{ANSA, BELA, duel};
+
+type Fight = Session<Mythic>;
+
+fn choose(fight: &mut Fight, text: &str) {
+    let Some(Open::Choice { question, state, .. }) = fight.open().cloned() else {
+        panic!("no choice: {text}")
+    };
+    let choice =
+        Mythic::parse(fight.encounter(), &state, &question, text).unwrap_or_else(|| panic!("{text}"));
+    fight.answer(Answer::Choice(choice)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+}
+
+fn first(fight: &mut Fight, place: u8) {
+    fight.answer(Answer::First(Some(place))).unwrap();
+}
+
+/// All that a seat is shown: the question put to anybody, the options, what it was told, the map and the state.
+fn shown(fight: &Fight, seat: Seat) -> String {
+    let encounter = fight.encounter();
+    let open = match fight.open().unwrap() {
+        Open::Choice { seat: asked, question, options, state } => {
+            let hidden = Mythic::is_secret(question) && *asked != seat;
+            let options: Vec<String> =
+                options.iter().map(|option| Mythic::named(encounter, option)).collect();
+            let question = if hidden {
+                String::new()
+            } else {
+                format!("{} {options:?}", Mythic::asked(encounter, question))
+            };
+            let (drawn, view) = (Mythic::drawn(encounter, state), Mythic::view(encounter, state, Some(seat)));
+            format!("{asked:?} {question}\n{drawn}\n{view}")
+        }
+        throw => format!("{:?}", throw.throw()),
+    };
+    let told: Vec<String> = fight.told_to(seat).map(|told| Mythic::told(encounter, &told.event)).collect();
+    format!("{open}\n{}\n{:?}", told.join("\n"), Mythic::view(encounter, fight.state(), Some(seat)))
+}
+
+/// Two fights that differ only in what Ansa recorded.
+fn pair(encounter: &Encounter) -> [Fight; 2] {
+    ["genuine", "feint"].map(|secret| {
+        let mut fight = Fight::new(Arc::new(encounter.clone()));
+        choose(&mut fight, "melee attack with sword edge at Bela");
+        choose(&mut fight, secret);
+        fight
+    })
+}
+
+#[test]
+fn nothing_that_the_defender_is_shown_tells_a_feint_from_a_blow() {
+    let mut encounter = duel();
+    for timing in [RollTiming::AtResolution, RollTiming::AtDeclaration] {
+        encounter.settings.roll_timing = timing;
+        let mut fights = pair(&encounter);
+        for fight in &mut fights {
+            if timing == RollTiming::AtDeclaration {
+                first(fight, 4);
+            }
+        }
+        let [genuine, feint] = fights.each_ref().map(|fight| shown(fight, BELA));
+        assert_eq!(genuine, feint);
+        let [genuine, feint] = fights.each_ref().map(|fight| shown(fight, ANSA));
+        assert_ne!(genuine, feint, "Ansa knows her own mind");
+    }
+}
+
+#[test]
+fn a_feint_shows_only_when_it_is_revealed() {
+    let mut fights = pair(&duel());
+    fights.iter_mut().for_each(|fight| choose(fight, "evade"));
+    let revealed =
+        |fight: &Fight| fight.told().iter().any(|told| matches!(told.event, Event::Revealed { .. }));
+    // What is resolved is a feint or a blow: the first roll comes when it is known which.
+    assert_eq!(fights.each_ref().map(revealed), [false, true]);
+}
+
+#[test]
+fn a_feint_that_nobody_opposes_can_stay_hidden() {
+    let mut encounter = duel();
+    encounter.settings.feint_reveal = FeintReveal::NeverUnopposed;
+    let mut fights = pair(&encounter);
+    for fight in &mut fights {
+        choose(fight, "pass");
+        first(fight, 0);
+    }
+    let told = |fight: &Fight| {
+        let lines: Vec<String> =
+            fight.told_to(BELA).map(|told| Mythic::told(fight.encounter(), &told.event)).collect();
+        lines.join("\n")
+    };
+    assert!(!told(&fights[1]).to_lowercase().contains("feint"), "{}", told(&fights[1]));
+}
+
+#[test]
+fn the_question_to_react_names_the_action_as_it_is_announced() {
+    let [genuine, _] = pair(&duel());
+    let Some(Open::Choice { question, .. }) = genuine.open() else { panic!("nothing is asked") };
+    let asked = Mythic::asked(genuine.encounter(), question);
+    assert_eq!(asked, "Ansa announces Melee Attack with sword edge at Bela. Does Bela react? 12 AP left");
+}
+
+#[test]
+fn every_word_is_known_whether_it_is_offered_or_not() {
+    let fight = Fight::new(Arc::new(duel()));
+    let Some(Open::Choice { question, state, .. }) = fight.open() else { panic!("nothing is asked") };
+    let words = [
+        "finish",
+        "ready",
+        "move",
+        "combat move",
+        "aim hand phaser at Bela",
+        "melee attack with sword edge at Bela",
+        "open feint with sword edge at Bela",
+        "ranged attack with hand phaser kill at Bela",
+        "unarmed attack at Bela",
+        "disarm",
+        "grapple",
+        "pin Bela",
+        "press with sword edge",
+        "press with bare hand",
+        "escape",
+        "withdraw",
+        "draw knife 2",
+        "stand up",
+        "reload hand phaser",
+        "genuine",
+        "feint",
+        "n",
+        "sw",
+        "stop",
+        "pass",
+        "counter-attack with sword edge",
+        "counter-attack with bare hand",
+        "counter-fire with hand phaser stun",
+        "dodge",
+        "double with sword edge",
+        "evade",
+        "parry with sword",
+        "retreat",
+        "struggle",
+        "wind",
+        "keep",
+        "ct counter-attack with sword edge",
+        "ct parry with sword",
+        "aimed",
+        "unaimed",
+        "(3,1)",
+        "end fight",
+        "Bela off guard",
+        "Bela on guard",
+        "Bela falls",
+        "Bela joins Ansa",
+        "Bela leaves",
+        "yes",
+        "no",
+        "Bela",
+    ];
+    for text in words {
+        let choice =
+            Mythic::parse(fight.encounter(), state, question, text).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(Mythic::named(fight.encounter(), &choice), text);
+    }
+    let shorthand =
+        Mythic::parse(fight.encounter(), state, question, "Melee Attack with hand phaser at bela").unwrap();
+    let refusal = fight.refusal(&shorthand).unwrap();
+    assert_eq!(refusal.clause.0, "mythic.melee-attack.melee-weapon");
+    for text in
+        ["", "melee attack", "draw", "parry with", "(3,", "Cara", "ct ", "aim at Bela", "xx joins Ansa"]
+    {
+        assert_eq!(Mythic::parse(fight.encounter(), state, question, text), None, "{text}");
+    }
+}
+
+#[test]
+fn weapons_of_one_name_have_numbers_where_one_combatant_brings_them() {
+    let encounter = duel();
+    let names: Vec<String> =
+        (0..encounter.items.len() as u8).map(|item| encounter.item(crate::sheet::ItemId(item))).collect();
+    assert_eq!(names, ["sword", "hand phaser", "knife 1", "knife 2", "sword", "knife", "knife"]);
+}
+
+#[test]
+fn the_map_and_a_line_for_each_stand_in_what_is_drawn() {
+    let encounter = duel();
+    let mut state = Mythic::open(&encounter);
+    state.combatants[1].wounds = [1, 1, 0, 0, 0];
+    state.combatants[1].ap = crate::sheet::Ap(7);
+    let drawn = Mythic::drawn(&encounter, &state);
+    assert!(drawn.contains(". A B ."), "{drawn}");
+    assert!(
+        drawn.contains(
+            "A Ansa           On Guard              AP 12/12  unhurt          sword and hand phaser 20/20"
+        ),
+        "{drawn}"
+    );
+    assert!(drawn.contains("AP  7/12  moderate wound  sword"), "{drawn}");
+}
+
+#[test]
+fn a_state_is_read_by_name() {
+    let encounter = duel();
+    let mut state = Mythic::open(&encounter);
+    state.combatants[0].wounds[2] = 1;
+    let view = Mythic::view(&encounter, &state, None);
+    let at = |path: &str| view.pointer(path).unwrap_or_else(|| panic!("{path}: {view:#}")).to_string();
+    assert_eq!(at("/counter"), "0");
+    assert_eq!(at("/turn"), "\"Ansa\"");
+    assert_eq!(at("/Ansa/status"), "\"On Guard\"");
+    assert_eq!(at("/Ansa/ap-maximum"), "11");
+    assert_eq!(at("/Ansa/skill-penalty"), "-5");
+    assert_eq!(at("/Ansa/shots/hand phaser"), "20");
+    assert_eq!(at("/Ansa/worst-wound"), "\"severe\"");
+    assert_eq!(at("/Bela/armoured-defence"), "3");
+    assert_eq!(at("/lying/(3,2)/0"), "\"knife\"");
+    assert_eq!(at("/actions/melee-attack/answered-by"), r#"["Counter-Attack","Evade","Parry"]"#);
+    assert_eq!(at("/actions/ct-parry/type"), "\"counter-tempo\"");
+    assert_eq!(at("/actions/recover-stamina/cost"), "0");
+    assert_eq!(at("/statuses/4"), "\"Pinned\"");
+}
+
+#[test]
+fn a_turn_can_be_looked_at_by_itself() {
+    let mut encounter = duel();
+    encounter.start = crate::state::Start::default();
+    let state = Mythic::open(&encounter);
+    let turn = Mythic::opening_for(&encounter, &state, 1).unwrap();
+    let fight = Fight::resume(Arc::new(encounter), turn);
+    let Some(Open::Choice { question: Question::Act { actor, .. }, options, .. }) = fight.open() else {
+        panic!("nothing is asked")
+    };
+    assert_eq!(Mythic::combatants(fight.encounter())[actor.index()].0, "Bela");
+    assert!(options.contains(&Choice::Finish));
+}
+
+#[test]
+fn the_battery_holds() {
+    battery::run::<Mythic>(duel(), 0..4);
+    let mut encounter = duel();
+    encounter.settings.game_master_word = GameMasterWord::EachWindow;
+    encounter.settings.reaction_order = ReactionOrder::SecretTogether;
+    encounter.settings.open_feints = OpenFeints::Allowed;
+    encounter.settings.roll_timing = RollTiming::AtDeclaration;
+    battery::run::<Mythic>(encounter, 0..4);
+}
