@@ -117,6 +117,7 @@ mod diagnostics;
 mod document;
 mod editor;
 mod entries;
+pub mod fight;
 mod nearest;
 mod parse;
 mod parsed;

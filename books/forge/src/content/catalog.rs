@@ -1,29 +1,13 @@
 //! The named things of all files: later files say anew what earlier ones have said.
 
-use fracas_engine::content::{
-    Diagnostic, Diagnostics, Document as Read, Dropped, Entries, Registry, Spanned,
-};
+use fracas_engine::content::fight::{Files, Kind};
+use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
+use super::CODES;
 use super::raw::{Document, RawCondition, RawTerrain};
 use super::raw_creature::Creature;
 use super::raw_skill::{RawSkill, RawWeapon};
 use crate::sheet::known;
-
-/// The files of a fight, those that ship first and the encounter last.
-pub(super) struct Files {
-    /// What could be read.
-    pub documents: Vec<Read<Document>>,
-    /// Whether every file could be read at all.
-    pub complete: bool,
-}
-
-/// The things of one kind, in the order of their numbers.
-pub(super) struct Kind<Raw> {
-    /// Numbers by name.
-    pub names: Registry<u8>,
-    /// What the files say, by number.
-    pub list: Vec<(Spanned<String>, Raw)>,
-}
 
 /// All named things.
 pub(super) struct Catalog {
@@ -41,83 +25,38 @@ pub(super) struct Catalog {
 
 /// The kind of ground that areas have when nothing is said of them.
 pub(super) const PLAIN_GROUND: &str = "normal";
+/// The most things of one kind.
+const MANY: usize = 250;
 
 impl Catalog {
     /// Gathers the named things out of the files.
-    pub fn gather(files: &mut Files, diagnostics: &mut Diagnostics) -> Catalog {
-        let complete = files.complete;
-        let mut shelf = Shelf { files, complete, diagnostics };
+    pub fn gather(files: &mut Files<Document>, diagnostics: &mut Diagnostics) -> Catalog {
+        let conditions = files.gather(("condition", "conditions"), |file| &mut file.conditions);
+        let skills = files.gather(("skill", "skills"), |file| &mut file.skills);
+        let weapons = files.gather(("weapon", "weapons"), |file| &mut file.weapons);
+        let terrains = files.gather(("terrain", "terrains"), |file| &mut file.terrains);
+        let creatures = files.gather(("creature", "creatures"), |file| &mut file.creatures);
+        let conditions = conditions.beginning_with(&known::NAMES);
+        let terrains = terrains.beginning_with(&[PLAIN_GROUND]);
         Catalog {
-            conditions: shelf
-                .gather("condition", "conditions", &known::NAMES, 32, |file| &mut file.conditions),
-            skills: shelf.gather("skill", "skills", &[], 250, |file| &mut file.skills),
-            weapons: shelf.gather("weapon", "weapons", &[], 250, |file| &mut file.weapons),
-            terrains: shelf.gather("terrain", "terrains", &[PLAIN_GROUND], 250, |file| &mut file.terrains),
-            creatures: shelf.gather("creature", "creatures", &[], 250, |file| &mut file.creatures),
+            conditions: checked(conditions, ("condition", "conditions"), 32, diagnostics),
+            skills: checked(skills, ("skill", "skills"), MANY, diagnostics),
+            weapons: checked(weapons, ("weapon", "weapons"), MANY, diagnostics),
+            terrains: checked(terrains, ("terrain", "terrains"), MANY, diagnostics),
+            creatures: checked(creatures, ("creature", "creatures"), MANY, diagnostics),
         }
     }
 }
 
-struct Shelf<'a> {
-    files: &'a mut Files,
-    complete: bool,
-    diagnostics: &'a mut Diagnostics,
-}
-
-impl Shelf<'_> {
-    /// Gathers one kind; names in `first` come first, as the rules know them by number.
-    fn gather<Raw>(
-        &mut self,
-        kind: &'static str,
-        table: &'static str,
-        first: &[&str],
-        most: usize,
-        entries: impl Fn(&mut Document) -> &mut Entries<Raw>,
-    ) -> Kind<Raw> {
-        let mut list: Vec<(Spanned<String>, Raw)> = Vec::new();
-        for document in &mut self.files.documents {
-            for (name, raw) in std::mem::take(entries(&mut document.value)) {
-                check_name(kind, &name, self.diagnostics);
-                match list.iter_mut().find(|(known, _)| known.get() == name.get()) {
-                    Some(known) => *known = (name, raw),
-                    None => list.push((name, raw)),
-                }
-            }
-        }
-        list.sort_by_key(|(name, _)| {
-            first.iter().position(|known| known == name.get()).unwrap_or(first.len())
-        });
-        if list.len() > most {
-            let (name, _) = list.split_off(most).swap_remove(0);
-            let message = format!("there are more than {most} {table}");
-            self.diagnostics.push(Diagnostic::error("forge/too-many", message, name.span()));
-        }
-        let names = self.names(kind, table, &list);
-        Kind { names, list }
-    }
-
-    fn names<Raw>(
-        &mut self,
-        kind: &'static str,
-        table: &'static str,
-        list: &[(Spanned<String>, Raw)],
-    ) -> Registry<u8> {
-        let mut names = Registry::new(kind);
-        if !self.complete || self.files.documents.iter().any(|document| document.dropped.whole(table)) {
-            names.mark_incomplete();
-        }
-        for (number, (name, _)) in list.iter().enumerate() {
-            names.replace(name.clone(), u8::try_from(number).ok());
-        }
-        for name in self.files.documents.iter().flat_map(|document| wrong(&document.dropped, table)) {
-            names.insert_wrong(name);
-        }
-        names
-    }
-}
-
-fn wrong<'a>(dropped: &'a Dropped, table: &'a str) -> impl Iterator<Item = &'a str> {
-    dropped.names(table)
+/// Things of a kind whose names are checked and that are not too many.
+fn checked<Raw>(
+    things: Kind<Raw>,
+    (kind, table): (&'static str, &'static str),
+    most: usize,
+    diagnostics: &mut Diagnostics,
+) -> Kind<Raw> {
+    things.list.iter().for_each(|(name, _)| check_name(kind, name, diagnostics));
+    things.at_most(most, table, &CODES, diagnostics)
 }
 
 /// Names are words of small letters, figures and hyphens, so that they can be said in choices.

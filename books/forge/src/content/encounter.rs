@@ -1,19 +1,21 @@
 //! The whole encounter, checked.
 
+use fracas_engine::content::fight::{Field, Files, Parties, field, glyphs, one_sign};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::Cell;
 
-use super::catalog::{Catalog, Files};
+use super::CODES;
+use super::catalog::Catalog;
 use super::gear::Gear;
 use super::lower_creature::{Around, Given, sheet};
 use super::lower_happening::{Happenings, Setting};
-use super::lower_map::{Field, field};
+use super::lower_map::Grounds;
 use super::lower_opening::{Standing, carried_item, opening};
 use super::places::Places;
-use super::raw::{At, Document, RawAftermath, RawPhase};
+use super::raw::{Document, RawAftermath, RawPhase};
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
-use super::sides::Parties;
+use super::sides::{member, parties, sides};
 use super::{lower_condition, lower_skill};
 use crate::settings::Settings;
 use crate::sheet::{
@@ -57,7 +59,7 @@ impl Things {
 }
 
 /// Makes the encounter of what the files say. With an error among the diagnostics there is none.
-pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Option<Encounter> {
+pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostics) -> Option<Encounter> {
     let mut settings = Settings::default();
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
     let catalog = Catalog::gather(&mut files, diagnostics);
@@ -73,10 +75,11 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
         let error = Diagnostic::error("forge/nobody", message, table.span());
         diagnostics.push(error.help("add `[[combatants]]`, or use the file as house rules: `--rules FILE`"));
     }
+    let grounds = Grounds { terrains: &things.terrains, catalog: &catalog, settings: &settings };
     let builder = Builder {
         names: names(&fighters, dropped, diagnostics),
-        parties: Parties::gather(file, &fighters, diagnostics),
-        field: field(file.map.as_ref(), &things.terrains, &catalog, &settings, diagnostics)?,
+        parties: parties(file, &fighters, diagnostics),
+        field: field(file.map.as_ref(), &grounds, &CODES, diagnostics)?,
         file,
         catalog: &catalog,
         things: &things,
@@ -90,9 +93,9 @@ pub(super) fn encounter(mut files: Files, diagnostics: &mut Diagnostics) -> Opti
     let Builder { parties, field, .. } = builder;
     let encounter = Encounter {
         title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),
+        sides: sides(&parties),
         seats: parties.seats,
         gm: parties.gm,
-        sides: parties.sides,
         present: fighters.iter().filter(|fighter| !fighter.raw.reserve).count() as u8,
         roster: parts.roster,
         items: parts.items,
@@ -145,8 +148,11 @@ struct Builder<'a> {
 impl Builder<'_> {
     /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
     fn build(&self, dropped: bool, diagnostics: &mut Diagnostics) -> Option<Parts> {
-        let parties: Vec<_> =
-            self.fighters.iter().map(|fighter| self.parties.of(fighter, diagnostics)).collect();
+        let party = |fighter| {
+            let (side, seat) = self.parties.of(&member(fighter), diagnostics);
+            (SideId(side), seat)
+        };
+        let parties: Vec<_> = self.fighters.iter().map(party).collect();
         let sides: Vec<SideId> = parties.iter().map(|(side, _)| *side).collect();
         if !dropped {
             self.check_hostile(&sides, diagnostics);
@@ -164,7 +170,7 @@ impl Builder<'_> {
         let lying = self.lying(&gear, diagnostics);
         let turn = self.file.turn.as_ref().and_then(|name| self.id(name, diagnostics));
         let around = Around { catalog: self.catalog, settings: self.settings, basic: &self.things.basic() };
-        let glyphs = glyphs(self.fighters, diagnostics);
+        let glyphs = letters(self.fighters, diagnostics);
         let mut unloaded = 0;
         let mut sheets = Vec::new();
         for (number, fighter) in self.fighters.iter().enumerate() {
@@ -207,7 +213,7 @@ impl Builder<'_> {
     fn check_hostile(&self, sides: &[SideId], diagnostics: &mut Diagnostics) {
         let present = || sides.iter().zip(self.fighters).filter(|(_, fighter)| !fighter.raw.reserve);
         let hostile =
-            present().any(|(&one, _)| present().any(|(&other, _)| self.parties.hostile(one, other)));
+            present().any(|(&one, _)| present().any(|(&other, _)| self.parties.hostile(one.0, other.0)));
         if !hostile && !self.fighters.is_empty() {
             let message = "nobody here is anybody's enemy";
             let error = Diagnostic::error("forge/no-enemies", message, self.fighters[0].name.span());
@@ -248,14 +254,8 @@ impl Builder<'_> {
         }
         let mut cells = Vec::new();
         for thing in &self.file.lying {
-            let cell = match thing.at.get() {
-                At::Cell([x, y]) => Some(Cell::new(*x, *y)),
-                At::Mark(letter) => {
-                    let marked = self.field.marked(letter, thing.at.span(), diagnostics);
-                    marked.and_then(|cells| cells.first().copied())
-                }
-            };
-            let Some(cell) = cell else { continue };
+            let cells_there = self.field.cells_at(&thing.at, &CODES, diagnostics);
+            let Some(cell) = cells_there.and_then(|cells| cells.first().copied()) else { continue };
             if !self.field.map.contains(cell) {
                 let message = format!("the {} lies off the map", thing.weapon);
                 diagnostics.push(Diagnostic::error("forge/position", message, thing.at.span()));
@@ -333,29 +333,11 @@ impl Builder<'_> {
     }
 }
 
-/// A letter for each combatant: its own, or else the first that is free.
-fn glyphs(fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Vec<char> {
+/// A letter for each combatant.
+fn letters(fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Vec<char> {
     let stated: Vec<Option<char>> = fighters
         .iter()
-        .map(|fighter| {
-            let glyph = fighter.figures.glyph.as_ref()?;
-            super::lower_condition::one_sign(glyph, diagnostics)
-        })
+        .map(|fighter| one_sign(fighter.figures.glyph.as_ref()?, &CODES, diagnostics))
         .collect();
-    let mut taken: Vec<char> = Vec::new();
-    let mut letters = Vec::new();
-    for (fighter, stated) in fighters.iter().zip(stated) {
-        let own = fighter.name.chars().filter(char::is_ascii_alphabetic);
-        let own: Vec<char> = own.collect();
-        let wanted = stated
-            .into_iter()
-            .chain(own.iter().map(char::to_ascii_uppercase))
-            .chain(own.iter().map(char::to_ascii_lowercase))
-            .chain('A'..='Z')
-            .chain('a'..='z');
-        let letter = wanted.into_iter().find(|letter| !taken.contains(letter)).unwrap_or('?');
-        taken.push(letter);
-        letters.push(letter);
-    }
-    letters
+    glyphs(fighters.iter().zip(stated).map(|(fighter, stated)| (fighter.name.as_str(), stated)))
 }

@@ -1,7 +1,9 @@
 //! Checked conditions and kinds of ground.
 
+use fracas_engine::content::fight::one_sign;
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
+use super::CODES;
 use super::catalog::Catalog;
 use super::lower_skill::{condition_id, points};
 use super::raw::{RawCondition, RawTerrain};
@@ -65,7 +67,7 @@ pub(super) fn terrain(
     settings: &Settings,
     diagnostics: &mut Diagnostics,
 ) -> Option<Terrain> {
-    let glyph = raw.glyph.as_ref().map_or(Some('.'), |glyph| one_sign(glyph, diagnostics));
+    let glyph = raw.glyph.as_ref().map_or(Some('.'), |glyph| one_sign(glyph, &CODES, diagnostics));
     let imposes = raw.imposes.as_ref().map(|name| condition_id(name, catalog, diagnostics));
     if raw.deep && !raw.water {
         let message = format!("`{name}` is deep, but no water");
@@ -90,17 +92,4 @@ pub(super) fn terrain(
             None => None,
         },
     })
-}
-
-/// The one visible sign that a text must be.
-pub(super) fn one_sign(text: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<char> {
-    let mut signs = text.chars();
-    match (signs.next(), signs.next()) {
-        (Some(sign), None) if !sign.is_whitespace() && !sign.is_control() => Some(sign),
-        _ => {
-            let message = format!("`{text}` is not one sign");
-            diagnostics.push(Diagnostic::error("forge/sign", message, text.span()));
-            None
-        }
-    }
 }

@@ -1,13 +1,14 @@
 //! What may happen to the battlefield in the course of the fight, checked.
 
+use fracas_engine::content::fight::{Field, Parties};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::{Cell, Ground, Map};
 
+use super::CODES;
 use super::catalog::Catalog;
-use super::lower_map::{Field, ground};
+use super::lower_map::ground;
 use super::lower_skill::{condition_id, points};
-use super::raw::{At, RawHappening};
-use super::sides::Parties;
+use super::raw::RawHappening;
 use crate::sheet::{Due, Happening, Points, Set32, SideId, Struck, Terrain};
 
 /// The most that may happen in one encounter.
@@ -118,10 +119,7 @@ impl Setting<'_> {
     fn cells(&self, raw: &RawHappening, diagnostics: &mut Diagnostics) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         for at in &raw.at {
-            match at.get() {
-                At::Cell([x, y]) => cells.push(Cell::new(*x, *y)),
-                At::Mark(letter) => cells.extend(self.field.marked(letter, at.span(), diagnostics)?),
-            }
+            cells.extend(self.field.cells_at(at, &CODES, diagnostics)?);
             if cells.last().is_some_and(|&cell| !self.field.map.contains(cell)) {
                 let message = format!("`{}` happens off the map", raw.name);
                 diagnostics.push(Diagnostic::error("forge/position", message, at.span()));

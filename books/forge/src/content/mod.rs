@@ -27,16 +27,19 @@ mod sides;
 mod tests;
 
 use fracas_engine::Content;
+use fracas_engine::content::fight::{Codes, Files, check_book, warn_of_combatants};
 use fracas_engine::content::{
-    Diagnostic, Diagnostics, Document as Read, SourceId, Sources, editor_schema, nearest, read_document,
+    Diagnostics, Document as Read, SourceId, Sources, editor_schema, read_document,
 };
 use fracas_engine::settings::SettingInfo;
 
 use crate::Forge;
 use crate::settings::Settings;
 use crate::sheet::Encounter;
-use catalog::Files;
 use raw::Document;
+
+/// Under which codes mistakes in the common parts of encounters are reported.
+const CODES: Codes = fracas_engine::codes!("forge");
 
 impl Content for Forge {
     const CLAUSES: &'static str = include_str!("../../clauses.tsv");
@@ -86,14 +89,7 @@ impl Content for Forge {
 
 fn read_file(sources: &Sources, id: SourceId, diagnostics: &mut Diagnostics) -> Option<Read<Document>> {
     let document = read_document::<Document>(sources.get(id), diagnostics)?;
-    let book = &document.value.book;
-    if book.as_str() != "forge" {
-        let message = format!("this is a file of the book `{book}`, and `forge` is being read");
-        let meant = nearest(book, ["forge"]).map(|_| "did you mean `forge`?");
-        diagnostics.push(
-            Diagnostic::error("forge/wrong-book", message, book.span()).maybe_help(meant.map(str::to_owned)),
-        );
-    }
+    check_book(&document.value.book, "forge", &CODES, diagnostics);
     Some(document)
 }
 
@@ -102,8 +98,7 @@ fn without_a_fight(document: Read<Document>, diagnostics: &mut Diagnostics) -> R
     if let Some(fighter) = document.value.combatants.first() {
         let named = fighter.name.as_ref().or(fighter.creature.as_ref());
         let span = named.map_or_else(|| document.value.book.span(), |name| name.span());
-        let message = "house rules have no combatants; these are left out";
-        diagnostics.push(Diagnostic::warning("forge/house-rules", message, span));
+        warn_of_combatants(span, &CODES, diagnostics);
     }
     document
 }

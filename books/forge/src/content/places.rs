@@ -1,10 +1,10 @@
 //! Where everybody stands: positions of the file checked, and the others found.
 
+use fracas_engine::content::fight::{At, Field};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
-use fracas_engine::map::{Area, Cell, Grid, Map};
+use fracas_engine::map::{Area, Cell};
 
-use super::lower_map::Field;
-use super::raw::At;
+use super::CODES;
 use super::roster::Fighter;
 use crate::settings::{Settings, SmallSharing};
 use crate::sheet::{Id, SideId};
@@ -62,18 +62,10 @@ impl Places<'_> {
         diagnostics: &mut Diagnostics,
     ) -> Option<Place> {
         let fighter = &self.fighters[number];
-        let cells = match at.get() {
-            At::Cell([x, y]) => vec![Cell::new(*x, *y)],
-            At::Mark(letter) => match self.field.marked(letter, at.span(), diagnostics) {
-                Some(cells) => cells.to_vec(),
-                None => return Some(Place::Away),
-            },
-        };
+        let Some(cells) = self.field.cells_at(at, &CODES, diagnostics) else { return Some(Place::Away) };
         let Some(&cell) = cells.get(fighter.place) else {
             let near = *cells.first()?;
-            let found = self.nearest(number, places, |cell| {
-                self.field.map.distance(Area::of(near), Area::of(cell)).0.into()
-            });
+            let found = self.field.near(near, self.is_free(number, places));
             return found.map(Place::At).or_else(|| {
                 self.no_room(number, diagnostics);
                 Some(Place::Away)
@@ -91,19 +83,13 @@ impl Places<'_> {
         places: &[Option<Place>],
         diagnostics: &mut Diagnostics,
     ) {
-        let (fighter, map) = (&self.fighters[number], &self.field.map);
-        let area = footprint(fighter, cell);
+        let fighter = &self.fighters[number];
         let name = &fighter.name;
         let mut wrong = |message: String, help: String| {
             diagnostics.push(Diagnostic::error("forge/position", message, at.span()).help(help));
         };
-        if !map.contains(cell) {
-            wrong(format!("{name} stands off the map"), extent(map, cell));
-        } else if !map.fits(area) {
-            let help = format!("it is {} areas wide and high, from there to the north-east", area.size());
-            wrong(format!("{name} sticks out of the map"), help);
-        } else if !map.passable(area) {
-            wrong(format!("{name} stands in a wall"), "nobody can stand in that area".to_owned());
+        if let Some((message, help)) = self.field.misplaced(name, footprint(fighter, cell)) {
+            wrong(message, help);
         } else if let Some(other) = self.blocking(number, cell, places) {
             let other = &self.fighters[other].name;
             wrong(
@@ -148,22 +134,7 @@ impl Places<'_> {
 
     /// A free place on the fighter's own end of the field: sides are placed apart (forge.combat.battlefield).
     fn free(&self, number: usize, places: &[Option<Place>], diagnostics: &mut Diagnostics) -> Place {
-        let map = &self.field.map;
-        let cells: Vec<Cell> = map.cells().collect();
-        let (width, height) = (usize::from(map.width()), usize::from(map.height()));
-        let (near_x, far_x) = (width / 4, width - 1 - width / 4);
-        let (near_y, far_y) = (height / 4, height - 1 - height / 4);
-        let (column, row) = match self.sides[number].0 {
-            0 => (near_x, height / 2),
-            1 => (far_x, height / 2),
-            2 => (width / 2, far_y),
-            _ => (width / 2, near_y),
-        };
-        let home = cells[row * width + column];
-        // A side stands in a line rather than in a heap.
-        let found = self.nearest(number, places, |cell| {
-            4 * u32::from(cell.x.abs_diff(home.x)) + u32::from(cell.y.abs_diff(home.y))
-        });
+        let found = self.field.in_line(self.sides[number].0, self.is_free(number, places));
         found.map_or_else(
             || {
                 self.no_room(number, diagnostics);
@@ -179,16 +150,12 @@ impl Places<'_> {
         diagnostics.push(Diagnostic::error("forge/position", message, name.span()));
     }
 
-    /// The free cell that costs least.
-    fn nearest(&self, number: usize, places: &[Option<Place>], cost: impl Fn(Cell) -> u32) -> Option<Cell> {
-        let map = &self.field.map;
-        let free = |cell: &Cell| {
-            map.passable(footprint(&self.fighters[number], *cell))
-                && self.blocking(number, *cell, places).is_none()
-        };
-        let mut cells: Vec<Cell> = map.cells().collect();
-        cells.sort_by_key(|cell| cost(*cell));
-        cells.into_iter().find(free)
+    /// Whether there is room for a fighter, by where it would stand.
+    fn is_free(&self, number: usize, places: &[Option<Place>]) -> impl Fn(Cell) -> bool {
+        move |cell| {
+            self.field.map.passable(footprint(&self.fighters[number], cell))
+                && self.blocking(number, cell, places).is_none()
+        }
     }
 
     /// The place of a rider (forge.mount.size).
@@ -218,16 +185,5 @@ impl Places<'_> {
 
     fn rider_before(&self, number: usize, mount: &Spanned<String>) -> bool {
         self.fighters[..number].iter().any(|other| other.raw.riding.as_ref() == Some(mount))
-    }
-}
-
-/// How far the map goes. On hexes a column leans to the east by half an area a row, so each row has columns of its own.
-fn extent(map: &Map, cell: Cell) -> String {
-    let row = || map.cells().filter(|other| other.y == cell.y).map(|other| other.x);
-    match (map.grid(), row().min(), row().max()) {
-        (Grid::Hex, Some(first), Some(last)) => {
-            format!("on hexes a column leans to the east: row {} has columns {first} to {last}", cell.y)
-        }
-        _ => format!("the map has {} columns and {} rows, counted from 0", map.width(), map.height()),
     }
 }

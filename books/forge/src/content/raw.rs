@@ -1,5 +1,6 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
+use fracas_engine::content::fight::{At, RawSide};
 use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -213,18 +214,6 @@ pub struct RawDamage {
     pub points: i16,
 }
 
-/// A side of the fight.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSide {
-    /// Its name.
-    pub name: Spanned<String>,
-    /// The seat that answers for its combatants.
-    pub seat: Option<Spanned<String>>,
-    /// The sides that it takes for enemies; all others when left out.
-    pub enemies: Option<Vec<Spanned<String>>>,
-}
-
 /// A deed that may start the combat.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -283,16 +272,3 @@ pub struct RawHappening {
     /// A condition that comes to them.
     pub imposes: Option<Spanned<String>>,
 }
-
-/// A position: column and row, counted from the south-west corner, or a letter of the drawing.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum At {
-    /// Column and row.
-    Cell([i16; 2]),
-    /// A letter of the drawing.
-    Mark(String),
-}
-
-/// The signs of a drawing.
-pub type Legend = Entries<RawGround>;

@@ -1,11 +1,11 @@
 //! Creatures and combatants as they stand in files. Both have the same figures; a combatant has a name and a place
 //! besides, and whatever it says counts more than what its creature says.
 
+use fracas_engine::content::fight::At;
 use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::raw::At;
 use crate::sheet::{Class, Mind};
 use crate::state::Gambit;
 

@@ -1,9 +1,9 @@
 //! Who fights: combatants with their creatures' figures, counted out and named.
 
-use std::collections::BTreeMap;
-
+use fracas_engine::content::fight::{self, Group, numbered};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
+use super::CODES;
 use super::catalog::Catalog;
 use super::raw_creature::{Creature, RawCombatant};
 use crate::settings::{CreatureClass, Settings};
@@ -31,31 +31,20 @@ pub(super) fn roster<'a>(
     file: &Spanned<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Fighter<'a>> {
-    let mut totals = BTreeMap::new();
-    for raw in raw.iter().filter(|raw| raw.name.is_none() || raw.count.is_some()) {
-        *totals.entry(base_name(raw, file).into_inner()).or_insert(0usize) +=
-            usize::from(raw.count.unwrap_or(1));
-    }
-    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    let group = |raw: &RawCombatant| Group {
+        base: base_name(raw, file),
+        is_named: raw.name.is_some(),
+        count: raw.count,
+    };
+    let groups: Vec<Group> = raw.iter().map(group).collect();
     let mut fighters = Vec::new();
-    for raw in raw {
+    for (raw, names) in raw.iter().zip(numbered(&groups)) {
         let figures = with_creature(raw, catalog, diagnostics);
         let class = figures.class.unwrap_or(match settings.creature_class {
             CreatureClass::Minion => Class::Minion,
             CreatureClass::Elite => Class::Elite,
         });
-        for place in 0..usize::from(raw.count.unwrap_or(1)) {
-            let base = base_name(raw, file);
-            let numbered = raw.count.is_some_and(|count| count > 1) || raw.name.is_none();
-            let many = numbered && totals.get(base.as_str()).is_some_and(|&total| total > 1);
-            let name = if many {
-                let number = numbers.entry(base.get().clone()).or_insert(0);
-                *number += 1;
-                let number = *number;
-                base.map(|base| format!("{base} {number}"))
-            } else {
-                base
-            };
+        for (place, name) in names.into_iter().enumerate() {
             fighters.push(Fighter { name, raw, figures: figures.clone(), class, place });
         }
     }
@@ -92,25 +81,9 @@ fn check_count(fighters: &mut Vec<Fighter>, diagnostics: &mut Diagnostics) {
 
 /// The numbers of the combatants by name.
 pub(super) fn names(fighters: &[Fighter], dropped: bool, diagnostics: &mut Diagnostics) -> Registry<u8> {
-    let mut names = Registry::new("combatant");
+    let mut names = fight::names(fighters.iter().map(|fighter| &fighter.name), &CODES, diagnostics);
     if dropped {
         names.mark_incomplete();
-    }
-    let mut lower: Vec<String> = Vec::new();
-    for (number, fighter) in fighters.iter().enumerate() {
-        let name = &fighter.name;
-        let in_small = name.to_lowercase();
-        // Choices name combatants in small letters, so that names must differ by more than capitals.
-        if lower.contains(&in_small) && names.get(name).is_none() {
-            let message = format!("there are two combatants named `{name}`, capitals aside");
-            diagnostics.push(Diagnostic::error("content/duplicate-name", message, name.span()));
-        }
-        lower.push(in_small);
-        if name.trim().is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
-            let message = "a name has 1 to 40 letters";
-            diagnostics.push(Diagnostic::error("forge/name", message, name.span()));
-        }
-        names.insert(name.clone(), u8::try_from(number).ok(), diagnostics);
     }
     names
 }

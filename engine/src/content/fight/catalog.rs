@@ -1,0 +1,104 @@
+//! The files of a fight and the named things in them: later files say anew what earlier ones have said.
+
+use super::Codes;
+use crate::content::{Diagnostic, Diagnostics, Document, Entries, Registry, Span, Spanned, nearest};
+
+/// The files of a fight, those that ship first and the encounter last.
+#[derive(Clone, Debug)]
+pub struct Files<D> {
+    /// What could be read.
+    pub documents: Vec<Document<D>>,
+    /// Whether every file could be read at all.
+    pub complete: bool,
+}
+
+/// The things of one kind, in the order of their numbers.
+#[derive(Clone, Debug)]
+pub struct Kind<Raw> {
+    /// Numbers by name.
+    pub names: Registry<u8>,
+    /// What the files say, by number.
+    pub list: Vec<(Spanned<String>, Raw)>,
+}
+
+impl<D> Files<D> {
+    /// Gathers the things of one kind, each name in the order in which it was first written. `table` is where they
+    /// stand in a file.
+    pub fn gather<Raw>(
+        &mut self,
+        (kind, table): (&'static str, &'static str),
+        entries: impl Fn(&mut D) -> &mut Entries<Raw>,
+    ) -> Kind<Raw> {
+        let mut list: Vec<(Spanned<String>, Raw)> = Vec::new();
+        for document in &mut self.documents {
+            for (name, raw) in std::mem::take(entries(&mut document.value)) {
+                match list.iter_mut().find(|(known, _)| known.get() == name.get()) {
+                    Some(known) => *known = (name, raw),
+                    None => list.push((name, raw)),
+                }
+            }
+        }
+        let mut names = Registry::new(kind);
+        if !self.complete || self.documents.iter().any(|document| document.dropped.whole(table)) {
+            names.mark_incomplete();
+        }
+        let mut kind = Kind { names, list };
+        kind.number();
+        for name in self.documents.iter().flat_map(|document| document.dropped.names(table)) {
+            kind.names.insert_wrong(name);
+        }
+        kind
+    }
+}
+
+impl<Raw> Kind<Raw> {
+    /// Lets names that the rules know by number come first, in that order.
+    #[must_use]
+    pub fn beginning_with(mut self, first: &[&str]) -> Self {
+        self.list.sort_by_key(|(name, _)| {
+            first.iter().position(|known| known == name.get()).unwrap_or(first.len())
+        });
+        self.number();
+        self
+    }
+
+    /// Leaves out, and reports, what is more than `most`.
+    #[must_use]
+    pub fn at_most(
+        mut self,
+        most: usize,
+        things: &'static str,
+        codes: &Codes,
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
+        if self.list.len() > most {
+            let more = self.list.split_off(most);
+            let message = format!("there are more than {most} {things}");
+            diagnostics.push(Diagnostic::error(codes.too_many, message, more[0].0.span()));
+            more.into_iter().for_each(|(name, _)| self.names.replace(name, None));
+        }
+        self
+    }
+
+    fn number(&mut self) {
+        for (number, (name, _)) in self.list.iter().enumerate() {
+            self.names.replace(name.clone(), u8::try_from(number).ok());
+        }
+    }
+}
+
+/// Reports a file that belongs to another book than the one that is being read.
+pub fn check_book(book: &Spanned<String>, read: &'static str, codes: &Codes, diagnostics: &mut Diagnostics) {
+    if book.as_str() == read {
+        return;
+    }
+    let message = format!("this is a file of the book `{book}`, and `{read}` is being read");
+    let meant = nearest(book, [read]).map(|meant| format!("did you mean `{meant}`?"));
+    diagnostics.push(Diagnostic::error(codes.wrong_book, message, book.span()).maybe_help(meant));
+}
+
+/// House rules describe things and settings; a fight in them would be lost, so that it is better said.
+pub fn warn_of_combatants(first: Span, codes: &Codes, diagnostics: &mut Diagnostics) {
+    let message = "house rules have no combatants; these are left out";
+    diagnostics.push(Diagnostic::warning(codes.house_rules, message, first));
+}

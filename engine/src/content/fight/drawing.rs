@@ -1,0 +1,210 @@
+//! The checked battlefield: a drawing read sign by sign.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use super::Codes;
+use super::battlefield::{Field, Obstacle, RawMap, is_mark, one_sign};
+use crate::content::{Diagnostic, Diagnostics, Span, Spanned};
+use crate::map::{self, Cell, Diagonals, Grid, Map};
+
+/// Columns and rows of the battlefield when nothing is said of it.
+const OPEN_SIDE: u16 = 20;
+/// The most areas on a side of a drawing.
+const LONGEST_SIDE: usize = 200;
+
+/// What a book adds to drawings: how distances are counted on its maps, and what its legends can say.
+pub trait Ground {
+    /// An entry of the legend as it stands in files.
+    type Raw;
+
+    /// How distances are counted.
+    fn diagonals(&self) -> Diagonals;
+
+    /// Signs that the book knows besides those that all books have.
+    fn signs(&self) -> BTreeMap<char, map::Ground> {
+        BTreeMap::new()
+    }
+
+    /// The ground that an entry of the legend describes; nothing if it is wrong, which is then reported.
+    fn lower(&self, raw: &Self::Raw, diagnostics: &mut Diagnostics) -> Option<map::Ground>;
+}
+
+/// The battlefield of an encounter.
+pub fn field<G: Ground>(
+    raw: Option<&RawMap<G::Raw>>,
+    book: &G,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) -> Option<Field> {
+    let plain = RawMap::default();
+    let raw = raw.unwrap_or(&plain);
+    let legend = legend(raw, book, codes, diagnostics);
+    let Some(drawing) = &raw.drawing else {
+        let (width, height) = (raw.width.unwrap_or(OPEN_SIDE), raw.height.unwrap_or(OPEN_SIDE));
+        let map = Map::open_on(raw.grid, book.diagonals(), width, height).ok()?;
+        return Some(Field { map, marks: BTreeMap::new() });
+    };
+    if raw.width.is_some() || raw.height.is_some() {
+        let message = "a drawing has its own width and height";
+        diagnostics.push(Diagnostic::error(codes.map, message, drawing.span()));
+    }
+    draw(drawing, (raw.grid, book.diagonals()), &legend?, codes, diagnostics)
+}
+
+fn draw(
+    drawing: &Spanned<String>,
+    (grid, diagonals): (Grid, Diagonals),
+    legend: &Legend,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) -> Option<Field> {
+    let rows = rows(drawing);
+    let width = usual_width(&rows);
+    if is_misshapen(&rows, width, drawing, codes, diagnostics) {
+        return None;
+    }
+    tell_unknown(&rows, legend, codes, diagnostics);
+    let signs: Vec<char> = rows.iter().rev().flat_map(|row| &row.signs).copied().collect();
+    let ground: Option<Vec<map::Ground>> = signs.iter().map(|sign| meant(legend, *sign)).collect();
+    let map = Map::new(grid, diagonals, width as u16, rows.len() as u16, ground?).ok()?;
+    let mut marks: BTreeMap<char, Vec<(Cell, usize)>> = BTreeMap::new();
+    for (number, (cell, sign)) in map.cells().zip(&signs).enumerate() {
+        if is_mark(*sign) {
+            marks.entry(*sign).or_default().push((cell, number));
+        }
+    }
+    let from_the_north = |mut cells: Vec<(Cell, usize)>| {
+        cells.sort_by_key(|(cell, number)| (-cell.y, *number));
+        cells.into_iter().map(|(cell, _)| cell).collect()
+    };
+    let marks = marks.into_iter().map(|(sign, cells)| (sign, from_the_north(cells))).collect();
+    Some(Field { map, marks })
+}
+
+/// One row of a drawing.
+struct Row {
+    signs: Vec<char>,
+    /// Its line in the file, or the whole drawing where the line cannot be told.
+    span: Span,
+}
+
+/// The signs of the drawing, row by row from the north; blanks do not count, nor do empty lines at both ends.
+fn rows(drawing: &Spanned<String>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut start = 0;
+    for line in drawing.split_inclusive('\n') {
+        let signs = line.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let end = start + line.trim_end().len();
+        rows.push(Row { signs, span: span_of(drawing, start..end) });
+        start += line.len();
+    }
+    while rows.last().is_some_and(|row| row.signs.is_empty()) {
+        rows.pop();
+    }
+    let empty = rows.iter().take_while(|row| row.signs.is_empty()).count();
+    rows.drain(..empty);
+    rows
+}
+
+/// Where a part of the drawing stands in the file: it can be told if the drawing stands there as it is, between three
+/// quotes and from the next line on.
+fn span_of(drawing: &Spanned<String>, part: Range<usize>) -> Span {
+    const OPENING: usize = "\"\"\"\n".len();
+    const CLOSING: usize = "\"\"\"".len();
+    let whole = drawing.span();
+    if whole.range.len() != OPENING + drawing.len() + CLOSING {
+        return whole;
+    }
+    let first = whole.range.start + OPENING;
+    Span { range: first + part.start..first + part.end, ..whole }
+}
+
+/// The width that most rows have; of two, the northern.
+fn usual_width(rows: &[Row]) -> usize {
+    let of_this_width = |row: &Row| rows.iter().filter(|other| other.signs.len() == row.signs.len()).count();
+    rows.iter().rev().max_by_key(|row| of_this_width(row)).map_or(0, |row| row.signs.len())
+}
+
+/// Tells what is wrong with the shape of a drawing, if anything.
+fn is_misshapen(
+    rows: &[Row],
+    width: usize,
+    drawing: &Spanned<String>,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let mut wrong = |message: String, span: Span| {
+        diagnostics.push(Diagnostic::error(codes.map, message, span));
+    };
+    if rows.is_empty() {
+        wrong("the drawing is empty".to_owned(), drawing.span());
+    } else if rows.len() > LONGEST_SIDE || rows.iter().any(|row| row.signs.len() > LONGEST_SIDE) {
+        wrong(format!("a drawing has at most {LONGEST_SIDE} rows and columns"), drawing.span());
+    } else {
+        let uneven = rows.iter().enumerate().filter(|(_, row)| row.signs.len() != width);
+        let uneven: Vec<(usize, &Row)> = uneven.collect();
+        for (number, row) in &uneven {
+            let (number, areas) = (number + 1, row.signs.len());
+            let others = if rows.len() == 2 { "the other has" } else { "most have" };
+            wrong(
+                format!("row {number} of the drawing has {areas} areas, and {others} {width}"),
+                row.span.clone(),
+            );
+        }
+        return !uneven.is_empty();
+    }
+    true
+}
+
+/// Tells of each sign that means nothing, where it comes first.
+fn tell_unknown(rows: &[Row], legend: &Legend, codes: &Codes, diagnostics: &mut Diagnostics) {
+    let mut told = BTreeSet::new();
+    for row in rows {
+        for sign in row.signs.iter().copied().filter(|sign| meant(legend, *sign).is_none()) {
+            if told.insert(sign) {
+                let message = format!("the drawing has a `{sign}`, which is not in the legend");
+                let error = Diagnostic::error(codes.map_sign, message, row.span.clone());
+                diagnostics.push(error.help("add it to `[map.legend]`"));
+            }
+        }
+    }
+}
+
+/// What signs mean.
+type Legend = BTreeMap<char, map::Ground>;
+
+fn legend<G: Ground>(
+    raw: &RawMap<G::Raw>,
+    book: &G,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) -> Option<Legend> {
+    let mut signs = book.signs();
+    // Capital letters are left for positions.
+    signs.retain(|sign, _| !is_mark(*sign));
+    for figure in 0..=9u8 {
+        let ground = map::Ground { height: figure as i8, ..map::Ground::default() };
+        signs.insert(char::from(b'0' + figure), ground);
+    }
+    for (sign, obstacle) in [('#', Obstacle::Wall), ('o', Obstacle::Full), ('=', Obstacle::OneSided)] {
+        signs.insert(sign, obstacle.on(map::Ground::default()));
+    }
+    signs.insert('.', map::Ground::default());
+    let mut sound = true;
+    for (sign, raw) in raw.legend.iter() {
+        match (one_sign(sign, codes, diagnostics), book.lower(raw, diagnostics)) {
+            (Some(sign), Some(ground)) => {
+                signs.insert(sign, ground);
+            }
+            _ => sound = false,
+        }
+    }
+    sound.then_some(signs)
+}
+
+/// The ground that a sign stands for. Capital letters mark positions, on plain ground if nothing else is said.
+fn meant(legend: &Legend, sign: char) -> Option<map::Ground> {
+    let known = legend.get(&sign).copied();
+    known.or_else(|| is_mark(sign).then(map::Ground::default))
+}

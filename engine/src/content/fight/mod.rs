@@ -1,0 +1,66 @@
+//! What the encounters of all books have: a drawn battlefield, sides and seats, combatants counted out, named and
+//! placed, and things that a later file may say anew.
+//!
+//! A book adds what is its own: what a sign of the drawing can mean, what a combatant is. What is wrong is reported
+//! under codes of the book, see [`Codes`].
+
+mod battlefield;
+mod catalog;
+mod drawing;
+mod parties;
+mod roster;
+
+pub use battlefield::{At, Field, Obstacle, RawMap, is_mark, one_sign};
+pub use catalog::{Files, Kind, check_book, warn_of_combatants};
+pub use drawing::{Ground, field};
+pub use parties::{Member, Parties, Party, RawSide, Tables};
+pub use roster::{Group, glyphs, names, numbered};
+
+/// Under which codes a book reports what is wrong with the common parts of its encounters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Codes {
+    /// The battlefield is misshapen.
+    pub map: &'static str,
+    /// A sign of the drawing means nothing.
+    pub map_sign: &'static str,
+    /// Somebody or something cannot be where the file puts it.
+    pub position: &'static str,
+    /// There are more of something than there can be.
+    pub too_many: &'static str,
+    /// A text is not one sign.
+    pub sign: &'static str,
+    /// A name cannot be one.
+    pub name: &'static str,
+    /// Nobody fights.
+    pub nobody: &'static str,
+    /// Nobody is anybody's enemy.
+    pub no_enemies: &'static str,
+    /// The file belongs to another book.
+    pub wrong_book: &'static str,
+    /// Something stands in house rules that has no place there.
+    pub house_rules: &'static str,
+}
+
+/// The codes of a book, from its short name.
+///
+/// ```
+/// const CODES: fracas_engine::content::fight::Codes = fracas_engine::codes!("forge");
+/// assert_eq!(CODES.map, "forge/map");
+/// ```
+#[macro_export]
+macro_rules! codes {
+    ($book:literal) => {
+        $crate::content::fight::Codes {
+            map: concat!($book, "/map"),
+            map_sign: concat!($book, "/map-sign"),
+            position: concat!($book, "/position"),
+            too_many: concat!($book, "/too-many"),
+            sign: concat!($book, "/sign"),
+            name: concat!($book, "/name"),
+            nobody: concat!($book, "/nobody"),
+            no_enemies: concat!($book, "/no-enemies"),
+            wrong_book: concat!($book, "/wrong-book"),
+            house_rules: concat!($book, "/house-rules"),
+        }
+    };
+}

@@ -1,0 +1,82 @@
+//! Combatants counted out, named and given a letter.
+
+use std::collections::BTreeMap;
+
+use super::Codes;
+use crate::content::{Diagnostic, Diagnostics, Registry, Spanned};
+
+/// An entry of the file that stands for one combatant or several.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// What each is called before it is numbered.
+    pub base: Spanned<String>,
+    /// Whether the file names it outright, so that one alone is not numbered.
+    pub is_named: bool,
+    /// How many the file says that there are.
+    pub count: Option<u8>,
+}
+
+/// The names of the members of each group: numbered through where several would have the same.
+pub fn numbered(groups: &[Group]) -> Vec<Vec<Spanned<String>>> {
+    let mut totals: BTreeMap<&str, usize> = BTreeMap::new();
+    for group in groups.iter().filter(|group| !group.is_named || group.count.is_some()) {
+        *totals.entry(group.base.as_str()).or_insert(0) += usize::from(group.count.unwrap_or(1));
+    }
+    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut named = Vec::new();
+    for group in groups {
+        let counted = group.count.is_some_and(|count| count > 1) || !group.is_named;
+        let many = counted && totals.get(group.base.as_str()).is_some_and(|&total| total > 1);
+        let mut next = || {
+            if !many {
+                return group.base.clone();
+            }
+            let number = numbers.entry(group.base.as_str()).or_insert(0);
+            *number += 1;
+            group.base.clone().map(|base| format!("{base} {number}"))
+        };
+        named.push((0..group.count.unwrap_or(1)).map(|_| next()).collect());
+    }
+    named
+}
+
+/// The numbers of the combatants by name.
+pub fn names<'a>(
+    all: impl Iterator<Item = &'a Spanned<String>>,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) -> Registry<u8> {
+    let mut names = Registry::new("combatant");
+    let mut lower: Vec<String> = Vec::new();
+    for (number, name) in all.enumerate() {
+        let in_small = name.to_lowercase();
+        // Choices name combatants in small letters, so that names must differ by more than capitals.
+        if lower.contains(&in_small) && names.get(name).is_none() {
+            let message = format!("there are two combatants named `{name}`, capitals aside");
+            diagnostics.push(Diagnostic::error("content/duplicate-name", message, name.span()));
+        }
+        lower.push(in_small);
+        if name.trim().is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
+            let message = "a name has 1 to 40 letters";
+            diagnostics.push(Diagnostic::error(codes.name, message, name.span()));
+        }
+        names.insert(name.clone(), u8::try_from(number).ok(), diagnostics);
+    }
+    names
+}
+
+/// A letter for each combatant, by its name: the one that the file states, or else the first of its own that is free.
+pub fn glyphs<'a>(combatants: impl Iterator<Item = (&'a str, Option<char>)>) -> Vec<char> {
+    let mut taken: Vec<char> = Vec::new();
+    for (name, stated) in combatants {
+        let own: Vec<char> = name.chars().filter(char::is_ascii_alphabetic).collect();
+        let wanted = stated
+            .into_iter()
+            .chain(own.iter().map(char::to_ascii_uppercase))
+            .chain(own.iter().map(char::to_ascii_lowercase))
+            .chain('A'..='Z')
+            .chain('a'..='z');
+        taken.push(wanted.into_iter().find(|letter| !taken.contains(letter)).unwrap_or('?'));
+    }
+    taken
+}
