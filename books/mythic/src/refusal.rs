@@ -29,6 +29,9 @@ impl Scene<'_> {
             (Question::Act { actor, .. }, Choice::Declare(declared)) => {
                 self.may_declare(actor, declared).map(|_| ())
             }
+            (Question::React { reactor, actor, to, .. }, Choice::React(reaction)) => {
+                self.may_answer(reactor, reaction, actor, to)
+            }
             _ => Ok(()),
         }
     }

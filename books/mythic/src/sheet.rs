@@ -100,6 +100,10 @@ pub enum DamageKind {
 }
 
 impl DamageKind {
+    /// All five.
+    pub const ALL: [DamageKind; 5] =
+        [DamageKind::Cutting, DamageKind::Piercing, DamageKind::Impact, DamageKind::Energy, DamageKind::Stun];
+
     /// The word in files and for people.
     pub fn name(self) -> &'static str {
         ["cutting", "piercing", "impact", "energy", "stun"][self as usize]

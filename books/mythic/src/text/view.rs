@@ -6,7 +6,7 @@ use crate::rules::Scene;
 use crate::rules::actions::{Action, Cost};
 use crate::rules::combat_statuses::StatusKind;
 use crate::rules::wounds::Grade;
-use crate::sheet::{Id, ItemId};
+use crate::sheet::{Damage, DamageKind, Hands, Id, ItemId, Mode, Surface, Weapon};
 use crate::state::Ending;
 
 /// The whole tree.
@@ -29,6 +29,10 @@ pub(super) fn view(scene: Scene<'_>) -> Value {
     put("lying", lying(scene));
     put("statuses", StatusKind::ALL.iter().map(|status| json!(status.name())).collect());
     put("actions", Action::ALL.iter().map(|&action| (key(action), entry(scene, action))).collect());
+    put(
+        "weapons",
+        scene.encounter.weapons.iter().map(|kind| (kind.name.clone(), weapon(scene, kind))).collect(),
+    );
     for who in state.ids() {
         put(name(who), combatant(scene, who));
     }
@@ -85,6 +89,56 @@ fn entry(scene: Scene<'_>, action: Action) -> Value {
     })
 }
 
+/// A kind of weapon as this encounter has it (mythic.actions.weapon-table-melee, mythic.actions.weapon-table-ranged).
+fn weapon(scene: Scene<'_>, weapon: &Weapon) -> Value {
+    let surfaces = weapon.surfaces.iter().map(|part| (part.name.clone(), surface(part)));
+    let attacks = weapon.modes.iter().map(|part| (part.name.clone(), mode(part)));
+    json!({
+        "skill": scene.encounter.skills[weapon.skill.index()],
+        "hands": hands(weapon.hands),
+        "surfaces": surfaces.collect::<Map<_, _>>(),
+        "attacks": attacks.collect::<Map<_, _>>(),
+        "shots": weapon.shots,
+        "reload": weapon.reload.0,
+    })
+}
+
+fn hands(hands: Hands) -> &'static str {
+    match hands {
+        Hands::One => "1h",
+        Hands::Two => "2h",
+        Hands::OneOrTwo => "1h/2h",
+    }
+}
+
+fn surface(part: &Surface) -> Value {
+    json!({
+        "cost": part.cost.0,
+        "damage": damage(part.damage),
+        "nearest": part.reach.min,
+        "farthest": part.reach.max,
+    })
+}
+
+fn mode(part: &Mode) -> Value {
+    json!({
+        "cost": part.cost.0,
+        "shots": part.shots,
+        "unaimed": part.unaimed,
+        "aimed": part.aimed,
+        "speed": part.speed,
+        "damage": damage(part.damage),
+        "range-step": part.range_step,
+        "range": part.range,
+    })
+}
+
+/// Dice, points and type in a line: `2d4+1 piercing`.
+fn damage(damage: Damage) -> String {
+    let plus = if damage.plus == 0 { String::new() } else { format!("{:+}", damage.plus) };
+    format!("{}{plus} {}", damage.dice, damage.kind.name())
+}
+
 fn combatant(scene: Scene<'_>, who: Id) -> Value {
     let (encounter, sheet, combatant) = (scene.encounter, scene.sheet(who), scene.of(who));
     let names =
@@ -127,6 +181,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
         "movement": sheet.movement,
         "size": sheet.size,
         "armour": sheet.armour.name,
+        "resistance": resistances(scene, who),
         "distance": distances(scene, who),
         "threatens": threatened(scene, who),
     });
@@ -150,6 +205,12 @@ fn shots(scene: Scene<'_>, who: Id) -> Value {
     let shots =
         loaded.map(|&item| (scene.encounter.item(item), json!(scene.state.things[item.index()].shots)));
     Value::Object(shots.collect())
+}
+
+/// What its armour takes off each type of damage (mythic.actions.armour-effect).
+fn resistances(scene: Scene<'_>, who: Id) -> Value {
+    let of = |kind: &DamageKind| (kind.name().to_owned(), json!(scene.resistance(who, *kind)));
+    Value::Object(DamageKind::ALL.iter().map(of).collect())
 }
 
 fn distances(scene: Scene<'_>, who: Id) -> Value {

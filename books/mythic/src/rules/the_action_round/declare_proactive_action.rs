@@ -87,6 +87,11 @@ impl Scene<'_> {
         }
     }
 
+    /// At whom an action is aimed: by name, or at the partner in a bind.
+    pub(super) fn target_of(self, actor: Id, declared: Declared) -> Option<Id> {
+        declared.target().or_else(|| self.bind_of(actor).map(|(partner, _)| partner))
+    }
+
     /// All that a combatant may declare, and to finish. The first is what unattended play does
     /// (mythic.round.ask-next-action).
     pub fn action_options(self, actor: Id) -> Options<Choice> {
@@ -246,7 +251,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             declared,
             secret: self.commit(actor, declared)?,
             arm: declared.arm(),
-            target: declared.target().or_else(|| self.scene().bind_of(actor).map(|(partner, _)| partner)),
+            target: self.scene().target_of(actor, declared),
             cost,
             path: Path::new(),
             opponent: self.name_opponent(actor, declared)?,

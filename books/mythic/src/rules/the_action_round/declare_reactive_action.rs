@@ -3,10 +3,10 @@
 use fracas_engine::{Clause, Options, Table, Why};
 use serde::Serialize;
 
-use super::{Attempt, Replies, Reply};
+use super::{Attempt, Path, Replies, Reply};
 use crate::Mythic;
-use crate::choice::{Arm, Choice, Declared, MayFor, Moment, No, Question, Reaction};
-use crate::event::Event;
+use crate::choice::{Arm, Choice, Declared, May, MayFor, Moment, No, Question, Reaction};
+use crate::event::{Event, Secret};
 use crate::rules::actions::{Action, Upon};
 use crate::rules::{Fight, Scene};
 use crate::settings::{GameMasterWord, Paths, ReactionOrder, Reactions, Reactors, RollTiming, StrikeSquare};
@@ -86,6 +86,23 @@ impl Scene<'_> {
             Reaction::Evade => {}
         }
         self.affords(reactor, self.cost(reactor, action, reaction.arm()))
+    }
+
+    /// Why somebody may not react so to what is announced. The way of a movement is no part of the question: what
+    /// hangs on it is judged from where the mover stands.
+    pub(crate) fn may_answer(self, reactor: Id, reaction: Reaction, actor: Id, to: Declared) -> May {
+        let attempt = Attempt {
+            actor,
+            declared: to,
+            secret: Secret::Genuine,
+            arm: to.arm(),
+            target: self.target_of(actor, to),
+            cost: Ap::ZERO,
+            path: Path::new(),
+            opponent: None,
+            rolled: None,
+        };
+        self.may_react(reactor, reaction, &attempt).map(|_| ())
     }
 
     /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement and aiming concern all,
