@@ -37,6 +37,17 @@ impl Grade {
         ["minor", "moderate", "severe", "critical", "fatal"][self as usize]
     }
 
+    /// What becomes of such a wound after the fight (mythic.actions.wound-care).
+    pub fn care(self) -> &'static str {
+        [
+            "heals soon, crude help is enough",
+            "needs help, seldom kills",
+            "kills within hours without help",
+            "kills within minutes without skilled and extensive help",
+            "beyond help in this fight",
+        ][self as usize]
+    }
+
     /// One grade lighter.
     fn lighter(self) -> Grade {
         Grade::ALL[(self as usize).saturating_sub(1)]

@@ -232,6 +232,11 @@ fn a_state_is_read_by_name() {
     assert_eq!(at("/actions/ct-parry/type"), "\"counter-tempo\"");
     assert_eq!(at("/actions/recover-stamina/cost"), "0");
     assert_eq!(at("/statuses/4"), "\"Pinned\"");
+    assert_eq!(at("/allowed/pinned"), r#"["Escape","Recover Stamina"]"#);
+    assert_eq!(view["allowed"]["on-guard"].as_array().unwrap().len(), 16);
+    assert_eq!(view["by-weapon"].as_array().unwrap().len(), 13);
+    assert_eq!(at("/types/counter-tempo"), r#"["CT Counter-Attack","CT Parry"]"#);
+    assert_eq!(at("/Ansa/costs/hand phaser kill"), "4");
 }
 
 #[test]

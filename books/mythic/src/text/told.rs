@@ -17,9 +17,7 @@ fn course(encounter: &Encounter, event: &Event) -> Option<String> {
     Some(match *event {
         Event::Initiative { who, result } => format!("{} checks initiative: {result}", name(who)),
         Event::Begins { who, status } => format!("{} begins {}", name(who), status.name()),
-        Event::RoundBegan { counter, seconds } => {
-            format!("A round begins: counter {counter}, {seconds} seconds have passed")
-        }
+        Event::RoundBegan { counter, .. } => format!("A round begins at counter {counter}"),
         Event::RoundEnded { counter, seconds } => {
             format!("The round counter goes to {counter}: {seconds} seconds have passed")
         }
@@ -45,13 +43,12 @@ fn exchange(encounter: &Encounter, event: &Event) -> Option<String> {
             let action = named::declared(encounter, action).told();
             format!("{} announces {action}: {}, {} left", name(actor), lasting(cost), left.0)
         }
-        Event::Recorded { actor, feint: Secret::Genuine } => {
-            format!("In secret: {}'s blow is genuine", name(actor))
-        }
+        // Who may know of it has said so; only a feint is worth a word.
+        Event::Recorded { feint: Secret::Genuine, .. } => String::new(),
         Event::Recorded { actor, feint: Secret::Feint } => {
             format!("In secret: {}'s blow is a feint", name(actor))
         }
-        Event::Revealed { actor } => format!("{}'s attack was a Feint", name(actor)),
+        Event::Revealed { actor } => format!("{}'s blow was a Feint", name(actor)),
         Event::Intends { mover, to } => format!("{} means to go to {to}", name(mover)),
         Event::Reacted { reactor, reaction, cost, left, .. } => {
             let reaction = named::reaction(encounter, reaction).told();
@@ -89,7 +86,9 @@ fn deed(encounter: &Encounter, event: &Event) -> String {
     let name = |id: Id| encounter.name(id);
     let item = |id| encounter.item(id);
     match *event {
-        Event::Wounded { victim, grade } => format!("{} takes a {} wound", name(victim), grade.name()),
+        Event::Wounded { victim, grade } => {
+            format!("{} takes a {} wound ({})", name(victim), grade.name(), grade.care())
+        }
         Event::LostAp { who, ap, left } => format!("{} loses {} AP, {} left", name(who), ap.0, left.0),
         Event::RegainedAp { who, ap, now } => format!("{} regains {} AP, now {}", name(who), ap.0, now.0),
         Event::Status { who, status } => format!("{} is now {}", name(who), status.name()),

@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::choice::Arm;
 use crate::rules::Scene;
 use crate::rules::actions::{Action, Cost};
 use crate::rules::combat_statuses::StatusKind;
 use crate::rules::wounds::Grade;
-use crate::sheet::{Damage, DamageKind, Hands, Id, ItemId, Mode, Surface, Weapon};
+use crate::sheet::{ActionType, Damage, DamageKind, Hands, Id, ItemId, Mode, Surface, Weapon};
 use crate::state::Ending;
 
 /// The whole tree.
@@ -33,6 +34,9 @@ pub(super) fn view(scene: Scene<'_>) -> Value {
         "weapons",
         scene.encounter.weapons.iter().map(|kind| (kind.name.clone(), weapon(scene, kind))).collect(),
     );
+    put("types", types(scene));
+    put("by-weapon", listed(&|action| scene.encounter.entry(action).cost == Cost::ByWeapon));
+    put("allowed", allowed(scene));
     for who in state.ids() {
         put(name(who), combatant(scene, who));
     }
@@ -64,12 +68,30 @@ fn key(action: Action) -> String {
     action.name().to_lowercase().replace(' ', "-")
 }
 
+/// The actions of the document that a question picks out.
+fn listed(chosen: &dyn Fn(Action) -> bool) -> Value {
+    let all = Action::ALL.iter().filter(|action| action.is_of_the_document());
+    all.filter(|&&action| chosen(action)).map(|action| json!(action.name())).collect()
+}
+
+/// The actions of each type (mythic.combat-actions.type-list).
+fn types(scene: Scene<'_>) -> Value {
+    let types = [ActionType::Proactive, ActionType::Reactive, ActionType::CounterTempo, ActionType::Special];
+    let of_type = |kind: ActionType| listed(&|action| scene.type_of(action) == kind);
+    let key = |kind: ActionType| json!(kind).as_str().unwrap_or_default().to_owned();
+    Value::Object(types.into_iter().map(|kind| (key(kind), of_type(kind))).collect())
+}
+
+/// The actions that each status allows.
+fn allowed(scene: Scene<'_>) -> Value {
+    let in_status = |status: StatusKind| listed(&|action| scene.encounter.entry(action).statuses.has(status));
+    let key = |status: StatusKind| status.name().to_lowercase().replace(' ', "-");
+    Value::Object(StatusKind::ALL.into_iter().map(|status| (key(status), in_status(status))).collect())
+}
+
 /// The entry of an action as this encounter has it.
 fn entry(scene: Scene<'_>, action: Action) -> Value {
     let entry = scene.encounter.entry(action);
-    let named = |chosen: &dyn Fn(Action) -> bool| -> Value {
-        Action::ALL.iter().filter(|&&other| chosen(other)).map(|other| json!(other.name())).collect()
-    };
     let fixed = match entry.cost {
         Cost::Fixed(ap) => Some(ap.0),
         Cost::ByWeapon => None,
@@ -82,9 +104,9 @@ fn entry(scene: Scene<'_>, action: Action) -> Value {
         "by-weapon": entry.cost == Cost::ByWeapon,
         "statuses": statuses.map(|status| status.name()).collect::<Vec<_>>(),
         "check": entry.check,
-        "response-to": named(&|other| entry.response_to.has(other)),
-        "replacement-for": named(&|other| entry.replacement_for.has(other)),
-        "answered-by": named(&|other| scene.encounter.entry(other).response_to.has(action)),
+        "response-to": listed(&|other| entry.response_to.has(other)),
+        "replacement-for": listed(&|other| entry.replacement_for.has(other)),
+        "answered-by": listed(&|other| scene.encounter.entry(other).response_to.has(action)),
         "of-the-document": action.is_of_the_document(),
     })
 }
@@ -168,11 +190,13 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
         "part": combatant.part,
         "wounds": wounds.collect::<Map<_, _>>(),
         "worst-wound": scene.worst_wound(who).map(Grade::name),
+        "wound-care": scene.worst_wound(who).map(Grade::care),
         "skill-penalty": scene.wound_penalty(who),
         "skills": skills(scene, who),
         "held": items(&combatant.held),
         "carried": items(&combatant.carried),
         "shots": shots(scene, who),
+        "costs": costs(scene, who),
         "aims-at": combatant.aim.map(|aim| encounter.name(aim.target)),
         "aims-with": combatant.aim.map(|aim| encounter.item(aim.item)),
         "combat-defence": against.combat,
@@ -195,6 +219,12 @@ fn skills(scene: Scene<'_>, who: Id) -> Value {
     Value::Object(
         skills.map(|(place, name)| (name.clone(), json!(scene.skill(who, number(place))))).collect(),
     )
+}
+
+/// What an action by weapon costs it, for each part of what it has in hand.
+fn costs(scene: Scene<'_>, who: Id) -> Value {
+    let arms = scene.surfaces_in_hand(who).chain(scene.modes_in_hand(who)).chain([Arm::Hand]);
+    Value::Object(arms.map(|arm| (scene.encounter.arm(arm), json!(scene.cost_with(who, arm).0))).collect())
 }
 
 /// The shots in each weapon that it has.
@@ -225,7 +255,7 @@ fn threatened(scene: Scene<'_>, who: Id) -> Value {
     if !scene.is_able(who) || !scene.is(who, StatusKind::OnGuard) {
         return json!([]);
     }
-    let arms = scene.surfaces_in_hand(who).chain([crate::choice::Arm::Hand]);
+    let arms = scene.surfaces_in_hand(who).chain([Arm::Hand]);
     let farthest = arms.filter_map(|arm| scene.reach_of(arm)).map(|reach| u16::from(reach.max)).max();
     let here = scene.of(who).cell;
     let near =
