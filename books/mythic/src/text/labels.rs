@@ -3,21 +3,21 @@
 use arrayvec::ArrayVec;
 
 use crate::choice::Arm;
-use crate::sheet::{Encounter, Id, ItemId, Sheet};
+use crate::sheet::{Encounter, Id, ItemId, Sheet, Weapon};
 use crate::state::Combatant;
 
 impl Encounter {
-    /// The name of a combatant.
+    /// The name of a combatant. An answer from outside may name anybody.
     pub fn name(&self, id: Id) -> &str {
-        &self.roster[id.index()].name
+        self.roster.get(id.index()).map_or("nobody", |sheet| &sheet.name)
     }
 
     /// The name of a weapon: with a number where who brings it into the fight brings several of that name.
     pub fn item(&self, item: ItemId) -> String {
-        let name = &self.weapons[self.items[item.index()].index()].name;
+        let name = self.kind(item).map_or("nothing", |weapon| &weapon.name);
         match self.number(item) {
             Some(number) => format!("{name} {number}"),
-            None => name.clone(),
+            None => name.to_owned(),
         }
     }
 
@@ -29,7 +29,7 @@ impl Encounter {
             held.iter().chain(carried).copied().collect::<ArrayVec<ItemId, 8>>()
         };
         let brought = self.roster.iter().map(gear).find(|gear| gear.contains(&item));
-        let alike = |other: &ItemId| self.items[other.index()] == self.items[item.index()];
+        let alike = |other: &ItemId| self.items.get(other.index()) == self.items.get(item.index());
         let place = |found: &mut dyn Iterator<Item = ItemId>| {
             let (mut before, mut all) = (0, 0);
             found.filter(alike).for_each(|other| {
@@ -47,7 +47,7 @@ impl Encounter {
     /// Whether two things are called alike, as when a weapon is picked up beside one's own of that kind: a choice names
     /// the first of them that it can be made with.
     pub(crate) fn same_name(&self, one: ItemId, other: ItemId) -> bool {
-        self.items[one.index()] == self.items[other.index()] && self.number(one) == self.number(other)
+        self.items.get(one.index()) == self.items.get(other.index()) && self.number(one) == self.number(other)
     }
 
     /// A weapon with the part of it that is used: `sword edge`, `hand phaser stun`; or `bare hand`.
@@ -55,9 +55,13 @@ impl Encounter {
         let part = match arm {
             Arm::Hand => return "bare hand".to_owned(),
             Arm::Surface(item, part) => {
-                self.kind(item).surfaces.get(usize::from(part)).map(|surface| &surface.name)
+                let surface = self.kind(item).and_then(|weapon| weapon.surfaces.get(usize::from(part)));
+                surface.map(|surface| &surface.name)
             }
-            Arm::Mode(item, part) => self.kind(item).modes.get(usize::from(part)).map(|mode| &mode.name),
+            Arm::Mode(item, part) => {
+                let mode = self.kind(item).and_then(|weapon| weapon.modes.get(usize::from(part)));
+                mode.map(|mode| &mode.name)
+            }
         };
         let item = arm.item().map_or_else(String::new, |item| self.item(item));
         match part {
@@ -71,7 +75,7 @@ impl Encounter {
         arm.item().map_or_else(|| self.arm(arm), |item| self.item(item))
     }
 
-    fn kind(&self, item: ItemId) -> &crate::sheet::Weapon {
-        &self.weapons[self.items[item.index()].index()]
+    fn kind(&self, item: ItemId) -> Option<&Weapon> {
+        self.items.get(item.index()).and_then(|kind| self.weapons.get(kind.index()))
     }
 }

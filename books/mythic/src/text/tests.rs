@@ -254,6 +254,44 @@ fn a_turn_can_be_looked_at_by_itself() {
 }
 
 #[test]
+fn answers_that_name_what_is_not_there_are_named_and_refused() {
+    use crate::choice::{Arm, CounterTempo, Declared, Reaction, Word};
+    use crate::sheet::{Id, ItemId};
+    let fight = Fight::new(Arc::new(duel()));
+    let arms = [(200, 0), (0, 200), (1, 200), (2, 200)];
+    let arms = arms
+        .into_iter()
+        .flat_map(|(item, part)| [Arm::Surface(ItemId(item), part), Arm::Mode(ItemId(item), part)]);
+    for (arm, target) in arms.flat_map(|arm| [(arm, Id(1)), (arm, Id(200))]) {
+        let item = arm.item().unwrap();
+        let declared = [
+            Declared::Aim(item, Id(200)),
+            Declared::OpenFeint(arm, target),
+            Declared::MeleeAttack(arm, target),
+            Declared::RangedAttack(arm, target),
+            Declared::Press(arm),
+            Declared::Pin(Id(200)),
+            Declared::UnarmedAttack(Id(200)),
+            Declared::Draw(item),
+            Declared::Reload(item),
+        ];
+        let reactions = [
+            Reaction::CounterAttack(arm),
+            Reaction::CounterFire(arm),
+            Reaction::Double(arm),
+            Reaction::Parry(arm),
+        ];
+        let tempo = [CounterTempo::CounterAttack(arm), CounterTempo::Parry(arm)];
+        let others = [Choice::Combatant(Id(200)), Choice::Word(Word::Join(Id(200), Id(0)))];
+        let choices = declared.map(Choice::Declare).into_iter().chain(reactions.map(Choice::React));
+        for choice in choices.chain(tempo.map(Choice::Replace)).chain(others) {
+            assert!(!Mythic::named(fight.encounter(), &choice).is_empty());
+            let _ = fight.refusal(&choice).map(|refusal| refusal.to_string());
+        }
+    }
+}
+
+#[test]
 fn the_battery_holds() {
     battery::run::<Mythic>(duel(), 0..4);
     let mut encounter = duel();
