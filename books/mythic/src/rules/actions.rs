@@ -57,6 +57,9 @@ macro_rules! actions {
 
             /// The clauses that stand for the parts of its entry.
             pub fn clauses(self) -> Clauses {
+                if !self.is_of_the_document() {
+                    return Clauses::FURTHER;
+                }
                 [$(Clauses {
                     cost: concat!("mythic.", $slug, ".cost"),
                     status: concat!("mythic.", $slug, ".status"),
@@ -145,6 +148,13 @@ pub struct Clauses {
     /// Its outcome table.
     pub table: &'static str,
 }
+
+impl Clauses {
+    /// One clause stands for the three further actions.
+    const FURTHER: Clauses = Clauses { cost: FURTHER, status: FURTHER, table: FURTHER };
+}
+
+const FURTHER: &str = "mythic.actions.no-other-actions";
 
 /// A set of actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -81,9 +81,14 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A check of a skill that belongs to no action, such as for initiative.
-    pub(super) fn skill_check(&mut self, who: Id, skill: SkillId) -> Result<i16, T::Pause> {
+    pub(super) fn skill_check(&mut self, who: Id, skill: SkillId) -> Result<SkillCheck, T::Pause> {
         let dice = self.check_dice(self.encounter.skill_word(skill))?;
-        Ok(i16::try_from(dice).unwrap_or(i16::MAX).saturating_add(self.scene().skill(who, skill)))
+        let scene = self.scene();
+        Ok(SkillCheck {
+            dice: i16::try_from(dice).unwrap_or(i16::MAX),
+            skill: scene.bare_skill(who, skill),
+            wounds: scene.wound_penalty(who),
+        })
     }
 
     /// Makes a check that is not opposed and has its own reading.
@@ -136,6 +141,31 @@ impl Encounter {
     /// What dice of a bare skill check are for, in a word.
     fn skill_word(&self, skill: SkillId) -> &'static str {
         SkillId::NAMED.get(skill.index()).copied().unwrap_or("a skill")
+    }
+}
+
+/// A check of a skill by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct SkillCheck {
+    dice: i16,
+    /// The skill when unhurt.
+    pub skill: i16,
+    wounds: i16,
+}
+
+impl SkillCheck {
+    /// What it comes to.
+    pub fn result(self) -> i16 {
+        self.dice.saturating_add(self.skill).saturating_add(self.wounds)
+    }
+
+    /// How it comes to that, and what it is for.
+    pub fn why(self, label: &'static str, clause: &'static str) -> Why {
+        Why::new()
+            .plus("dice", self.dice.into(), Clause("mythic.round.check-dice"))
+            .plus("skill", self.skill.into(), Clause("mythic.actions.skill-scale"))
+            .plus("worst wound", self.wounds.into(), Clause("mythic.actions.wound-while-worst"))
+            .fact(label, Clause(clause))
     }
 }
 

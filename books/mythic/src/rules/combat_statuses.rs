@@ -143,19 +143,25 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     pub(super) fn set_status(&mut self, who: Id, status: Status, clause: &'static str) {
         let before = self.scene().of(who).status;
         self.of_mut(who).status = status;
-        if before.kind() != status.kind() {
-            self.note(Event::Status { who, status: status.kind() }, "the status changes", clause);
+        self.note_status(who, before, clause);
+    }
+
+    /// Tells that a status has changed, if it has.
+    pub(super) fn note_status(&mut self, who: Id, before: Status, clause: &'static str) {
+        let status = self.scene().of(who).status.kind();
+        if before.kind() != status {
+            self.note(Event::Status { who, status }, "the status changes", clause);
         }
     }
 
-    /// Undoes all ties of somebody who drops out of the fight, and sees to those who are left.
+    /// Undoes all ties of somebody who drops out of the fight or is about to change status, and sees to those who are
+    /// left. Of its own status, which no longer matters, nothing is told.
     pub(super) fn untie(&mut self, who: Id) {
-        match self.scene().of(who).status {
-            Status::Bound { .. } => self.end_bind(who, "mythic.bound.partner-lost"),
-            Status::Grappled { .. } | Status::Pinned { .. } => {
-                self.leave_grapple(who, Status::OffGuard, "mythic.grappled.partner-lost");
-            }
-            Status::OffGuard | Status::OnGuard => {}
+        let before = std::mem::replace(&mut self.of_mut(who).status, Status::OffGuard);
+        match before {
+            Status::Bound { partner, .. } => self.release_bound(who, partner, "mythic.bound.partner-lost"),
+            Status::Grappled { grapple } | Status::Pinned { grapple, .. } => self.let_go(who, grapple),
+            Status::OffGuard | Status::OnGuard => self.of_mut(who).status = before,
         }
     }
 }

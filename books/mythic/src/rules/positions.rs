@@ -7,8 +7,8 @@ use super::combat_statuses::StatusKind;
 use super::{Fight, Scene};
 use crate::Mythic;
 use crate::choice::{Arm, May, No};
-use crate::settings::{AimTarget, AimedAttacks};
-use crate::sheet::Id;
+use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks};
+use crate::sheet::{Id, MOST_SQUARES};
 use crate::state::Part;
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
@@ -135,7 +135,8 @@ impl Scene<'_> {
             return false;
         }
         let from = self.of(who).cell;
-        let arms = self.surfaces_in_hand(who).chain([Arm::Hand]);
+        let bare = self.settings().bare_counter_attacks == BareCounterAttacks::Allowed;
+        let arms = self.surfaces_in_hand(who).chain(bare.then_some(Arm::Hand));
         arms.into_iter()
             .any(|arm| self.reaches(from, cell, arm).is_ok() && self.cost_with(who, arm) <= self.of(who).ap)
     }
@@ -163,8 +164,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             return;
         }
         let free = |cell: &Cell| scene.may_stand(who, *cell).is_ok();
-        let map = &self.encounter.map;
-        let nearest = map.cells().filter(free).min_by_key(|&cell| (scene.squares(here, cell), cell));
+        let near = scene.reachable(here, MOST_SQUARES as u8, |cell| scene.may_pass_ground(cell).is_ok());
+        let nearest = near.into_iter().filter(free).min_by_key(|&cell| (scene.squares(here, cell), cell));
         if let Some(to) = nearest {
             self.step_to(who, to, "mythic.escape.position");
         }

@@ -147,6 +147,16 @@ impl<'a> Scene<'a> {
         held.filter_map(move |item| self.surfaces_of(item).min_by_key(|&arm| self.cost_with(who, arm)))
     }
 
+    /// Whether somebody has hands free for a thing beside what it holds.
+    pub fn has_hands_for(self, who: Id, item: ItemId) -> bool {
+        let takes_both = |item: ItemId| self.weapon(item).hands == Hands::Two;
+        match self.of(who).held.as_slice() {
+            [] => true,
+            [held] => !takes_both(item) && !takes_both(*held),
+            _ => false,
+        }
+    }
+
     /// Whether somebody holds a thing.
     pub fn holds(self, who: Id, item: ItemId) -> bool {
         self.of(who).held.contains(&item)
@@ -205,7 +215,7 @@ impl<'a> Scene<'a> {
         }
         let wanted = weapon.reload.minus(thing.reloading);
         let held = self.of(who).ap;
-        if wanted > held && weapon.reload <= self.sheet(who).ap_maximum {
+        if wanted > held && weapon.reload <= self.ap_maximum(who) {
             return self.affords(who, wanted);
         }
         if held == Ap::ZERO && wanted > Ap::ZERO {
@@ -265,15 +275,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     fn free_hands_for(&mut self, who: Id, item: ItemId) {
-        let takes_both = |fight: &Self, item| fight.scene().weapon(item).hands == Hands::Two;
-        loop {
-            let held = &self.scene().of(who).held;
-            let Some(&first) = held.first() else { return };
-            let full =
-                held.len() > 1 || takes_both(self, item) || held.iter().any(|&held| takes_both(self, held));
-            if !full {
-                return;
-            }
+        while !self.scene().has_hands_for(who, item) {
+            let Some(&first) = self.scene().of(who).held.first() else { return };
             self.put_away(who, first);
         }
     }

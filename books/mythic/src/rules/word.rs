@@ -43,6 +43,20 @@ impl Scene<'_> {
     }
 }
 
+impl Word {
+    /// The clause that leaves it to the game master.
+    fn clause(self) -> &'static str {
+        match self {
+            Word::EndFight => "mythic.round.combat-end",
+            Word::OffGuard(_) => "mythic.statuses.back-to-off-guard",
+            Word::OnGuard(_) => "mythic.statuses.change-only-by-outcome",
+            Word::Prone(_) => "mythic.actions.no-other-actions",
+            Word::Join(..) => "mythic.grappled.joining",
+            Word::Leaves(_) => "mythic.round.out-of-action",
+        }
+    }
+}
+
 impl<T: Table<Mythic>> Fight<'_, T> {
     /// Asks the game master for a word, until there is none.
     pub(super) fn game_master_word(&mut self, moment: Moment) -> Result<(), T::Pause> {
@@ -51,14 +65,16 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             let Some(Choice::Word(word)) = self.ask_gm(Question::Word { moment }, &options)? else {
                 return Ok(());
             };
-            self.note(Event::Word { word }, "by the game master", "mythic.statuses.change-only-by-outcome");
+            self.note(Event::Word { word }, "by the game master", word.clause());
             match word {
                 Word::EndFight => {
                     self.end_fight(Ending::Undecided);
                     return Ok(());
                 }
                 Word::OffGuard(who) => self.put(who, Status::OffGuard, "mythic.statuses.back-to-off-guard"),
-                Word::OnGuard(who) => self.put(who, Status::OnGuard, "mythic.off-guard.ask-start"),
+                Word::OnGuard(who) => {
+                    self.put(who, Status::OnGuard, "mythic.statuses.change-only-by-outcome")
+                }
                 Word::Prone(who) => {
                     self.of_mut(who).prone = true;
                     self.note(Event::Fell { who }, "by the game master", "mythic.actions.no-other-actions");
@@ -76,7 +92,9 @@ impl<T: Table<Mythic>> Fight<'_, T> {
 
     /// Puts somebody into a status that ties to nobody.
     fn put(&mut self, who: Id, status: Status, clause: &'static str) {
+        let before = self.scene().of(who).status;
         self.untie(who);
-        self.set_status(who, status, clause);
+        self.of_mut(who).status = status;
+        self.note_status(who, before, clause);
     }
 }

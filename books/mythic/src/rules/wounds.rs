@@ -173,10 +173,10 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             Precision::Plain => self.scene().resistance(victim, damage.kind),
             Precision::Critical => 0,
         };
-        let mut points = rolled.saturating_sub(armour);
-        if precision == Precision::Plain && self.spares_the_armoured(victim) {
-            points = 0;
-        }
+        let passed = rolled.saturating_sub(armour);
+        let spared =
+            if precision == Precision::Plain && self.spares_the_armoured(victim) { passed } else { 0 };
+        let points = passed - spared;
         self.tell(Event::Struck { attacker, victim, action, rolled, armour, points }, || {
             let armour_clause = match precision {
                 Precision::Plain => "mythic.actions.armour-effect",
@@ -185,6 +185,11 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             Why::new()
                 .plus("damage", sum, Clause("mythic.actions.damage-roll"))
                 .plus("armour", -i32::from(armour), Clause(armour_clause))
+                .plus(
+                    "no plain hit wounds the armoured",
+                    -i32::from(spared),
+                    Clause("mythic.actions.hit-meaning"),
+                )
                 .fact("what passes wounds", Clause("mythic.actions.hit-meaning"))
         });
         if let Some(grade) = self.scene().grade_of(points, damage.kind) {
@@ -244,10 +249,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         self.of_mut(who).part = part;
         self.of_mut(who).aim = None;
         match part {
-            Part::Able => {}
-            Part::Unconscious => {
-                self.note(Event::Unconscious { who }, "a critical wound", "mythic.actions.wound-while-worst");
-            }
+            // With the check that brought it, this has been told already.
+            Part::Able | Part::Unconscious => {}
             Part::Dead => self.note(Event::Died { who }, "a fatal wound", "mythic.actions.wound-fatal"),
             Part::Gone => self.note(Event::Left { who }, "leaves the fight", "mythic.round.out-of-action"),
         }
@@ -259,8 +262,11 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         if self.scene().worst_wound(who) != Some(Grade::Critical) {
             return Ok(());
         }
-        let result = self.skill_check(who, SkillId::ENDURANCE)?;
-        if result < STAYS_AWAKE {
+        let check = self.skill_check(who, SkillId::ENDURANCE)?;
+        if check.result() < STAYS_AWAKE {
+            self.tell(Event::Unconscious { who }, || {
+                check.why("an endurance check below 8", "mythic.actions.wound-while-worst")
+            });
             self.drop_out(who, Part::Unconscious);
         }
         Ok(())

@@ -94,7 +94,8 @@ impl Scene<'_> {
         let by_distance = || {
             let change = i32::from(self.squares(care.start, care.opponent))
                 - i32::from(self.squares(end, care.opponent));
-            Split { toward: change, lateral: i32::from(self.squares(care.start, end)) }
+            let whole = i32::from(self.squares(care.start, end));
+            Split { toward: change, lateral: (whole - change.abs()).max(0) }
         };
         let split = match self.settings().combat_move_geometry {
             CombatMoveGeometry::Distance => by_distance(),
@@ -133,7 +134,7 @@ impl Scene<'_> {
     }
 
     /// The squares within so many squares of walking, cheapest first.
-    fn reachable(self, start: Cell, budget: u8, goes: impl Fn(Cell) -> bool) -> Squares {
+    pub(in crate::rules) fn reachable(self, start: Cell, budget: u8, goes: impl Fn(Cell) -> bool) -> Squares {
         let map = &self.encounter.map;
         let mut found: ArrayVec<(Cell, u8, Stride), { WINDOW * WINDOW }> = ArrayVec::new();
         found.push((start, 0, Stride::new(map.diagonals())));
@@ -221,7 +222,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             Outcome::CriticalSuccess => Ease::Surging,
             _ => return Ok(()),
         };
-        let reactor = replies.iter().max_by_key(|reply| reply.result).map(|reply| reply.reactor);
+        // Of equal results the first in initiative order.
+        let reactor = replies.iter().rev().max_by_key(|reply| reply.result).map(|reply| reply.reactor);
         let opponent = attempt.opponent.or(reactor).or_else(|| self.scene().nearest_opponent(mover));
         if let Some(opponent) = opponent.filter(|_| self.scene().is_able(mover)) {
             let scene = self.scene();

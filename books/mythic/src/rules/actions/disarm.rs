@@ -65,7 +65,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 let to = squares.get(drawn).copied().unwrap_or(at);
                 self.drop_at(item, to);
             }
-            DisarmedWeapon::DisarmersHand if self.scene().of(disarmer).held.len() < 2 => {
+            DisarmedWeapon::DisarmersHand if self.scene().has_hands_for(disarmer, item) => {
                 self.of_mut(disarmer).held.push(item);
                 let event = Event::PickedUp { who: disarmer, item };
                 self.note(event, "into the free hand", "mythic.disarm.weapon-location");

@@ -4,9 +4,9 @@ use fracas_engine::Table;
 
 use super::{Action, BLOW, Cost, Entry};
 use crate::Mythic;
-use crate::choice::{Arm, May, No};
+use crate::choice::{Arm, May, No, Reaction};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::{Attempt, Done};
+use crate::rules::the_action_round::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
 use crate::settings::DoubleBind;
 use crate::sheet::{ActionType, CheckSkill, Id};
@@ -41,12 +41,14 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Mythic>> Fight<'_, T> {
-    /// A blow out of the bind, which holds unless a setting ends it (mythic.double.cedes-bind).
-    pub(in crate::rules) fn double_out(&mut self, done: Done) -> Result<(), T::Pause> {
-        self.land(done)?;
-        if self.encounter.settings.double_bind == DoubleBind::Ends {
-            self.end_bind(done.who, "mythic.double.cedes-bind");
+    /// Ends the bind that a Double was made from, where a setting says so (mythic.double.cedes-bind): after both
+    /// outcomes, so that what was declared in the bind is not undone by it (mythic.combat-actions.status-check-moment).
+    pub(in crate::rules) fn cede_binds(&mut self, replies: &Replies) {
+        if self.encounter.settings.double_bind == DoubleBind::Stays {
+            return;
         }
-        Ok(())
+        for reply in replies.iter().filter(|reply| matches!(reply.reaction, Reaction::Double(_))) {
+            self.end_bind(reply.reactor, "mythic.double.cedes-bind");
+        }
     }
 }

@@ -5,6 +5,7 @@ use fracas_engine::Table;
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
 use crate::Mythic;
 use crate::choice::MayFor;
+use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
 use crate::rules::{Fight, Scene};
@@ -32,7 +33,9 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     pub(in crate::rules) fn grapple(&mut self, done: Done) {
         let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };
         if self.scene().bind_of(done.who).map(|(partner, _)| partner) == Some(target) {
-            self.begin_grapple(done.who, target, "mythic.grapple.status-after");
+            const CLAUSE: &str = "mythic.grapple.status-after";
+            self.note(Event::BindEnded { one: done.who, other: target }, "the bind ends", CLAUSE);
+            self.begin_grapple(done.who, target, CLAUSE);
         }
     }
 }

@@ -232,20 +232,20 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         let mut end = self.scene().end_of_path(attempt);
         let mut place = 0;
         loop {
+            let mut is_stopped = false;
             for reply in replies.iter().filter(|reply| reply.strikes_at == place) {
                 let stops = self.strike_mover(attempt, outcome, reply)?;
                 if stops {
                     end = self.scene().stop_square(attempt, place, end);
-                    let at = route.at(end);
-                    self.note(
-                        Event::Stopped { who: mover, at },
-                        "hit on the way",
-                        "mythic.move.failure-stop-when-hit",
-                    );
+                    is_stopped = true;
                 }
                 if !self.scene().is_able(mover) {
                     end = end.min(place);
                 }
+            }
+            if is_stopped {
+                let event = Event::Stopped { who: mover, at: route.at(end) };
+                self.note(event, "hit on the way", "mythic.move.failure-stop-when-hit");
             }
             if place >= end {
                 break;

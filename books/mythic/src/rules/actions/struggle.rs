@@ -21,7 +21,8 @@ pub const ENTRY: Entry = Entry::new(
 impl Scene<'_> {
     /// Whether a reactor may struggle: against those in its grapple (mythic.struggle.same-grapple).
     pub(in crate::rules) fn may_struggle(self, reactor: Id, attempt: &Attempt) -> May {
-        let any = self.settings().struggle_against == StruggleAgainst::AnyOpponent;
+        let any = self.settings().struggle_against == StruggleAgainst::AnyOpponent
+            && attempt.announced() == Action::UnarmedAttack;
         if any || self.same_grapple(reactor, attempt.actor) {
             return Ok(());
         }

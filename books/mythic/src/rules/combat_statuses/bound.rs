@@ -46,4 +46,10 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         self.set_status(who, Status::OnGuard, clause);
         self.set_status(partner, Status::OnGuard, clause);
     }
+
+    /// Lets go of the partner of somebody who is in the bind no more.
+    pub(super) fn release_bound(&mut self, who: Id, partner: Id, clause: &'static str) {
+        self.note(Event::BindEnded { one: who, other: partner }, "the bind ends", clause);
+        self.set_status(partner, Status::OnGuard, clause);
+    }
 }

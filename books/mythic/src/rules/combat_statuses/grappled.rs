@@ -51,6 +51,11 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     pub(in crate::rules) fn leave_grapple(&mut self, who: Id, to: Status, clause: &'static str) {
         let Some(grapple) = self.scene().grapple_of(who) else { return };
         self.set_status(who, to, clause);
+        self.let_go(who, grapple);
+    }
+
+    /// Sees to those whom somebody leaves behind in a grapple.
+    pub(super) fn let_go(&mut self, who: Id, grapple: Grapple) {
         self.release_pinned_by(who, grapple);
         let left: Left =
             self.scene().state.ids().filter(|&id| self.scene().grapple_of(id) == Some(grapple)).collect();

@@ -58,21 +58,18 @@ impl<T: Table<Mythic>> Fight<'_, T> {
 
     /// Puts regained AP into the pool, now or for the next round.
     fn regain(&mut self, who: Id, ap: Ap) {
+        match self.encounter.settings.recovery_use {
+            RecoveryUse::NextRound => self.of_mut(who).ap_later = ap,
+            RecoveryUse::AtOnce => self.fill(who, ap),
+        }
+    }
+
+    fn fill(&mut self, who: Id, ap: Ap) {
         let settings = &self.encounter.settings;
         let maximum = self.scene().ap_maximum(who);
         let combatant = self.of_mut(who);
-        match settings.recovery_use {
-            RecoveryUse::NextRound => {
-                combatant.ap_later = ap;
-                if settings.recovery == Recovery::Sets {
-                    combatant.ap = Ap::ZERO;
-                }
-            }
-            RecoveryUse::AtOnce => {
-                let before = if settings.recovery == Recovery::Sets { Ap::ZERO } else { combatant.ap };
-                combatant.ap = capped(before, ap, maximum, settings.recovery_cap);
-            }
-        }
+        let before = if settings.recovery == Recovery::Sets { Ap::ZERO } else { combatant.ap };
+        combatant.ap = capped(before, ap, maximum, settings.recovery_cap);
         let now = combatant.ap;
         self.tell(Event::RegainedAp { who, ap, now }, || {
             Why::new()
@@ -84,11 +81,10 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     /// Makes AP usable that were regained for the coming round.
     pub(in crate::rules) fn release_recovered(&mut self) {
         for who in self.state.ids() {
-            let maximum = self.scene().ap_maximum(who);
-            let cap = self.encounter.settings.recovery_cap;
-            let combatant = self.of_mut(who);
-            let later = std::mem::take(&mut combatant.ap_later);
-            combatant.ap = capped(combatant.ap, later, maximum, cap);
+            let later = std::mem::take(&mut self.of_mut(who).ap_later);
+            if later > Ap::ZERO && self.scene().is_able(who) {
+                self.fill(who, later);
+            }
         }
     }
 }

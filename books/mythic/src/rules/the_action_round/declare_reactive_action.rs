@@ -179,9 +179,14 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         let mut replies = self.reactions(&attempt)?;
         if self.encounter.settings.game_master_word == GameMasterWord::EachWindow {
             self.game_master_word(Moment::Window)?;
-            if self.state.phase == Phase::Over || !self.scene().is_able(attempt.actor) {
+            let is_there = |id| self.scene().is_able(id);
+            if self.state.phase == Phase::Over
+                || !is_there(attempt.actor)
+                || !attempt.target.is_none_or(is_there)
+            {
                 return Ok(());
             }
+            replies.retain(|reply| is_there(reply.reactor));
         }
         let replaced = self.counter_tempo(&mut attempt, &replies)?;
         if attempt.is_movement() && self.encounter.settings.paths == Paths::AfterReactions {
@@ -232,7 +237,12 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             return Ok(None);
         };
         let cost = self.scene().may_react(reactor, reaction, attempt).unwrap_or(Ap::ZERO);
-        Ok(Some(Reply { reactor, reaction, cost, strikes_at: 0, result: 0, net: 0, row: None }))
+        // Where dice fall at the declaration they need the place; otherwise it is found once the path is known.
+        let strikes_at = match reaction.arm() {
+            Some(arm) if attempt.is_movement() => self.scene().strike_square(reactor, arm, attempt),
+            _ => 0,
+        };
+        Ok(Some(Reply { reactor, reaction, cost, strikes_at, result: 0, net: 0, row: None }))
     }
 
     /// Pays for reactions and lets them be heard.

@@ -1,7 +1,7 @@
 //! Initiative: who acts before whom (mythic.round.initiative-score).
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Options, Table, Why};
+use fracas_engine::{Options, Table};
 
 use crate::Mythic;
 use crate::choice::{Choice, Question};
@@ -26,11 +26,16 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     fn roll_order(&mut self) -> Result<Order, T::Pause> {
         let mut scores: ArrayVec<(i16, i16, Id), MOST_COMBATANTS> = ArrayVec::new();
         for who in self.state.ids() {
-            let result = self.skill_check(who, SkillId::PERCEPTION)?;
+            if !self.scene().is_able(who) {
+                // Who is out of action has no turns and needs no place (mythic.round.out-of-action).
+                continue;
+            }
+            let check = self.skill_check(who, SkillId::PERCEPTION)?;
+            let result = check.result();
             self.tell(Event::Initiative { who, result }, || {
-                Why::clause("a check of perception", Clause("mythic.round.initiative-score"))
+                check.why("a check of perception", "mythic.round.initiative-score")
             });
-            scores.push((result, self.scene().bare_skill(who, SkillId::PERCEPTION), who));
+            scores.push((result, check.skill, who));
         }
         scores.sort_by_key(|&(result, skill, who)| (-result, -skill, who));
         let mut from = 0;

@@ -64,11 +64,13 @@ impl Scene<'_> {
         match self.settings().several_reactions {
             SeveralReactions::Highest => results.max(),
             SeveralReactions::Sum => results.reduce(i16::saturating_add),
-            SeveralReactions::Separately if acting.target.is_some() => {
+            // Each comparison counts for its reactor. What the actor's own outcome does, it does to the target, so that
+            // the target's comparison decides it, and without a reaction of a target's the worst one.
+            SeveralReactions::Separately => {
                 let of_target = replies.iter().find(|reply| acting.target == Some(reply.reactor));
-                of_target.map(|reply| reply.result)
+                let decides = of_target.filter(|_| acting.action != Action::Aim);
+                decides.map(|reply| reply.result).or(results.max())
             }
-            SeveralReactions::Separately => results.max(),
         }
     }
 }
@@ -193,6 +195,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         let mode = self.scene().mode(item, part);
         let (aimed, unaimed) = (mode.aimed, mode.unaimed);
         if !self.scene().has_aim(shooter, target, arm) {
+            self.spend_aim(shooter);
             return Ok(unaimed.into());
         }
         let mut options = Options::new();
@@ -204,9 +207,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             options.prefer(&Choice::Unaimed);
         }
         let answer = self.ask_of(shooter, Question::Accuracy { shooter, aimed, unaimed }, &options)?;
-        if !self.scene().aim_goes_on() {
-            self.lose_aim(shooter, "mythic.aim.plural-attacks");
-        }
+        self.spend_aim(shooter);
         Ok(if answer == Some(Choice::Unaimed) { unaimed } else { aimed }.into())
     }
 
@@ -233,7 +234,11 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             let why =
                 Why::new().plus("result", acting.result.into(), Clause("mythic.round.resolve-unopposed"));
             let opposing = -i32::from(opposition.unwrap_or(0));
-            why.plus("the opponent's result", opposing, Clause("mythic.round.resolve-opposed-actor"))
+            let clause = match replies.len() {
+                0 | 1 => "mythic.round.resolve-opposed-actor",
+                _ => "mythic.round.multiple-reactions-resolve",
+            };
+            why.plus("the opponent's result", opposing, Clause(clause))
                 .fact("the table", Clause(acting.action.clauses().table))
         });
         row
@@ -322,6 +327,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         if order == EffectsOrder::ReactionFirst && self.scene().is_able(attempt.actor) {
             self.take_effect(own)?;
         }
+        self.cede_binds(replies);
         Ok(())
     }
 
@@ -333,9 +339,9 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             | Action::RangedAttack
             | Action::CounterAttack
             | Action::CounterFire
+            | Action::Double
             | Action::CtCounterAttack => self.land(done)?,
             Action::Press => self.press_through(done)?,
-            Action::Double => self.double_out(done)?,
             Action::Aim => self.take_aim(done),
             Action::Disarm => self.disarm(done)?,
             Action::Escape => self.escape(done),
@@ -356,6 +362,13 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 self.strike(done.who, target, done.action, arm, precision)
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Ends an aim with the first shot after it, at whomever, where a setting says so (mythic.aim.plural-attacks).
+    fn spend_aim(&mut self, shooter: Id) {
+        if !self.scene().aim_goes_on() {
+            self.lose_aim(shooter, "mythic.aim.plural-attacks");
         }
     }
 
