@@ -21,8 +21,8 @@ pub const SEED: u64 = 7;
 ///
 /// # Panics
 /// When none has this name: there is nothing to be measured.
-pub fn text(name: &str) -> &'static str {
-    match Forge::encounters().iter().find(|(known, _)| *known == name) {
+pub fn text<B: Content>(name: &str) -> &'static str {
+    match B::encounters().iter().find(|(known, _)| *known == name) {
         Some((_, text)) => text,
         None => panic!("no encounter `{name}` ships"),
     }
@@ -32,35 +32,43 @@ pub fn text(name: &str) -> &'static str {
 ///
 /// # Panics
 /// When there is a mistake in it.
-pub fn read(text: &str) -> Encounter {
+pub fn read<B: Content>(text: &str) -> B::Encounter {
     let mut sources = Sources::new();
     let id = sources.add("encounter.toml", text);
-    match Forge::read(&mut sources, id, &[]) {
+    match B::read(&mut sources, id, &[]) {
         (Some(encounter), _) => encounter,
         (None, diagnostics) => panic!("{}", diagnostics.render(&sources, Style::Plain)),
     }
 }
 
+/// An encounter that ships.
+///
+/// # Panics
+/// When none has this name, or there is a mistake in it: there is nothing to be measured.
+pub fn shipped<B: Content>(name: &str) -> B::Encounter {
+    read::<B>(text::<B>(name))
+}
+
 /// Somebody who plays whole fights of one encounter by lot, on the present thread.
-pub struct ByLot {
-    encounter: Encounter,
-    open: State,
+pub struct ByLot<B: Book> {
+    encounter: B::Encounter,
+    open: B::State,
     seating: Everywhere<Uniform>,
 }
 
-impl ByLot {
+impl<B: Content> ByLot<B> {
     /// Plays an encounter that ships.
     pub fn new(name: &str) -> Self {
-        let encounter = read(text(name));
-        let open = Forge::open(&encounter);
+        let encounter = shipped::<B>(name);
+        let open = B::open(&encounter);
         ByLot { encounter, open, seating: Everywhere(Uniform::default()) }
     }
 
     /// Plays fight number `fight` to its end.
-    pub fn fight(&mut self, fight: u64) -> Playout<State> {
-        Policy::<Forge>::begin(&mut self.seating.0, SEED, fight);
+    pub fn fight(&mut self, fight: u64) -> Playout<B::State> {
+        Policy::<B>::begin(&mut self.seating.0, SEED, fight);
         let dice = DiceStream::new(SEED, fight.wrapping_mul(2));
-        play_out::<Forge, _, _>(&self.encounter, self.open.clone(), dice, &mut self.seating, &mut ())
+        play_out::<B, _, _>(&self.encounter, self.open.clone(), dice, &mut self.seating, &mut ())
     }
 
     /// Plays the first `fights` fights; gives how many decisions were taken.
@@ -69,7 +77,7 @@ impl ByLot {
     }
 
     /// A state out of the middle of a fight.
-    pub fn state(&mut self) -> State {
+    pub fn state(&mut self) -> B::State {
         self.fight(0).end
     }
 }
@@ -78,12 +86,12 @@ impl ByLot {
 ///
 /// # Panics
 /// When there is no such policy or thread.
-pub fn simulate(encounter: &Encounter, policy: &str, fights: u64, threads: usize) -> Report {
-    let players = match Registry::<Forge>::standard().maker(policy) {
+pub fn simulate<B: Present>(encounter: &B::Encounter, policy: &str, fights: u64, threads: usize) -> Report {
+    let players = match Registry::<B>::standard().maker(policy) {
         Ok(maker) => Players::everybody(maker),
         Err(error) => panic!("{error}"),
     };
-    let mut simulation = Simulation::new(encounter, fights, SEED, players);
+    let mut simulation = Simulation::<B>::new(encounter, fights, SEED, players);
     simulation.threads = NonZeroUsize::new(threads);
     simulation.run(&Watch::default())
 }
@@ -93,10 +101,10 @@ pub fn simulate(encounter: &Encounter, policy: &str, fights: u64, threads: usize
 /// # Panics
 /// When the duel is no longer written as it was.
 pub fn within_reach() -> (Encounter, State) {
-    let apart = text("duel");
+    let apart = text::<Forge>("duel");
     let close = apart.replace("at = [8, 4]", "at = [4, 4]");
     assert_ne!(apart, close, "the duel has moved");
-    let encounter = read(&close);
+    let encounter = read::<Forge>(&close);
     match Forge::opening_for(&encounter, &Forge::open(&encounter), 0) {
         Some(state) => (encounter, state),
         None => panic!("the first of the duel has no turn"),

@@ -7,7 +7,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
-use fracas_benches::{ByLot, read, simulate, text};
+use fracas_benches::{ByLot, shipped, simulate};
 use fracas_engine::Content;
 use fracas_forge::Forge;
 
@@ -38,24 +38,29 @@ static COUNTING: Counting = Counting;
 
 #[test]
 fn playing_allocates_nothing_and_holds_on_to_nothing() {
-    for (name, _) in Forge::encounters() {
-        let mut player = ByLot::new(name);
+    playing_allocates_nothing::<Forge>();
+
+    // A simulation with its whole report: what it holds after ten times as many fights is the same.
+    let duel = shipped::<Forge>("duel");
+    let mut held = [0; 2];
+    for (place, fights) in [1_000, 10_000].into_iter().enumerate() {
+        let before = LIVE.load(Ordering::Relaxed);
+        let report = simulate::<Forge>(&duel, "random", fights, 1);
+        held[place] = LIVE.load(Ordering::Relaxed) - before;
+        assert_eq!(report.fights, fights);
+    }
+    let [few, many] = held;
+    assert!((many - few).abs() < 16 * 1024, "{few} bytes after 1,000 fights, {many} after 10,000");
+}
+
+/// Plays each encounter that ships with a book.
+fn playing_allocates_nothing<B: Content>() {
+    for (name, _) in B::encounters() {
+        let mut player = ByLot::<B>::new(name);
         player.fight(0);
         let before = ALLOCATIONS.load(Ordering::Relaxed);
         let decisions: u64 = (1..40).map(|fight| player.fight(fight).decisions).sum();
         let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
         assert_eq!(made, 0, "{name}: {made} allocations in {decisions} decisions");
     }
-
-    // A simulation with its whole report: what it holds after ten times as many fights is the same.
-    let duel = read(text("duel"));
-    let mut held = [0; 2];
-    for (place, fights) in [1_000, 10_000].into_iter().enumerate() {
-        let before = LIVE.load(Ordering::Relaxed);
-        let report = simulate(&duel, "random", fights, 1);
-        held[place] = LIVE.load(Ordering::Relaxed) - before;
-        assert_eq!(report.fights, fights);
-    }
-    let [few, many] = held;
-    assert!((many - few).abs() < 16 * 1024, "{few} bytes after 1,000 fights, {many} after 10,000");
 }

@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use fracas_benches::{ByLot, exchange, read, simulate, text, within_reach};
+use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
 use fracas_engine::Content;
 use fracas_forge::{Forge, State};
 
@@ -23,7 +23,7 @@ fn main() {
     println!("| what | median | range of {RUNS} runs |");
     println!("| --- | --- | --- |");
     for (name, _) in Forge::encounters() {
-        let mut player = ByLot::new(name);
+        let mut player = ByLot::<Forge>::new(name);
         let fights = enough(|fights| {
             player.fights(fights);
         });
@@ -36,9 +36,9 @@ fn main() {
         println!("| {name}, by lot: decisions a fight | {:.0} | |", decisions / fights as f64);
     }
     for name in ["duel", "bridge"] {
-        let encounter = read(text(name));
+        let encounter = shipped::<Forge>(name);
         let seconds = runs(|| {
-            black_box(simulate(&encounter, "greedy", 1, 1));
+            black_box(simulate::<Forge>(&encounter, "greedy", 1, 1));
         });
         row(&format!("{name}, one fight looking ahead: ms"), &scaled(&seconds, 1e3));
     }
@@ -49,7 +49,7 @@ fn main() {
             black_box(exchange(&encounter, &state));
         }
     });
-    let state = ByLot::new("bridge").state();
+    let state = ByLot::<Forge>::new("bridge").state();
     timed("copy of the bridge's state: ns", 1e9, |times| {
         for _ in 0..times {
             black_box(black_box(&state).clone());
@@ -58,7 +58,7 @@ fn main() {
     println!("| size of a state: bytes | {} | |", size_of::<State>());
     timed("reading the bridge and all that ships: ms", 1e3, |times| {
         for _ in 0..times {
-            black_box(read(text("bridge")));
+            black_box(shipped::<Forge>("bridge"));
         }
     });
 }
@@ -66,23 +66,23 @@ fn main() {
 /// Does one thing over and over.
 fn only(name: &str, times: &str) {
     match times.parse() {
-        Ok(fights) => println!("{} decisions", ByLot::new(name).fights(fights)),
-        Err(_) => (0..200).for_each(|_| drop(black_box(read(text(name))))),
+        Ok(fights) => println!("{} decisions", ByLot::<Forge>::new(name).fights(fights)),
+        Err(_) => (0..200).for_each(|_| drop(black_box(shipped::<Forge>(name)))),
     }
 }
 
 /// The bridge by lot on one thread and on two.
 fn threads() {
-    let encounter = read(text("bridge"));
+    let encounter = shipped::<Forge>("bridge");
     let fights = enough(|fights| {
-        simulate(&encounter, "random", fights, 1);
+        simulate::<Forge>(&encounter, "random", fights, 1);
     });
     let fights = fights * 2;
-    let decisions = simulate(&encounter, "random", fights, 1).decisions as f64;
+    let decisions = simulate::<Forge>(&encounter, "random", fights, 1).decisions as f64;
     let mut medians = Vec::new();
     for threads in [1, 2] {
         let seconds = runs(|| {
-            black_box(simulate(&encounter, "random", fights, threads));
+            black_box(simulate::<Forge>(&encounter, "random", fights, threads));
         });
         let rates = per_second(&seconds, decisions);
         row(&format!("bridge, simulated with its report: decisions/s on {threads} threads"), &rates);
