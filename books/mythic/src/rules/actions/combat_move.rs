@@ -7,7 +7,7 @@ use fracas_engine::{Options, Table};
 use super::move_::NOWHERE;
 use super::{Cost, Entry, Outcome, Row, Threshold};
 use crate::Mythic;
-use crate::choice::{Arm, Choice, Declared, Ease, Question};
+use crate::choice::{Arm, Choice, Declared, Ease, May, No, Question};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
@@ -89,33 +89,63 @@ fn rounded(square: i64, scale: i64) -> i32 {
 
 impl Scene<'_> {
     /// Whether a careful movement may end in a square, as far as toward, away and lateral go.
-    fn is_allowed(self, care: Care, end: Cell) -> bool {
+    fn is_allowed(self, care: Care, end: Cell) -> May {
+        match care.ease {
+            Ease::Surging => Ok(()),
+            Ease::Hasty if self.squares(end, care.opponent) > self.squares(care.start, care.opponent) => Ok(()),
+            Ease::Hasty => Err(No::because("mythic.retreat.critical-lost", "it ends no farther off")),
+            Ease::Edging => {
+                self.is_careful(care, end, ("mythic.combat-move.success-radial", "mythic.combat-move.success-lateral"))
+            }
+            Ease::Backing => {
+                let away_only = self.settings().retreat_way == RetreatWay::AwayOnly;
+                if away_only && self.split_of(care, end).toward > 0 {
+                    return Err(No::because("mythic.retreat.toward-or-away", "a retreat leads away only"));
+                }
+                self.is_careful(care, end, ("mythic.retreat.success-radial", "mythic.retreat.success-lateral"))
+            }
+        }
+    }
+
+    /// Whether a square lies within one square toward or away and Base Combat Movement to the side.
+    fn is_careful(self, care: Care, end: Cell, (radial, lateral): (&'static str, &'static str)) -> May {
         let most = i32::from(self.sheet(care.mover).movement);
+        let split = self.split_of(care, end);
+        let together = self.settings().combat_move_sum == CombatMoveSum::Together;
+        if split.toward.abs() > 1 {
+            return Err(No::because(radial, "it leads more than a square toward or away"));
+        }
+        if split.lateral > most {
+            return Err(No::because(lateral, "it leads farther to the side than Base Combat Movement"));
+        }
+        if together && split.toward.abs() + split.lateral > most {
+            let clause = "mythic.combat-move.radial-plus-lateral";
+            return Err(No::because(clause, "all squares together are more than Base Combat Movement"));
+        }
+        Ok(())
+    }
+
+    fn split_of(self, care: Care, end: Cell) -> Split {
         let by_distance = || {
             let change = i32::from(self.squares(care.start, care.opponent))
                 - i32::from(self.squares(end, care.opponent));
             let whole = i32::from(self.squares(care.start, end));
             Split { toward: change, lateral: (whole - change.abs()).max(0) }
         };
-        let split = match self.settings().combat_move_geometry {
+        match self.settings().combat_move_geometry {
             CombatMoveGeometry::Distance => by_distance(),
             CombatMoveGeometry::Axes => {
                 let grid = self.encounter.map.grid();
                 split(grid, care.start, end, care.opponent).unwrap_or_else(by_distance)
             }
-        };
-        let farther = self.squares(end, care.opponent) > self.squares(care.start, care.opponent);
-        match care.ease {
-            Ease::Surging => true,
-            Ease::Hasty => farther,
-            Ease::Backing if self.settings().retreat_way == RetreatWay::AwayOnly && split.toward > 0 => false,
-            Ease::Edging | Ease::Backing => {
-                let together = self.settings().combat_move_sum == CombatMoveSum::Together;
-                split.toward.abs() <= 1
-                    && split.lateral <= most
-                    && (!together || split.toward.abs() + split.lateral <= most)
-            }
         }
+    }
+
+    /// Whether a careful movement may end in a square; nothing is said here of the way to it.
+    pub(crate) fn may_end(self, mover: Id, opponent: Id, ease: Ease, end: Cell) -> May {
+        let (start, opponent) = (self.of(mover).cell, self.of(opponent).cell);
+        self.is_allowed(Care { mover, start, opponent, ease }, end)?;
+        self.may_stand(mover, end)
     }
 
     /// The squares where a careful movement may end.
@@ -123,12 +153,12 @@ impl Scene<'_> {
         let most = self.sheet(care.mover).movement;
         let extra = u8::from(matches!(care.ease, Ease::Edging | Ease::Backing));
         let goes = |cell: Cell| {
-            let on_the_way = matches!(care.ease, Ease::Surging | Ease::Hasty) || self.is_allowed(care, cell);
+            let on_the_way = matches!(care.ease, Ease::Surging | Ease::Hasty) || self.is_allowed(care, cell).is_ok();
             on_the_way && self.may_pass(care.mover, cell).is_ok()
         };
         let mut reached = self.reachable(care.start, most + extra, goes);
         reached.retain(|cell| {
-            *cell == care.start || (self.is_allowed(care, *cell) && self.may_stand(care.mover, *cell).is_ok())
+            *cell == care.start || (self.is_allowed(care, *cell).is_ok() && self.may_stand(care.mover, *cell).is_ok())
         });
         reached
     }

@@ -5,7 +5,7 @@ use fracas_engine::{Options, Table};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
 use crate::Mythic;
-use crate::choice::{Arm, Choice, Declared, Manner, MayFor, Question};
+use crate::choice::{Arm, Choice, Declared, Manner, May, MayFor, No, Question};
 use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Path, Replies, Reply};
@@ -58,7 +58,7 @@ impl Scene<'_> {
             options.offer(Choice::Stop);
         }
         for &direction in self.encounter.map.grid().directions() {
-            if self.may_step(walk, direction) {
+            if self.may_step(walk, direction).is_ok() {
                 options.offer(Choice::Step(direction));
             }
         }
@@ -71,11 +71,24 @@ impl Scene<'_> {
         options
     }
 
-    fn may_step(self, walk: Walk, direction: Direction) -> bool {
+    /// Whether a path may go on in a direction: within Base Combat Movement, and with its last square one to stand in.
+    fn may_step(self, walk: Walk, direction: Direction) -> May {
         let (to, cost) = (direction.step(walk.from), walk.stride.cost(direction));
-        cost <= walk.left
-            && self.may_pass(walk.mover, to).is_ok()
-            && (cost < walk.left || self.may_stand(walk.mover, to).is_ok())
+        if cost > walk.left {
+            return Err(No::because("mythic.move.up-to", "it is farther than Base Combat Movement"));
+        }
+        self.may_pass(walk.mover, to)?;
+        if cost == walk.left { self.may_stand(walk.mover, to) } else { Ok(()) }
+    }
+
+    /// Whether the path that is asked about may go on in a direction.
+    pub(crate) fn may_go_on(self, question: &Question, direction: Direction) -> May {
+        match *question {
+            Question::Step { mover, manner, from, left, stride } => {
+                self.may_step(Walk { mover, manner, from, left, stride }, direction)
+            }
+            _ => Ok(()),
+        }
     }
 
     fn likely_step(self, walk: Walk, options: &[Choice]) -> Option<Direction> {
@@ -228,6 +241,10 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     /// Walks the declared path; a hit stops who fails (mythic.move.failure-stop-when-hit).
     fn walk(&mut self, attempt: &Attempt, outcome: Outcome, replies: &Replies) -> Result<(), T::Pause> {
         let mover = attempt.actor;
+        let clause = match outcome {
+            Outcome::Failure => "mythic.move.failure-still-moves",
+            _ => "mythic.move.success-bullet-lost",
+        };
         let route = Route { cells: attempt.path.clone(), start: self.scene().of(mover).cell };
         let mut end = self.scene().end_of_path(attempt);
         let mut place = 0;
@@ -251,7 +268,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 break;
             }
             place += 1;
-            self.step_to(mover, route.at(place), "mythic.move.success-bullet-lost");
+            self.step_to(mover, route.at(place), clause);
         }
         if place > end {
             // By setting, the mover is set back to before the strike.
