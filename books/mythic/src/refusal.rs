@@ -32,6 +32,24 @@ impl Scene<'_> {
             (Question::React { reactor, actor, to, .. }, Choice::React(reaction)) => {
                 self.may_answer(reactor, reaction, actor, to)
             }
+            (Question::React { .. }, Choice::Declare(_)) => {
+                Err(No::because("mythic.combat-actions.proactive-own-turn", "it is the turn of another"))
+            }
+            (Question::Act { .. } | Question::Replace { .. }, Choice::React(_)) => {
+                let clause = "mythic.combat-actions.reactive-opponents-turn";
+                Err(No::because(clause, "reactions answer what an opponent does in its turn"))
+            }
+            (Question::Act { .. } | Question::React { .. }, Choice::Replace(_)) => {
+                let clause = "mythic.combat-actions.ct-own-turn";
+                Err(No::because(clause, "it answers a reaction to an action of one's own"))
+            }
+            (Question::Replace { actor, reaction, paid, .. }, Choice::Replace(by)) => {
+                self.may_meet(actor, reaction, by, paid)
+            }
+            (Question::Step { .. }, Choice::Step(direction)) => self.may_go_on(question, direction),
+            (Question::EndSquare { mover, opponent, ease }, Choice::Cell(end)) => {
+                self.may_end(mover, opponent, ease, end)
+            }
             _ => Ok(()),
         }
     }

@@ -92,17 +92,25 @@ impl Scene<'_> {
     fn is_allowed(self, care: Care, end: Cell) -> May {
         match care.ease {
             Ease::Surging => Ok(()),
-            Ease::Hasty if self.squares(end, care.opponent) > self.squares(care.start, care.opponent) => Ok(()),
-            Ease::Hasty => Err(No::because("mythic.retreat.critical-lost", "it ends no farther off")),
-            Ease::Edging => {
-                self.is_careful(care, end, ("mythic.combat-move.success-radial", "mythic.combat-move.success-lateral"))
+            Ease::Hasty if self.squares(end, care.opponent) > self.squares(care.start, care.opponent) => {
+                Ok(())
             }
+            Ease::Hasty => Err(No::because("mythic.retreat.critical-lost", "it ends no farther off")),
+            Ease::Edging => self.is_careful(
+                care,
+                end,
+                ("mythic.combat-move.success-radial", "mythic.combat-move.success-lateral"),
+            ),
             Ease::Backing => {
                 let away_only = self.settings().retreat_way == RetreatWay::AwayOnly;
                 if away_only && self.split_of(care, end).toward > 0 {
                     return Err(No::because("mythic.retreat.toward-or-away", "a retreat leads away only"));
                 }
-                self.is_careful(care, end, ("mythic.retreat.success-radial", "mythic.retreat.success-lateral"))
+                self.is_careful(
+                    care,
+                    end,
+                    ("mythic.retreat.success-radial", "mythic.retreat.success-lateral"),
+                )
             }
         }
     }
@@ -153,12 +161,14 @@ impl Scene<'_> {
         let most = self.sheet(care.mover).movement;
         let extra = u8::from(matches!(care.ease, Ease::Edging | Ease::Backing));
         let goes = |cell: Cell| {
-            let on_the_way = matches!(care.ease, Ease::Surging | Ease::Hasty) || self.is_allowed(care, cell).is_ok();
+            let on_the_way =
+                matches!(care.ease, Ease::Surging | Ease::Hasty) || self.is_allowed(care, cell).is_ok();
             on_the_way && self.may_pass(care.mover, cell).is_ok()
         };
         let mut reached = self.reachable(care.start, most + extra, goes);
         reached.retain(|cell| {
-            *cell == care.start || (self.is_allowed(care, *cell).is_ok() && self.may_stand(care.mover, *cell).is_ok())
+            *cell == care.start
+                || (self.is_allowed(care, *cell).is_ok() && self.may_stand(care.mover, *cell).is_ok())
         });
         reached
     }

@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Options, Table, Why};
 
 use super::{Attempt, Replies, Reply};
 use crate::Mythic;
-use crate::choice::{Arm, Choice, CounterTempo, MayFor, No, Question, Reaction};
+use crate::choice::{Arm, Choice, CounterTempo, May, MayFor, No, Question, Reaction};
 use crate::event::{Event, Secret};
 use crate::rules::actions::Action;
 use crate::rules::{Fight, Scene};
@@ -64,15 +64,32 @@ impl Scene<'_> {
         if let CounterTempo::CounterAttack(arm) = by {
             self.reaches(self.of(attempt.actor).cell, self.of(reply.reactor).cell, arm)?;
         }
-        let cost = self.cost(attempt.actor, action, Some(by.arm()));
-        let more = cost.minus(attempt.cost);
-        if more > self.of(attempt.actor).ap {
+        self.affords_instead(attempt.actor, by, attempt.cost)
+    }
+
+    /// What a counter-tempo action costs on top of what was paid, if the pool holds it.
+    fn affords_instead(self, actor: Id, by: CounterTempo, paid: Ap) -> MayFor {
+        let more = self.cost(actor, by.action(), Some(by.arm())).minus(paid);
+        if more > self.of(actor).ap {
             return Err(No::because(
                 "mythic.round.ct-difference-affordable",
                 "the difference in cost is more than the pool holds",
             ));
         }
         Ok(more)
+    }
+
+    /// Whether a counter-tempo action could meet a reaction, as far as that can be told without the declared action.
+    pub(crate) fn may_meet(self, actor: Id, reaction: Reaction, by: CounterTempo, paid: Ap) -> May {
+        let clause = match by {
+            CounterTempo::CounterAttack(_) => "mythic.ct-counter-attack.response-to",
+            CounterTempo::Parry(_) => "mythic.ct-parry.response-to",
+        };
+        if !self.answers(by.action(), reaction.action()) {
+            return Err(No::because(clause, "it does not answer such a reaction"));
+        }
+        self.status_allows(actor, by.action())?;
+        self.affords_instead(actor, by, paid).map(|_| ())
     }
 
     /// Whether a counter-tempo action answers a reaction: those that its entry lists, and for a feint's
