@@ -1,0 +1,418 @@
+//! What is asked of a seat, and what it may answer.
+
+use fracas_engine::map::{Cell, Direction};
+use serde::{Deserialize, Serialize};
+
+use crate::sheet::{Id, ItemId, SpellId};
+
+/// What a blow is struck with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arm {
+    /// The body (reality.unarmed.what).
+    Body,
+    /// A weapon in hand.
+    Weapon(ItemId),
+}
+
+impl Arm {
+    /// The weapon; the body is none.
+    pub fn item(self) -> Option<ItemId> {
+        match self {
+            Arm::Body => None,
+            Arm::Weapon(item) => Some(item),
+        }
+    }
+}
+
+/// Whether damage is meant to kill, and how many times the penalty is taken not to
+/// (reality.nonlethal.penalty-repeat).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Intent {
+    /// It may kill.
+    #[default]
+    Lethal,
+    /// It is not to kill; so many times -3 AV or +3 Miss Chance.
+    NonLethal(u8),
+}
+
+/// A Combat Maneuver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Maneuver {
+    /// Trip, or Push Down.
+    Trip(Arm),
+    /// Disarm.
+    Disarm(Arm),
+    /// Restrain.
+    Restrain,
+    /// Push.
+    Push,
+}
+
+/// With what somebody tries to get out of a hold (reality.restrain.escape-contest).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EscapeBy {
+    /// A Fortitude roll.
+    Fortitude,
+    /// A Leg Strength Check.
+    LegStrength,
+    /// An Arm Strength Check.
+    ArmStrength,
+}
+
+/// How far a Run is meant to lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// A Quick Run.
+    Quick,
+    /// A Run.
+    Run,
+    /// A Sprint.
+    Sprint,
+}
+
+/// What pays for a Shift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShiftBy {
+    /// 1 Energy.
+    Energy,
+    /// 2 Agility.
+    Agility,
+}
+
+/// How a spell is cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CastBy {
+    /// By incantation or implement.
+    Incantation,
+    /// By a gesture of two free hands.
+    Gesture,
+}
+
+/// An action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// A melee attack, by weapon or body.
+    Strike(Arm, Id, Intent),
+    /// A single strike at one who cannot or will not defend (reality.melee.single-strike).
+    SingleStrike(Arm, Id, Intent),
+    /// A blow that kills the helpless (reality.death.helpless-kill).
+    KillingBlow(Arm, Id),
+    /// A blow at a shield.
+    StrikeShield(Arm, Id),
+    /// A Combat Maneuver.
+    Maneuver(Maneuver, Id),
+    /// A shot.
+    Shoot(ItemId, Id, Intent),
+    /// A throw.
+    Throw(ItemId, Id, Intent),
+    /// A Load.
+    Load(ItemId),
+    /// A spell.
+    Cast(SpellId, CastBy, Id),
+    /// A metre.
+    Shift(ShiftBy, Direction),
+    /// A Run, Quick Run or Sprint.
+    Run(Pace),
+    /// A Jump.
+    Jump(Cell),
+    /// To a knee.
+    Kneel,
+    /// To one's feet.
+    StandUp,
+    /// To the ground.
+    LieDown,
+    /// Ready for attacks.
+    Defend,
+    /// A thing comes to hand.
+    Equip(ItemId),
+    /// A thing is put away.
+    Stow(ItemId),
+    /// A thing is let go.
+    Drop(ItemId),
+    /// A thing is picked up.
+    PickUp(ItemId),
+    /// A breath is caught.
+    CatchBreath,
+    /// A way out of a hold.
+    Escape(EscapeBy),
+    /// A hold is let go.
+    LetGo,
+    /// Somebody dying is tended.
+    Heal(Id),
+    /// A sleeper is shaken.
+    Wake(Id),
+}
+
+/// An Immediate Interrupt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Interrupt {
+    /// An Agile Move.
+    AgileMove(Direction),
+    /// A Swift Attack in melee.
+    Swift(Arm, Id, Intent),
+    /// A Swift Attack by maneuver.
+    SwiftManeuver(Maneuver, Id),
+    /// A Swift Attack by shot or throw.
+    SwiftShot(ItemId, Id, Intent),
+}
+
+/// Why an interrupt is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Opening {
+    /// One is attacked, and its outcome is not known.
+    Attacked,
+    /// Somebody passes through maximum reach.
+    Passing,
+    /// Somebody has become Unguarded.
+    Unguarded,
+}
+
+/// How time is spent after a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rest {
+    /// It is over.
+    Done,
+    /// Five minutes of a Short Rest.
+    FiveMinutes,
+    /// A quarter of an hour in which somebody repairs its gear.
+    Repair(Id),
+    /// A Long Rest.
+    Long,
+    /// A Long Rest that is interrupted after so many hours.
+    BrokenLong(u8),
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Question {
+    /// Is this side surprised? (a ruling)
+    Surprised {
+        /// Its number.
+        side: u8,
+    },
+    /// Does somebody act now, or wait?
+    Act {
+        /// Who.
+        actor: Id,
+    },
+    /// Has enough time passed? (a ruling)
+    RoundOver,
+    /// Is an action challenged, and with what?
+    Challenge {
+        /// Who may.
+        challenger: Id,
+        /// Whose action it is.
+        actor: Id,
+        /// Which.
+        deed: Deed,
+    },
+    /// Does one who is challenged roll Initiative?
+    RollInitiative {
+        /// Who.
+        who: Id,
+    },
+    /// Who goes first when Initiative is won? (a ruling)
+    WinnerFirst {
+        /// Who won.
+        winner: Id,
+        /// Against whom.
+        loser: Id,
+    },
+    /// Is an interrupt used?
+    Interrupt {
+        /// Who may.
+        who: Id,
+        /// Because of whom.
+        cause: Id,
+        /// Why.
+        opening: Opening,
+    },
+    /// Does an action go on that has lost its target?
+    GoOn {
+        /// Whose.
+        actor: Id,
+    },
+    /// Where does a runner step?
+    Step {
+        /// Who.
+        mover: Id,
+        /// Metres left.
+        left: u8,
+        /// How it runs.
+        pace: Pace,
+    },
+    /// Can this ground be crossed by an Agile Move? (a ruling)
+    AgileGround {
+        /// Who wants to.
+        mover: Id,
+        /// Where.
+        to: Cell,
+    },
+    /// How much does handling this cost? (a ruling)
+    HandlingCost {
+        /// Who.
+        who: Id,
+        /// What.
+        item: ItemId,
+        /// What it would cost by its place.
+        usual: u8,
+    },
+    /// How does the target move? (a ruling)
+    Movement {
+        /// Who.
+        target: Id,
+    },
+    /// May an attack be made at one who is not faced? (a ruling)
+    Unfaced {
+        /// Who attacks.
+        attacker: Id,
+        /// Whom.
+        target: Id,
+    },
+    /// Is the target so unaware that it is hit? (a ruling)
+    Unaware {
+        /// Who attacks.
+        attacker: Id,
+        /// Whom.
+        target: Id,
+    },
+    /// Which weapon is struck from the hand?
+    WhichWeapon {
+        /// Who disarms.
+        attacker: Id,
+        /// Whom.
+        target: Id,
+    },
+    /// Where is a weapon flung?
+    Fling {
+        /// Who flings.
+        attacker: Id,
+        /// Whose it was.
+        target: Id,
+    },
+    /// Where is somebody pushed?
+    PushTo {
+        /// Who pushes.
+        pusher: Id,
+        /// Whom.
+        target: Id,
+        /// Metres left.
+        left: u8,
+    },
+    /// With what does a holder keep its hold?
+    HoldBy {
+        /// Who holds.
+        restrainer: Id,
+    },
+    /// Does a runner push somebody as part of its Sprint?
+    SprintPush {
+        /// Who runs.
+        mover: Id,
+    },
+    /// Is a Recovery Surge spent?
+    Surge {
+        /// Whose.
+        who: Id,
+    },
+    /// How is the time after the fight spent? (a ruling)
+    Rest,
+}
+
+/// What is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Not now.
+    Wait,
+    /// An action.
+    Do(Deed),
+    /// An action in answer to another, by Initiative.
+    Challenge(Deed),
+    /// An interrupt.
+    Interrupt(Interrupt),
+    /// A step.
+    Step(Direction),
+    /// The movement ends.
+    Stop,
+    /// A figure.
+    Figure(u8),
+    /// A thing.
+    Item(ItemId),
+    /// A direction.
+    Toward(Direction),
+    /// A square.
+    Cell(Cell),
+    /// Somebody.
+    Combatant(Id),
+    /// With what a hold is kept or broken.
+    By(EscapeBy),
+    /// How a target moves.
+    Moves(MovementClass),
+    /// A way to spend time.
+    Rest(Rest),
+}
+
+/// How a target moves, for the Miss Chance (reality.situational.movement).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MovementClass {
+    /// Not at all: -5.
+    Still,
+    /// As usual in a fight: 0.
+    Usual,
+    /// Zig-zagging or sprinting: +5.
+    Wild,
+}
+
+/// Why an answer is not legal. Each reason stands on one clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct No {
+    /// The clause.
+    pub clause: &'static str,
+    /// The reason, for people.
+    pub reason: &'static str,
+}
+
+impl No {
+    /// A refusal on a clause.
+    pub const fn because(clause: &'static str, reason: &'static str) -> No {
+        No { clause, reason }
+    }
+}
+
+/// Whether something may be done.
+pub type May = Result<(), No>;
+
+impl Question {
+    /// Whether the book leaves this to the game master.
+    pub fn is_ruling(&self) -> bool {
+        matches!(
+            self,
+            Question::Surprised { .. }
+                | Question::RoundOver
+                | Question::WinnerFirst { .. }
+                | Question::AgileGround { .. }
+                | Question::HandlingCost { .. }
+                | Question::Movement { .. }
+                | Question::Unfaced { .. }
+                | Question::Unaware { .. }
+                | Question::Rest
+        )
+    }
+}

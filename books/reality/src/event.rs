@@ -1,0 +1,163 @@
+//! What happens, as small records with their figures. The breakdown of a figure is told beside it.
+
+use fracas_engine::map::{Cell, Direction};
+use serde::Serialize;
+
+use crate::choice::{Arm, Deed, Interrupt};
+use crate::rules::conditions::Condition;
+use crate::rules::defenses::Defense;
+use crate::sheet::{DamageType, Id, ItemId, SpellId};
+use crate::state::{Ending, Faint};
+
+/// One thing that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // The fields are named for what they hold; each variant says what happened.
+pub enum Event {
+    /// A side is surprised.
+    SideSurprised { side: u8 },
+    /// A Round begins.
+    RoundBegan { round: u16, seconds: u32 },
+    /// Energy and Agility are set.
+    Refreshed { who: Id, energy: u8, agility: u8 },
+    /// A Round is over.
+    RoundEnded { round: u16, seconds: u32 },
+    /// Somebody lets the moment pass.
+    Waited { who: Id },
+    /// An action is declared.
+    Declared { actor: Id, deed: Deed },
+    /// Energy, Stamina and Agility are paid.
+    Paid { who: Id, energy: u8, stamina: u8, agility: u8 },
+    /// An action is challenged.
+    Challenged { challenger: Id, actor: Id },
+    /// Initiative is rolled.
+    InitiativeRolled { who: Id, roll: u16 },
+    /// Initiative is declined, or has been used.
+    InitiativeForgone { who: Id },
+    /// Initiative is won or lost.
+    InitiativeWon { winner: Id, loser: Id },
+    /// An interrupt is used.
+    Interrupted { who: Id, interrupt: Interrupt },
+    /// An action comes to nothing, since it can no longer be done.
+    CameToNothing { actor: Id },
+    /// An action is broken off.
+    BrokenOff { actor: Id },
+    /// A turn to face somewhere.
+    Turned { who: Id, to: Direction },
+    /// A Combat roll or Hit roll.
+    AttackRolled { attacker: Id, roll: u8 },
+    /// Two dice were thrown, and one counts.
+    Twice { who: Id, one: u8, other: u8, counts: u8 },
+    /// A Defense roll.
+    Defended { who: Id, defense: Defense, dice: u16, roll: i16 },
+    /// The target is hit without a roll.
+    HitUnopposed { target: Id },
+    /// An attack hits: what it had to reach, and what it had.
+    Hit { attacker: Id, target: Id, had: i16, needed: i16 },
+    /// An attack misses.
+    Missed { attacker: Id, target: Id, had: i16, needed: i16 },
+    /// A Critical Hit.
+    Critical { attacker: Id, target: Id },
+    /// Damage, before and after armour and multipliers.
+    Damage { target: Id, rolled: i16, armour: i16, points: i16, kind: DamageType },
+    /// A Chance roll.
+    ChanceRolled { who: Id, roll: u8, needed: u8 },
+    /// Damage is, or is not, Non-Lethal.
+    Mercy { target: Id, spared: Spared },
+    /// Aura is lost, and what is left.
+    AuraLost { who: Id, points: i16, left: i16 },
+    /// Aura is regained, and what there is.
+    AuraRegained { who: Id, points: i16, now: i16 },
+    /// Stamina is lost other than by paying.
+    StaminaLost { who: Id, points: u8, left: u8 },
+    /// Stamina is regained.
+    StaminaRegained { who: Id, points: u8, now: u8 },
+    /// A Death roll.
+    DeathRolled { who: Id, roll: u8 },
+    /// A Death Save.
+    DeathSaved { who: Id, roll: u8 },
+    /// A roll to wake.
+    WakeRolled { who: Id, roll: u8 },
+    /// A major injury to a part.
+    Injured { who: Id, part: u8 },
+    /// Somebody bleeds out.
+    Bleeds { who: Id },
+    /// Somebody is stabilized.
+    Stabilized { who: Id },
+    /// Somebody faints or falls asleep.
+    Fainted { who: Id, why: Faint },
+    /// Somebody wakes.
+    Woke { who: Id },
+    /// Somebody dies.
+    Died { who: Id },
+    /// A condition begins.
+    ConditionCame { who: Id, condition: Condition },
+    /// A condition ends.
+    ConditionWent { who: Id, condition: Condition },
+    /// Somebody Defends.
+    Defends { who: Id },
+    /// Somebody no longer Defends.
+    DefenseOver { who: Id },
+    /// Somebody moves.
+    Moved { who: Id, from: Cell, to: Cell },
+    /// Metres are lost to a sharp turn.
+    TurnLoss { who: Id, metres: u8 },
+    /// Somebody jumps.
+    Jumped { who: Id, from: Cell, to: Cell },
+    /// Somebody falls so many metres.
+    FellDown { who: Id, metres: u8 },
+    /// Somebody goes to the ground.
+    WentDown { who: Id },
+    /// Somebody is on a knee.
+    Knelt { who: Id },
+    /// Somebody stands.
+    Stood { who: Id },
+    /// A push moves somebody.
+    Pushed { who: Id, from: Cell, to: Cell },
+    /// A contest of two totals.
+    Contested { one: Id, total: i16, other: i16 },
+    /// Somebody is held.
+    Held { who: Id, by: Id },
+    /// A hold is over.
+    HoldOver { who: Id },
+    /// A weapon is struck from the hand.
+    Disarmed { who: Id, item: ItemId },
+    /// A thing lies somewhere.
+    Landed { item: ItemId, at: Cell },
+    /// A thing is in hand.
+    Equipped { who: Id, item: ItemId },
+    /// A thing is put away.
+    Stowed { who: Id, item: ItemId },
+    /// A thing is picked up.
+    PickedUp { who: Id, item: ItemId },
+    /// A weapon is loaded.
+    Loaded { who: Id, item: ItemId },
+    /// A shield takes damage.
+    ShieldStruck { who: Id, points: u8, left: u8 },
+    /// Armour or a shield breaks.
+    Broken { who: Id },
+    /// Gear is mended.
+    Repaired { who: Id },
+    /// A spell is cast: its roll and what it needed.
+    CastRolled { who: Id, spell: SpellId, roll: u8, needed: i16 },
+    /// A skill check against a DC.
+    Checked { who: Id, total: i16, dc: i16 },
+    /// A blow kills without a Death roll.
+    KilledOutright { who: Id, by: Id, arm: Arm },
+    /// Minutes of rest.
+    Rested { minutes: u16 },
+    /// A Recovery Surge is spent.
+    SurgeSpent { who: Id, left: u8 },
+    /// The fight is over.
+    Ended { ending: Ending },
+}
+
+/// Whether damage kills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spared {
+    /// It may.
+    No,
+    /// It does not.
+    Yes,
+}

@@ -1,0 +1,25 @@
+//! Reality Check: its combat chapter, by the book.
+//!
+//! The modules of [`rules`] are the document's headings, in its order. [`sheet`] holds what does not change in a
+//! fight, [`state`] what does, [`choice`] what is asked and answered, [`event`] what is told, [`settings`] what the
+//! document leaves open, and [`content`] how files are read.
+
+mod book;
+pub mod choice;
+pub mod event;
+mod refusal;
+pub mod rules;
+pub mod settings;
+pub mod sheet;
+pub mod state;
+mod value;
+
+pub use choice::{Choice, Question};
+pub use event::Event;
+pub use settings::Settings;
+pub use sheet::Encounter;
+pub use state::State;
+
+/// Reality Check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reality;

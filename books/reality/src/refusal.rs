@@ -1,0 +1,87 @@
+//! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
+
+use fracas_engine::{Clause, Refusal};
+
+use crate::choice::{Arm, Choice, Deed, Interrupt, Maneuver, May, No, Opening, Question};
+use crate::rules::Scene;
+use crate::sheet::{Id, ItemId};
+
+impl Scene<'_> {
+    /// Why `choice` is no legal answer to `question`.
+    pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
+        let no = match self.judge(question, choice) {
+            Err(no) => no,
+            Ok(()) => No::because("reality.order.resolve-fully", "this is not an answer to what is asked"),
+        };
+        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+    }
+
+    fn judge(self, question: &Question, choice: &Choice) -> May {
+        if !self.knows(choice) {
+            return Err(No::because(
+                "reality.order.common-sense",
+                "this names somebody or something that is not in this fight",
+            ));
+        }
+        match (*question, *choice) {
+            (Question::Act { actor }, Choice::Do(deed)) => self.may_do(actor, deed),
+            (Question::Challenge { challenger, .. }, Choice::Challenge(deed)) => {
+                self.may_do(challenger, deed)
+            }
+            (Question::Act { actor: who }, Choice::Interrupt(interrupt)) => {
+                self.may_interrupt(who, interrupt, Opening::Unguarded)
+            }
+            (Question::Interrupt { who, opening, .. }, Choice::Interrupt(interrupt)) => {
+                self.may_interrupt(who, interrupt, opening)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn may_interrupt(self, who: Id, interrupt: Interrupt, opening: Opening) -> May {
+        match interrupt {
+            Interrupt::AgileMove(_) if self.of(who).round.agile == 0 => {
+                Err(No::because("reality.actions.agile-move-count", "no Agile Move has been earned"))
+            }
+            Interrupt::AgileMove(_) => Ok(()),
+            Interrupt::Swift(_, target, _)
+            | Interrupt::SwiftManeuver(_, target)
+            | Interrupt::SwiftShot(_, target, _) => self.may_swift(who, target, opening),
+        }
+    }
+
+    /// Whether all that a choice names exists in this encounter. An answer from outside may name anything.
+    fn knows(self, choice: &Choice) -> bool {
+        let who = |id: Id| id.index() < self.encounter.roster.len();
+        let item = |id: ItemId| id.index() < self.encounter.items.len();
+        let arm = |arm: Arm| arm.item().is_none_or(item);
+        let maneuver = |maneuver: Maneuver| arm(maneuver.arm());
+        match *choice {
+            Choice::Do(deed) | Choice::Challenge(deed) => {
+                let thing = match deed {
+                    Deed::Strike(with, ..)
+                    | Deed::SingleStrike(with, ..)
+                    | Deed::KillingBlow(with, _)
+                    | Deed::StrikeShield(with, _) => arm(with),
+                    Deed::Maneuver(kind, _) => maneuver(kind),
+                    Deed::Shoot(id, ..)
+                    | Deed::Throw(id, ..)
+                    | Deed::Load(id)
+                    | Deed::Equip(id)
+                    | Deed::Stow(id)
+                    | Deed::Drop(id)
+                    | Deed::PickUp(id) => item(id),
+                    Deed::Cast(spell, ..) => spell.index() < self.encounter.spells.len(),
+                    _ => true,
+                };
+                thing && deed.target().is_none_or(who)
+            }
+            Choice::Interrupt(Interrupt::Swift(with, target, _)) => arm(with) && who(target),
+            Choice::Interrupt(Interrupt::SwiftManeuver(kind, target)) => maneuver(kind) && who(target),
+            Choice::Interrupt(Interrupt::SwiftShot(id, target, _)) => item(id) && who(target),
+            Choice::Item(id) => item(id),
+            Choice::Combatant(id) => who(id),
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Action Order & Initiative: whoever wants to act, acts; who wants to answer first, rolls.
+
+pub mod immediate_interrupts;
+pub mod incomplete_actions;
+pub mod initiative;
+pub mod waiting_to_act;
+
+use arrayvec::ArrayVec;
+use fracas_engine::{Options, Table};
+
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Choice, Deed, Question};
+use crate::event::Event;
+use crate::settings::Responding;
+use crate::sheet::{Id, MOST_COMBATANTS};
+use crate::state::{Ids, Phase};
+
+/// Some combatants.
+pub(super) type Several = ArrayVec<Id, MOST_COMBATANTS>;
+
+impl Scene<'_> {
+    /// Who could act at this moment: able, with something left to do it with, and not having passed.
+    fn could_act(self) -> Several {
+        let free = |&id: &Id| self.is_able(id) && !self.state.passed.has(id) && self.has_means(id);
+        self.state.ids().filter(free).collect()
+    }
+
+    /// Whether somebody has anything left to spend (reality.waiting.new-round).
+    fn has_means(self, who: Id) -> bool {
+        let combatant = self.of(who);
+        combatant.energy > 0 || self.swaps_left(who) > 0 || self.usable_agility(who) > 1
+    }
+
+    /// Who of them has been attacked and not been asked since (reality.order.chance-to-respond).
+    fn owed_an_answer(self, among: &Several) -> Several {
+        among.iter().copied().filter(|&id| self.of(id).owed != Ids::NONE).collect()
+    }
+
+    /// Whether an attacker must let a target answer before it attacks again.
+    pub(super) fn must_let_answer(self, attacker: Id, target: Id) -> bool {
+        self.settings().responding == Responding::Offered
+            && self.of(target).owed.has(attacker)
+            && self.is_able(target)
+            && self.has_means(target)
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// One moment: somebody is asked whether it acts. Who has been attacked is asked first; for the rest nobody has
+    /// the right of way, so that it is drawn by lot who speaks first (reality.order.no-right-of-way).
+    pub(super) fn moment(&mut self) -> Result<(), T::Pause> {
+        let free = self.scene().could_act();
+        if free.is_empty() || self.round_is_over()? {
+            self.state.phase = Phase::RoundEnds;
+            return Ok(());
+        }
+        let owed = self.scene().owed_an_answer(&free);
+        let among = if owed.is_empty() { free } else { owed };
+        let actor = among[self.lot(among.len(), "who speaks first")?];
+        self.of_mut(actor).owed = Ids::NONE;
+        let options = self.scene().act_options(actor);
+        match self.ask_of(actor, Question::Act { actor }, &options)? {
+            Some(Choice::Do(deed)) => {
+                self.state.passed = Ids::NONE;
+                self.act(actor, deed)
+            }
+            Some(Choice::Interrupt(interrupt)) => {
+                self.state.passed = Ids::NONE;
+                self.interrupt(actor, interrupt)
+            }
+            _ => {
+                self.state.passed.insert(actor);
+                self.note(Event::Waited { who: actor }, "the moment passes", "reality.waiting.new-round");
+                Ok(())
+            }
+        }
+    }
+
+    /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
+    fn act(&mut self, actor: Id, deed: Deed) -> Result<(), T::Pause> {
+        self.note(Event::Declared { actor, deed }, "declared", "reality.intro.no-turn-order");
+        self.prepare(actor, deed);
+        self.challenges(actor, deed)?;
+        if self.scene().may_do(actor, deed).is_ok() {
+            self.carry_out(actor, deed)
+        } else {
+            self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
+            Ok(())
+        }
+    }
+
+    /// Turns to the target and ends what an attack ends.
+    fn prepare(&mut self, actor: Id, deed: Deed) {
+        if let Some(target) = deed.target() {
+            self.face(actor, target);
+            self.turn_to_attacker(target, actor);
+        }
+    }
+
+    /// Offers some choices of one seat.
+    pub(super) fn choices(list: impl IntoIterator<Item = Choice>) -> Options<Choice> {
+        let mut options = Options::new();
+        list.into_iter().for_each(|choice| options.offer(choice));
+        options
+    }
+}

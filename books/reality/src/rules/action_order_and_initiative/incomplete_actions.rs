@@ -1,0 +1,47 @@
+//! Incomplete Actions: what is paid for an action that does not run its course.
+
+use fracas_engine::Table;
+
+use crate::Reality;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::rules::stamina::Cost;
+use crate::settings::Interrupted;
+use crate::sheet::Id;
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one).
+    pub(in crate::rules) fn break_off(&mut self, actor: Id, cost: Cost) {
+        self.note(Event::BrokenOff { actor }, "broken off", "reality.incomplete.min-one");
+        if self.encounter.settings.interrupted == Interrupted::CostsOne && cost.energy > 0 {
+            let one = Cost::energy(1);
+            if self.scene().affords(actor, one).is_ok() {
+                self.pay(actor, one);
+            }
+        }
+    }
+
+    /// The target of an attack is out of reach before its roll: the attacker may end it for 1 Energy, or carry on in
+    /// vain (reality.incomplete.melee-target-gone).
+    pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Result<(), T::Pause> {
+        let seat = self.scene().sheet(actor).seat;
+        if self.ask_either(seat, Question::GoOn { actor }, Choice::No)? {
+            self.pay_for_deed(actor, cost);
+            self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
+        } else {
+            self.break_off(actor, cost);
+        }
+        Ok(())
+    }
+
+    /// Pays for an action that is no movement: each Energy of it earns an Agile Move
+    /// (reality.actions.agile-move-count).
+    pub(in crate::rules) fn pay_for_deed(&mut self, who: Id, cost: Cost) {
+        let energy = self.pay(who, cost);
+        let round = &mut self.of_mut(who).round;
+        round.agile = round.agile.saturating_add(energy);
+        round.heading = None;
+        round.run_up = 0;
+    }
+}

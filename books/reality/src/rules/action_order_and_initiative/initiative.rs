@@ -1,0 +1,216 @@
+//! Initiative: an action in answer to another, before it is done.
+
+use arrayvec::ArrayVec;
+use fracas_engine::{Clause, Dice, Die, Table, Why};
+
+use crate::Reality;
+use crate::choice::{Choice, Deed, Question};
+use crate::event::Event;
+use crate::rules::defenses::Odds;
+use crate::rules::{Fight, Scene};
+use crate::settings::{Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
+use crate::sheet::{Ability, Id};
+use crate::state::Used;
+
+/// The dice of an Initiative roll, smallest first (reality.initiative.dice-low, reality.initiative.dice-high).
+const LADDER: [(i16, &[u8]); 17] = [
+    (i16::MIN, &[4]),
+    (1, &[6]),
+    (4, &[8]),
+    (7, &[10]),
+    (10, &[12]),
+    (13, &[4, 8]),
+    (16, &[6, 8]),
+    (19, &[8, 8]),
+    (22, &[8, 10]),
+    (25, &[8, 12]),
+    (28, &[10, 12]),
+    (31, &[12, 12]),
+    (34, &[6, 8, 10]),
+    (37, &[6, 8, 12]),
+    (40, &[8, 8, 12]),
+    (43, &[8, 10, 12]),
+    (46, &[10, 10, 12]),
+];
+
+impl Scene<'_> {
+    /// The dice that an Initiative bonus gives.
+    pub fn initiative_dice(self, who: Id) -> &'static [u8] {
+        let bonus = i16::from(self.sheet(who).skills.initiative);
+        LADDER.iter().rev().find(|(from, _)| bonus >= *from).map_or(&[4], |(_, dice)| dice)
+    }
+
+    /// Whether somebody may challenge an action at all: it has not rolled in this Round and can do something.
+    fn may_challenge(self, challenger: Id, actor: Id, deed: Deed) -> bool {
+        let concerned = match self.settings().challengers {
+            Challengers::AllOpponents => true,
+            Challengers::Concerned => self.is_concerned(challenger, actor, deed),
+        };
+        self.opponents(challenger, actor)
+            && self.is_able(challenger)
+            && !self.of(challenger).round.initiative.is_used()
+            && self.is_aware_of(challenger, actor)
+            && concerned
+    }
+
+    /// Whom an action concerns: its target; for one without a target, whoever stands within its reach.
+    fn is_concerned(self, who: Id, actor: Id, deed: Deed) -> bool {
+        match deed.target() {
+            Some(target) => target == who,
+            None => deed.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
+        }
+    }
+}
+
+/// One who has challenged, with what, and what it rolled.
+#[derive(Clone, Copy, Debug)]
+struct Challenge {
+    who: Id,
+    deed: Deed,
+    roll: Option<u16>,
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Lets opponents challenge an action. The actor rolls once against all of them, and each is judged by itself
+    /// (reality.initiative.multi). A challenger that wins acts first; one that loses acts not at all, and keeps its
+    /// resources but the roll (reality.initiative.lose-cost).
+    pub(super) fn challenges(&mut self, actor: Id, deed: Deed) -> Result<(), T::Pause> {
+        let challenges = self.declared_challenges(actor, deed)?;
+        if challenges.is_empty() {
+            return Ok(());
+        }
+        let own = self.initiative(actor)?;
+        for Challenge { who, deed: answer, roll } in challenges {
+            let won = self.compare(who, roll, own);
+            if !won {
+                self.note(
+                    Event::InitiativeWon { winner: actor, loser: who },
+                    "not higher",
+                    "reality.initiative.lose",
+                );
+                if self.encounter.settings.lost_initiative == LostInitiative::TheAction {
+                    self.forfeit(who, answer);
+                }
+                continue;
+            }
+            self.note(
+                Event::InitiativeWon { winner: who, loser: actor },
+                "higher",
+                "reality.initiative.compare",
+            );
+            if self.goes_first(who, actor)? && self.scene().may_do(who, answer).is_ok() {
+                self.note(
+                    Event::Declared { actor: who, deed: answer },
+                    "in answer",
+                    "reality.initiative.win",
+                );
+                self.carry_out(who, answer)?;
+            } else if self.scene().may_do(actor, deed).is_ok() {
+                // By the game master's word the challenged action comes first; the answer follows if it still can.
+                self.carry_out(actor, deed)?;
+                if self.scene().may_do(who, answer).is_ok() {
+                    self.carry_out(who, answer)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn declared_challenges(&mut self, actor: Id, deed: Deed) -> Result<ArrayVec<Challenge, 16>, T::Pause> {
+        let mut challenges = ArrayVec::new();
+        for who in self.state.ids() {
+            if !self.scene().may_challenge(who, actor, deed) {
+                continue;
+            }
+            let options = self.scene().challenge_options(who, actor);
+            let question = Question::Challenge { challenger: who, actor, deed };
+            if let Some(Choice::Challenge(answer)) = self.ask_of(who, question, &options)? {
+                self.note(
+                    Event::Challenged { challenger: who, actor },
+                    "Initiative",
+                    "reality.initiative.react",
+                );
+                let roll = self.roll_initiative(who)?;
+                challenges.push(Challenge { who, deed: answer, roll: Some(roll) });
+            }
+        }
+        Ok(challenges)
+    }
+
+    /// The Initiative of one who is challenged: rolled, declined, or failed since it has been rolled already
+    /// (reality.initiative.auto-fail, reality.initiative.decline).
+    fn initiative(&mut self, who: Id) -> Result<Option<u16>, T::Pause> {
+        let used = self.scene().of(who).round.initiative.is_used();
+        let seat = self.scene().sheet(who).seat;
+        if used || !self.ask_either(seat, Question::RollInitiative { who }, Choice::Yes)? {
+            let clause = if used { "reality.initiative.auto-fail" } else { "reality.initiative.decline" };
+            self.note(Event::InitiativeForgone { who }, "without a roll", clause);
+            return Ok(None);
+        }
+        self.roll_initiative(who).map(Some)
+    }
+
+    /// Rolls Initiative, once a Round (reality.initiative.once). Advantage touches the largest die only.
+    fn roll_initiative(&mut self, who: Id) -> Result<u16, T::Pause> {
+        self.of_mut(who).round.initiative = Used::Yes;
+        let roll = match self.encounter.settings.initiative_dice {
+            InitiativeDice::ByLadder => {
+                let dice = self.scene().initiative_dice(who);
+                let mut sum = 0_u16;
+                for &sides in dice {
+                    let die = Die::new(sides).unwrap_or(Die::D4);
+                    sum += u16::from(self.roll(Dice::one(die), "Initiative")?[0]);
+                }
+                sum
+            }
+            InitiativeDice::TwentyAndBonus => {
+                let face = self.throw(who, Die::D20, Odds::EVEN, "Initiative")?;
+                let bonus = i16::from(self.scene().sheet(who).skills.initiative);
+                u16::try_from((i16::from(face) + bonus).max(0)).unwrap_or(0)
+            }
+        };
+        self.tell(Event::InitiativeRolled { who, roll }, || {
+            Why::new().plus("dice by bonus", roll.into(), Clause("reality.initiative.formula"))
+        });
+        Ok(roll)
+    }
+
+    /// Whether a challenger wins: strictly higher (reality.initiative.tie). One who does not roll has lost
+    /// (reality.initiative.both-fail).
+    fn compare(&self, _: Id, challenger: Option<u16>, challenged: Option<u16>) -> bool {
+        match (challenger, challenged) {
+            (Some(roll), Some(against)) => {
+                let tie_wins = self.encounter.settings.initiative_tie == InitiativeTie::Challenger;
+                roll > against || (tie_wins && roll == against)
+            }
+            (Some(_), None) => true,
+            (None, _) => false,
+        }
+    }
+
+    /// Whether the winner's action takes effect first (reality.initiative.win-resolution).
+    fn goes_first(&mut self, winner: Id, loser: Id) -> Result<bool, T::Pause> {
+        match self.encounter.settings.won_initiative {
+            WonInitiative::WinnerFirst | WonInitiative::Together => Ok(true),
+            WonInitiative::GameMaster => {
+                self.rule_either(Question::WinnerFirst { winner, loser }, Choice::Yes)
+            }
+        }
+    }
+
+    /// By setting, the action of a challenger that lost is forfeited with its cost.
+    fn forfeit(&mut self, who: Id, deed: Deed) {
+        let cost = self.scene().cost_of(who, deed);
+        if self.scene().affords(who, cost).is_ok() {
+            self.pay(who, cost);
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// A skill's bonus where the sheet types none: halved ability and a third of Wisdom
+    /// (reality.initiative.formula, reality.draw.strength-values).
+    pub fn untrained(self, who: Id, ability: Ability) -> i16 {
+        self.halved(who, ability) + self.divided(self.modifier(who, Ability::Wisdom), 3)
+    }
+}

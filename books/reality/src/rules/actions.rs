@@ -1,0 +1,476 @@
+//! Actions: what each costs, when it may be done, and what it does.
+
+mod agile_move;
+mod defend;
+mod handling;
+mod jump;
+mod run;
+
+use fracas_engine::{Options, Table};
+
+use super::conditions::Condition;
+use super::death::HEAL_ENERGY;
+use super::gear::Meets;
+use super::melee_attacks::Blow;
+use super::ranged_attacks::{Flight, Shot};
+use super::stamina::Cost;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Arm, CastBy, Choice, Deed, EscapeBy, Intent, Maneuver, May, No, Opening, Pace, ShiftBy};
+use crate::event::Event;
+use crate::rules::unarmed_attacks;
+use crate::settings::{CatchBreath, Kneeling, StandUp, UnfacedAttacks};
+use crate::sheet::Id;
+use crate::state::{Posture, Used};
+
+/// Energy of a single strike and of a killing blow (reality.melee.single-strike, reality.death.helpless-cost).
+const ONE_STRIKE: u8 = 1;
+/// Energy that catching a breath takes (reality.actions.catch-breath).
+const BREATH: u8 = 3;
+
+impl Deed {
+    /// Whom it is aimed at.
+    pub fn target(self) -> Option<Id> {
+        match self {
+            Deed::Strike(_, target, _)
+            | Deed::SingleStrike(_, target, _)
+            | Deed::KillingBlow(_, target)
+            | Deed::StrikeShield(_, target)
+            | Deed::Maneuver(_, target)
+            | Deed::Shoot(_, target, _)
+            | Deed::Throw(_, target, _)
+            | Deed::Cast(_, _, target)
+            | Deed::Heal(target)
+            | Deed::Wake(target) => Some(target),
+            _ => None,
+        }
+    }
+
+    /// Whether it is an attack on its target.
+    pub fn is_attack(self) -> bool {
+        self.target().is_some() && !matches!(self, Deed::Heal(_) | Deed::Wake(_))
+    }
+
+    /// Whether it moves who does it.
+    pub fn is_movement(self) -> bool {
+        matches!(self, Deed::Shift(..) | Deed::Run(_) | Deed::Jump(_))
+    }
+}
+
+impl Scene<'_> {
+    /// What an action costs in full.
+    pub fn cost_of(self, who: Id, deed: Deed) -> Cost {
+        match deed {
+            Deed::Strike(arm, ..) => self.melee_cost(who, arm),
+            Deed::StrikeShield(arm, _) => self.melee_cost(who, arm),
+            Deed::SingleStrike(..) | Deed::KillingBlow(..) => Cost::energy(ONE_STRIKE),
+            Deed::Maneuver(Maneuver::Trip(arm) | Maneuver::Disarm(arm), _) => self.melee_cost(who, arm),
+            Deed::Maneuver(Maneuver::Restrain | Maneuver::Push, _) => Cost::energy(unarmed_attacks::ENERGY),
+            Deed::Shoot(item, ..) => self.shot_cost(who, item, Flight::Shot),
+            Deed::Throw(item, ..) => self.shot_cost(who, item, Flight::Thrown),
+            Deed::Load(item) => Cost::energy(self.load_cost(item)),
+            Deed::Cast(spell, by, _) => self.spell_cost(spell, by),
+            Deed::Shift(ShiftBy::Energy, _) => Cost::energy(1),
+            Deed::Shift(ShiftBy::Agility, _) => Cost::agility(2),
+            // A movement is paid for as it goes; this is the least that must be there.
+            Deed::Run(Pace::Sprint) => Cost::energy(3).and_stamina(1),
+            Deed::Run(_) => Cost::energy(1),
+            Deed::Jump(cell) => self.jump_cost(who, cell),
+            Deed::Kneel | Deed::StandUp | Deed::Defend | Deed::Wake(_) => Cost::energy(1),
+            Deed::Equip(item) | Deed::Stow(item) => Cost::energy(self.handling_cost(who, item)),
+            Deed::PickUp(item) => Cost::energy(self.pick_up_cost(who, item)),
+            Deed::CatchBreath => Cost::energy(BREATH.min(self.of(who).energy.max(1))),
+            Deed::Escape(_) => Cost::energy(super::combat_maneuvers::ESCAPE_ENERGY),
+            Deed::Heal(_) => Cost::energy(HEAL_ENERGY),
+            Deed::LetGo | Deed::Drop(_) | Deed::LieDown => Cost::default(),
+        }
+    }
+
+    /// Whether somebody may attack somebody at all: able, not held or holding, and facing it.
+    pub fn may_attack(self, who: Id, target: Id) -> May {
+        if !self.is_alive(target) {
+            return Err(No::because("reality.intro.no-turn-order", "the target is out of the fight"));
+        }
+        if self.has(who, Condition::Restrained) {
+            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot attack"));
+        }
+        if self.has(who, Condition::Restraining) {
+            return Err(No::because(
+                "reality.restrain.restrainer-effects",
+                "who holds another cannot attack",
+            ));
+        }
+        if who == target || !self.opponents(who, target) {
+            return Err(No::because("reality.intro.no-turn-order", "this is no opponent"));
+        }
+        let can_turn = self.is_able(who);
+        if !can_turn && !self.faces(who, target) && self.settings().unfaced_attacks == UnfacedAttacks::Refused
+        {
+            return Err(No::because("reality.facing.attack-faced", "only who is faced can be attacked"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may do something now.
+    pub fn may_do(self, who: Id, deed: Deed) -> May {
+        if !self.is_able(who) {
+            return Err(No::because("reality.unconscious.no-actions", "this character can do nothing"));
+        }
+        if let Some(target) = deed.target().filter(|_| deed.is_attack())
+            && self.must_let_answer(who, target)
+        {
+            return Err(No::because("reality.order.chance-to-respond", "the attacked may answer first"));
+        }
+        match deed {
+            Deed::Strike(arm, target, _) => self.may_strike(who, arm, target)?,
+            Deed::SingleStrike(arm, target, _) => {
+                self.may_strike(who, arm, target)?;
+                self.is_helpless(target)?;
+            }
+            Deed::KillingBlow(arm, target) => {
+                self.may_strike(who, arm, target)?;
+                if self.of(target).aura > 0 || self.of(target).faint.is_none() || arm == Arm::Body {
+                    let reason = "only who lies unconscious without Aura can be killed so, with a weapon";
+                    return Err(No::because("reality.death.helpless-kill", reason));
+                }
+            }
+            Deed::StrikeShield(arm, target) => {
+                self.may_strike(who, arm, target)?;
+                if self.whole_shield(target).is_none() {
+                    return Err(No::because("reality.rest.broken-gap", "the target has no whole shield"));
+                }
+            }
+            Deed::Maneuver(maneuver, target) => self.may_maneuver(who, maneuver, target)?,
+            Deed::Shoot(item, target, _) => return self.may_shoot(who, item, target),
+            Deed::Throw(item, target, _) => return self.may_fly(who, item, target, Flight::Thrown),
+            Deed::Cast(spell, by, target) => self.may_cast(who, spell, by, target)?,
+            Deed::Load(item) => self.may_load(who, item)?,
+            Deed::Shift(_, way) => self.may_step(who, way)?,
+            Deed::Run(pace) => self.may_run(who, pace)?,
+            Deed::Jump(cell) => self.may_jump(who, cell)?,
+            Deed::Kneel => self.may_kneel(who)?,
+            Deed::StandUp => self.may_stand_up(who)?,
+            Deed::LieDown if self.of(who).posture == Posture::Prone => {
+                return Err(No::because("reality.conditions.prone-exposed", "it lies on the ground already"));
+            }
+            Deed::Equip(item) => self.may_equip(who, item)?,
+            Deed::Stow(item) | Deed::Drop(item) => self.may_let_go(who, item)?,
+            Deed::PickUp(item) => self.may_pick_up(who, item)?,
+            Deed::CatchBreath => self.may_catch_breath(who)?,
+            Deed::Escape(_) if !self.has(who, Condition::Restrained) => {
+                return Err(No::because("reality.restrain.restrained-effects", "nothing holds it"));
+            }
+            Deed::LetGo if !self.has(who, Condition::Restraining) => {
+                return Err(No::because("reality.restrain.end", "it holds nobody"));
+            }
+            Deed::Heal(patient) => self.may_heal(who, patient)?,
+            Deed::Wake(sleeper) => self.may_wake(who, sleeper)?,
+            _ => {}
+        }
+        self.affords(who, self.cost_of(who, deed))
+    }
+
+    fn may_strike(self, who: Id, arm: Arm, target: Id) -> May {
+        self.may_attack(who, target)?;
+        if !self.arms(who).any(|own| own == arm) {
+            return Err(No::because("reality.actions.melee-attack", "there is no such weapon in hand"));
+        }
+        self.in_reach(who, arm, target)
+    }
+
+    /// Whether a target cannot defend (reality.melee.single-strike).
+    fn is_helpless(self, target: Id) -> May {
+        if self.cannot_evade(target) {
+            return Ok(());
+        }
+        Err(No::because("reality.melee.single-strike", "the target defends itself"))
+    }
+
+    fn may_kneel(self, who: Id) -> May {
+        if self.of(who).posture == Posture::Prone && self.settings().stand_up == StandUp::FromKneeling {
+            return Ok(());
+        }
+        Err(No::because("reality.actions.kneel-from-prone", "only who is Prone can kneel up"))
+    }
+
+    fn may_stand_up(self, who: Id) -> May {
+        let from_prone = self.settings().stand_up == StandUp::FromProne;
+        match self.of(who).posture {
+            Posture::Kneeling => Ok(()),
+            Posture::Prone if from_prone => Ok(()),
+            _ => Err(No::because("reality.actions.stand-up", "one stands up from a knee")),
+        }
+    }
+
+    fn may_catch_breath(self, who: Id) -> May {
+        let combatant = self.of(who);
+        let energy = combatant.energy;
+        if combatant.stamina >= self.maximum_stamina(who) {
+            return Err(No::because("reality.actions.catch-breath", "Stamina is full"));
+        }
+        let small = combatant.round.allotment < BREATH && energy == combatant.round.allotment;
+        let enough = energy >= BREATH
+            || (energy > 0 && (self.settings().catch_breath == CatchBreath::AllThatIsLeft || small));
+        if enough {
+            return Ok(());
+        }
+        Err(No::because("reality.actions.catch-breath-all", "there is too little Energy left"))
+    }
+
+    fn may_wake(self, who: Id, sleeper: Id) -> May {
+        if self.sleeps(sleeper) && self.metres(who, sleeper) <= 1 {
+            return Ok(());
+        }
+        Err(No::because("reality.unconscious.sleep", "only a sleeper beside one can be shaken awake"))
+    }
+
+    /// Whether a posture lets somebody run (reality.actions.kneeling-limits, reality.conditions.prone-limits).
+    pub(super) fn may_go(self, who: Id) -> May {
+        match self.of(who).posture {
+            Posture::Standing => Ok(()),
+            Posture::Kneeling if self.settings().kneeling == Kneeling::NoLimit => Ok(()),
+            Posture::Kneeling => {
+                Err(No::because("reality.actions.kneeling-limits", "one must stand up first"))
+            }
+            Posture::Prone => {
+                Err(No::because("reality.conditions.prone-limits", "one who is Prone cannot run"))
+            }
+        }
+    }
+
+    /// All that somebody may do now, and to wait. The first is what unattended play does: strike or shoot if it can,
+    /// else close in, else wait.
+    pub fn act_options(self, who: Id) -> Options<Choice> {
+        let mut options = Options::new();
+        self.each_deed(who, |deed| {
+            if self.may_do(who, deed).is_ok() {
+                options.offer(Choice::Do(deed));
+            }
+        });
+        self.each_own_interrupt(who, |interrupt| options.offer(Choice::Interrupt(interrupt)));
+        options.offer(Choice::Wait);
+        let first = options.as_slice().first().copied();
+        if first.is_some_and(|first| !self.is_sensible(who, first)) {
+            let sensible = options.as_slice().iter().copied().find(|&choice| self.is_sensible(who, choice));
+            options.prefer(&sensible.unwrap_or(Choice::Wait));
+        }
+        options
+    }
+
+    /// What somebody may challenge another's action with; not to challenge comes first.
+    pub fn challenge_options(self, who: Id, actor: Id) -> Options<Choice> {
+        let mut options = Options::new();
+        options.offer(Choice::No);
+        self.each_deed(who, |deed| {
+            let answers = deed.target().is_none_or(|target| target == actor);
+            if answers && self.may_do(who, deed).is_ok() {
+                options.offer(Choice::Challenge(deed));
+            }
+        });
+        options
+    }
+
+    /// Whether unattended play would do this of itself.
+    fn is_sensible(self, who: Id, choice: Choice) -> bool {
+        match choice {
+            Choice::Do(Deed::Strike(..) | Deed::Shoot(..) | Deed::SingleStrike(..)) => true,
+            Choice::Do(Deed::StandUp | Deed::Kneel | Deed::Load(_) | Deed::Escape(_)) => true,
+            Choice::Do(Deed::Run(Pace::Run)) => {
+                let reach = self.farthest_reach(who);
+                self.of(who).energy >= 3
+                    && self.opponents_of(who).all(|other| self.metres(who, other) > reach)
+            }
+            _ => false,
+        }
+    }
+
+    /// Each action that somebody could think of, attacks first.
+    fn each_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
+        let intent = self.usual_intent(who);
+        for target in self.opponents_of(who) {
+            for arm in self.arms(who) {
+                offer(Deed::Strike(arm, target, intent));
+                if intent != Intent::Lethal {
+                    offer(Deed::Strike(arm, target, Intent::NonLethal(1)));
+                }
+                offer(Deed::SingleStrike(arm, target, intent));
+                offer(Deed::KillingBlow(arm, target));
+                offer(Deed::StrikeShield(arm, target));
+            }
+            for item in self.shooters(who) {
+                offer(Deed::Shoot(item, target, intent));
+            }
+            for (item, weapon) in self.weapons_in_hand(who) {
+                if weapon.thrown.is_some() {
+                    offer(Deed::Throw(item, target, intent));
+                }
+            }
+            for &spell in &self.sheet(who).spells {
+                offer(Deed::Cast(spell, CastBy::Incantation, target));
+                offer(Deed::Cast(spell, CastBy::Gesture, target));
+            }
+            for maneuver in self.maneuvers(who) {
+                offer(Deed::Maneuver(maneuver, target));
+            }
+        }
+        offer(Deed::StandUp);
+        offer(Deed::Kneel);
+        self.shooters(who).for_each(|item| offer(Deed::Load(item)));
+        for by in [EscapeBy::Fortitude, EscapeBy::ArmStrength, EscapeBy::LegStrength] {
+            offer(Deed::Escape(by));
+        }
+        for pace in [Pace::Run, Pace::Quick, Pace::Sprint] {
+            offer(Deed::Run(pace));
+        }
+        for &way in self.encounter.map.grid().directions() {
+            offer(Deed::Shift(ShiftBy::Energy, way));
+            offer(Deed::Shift(ShiftBy::Agility, way));
+        }
+        self.each_landing(who, |cell| offer(Deed::Jump(cell)));
+        if !self.of(who).defending.is_used() {
+            offer(Deed::Defend);
+        }
+        self.of(who).carried.iter().for_each(|&(item, _)| offer(Deed::Equip(item)));
+        self.of(who).held.iter().for_each(|&item| offer(Deed::Stow(item)));
+        self.state.lying.iter().for_each(|&(item, _)| offer(Deed::PickUp(item)));
+        offer(Deed::CatchBreath);
+        offer(Deed::LetGo);
+        for other in self.state.ids().filter(|&other| !self.opponents(who, other)) {
+            offer(Deed::Heal(other));
+            offer(Deed::Wake(other));
+        }
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Carries an action out.
+    pub(super) fn carry_out(&mut self, who: Id, deed: Deed) -> Result<(), T::Pause> {
+        let cost = self.scene().cost_of(who, deed);
+        if let Some(target) = deed.target() {
+            self.face(who, target);
+        }
+        match deed {
+            Deed::Strike(arm, target, intent) | Deed::SingleStrike(arm, target, intent) => {
+                let handicap = match intent {
+                    Intent::NonLethal(taken) => super::melee_attacks::MERCY_PENALTY * i16::from(taken),
+                    Intent::Lethal => 0,
+                };
+                self.attack(Blow { handicap, ..Blow::plain(who, target, arm, intent) }, cost)
+            }
+            Deed::KillingBlow(arm, target) => self.killing_blow(who, arm, target, cost),
+            Deed::StrikeShield(arm, target) => self.strike_shield(who, arm, target, cost),
+            Deed::Maneuver(maneuver, target) => self.maneuver(who, maneuver, target, Meets::Anything, cost),
+            Deed::Shoot(item, target, intent) => self.shoot(who, item, target, intent),
+            Deed::Throw(item, target, intent) => {
+                self.fly(Shot { attacker: who, target, item, flight: Flight::Thrown, intent })
+            }
+            Deed::Cast(spell, by, target) => self.cast(who, spell, by, target),
+            Deed::Load(item) => self.load(who, item, cost),
+            Deed::Shift(by, way) => self.shift(who, by, way),
+            Deed::Run(pace) => self.run(who, pace),
+            Deed::Jump(cell) => self.jump_to(who, cell, cost),
+            Deed::Kneel => self.kneel(who, cost),
+            Deed::StandUp => {
+                self.pay_for_deed(who, cost);
+                self.of_mut(who).posture = Posture::Standing;
+                self.note(Event::Stood { who }, "on its feet", "reality.actions.stand-up");
+                Ok(())
+            }
+            Deed::LieDown => {
+                self.knock_down(who, "reality.conditions.prone-exposed");
+                Ok(())
+            }
+            Deed::Defend => self.take_guard(who, cost),
+            Deed::Equip(item) => self.equip(who, item),
+            Deed::Stow(item) => self.stow(who, item),
+            Deed::Drop(item) => {
+                self.drop_item(who, item);
+                Ok(())
+            }
+            Deed::PickUp(item) => self.pick_up(who, item),
+            Deed::CatchBreath => {
+                self.pay_for_deed(who, cost);
+                self.regain_stamina(who, 1, "reality.actions.catch-breath");
+                Ok(())
+            }
+            Deed::Escape(by) => {
+                self.pay_for_deed(who, cost);
+                self.escape(who, by)
+            }
+            Deed::LetGo => {
+                self.release_all(who);
+                Ok(())
+            }
+            Deed::Heal(patient) => {
+                self.pay_for_deed(who, cost);
+                self.heal(who, patient)
+            }
+            Deed::Wake(sleeper) => {
+                self.pay_for_deed(who, cost);
+                self.wake(sleeper, "reality.unconscious.sleep");
+                Ok(())
+            }
+        }
+    }
+
+    /// Kneel From Prone: the Energy is spent and the guard is down before one is up, so that a Swift Attack may come
+    /// between (reality.incomplete.kneel-lost).
+    fn kneel(&mut self, who: Id, cost: Cost) -> Result<(), T::Pause> {
+        self.pay_for_deed(who, cost);
+        self.of_mut(who).posture = Posture::Kneeling;
+        self.note(Event::Knelt { who }, "on a knee", "reality.actions.kneel-from-prone");
+        self.unguard(who, "reality.actions.kneel-unguarded")
+    }
+
+    /// The helpless are killed, or by setting make a Death roll.
+    fn killing_blow(&mut self, who: Id, arm: Arm, target: Id, cost: Cost) -> Result<(), T::Pause> {
+        let blow = Blow::plain(who, target, arm, Intent::Lethal);
+        if !self.attack_begins(blow, cost)? {
+            return Ok(());
+        }
+        if self.encounter.settings.killing_blows == crate::settings::KillingBlows::DeathRoll {
+            return self.suffer(target, 1, crate::event::Spared::No);
+        }
+        self.note(
+            Event::KilledOutright { who: target, by: who, arm },
+            "helpless",
+            "reality.death.helpless-kill",
+        );
+        self.die(target, "reality.death.helpless-kill");
+        Ok(())
+    }
+
+    /// Lets an opponent answer a step through its Reach, unless an interrupt is under way or a setting says so
+    /// (reality.swift.versus-interrupt-move).
+    pub(super) fn passing(
+        &mut self,
+        mover: Id,
+        from: fracas_engine::map::Cell,
+        to: fracas_engine::map::Cell,
+    ) -> Result<(), T::Pause> {
+        for watcher in self.state.ids() {
+            let scene = self.scene();
+            if scene.opponents(watcher, mover) && scene.passes(mover, from, to, watcher) {
+                self.offer_swift_attack(watcher, mover, Opening::Passing)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Marks that somebody is moving while others may answer.
+    pub(super) fn while_moving<R>(
+        &mut self,
+        mover: Id,
+        run: impl FnOnce(&mut Self) -> Result<R, T::Pause>,
+    ) -> Result<R, T::Pause> {
+        let before = self.moving.replace(mover);
+        let done = run(self)?;
+        self.moving = before;
+        Ok(done)
+    }
+
+    /// Somebody has used something up for this Round.
+    pub(super) fn mark(used: &mut Used) {
+        *used = Used::Yes;
+    }
+}

@@ -1,0 +1,42 @@
+//! Defend: ready for an attack.
+
+use fracas_engine::Table;
+
+use crate::Reality;
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::rules::conditions::Condition;
+use crate::rules::stamina::Cost;
+use crate::sheet::Id;
+use crate::state::Used;
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Ends Unguarded and Exposed, as far as no other condition imposes them, and wins ties from now on
+    /// (reality.actions.defend-unguarded, reality.actions.defend-exposed, reality.actions.defend-ties).
+    pub(super) fn take_guard(&mut self, who: Id, cost: Cost) -> Result<(), T::Pause> {
+        self.pay_for_deed(who, cost);
+        self.of_mut(who).defending = Used::Yes;
+        self.note(Event::Defends { who }, "ready for attacks", "reality.actions.defend-ties");
+        self.lift(who, Condition::Unguarded, "reality.actions.defend-unguarded");
+        self.lift(who, Condition::Exposed, "reality.actions.defend-exposed");
+        Ok(())
+    }
+
+    /// Ends a Defend: by an attack, a spell, or too much movement (reality.actions.defend-duration).
+    pub(in crate::rules) fn end_defense(&mut self, who: Id) {
+        if self.scene().of(who).defending.is_used() {
+            self.of_mut(who).defending = Used::No;
+            self.note(Event::DefenseOver { who }, "no longer ready", "reality.actions.defend-duration");
+        }
+    }
+
+    /// Counts metres moved in the Round; beyond Speed they end a Defend (reality.actions.defend-move-limit).
+    pub(in crate::rules) fn count_metres(&mut self, who: Id, metres: u16) {
+        let speed = u16::from(self.scene().speed(who));
+        let round = &mut self.of_mut(who).round;
+        round.metres = round.metres.saturating_add(metres);
+        if round.metres > speed {
+            self.end_defense(who);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Load, Stow/Equip, Pick Up: things in the hand and out of it.
+
+use fracas_engine::{Options, Table};
+
+use crate::Reality;
+use crate::choice::{Choice, May, No, Question};
+use crate::event::Event;
+use crate::rules::conditions::{Condition, Until};
+use crate::rules::stamina::Cost;
+use crate::rules::{Fight, Scene};
+use crate::settings::{Handling, LoadingGuard};
+use crate::sheet::{Hands, Id, ItemId, Stowed};
+use crate::state::Used;
+
+/// What the Chance roll of the Shaken needs (reality.conditions.shaken-drop).
+const STEADY: u8 = 5;
+/// From which Energy on a Load leaves one Unguarded (reality.actions.load-exposed).
+const LONG_LOAD: u8 = 3;
+/// The most that handling may be ruled to cost.
+const MOST: u8 = 5;
+
+impl Scene<'_> {
+    /// Energy of loading a weapon (reality.actions.load-cost).
+    pub fn load_cost(self, item: ItemId) -> u8 {
+        self.weapon(item).and_then(|weapon| weapon.shooting).map_or(0, |shooting| shooting.load)
+    }
+
+    /// Whether a weapon may be loaded.
+    pub(super) fn may_load(self, who: Id, item: ItemId) -> May {
+        if !self.holds(who, item) || self.load_cost(item) == 0 {
+            return Err(No::because("reality.actions.load", "it needs no Load"));
+        }
+        if self.state.things[item.index()].loaded.is_used() {
+            return Err(No::because("reality.actions.load", "it is loaded already"));
+        }
+        let one_handed = self.weapon(item).is_some_and(|weapon| weapon.hands == Hands::One);
+        if one_handed && self.free_hands(who) == 0 {
+            return Err(No::because("reality.actions.load-exposed", "the other hand must be nearly free"));
+        }
+        Ok(())
+    }
+
+    /// Energy of equipping or stowing a thing by its place (reality.actions.stow-easy, reality.actions.stow-other).
+    pub(super) fn handling_cost(self, who: Id, item: ItemId) -> u8 {
+        let carried = self.of(who).carried.iter().find(|(other, _)| *other == item);
+        let stowed = carried.map_or(self.encounter.items[item.index()].1, |(_, stowed)| *stowed);
+        match stowed {
+            Stowed::Easy => 1,
+            Stowed::Other => 2,
+            Stowed::Buried => 3,
+        }
+    }
+
+    /// Energy of picking a thing up: none from a handy surface in passing (reality.actions.pickup-passing).
+    pub(super) fn pick_up_cost(self, who: Id, item: ItemId) -> u8 {
+        if self.is_handy(who, item) { 0 } else { self.settings().pick_up_cost }
+    }
+
+    fn is_handy(self, who: Id, item: ItemId) -> bool {
+        let lies = self.state.lying.iter().find(|(other, _)| *other == item);
+        let on_a_table =
+            lies.and_then(|(_, cell)| self.surface(*cell)).is_some_and(|surface| surface.is_handy);
+        on_a_table && self.of(who).round.run_up > 0
+    }
+
+    /// Whether there is a hand for a thing.
+    fn has_hand_for(self, who: Id, item: ItemId) -> bool {
+        let needed = match self.weapon(item).map(|weapon| weapon.hands) {
+            Some(Hands::Two) => 2,
+            _ => 1,
+        };
+        self.free_hands(who) >= needed && !self.of(who).held.is_full()
+    }
+
+    /// Whether a carried thing may come to hand.
+    pub(super) fn may_equip(self, who: Id, item: ItemId) -> May {
+        if !self.of(who).carried.iter().any(|(other, _)| *other == item) {
+            return Err(No::because("reality.actions.stow-easy", "it is not carried"));
+        }
+        if !self.has_hand_for(who, item) {
+            return Err(No::because("reality.actions.stow-easy", "there is no hand free for it"));
+        }
+        Ok(())
+    }
+
+    /// Whether a held thing may be put away or dropped.
+    pub(super) fn may_let_go(self, who: Id, item: ItemId) -> May {
+        if !self.holds(who, item) {
+            return Err(No::because("reality.actions.stow-easy", "it is not in hand"));
+        }
+        if self.of(who).carried.is_full() {
+            return Err(No::because("reality.actions.stow-easy", "nothing more can be carried"));
+        }
+        Ok(())
+    }
+
+    /// Whether a thing on the ground may be picked up: from one's own square or beside it.
+    pub(super) fn may_pick_up(self, who: Id, item: ItemId) -> May {
+        let lies = self.state.lying.iter().find(|(other, _)| *other == item);
+        let near = lies.is_some_and(|(_, cell)| {
+            self.encounter.map.distance(self.area(who), fracas_engine::map::Area::of(*cell)).0 <= 1
+        });
+        if !near {
+            return Err(No::because("reality.actions.pickup-ground", "it does not lie within reach"));
+        }
+        if !self.has_hand_for(who, item) {
+            return Err(No::because("reality.actions.pickup-ground", "there is no hand free for it"));
+        }
+        Ok(())
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Loads a weapon; meanwhile one is Exposed, and Unguarded where it takes long (reality.actions.load-exposed).
+    pub(super) fn load(&mut self, who: Id, item: ItemId, cost: Cost) -> Result<(), T::Pause> {
+        let energy = self.pay(who, cost);
+        let long = cost.energy >= LONG_LOAD;
+        let bares = self.encounter.settings.loading_guard == LoadingGuard::Bares;
+        if !(long && bares) {
+            self.of_mut(who).round.agile += energy;
+        }
+        if bares {
+            self.expose(who, "reality.actions.load-exposed");
+            if long {
+                self.unguard(who, "reality.actions.load-exposed")?;
+            }
+        }
+        if self.fumbles(who, item)? || !self.scene().is_able(who) {
+            return Ok(());
+        }
+        self.state.things[item.index()].loaded = Used::Yes;
+        self.note(Event::Loaded { who, item }, "loaded", "reality.actions.load");
+        Ok(())
+    }
+
+    /// The Shaken may drop what they handle (reality.conditions.shaken-drop).
+    fn fumbles(&mut self, who: Id, item: ItemId) -> Result<bool, T::Pause> {
+        if !self.scene().has(who, Condition::Shaken) {
+            return Ok(false);
+        }
+        if self.chance(who, STEADY, "reality.conditions.shaken-drop")? {
+            return Ok(false);
+        }
+        self.drop_item(who, item);
+        Ok(true)
+    }
+
+    /// Lets a thing fall, from the hand or the pack.
+    pub(super) fn drop_item(&mut self, who: Id, item: ItemId) {
+        self.take_from_hand(who, item);
+        self.of_mut(who).carried.retain(|(other, _)| *other != item);
+        let at = self.scene().of(who).cell;
+        self.lay(item, at, "reality.conditions.shaken-drop");
+    }
+
+    /// What handling costs; by setting the game master says (reality.actions.stow-gm).
+    fn ruled_cost(&mut self, who: Id, item: ItemId, usual: u8) -> Result<u8, T::Pause> {
+        if self.encounter.settings.handling == Handling::ByPlace {
+            return Ok(usual);
+        }
+        let mut options = Options::new();
+        (0..=MOST).for_each(|figure| options.offer(Choice::Figure(figure)));
+        options.prefer(&Choice::Figure(usual));
+        match self.ask_gm(Question::HandlingCost { who, item, usual }, &options)? {
+            Some(Choice::Figure(figure)) => Ok(figure),
+            _ => Ok(usual),
+        }
+    }
+
+    fn pay_handling(&mut self, who: Id, item: ItemId, usual: u8) -> Result<bool, T::Pause> {
+        let cost = Cost::energy(self.ruled_cost(who, item, usual)?);
+        let can = self.scene().affords(who, cost).is_ok();
+        if can {
+            self.pay_for_deed(who, cost);
+        }
+        Ok(can)
+    }
+
+    /// A carried thing comes to hand.
+    pub(super) fn equip(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+        let usual = self.scene().handling_cost(who, item);
+        if !self.pay_handling(who, item, usual)? || self.fumbles(who, item)? {
+            return Ok(());
+        }
+        self.of_mut(who).carried.retain(|(other, _)| *other != item);
+        self.of_mut(who).held.push(item);
+        self.note(Event::Equipped { who, item }, "in hand", "reality.actions.stow-easy");
+        Ok(())
+    }
+
+    /// A held thing is put away.
+    pub(super) fn stow(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+        let usual = self.scene().handling_cost(who, item);
+        if !self.pay_handling(who, item, usual)? || self.fumbles(who, item)? {
+            return Ok(());
+        }
+        let stowed = self.encounter.items[item.index()].1;
+        self.take_from_hand(who, item);
+        self.of_mut(who).carried.push((item, stowed));
+        self.note(Event::Stowed { who, item }, "put away", "reality.actions.stow-other");
+        Ok(())
+    }
+
+    /// A thing is picked up; off the ground it Exposes (reality.actions.pickup-exposed).
+    pub(super) fn pick_up(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+        let handy = self.scene().is_handy(who, item);
+        let usual = self.scene().pick_up_cost(who, item);
+        if !self.pay_handling(who, item, usual)? {
+            return Ok(());
+        }
+        self.state.lying.retain(|(other, _)| *other != item);
+        self.of_mut(who).held.push(item);
+        self.note(Event::PickedUp { who, item }, "picked up", "reality.actions.pickup-ground");
+        if !handy {
+            self.impose(who, Condition::Exposed, Until::RoundEnd, "reality.actions.pickup-exposed");
+        }
+        Ok(())
+    }
+}

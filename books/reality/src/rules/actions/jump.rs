@@ -1,0 +1,110 @@
+//! Jump: over what lies between.
+
+use fracas_engine::Table;
+use fracas_engine::map::{Area, Cell};
+
+use crate::Reality;
+use crate::choice::{May, No};
+use crate::event::Event;
+use crate::rules::conditions::Condition;
+use crate::rules::stamina::Cost;
+use crate::rules::{Fight, Scene};
+use crate::settings::JumpAirtime;
+use crate::sheet::Id;
+
+/// Metres of movement that make a running jump (reality.actions.jump-running).
+const RUN_UP: u16 = 2;
+/// Energy of a running and of a standing jump.
+const RUNNING: u8 = 1;
+const STANDING: u8 = 2;
+
+impl Scene<'_> {
+    /// The farthest that somebody jumps now, in metres (reality.actions.jump-distance,
+    /// reality.actions.jump-sprint-bonus).
+    fn jump_metres(self, who: Id) -> u16 {
+        let sprint = self.of(who).round.sprinted.is_used() && self.of(who).round.run_up >= RUN_UP;
+        (self.jump(who) + if sprint { 10 } else { 0 }) / 10
+    }
+
+    fn jumped_metres(self, who: Id, to: Cell) -> u16 {
+        self.encounter.map.distance(self.area(who), self.area_at(who, to)).0
+    }
+
+    /// What a jump costs: more where it is longer than 2 Energy of running (reality.actions.jump-airtime).
+    pub(super) fn jump_cost(self, who: Id, to: Cell) -> Cost {
+        let base = if self.of(who).round.run_up >= RUN_UP { RUNNING } else { STANDING };
+        let metres = self.jumped_metres(who, to);
+        let speed = u16::from(self.speed(who).max(1));
+        // In thirds of Speed.
+        let beyond = (3 * metres).saturating_sub(2 * speed);
+        let energy = match self.settings().jump_airtime {
+            _ if beyond == 0 => u16::from(base),
+            JumpAirtime::ByStartedThird => u16::from(base) + beyond.div_ceil(speed),
+            JumpAirtime::ByWholeDistance => (3 * metres).div_ceil(speed),
+        };
+        Cost::energy(u8::try_from(energy).unwrap_or(u8::MAX)).and_stamina(1)
+    }
+
+    /// Whether somebody may jump to a square.
+    pub(super) fn may_jump(self, who: Id, to: Cell) -> May {
+        self.may_go(who)?;
+        if self.has(who, Condition::Restrained) {
+            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+        }
+        let metres = self.jumped_metres(who, to);
+        if metres == 0 || metres > self.jump_metres(who) {
+            return Err(No::because("reality.actions.jump-distance", "it is not within a jump"));
+        }
+        let rise = self.encounter.map.top(self.area_at(who, to)) - self.encounter.map.top(self.area(who));
+        if u16::try_from(rise).unwrap_or(0) > self.jump_metres(who) {
+            return Err(No::because("reality.size.jump-reach", "it is too high"));
+        }
+        self.may_stand(who, to)
+    }
+
+    /// Each square that is farther than a step, to which a jump could lead.
+    pub(super) fn each_landing(self, who: Id, mut offer: impl FnMut(Cell)) {
+        let most = self.jump_metres(who);
+        if self.affords(who, Cost::energy(1).and_stamina(1)).is_err() || self.may_go(who).is_err() {
+            return;
+        }
+        let here = self.of(who).cell;
+        // In a straight line, so that the list stays short: whoever wants to land elsewhere turns in the air.
+        for &way in self.encounter.map.grid().directions() {
+            let mut cell = here;
+            for metres in 1..=most {
+                cell = way.step(cell);
+                if metres > 1 && self.encounter.map.contains(cell) {
+                    offer(cell);
+                }
+            }
+        }
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Jumps; the landing leaves one Unguarded (reality.actions.jump-landing).
+    pub(super) fn jump_to(&mut self, who: Id, to: Cell, cost: Cost) -> Result<(), T::Pause> {
+        self.pay(who, cost);
+        let from = self.scene().of(who).cell;
+        let metres = self.scene().jumped_metres(who, to);
+        self.while_moving(who, |fight| {
+            fight.of_mut(who).cell = to;
+            fight.note(Event::Jumped { who, from, to }, "a jump", "reality.actions.jump-distance");
+            fight.count_metres(who, metres);
+            fight.release_parted();
+            fight.passing(who, from, to)
+        })?;
+        let round = &mut self.of_mut(who).round;
+        round.heading = None;
+        round.run_up = 0;
+        let down = self.encounter.map.top(Area::of(from)) > self.encounter.map.top(Area::of(to));
+        if down {
+            self.fall(who, from, to)?;
+        }
+        if self.scene().is_able(who) {
+            self.unguard(who, "reality.actions.jump-landing")?;
+        }
+        Ok(())
+    }
+}

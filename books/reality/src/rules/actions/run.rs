@@ -1,0 +1,223 @@
+//! Run, Quick Run and Sprint: square by square, paid for as they go.
+
+use fracas_engine::map::{Direction, Grid};
+use fracas_engine::{Options, Table};
+
+use crate::Reality;
+use crate::choice::{Choice, Deed, Maneuver, May, No, Pace, Question};
+use crate::event::Event;
+use crate::rules::agility::Legs;
+use crate::rules::conditions::Condition;
+use crate::rules::gear::{Circumstance, Meets};
+use crate::rules::stamina::Cost;
+use crate::rules::{Fight, Scene};
+use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
+use crate::sheet::Id;
+
+/// Energy of a full Run (reality.actions.run).
+const FULL: u8 = 3;
+/// Energy of a Quick Run (reality.actions.quick-run).
+const QUICK: u8 = 2;
+/// Metres that a Sprint adds for everyone (reality.actions.sprint-distance).
+const SPRINT: u8 = 1;
+/// Metres of a Sprint before a Push can be part of it (reality.push.sprint-part).
+const RUN_UP: u16 = 3;
+
+impl Scene<'_> {
+    /// Speed in metres: less in Heavy armour, halved when Slowed, what is left rounded up (reality.conditions.slowed).
+    pub fn speed(self, who: Id) -> u8 {
+        let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.speed);
+        let heavy = i16::from(self.wears_heavy(who));
+        let speed =
+            u8::try_from((i16::from(self.sheet(who).speed) + bonus - heavy).max(0)).unwrap_or(u8::MAX);
+        if self.has(who, Condition::Slowed) { speed.div_ceil(2) } else { speed }
+    }
+
+    /// The metres that a pace may cover.
+    pub(super) fn metres_of(self, who: Id, pace: Pace) -> u8 {
+        let speed = self.speed(who);
+        match pace {
+            Pace::Quick => match self.settings().quick_run {
+                QuickRun::TwoThirds => speed * 2 / 3,
+                QuickRun::Half => speed / 2,
+            },
+            Pace::Run => speed,
+            Pace::Sprint => speed + SPRINT + self.legs(who, Legs::Sprint),
+        }
+    }
+
+    /// Energy of a Run over so many metres (reality.incomplete.partial-run): never less than 1, never more than in
+    /// full.
+    pub(super) fn run_energy(self, who: Id, pace: Pace, metres: u8) -> u8 {
+        let full = if pace == Pace::Quick { QUICK } else { FULL };
+        let speed = u16::from(self.speed(who).max(1));
+        let thirds = u16::from(FULL) * u16::from(metres);
+        let energy = match self.settings().partial_run {
+            PartialRun::RoundedUp => thirds.div_ceil(speed),
+            PartialRun::Nearest => (2 * thirds + speed) / (2 * speed),
+        };
+        u8::try_from(energy).unwrap_or(full).clamp(1, full)
+    }
+
+    /// Whether somebody may run at all.
+    pub(super) fn may_run(self, who: Id, pace: Pace) -> May {
+        self.may_go(who)?;
+        if self.has(who, Condition::Restrained) {
+            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+        }
+        if self.metres_of(who, pace) == 0 {
+            return Err(No::because("reality.actions.run", "this character has no Speed"));
+        }
+        let needed = match pace {
+            Pace::Quick => Cost::energy(1),
+            Pace::Run => Cost::energy(1),
+            Pace::Sprint => Cost::energy(FULL).and_stamina(1),
+        };
+        self.affords(who, needed)
+    }
+
+    /// Metres lost to a change of direction (reality.actions.turn-45, reality.actions.turn-reverse).
+    fn turn_loss(self, before: Direction, after: Direction) -> u8 {
+        let eighths = sharpness(self.encounter.map.grid(), before, after);
+        match (eighths, self.settings().turn_loss) {
+            (0, _) => 0,
+            (4.., _) => 2,
+            (_, TurnLoss::OneAndTwo) => 1,
+            (3, TurnLoss::StartedRightAngles) => 2,
+            (_, TurnLoss::StartedRightAngles) => 1,
+        }
+    }
+
+    /// Where a runner may step next; to stop is always possible. The first is what unattended play does: nearer to
+    /// the nearest opponent until it is in reach.
+    fn run_options(self, who: Id, left: u8, heading: Option<Direction>) -> Options<Choice> {
+        let mut options = Options::new();
+        options.offer(Choice::Stop);
+        let here = self.of(who).cell;
+        for &way in self.encounter.map.grid().directions() {
+            let loss = heading.map_or(0, |heading| self.turn_loss(heading, way));
+            if loss < left && self.may_stand(who, way.step(here)).is_ok() {
+                options.offer(Choice::Step(way));
+            }
+        }
+        if let Some(way) = self.way_to_the_nearest(who, options.as_slice()) {
+            options.prefer(&Choice::Step(way));
+        }
+        options
+    }
+
+    fn way_to_the_nearest(self, who: Id, options: &[Choice]) -> Option<Direction> {
+        let nearest = self.opponents_of(who).min_by_key(|&other| self.metres(who, other))?;
+        let reach = self.arms(who).filter_map(|arm| self.metres_of_reach(who, arm)).max().unwrap_or(1);
+        if self.metres(who, nearest) <= reach {
+            return None;
+        }
+        let goal = self.area(nearest);
+        let map = &self.encounter.map;
+        let left = |way: &Direction| {
+            let area = self.area_at(who, way.step(self.of(who).cell));
+            (map.distance(area, goal), map.straight_hundredths(area, goal))
+        };
+        let steps = options.iter().filter_map(|choice| match choice {
+            Choice::Step(way) => Some(*way),
+            _ => None,
+        });
+        let best = steps.min_by_key(left)?;
+        let now = (map.distance(self.area(who), goal), map.straight_hundredths(self.area(who), goal));
+        (left(&best) < now).then_some(best)
+    }
+}
+
+/// Eighths of a full turn between two directions: 0 to 4; sixths of a hex grid count from two eighths on.
+fn sharpness(grid: Grid, before: Direction, after: Direction) -> u8 {
+    let ways = grid.directions().len() as i8;
+    let apart = (0..=ways / 2).find(|&turns| before.turned(turns) == after || before.turned(-turns) == after);
+    let apart = apart.unwrap_or(0).unsigned_abs();
+    match grid {
+        Grid::Square => apart,
+        Grid::Hex if apart == 3 => 4,
+        Grid::Hex => apart,
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Runs: each step may be answered, and one may stop at any time and pays for what it covered
+    /// (reality.incomplete.end-anytime).
+    pub(super) fn run(&mut self, who: Id, pace: Pace) -> Result<(), T::Pause> {
+        let most = self.scene().metres_of(who, pace);
+        let affordable = self.affordable(who, pace, most);
+        let mut left = affordable;
+        let mut covered = 0;
+        self.of_mut(who).round.turns = 0;
+        if pace == Pace::Sprint {
+            self.pay(who, Cost::default().and_stamina(1));
+        }
+        while left > 0 && self.scene().is_able(who) {
+            let heading = self.scene().of(who).round.heading;
+            let options = self.scene().run_options(who, left, heading);
+            let question = Question::Step { mover: who, left, pace };
+            let Some(Choice::Step(way)) = self.ask_of(who, question, &options)? else { break };
+            let loss = heading.map_or(0, |heading| self.scene().turn_loss(heading, way));
+            if loss > 0 {
+                self.note(Event::TurnLoss { who, metres: loss }, "a sharp turn", "reality.actions.turn-45");
+                self.of_mut(who).round.turns += 1;
+            }
+            left = left.saturating_sub(1 + loss);
+            covered += 1 + loss;
+            self.of_mut(who).round.heading = Some(way);
+            let from = self.scene().of(who).cell;
+            self.while_moving(who, |fight| {
+                fight.step(who, way, "reality.actions.run")?;
+                fight.passing(who, from, way.step(from))
+            })?;
+            let round = &mut self.of_mut(who).round;
+            round.run_up = round.run_up.saturating_add(1);
+            if pace == Pace::Sprint {
+                Self::mark(&mut round.sprinted);
+                self.push_in_passing(who)?;
+            }
+            if self.braced == Some(who) {
+                break;
+            }
+        }
+        self.braced = None;
+        let energy = self.scene().run_energy(who, pace, covered);
+        self.pay(who, Cost::energy(energy));
+        Ok(())
+    }
+
+    /// The metres that the Energy at hand pays for.
+    fn affordable(&self, who: Id, pace: Pace, most: u8) -> u8 {
+        let scene = self.scene();
+        let paid =
+            |&metres: &u8| scene.affords(who, Cost::energy(scene.run_energy(who, pace, metres))).is_ok();
+        (1..=most).rev().find(paid).unwrap_or(0)
+    }
+
+    /// A Push as part of a Sprint of 3 m and more (reality.push.sprint-part).
+    fn push_in_passing(&mut self, who: Id) -> Result<(), T::Pause> {
+        if self.scene().of(who).round.run_up < RUN_UP || self.sprinting == Some(who) {
+            return Ok(());
+        }
+        let cost = match self.encounter.settings.sprint_push {
+            SprintPush::Included => Cost::default(),
+            SprintPush::CostsTwo => Cost::energy(2),
+        };
+        let scene = self.scene();
+        let may = |&target: &Id| {
+            scene.may_maneuver(who, Maneuver::Push, target).is_ok() && scene.affords(who, cost).is_ok()
+        };
+        let targets = scene.opponents_of(who).filter(may).map(Choice::Combatant);
+        let mut options = Self::choices([Choice::No]);
+        targets.for_each(|target| options.offer(target));
+        let question = Question::SprintPush { mover: who };
+        if let Some(Choice::Combatant(target)) = self.ask_of(who, question, &options)? {
+            let deed = Deed::Maneuver(Maneuver::Push, target);
+            self.note(Event::Declared { actor: who, deed }, "in the Sprint", "reality.push.sprint-part");
+            self.sprinting = Some(who);
+            self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
+            self.sprinting = None;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! Agility: quickness for a metre here and there.
+
+use super::Scene;
+use super::conditions::Condition;
+use super::gear::Circumstance;
+use crate::settings::AgilityBase;
+use crate::sheet::{Ability, Id, Weight};
+
+/// Maximum Agility before anything else (reality.agility.max).
+const BASE: i16 = 3;
+/// Strength under which gear that is not Light costs 1 Agility more (reality.agility.gear-cost).
+const STRENGTH_FOR_GEAR: i8 = 11;
+
+/// Rows of the Leg Strength table: extra Sprint metres, extra half metres of Jump, extra Agility, d6 off a fall.
+const LEGS: [(i8, [u8; 4]); 9] = [
+    (i8::MIN, [0, 0, 0, 0]),
+    (5, [1, 0, 0, 0]),
+    (10, [2, 1, 1, 1]),
+    (15, [3, 2, 1, 2]),
+    (20, [4, 3, 2, 3]),
+    (25, [5, 4, 2, 4]),
+    (30, [6, 5, 3, 5]),
+    (35, [7, 6, 3, 6]),
+    (40, [8, 7, 4, 7]),
+];
+
+/// A column of the Leg Strength table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Legs {
+    /// Metres more in a Sprint.
+    Sprint,
+    /// Half metres more in a Jump.
+    Jump,
+    /// Agility more.
+    Agility,
+    /// Dice off the damage of a fall.
+    Fall,
+}
+
+impl Scene<'_> {
+    /// A figure of the Leg Strength table (reality.agility.leg-strength, reality.actions.sprint-distance).
+    pub fn legs(self, who: Id, column: Legs) -> u8 {
+        let strength = self.sheet(who).skills.leg_strength;
+        let row = LEGS.iter().rev().find(|(from, _)| strength >= *from);
+        row.map_or(0, |(_, figures)| figures[column as usize])
+    }
+
+    /// Maximum Agility, never below 0.
+    pub fn maximum_agility(self, who: Id) -> u8 {
+        let base = match self.settings().agility_base {
+            AgilityBase::Three => BASE,
+            AgilityBase::HalfSpeed => i16::from(self.sheet(who).speed) / 2,
+        };
+        let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.agility);
+        let sum = base + i16::from(self.legs(who, Legs::Agility)) + bonus - self.agility_of_gear(who);
+        u8::try_from(sum.max(0)).unwrap_or(u8::MAX)
+    }
+
+    /// Agility that armour and shields cost (reality.agility.gear-cost).
+    fn agility_of_gear(self, who: Id) -> i16 {
+        let weak = self.sheet(who).scores[Ability::Strength as usize] < STRENGTH_FOR_GEAR;
+        let more = |weight: Weight| i16::from(weak && weight != Weight::Light);
+        let layers = self.sheet(who).armour.iter();
+        let armour: i16 = layers.clone().map(|layer| i16::from(layer.agility)).sum();
+        let heavy_armour = layers.map(|layer| more(layer.weight)).max().unwrap_or(0);
+        let shields = self.of(who).held.iter().filter_map(|&item| self.shield(item));
+        let shield: i16 = shields.map(|shield| i16::from(shield.agility) + more(shield.weight)).sum();
+        armour + heavy_armour + shield
+    }
+
+    /// Agility that may be spent now: none while Slowed (reality.conditions.slowed).
+    pub fn usable_agility(self, who: Id) -> u8 {
+        if self.has(who, Condition::Slowed) { 0 } else { self.of(who).agility }
+    }
+}

@@ -1,0 +1,21 @@
+//! Chance Roll: pure luck.
+
+use fracas_engine::{Die, Table};
+
+use super::Fight;
+use super::defenses::Odds;
+use crate::Reality;
+use crate::event::Event;
+use crate::sheet::Id;
+
+/// The DC where none is stated (reality.chance.dc).
+pub const USUAL: u8 = 10;
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Makes a Chance roll: nothing is added to it (reality.chance.roll).
+    pub(super) fn chance(&mut self, who: Id, needed: u8, clause: &'static str) -> Result<bool, T::Pause> {
+        let roll = self.throw(who, Die::D20, Odds::EVEN, "chance")?;
+        self.note(Event::ChanceRolled { who, roll, needed }, "a Chance roll", clause);
+        Ok(roll >= needed)
+    }
+}

@@ -1,0 +1,140 @@
+//! Combat Maneuvers: melee attacks that do no damage, but something else.
+
+mod disarm;
+mod push;
+mod restrain;
+mod trip_push_down;
+
+pub use push::fall_dice;
+pub use restrain::{ESCAPE_ENERGY, HOLD_DC};
+
+use fracas_engine::Table;
+
+use super::conditions::Condition;
+use super::defenses::{Defense, Odds};
+use super::gear::Meets;
+use super::melee_attacks::{Blow, Struck};
+use super::stamina::Cost;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Arm, Intent, Maneuver, May, No};
+use crate::settings::{ManeuverExposed, SwiftManeuvers};
+use crate::sheet::Id;
+
+/// What a maneuver takes off the AV of its attack (reality.trip.attack).
+const HANDICAP: i16 = 5;
+
+impl Maneuver {
+    /// With what it is done.
+    pub fn arm(self) -> Arm {
+        match self {
+            Maneuver::Trip(arm) | Maneuver::Disarm(arm) => arm,
+            Maneuver::Restrain | Maneuver::Push => Arm::Body,
+        }
+    }
+
+    /// How many Size Categories larger its target may be (reality.trip.size).
+    fn larger(self) -> i8 {
+        match self {
+            Maneuver::Trip(_) | Maneuver::Disarm(_) => 1,
+            Maneuver::Restrain | Maneuver::Push => 0,
+        }
+    }
+
+    fn size_clause(self) -> &'static str {
+        match self {
+            Maneuver::Trip(_) => "reality.trip.size",
+            Maneuver::Disarm(_) => "reality.size.ability-limits",
+            Maneuver::Restrain => "reality.restrain.size",
+            Maneuver::Push => "reality.push.size",
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// The maneuvers that somebody could think of.
+    pub fn maneuvers(self, who: Id) -> impl Iterator<Item = Maneuver> {
+        let by_arm = self.arms(who).flat_map(|arm| [Maneuver::Trip(arm), Maneuver::Disarm(arm)]);
+        by_arm.chain([Maneuver::Restrain, Maneuver::Push])
+    }
+
+    /// Whether a maneuver may be tried on a target.
+    pub fn may_maneuver(self, who: Id, maneuver: Maneuver, target: Id) -> May {
+        self.may_attack(who, target)?;
+        self.in_reach(who, maneuver.arm(), target)?;
+        let above = self.sheet(target).size.above(self.sheet(who).size);
+        if !matches!(maneuver, Maneuver::Disarm(_)) && above > maneuver.larger() {
+            return Err(No::because(maneuver.size_clause(), "the target is too large"));
+        }
+        match maneuver {
+            Maneuver::Trip(_) if self.has(target, Condition::Prone) => {
+                Err(No::because("reality.trip.prone", "the target lies on the ground already"))
+            }
+            Maneuver::Disarm(arm) => self.may_disarm(who, arm, target),
+            Maneuver::Restrain if self.of(target).held_by.is_some() => {
+                Err(No::because("reality.restrain.hold", "the target is held already"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// A maneuver: its attack, at -5 AV, and then what it is for. On a target that is not Exposed it leaves its
+    /// performer Unguarded and gives the target Advantage on its first Defense roll
+    /// (reality.maneuvers.unexposed-unguarded, reality.maneuvers.unexposed-advantage).
+    pub(super) fn maneuver(
+        &mut self,
+        who: Id,
+        maneuver: Maneuver,
+        target: Id,
+        meets: Meets,
+        cost: Cost,
+    ) -> Result<(), T::Pause> {
+        let was_exposed = self.scene().has(target, Condition::Exposed);
+        let spared = was_exposed || meets == Meets::SwiftAttack;
+        let blow = Blow {
+            meets,
+            handicap: HANDICAP,
+            defense_odds: Odds::ADVANTAGE.given(!spared),
+            ..Blow::plain(who, target, maneuver.arm(), Intent::Lethal)
+        };
+        if !self.attack_begins(blow, cost)? {
+            return Ok(());
+        }
+        let no_evasion = self.scene().cannot_evade(target);
+        let struck = self.strike(blow)?;
+        let still_unexposed = !was_exposed
+            && (self.encounter.settings.maneuver_exposed == ManeuverExposed::AtDeclaration
+                || !self.scene().has(target, Condition::Exposed));
+        let always = self.encounter.settings.swift_maneuvers == SwiftManeuvers::Unguarded;
+        let bared = still_unexposed && (meets != Meets::SwiftAttack || always);
+        match struck {
+            Struck::Hit(rolled) => {
+                // Without an Evasion roll the Fortitude roll is the first.
+                let first = Odds::ADVANTAGE.given(!spared && no_evasion);
+                match maneuver {
+                    Maneuver::Trip(_) => self.trip(blow, rolled, first)?,
+                    Maneuver::Disarm(_) => self.disarm(blow, rolled, first)?,
+                    Maneuver::Restrain => self.restrain(who, target),
+                    Maneuver::Push => self.push(blow, first)?,
+                }
+            }
+            Struck::Missed => self.push_missed(who, maneuver)?,
+        }
+        if bared {
+            self.unguard(who, "reality.maneuvers.unexposed-unguarded")?;
+        }
+        Ok(())
+    }
+
+    /// The Fortitude roll against a maneuver: it must exceed the full AV, or reach it while Defending
+    /// (reality.trip.fortitude).
+    fn withstands(&mut self, blow: Blow, odds: Odds) -> Result<bool, T::Pause> {
+        let value = self.scene().attack_value(blow.attacker, blow.arm, blow.target);
+        let figure = self.scene().fortitude(blow.target);
+        let roll = self.defend(blow.target, Defense::Fortitude, figure, odds)?;
+        let ties = self.scene().of(blow.target).defending.is_used();
+        Ok(if ties { roll >= value } else { roll > value })
+    }
+}

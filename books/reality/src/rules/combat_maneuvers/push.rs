@@ -1,0 +1,145 @@
+//! Push: away, and off guard.
+
+use fracas_engine::map::{Area, Cell, Direction};
+use fracas_engine::{Dice, Die, Options, Table};
+
+use crate::Reality;
+use crate::choice::{Choice, Maneuver, Question};
+use crate::event::{Event, Spared};
+use crate::rules::agility::Legs;
+use crate::rules::defenses::Odds;
+use crate::rules::melee_attacks::Blow;
+use crate::rules::{Fight, Scene};
+use crate::settings::MissedPush;
+use crate::sheet::Id;
+
+/// Metres that a Push out of a Sprint may lead (reality.push.sprint-distance).
+pub const SPRINT_PUSH: u8 = 3;
+/// Dice of a fall by metres: from the metres of a row on, so many d6 (reality.push.fall-damage).
+const FALL: [(u8, u8); 18] = [
+    (3, 1),
+    (5, 2),
+    (7, 3),
+    (9, 4),
+    (11, 5),
+    (13, 6),
+    (16, 7),
+    (19, 8),
+    (21, 9),
+    (25, 10),
+    (29, 11),
+    (33, 12),
+    (38, 13),
+    (43, 14),
+    (49, 15),
+    (55, 16),
+    (60, 17),
+    (65, 18),
+];
+
+/// Dice of a fall of so many metres.
+pub fn fall_dice(metres: u8) -> u8 {
+    match metres {
+        0..70 => FALL.iter().rev().find(|(from, _)| metres >= *from).map_or(0, |(_, dice)| *dice),
+        70..150 => 19 + (metres - 70) / 5,
+        _ => 35,
+    }
+}
+
+impl Scene<'_> {
+    /// The ways in which somebody may be pushed: straight away first, then within 60 degrees of it
+    /// (reality.push.direction).
+    fn push_ways(self, pusher: Id, target: Id) -> Options<Choice> {
+        let mut options = Options::new();
+        if let Some(way) = self.toward(pusher, target) {
+            for turned in [way, way.turned(1), way.turned(-1)] {
+                if self.may_be_pushed(target, turned) {
+                    options.offer(Choice::Toward(turned));
+                }
+            }
+        }
+        options
+    }
+
+    fn may_be_pushed(self, who: Id, way: Direction) -> bool {
+        self.may_stand(who, way.step(self.of(who).cell)).is_ok()
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// The target is Unguarded and pushed unless it withstands; if it does, the performer is Unguarded
+    /// (reality.push.success, reality.push.resisted). Out of a Sprint it goes up to 3 m.
+    pub(super) fn push(&mut self, blow: Blow, odds: Odds) -> Result<(), T::Pause> {
+        let Blow { attacker, target, .. } = blow;
+        if self.withstands(blow, odds)? {
+            return self.unguard(attacker, "reality.push.resisted");
+        }
+        let metres = if self.sprinting == Some(attacker) { SPRINT_PUSH } else { 1 };
+        self.shove(attacker, target, metres)?;
+        self.unguard(target, "reality.push.success")
+    }
+
+    pub(in crate::rules) fn shove(&mut self, pusher: Id, target: Id, metres: u8) -> Result<(), T::Pause> {
+        for left in (1..=metres).rev() {
+            let options = self.scene().push_ways(pusher, target);
+            let question = Question::PushTo { pusher, target, left };
+            let Some(Choice::Toward(way)) = self.ask_of(pusher, question, &options)? else {
+                // It stops at the last free space (reality.push.obstacle).
+                return Ok(());
+            };
+            let (from, to) = (self.scene().of(target).cell, way.step(self.scene().of(target).cell));
+            self.of_mut(target).cell = to;
+            self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
+            self.fall(target, from, to)?;
+        }
+        self.release_parted();
+        Ok(())
+    }
+
+    /// Somebody who comes to lower ground falls: d6 by metres, less for strong legs (reality.push.fall-damage).
+    pub(in crate::rules) fn fall(&mut self, who: Id, from: Cell, to: Cell) -> Result<(), T::Pause> {
+        let map = &self.encounter.map;
+        let drop = i16::from(map.top(Area::of(from))) - i16::from(map.top(Area::of(to)));
+        let metres = u8::try_from(drop.max(0)).unwrap_or(u8::MAX);
+        let dice = fall_dice(metres).saturating_sub(self.scene().legs(who, Legs::Fall));
+        if metres < 3 {
+            return Ok(());
+        }
+        self.note(Event::FellDown { who, metres }, "a fall", "reality.push.fall-damage");
+        if dice > 0 {
+            let mut left = dice;
+            let mut sum = 0;
+            while left > 0 {
+                let now = left.min(fracas_engine::dice::MOST_DICE as u8);
+                let faces = self.roll(Dice::new(now, Die::D6), "the fall")?;
+                sum += faces.iter().map(|&face| i16::from(face)).sum::<i16>();
+                left -= now;
+            }
+            self.suffer(who, sum, Spared::No)?;
+        }
+        self.knock_down(who, "reality.push.fall-damage");
+        Ok(())
+    }
+
+    /// By setting, a Push that misses is a failed one (reality.unguarded.push-missed).
+    pub(super) fn push_missed(&mut self, who: Id, maneuver: Maneuver) -> Result<(), T::Pause> {
+        if maneuver == Maneuver::Push && self.encounter.settings.missed_push == MissedPush::Failed {
+            return self.unguard(who, "reality.unguarded.push-missed");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn falls_have_the_dice_of_their_row() {
+        let of = |metres| fall_dice(metres);
+        assert_eq!(
+            (of(2), of(3), of(10), of(12), of(69), of(70), of(149), of(150)),
+            (0, 1, 4, 5, 18, 19, 34, 35)
+        );
+    }
+}

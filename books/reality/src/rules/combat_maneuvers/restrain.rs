@@ -1,0 +1,133 @@
+//! Restrain: holding somebody, and getting free.
+
+use fracas_engine::{Clause, Die, Table, Why};
+
+use crate::Reality;
+use crate::choice::{Choice, EscapeBy, Question};
+use crate::event::Event;
+use crate::rules::conditions::Condition;
+use crate::rules::defenses::{Defense, Odds};
+use crate::rules::{Fight, Scene};
+use crate::settings::EscapeTie;
+use crate::sheet::Id;
+
+/// The DC of a hold without a holder, unless it has its own (reality.restrain.escape-dc).
+pub const HOLD_DC: u8 = 15;
+/// Energy of an attempt to escape (reality.restrain.escape-cost).
+pub const ESCAPE_ENERGY: u8 = 3;
+
+impl<'a> Scene<'a> {
+    /// Whom somebody holds.
+    pub fn held_by(self, holder: Id) -> impl Iterator<Item = Id> + 'a {
+        let held = move |&id: &Id| self.of(id).held_by == Some(holder) && self.is_alive(id);
+        self.state.ids().filter(held)
+    }
+
+    /// What somebody adds to a roll in a hold.
+    fn hold_bonus(self, who: Id, by: EscapeBy) -> i16 {
+        let skills = &self.sheet(who).skills;
+        match by {
+            EscapeBy::Fortitude => self.fortitude(who),
+            EscapeBy::LegStrength => skills.leg_strength.into(),
+            EscapeBy::ArmStrength => skills.arm_strength.into(),
+        }
+    }
+
+    /// The rolls that one may choose among, best bonus first (reality.restrain.escape-choice).
+    fn hold_rolls(self, who: Id, among: &[EscapeBy]) -> fracas_engine::Options<Choice> {
+        let mut options = fracas_engine::Options::new();
+        among.iter().for_each(|&by| options.offer(Choice::By(by)));
+        // A d10 that is thrown on gives less than a d20: compare what comes out on the whole.
+        let worth =
+            |by: &EscapeBy| self.hold_bonus(who, *by) + if *by == EscapeBy::Fortitude { 6 } else { 10 };
+        if let Some(best) = among.iter().copied().max_by_key(worth) {
+            options.prefer(&Choice::By(best));
+        }
+        options
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// The target is held; no Fortitude roll is made (reality.restrain.hold).
+    pub(super) fn restrain(&mut self, who: Id, target: Id) {
+        self.of_mut(target).held_by = Some(who);
+        self.note(Event::Held { who: target, by: who }, "held", "reality.restrain.held-term");
+        self.end_defense(target);
+    }
+
+    /// An attempt to get free: a contest, or a roll against a DC (reality.restrain.escape-contest).
+    pub(in crate::rules) fn escape(&mut self, who: Id, by: EscapeBy) -> Result<(), T::Pause> {
+        let total = self.hold_roll(who, by)?;
+        let free = match self.scene().of(who).held_by {
+            Some(holder) => {
+                let options = self.scene().hold_rolls(holder, &[EscapeBy::ArmStrength, EscapeBy::Fortitude]);
+                let question = Question::HoldBy { restrainer: holder };
+                let with = match self.ask_of(holder, question, &options)? {
+                    Some(Choice::By(with)) => with,
+                    _ => EscapeBy::ArmStrength,
+                };
+                let other = self.hold_roll(holder, with)?;
+                let contested = Event::Contested { one: who, total, other };
+                self.note(contested, "escaper and holder", "reality.restrain.escape-contest");
+                let tie = self.encounter.settings.escape_tie == EscapeTie::Escaper;
+                total > other || (tie && total == other)
+            }
+            None => {
+                let dc = self.scene().of(who).hold_dc.max(1).into();
+                self.note(
+                    Event::Checked { who, total, dc },
+                    "to get free",
+                    "reality.restrain.escape-no-restrainer",
+                );
+                total >= dc
+            }
+        };
+        if free {
+            self.release(who, "reality.restrain.escape-contest");
+        }
+        Ok(())
+    }
+
+    fn hold_roll(&mut self, who: Id, by: EscapeBy) -> Result<i16, T::Pause> {
+        let bonus = self.scene().hold_bonus(who, by);
+        if by == EscapeBy::Fortitude {
+            return self.defend(who, Defense::Fortitude, bonus, Odds::EVEN);
+        }
+        let scene = self.scene();
+        let hampered = scene.has(who, Condition::Dazed) || scene.wears_heavy(who);
+        let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(hampered), "strength")?;
+        let total = i16::from(face) + bonus;
+        self.tell(Event::Checked { who, total, dc: 0 }, || {
+            Why::new().plus("strength", bonus.into(), Clause("reality.restrain.strength-check"))
+        });
+        Ok(total)
+    }
+
+    /// A hold is over.
+    pub(in crate::rules) fn release(&mut self, who: Id, clause: &'static str) {
+        let combatant = self.of_mut(who);
+        combatant.held_by = None;
+        combatant.hold_dc = 0;
+        combatant.conditions.remove(Condition::Restrained);
+        self.note(Event::HoldOver { who }, "free", clause);
+    }
+
+    /// Everybody whom somebody holds gets free: it fell, or let go (reality.restrain.end).
+    pub(in crate::rules) fn release_all(&mut self, holder: Id) {
+        for who in self.state.ids() {
+            if self.scene().of(who).held_by == Some(holder) {
+                self.release(who, "reality.restrain.end");
+            }
+        }
+    }
+
+    /// Holds end whose partners are no longer beside each other.
+    pub(in crate::rules) fn release_parted(&mut self) {
+        for who in self.state.ids() {
+            let holder = self.scene().of(who).held_by;
+            if holder.is_some_and(|holder| self.scene().metres(who, holder) > 1) {
+                self.release(who, "reality.restrain.end");
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Trip/Push Down: off their feet.
+
+use fracas_engine::Table;
+
+use crate::Reality;
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::rules::defenses::Odds;
+use crate::rules::melee_attacks::{Blow, Rolled};
+use crate::state::Posture;
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// The target is knocked Prone unless it withstands; one on the move has Disadvantage (reality.trip.moving). A
+    /// weapon made for it may do damage too.
+    pub(super) fn trip(&mut self, blow: Blow, rolled: Rolled, odds: Odds) -> Result<(), T::Pause> {
+        let moving = Odds::DISADVANTAGE.given(self.moving == Some(blow.target));
+        if !self.withstands(blow, odds.and(moving))? {
+            self.knock_down(blow.target, "reality.trip.prone");
+        }
+        if self.scene().properties(blow.arm).trip {
+            self.wound(blow, rolled)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody goes to the ground.
+    pub(in crate::rules) fn knock_down(&mut self, who: crate::sheet::Id, clause: &'static str) {
+        if self.scene().of(who).posture != Posture::Prone {
+            self.of_mut(who).posture = Posture::Prone;
+            self.note(Event::WentDown { who }, "Prone", clause);
+        }
+    }
+}

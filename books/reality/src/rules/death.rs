@@ -1,0 +1,179 @@
+//! Death: damage at 0 Aura, Death rolls and Death Saves.
+
+use fracas_engine::{Clause, Die, Table, Why};
+
+use super::conditions::{Condition, Until};
+use super::defenses::Odds;
+use super::melee_attacks::Damage;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{May, No};
+use crate::event::{Event, Spared};
+use crate::settings::{AuraOverflow, Healing};
+use crate::sheet::Id;
+use crate::state::{Faint, Life, Used};
+
+/// Energy of tending the dying, and what the check needs (reality.death.stabilize-heal).
+pub const HEAL_ENERGY: u8 = 3;
+const HEAL_DC: i16 = 15;
+/// Parts that a major injury may take out (reality.death.injury).
+pub const PARTS: [&str; 3] = ["arm", "leg", "hand"];
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Damage comes to somebody: armour off, then multipliers, then Aura; at 0 Aura the body
+    /// (reality.weakness.after-additive).
+    pub(super) fn damage(&mut self, target: Id, damage: Damage, mercy: Spared) -> Result<(), T::Pause> {
+        let settings = &self.encounter.settings;
+        let multipliers = self.scene().with_weakness(target, damage.kind, damage.multipliers);
+        let floor = i16::from(settings.damage_floor);
+        let base = (damage.rolled - damage.armour).max(floor);
+        let points = multipliers.applied(base, settings.mixed_multipliers);
+        let Damage { rolled, armour, kind, .. } = damage;
+        self.tell(Event::Damage { target, rolled, armour, points, kind }, || {
+            Why::new()
+                .plus("damage", rolled.into(), Clause("reality.melee.damage-formula"))
+                .plus("armour", -i32::from(armour), Clause("reality.melee.armor-struck"))
+                .fact("multipliers come last", Clause("reality.weakness.after-additive"))
+        });
+        // Nothing done is nothing suffered (reality.melee.minimum-damage).
+        if points == 0 {
+            return Ok(());
+        }
+        self.suffer(target, points, mercy)
+    }
+
+    /// Points of damage go to Aura; a hit larger than what is left stops at 0 (reality.aura.overflow).
+    pub(super) fn suffer(&mut self, who: Id, points: i16, mercy: Spared) -> Result<(), T::Pause> {
+        if self.scene().of(who).faint == Some(Faint::Sleep) {
+            self.wake(who, "reality.unconscious.sleep");
+        }
+        let aura = self.scene().of(who).aura;
+        if aura > 0 {
+            let lost = points.min(aura);
+            self.of_mut(who).aura = aura - lost;
+            self.note(
+                Event::AuraLost { who, points: lost, left: aura - lost },
+                "Aura",
+                "reality.aura.shield",
+            );
+            let over = points > aura && self.encounter.settings.aura_overflow == AuraOverflow::DeathRoll;
+            if !over {
+                return Ok(());
+            }
+        }
+        match mercy {
+            Spared::Yes => {
+                self.spare(who);
+                Ok(())
+            }
+            Spared::No => self.death_roll(who),
+        }
+    }
+
+    /// A Death roll (reality.death.roll-trigger).
+    fn death_roll(&mut self, who: Id) -> Result<(), T::Pause> {
+        if !self.scene().is_alive(who) {
+            return Ok(());
+        }
+        let first = !self.scene().of(who).has_rolled_death.is_used();
+        let odds = Odds::ADVANTAGE.given(first && self.scene().sheet(who).hard_to_kill);
+        self.of_mut(who).has_rolled_death = Used::Yes;
+        let roll = self.throw(who, Die::D20, odds, "Death roll")?;
+        let clause = if roll >= 10 { "reality.death.roll-high" } else { "reality.death.roll-low" };
+        self.note(Event::DeathRolled { who, roll }, "the Death roll table", clause);
+        match roll {
+            20.. => {}
+            15..=19 => self.impose(who, Condition::Exhausted, Until::NextRoundEnd, clause),
+            10..=14 => self.injure(who, clause)?,
+            5..=9 => {
+                self.injure(who, clause)?;
+                self.bleed(who);
+            }
+            2..=4 => {
+                self.injure(who, clause)?;
+                self.bleed(who);
+                self.faint(who, Faint::Death, clause);
+            }
+            _ => self.die(who, clause),
+        }
+        Ok(())
+    }
+
+    /// A major injury: the part is drawn and noted (reality.death.injury).
+    fn injure(&mut self, who: Id, clause: &'static str) -> Result<(), T::Pause> {
+        let part = self.lot(PARTS.len(), "the injured part")? as u8;
+        self.note(Event::Injured { who, part }, "a major injury", "reality.death.injury");
+        self.impose(who, Condition::Exhausted, Until::ShortRest, clause);
+        Ok(())
+    }
+
+    fn bleed(&mut self, who: Id) {
+        self.of_mut(who).life = Life::Bleeding;
+        self.note(Event::Bleeds { who }, "bleeding out", "reality.death.save-when");
+    }
+
+    /// Somebody dies.
+    pub(super) fn die(&mut self, who: Id, clause: &'static str) {
+        self.of_mut(who).life = Life::Dead;
+        self.note(Event::Died { who }, "dead", clause);
+        self.release_all(who);
+    }
+
+    /// The one Death Save of a Round (reality.death.save-table, reality.death.one-save).
+    pub(super) fn save_from_death(&mut self, who: Id) -> Result<(), T::Pause> {
+        if self.scene().of(who).life != Life::Bleeding {
+            return Ok(());
+        }
+        let roll = self.throw(who, Die::D20, Odds::EVEN, "Death Save")?;
+        self.note(Event::DeathSaved { who, roll }, "the Death Save table", "reality.death.save-table");
+        match roll {
+            20.. => self.stabilize(who, "reality.death.save-table"),
+            5..=19 => {}
+            2..=4 => self.faint(who, Faint::Death, "reality.death.save-table"),
+            _ => self.die(who, "reality.death.save-table"),
+        }
+        Ok(())
+    }
+
+    /// No more Death Saves (reality.death.stabilized).
+    pub(super) fn stabilize(&mut self, who: Id, clause: &'static str) {
+        self.of_mut(who).life = Life::Stabilized;
+        self.note(Event::Stabilized { who }, "no more Death Saves", clause);
+    }
+
+    /// A helper tends the dying (reality.death.stabilize-heal).
+    pub(super) fn heal(&mut self, who: Id, patient: Id) -> Result<(), T::Pause> {
+        let total = self.skill_check(who, self.scene().sheet(who).skills.heal, "Heal")?;
+        self.tell(Event::Checked { who, total, dc: HEAL_DC }, || {
+            Why::clause("a Heal check", Clause("reality.death.stabilize-heal"))
+        });
+        if total >= HEAL_DC {
+            self.stabilize(patient, "reality.death.stabilize-heal");
+        }
+        Ok(())
+    }
+
+    /// A skill check: a d20 and the bonus (reality.conditions.skill-checks).
+    pub(super) fn skill_check(&mut self, who: Id, bonus: i8, what: &'static str) -> Result<i16, T::Pause> {
+        let dazed = self.scene().has(who, Condition::Dazed);
+        let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(dazed), what)?;
+        Ok(i16::from(face) + i16::from(bonus))
+    }
+}
+
+impl Scene<'_> {
+    /// Whether somebody may tend another.
+    pub fn may_heal(self, who: Id, patient: Id) -> May {
+        const CLAUSE: &str = "reality.death.stabilize-heal";
+        if self.settings().healing == Healing::Off {
+            return Err(No::because(CLAUSE, "the settings know no such skill"));
+        }
+        if self.of(patient).life != Life::Bleeding {
+            return Err(No::because(CLAUSE, "only who bleeds out can be stabilized"));
+        }
+        if who == patient || self.metres(who, patient) > 1 {
+            return Err(No::because(CLAUSE, "the helper must be beside the dying"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,16 @@
+//! Fortitude: against bodily harm, and against Combat Maneuvers.
+
+use crate::rules::Scene;
+use crate::rules::gear::Circumstance;
+use crate::sheet::{Ability, Id};
+
+impl Scene<'_> {
+    /// Fortitude (reality.fortitude.formula).
+    pub fn fortitude(self, who: Id) -> i16 {
+        i16::from(self.sheet(who).inherent_fortitude)
+            + self.third_of_level(who)
+            + self.halved(who, Ability::Constitution)
+            + self.halved(who, Ability::Strength)
+            + self.modified(who, Circumstance::default(), |modifier| modifier.fortitude)
+    }
+}

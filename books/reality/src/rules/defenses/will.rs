@@ -1,0 +1,16 @@
+//! Will: against harm of the mind.
+
+use crate::rules::Scene;
+use crate::rules::gear::Circumstance;
+use crate::sheet::{Ability, Id};
+
+impl Scene<'_> {
+    /// Will (reality.will.formula).
+    pub fn will(self, who: Id) -> i16 {
+        i16::from(self.sheet(who).inherent_will)
+            + self.third_of_level(who)
+            + self.halved(who, Ability::Charisma)
+            + self.halved(who, Ability::Wisdom)
+            + self.modified(who, Circumstance::default(), |modifier| modifier.will)
+    }
+}

@@ -1,0 +1,42 @@
+//! Ability Modifiers, halves, thirds and skill bonuses, as the game's general chapter has them.
+
+use super::Scene;
+use super::gear::Circumstance;
+use crate::settings::Rounding;
+use crate::sheet::{Ability, Id, Modifier};
+
+impl Scene<'_> {
+    /// An Ability Modifier: the score less 10, or as typed (reality.melee.ability-modifier).
+    pub fn modifier(self, who: Id, ability: Ability) -> i16 {
+        let sheet = self.sheet(who);
+        let of_score = || i16::from(sheet.scores[ability as usize]) - 10;
+        sheet.typed[ability as usize].map_or_else(of_score, i16::from)
+    }
+
+    /// A Halved Ability Modifier.
+    pub fn halved(self, who: Id, ability: Ability) -> i16 {
+        self.divided(self.modifier(who, ability), 2)
+    }
+
+    /// A third of the level.
+    pub fn third_of_level(self, who: Id) -> i16 {
+        self.divided(self.sheet(who).level.into(), 3)
+    }
+
+    /// A division as the game rounds (reality.melee.rounding).
+    pub fn divided(self, figure: i16, by: i16) -> i16 {
+        match self.settings().rounding {
+            Rounding::Down => figure.div_euclid(by),
+            Rounding::TowardZero => figure / by,
+            Rounding::Nearest => (2 * figure + by).div_euclid(2 * by),
+        }
+    }
+
+    /// The sum of one figure over all modifiers of a combatant that hold in a circumstance
+    /// (reality.melee.feats-themes).
+    pub fn modified(self, who: Id, circumstance: Circumstance, figure: impl Fn(&Modifier) -> i8) -> i16 {
+        let modifiers = self.sheet(who).modifiers.iter();
+        let holding = modifiers.filter(|modifier| self.holds_when(who, modifier.when, circumstance));
+        holding.map(|modifier| i16::from(figure(modifier))).sum()
+    }
+}

@@ -1,0 +1,413 @@
+//! Melee Attacks: a series of blows, resolved at once.
+
+use fracas_engine::{Clause, Dice, Die, Table, Why};
+
+use super::conditions::Condition;
+use super::defenses::evasion::Side;
+use super::defenses::{Defense, Odds};
+use super::gear::{Circumstance, Meets};
+use super::weaknesses_and_resistances::Multipliers;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Arm, Choice, Intent, Opening, Question};
+use crate::event::Event;
+use crate::rules::stamina::Cost;
+use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
+use crate::sheet::{Abilities, Ability, DamageType, Id};
+
+/// What AV begins with (reality.melee.av-formula).
+const BASE: i16 = 15;
+/// Energy of a melee attack (reality.actions.melee-attack).
+pub const ENERGY: u8 = 3;
+/// What each taking of the penalty takes off AV (reality.nonlethal.penalty).
+pub const MERCY_PENALTY: i16 = 3;
+
+/// A blow on its way: who strikes whom, with what, and how.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Blow {
+    /// Who strikes.
+    pub attacker: Id,
+    /// Whom.
+    pub target: Id,
+    /// With what.
+    pub arm: Arm,
+    /// Whether it is meant to kill.
+    pub intent: Intent,
+    /// Whether it is a Swift Attack.
+    pub meets: Meets,
+    /// Taken off AV: 5 for a maneuver.
+    pub handicap: i16,
+    /// For or against the target's first Defense roll.
+    pub defense_odds: Odds,
+}
+
+impl Blow {
+    /// A plain blow.
+    pub fn plain(attacker: Id, target: Id, arm: Arm, intent: Intent) -> Blow {
+        Blow { attacker, target, arm, intent, meets: Meets::Anything, handicap: 0, defense_odds: Odds::EVEN }
+    }
+}
+
+/// How a Combat roll or Hit roll turned out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rolled {
+    /// The face.
+    pub face: u8,
+    /// Whether it is critical.
+    pub grade: Grade,
+}
+
+/// What a d20 of an attack comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Grade {
+    /// A Critical Failure.
+    Failure,
+    /// Nothing special.
+    Usual,
+    /// A Critical Hit.
+    Critical,
+}
+
+/// How an attack ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Struck {
+    /// It missed.
+    Missed,
+    /// It hit, by this roll.
+    Hit(Rolled),
+}
+
+impl Scene<'_> {
+    fn attack_abilities(self, who: Id, more: Abilities) -> i16 {
+        // Each ability counts once (reality.melee.no-repeat-ability).
+        let set = more.with(Ability::Strength).with(Ability::Dexterity);
+        let all = Ability::ALL.into_iter().filter(|&ability| set.has(ability));
+        self.divided(all.map(|ability| self.modifier(who, ability)).sum(), 3)
+    }
+
+    /// MASAB (reality.melee.masab).
+    pub fn masab(self, who: Id) -> i16 {
+        self.attack_abilities(who, self.sheet(who).masab)
+            + self.modified(who, Circumstance::default(), |modifier| modifier.masab)
+    }
+
+    /// MASDB (reality.melee.masdb).
+    pub fn masdb(self, who: Id) -> i16 {
+        self.attack_abilities(who, self.sheet(who).masdb)
+            + self.modified(who, Circumstance::default(), |modifier| modifier.masdb)
+    }
+
+    /// Melee AV against a target: static, not rolled (reality.melee.av-static).
+    pub fn attack_value(self, who: Id, arm: Arm, target: Id) -> i16 {
+        let circumstance = Circumstance { arm: Some(arm), target: Some(target), ..Circumstance::default() };
+        let weapon = self.weapon_of(arm).map_or(0, |weapon| i16::from(weapon.attack));
+        BASE + self.masab(who) + weapon + self.modified(who, circumstance, |modifier| modifier.av)
+            - i16::from(self.is_clumsy(who, arm))
+    }
+
+    /// For and against a Combat roll.
+    fn combat_odds(self, blow: &Blow) -> Odds {
+        let who = blow.attacker;
+        let dazed = self.has(who, Condition::Dazed) || self.has(who, Condition::Blinded);
+        let hampered = dazed && self.settings().hampered_attacks == HamperedAttacks::CombatAndHit;
+        let circumstance =
+            Circumstance { arm: Some(blow.arm), target: Some(blow.target), ..Circumstance::default() };
+        let crowded = self.settings().inside_reach == InsideReach::Hampers
+            && self
+                .weapon_of(blow.arm)
+                .is_some_and(|weapon| weapon.is_listed && !weapon.properties.versatile)
+            && !self
+                .sheet(who)
+                .modifiers
+                .iter()
+                .any(|modifier| modifier.versatile && self.holds_when(who, modifier.when, circumstance))
+            && !self.is_at_maximum_reach(who, blow.target, blow.arm);
+        Odds::DISADVANTAGE.given(hampered || crowded)
+    }
+
+    /// With which defense a target meets a blow (reality.facing.attacked-behind).
+    fn evasion_against(self, blow: &Blow) -> (Defense, i16, Odds) {
+        match self.side_of(blow.target, blow.attacker) {
+            Side::Front => {
+                (Defense::Evasion, self.evasion(blow.target, Some(blow.arm), blow.meets), Odds::EVEN)
+            }
+            Side::Behind => {
+                (Defense::UnarmedEvasion, self.unarmed_evasion(blow.target, blow.meets), Odds::DISADVANTAGE)
+            }
+        }
+    }
+
+    /// Energy that a melee attack costs (reality.unarmed.reach-cost).
+    pub fn melee_cost(self, who: Id, arm: Arm) -> Cost {
+        let cheaper = self.modified(who, Circumstance::default(), |modifier| modifier.cheaper_attacks as i8);
+        let light = |(_, weapon): (_, &crate::sheet::Weapon)| {
+            weapon.weight == crate::sheet::Weight::Light && weapon.reach == Some(0)
+        };
+        match arm {
+            Arm::Body => Cost::energy(super::unarmed_attacks::ENERGY),
+            Arm::Weapon(_) if self.weapons_in_hand(who).filter(|&held| light(held)).count() > 1 => {
+                Cost::energy(ENERGY.saturating_sub(u8::try_from(cheaper).unwrap_or(0)).max(1))
+            }
+            Arm::Weapon(_) => Cost::energy(ENERGY),
+        }
+    }
+
+    /// The dice and points of a blow, by arm and hold.
+    fn blow_dice(self, who: Id, arm: Arm) -> (Option<Dice>, i16) {
+        match arm.item().and_then(|item| self.weapon(item).map(|weapon| (item, weapon))) {
+            Some((item, weapon)) => {
+                let two_handed = weapon.two_handed.filter(|_| self.in_two_hands(who, item));
+                (Some(two_handed.unwrap_or(weapon.dice)), i16::from(weapon.plus) + self.masdb(who))
+            }
+            None => {
+                let bonus = match self.settings().unarmed_damage {
+                    UnarmedDamage::AttackBonus => self.masab(who),
+                    UnarmedDamage::DamageBonus => self.masdb(who),
+                };
+                (None, bonus.max(1))
+            }
+        }
+    }
+
+    /// The type of a blow's damage.
+    pub fn damage_type(self, who: Id, arm: Arm) -> DamageType {
+        self.weapon_of(arm).map_or(self.sheet(who).unarmed, |weapon| weapon.damage)
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// A melee attack: the target may still get out of the way before its outcome is known; then it is resolved.
+    pub(super) fn attack(&mut self, blow: Blow, cost: Cost) -> Result<(), T::Pause> {
+        if !self.attack_begins(blow, cost)? {
+            return Ok(());
+        }
+        if let Struck::Hit(rolled) = self.strike(blow)? {
+            self.wound(blow, rolled)?;
+        }
+        Ok(())
+    }
+
+    /// An attack is under way: interrupts come now, before any roll (reality.interrupts.in-time). Says whether it goes
+    /// on to its roll.
+    pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Result<bool, T::Pause> {
+        self.offer_evasive_move(blow.target, blow.attacker)?;
+        if !self.scene().is_able(blow.attacker) {
+            self.break_off(blow.attacker, cost);
+            return Ok(false);
+        }
+        if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
+            return self.lost_its_target(blow.attacker, cost).map(|()| false);
+        }
+        self.pay_for_deed(blow.attacker, cost);
+        self.attacked(blow.attacker, blow.target);
+        Ok(true)
+    }
+
+    /// The attack part of a blow or maneuver: Combat roll, exposure, and the target's Evasion.
+    pub(super) fn strike(&mut self, blow: Blow) -> Result<Struck, T::Pause> {
+        let odds = self.scene().combat_odds(&blow);
+        let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, odds, "Combat roll")?;
+        let had = self.scene().attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap;
+        let (attacker, target) = (blow.attacker, blow.target);
+        match rolled.grade {
+            Grade::Critical => {
+                let event = Event::Hit { attacker, target, had, needed: had };
+                self.note(event, "a Critical Hit always hits", "reality.crits.effects");
+                return Ok(Struck::Hit(rolled));
+            }
+            Grade::Failure if !self.hits_even_on_one(&blow)? => {
+                self.note(
+                    Event::Missed { attacker, target, had, needed: had },
+                    "a 1 misses",
+                    "reality.melee.combat-one",
+                );
+                return Ok(Struck::Missed);
+            }
+            _ => {}
+        }
+        if self.is_hit_unopposed(&blow)? {
+            self.note(Event::HitUnopposed { target }, "it cannot evade", "reality.evasion.no-roll");
+            return Ok(Struck::Hit(rolled));
+        }
+        let (defense, figure, side_odds) = self.scene().evasion_against(&blow);
+        let needed = self.defend(target, defense, figure, side_odds.and(blow.defense_odds))?;
+        let ties = self.scene().of(target).defending.is_used();
+        let hits = if ties { had > needed } else { had >= needed };
+        let why = move || {
+            let clause = if ties { "reality.actions.defend-ties" } else { "reality.melee.hit-test" };
+            Why::new().plus("AV", had.into(), Clause("reality.melee.av-formula")).plus(
+                "Defense roll",
+                -i32::from(needed),
+                Clause(clause),
+            )
+        };
+        let event = if hits {
+            Event::Hit { attacker, target, had, needed }
+        } else {
+            Event::Missed { attacker, target, had, needed }
+        };
+        self.tell(event, why);
+        Ok(if hits { Struck::Hit(rolled) } else { Struck::Missed })
+    }
+
+    /// The d20 of an attack. What it Exposes, it Exposes during the attack (reality.melee.exposure-during).
+    pub(super) fn attack_roll(
+        &mut self,
+        attacker: Id,
+        arm: Arm,
+        target: Id,
+        odds: Odds,
+        what: &'static str,
+    ) -> Result<Rolled, T::Pause> {
+        let face = self.throw(attacker, Die::D20, odds, what)?;
+        let scene = self.scene();
+        let (critical, low) =
+            (scene.critical_from(attacker, arm, target), scene.exposed_up_to(attacker, arm, target));
+        self.note(
+            Event::AttackRolled { attacker, roll: face },
+            "nothing is added",
+            "reality.melee.combat-roll",
+        );
+        let grade = match i16::from(face) {
+            1 => Grade::Failure,
+            face if face >= critical => Grade::Critical,
+            _ => Grade::Usual,
+        };
+        if i16::from(face) <= low {
+            self.expose_by_roll(attacker, "reality.melee.combat-low");
+        }
+        if grade == Grade::Critical {
+            self.note(Event::Critical { attacker, target }, "a Critical Hit", "reality.crits.effects");
+            self.expose(target, "reality.crits.exposed-duration");
+        }
+        Ok(Rolled { face, grade })
+    }
+
+    /// Whether a 1 hits after all, since the target cannot evade and a setting says so
+    /// (reality.evasion.auto-hit-roll).
+    fn hits_even_on_one(&mut self, blow: &Blow) -> Result<bool, T::Pause> {
+        if self.encounter.settings.automatic_ones == AutomaticOnes::Miss {
+            return Ok(false);
+        }
+        self.is_hit_unopposed(blow)
+    }
+
+    /// Whether a target is hit without a Defense roll.
+    fn is_hit_unopposed(&mut self, blow: &Blow) -> Result<bool, T::Pause> {
+        if self.scene().cannot_evade(blow.target) {
+            return Ok(true);
+        }
+        let unaware = self.scene().has(blow.target, Condition::Surprised)
+            && self.encounter.settings.unaware_hits == UnawareHits::GameMaster
+            && self.scene().metres(blow.attacker, blow.target) <= 1;
+        if !unaware {
+            return Ok(false);
+        }
+        self.rule_either(Question::Unaware { attacker: blow.attacker, target: blow.target }, Choice::No)
+    }
+
+    /// The damage of a blow that hit (reality.melee.damage-formula).
+    pub(super) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Result<(), T::Pause> {
+        let Blow { attacker, target, arm, .. } = blow;
+        let (sum, best) = self.blow_points(blow)?;
+        let armour = self.armor_against(&blow, rolled, best);
+        let clumsy = self.scene().is_clumsy(attacker, arm);
+        let kind = self.scene().damage_type(attacker, arm);
+        let damage =
+            Damage { rolled: sum, armour, kind, multipliers: Multipliers::default().halved_if(clumsy) };
+        if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {
+            self.break_armour(target);
+        }
+        let mercy = self.mercy(attacker, arm, target, blow.intent)?;
+        self.damage(target, damage, mercy)
+    }
+
+    /// Damage of a blow before armour.
+    pub(super) fn blow_damage(&mut self, blow: Blow) -> Result<i16, T::Pause> {
+        Ok(self.blow_points(blow)?.0)
+    }
+
+    /// Damage of a blow before armour, and the highest weapon die.
+    fn blow_points(&mut self, blow: Blow) -> Result<(i16, u8), T::Pause> {
+        let Blow { attacker, target, arm, .. } = blow;
+        let (dice, bonus) = self.scene().blow_dice(attacker, arm);
+        let (total, best) = match dice {
+            Some(dice) => self.weapon_dice(dice, self.scene().properties(arm).brutal)?,
+            None => (0, 0),
+        };
+        Ok((bonus + total + self.extra_dice(attacker, arm, target)?, best))
+    }
+
+    /// What armour takes off (reality.melee.armor-struck): nothing on a Critical Hit, nor where the roll goes past it.
+    fn armor_against(&self, blow: &Blow, rolled: Rolled, best_die: u8) -> i16 {
+        let scene = self.scene();
+        if rolled.grade == Grade::Critical || rolled.face >= scene.armor_coverage(blow.target) {
+            return 0;
+        }
+        let rating = scene.armor_rating(blow.target);
+        let devastate = scene.properties(blow.arm).devastate;
+        let half = devastate > 0 && best_die >= devastate;
+        // Half of the rating, rounded up, is ignored.
+        if half { rating / 2 } else { rating }
+    }
+
+    /// Weapon dice, each thrown again until above Brutal; a Brutal as high as the die makes it count in full
+    /// (reality.melee.weapon-properties). Gives the sum and the highest face.
+    pub(super) fn weapon_dice(&mut self, dice: Dice, brutal: u8) -> Result<(i16, u8), T::Pause> {
+        let sides = dice.die.sides();
+        if brutal >= sides {
+            return Ok((i16::from(sides) * i16::from(dice.count), sides));
+        }
+        let mut faces = self.roll(dice, "damage")?;
+        loop {
+            let again = faces.iter().filter(|&&face| face <= brutal).count() as u8;
+            if again == 0 {
+                break;
+            }
+            faces.retain(|face| *face > brutal);
+            let more = self.roll(Dice::new(again, dice.die), "damage, Brutal")?;
+            faces.extend(more);
+        }
+        let highest = faces.iter().copied().max().unwrap_or(0);
+        Ok((faces.iter().map(|&face| i16::from(face)).sum(), highest))
+    }
+
+    /// Dice and points that styles add to melee damage.
+    fn extra_dice(&mut self, attacker: Id, arm: Arm, target: Id) -> Result<i16, T::Pause> {
+        let circumstance = Circumstance { arm: Some(arm), target: Some(target), ..Circumstance::default() };
+        let mut sum = self.scene().modified(attacker, circumstance, |modifier| modifier.damage);
+        for place in 0..self.scene().sheet(attacker).modifiers.len() {
+            let modifier = self.scene().sheet(attacker).modifiers[place];
+            let holds = self.scene().holds_when(attacker, modifier.when, circumstance);
+            if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
+                sum += i16::from(self.roll(Dice::one(die), "damage by style")?[0]);
+            }
+        }
+        Ok(sum)
+    }
+
+    /// Offers a target a metre out of the way while the outcome is unknown.
+    pub(super) fn offer_evasive_move(&mut self, target: Id, attacker: Id) -> Result<(), T::Pause> {
+        self.offer_agile_move(target, attacker, Opening::Attacked)
+    }
+
+    /// Remembers that a target is owed a chance to answer, and ends the attacker's Defend
+    /// (reality.actions.defend-duration).
+    pub(super) fn attacked(&mut self, attacker: Id, target: Id) {
+        self.of_mut(target).owed.insert(attacker);
+        self.end_defense(attacker);
+    }
+}
+
+/// Damage on its way to somebody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Damage {
+    /// As rolled, with all that is added.
+    pub rolled: i16,
+    /// What armour takes off.
+    pub armour: i16,
+    /// Its type.
+    pub kind: DamageType,
+    /// What doubles and halves it besides Weakness and Resistance.
+    pub multipliers: Multipliers,
+}

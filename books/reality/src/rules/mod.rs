@@ -1,0 +1,198 @@
+//! The rules, one module for each heading of the document, in its order. What the document takes from other chapters
+//! of the game follows after.
+//!
+//! Procedures are methods of `Fight`, which holds the three things that every rule needs: the encounter, the state
+//! and the table. Questions about the state that need no table, such as "who is in reach?", are methods of [`Scene`],
+//! so that policies and refusals can ask them too.
+
+pub mod actions;
+pub mod agility;
+pub mod rounds;
+pub mod stamina;
+
+pub mod action_order_and_initiative;
+
+pub mod melee_attacks;
+pub mod ranged_attacks;
+
+pub mod aura;
+pub mod chance_roll;
+pub mod critical_hits;
+pub mod defenses;
+pub mod weaknesses_and_resistances;
+
+pub mod exposed;
+pub mod facing;
+pub mod size;
+pub mod unguarded;
+pub mod using_a_grid;
+
+pub mod non_lethal_damage;
+pub mod surprise;
+pub mod swift_attacks;
+
+pub mod martial_proficiency_level;
+pub mod unarmed_attacks;
+
+pub mod combat_maneuvers;
+
+pub mod death;
+pub mod resting;
+pub mod unconsciousness;
+
+pub mod conditions;
+
+pub mod figures;
+pub mod gear;
+pub mod spells;
+
+use fracas_engine::{Ask, Audience, Clause, Dice, Die, Faces, Options, Seat, Table, Why};
+
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::sheet::{Encounter, Id, Sheet, SideId};
+use crate::state::{Combatant, State};
+use crate::{Reality, Settings};
+
+/// A fight and the table that it is played at.
+pub(crate) struct Fight<'a, T> {
+    /// What does not change.
+    pub encounter: &'a Encounter,
+    /// What does.
+    pub state: &'a mut State,
+    /// Where dice and decisions come from.
+    pub table: &'a mut T,
+    /// Whether an Immediate Interrupt is being carried out, into which no other may break.
+    pub interrupting: bool,
+    /// Who is moving at this moment.
+    pub moving: Option<Id>,
+    /// Who is pushing out of a Sprint at this moment.
+    pub sprinting: Option<Id>,
+    /// Who was stopped on its way by a braced weapon.
+    pub braced: Option<Id>,
+}
+
+impl<'a, T: Table<Reality>> Fight<'a, T> {
+    /// A fight at a table.
+    pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut T) -> Self {
+        Fight { encounter, state, table, interrupting: false, moving: None, sprinting: None, braced: None }
+    }
+}
+
+/// A moment of a fight, to be looked at.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// What does not change.
+    pub encounter: &'a Encounter,
+    /// What does.
+    pub state: &'a State,
+}
+
+impl<'a> Scene<'a> {
+    /// The settings in force.
+    pub fn settings(self) -> &'a Settings {
+        &self.encounter.settings
+    }
+
+    /// The sheet of a combatant.
+    pub fn sheet(self, id: Id) -> &'a Sheet {
+        &self.encounter.roster[id.index()]
+    }
+
+    /// A combatant.
+    pub fn of(self, id: Id) -> &'a Combatant {
+        self.state.of(id)
+    }
+
+    /// The side of a combatant.
+    pub fn side(self, id: Id) -> SideId {
+        self.sheet(id).side
+    }
+
+    /// Whether two combatants are opponents.
+    pub fn opponents(self, one: Id, other: Id) -> bool {
+        self.encounter.sides[self.side(one).index()].enemies & (1 << self.side(other).0) != 0
+    }
+
+    /// The opponents of a combatant that are alive and here, in the order of the roster.
+    pub fn opponents_of(self, id: Id) -> impl Iterator<Item = Id> + 'a {
+        self.state.ids().filter(move |&other| self.opponents(id, other) && self.is_alive(other))
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// The present moment.
+    pub fn scene(&self) -> Scene<'_> {
+        Scene { encounter: self.encounter, state: self.state }
+    }
+
+    /// Tells everybody what happened, and why.
+    pub fn tell(&mut self, event: Event, why: impl FnOnce() -> Why) {
+        self.table.tell(Audience::Everyone, event, why);
+    }
+
+    /// Tells everybody what happened, on one clause.
+    pub fn note(&mut self, event: Event, label: &'static str, clause: &'static str) {
+        self.tell(event, || Why::clause(label, Clause(clause)));
+    }
+
+    /// Rolls dice of one kind.
+    pub fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, T::Pause> {
+        self.table.roll(dice, what)
+    }
+
+    /// Draws one of `count` things by lot, counted from 0. One thing alone needs no lot.
+    pub fn lot(&mut self, count: usize, what: &'static str) -> Result<usize, T::Pause> {
+        match u8::try_from(count).ok().and_then(Die::new) {
+            Some(die) if count > 1 => {
+                let faces = self.table.roll(Dice::one(die), what)?;
+                Ok(usize::from(faces[0]) - 1)
+            }
+            _ => Ok(0),
+        }
+    }
+
+    /// Asks a seat. Where there is one answer only, it is taken without asking; without any there is none.
+    pub fn ask(
+        &mut self,
+        seat: Seat,
+        question: Question,
+        options: &Options<Choice>,
+    ) -> Result<Option<Choice>, T::Pause> {
+        match options.as_slice() {
+            [] => Ok(None),
+            [only] => Ok(Some(*only)),
+            several => {
+                let ask =
+                    Ask { encounter: self.encounter, state: self.state, seat, question, options: several };
+                let place = self.table.choose(&ask)?;
+                Ok(Some(several[place]))
+            }
+        }
+    }
+
+    /// Asks the seat that answers for a combatant.
+    pub fn ask_of(
+        &mut self,
+        id: Id,
+        question: Question,
+        options: &Options<Choice>,
+    ) -> Result<Option<Choice>, T::Pause> {
+        let seat = self.scene().sheet(id).seat;
+        self.ask(seat, question, options)
+    }
+
+    /// Asks the game master.
+    pub fn ask_gm(
+        &mut self,
+        question: Question,
+        options: &Options<Choice>,
+    ) -> Result<Option<Choice>, T::Pause> {
+        self.ask(self.encounter.gm, question, options)
+    }
+
+    /// A combatant, to be changed.
+    pub fn of_mut(&mut self, id: Id) -> &mut Combatant {
+        self.state.of_mut(id)
+    }
+}

@@ -1,0 +1,336 @@
+//! Ranged Attacks: a Hit roll against a Miss Chance.
+
+pub mod draw_weight;
+pub mod throwing_weapons;
+
+use fracas_engine::{Clause, Options, Table, Why};
+
+use super::conditions::Condition;
+use super::defenses::evasion::Side;
+use super::defenses::{Defense, Odds};
+use super::gear::{Circumstance, Meets};
+use super::melee_attacks::{Damage, Grade, MERCY_PENALTY, Rolled};
+use super::weaknesses_and_resistances::Multipliers;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
+use crate::event::Event;
+use crate::settings::{
+    BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers, ShotsMeetArmour,
+    SizeTable, TooHeavy,
+};
+use crate::sheet::{Ability, Id, ItemId, Range};
+use crate::state::Faint;
+
+/// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
+const BASE: i16 = 8;
+
+/// A shot or throw on its way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shot {
+    /// Who shoots.
+    pub attacker: Id,
+    /// At whom.
+    pub target: Id,
+    /// With what.
+    pub item: ItemId,
+    /// Whether it is thrown.
+    pub flight: Flight,
+    /// Whether it is meant to kill.
+    pub intent: Intent,
+}
+
+/// How a missile leaves the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flight {
+    /// Shot by a weapon.
+    Shot,
+    /// Thrown itself.
+    Thrown,
+}
+
+/// The parts of a Miss Chance besides what is rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissChance {
+    /// The Miss Chance Modifier.
+    pub modifier: i16,
+    /// For the target's size.
+    pub size: i16,
+    /// For its movement.
+    pub movement: i16,
+    /// Taken so as not to kill.
+    pub mercy: i16,
+}
+
+impl MovementClass {
+    /// What it does to the Miss Chance (reality.situational.movement).
+    pub fn figure(self) -> i16 {
+        match self {
+            MovementClass::Still => -5,
+            MovementClass::Usual => 0,
+            MovementClass::Wild => 5,
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Miss Chance Modifier: the same for each shot of a shooter with a weapon (reality.ranged.modifier-static).
+    pub fn miss_chance_modifier(self, who: Id, item: ItemId, flight: Flight) -> i16 {
+        let circumstance = Circumstance { arm: Some(Arm::Weapon(item)), ..Circumstance::default() };
+        let accuracy =
+            self.accuracy(item, flight) + self.modified(who, circumstance, |modifier| modifier.accuracy);
+        BASE - accuracy - self.halved(who, Ability::Dexterity)
+    }
+
+    /// What the size of a target does to the Miss Chance (reality.situational.size-conflict).
+    pub fn size_miss(self, target: Id) -> i16 {
+        let row = self.sheet(target).size.chart();
+        match self.settings().size_table {
+            SizeTable::RangedAttacks => row.ranged_miss.into(),
+            SizeTable::SizeChart => row.miss.into(),
+        }
+    }
+
+    /// How a target moves, by its deeds of this Round (reality.situational.movement-class).
+    pub fn movement_class(self, target: Id) -> MovementClass {
+        let combatant = self.of(target);
+        let still = combatant.faint.is_some()
+            || self.has(target, Condition::Restrained)
+            || self.has(target, Condition::FullyRestrained);
+        let wild = combatant.round.sprinted.is_used() || combatant.round.turns > 1;
+        match (still, wild) {
+            (true, _) => MovementClass::Still,
+            (_, true) => MovementClass::Wild,
+            _ => MovementClass::Usual,
+        }
+    }
+
+    /// For and against a Hit roll: distance, conditions, a draw that is too heavy.
+    fn hit_odds(self, shot: &Shot, range: Range) -> Odds {
+        let who = shot.attacker;
+        let metres = self.metres(who, shot.target);
+        let hampered = self.has(who, Condition::Dazed)
+            || self.has(who, Condition::Blinded)
+            || (self.settings().too_heavy == TooHeavy::Hampers
+                && shot.flight == Flight::Shot
+                && self.may_draw_weight(who, shot.item).is_err());
+        Odds::ADVANTAGE
+            .given(metres <= range.near)
+            .and(Odds::DISADVANTAGE.given(metres > range.far))
+            .and(Odds::DISADVANTAGE.given(hampered))
+    }
+
+    /// With what a target meets a shot, if with anything (reality.ranged-evasion.when, reality.facing.behind-ranged).
+    fn evasion_against_shot(self, target: Id, attacker: Id) -> Option<(Defense, i16, Odds)> {
+        if !self.is_aware_of(target, attacker) && !self.has(target, Condition::Surprised) {
+            return None;
+        }
+        if self.of(target).faint.is_some() || self.has(target, Condition::FullyRestrained) {
+            return None;
+        }
+        let side = self.side_of(target, attacker);
+        Some(match (side, self.settings().shot_from_behind) {
+            (Side::Front, _) => (Defense::RangedEvasion, self.ranged_evasion(target, side), Odds::EVEN),
+            (Side::Behind, ShotFromBehind::RangedEvasion) => {
+                (Defense::RangedEvasion, self.ranged_evasion(target, side), Odds::DISADVANTAGE)
+            }
+            (Side::Behind, ShotFromBehind::UnarmedEvasion) => {
+                let figure = self.unarmed_evasion(target, Meets::Anything);
+                (Defense::UnarmedEvasion, figure, Odds::DISADVANTAGE)
+            }
+        })
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// A shot with a weapon.
+    pub(super) fn shoot(
+        &mut self,
+        attacker: Id,
+        item: ItemId,
+        target: Id,
+        intent: Intent,
+    ) -> Result<(), T::Pause> {
+        self.fly(Shot { attacker, target, item, flight: Flight::Shot, intent })
+    }
+
+    /// A shot or throw: the target may get out of the way before it is loosed; then Hit roll, Miss Chance, damage.
+    pub(super) fn fly(&mut self, shot: Shot) -> Result<(), T::Pause> {
+        let Shot { attacker, target, item, flight, .. } = shot;
+        let cost = self.scene().shot_cost(attacker, item, flight);
+        self.offer_agile_move(target, attacker, Opening::Attacked)?;
+        let still =
+            self.scene().is_able(attacker) && self.scene().may_fly(attacker, item, target, flight).is_ok();
+        if !still {
+            self.break_off(attacker, cost);
+            return Ok(());
+        }
+        self.pay_for_deed(attacker, cost);
+        self.attacked(attacker, target);
+        let range = self.scene().range(attacker, item, flight);
+        self.let_go(&shot);
+        let odds = self.scene().hit_odds(&shot, range);
+        let arm = Arm::Weapon(item);
+        let rolled = self.attack_roll(attacker, arm, target, odds, "Hit roll")?;
+        if self.shot_hits(&shot, rolled, range)? {
+            self.wound_by_shot(&shot, rolled)?;
+        }
+        Ok(())
+    }
+
+    /// The missile is gone: a loaded weapon is empty, a thrown one lies by the target.
+    fn let_go(&mut self, shot: &Shot) {
+        match shot.flight {
+            Flight::Shot => self.state.things[shot.item.index()].loaded = crate::state::Used::No,
+            Flight::Thrown => {
+                let at = self.scene().of(shot.target).cell;
+                self.take_from_hand(shot.attacker, shot.item);
+                self.lay(shot.item, at, "reality.actions.thrown-counts-ranged");
+            }
+        }
+    }
+
+    /// Whether a shot hits (reality.ranged.hit-test).
+    fn shot_hits(&mut self, shot: &Shot, rolled: Rolled, range: Range) -> Result<bool, T::Pause> {
+        let Shot { attacker, target, .. } = *shot;
+        let had = i16::from(rolled.face);
+        let by_any_shot = self.scene().is_hit_by_any_shot(target)
+            && self.encounter.settings.shots_at_sleepers == ShotsAtSleepers::AlwaysHit;
+        let beyond = self.scene().metres(attacker, target) > range.most;
+        match rolled.grade {
+            Grade::Critical => {
+                self.note(
+                    Event::Hit { attacker, target, had, needed: had },
+                    "a Critical Hit",
+                    "reality.hit-roll.twenty",
+                );
+                return Ok(true);
+            }
+            Grade::Failure => {
+                self.note(
+                    Event::Missed { attacker, target, had, needed: had },
+                    "a 1 misses",
+                    "reality.hit-roll.one",
+                );
+                return Ok(false);
+            }
+            Grade::Usual if by_any_shot => {
+                self.note(Event::HitUnopposed { target }, "it cannot evade", "reality.evasion.no-roll");
+                return Ok(true);
+            }
+            Grade::Usual if beyond && self.encounter.settings.beyond_range == BeyondRange::OnlyTwenties => {
+                let event = Event::Missed { attacker, target, had, needed: 20 };
+                self.note(event, "unaimed", "reality.range-values.maximum");
+                return Ok(false);
+            }
+            Grade::Usual => {}
+        }
+        let parts = self.miss_chance(shot)?;
+        let met = self.scene().evasion_against_shot(target, attacker);
+        let evasion = match met {
+            Some((defense, figure, odds)) => self.defend(target, defense, figure, odds)?,
+            None => 0,
+        };
+        let needed = parts.modifier + parts.size + parts.movement + parts.mercy + evasion;
+        let ties = met.is_some()
+            && self.scene().of(target).defending.is_used()
+            && self.encounter.settings.defend_shots == DefendShots::WinsTies;
+        let hits = if ties { had > needed } else { had >= needed };
+        let event = if hits {
+            Event::Hit { attacker, target, had, needed }
+        } else {
+            Event::Missed { attacker, target, had, needed }
+        };
+        self.tell(event, || {
+            Why::new()
+                .plus(
+                    "Miss Chance Modifier",
+                    parts.modifier.into(),
+                    Clause("reality.ranged.miss-chance-modifier"),
+                )
+                .plus("Ranged Evasion", evasion.into(), Clause("reality.ranged.miss-chance"))
+                .plus("size", parts.size.into(), Clause("reality.situational.size-big"))
+                .plus("movement", parts.movement.into(), Clause("reality.situational.movement"))
+                .plus("not to kill", parts.mercy.into(), Clause("reality.nonlethal.penalty"))
+        });
+        Ok(hits)
+    }
+
+    fn miss_chance(&mut self, shot: &Shot) -> Result<MissChance, T::Pause> {
+        let movement = self.movement_of(shot.target)?;
+        let mercy = match shot.intent {
+            Intent::NonLethal(taken) => MERCY_PENALTY * i16::from(taken),
+            Intent::Lethal => 0,
+        };
+        let scene = self.scene();
+        Ok(MissChance {
+            modifier: scene.miss_chance_modifier(shot.attacker, shot.item, shot.flight),
+            size: scene.size_miss(shot.target),
+            movement: movement.figure(),
+            mercy,
+        })
+    }
+
+    /// How a target moves; by setting the game master says.
+    pub(super) fn movement_of(&mut self, target: Id) -> Result<MovementClass, T::Pause> {
+        let usual = self.scene().movement_class(target);
+        if self.encounter.settings.movement_class == Rule::ByItsDeeds {
+            return Ok(usual);
+        }
+        let mut options = Options::new();
+        for class in [MovementClass::Still, MovementClass::Usual, MovementClass::Wild] {
+            options.offer(Choice::Moves(class));
+        }
+        options.prefer(&Choice::Moves(usual));
+        match self.ask_gm(Question::Movement { target }, &options)? {
+            Some(Choice::Moves(class)) => Ok(class),
+            _ => Ok(usual),
+        }
+    }
+
+    /// The damage of a shot or throw (reality.hit-roll.damage): no ability adds to it.
+    fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Result<(), T::Pause> {
+        let Shot { attacker, target, item, flight, intent } = *shot;
+        let arm = Arm::Weapon(item);
+        let scene = self.scene();
+        let (dice, brutal) = scene.missile_dice(item, flight);
+        let draw = scene.draw_damage(attacker, item, flight);
+        let clumsy = scene.is_clumsy(attacker, arm);
+        let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
+        let devastate = scene.properties(arm).devastate;
+        let (total, best) = self.weapon_dice(dice, brutal)?;
+        let scene = self.scene();
+        let armour = match scene.shot_meets_armour(target, rolled) {
+            true if devastate > 0 && best >= devastate => scene.armor_rating(target) / 2,
+            true => scene.armor_rating(target),
+            false => 0,
+        };
+        let damage = Damage {
+            rolled: total + i16::from(draw),
+            armour,
+            kind: scene.damage_type(attacker, arm),
+            multipliers: Multipliers::default().halved_if(clumsy).halved_if(improvised),
+        };
+        let mercy = self.ranged_mercy(attacker, arm, target, intent)?;
+        self.damage(target, damage, mercy)
+    }
+}
+
+impl Scene<'_> {
+    /// Whether a Hit roll meets armour (reality.hit-roll.armor).
+    pub(super) fn shot_meets_armour(self, target: Id, rolled: Rolled) -> bool {
+        if rolled.grade == Grade::Critical {
+            return false;
+        }
+        let coverage = self.ranged_coverage(target);
+        match self.settings().shots_meet_armour {
+            ShotsMeetArmour::BelowCoverage => rolled.face < coverage,
+            ShotsMeetArmour::FromCoverageOn => coverage > 0 && rolled.face >= coverage,
+        }
+    }
+
+    /// Whether a natural sleeper lies there.
+    pub fn sleeps(self, who: Id) -> bool {
+        self.of(who).faint == Some(Faint::Sleep)
+    }
+}

@@ -1,0 +1,111 @@
+//! Throwing Weapons: what is made for it, and what is not.
+
+use fracas_engine::Dice;
+
+use super::Flight;
+use crate::choice::{May, No};
+use crate::rules::Scene;
+use crate::rules::stamina::Cost;
+use crate::settings::{BeyondRange, TooHeavy};
+use crate::sheet::{Id, ItemId, Range, Weight};
+
+/// Extra throwing distance by Arm Strength (reality.throwing.arm-table-low, reality.throwing.arm-table-high).
+const ARMS: [(i8, [i16; 3]); 9] = [
+    (i8::MIN, [0, 0, 0]),
+    (5, [0, 2, 4]),
+    (10, [1, 4, 8]),
+    (15, [1, 6, 10]),
+    (20, [2, 8, 16]),
+    (25, [2, 10, 20]),
+    (30, [3, 12, 24]),
+    (35, [3, 14, 28]),
+    (40, [4, 16, 32]),
+];
+
+impl Scene<'_> {
+    /// Whether a weapon is not made to be thrown (reality.throwing.improvised-half).
+    pub(super) fn is_improvised(self, item: ItemId) -> bool {
+        self.weapon(item).is_none_or(|weapon| weapon.thrown.is_none())
+    }
+
+    /// The range of a thrown weapon, before Arm Strength (reality.throwing.default-range).
+    pub(super) fn throwing_range(self, item: ItemId) -> Range {
+        let range = |near, far, most| Range { near, far, most };
+        let Some(weapon) = self.weapon(item) else { return range(2, 4, 8) };
+        match (weapon.thrown, weapon.weight) {
+            (Some(thrown), _) => thrown.range,
+            (None, Weight::Light) => range(3, 5, 10),
+            (None, Weight::Heavy) => range(1, 3, 6),
+            (None, Weight::Ordinary) => range(2, 4, 8),
+        }
+    }
+
+    /// What Arm Strength adds.
+    pub(super) fn throwing_bonus(self, who: Id) -> [i16; 3] {
+        let strength = self.sheet(who).skills.arm_strength;
+        ARMS.iter().rev().find(|(from, _)| strength >= *from).map_or([0; 3], |(_, bonus)| *bonus)
+    }
+
+    /// Accuracy of a shot or throw (reality.throwing.accuracy).
+    pub(super) fn accuracy(self, item: ItemId, flight: Flight) -> i16 {
+        let Some(weapon) = self.weapon(item) else { return 0 };
+        match flight {
+            Flight::Shot => weapon.shooting.map_or(0, |shooting| shooting.accuracy.into()),
+            Flight::Thrown => match weapon.thrown {
+                Some(thrown) => thrown.accuracy.unwrap_or(weapon.attack).into(),
+                None => self.settings().improvised_accuracy.into(),
+            },
+        }
+    }
+
+    /// The dice of a missile, and its Brutal.
+    pub(super) fn missile_dice(self, item: ItemId, flight: Flight) -> (Dice, u8) {
+        let none = (Dice::new(0, fracas_engine::Die::D4), 0);
+        let Some(weapon) = self.weapon(item) else { return none };
+        let thrown = weapon.thrown.filter(|_| flight == Flight::Thrown);
+        let dice = thrown.and_then(|thrown| thrown.dice).unwrap_or(weapon.dice);
+        (dice, thrown.and_then(|thrown| thrown.brutal).unwrap_or(weapon.properties.brutal))
+    }
+
+    /// Energy of a shot or throw (reality.actions.ranged-cost, reality.mpl.ranged-penalty).
+    pub fn shot_cost(self, who: Id, item: ItemId, _: Flight) -> Cost {
+        Cost::energy(self.settings().ranged_cost + u8::from(!self.is_proficient(who, item)))
+    }
+
+    /// The things in hand that somebody could shoot with.
+    pub fn shooters(self, who: Id) -> impl Iterator<Item = ItemId> {
+        self.weapons_in_hand(who).filter(|(_, weapon)| weapon.shooting.is_some()).map(|(item, _)| item)
+    }
+
+    /// Whether somebody may shoot at somebody.
+    pub fn may_shoot(self, who: Id, item: ItemId, target: Id) -> May {
+        self.may_fly(who, item, target, Flight::Shot)
+    }
+
+    /// Whether somebody may shoot or throw at somebody, and pay for it.
+    pub fn may_fly(self, who: Id, item: ItemId, target: Id, flight: Flight) -> May {
+        self.may_attack(who, target)?;
+        if !self.holds(who, item) {
+            return Err(No::because("reality.ranged.hit-test", "it is not in hand"));
+        }
+        if flight == Flight::Shot {
+            let Some(shooting) = self.weapon(item).and_then(|weapon| weapon.shooting) else {
+                return Err(No::because("reality.ranged.hit-test", "it does not shoot"));
+            };
+            if shooting.load > 0 && !self.state.things[item.index()].loaded.is_used() {
+                return Err(No::because("reality.actions.load", "it is not loaded"));
+            }
+            if self.settings().too_heavy == TooHeavy::CannotBeDrawn {
+                self.may_draw_weight(who, item)?;
+            }
+        }
+        if !self.sees(who, target) {
+            return Err(No::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
+        }
+        let far = self.metres(who, target) > self.range(who, item, flight).most;
+        if far && self.settings().beyond_range == BeyondRange::Refused {
+            return Err(No::because("reality.range-values.maximum", "the target is beyond the range"));
+        }
+        self.affords(who, self.shot_cost(who, item, flight))
+    }
+}

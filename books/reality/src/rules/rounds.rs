@@ -1,0 +1,151 @@
+//! Rounds: time without turns.
+
+use fracas_engine::{Clause, Options, Progress, Table, Why};
+
+use super::conditions::Condition;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::sheet::{Id, SideId};
+use crate::state::{Ending, Ids, Phase, RoundDeeds};
+
+/// Seconds of game time in a Round (reality.rounds.length).
+pub const ROUND_SECONDS: u32 = 5;
+
+impl Scene<'_> {
+    /// The side that alone has somebody able to go on; nothing while opponents face each other.
+    fn ending(self) -> Option<Ending> {
+        let fit = |&id: &Id| self.is_alive(id) && self.of(id).faint.is_none();
+        let able = || self.state.ids().filter(fit);
+        if able().any(|one| self.opponents_of(one).any(|other| fit(&other))) {
+            return None;
+        }
+        let side = able().map(|id| self.side(id)).next();
+        Some(side.map_or(Ending::Undecided, |side: SideId| Ending::Won(side)))
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Plays one beat: the opening, the beginning or end of a Round, one moment with all that answers it, or a rest.
+    pub fn beat(&mut self) -> Result<Progress, T::Pause> {
+        match self.state.phase {
+            Phase::Opening => self.open_fight()?,
+            Phase::RoundBegins => self.begin_round()?,
+            Phase::Open => self.moment()?,
+            Phase::RoundEnds => self.end_round()?,
+            Phase::Resting => self.rest()?,
+            Phase::Over => {}
+        }
+        if self.state.phase == Phase::Over {
+            return Ok(Progress::Over);
+        }
+        if self.state.phase != Phase::Resting
+            && let Some(ending) = self.scene().ending()
+        {
+            self.end_fight(ending);
+        }
+        Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
+    }
+
+    /// Ends the fight; what comes after is rest, where the scenario plays it.
+    pub(super) fn end_fight(&mut self, ending: Ending) {
+        self.state.ending = ending;
+        self.state.phase = match self.encounter.aftermath {
+            crate::sheet::Aftermath::Played => Phase::Resting,
+            crate::sheet::Aftermath::Ends => Phase::Over,
+        };
+        self.note(Event::Ended { ending }, "nobody is left to fight", "reality.waiting.new-round");
+    }
+
+    fn open_fight(&mut self) -> Result<(), T::Pause> {
+        self.settle_surprise()?;
+        self.state.phase = Phase::RoundBegins;
+        Ok(())
+    }
+
+    /// A Round begins: Death Saves, then rolls to wake, then Energy and Agility are set and what is had once a Round is
+    /// renewed (reality.rounds.start-order).
+    fn begin_round(&mut self) -> Result<(), T::Pause> {
+        self.state.round = self.state.round.saturating_add(1);
+        let (round, seconds) = (self.state.round, ROUND_SECONDS * (u32::from(self.state.round) - 1));
+        self.note(Event::RoundBegan { round, seconds }, "five seconds each", "reality.rounds.length");
+        for who in self.state.ids() {
+            self.save_from_death(who)?;
+        }
+        for who in self.state.ids() {
+            self.roll_to_wake(who)?;
+        }
+        for who in self.state.ids() {
+            self.refresh(who);
+        }
+        self.state.passed = Ids::NONE;
+        self.state.phase = Phase::Open;
+        Ok(())
+    }
+
+    /// Sets, not adds, Energy and Agility (reality.stamina.energy-reset, reality.agility.reset).
+    fn refresh(&mut self, who: Id) {
+        let (energy, agility) = (self.scene().energy_at_reset(who), self.scene().maximum_agility(who));
+        let combatant = self.of_mut(who);
+        combatant.energy = energy;
+        combatant.agility = agility;
+        combatant.round = RoundDeeds { allotment: energy, ..RoundDeeds::default() };
+        combatant.owed = Ids::NONE;
+        if self.scene().is_alive(who) {
+            self.tell(Event::Refreshed { who, energy, agility }, || {
+                Why::new()
+                    .plus("Energy by Stamina", energy.into(), Clause("reality.stamina.energy-table"))
+                    .plus("Agility", agility.into(), Clause("reality.agility.reset"))
+            });
+        }
+    }
+
+    fn end_round(&mut self) -> Result<(), T::Pause> {
+        let (round, seconds) = (self.state.round, ROUND_SECONDS * u32::from(self.state.round));
+        for who in self.state.ids() {
+            self.end_conditions(who);
+        }
+        self.note(Event::RoundEnded { round, seconds }, "five seconds each", "reality.rounds.length");
+        if round >= u16::from(self.encounter.settings.round_limit) {
+            self.end_fight(Ending::Undecided);
+            return Ok(());
+        }
+        self.state.phase = Phase::RoundBegins;
+        Ok(())
+    }
+
+    /// Conditions that last until a Round ends, end with it.
+    fn end_conditions(&mut self, who: Id) {
+        let before = Condition::ALL.map(|condition| self.scene().has(who, condition));
+        self.of_mut(who).conditions.end_round();
+        for (condition, had) in Condition::ALL.into_iter().zip(before) {
+            if had && !self.scene().has(who, condition) {
+                self.note(
+                    Event::ConditionWent { who, condition },
+                    "the Round is over",
+                    "reality.unguarded.duration",
+                );
+            }
+        }
+    }
+
+    /// Asks a yes or a no; the first is the default.
+    pub(super) fn ask_either(
+        &mut self,
+        seat: fracas_engine::Seat,
+        question: Question,
+        default: Choice,
+    ) -> Result<bool, T::Pause> {
+        let mut options = Options::new();
+        options.offer(Choice::Yes);
+        options.offer(Choice::No);
+        options.prefer(&default);
+        Ok(self.ask(seat, question, &options)? == Some(Choice::Yes))
+    }
+
+    /// Asks the game master for a yes or a no.
+    pub(super) fn rule_either(&mut self, question: Question, default: Choice) -> Result<bool, T::Pause> {
+        self.ask_either(self.encounter.gm, question, default)
+    }
+}

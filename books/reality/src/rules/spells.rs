@@ -1,0 +1,205 @@
+//! Spells, as the game's chapters on spellcasting have them (reality.actions.spell-cast).
+
+use fracas_engine::{Clause, Die, Table, Why};
+
+use super::conditions::Condition;
+use super::defenses::{Defense, Odds};
+use super::melee_attacks::{Damage, Grade, Rolled};
+use super::stamina::Cost;
+use super::weaknesses_and_resistances::Multipliers;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{CastBy, May, No, Opening};
+use crate::event::{Event, Spared};
+use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
+
+const CLAUSE: &str = "reality.actions.spell-cast";
+/// The least score that casts.
+const CASTER: i8 = 10;
+/// Up to which natural Cast roll the caster is Exposed.
+const EXPOSED: i16 = 5;
+
+impl Scene<'_> {
+    /// What a spell costs.
+    pub(super) fn spell_cost(self, spell: SpellId, by: CastBy) -> Cost {
+        let spell = &self.encounter.spells[spell.index()];
+        match by {
+            CastBy::Incantation => Cost::energy(spell.energy).and_stamina(spell.stamina),
+            CastBy::Gesture => Cost::energy(spell.gesture_energy).and_stamina(spell.gesture_stamina),
+        }
+    }
+
+    /// The bonus of a caster's spells: halved ability, keywords, and a third of the level.
+    pub fn spell_bonus(self, who: Id) -> i16 {
+        let Some(caster) = self.sheet(who).caster else { return 0 };
+        let cap = if self.score(who, Ability::Intelligence) >= 13 { 7 } else { 5 };
+        self.halved(who, caster.ability) + i16::from(caster.keywords).min(cap) + self.third_of_level(who)
+    }
+
+    fn score(self, who: Id, ability: Ability) -> i8 {
+        self.sheet(who).scores[ability as usize]
+    }
+
+    /// What a Cast roll must reach; 1 or less needs none.
+    pub fn cast_number(self, who: Id, spell: SpellId) -> i16 {
+        let level = i16::from(self.encounter.spells[spell.index()].level);
+        let keywords = self.sheet(who).caster.map_or(0, |caster| caster.keywords);
+        let wise = i16::from(self.score(who, Ability::Wisdom) >= 13);
+        let charming = if self.score(who, Ability::Charisma) >= 13 && level <= 12 { 4 } else { 0 };
+        let versed = if self.score(who, Ability::Charisma) >= 15 && keywords >= 5 { 2 } else { 0 };
+        level - self.spell_bonus(who) - wise - charming - versed
+    }
+
+    /// The DC of saves against a caster's spells.
+    pub fn spell_dc(self, who: Id) -> i16 {
+        let charming = if self.score(who, Ability::Charisma) >= 11 { 2 } else { 0 };
+        5 + self.spell_bonus(who) + charming
+    }
+
+    fn spell_range(self, spell: SpellId, by: CastBy) -> Range {
+        let spell = &self.encounter.spells[spell.index()];
+        match by {
+            CastBy::Gesture => spell.range,
+            CastBy::Incantation => spell.short_range,
+        }
+    }
+
+    /// Whether somebody may cast a spell at somebody.
+    pub(super) fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> May {
+        self.may_attack(who, target)?;
+        let Some(caster) = self.sheet(who).caster.filter(|_| self.sheet(who).spells.contains(&spell)) else {
+            return Err(No::because("reality.actions.spell-event", "this character does not know the spell"));
+        };
+        if self.score(who, caster.ability) < CASTER {
+            return Err(No::because(CLAUSE, "a caster needs a score of 10"));
+        }
+        if by == CastBy::Gesture && self.free_hands(who) < 2 {
+            return Err(No::because(CLAUSE, "a gesture needs two free hands"));
+        }
+        if !self.sees(who, target) {
+            return Err(No::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
+        }
+        if self.metres(who, target) > self.spell_range(spell, by).most {
+            return Err(No::because("reality.range-values.maximum", "the target is beyond the range"));
+        }
+        Ok(())
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Casts a spell: the Cast roll, then a Hit roll against the Miss Chance as for a shot, then its effect.
+    pub(super) fn cast(&mut self, who: Id, spell: SpellId, by: CastBy, target: Id) -> Result<(), T::Pause> {
+        let cost = self.scene().spell_cost(spell, by);
+        self.offer_agile_move(target, who, Opening::Attacked)?;
+        if !self.scene().is_able(who) || self.scene().may_cast(who, spell, by, target).is_err() {
+            self.break_off(who, cost);
+            return Ok(());
+        }
+        self.pay_for_deed(who, cost);
+        self.attacked(who, target);
+        let Some(critical) = self.cast_roll(who, spell)? else { return Ok(()) };
+        let rolled = self.spell_hits(who, spell, by, target, critical)?;
+        match rolled {
+            Some(rolled) => self.take_spell(who, spell, target, rolled),
+            None => Ok(()),
+        }
+    }
+
+    /// The Cast roll: nothing when it fails, else whether it was a Critical Hit.
+    fn cast_roll(&mut self, who: Id, spell: SpellId) -> Result<Option<bool>, T::Pause> {
+        let needed = self.scene().cast_number(who, spell);
+        if needed <= 1 {
+            return Ok(Some(false));
+        }
+        let dazed = self.scene().has(who, Condition::Dazed);
+        let mut roll = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(dazed), "Cast roll")?;
+        if roll == 1 && self.scene().score(who, Ability::Intelligence) >= 15 {
+            roll = self.throw(who, Die::D20, Odds::EVEN, "Cast roll, again")?;
+        }
+        self.note(Event::CastRolled { who, spell, roll, needed }, "the Cast roll", CLAUSE);
+        let wise = if self.scene().score(who, Ability::Wisdom) >= 11 { 4 } else { 0 };
+        if roll == 1 || i16::from(roll) <= EXPOSED - wise {
+            self.expose(who, CLAUSE);
+        }
+        if roll == 1 && self.scene().score(who, Ability::Wisdom) < 15 {
+            self.unguard(who, CLAUSE)?;
+        }
+        let sharp = u8::from(self.scene().score(who, Ability::Intelligence) >= 11);
+        Ok((i16::from(roll) >= needed).then_some(roll >= 20 - sharp))
+    }
+
+    /// Whether a spell hits: a critical cast always does.
+    fn spell_hits(
+        &mut self,
+        who: Id,
+        spell: SpellId,
+        by: CastBy,
+        target: Id,
+        critical: bool,
+    ) -> Result<Option<Rolled>, T::Pause> {
+        if critical {
+            self.note(Event::Critical { attacker: who, target }, "a critical cast", CLAUSE);
+            self.expose(target, "reality.crits.exposed-duration");
+            return Ok(Some(Rolled { face: 20, grade: Grade::Critical }));
+        }
+        let range = self.scene().spell_range(spell, by);
+        let metres = self.scene().metres(who, target);
+        let odds = Odds::ADVANTAGE
+            .given(metres <= range.near)
+            .and(Odds::DISADVANTAGE.given(metres > range.far || self.scene().has(who, Condition::Dazed)));
+        let face = self.throw(who, Die::D20, odds, "Hit roll")?;
+        let movement = self.movement_of(target)?.figure();
+        let scene = self.scene();
+        let base = 8 - scene.halved(who, Ability::Dexterity) + scene.size_miss(target) + movement;
+        let side = scene.side_of(target, who);
+        let aware = scene.is_aware_of(target, who);
+        let figure = scene.ranged_evasion(target, side);
+        let evasion =
+            if aware { self.defend(target, Defense::RangedEvasion, figure, Odds::EVEN)? } else { 0 };
+        let (had, needed) = (i16::from(face), base + evasion);
+        let hits = face == 20 || (face > 1 && had >= needed);
+        let event = if hits {
+            Event::Hit { attacker: who, target, had, needed }
+        } else {
+            Event::Missed { attacker: who, target, had, needed }
+        };
+        self.tell(event, || Why::new().plus("Hit roll", had.into(), Clause(CLAUSE)));
+        let grade = if face == 20 { Grade::Critical } else { Grade::Usual };
+        Ok(hits.then_some(Rolled { face, grade }))
+    }
+
+    /// What a spell does to whom it hits.
+    fn take_spell(&mut self, who: Id, spell: SpellId, target: Id, rolled: Rolled) -> Result<(), T::Pause> {
+        let effect = self.encounter.spells[spell.index()].effect;
+        let scene = self.scene();
+        let ability = scene.sheet(who).caster.map_or(Ability::Intelligence, |caster| caster.ability);
+        let (halved, whole) = (scene.halved(who, ability), scene.modifier(who, ability));
+        let mut sum = if effect.adds_halved { halved } else { 0 } + if effect.adds_whole { whole } else { 0 };
+        if let Some(dice) = effect.dice {
+            sum += self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum::<i16>();
+        }
+        let scene = self.scene();
+        let rating = if scene.shot_meets_armour(target, rolled) { scene.armor_rating(target) } else { 0 };
+        let armour = match effect.armour {
+            AgainstArmour::Full => rating,
+            AgainstArmour::Half => rating / 2,
+            AgainstArmour::Ignored => 0,
+        };
+        let damage =
+            Damage { rolled: sum.max(0), armour, kind: effect.damage, multipliers: Multipliers::default() };
+        self.damage(target, damage, Spared::No)?;
+        if effect.drains > 0 && self.scene().is_alive(target) {
+            let figure = self.scene().fortitude(target);
+            let save = self.defend(target, Defense::Fortitude, figure, Odds::EVEN)?;
+            if save < self.scene().spell_dc(who) {
+                self.lose_stamina(target, effect.drains, CLAUSE);
+            }
+        }
+        if effect.pushes {
+            let above = i16::from(self.scene().sheet(target).size.above(crate::sheet::Size::Medium));
+            let metres = u8::try_from((halved - 2 * above).max(0)).unwrap_or(0);
+            self.shove(who, target, metres)?;
+        }
+        Ok(())
+    }
+}

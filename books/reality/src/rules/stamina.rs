@@ -1,0 +1,194 @@
+//! Stamina: what one can do besides, and what Energy a Round begins with.
+
+use fracas_engine::{Clause, Table, Why};
+
+use super::conditions::Condition;
+use super::gear::Circumstance;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{May, No};
+use crate::event::Event;
+use crate::settings::{Exhausted, MaximumStamina};
+use crate::sheet::{Ability, Id, Weight};
+use crate::state::Faint;
+
+/// Energy of a Round at full Stamina (reality.intro.energy-five).
+pub const FULL_ENERGY: u8 = 5;
+/// Energy that Exhausted takes (reality.conditions.exhausted).
+const EXHAUSTED: u8 = 2;
+/// Strength under which Heavy gear costs Energy (reality.stamina.energy-gear).
+const STRENGTH_FOR_HEAVY: i8 = 13;
+
+/// What an action costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Energy.
+    pub energy: u8,
+    /// Stamina besides.
+    pub stamina: u8,
+    /// Agility.
+    pub agility: u8,
+}
+
+impl Cost {
+    /// Energy alone.
+    pub const fn energy(energy: u8) -> Cost {
+        Cost { energy, stamina: 0, agility: 0 }
+    }
+
+    /// Agility alone.
+    pub const fn agility(agility: u8) -> Cost {
+        Cost { energy: 0, stamina: 0, agility }
+    }
+
+    /// With Stamina besides.
+    #[must_use]
+    pub const fn and_stamina(mut self, stamina: u8) -> Cost {
+        self.stamina = stamina;
+        self
+    }
+}
+
+impl Scene<'_> {
+    /// Maximum Stamina (reality.stamina.max).
+    pub fn maximum_stamina(self, who: Id) -> u8 {
+        let score = i16::from(self.sheet(who).scores[Ability::Constitution as usize]);
+        let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.stamina);
+        let maximum = match self.settings().maximum_stamina {
+            MaximumStamina::Constitution => score + bonus,
+            MaximumStamina::WithLevel => (score + self.third_of_level(who) + bonus).max(5),
+        };
+        u8::try_from(maximum.max(0)).unwrap_or(u8::MAX)
+    }
+
+    /// Energy that a Round begins with (reality.stamina.energy-table, reality.stamina.energy-gear).
+    pub fn energy_at_reset(self, who: Id) -> u8 {
+        let stamina = self.of(who).stamina;
+        if stamina == 0 || self.of(who).faint.is_some() {
+            return 0;
+        }
+        let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.energy);
+        let table = i16::from(stamina.min(FULL_ENERGY)) + bonus;
+        let energy = u8::try_from((table - i16::from(self.energy_of_gear(who))).max(1)).unwrap_or(u8::MAX);
+        if !self.has(who, Condition::Exhausted) {
+            return energy;
+        }
+        match self.settings().exhausted {
+            Exhausted::TwoFewer => energy.saturating_sub(EXHAUSTED),
+            Exhausted::AtMostThree => energy.min(FULL_ENERGY - EXHAUSTED),
+            Exhausted::NeverUnderOne => energy.saturating_sub(EXHAUSTED).max(1),
+        }
+    }
+
+    fn energy_of_gear(self, who: Id) -> u8 {
+        let weak = self.sheet(who).scores[Ability::Strength as usize] < STRENGTH_FOR_HEAVY;
+        let armour: u8 = self.sheet(who).armour.iter().map(|layer| layer.energy).sum();
+        let heavy_armour = u8::from(weak && self.wears_heavy(who));
+        let shields = self.of(who).held.iter().filter_map(|&item| self.shield(item));
+        let heavy_shields = shields.filter(|shield| weak && shield.weight == Weight::Heavy).count() as u8;
+        armour + heavy_armour + heavy_shields + self.clumsy_energy(who)
+    }
+
+    /// Points of Stamina that may still stand for Energy in this Round (reality.stamina.as-energy-limit).
+    pub fn swaps_left(self, who: Id) -> u8 {
+        if !self.may_spend_stamina(who) {
+            return 0;
+        }
+        let more = self.modified(who, Circumstance::default(), |modifier| modifier.swaps);
+        let swaps = u8::try_from((1 + more).max(0)).unwrap_or(u8::MAX);
+        swaps.saturating_sub(self.of(who).round.swaps).min(self.of(who).stamina)
+    }
+
+    /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for.
+    pub fn affords(self, who: Id, cost: Cost) -> May {
+        let combatant = self.of(who);
+        if cost.stamina > 0 && !self.may_spend_stamina(who) {
+            let clause = "reality.conditions.shaken-stamina";
+            return Err(No::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
+        }
+        if cost.agility > self.usable_agility(who) {
+            return Err(No::because("reality.agility.uses", "there is too little Agility left"));
+        }
+        let lacking = cost.energy.saturating_sub(combatant.energy);
+        if lacking > 0 && lacking > self.swaps_left(who) {
+            return Err(No::because(
+                "reality.intro.energy-pays",
+                "there is too little Energy left in this Round",
+            ));
+        }
+        if cost.stamina.saturating_add(lacking) > combatant.stamina {
+            return Err(No::because("reality.stamina.strenuous", "there is too little Stamina left"));
+        }
+        Ok(())
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Pays a cost, with Stamina for what Energy lacks (reality.stamina.as-energy), and says how much of it counts as
+    /// Energy for Agile Moves.
+    pub(super) fn pay(&mut self, who: Id, cost: Cost) -> u8 {
+        let swapped = cost.energy.saturating_sub(self.scene().of(who).energy);
+        let combatant = self.of_mut(who);
+        let energy = cost.energy - swapped;
+        combatant.energy -= energy;
+        combatant.agility = combatant.agility.saturating_sub(cost.agility);
+        combatant.round.swaps += swapped;
+        let stamina = cost.stamina + swapped;
+        if cost != Cost::default() {
+            self.tell(Event::Paid { who, energy, stamina, agility: cost.agility }, || {
+                Why::new()
+                    .plus("Energy", energy.into(), Clause("reality.intro.energy-pays"))
+                    .plus("Stamina in place of Energy", swapped.into(), Clause("reality.stamina.as-energy"))
+                    .plus("Stamina", cost.stamina.into(), Clause("reality.stamina.cost-table"))
+                    .plus("Agility", cost.agility.into(), Clause("reality.agility.uses"))
+            });
+        }
+        self.spend_stamina(who, stamina);
+        energy
+            + if self.encounter.settings.agile_by_stamina == crate::settings::AgileByStamina::Earns {
+                swapped
+            } else {
+                0
+            }
+    }
+
+    /// Takes Stamina that is paid; at 0 one faints at once (reality.stamina.zero-unconscious).
+    fn spend_stamina(&mut self, who: Id, points: u8) {
+        if points == 0 {
+            return;
+        }
+        let combatant = self.of_mut(who);
+        combatant.stamina = combatant.stamina.saturating_sub(points);
+        self.faint_at_zero(who);
+    }
+
+    /// Stamina is lost: never below 0 (reality.stamina.no-negative).
+    pub(super) fn lose_stamina(&mut self, who: Id, points: u8, clause: &'static str) {
+        let combatant = self.of_mut(who);
+        let lost = points.min(combatant.stamina);
+        combatant.stamina -= lost;
+        let left = combatant.stamina;
+        if lost > 0 {
+            self.note(Event::StaminaLost { who, points: lost, left }, "Stamina is lost", clause);
+            self.faint_at_zero(who);
+        }
+    }
+
+    fn faint_at_zero(&mut self, who: Id) {
+        if self.scene().of(who).stamina == 0 && self.scene().of(who).faint.is_none() {
+            self.faint(who, Faint::Stamina, "reality.stamina.zero-unconscious");
+        }
+    }
+
+    /// Stamina is regained, up to its maximum.
+    pub(super) fn regain_stamina(&mut self, who: Id, points: u8, clause: &'static str) {
+        let maximum = self.scene().maximum_stamina(who);
+        let combatant = self.of_mut(who);
+        let gained = points.min(maximum.saturating_sub(combatant.stamina));
+        combatant.stamina += gained;
+        let now = combatant.stamina;
+        if gained > 0 {
+            self.note(Event::StaminaRegained { who, points: gained, now }, "Stamina is regained", clause);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Surprise: a whole party is caught unready.
+
+use fracas_engine::Table;
+
+use super::Fight;
+use super::conditions::{Condition, Until};
+use crate::Reality;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Settles which sides are surprised: all of a side, until the first Round ends (reality.surprise.whole-party,
+    /// reality.surprise.duration). The game master says; unattended, as the scenario has it.
+    pub(super) fn settle_surprise(&mut self) -> Result<(), T::Pause> {
+        for side in 0..self.encounter.sides.len() as u8 {
+            let flagged = self.encounter.sides[usize::from(side)].is_surprised;
+            let default = if flagged { Choice::Yes } else { Choice::No };
+            if !self.rule_either(Question::Surprised { side }, default)? {
+                continue;
+            }
+            self.note(Event::SideSurprised { side }, "caught unready", "reality.surprise.when");
+            for who in self.state.ids() {
+                if self.scene().side(who).0 == side {
+                    self.impose(who, Condition::Surprised, Until::RoundEnd, "reality.surprise.whole-party");
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! Swift Attacks: one a Round, for 1 Energy, at those who are open to it.
+
+use fracas_engine::Table;
+use fracas_engine::map::Cell;
+
+use super::conditions::Condition;
+use super::melee_attacks::Blow;
+use super::stamina::Cost;
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Arm, Intent, Interrupt, Maneuver, May, No, Opening};
+use crate::rules::gear::Meets;
+use crate::settings::ThroughReach;
+use crate::sheet::{Id, ItemId};
+use crate::state::Used;
+
+/// Energy of a Swift Attack in melee (reality.swift.melee-cost).
+const ENERGY: u8 = 1;
+
+impl Scene<'_> {
+    /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
+    pub fn may_swift(self, who: Id, target: Id, opening: Opening) -> May {
+        const OPEN: &str = "reality.swift.targets";
+        if !self.is_able(who) || self.has(who, Condition::Restrained) || self.has(who, Condition::Restraining)
+        {
+            return Err(No::because(OPEN, "this character cannot attack"));
+        }
+        if self.of(who).round.swift.is_used() {
+            return Err(No::because(
+                "reality.swift.once-per-round",
+                "the Swift Attack of this Round is used",
+            ));
+        }
+        let open = opening == Opening::Passing
+            || self.has(target, Condition::Unguarded)
+            || self.cannot_evade(target)
+            || !self.is_aware_of(target, who);
+        if !open || !self.is_alive(target) || !self.opponents(who, target) {
+            return Err(No::because(OPEN, "the target is on its guard and knows of the attack"));
+        }
+        if opening == Opening::Passing && !self.faces(who, target) {
+            return Err(No::because("reality.swift.reach-trigger", "one who is not faced passes unseen"));
+        }
+        Ok(())
+    }
+
+    /// Each Swift Attack that somebody could make at a target.
+    pub fn each_swift_attack(self, who: Id, target: Id, opening: Opening, mut offer: impl FnMut(Interrupt)) {
+        if self.may_swift(who, target, opening).is_err() {
+            return;
+        }
+        let intent = self.usual_intent(who);
+        let melee = self.affords(who, Cost::energy(ENERGY)).is_ok();
+        for arm in self.arms(who) {
+            if melee && self.in_reach(who, arm, target).is_ok() {
+                offer(Interrupt::Swift(arm, target, intent));
+            }
+        }
+        for maneuver in self.maneuvers(who) {
+            if melee && self.may_maneuver(who, maneuver, target).is_ok() {
+                offer(Interrupt::SwiftManeuver(maneuver, target));
+            }
+        }
+        if opening != Opening::Passing {
+            for item in self.shooters(who) {
+                if self.may_shoot(who, item, target).is_ok() {
+                    offer(Interrupt::SwiftShot(item, target, intent));
+                }
+            }
+        }
+    }
+
+    /// The blows that somebody could strike: weapons in hand, then the body.
+    pub fn arms(self, who: Id) -> impl Iterator<Item = Arm> {
+        let weapons = self.weapons_in_hand(who).filter(|(_, weapon)| weapon.reach.is_some());
+        weapons.map(|(item, _)| Arm::Weapon(item)).chain([Arm::Body])
+    }
+
+    /// Whether a step leads through somebody's maximum Reach: over its edge, inward or outward, or, by setting, within
+    /// it (reality.swift.reach-meaning).
+    pub(super) fn passes(self, mover: Id, from: Cell, to: Cell, watcher: Id) -> bool {
+        let reach = self.farthest_reach(watcher);
+        let metres =
+            |cell: Cell| self.encounter.map.distance(self.area_at(mover, cell), self.area(watcher)).0;
+        let (before, after) = (metres(from) <= reach, metres(to) <= reach);
+        match self.settings().through_reach {
+            ThroughReach::CrossesTheEdge => before != after,
+            ThroughReach::AnyStepInside => before || after,
+        }
+    }
+
+    /// What a side that means not to kill intends.
+    pub fn usual_intent(self, who: Id) -> Intent {
+        let side = &self.encounter.sides[self.side(who).index()];
+        if side.is_merciful { Intent::NonLethal(0) } else { Intent::Lethal }
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// A Swift Attack in melee.
+    pub(super) fn swift_attack(&mut self, blow: Blow) -> Result<(), T::Pause> {
+        self.use_swift(blow.attacker);
+        self.face(blow.attacker, blow.target);
+        self.attack(blow, Cost::energy(ENERGY))?;
+        if self.moving == Some(blow.target) && self.scene().properties(blow.arm).brace {
+            self.stop_by_brace(blow.target);
+        }
+        Ok(())
+    }
+
+    /// A braced weapon stops who comes through its reach, and costs it 1 Energy
+    /// (reality.melee.weapon-properties).
+    fn stop_by_brace(&mut self, mover: Id) {
+        self.braced = Some(mover);
+        if self.scene().affords(mover, Cost::energy(1)).is_ok() {
+            self.pay(mover, Cost::energy(1));
+        }
+    }
+
+    /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).
+    pub(super) fn swift_maneuver(&mut self, who: Id, maneuver: Maneuver, target: Id) -> Result<(), T::Pause> {
+        self.use_swift(who);
+        self.face(who, target);
+        self.maneuver(who, maneuver, target, Meets::SwiftAttack, Cost::energy(ENERGY))
+    }
+
+    /// A shot by Swift Attack, at its usual price (reality.swift.ranged-cost).
+    pub(super) fn swift_shot(
+        &mut self,
+        who: Id,
+        item: ItemId,
+        target: Id,
+        intent: Intent,
+    ) -> Result<(), T::Pause> {
+        self.use_swift(who);
+        self.face(who, target);
+        self.shoot(who, item, target, intent)
+    }
+
+    /// Uses up the Swift Attack of the Round.
+    pub(super) fn use_swift(&mut self, who: Id) {
+        self.of_mut(who).round.swift = Used::Yes;
+    }
+}

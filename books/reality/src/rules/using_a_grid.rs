@@ -1,0 +1,106 @@
+//! Using a Grid: metres, sight, and where one may stand.
+
+use fracas_engine::map::{Area, Cell};
+
+use super::Scene;
+use super::conditions::Condition;
+use crate::choice::{Arm, May, No};
+use crate::sheet::{Id, Surface};
+
+/// What the body reaches (reality.unarmed.reach-cost).
+const BODY_REACH: i8 = 0;
+
+impl<'a> Scene<'a> {
+    /// Metres between two combatants (reality.grid.space-size).
+    pub fn metres(self, one: Id, other: Id) -> u16 {
+        self.encounter.map.distance(self.area(one), self.area(other)).0
+    }
+
+    /// The Reach of a blow, with what size adds (reality.size.reach).
+    pub fn reach(self, who: Id, arm: Arm) -> Option<i8> {
+        let base = match arm {
+            Arm::Body => Some(BODY_REACH),
+            Arm::Weapon(item) => self.weapon(item).and_then(|weapon| weapon.reach),
+        };
+        base.map(|reach| reach + self.sheet(who).size.chart().reach)
+    }
+
+    /// How many metres away a blow still strikes: Reach and one more (reality.size.reach-meaning).
+    pub fn metres_of_reach(self, who: Id, arm: Arm) -> Option<u16> {
+        self.reach(who, arm).map(|reach| u16::try_from(i16::from(reach) + 1).unwrap_or(0))
+    }
+
+    /// Whether a target is in reach of a blow.
+    pub fn in_reach(self, who: Id, arm: Arm, target: Id) -> May {
+        let metres = self.metres_of_reach(who, arm);
+        if metres.is_some_and(|metres| self.metres(who, target) <= metres) && self.sees(who, target) {
+            return Ok(());
+        }
+        Err(No::because("reality.actions.melee-attack", "the target is out of Reach"))
+    }
+
+    /// Whether a target is as far away as a blow strikes (reality.melee.inside-reach).
+    pub fn is_at_maximum_reach(self, who: Id, target: Id, arm: Arm) -> bool {
+        self.metres_of_reach(who, arm).is_some_and(|metres| self.metres(who, target) >= metres)
+    }
+
+    /// The farthest that anything in somebody's hands, or its body, strikes.
+    pub fn farthest_reach(self, who: Id) -> u16 {
+        let weapons =
+            self.weapons_in_hand(who).filter_map(|(item, _)| self.metres_of_reach(who, Arm::Weapon(item)));
+        weapons.chain(self.metres_of_reach(who, Arm::Body)).max().unwrap_or(0)
+    }
+
+    /// Whether nothing blocks the sight between two combatants, and the first can see.
+    pub fn sees(self, who: Id, other: Id) -> bool {
+        self.encounter.map.sees(self.area(who), self.area(other))
+    }
+
+    /// Whether somebody knows of another and of what it does (reality.ranged-evasion.aware-gap).
+    pub fn is_aware_of(self, who: Id, other: Id) -> bool {
+        self.of(who).faint.is_none() && !self.has(who, Condition::Surprised) && self.sees(who, other)
+    }
+
+    /// What is underfoot.
+    pub fn surface(self, cell: Cell) -> Option<&'a Surface> {
+        let ground = self.encounter.map.ground(cell)?;
+        self.encounter.surfaces.get(usize::from(ground.terrain))
+    }
+
+    /// The footprint of a combatant elsewhere.
+    pub fn area_at(self, who: Id, cell: Cell) -> Area {
+        Area::new(cell, self.sheet(who).size.chart().side)
+    }
+
+    /// Whether a combatant could end a movement in a square.
+    pub fn may_stand(self, who: Id, cell: Cell) -> May {
+        self.may_walk(who, cell)?;
+        let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
+        let taken = |other: Id| other != who && self.is_alive(other) && self.area(other).overlaps(grid, area);
+        let is_held = |other: Id| self.of(other).held_by == Some(who) || self.of(who).held_by == Some(other);
+        if self.state.ids().any(|other| taken(other) && self.of(other).faint.is_none() && !is_held(other)) {
+            return Err(No::because("reality.grid.space-term", "somebody stands there"));
+        }
+        Ok(())
+    }
+
+    /// Whether a combatant could go through a square: not past an opponent on its feet.
+    pub fn may_go_through(self, who: Id, cell: Cell) -> May {
+        self.may_walk(who, cell)?;
+        let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
+        let blocks = |other: Id| self.is_able(other) && self.area(other).overlaps(grid, area);
+        if self.opponents_of(who).any(blocks) {
+            return Err(No::because("reality.grid.space-term", "an opponent stands there"));
+        }
+        Ok(())
+    }
+
+    /// Whether the ground can be walked on.
+    pub fn may_walk(self, who: Id, cell: Cell) -> May {
+        let area = self.area_at(who, cell);
+        if self.encounter.map.fits(area) && self.encounter.map.passable(area) {
+            return Ok(());
+        }
+        Err(No::because("reality.grid.space-size", "nobody can walk there"))
+    }
+}

@@ -1,0 +1,66 @@
+//! Weaknesses and Resistances: doubled, halved, and how such things go together.
+
+use super::Scene;
+use crate::settings::MixedMultipliers;
+use crate::sheet::{DamageType, Id};
+
+/// How often damage is doubled and halved, by sources other than Weakness and Resistance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Multipliers {
+    /// Doublings.
+    pub doubled: u8,
+    /// Halvings.
+    pub halved: u8,
+}
+
+impl Multipliers {
+    /// With one doubling more, where something is so.
+    #[must_use]
+    pub fn doubled_if(mut self, is_so: bool) -> Multipliers {
+        self.doubled += u8::from(is_so);
+        self
+    }
+
+    /// With one halving more, where something is so.
+    #[must_use]
+    pub fn halved_if(mut self, is_so: bool) -> Multipliers {
+        self.halved += u8::from(is_so);
+        self
+    }
+
+    /// What becomes of damage: base x (1 + doublings) / 2 to the halvings, rounded down once, or all of it added up
+    /// (reality.weakness.doubles-add, reality.weakness.mixed).
+    pub fn applied(self, base: i16, mixed: MixedMultipliers) -> i16 {
+        let (base, doubled, halved) = (i32::from(base), i32::from(self.doubled), u32::from(self.halved));
+        let result = match mixed {
+            MixedMultipliers::Multiplied => (base * (1 + doubled)).div_euclid(1 << halved.min(15)),
+            MixedMultipliers::Added => (base * (2 + 2 * doubled - halved as i32)).div_euclid(2),
+        };
+        i16::try_from(result.max(0)).unwrap_or(i16::MAX)
+    }
+}
+
+impl Scene<'_> {
+    /// With what Weakness or Resistance to a type of damage does: one step at most, and both cancel
+    /// (reality.weakness.cancel, reality.weakness.single-step).
+    pub fn with_weakness(self, who: Id, kind: DamageType, multipliers: Multipliers) -> Multipliers {
+        let sheet = self.sheet(who);
+        let in_set = |set: u32| set & (1 << kind.0) != 0;
+        let (weak, resistant) = (in_set(sheet.weaknesses), in_set(sheet.resistances));
+        multipliers.doubled_if(weak && !resistant).halved_if(resistant && !weak)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doublings_add_and_halvings_round_down_once() {
+        let of = |doubled, halved, base| {
+            Multipliers { doubled, halved }.applied(base, MixedMultipliers::Multiplied)
+        };
+        assert_eq!((of(0, 1, 1), of(0, 1, 7), of(1, 0, 4), of(2, 0, 4), of(1, 1, 5)), (0, 3, 8, 12, 5));
+        assert_eq!(Multipliers { doubled: 1, halved: 1 }.applied(5, MixedMultipliers::Added), 7);
+    }
+}

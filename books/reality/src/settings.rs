@@ -1,0 +1,168 @@
+//! What the document leaves open, settled by name. The first reading of each setting is its default.
+
+fracas_engine::settings! {
+    /// The house rules of a Reality Check fight.
+    pub struct Settings, changed by Changes;
+
+    /// Energy that a Ranged Attack costs.
+    ranged_cost: u8 = (1, 1..=5), "reality.actions.ranged-cost";
+    /// How loading bares the loader.
+    loading_guard: LoadingGuard = [Bares | Harmless], "reality.actions.load-exposed";
+    /// Percent of Speed that a Quick Run covers.
+    quick_run: QuickRun = [TwoThirds | Half], "reality.actions.quick-run";
+    /// What sharp turns cost a Run.
+    turn_loss: TurnLoss = [OneAndTwo | StartedRightAngles], "reality.actions.turn-45";
+    /// Whether Stamina in place of Energy earns an Agile Move.
+    agile_by_stamina: AgileByStamina = [Earns | EarnsNothing], "reality.actions.agile-move-swap";
+    /// When an earned Agile Move may be made.
+    agile_when: AgileWhen = [WithinTheRound | DuringTheAction], "reality.actions.agile-move-when";
+    /// Who says whether difficult ground can be crossed by an Agile Move.
+    agile_terrain: AgileTerrain = [NotWhereDifficult | GameMaster], "reality.actions.agile-move-terrain";
+    /// How a long Jump is paid for.
+    jump_airtime: JumpAirtime = [ByStartedThird | ByWholeDistance], "reality.actions.jump-airtime";
+    /// What a Sprint adds to in a Jump.
+    jump_sprint: JumpSprint = [DistanceOnly | DistanceAndReach], "reality.actions.jump-sprint-bonus";
+    /// From where Stand Up leads.
+    stand_up: StandUp = [FromKneeling | FromProne], "reality.actions.stand-up";
+    /// What a kneeling creature cannot do.
+    kneeling: Kneeling = [CannotRun | NoLimit], "reality.actions.kneeling-limits";
+    /// Whether a Defending target wins a Hit roll equal to the Miss Chance.
+    defend_shots: DefendShots = [WinsTies | LosesTies], "reality.actions.defend-ties-ranged";
+    /// Who says what equipping and picking up cost.
+    handling: Handling = [ByPlace | GameMaster], "reality.actions.stow-gm";
+    /// Energy that picking up from the ground costs.
+    pick_up_cost: u8 = (1, 0..=5), "reality.actions.pickup-ground";
+    /// Whether less than 3 Energy may catch a breath.
+    catch_breath: CatchBreath = [AllThatIsLeft | SmallAllotment], "reality.actions.catch-breath-all";
+
+    /// What Maximum Stamina is.
+    maximum_stamina: MaximumStamina = [Constitution | WithLevel], "reality.stamina.max";
+    /// What Maximum Agility begins with.
+    agility_base: AgilityBase = [Three | HalfSpeed], "reality.rounds.reset-agility";
+    /// Agility that the first leg takes that a setting gives.
+    climb_cost: u8 = (1, 1..=3), "reality.stamina.climb-cost";
+    /// Stamina that strenuous deeds not listed cost.
+    exertion_cost: u8 = (1, 0..=3), "reality.stamina.other-tasks";
+
+    /// Who is asked whether it challenges an action by Initiative.
+    challengers: Challengers = [Concerned | AllOpponents], "reality.initiative.react";
+    /// Who wins even Initiative rolls.
+    initiative_tie: InitiativeTie = [Challenged | Challenger], "reality.initiative.tie";
+    /// Whose action takes effect first when Initiative is won.
+    won_initiative: WonInitiative = [WinnerFirst | Together | GameMaster], "reality.initiative.win-resolution";
+    /// What a challenger who loses gives up.
+    lost_initiative: LostInitiative = [TheRollOnly | TheAction], "reality.initiative.lose-cost";
+    /// What happens when neither can roll.
+    both_fail: BothFail = [ActingGoesOn | GameMaster], "reality.initiative.both-fail";
+    /// The dice of an Initiative roll.
+    initiative_dice: InitiativeDice = [ByLadder | TwentyAndBonus], "reality.initiative.formula";
+    /// How two Immediate Interrupts at one time resolve.
+    two_interrupts: TwoInterrupts = [Together | GameMaster], "reality.interrupts.simultaneous-resolution";
+    /// Whether an action that is interrupted costs at least 1 Energy.
+    interrupted: Interrupted = [CostsOne | CostsNothing], "reality.incomplete.min-one";
+    /// How a partial Run is paid for.
+    partial_run: PartialRun = [RoundedUp | Nearest], "reality.incomplete.partial-run";
+    /// When a Round ends.
+    round_ends: RoundEnds = [AllPassed | GameMaster], "reality.waiting.new-round";
+    /// Whether the attacked may act before the same attacker strikes it again.
+    responding: Responding = [Offered | Waived], "reality.order.chance-to-respond";
+    /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
+    round_limit: u8 = (60, 1..=255), "reality.rounds.length";
+
+    /// How halves and thirds are rounded.
+    rounding: Rounding = [Down | TowardZero | Nearest], "reality.melee.rounding";
+    /// The least damage that armour leaves.
+    damage_floor: u8 = (0, 0..=1), "reality.melee.minimum-damage";
+    /// Whether fighting inside maximum reach hampers.
+    inside_reach: InsideReach = [Hampers | Harmless], "reality.melee.inside-reach";
+    /// Which cost of armour comes off Evasion.
+    armour_penalty: ArmourPenalty = [EvasionColumn | OlderColumn], "reality.melee.armor-data";
+
+    /// Whether the armour penalty comes off Ranged Evasion.
+    ranged_evasion: RangedEvasion = [WithPenalty | WithoutPenalty], "reality.ranged-evasion.formula";
+    /// Which table gives the Miss Chance of a size.
+    size_table: SizeTable = [RangedAttacks | SizeChart], "reality.situational.size-conflict";
+    /// Who says how a target moves.
+    movement_class: MovementClass = [ByItsDeeds | GameMaster], "reality.situational.movement-class";
+    /// Which Hit rolls meet armour.
+    shots_meet_armour: ShotsMeetArmour = [BelowCoverage | FromCoverageOn], "reality.hit-roll.armor";
+    /// Whether shots beyond the third figure are allowed.
+    beyond_range: BeyondRange = [Refused | OnlyTwenties], "reality.range-values.maximum";
+    /// Whose proficiency limits Draw Weight.
+    draw_limit: DrawLimit = [WieldersLevel | WeaponsRequirement], "reality.draw.mpl-cap";
+    /// Whether heavy and siege crossbows are under that limit.
+    crossbow_limit: CrossbowLimit = [AlsoLimited | Free], "reality.draw.mpl-cap-crossbow";
+    /// What a draw above one's limit does.
+    too_heavy: TooHeavy = [CannotBeDrawn | Hampers], "reality.draw.too-heavy";
+    /// Accuracy of a thrown weapon without the Thrown property.
+    improvised_accuracy: u8 = (0, 0..=20), "reality.throwing.accuracy-none";
+
+    /// What becomes of a hit larger than the Aura left.
+    aura_overflow: AuraOverflow = [Lost | DeathRoll], "reality.aura.overflow";
+    /// What Aura Strength is.
+    aura_formula: AuraFormula = [WithLevel | AsPrinted | LevelUnrounded], "reality.aura.formula";
+
+    /// Whether automatic hits still miss on a 1.
+    automatic_ones: AutomaticOnes = [Miss | Hit], "reality.evasion.auto-hit-roll";
+    /// Whether a sleeper is hit by any shot.
+    shots_at_sleepers: ShotsAtSleepers = [AlwaysHit | Rolled], "reality.evasion.no-roll";
+    /// How doublings and halvings go together.
+    mixed_multipliers: MixedMultipliers = [Multiplied | Added], "reality.weakness.mixed";
+    /// Whether a 20 or a 1 on other rolls is special.
+    critical_option: CriticalOption = [Off | On], "reality.crit-option.setting";
+
+    /// What meets a shot from behind.
+    shot_from_behind: ShotFromBehind = [RangedEvasion | UnarmedEvasion], "reality.facing.behind-ranged";
+    /// Who may attack what it does not face.
+    unfaced_attacks: UnfacedAttacks = [Refused | GameMaster], "reality.facing.attack-exception";
+    /// When a creature may turn.
+    turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
+    /// How diagonal steps are counted.
+    diagonals: DiagonalSteps = [OneEach | Alternating | Straight], "reality.grid.square-diagonal";
+
+    /// How long Exposed lasts where nothing else is said.
+    exposed_for: ExposedFor = [ThisRound | NextRound], "reality.exposed.duration";
+    /// Whether a Combat Maneuver by Swift Attack leaves its performer Unguarded.
+    swift_maneuvers: SwiftManeuvers = [StayGuarded | Unguarded], "reality.unguarded.maneuver-swift";
+    /// Whether a Push that misses is a failed Push.
+    missed_push: MissedPush = [NotFailed | Failed], "reality.unguarded.push-missed";
+    /// What moving through maximum Reach means.
+    through_reach: ThroughReach = [CrossesTheEdge | AnyStepInside], "reality.swift.reach-meaning";
+    /// Whether an Agile Move through Reach can be answered by a Swift Attack.
+    swift_at_interrupts: SwiftAtInterrupts = [No | AfterTheStep], "reality.swift.versus-interrupt-move";
+    /// Whether a wholly unaware target is hit automatically at close quarters.
+    unaware_hits: UnawareHits = [IfAsleepOrUnaware | GameMaster], "reality.surprise.auto-hit";
+
+    /// What Non-Lethal damage does at 0 Aura.
+    non_lethal: NonLethal = [Both | ExhaustedOnly | ShakenOnly], "reality.nonlethal.two-versions";
+    /// What Exhausted takes off Energy.
+    exhausted: Exhausted = [TwoFewer | AtMostThree | NeverUnderOne], "reality.nonlethal.exhausted-wording";
+    /// The Chance roll that makes other sources Non-Lethal.
+    other_sources: u8 = (10, 1..=20), "reality.nonlethal.other-sources";
+    /// Whether Non-Lethal damage at 0 Aura knocks out.
+    knock_out: KnockOut = [OnlyByStamina | Always], "reality.unconscious.nonlethal-cause";
+    /// What armour and shields without proficiency cost.
+    unproficient_armour: UnproficientArmour = [OneEnergy | Nothing], "reality.mpl.armor-penalty";
+    /// The bonus of unarmed damage.
+    unarmed_damage: UnarmedDamage = [AttackBonus | DamageBonus], "reality.unarmed.damage";
+
+    /// When it is judged whether the target of a maneuver is Exposed.
+    maneuver_exposed: ManeuverExposed = [AtDeclaration | AfterTheRoll], "reality.maneuvers.exposed-when";
+    /// Whether one can be disarmed with bare hands.
+    unarmed_disarm: UnarmedDisarm = [AsLight | Refused], "reality.disarm.unarmed";
+    /// Who wins an even contest to escape.
+    escape_tie: EscapeTie = [Escaper | Restrainer], "reality.restrain.escape-tie";
+    /// Whether a moving restrainer drags its victim along.
+    dragging: Dragging = [Drags | LetsGo], "reality.restrain.end";
+    /// Whether a Push in a Sprint costs Energy of its own.
+    sprint_push: SprintPush = [Included | CostsTwo], "reality.push.sprint-cost";
+
+    /// Whether others can stabilize the dying by skill.
+    healing: Healing = [Allowed | Off], "reality.death.stabilize-heal";
+    /// Whether the helpless can be killed without a Death roll.
+    killing_blows: KillingBlows = [Kill | DeathRoll], "reality.death.helpless-kill";
+    /// Whether Disadvantage on attacks touches the Combat roll.
+    hampered_attacks: HamperedAttacks = [CombatAndHit | HitOnly], "reality.conditions.attack-roll-meaning";
+    /// What one who is Prone cannot do.
+    prone_limits: ProneLimits = [NoRunning | GameMaster], "reality.conditions.prone-limits";
+}
