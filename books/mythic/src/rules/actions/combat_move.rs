@@ -215,7 +215,7 @@ impl Scene<'_> {
             squares.abs_diff(squares.clamp(u16::from(reach.min), u16::from(reach.max)))
         };
         let here = self.of(mover).cell;
-        let way = |cell: &Cell| (off(cell), self.squares(here, *cell));
+        let way = |cell: &Cell| (off(cell), self.way_left(here, *cell));
         ends.iter().copied().min_by_key(way)
     }
 }

@@ -112,7 +112,7 @@ impl Scene<'_> {
     }
 
     /// How far a square is from a goal, finely: straight ways before bent ones.
-    fn way_left(self, from: Cell, goal: Cell) -> (u16, u32) {
+    pub(in crate::rules) fn way_left(self, from: Cell, goal: Cell) -> (u16, u32) {
         use fracas_engine::map::Area;
         (self.squares(from, goal), self.encounter.map.straight_hundredths(Area::of(from), Area::of(goal)))
     }

@@ -1,5 +1,7 @@
 //! Retreat: away from who closes in.
 
+use std::cmp::Reverse;
+
 use fracas_engine::Table;
 use fracas_engine::map::Cell;
 
@@ -44,12 +46,14 @@ impl Scene<'_> {
         Err(No::because("mythic.retreat.closing-only", "the mover comes no nearer"))
     }
 
-    /// The end square that unattended play takes: farthest from the mover, of equals the least threatened
-    /// (mythic.retreat.ask-path).
+    /// The end square that unattended play takes: farthest from the mover, of equals the least threatened, of those
+    /// the nearest (mythic.retreat.ask-path).
     fn likely_retreat(self, who: Id, mover: Cell, ends: &Squares) -> Option<Cell> {
         let threats =
             |cell: Cell| self.opponents_of(who).filter(|&other| self.threatens(other, cell)).count();
-        ends.iter().copied().min_by_key(|&cell| (std::cmp::Reverse(self.squares(cell, mover)), threats(cell)))
+        let here = self.of(who).cell;
+        let rank = |cell| (Reverse(self.squares(cell, mover)), threats(cell), self.way_left(here, cell));
+        ends.iter().copied().min_by_key(|&cell| rank(cell))
     }
 }
 
