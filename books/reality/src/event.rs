@@ -58,8 +58,8 @@ pub enum Event {
     Missed { attacker: Id, target: Id, had: i16, needed: i16 },
     /// A Critical Hit.
     Critical { attacker: Id, target: Id },
-    /// Damage, before and after armour and multipliers.
-    Damage { target: Id, rolled: i16, armour: i16, points: i16, kind: DamageType },
+    /// Damage, before and after armour and multipliers, and whose doing it is: who, and the kind of action.
+    Damage { target: Id, rolled: i16, armour: i16, points: i16, kind: DamageType, source: Option<(Id, u8)> },
     /// A Chance roll.
     ChanceRolled { who: Id, roll: u8, needed: u8 },
     /// Damage is, or is not, Non-Lethal.
@@ -160,4 +160,31 @@ pub enum Spared {
     No,
     /// It does not.
     Yes,
+}
+
+/// The numbers of kinds of actions in reports, for events that tell of damage.
+pub(crate) mod report {
+    use crate::choice::Arm;
+    use crate::rules::gear::Meets;
+    use crate::rules::ranged_attacks::Flight;
+
+    /// Of a spell.
+    pub const SPELL: u8 = 6;
+
+    /// Of a blow.
+    pub fn of_blow(arm: Arm, meets: Meets) -> u8 {
+        match (meets, arm) {
+            (Meets::SwiftAttack, _) => 2,
+            (_, Arm::Body) => 1,
+            _ => 0,
+        }
+    }
+
+    /// Of a shot or throw.
+    pub fn of_flight(flight: Flight) -> u8 {
+        match flight {
+            Flight::Shot => 3,
+            Flight::Thrown => 4,
+        }
+    }
 }

@@ -12,6 +12,7 @@ pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+mod text;
 mod value;
 
 pub use choice::{Choice, Question};

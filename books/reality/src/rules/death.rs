@@ -28,8 +28,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let floor = i16::from(settings.damage_floor);
         let base = (damage.rolled - damage.armour).max(floor);
         let points = multipliers.applied(base, settings.mixed_multipliers);
-        let Damage { rolled, armour, kind, .. } = damage;
-        self.tell(Event::Damage { target, rolled, armour, points, kind }, || {
+        let Damage { rolled, armour, kind, source, .. } = damage;
+        self.tell(Event::Damage { target, rolled, armour, points, kind, source }, || {
             Why::new()
                 .plus("damage", rolled.into(), Clause("reality.melee.damage-formula"))
                 .plus("armour", -i32::from(armour), Clause("reality.melee.armor-struck"))

@@ -10,7 +10,7 @@ use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, Opening, Question};
-use crate::event::Event;
+use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::sheet::{Abilities, Ability, DamageType, Id};
@@ -313,8 +313,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let armour = self.armor_against(&blow, rolled, best);
         let clumsy = self.scene().is_clumsy(attacker, arm);
         let kind = self.scene().damage_type(attacker, arm);
-        let damage =
-            Damage { rolled: sum, armour, kind, multipliers: Multipliers::default().halved_if(clumsy) };
+        let damage = Damage {
+            rolled: sum,
+            armour,
+            kind,
+            multipliers: Multipliers::default().halved_if(clumsy),
+            source: Some((attacker, report::of_blow(arm, blow.meets))),
+        };
         if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {
             self.break_armour(target);
         }
@@ -410,4 +415,6 @@ pub(super) struct Damage {
     pub kind: DamageType,
     /// What doubles and halves it besides Weakness and Resistance.
     pub multipliers: Multipliers,
+    /// Whose doing it is: who, and the number of the kind of action in reports.
+    pub source: Option<(Id, u8)>,
 }

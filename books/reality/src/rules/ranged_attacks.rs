@@ -14,7 +14,7 @@ use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
-use crate::event::Event;
+use crate::event::{Event, report};
 use crate::settings::{
     BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers, ShotsMeetArmour,
     SizeTable, TooHeavy,
@@ -310,6 +310,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             armour,
             kind: scene.damage_type(attacker, arm),
             multipliers: Multipliers::default().halved_if(clumsy).halved_if(improvised),
+            source: Some((attacker, report::of_flight(flight))),
         };
         let mercy = self.ranged_mercy(attacker, arm, target, intent)?;
         self.damage(target, damage, mercy)

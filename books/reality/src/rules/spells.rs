@@ -10,7 +10,7 @@ use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{CastBy, May, No, Opening};
-use crate::event::{Event, Spared};
+use crate::event::{Event, Spared, report};
 use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
@@ -185,8 +185,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
             AgainstArmour::Half => rating / 2,
             AgainstArmour::Ignored => 0,
         };
-        let damage =
-            Damage { rolled: sum.max(0), armour, kind: effect.damage, multipliers: Multipliers::default() };
+        let damage = Damage {
+            rolled: sum.max(0),
+            armour,
+            kind: effect.damage,
+            multipliers: Multipliers::default(),
+            source: Some((who, report::SPELL)),
+        };
         self.damage(target, damage, Spared::No)?;
         if effect.drains > 0 && self.scene().is_alive(target) {
             let figure = self.scene().fortitude(target);

@@ -1,0 +1,82 @@
+//! Questions in sentences.
+
+use super::named;
+use crate::choice::{Opening, Question};
+use crate::sheet::{Encounter, Id};
+
+/// The combatant whose question it is; rulings are nobody's but the game master's.
+pub(super) fn subject(question: &Question) -> Option<Id> {
+    match *question {
+        Question::Act { actor: id }
+        | Question::Challenge { challenger: id, .. }
+        | Question::RollInitiative { who: id }
+        | Question::Interrupt { who: id, .. }
+        | Question::GoOn { actor: id }
+        | Question::Step { mover: id, .. }
+        | Question::WhichWeapon { attacker: id, .. }
+        | Question::Fling { attacker: id, .. }
+        | Question::PushTo { pusher: id, .. }
+        | Question::HoldBy { restrainer: id }
+        | Question::SprintPush { mover: id }
+        | Question::Surge { who: id } => Some(id),
+        _ => None,
+    }
+}
+
+/// A question, in a sentence.
+pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
+    let name = |id: Id| encounter.name(id);
+    match *question {
+        Question::Surprised { side } => {
+            format!("Are {} surprised?", encounter.sides[usize::from(side)].name)
+        }
+        Question::Act { actor } => format!("Does {} act now?", name(actor)),
+        Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
+        Question::Challenge { challenger, actor, deed } => {
+            let deed = named::deed(encounter, deed);
+            format!("{} means to {deed}. Does {} try to be faster?", name(actor), name(challenger))
+        }
+        Question::RollInitiative { who } => format!("Does {} roll Initiative?", name(who)),
+        Question::WinnerFirst { winner, loser } => {
+            format!("{} was faster than {}. Does it go first?", name(winner), name(loser))
+        }
+        Question::Interrupt { who, cause, opening } => {
+            let why = match opening {
+                Opening::Attacked => "attacks",
+                Opening::Passing => "comes through its reach",
+                Opening::Unguarded => "is Unguarded",
+            };
+            format!("{} {why}. Does {} interrupt?", name(cause), name(who))
+        }
+        Question::GoOn { actor } => format!("{}'s target is gone. Does the attack go on?", name(actor)),
+        Question::Step { mover, left, pace } => {
+            format!("Where does {} {}? {left} m left", name(mover), named::pace(pace))
+        }
+        Question::AgileGround { mover, to } => {
+            format!("Can {} cross the ground at {to} by an Agile Move?", name(mover))
+        }
+        Question::HandlingCost { who, item, usual } => {
+            format!("What Energy does {} need for {}? Usually {usual}", name(who), encounter.item(item))
+        }
+        Question::Movement { target } => format!("How does {} move?", name(target)),
+        Question::Unfaced { attacker, target } => {
+            format!("May {} attack {}, whom it does not face?", name(attacker), name(target))
+        }
+        Question::Unaware { attacker, target } => {
+            format!("Is {} so unaware of {} that it cannot evade?", name(target), name(attacker))
+        }
+        Question::WhichWeapon { attacker, target } => {
+            format!("Which weapon of {} does {} strike away?", name(target), name(attacker))
+        }
+        Question::Fling { attacker, target } => {
+            format!("Where does {} fling the weapon of {}?", name(attacker), name(target))
+        }
+        Question::PushTo { pusher, target, left } => {
+            format!("Which way does {} push {}? {left} m left", name(pusher), name(target))
+        }
+        Question::HoldBy { restrainer } => format!("With what does {} keep its hold?", name(restrainer)),
+        Question::SprintPush { mover } => format!("Does {} push somebody out of its Sprint?", name(mover)),
+        Question::Surge { who } => format!("Does {} spend a Recovery Surge?", name(who)),
+        Question::Rest => "How is the time after the fight spent?".to_owned(),
+    }
+}

@@ -1,0 +1,160 @@
+//! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
+
+use crate::choice::{
+    Arm, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Rest, ShiftBy,
+};
+use crate::sheet::Encounter;
+
+/// What a blow is struck with.
+pub(super) fn arm(encounter: &Encounter, arm: Arm) -> String {
+    match arm {
+        Arm::Body => "body".to_owned(),
+        Arm::Weapon(item) => encounter.item(item),
+    }
+}
+
+/// How it is meant, after the target.
+pub(super) fn intent(intent: Intent) -> String {
+    match intent {
+        Intent::Lethal => String::new(),
+        Intent::NonLethal(0) => ", not to kill".to_owned(),
+        Intent::NonLethal(taken) => format!(", not to kill -{}", 3 * taken),
+    }
+}
+
+/// A maneuver against somebody.
+pub(super) fn maneuver(encounter: &Encounter, kind: Maneuver, target: &str) -> String {
+    match kind {
+        Maneuver::Trip(with) => format!("trip {target} with {}", arm(encounter, with)),
+        Maneuver::Disarm(with) => format!("disarm {target} with {}", arm(encounter, with)),
+        Maneuver::Restrain => format!("restrain {target}"),
+        Maneuver::Push => format!("push {target}"),
+    }
+}
+
+/// An action.
+pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
+    let name = |id| encounter.name(id);
+    match deed {
+        Deed::Strike(with, target, meant) => {
+            format!("strike {} with {}{}", name(target), arm(encounter, with), intent(meant))
+        }
+        Deed::SingleStrike(with, target, meant) => {
+            format!("single strike at {} with {}{}", name(target), arm(encounter, with), intent(meant))
+        }
+        Deed::KillingBlow(with, target) => {
+            format!("killing blow at {} with {}", name(target), arm(encounter, with))
+        }
+        Deed::StrikeShield(with, target) => {
+            format!("strike the shield of {} with {}", name(target), arm(encounter, with))
+        }
+        Deed::Maneuver(kind, target) => maneuver(encounter, kind, name(target)),
+        Deed::Shoot(item, target, meant) => {
+            format!("shoot {} with {}{}", name(target), encounter.item(item), intent(meant))
+        }
+        Deed::Throw(item, target, meant) => {
+            format!("throw {} at {}{}", encounter.item(item), name(target), intent(meant))
+        }
+        Deed::Load(item) => format!("load {}", encounter.item(item)),
+        Deed::Cast(spell, by, target) => {
+            let how = match by {
+                CastBy::Incantation => "",
+                CastBy::Gesture => " by gesture",
+            };
+            format!("cast {} at {}{how}", encounter.spells[spell.index()].name, name(target))
+        }
+        Deed::Shift(ShiftBy::Energy, way) => format!("shift {}", way.name()),
+        Deed::Shift(ShiftBy::Agility, way) => format!("shift {} by agility", way.name()),
+        Deed::Run(pace) => self::pace(pace).to_owned(),
+        Deed::Jump(cell) => format!("jump to {cell}"),
+        Deed::Kneel => "kneel".to_owned(),
+        Deed::StandUp => "stand up".to_owned(),
+        Deed::LieDown => "lie down".to_owned(),
+        Deed::Defend => "defend".to_owned(),
+        Deed::Equip(item) => format!("equip {}", encounter.item(item)),
+        Deed::Stow(item) => format!("stow {}", encounter.item(item)),
+        Deed::Drop(item) => format!("drop {}", encounter.item(item)),
+        Deed::PickUp(item) => format!("pick up {}", encounter.item(item)),
+        Deed::CatchBreath => "catch your breath".to_owned(),
+        Deed::Escape(by) => format!("escape by {}", escape(by)),
+        Deed::LetGo => "let go".to_owned(),
+        Deed::Heal(patient) => format!("heal {}", name(patient)),
+        Deed::Wake(sleeper) => format!("wake {}", name(sleeper)),
+    }
+}
+
+/// How one runs.
+pub(super) fn pace(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Quick => "quick run",
+        Pace::Run => "run",
+        Pace::Sprint => "sprint",
+    }
+}
+
+/// With what a hold is kept or broken.
+pub(super) fn escape(by: EscapeBy) -> &'static str {
+    match by {
+        EscapeBy::Fortitude => "fortitude",
+        EscapeBy::LegStrength => "leg strength",
+        EscapeBy::ArmStrength => "arm strength",
+    }
+}
+
+/// An interrupt.
+pub(super) fn interrupt(encounter: &Encounter, interrupt: Interrupt) -> String {
+    let name = |id| encounter.name(id);
+    match interrupt {
+        Interrupt::AgileMove(way) => format!("agile move {}", way.name()),
+        Interrupt::Swift(with, target, meant) => {
+            format!("swift attack at {} with {}{}", name(target), arm(encounter, with), intent(meant))
+        }
+        Interrupt::SwiftManeuver(kind, target) => {
+            format!("swift {}", maneuver(encounter, kind, name(target)))
+        }
+        Interrupt::SwiftShot(item, target, meant) => {
+            format!("swift shot at {} with {}{}", name(target), encounter.item(item), intent(meant))
+        }
+    }
+}
+
+/// How a target moves.
+pub(super) fn movement(class: MovementClass) -> &'static str {
+    match class {
+        MovementClass::Still => "still",
+        MovementClass::Usual => "usual",
+        MovementClass::Wild => "wild",
+    }
+}
+
+fn rest(encounter: &Encounter, rest: Rest) -> String {
+    match rest {
+        Rest::Done => "done".to_owned(),
+        Rest::FiveMinutes => "five minutes".to_owned(),
+        Rest::Repair(who) => format!("repair the gear of {}", encounter.name(who)),
+        Rest::Long => "long rest".to_owned(),
+        Rest::BrokenLong(hours) => format!("long rest of {hours} hours"),
+    }
+}
+
+/// A choice in a few words.
+pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
+    let words = match *choice {
+        Choice::Yes => "yes",
+        Choice::No => "no",
+        Choice::Wait => "wait",
+        Choice::Do(action) => return deed(encounter, action),
+        Choice::Challenge(action) => return format!("challenge: {}", deed(encounter, action)),
+        Choice::Interrupt(used) => return interrupt(encounter, used),
+        Choice::Step(way) | Choice::Toward(way) => way.name(),
+        Choice::Stop => "stop",
+        Choice::Figure(figure) => return figure.to_string(),
+        Choice::Item(item) => return encounter.item(item),
+        Choice::Cell(cell) => return cell.to_string(),
+        Choice::Combatant(id) => return encounter.name(id).to_owned(),
+        Choice::By(by) => escape(by),
+        Choice::Moves(class) => movement(class),
+        Choice::Rest(spent) => return rest(encounter, spent),
+    };
+    words.to_owned()
+}
