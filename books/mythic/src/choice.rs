@@ -3,8 +3,9 @@
 use fracas_engine::map::{Cell, Direction, Stride};
 use serde::{Deserialize, Serialize};
 
+use crate::event::Secret;
 use crate::rules::the_action_round::Openness;
-use crate::sheet::{Ap, Id, ItemId};
+use crate::sheet::{Ap, Id, ItemId, MOST_SQUARES};
 
 /// What an action is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -200,6 +201,8 @@ pub enum Question {
         actor: Id,
         /// To what.
         to: Declared,
+        /// The declared path, of a movement.
+        way: Way,
         /// Whether the answer is heard at once.
         openness: Openness,
         /// What the reactor's pool holds.
@@ -220,6 +223,10 @@ pub enum Question {
         reactor: Id,
         /// How.
         reaction: Reaction,
+        /// What was declared.
+        declared: Declared,
+        /// What it is meant to be, which is why the question is a secret one.
+        meant: Secret,
         /// What was paid for the declared action: what costs more takes the difference.
         paid: Ap,
         /// What the actor's pool holds.
@@ -248,6 +255,31 @@ pub enum Question {
         /// Who.
         who: Id,
     },
+}
+
+/// The squares of a declared path, the one where it starts left out; small enough to be part of a question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "Vec<Cell>")]
+pub struct Way([Option<Cell>; MOST_SQUARES]);
+
+impl Way {
+    /// The way over these squares; more than the longest movement has are left out.
+    pub fn over(squares: &[Cell]) -> Way {
+        let mut way = Way::default();
+        way.0.iter_mut().zip(squares).for_each(|(place, &cell)| *place = Some(cell));
+        way
+    }
+
+    /// Its squares, in order.
+    pub fn squares(self) -> impl Iterator<Item = Cell> {
+        self.0.into_iter().flatten()
+    }
+}
+
+impl From<Way> for Vec<Cell> {
+    fn from(way: Way) -> Self {
+        way.squares().collect()
+    }
 }
 
 /// How a character moves.
@@ -387,8 +419,14 @@ impl Question {
         matches!(self, Question::Prepared { .. } | Question::Order { .. } | Question::Word { .. })
     }
 
-    /// Whether the other seats may not see what is asked and answered.
+    /// Whether the other seats may not see what is asked and answered. What may replace an action tells a feint from
+    /// a blow, which only the answer makes known (mythic.feint.reveal).
     pub fn is_secret(&self) -> bool {
-        matches!(self, Question::Commit { .. } | Question::React { openness: Openness::Secret, .. })
+        matches!(
+            self,
+            Question::Commit { .. }
+                | Question::Replace { .. }
+                | Question::React { openness: Openness::Secret, .. }
+        )
     }
 }

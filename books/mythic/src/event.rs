@@ -104,7 +104,7 @@ pub enum Event {
 }
 
 /// What a blow is meant to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Secret {
     /// A blow.

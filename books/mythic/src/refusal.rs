@@ -2,19 +2,15 @@
 
 use fracas_engine::{Clause, Refusal};
 
-use crate::choice::{Arm, Choice, Declared, May, No, Question};
+use crate::choice::{Arm, Choice, Declared, Ease, Manner, May, No, Question, Word};
 use crate::rules::Scene;
+use crate::rules::the_action_round::Met;
 use crate::sheet::{Id, ItemId};
 
 impl Scene<'_> {
     /// Why `choice` is no legal answer to `question`.
     pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
-        let no = match self.judge(question, choice) {
-            Err(no) => no,
-            Ok(()) => {
-                No::because("mythic.round.actions-one-by-one", "this is not an answer to what is asked")
-            }
-        };
+        let no = self.judge(question, choice).err().unwrap_or_else(|| beside(question, choice));
         Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
     }
 
@@ -29,27 +25,20 @@ impl Scene<'_> {
             (Question::Act { actor, .. }, Choice::Declare(declared)) => {
                 self.may_declare(actor, declared).map(|_| ())
             }
-            (Question::React { reactor, actor, to, .. }, Choice::React(reaction)) => {
-                self.may_answer(reactor, reaction, actor, to)
+            (Question::React { reactor, actor, to, way, .. }, Choice::React(reaction)) => {
+                self.may_answer((reactor, actor), to, way, reaction)
             }
-            (Question::React { .. }, Choice::Declare(_)) => {
-                Err(No::because("mythic.combat-actions.proactive-own-turn", "it is the turn of another"))
-            }
-            (Question::Act { .. } | Question::Replace { .. }, Choice::React(_)) => {
-                let clause = "mythic.combat-actions.reactive-opponents-turn";
-                Err(No::because(clause, "reactions answer what an opponent does in its turn"))
-            }
-            (Question::Act { .. } | Question::React { .. }, Choice::Replace(_)) => {
-                let clause = "mythic.combat-actions.ct-own-turn";
-                Err(No::because(clause, "it answers a reaction to an action of one's own"))
-            }
-            (Question::Replace { actor, reaction, paid, .. }, Choice::Replace(by)) => {
-                self.may_meet(actor, reaction, by, paid)
-            }
-            (Question::Step { .. }, Choice::Step(direction)) => self.may_go_on(question, direction),
+            (
+                Question::Replace { actor, reactor, reaction, declared, meant, paid, .. },
+                Choice::Replace(by),
+            ) => self.may_meet(Met { actor, reactor, reaction, declared, meant, paid }, by),
+            (Question::Step { .. }, answer) => self.may_go_on(question, answer),
             (Question::EndSquare { mover, opponent, ease }, Choice::Cell(end)) => {
                 self.may_end(mover, opponent, ease, end)
             }
+            (Question::StepBack { who }, Choice::Cell(to)) => self.may_stand(who, to),
+            (Question::Opponent { mover }, Choice::Combatant(other)) => self.is_opponent(mover, other),
+            (Question::Word { .. }, Choice::Word(word)) => self.may_say(word),
             _ => Ok(()),
         }
     }
@@ -58,11 +47,17 @@ impl Scene<'_> {
     fn knows(self, choice: &Choice) -> bool {
         let who = |id: Id| id.index() < self.encounter.roster.len();
         let item = |id: ItemId| id.index() < self.encounter.items.len();
-        let arm = |arm: Arm| arm.item().is_none_or(item);
+        let arm = |arm: Arm| match arm {
+            Arm::Hand => true,
+            Arm::Surface(id, part) => item(id) && usize::from(part) < self.weapon(id).surfaces.len(),
+            Arm::Mode(id, part) => item(id) && usize::from(part) < self.weapon(id).modes.len(),
+        };
         match *choice {
             Choice::Declare(declared) => {
                 let thing = match declared {
-                    Declared::Draw(id) | Declared::Reload(id) | Declared::Aim(id, _) => item(id),
+                    Declared::Draw(id) | Declared::Reload(id) => item(id),
+                    // Its arm only stands for the weapon, which need not be one to shoot with.
+                    Declared::Aim(id, target) => return item(id) && who(target),
                     _ => true,
                 };
                 thing && declared.target().is_none_or(who) && declared.arm().is_none_or(arm)
@@ -70,7 +65,96 @@ impl Scene<'_> {
             Choice::React(reaction) => reaction.arm().is_none_or(arm),
             Choice::Replace(by) => arm(by.arm()),
             Choice::Combatant(id) => who(id),
+            Choice::Word(word) => match word {
+                Word::EndFight => true,
+                Word::OffGuard(id) | Word::OnGuard(id) | Word::Prone(id) | Word::Leaves(id) => who(id),
+                Word::Join(id, with) => who(id) && who(with),
+            },
             _ => true,
         }
     }
+}
+
+/// Why a choice of another kind than what is asked for, or outside of what is offered, is no answer.
+fn beside(question: &Question, choice: &Choice) -> No {
+    match (question, choice) {
+        (Question::Commit { .. }, Choice::Genuine | Choice::Feint) => asked_for(question),
+        (Question::Act { .. }, Choice::Feint) => No::because(
+            "mythic.feint.declared-as-attack",
+            "a feint is announced as a Melee Attack and recorded in secret",
+        ),
+        (_, Choice::Genuine | Choice::Feint) => {
+            No::because("mythic.feint.commitment-binds", "what is recorded of a blow cannot be changed")
+        }
+        (Question::React { .. }, Choice::Declare(_)) => No::because(
+            "mythic.combat-actions.proactive-own-turn",
+            "proactive actions are taken only on one's own turn",
+        ),
+        (Question::Act { .. }, Choice::Declare(_)) => asked_for(question),
+        (_, Choice::Declare(_)) => No::because(
+            "mythic.round.actions-one-by-one",
+            "the next action is declared when the one before is resolved",
+        ),
+        (Question::React { .. }, Choice::React(_)) | (Question::Replace { .. }, Choice::Replace(_)) => {
+            No::because(
+                "mythic.actions.ask-weapon",
+                "an equal or cheaper weapon or part is offered in its place",
+            )
+        }
+        (_, Choice::React(_)) => No::because(
+            "mythic.combat-actions.reactive-opponents-turn",
+            "reactions only answer an action of an opponent on that opponent's turn",
+        ),
+        (_, Choice::Replace(_)) => No::because(
+            "mythic.combat-actions.ct-own-turn",
+            "counter-tempo actions only answer a reaction to one's own action",
+        ),
+        _ => asked_for(question),
+    }
+}
+
+/// What a question asks for.
+fn asked_for(question: &Question) -> No {
+    let (clause, reason) = match question {
+        Question::Prepared { .. } => {
+            ("mythic.on-guard.ask-prepared", "the game master says whether there was time, yes or no")
+        }
+        Question::Order { .. } => {
+            ("mythic.round.initiative-score", "the order takes one who has no place in it yet")
+        }
+        Question::Word { .. } => {
+            ("mythic.statuses.change-only-by-outcome", "the game master is asked for a word, or none")
+        }
+        Question::Act { .. } => {
+            ("mythic.round.ask-next-action", "a proactive action is asked for, or to finish")
+        }
+        Question::Commit { .. } => ("mythic.feint.ask-commit", "the blow is genuine or a feint"),
+        Question::Step { manner: Manner::Move, .. } => {
+            ("mythic.move.ask-path", "a step of the path is asked for, or to stop")
+        }
+        Question::Step { manner: Manner::CombatMove, .. } => {
+            ("mythic.round.declaration-contents", "a step of the intended path is asked for, or to stop")
+        }
+        Question::Opponent { .. } => {
+            ("mythic.combat-move.which-opponent", "an opponent to measure from is asked for")
+        }
+        Question::React { .. } => ("mythic.round.ask-reaction", "a reaction is asked for, or to pass"),
+        Question::StrikeAt { .. } => {
+            ("mythic.move.strike-location", "the strike falls in a square of the path that it reaches")
+        }
+        Question::Replace { .. } => {
+            ("mythic.round.ask-ct", "a counter-tempo action is asked for, or to keep what was declared")
+        }
+        Question::Accuracy { .. } => ("mythic.aim.optional", "the shot is aimed or unaimed"),
+        Question::EndSquare { ease: Ease::Edging | Ease::Surging, .. } => {
+            ("mythic.combat-move.ask-path", "the square where the movement ends is asked for")
+        }
+        Question::EndSquare { ease: Ease::Backing | Ease::Hasty, .. } => {
+            ("mythic.retreat.ask-path", "the square where the retreat ends is asked for")
+        }
+        Question::StepBack { .. } => {
+            ("mythic.withdraw.status-after", "one steps a square away from the partner, or stays")
+        }
+    };
+    No::because(clause, reason)
 }

@@ -6,6 +6,7 @@ mod declare_reactive_action;
 mod initiative;
 mod resolve_action;
 
+pub(crate) use declare_counter_tempo_action::Met;
 pub use declare_reactive_action::Openness;
 pub(in crate::rules) use resolve_action::Done;
 
@@ -72,7 +73,29 @@ pub(super) struct Reply {
     pub row: Option<Row>,
 }
 
+impl Reply {
+    /// A reaction that has been chosen, with nothing rolled.
+    fn to_be_paid(reactor: Id, reaction: Reaction, cost: Ap) -> Reply {
+        Reply { reactor, reaction, cost, strikes_at: 0, result: 0, net: 0, row: None }
+    }
+}
+
 impl Attempt {
+    /// What all see of a declared action before anything is paid or rolled.
+    pub fn seen(scene: Scene<'_>, actor: Id, declared: Declared) -> Attempt {
+        Attempt {
+            actor,
+            declared,
+            secret: Secret::Genuine,
+            arm: declared.arm(),
+            target: scene.target_of(actor, declared),
+            cost: Ap::ZERO,
+            path: Path::new(),
+            opponent: None,
+            rolled: None,
+        }
+    }
+
     /// The action as it is announced.
     pub fn announced(&self) -> Action {
         self.declared.action()

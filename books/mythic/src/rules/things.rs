@@ -133,6 +133,16 @@ impl<'a> Scene<'a> {
         (0..self.weapon(item).surfaces.len() as u8).map(move |part| Arm::Surface(item, part))
     }
 
+    /// Whether a striking surface is one of a weapon in hand.
+    pub fn strikes_with(self, who: Id, arm: Arm) -> bool {
+        match arm {
+            Arm::Surface(item, part) => {
+                self.holds(who, item) && usize::from(part) < self.weapon(item).surfaces.len()
+            }
+            Arm::Hand | Arm::Mode(..) => false,
+        }
+    }
+
     /// The ranged attacks that somebody has in hand.
     pub fn modes_in_hand(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
         let held = self.of(who).held.iter().copied();

@@ -6,7 +6,7 @@ use fracas_engine::{Options, Table};
 use super::combat_statuses::{Status, StatusKind};
 use super::{Fight, Scene};
 use crate::Mythic;
-use crate::choice::{Choice, Moment, Question, Word};
+use crate::choice::{Choice, May, Moment, No, Question, Word};
 use crate::event::Event;
 use crate::sheet::Id;
 use crate::state::{Ending, Part};
@@ -17,22 +17,51 @@ impl Scene<'_> {
         let mut options = Options::new();
         options.offer(Choice::Pass);
         options.offer(Choice::Word(Word::EndFight));
-        for who in self.state.ids().filter(|&id| self.is_able(id)) {
-            if !self.is(who, StatusKind::OffGuard) {
-                options.offer(Choice::Word(Word::OffGuard(who)));
-            }
-            if !self.is(who, StatusKind::OnGuard) {
-                options.offer(Choice::Word(Word::OnGuard(who)));
-            }
-            if !self.of(who).prone {
-                options.offer(Choice::Word(Word::Prone(who)));
-            }
-            options.offer(Choice::Word(Word::Leaves(who)));
-            if let Some(with) = self.joined_by(who) {
-                options.offer(Choice::Word(Word::Join(who, with)));
+        for who in self.state.ids() {
+            let words = [Word::OffGuard(who), Word::OnGuard(who), Word::Prone(who), Word::Leaves(who)];
+            let join = self.joined_by(who).map(|with| Word::Join(who, with));
+            for word in words.into_iter().chain(join) {
+                if self.may_say(word).is_ok() {
+                    options.offer(Choice::Word(word));
+                }
             }
         }
         options
+    }
+
+    /// Whether the game master may have this word now.
+    pub(crate) fn may_say(self, word: Word) -> May {
+        let has = |who, status| {
+            if self.is(who, status) {
+                let reason = "the character has this status already";
+                return Err(No::because("mythic.statuses.one-at-a-time", reason));
+            }
+            Ok(())
+        };
+        match word {
+            Word::EndFight => return Ok(()),
+            Word::OffGuard(who)
+            | Word::OnGuard(who)
+            | Word::Prone(who)
+            | Word::Leaves(who)
+            | Word::Join(who, _)
+                if !self.is_able(who) =>
+            {
+                return Err(No::because("mythic.round.out-of-action", "the character is out of action"));
+            }
+            Word::OffGuard(who) => has(who, StatusKind::OffGuard)?,
+            Word::OnGuard(who) => has(who, StatusKind::OnGuard)?,
+            Word::Prone(who) if self.of(who).prone => {
+                let reason = "the character lies on the ground already";
+                return Err(No::because("mythic.actions.no-other-actions", reason));
+            }
+            Word::Join(who, with) if self.joined_by(who) != Some(with) => {
+                let reason = "one joins the grapple of an opponent beside one, and only one";
+                return Err(No::because("mythic.grappled.joining", reason));
+            }
+            Word::Prone(_) | Word::Leaves(_) | Word::Join(..) => {}
+        }
+        Ok(())
     }
 
     /// Somebody in whose grapple a neighbour could join.

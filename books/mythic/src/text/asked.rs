@@ -51,7 +51,7 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::StrikeAt { reactor, mover } => {
             format!("In which square does {} strike at {}?", name(reactor), name(mover))
         }
-        Question::Replace { actor, reactor, reaction, paid, ap } => {
+        Question::Replace { actor, reactor, reaction, paid, ap, .. } => {
             let reaction = named::reaction(encounter, reaction).told();
             format!(
                 "{} reacts with {reaction}. Does {} replace the declared action? {} paid, {} left",

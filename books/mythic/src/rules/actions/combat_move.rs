@@ -149,11 +149,21 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a careful movement may end in a square; nothing is said here of the way to it.
+    /// Whether a careful movement may end in a square.
     pub(crate) fn may_end(self, mover: Id, opponent: Id, ease: Ease, end: Cell) -> May {
         let (start, opponent) = (self.of(mover).cell, self.of(opponent).cell);
-        self.is_allowed(Care { mover, start, opponent, ease }, end)?;
-        self.may_stand(mover, end)
+        let care = Care { mover, start, opponent, ease };
+        self.is_allowed(care, end)?;
+        self.may_stand(mover, end)?;
+        if self.end_squares(care).contains(&end) {
+            return Ok(());
+        }
+        let clause = match ease {
+            Ease::Edging | Ease::Backing => "mythic.actions.base-combat-movement",
+            Ease::Surging => "mythic.combat-move.critical-lost",
+            Ease::Hasty => "mythic.retreat.critical-lost",
+        };
+        Err(No::because(clause, "no way leads there that is short enough"))
     }
 
     /// The squares where a careful movement may end.

@@ -39,6 +39,10 @@ impl Scene<'_> {
                 let reason = "a counter-attack is no shot";
                 return Err(No::because("mythic.counter-attack.melee-only", reason));
             }
+            Arm::Surface(..) if !self.strikes_with(reactor, arm) => {
+                let reason = "there is no such melee weapon in hand";
+                return Err(No::because("mythic.counter-attack.melee-only", reason));
+            }
             _ => {}
         }
         if !self.may_come_to_strike(reactor, arm, attempt) {

@@ -19,13 +19,7 @@ impl Scene<'_> {
     /// Whether somebody may strike somebody, or seem to (mythic.feint.melee-weapon).
     pub(in crate::rules) fn may_attack(self, actor: Id, action: Action, arm: Arm, target: Id) -> MayFor {
         self.status_allows(actor, action)?;
-        let in_hand = match arm {
-            Arm::Surface(item, part) => {
-                self.holds(actor, item) && usize::from(part) < self.weapon(item).surfaces.len()
-            }
-            _ => false,
-        };
-        if !in_hand {
+        if !self.strikes_with(actor, arm) {
             let clause = match action {
                 Action::Feint => "mythic.feint.melee-weapon",
                 _ => "mythic.melee-attack.melee-weapon",

@@ -75,18 +75,23 @@ impl Scene<'_> {
     fn may_step(self, walk: Walk, direction: Direction) -> May {
         let (to, cost) = (direction.step(walk.from), walk.stride.cost(direction));
         if cost > walk.left {
-            return Err(No::because("mythic.move.up-to", "it is farther than Base Combat Movement"));
+            let clause = match walk.manner {
+                Manner::Move => "mythic.move.up-to",
+                Manner::CombatMove => "mythic.actions.base-combat-movement",
+            };
+            return Err(No::because(clause, "it is farther than Base Combat Movement"));
         }
         self.may_pass(walk.mover, to)?;
         if cost == walk.left { self.may_stand(walk.mover, to) } else { Ok(()) }
     }
 
-    /// Whether the path that is asked about may go on in a direction.
-    pub(crate) fn may_go_on(self, question: &Question, direction: Direction) -> May {
-        match *question {
-            Question::Step { mover, manner, from, left, stride } => {
-                self.may_step(Walk { mover, manner, from, left, stride }, direction)
-            }
+    /// Whether the path that is asked about may go on so, or end.
+    pub(crate) fn may_go_on(self, question: &Question, answer: Choice) -> May {
+        let Question::Step { mover, manner, from, left, stride } = *question else { return Ok(()) };
+        let walk = Walk { mover, manner, from, left, stride };
+        match answer {
+            Choice::Step(direction) => self.may_step(walk, direction),
+            Choice::Stop => self.may_stand(mover, from),
             _ => Ok(()),
         }
     }

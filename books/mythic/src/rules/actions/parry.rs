@@ -24,14 +24,10 @@ pub const ENTRY: Entry = Entry::new(
 impl Scene<'_> {
     /// Whether a reactor may parry with something: it needs a melee weapon.
     pub(in crate::rules) fn may_parry(self, reactor: Id, arm: Arm) -> May {
-        match arm {
-            Arm::Surface(item, part)
-                if self.holds(reactor, item) && usize::from(part) < self.weapon(item).surfaces.len() =>
-            {
-                Ok(())
-            }
-            _ => Err(No::because("mythic.parry.melee-weapon", "there is no such melee weapon in hand")),
+        if self.strikes_with(reactor, arm) {
+            return Ok(());
         }
+        Err(No::because("mythic.parry.melee-weapon", "there is no such melee weapon in hand"))
     }
 }
 

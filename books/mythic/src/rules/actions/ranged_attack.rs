@@ -42,7 +42,7 @@ impl Scene<'_> {
     }
 
     /// Whether somebody is an opponent who takes part in the fight.
-    pub(in crate::rules) fn is_opponent(self, actor: Id, target: Id) -> Result<(), No> {
+    pub(crate) fn is_opponent(self, actor: Id, target: Id) -> Result<(), No> {
         if self.opponents(actor, target) && self.is_able(target) {
             return Ok(());
         }

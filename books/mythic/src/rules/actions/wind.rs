@@ -20,6 +20,6 @@ pub const ENTRY: Entry = Entry::new(
 impl Scene<'_> {
     /// Whether a reactor may gain control of the bind.
     pub(in crate::rules) fn may_wind(self, reactor: Id, attempt: &Attempt) -> May {
-        self.is_partner(reactor, attempt, "mythic.wind.status")
+        self.is_partner(reactor, attempt, "mythic.bound.link")
     }
 }

@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Options, Table, Why};
 
 use super::{Attempt, Replies, Reply};
 use crate::Mythic;
-use crate::choice::{Arm, Choice, CounterTempo, May, MayFor, No, Question, Reaction};
+use crate::choice::{Arm, Choice, CounterTempo, Declared, May, MayFor, No, Question, Reaction};
 use crate::event::{Event, Secret};
 use crate::rules::actions::Action;
 use crate::rules::{Fight, Scene};
@@ -25,6 +25,23 @@ pub(super) struct Replacement {
     pub reactor: Id,
     /// What the feint rule adds.
     pub bonus: i16,
+}
+
+/// What an actor knows of an exchange when it is asked whether it replaces its action.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Met {
+    /// Who acts.
+    pub actor: Id,
+    /// Who reacted.
+    pub reactor: Id,
+    /// How.
+    pub reaction: Reaction,
+    /// What was declared.
+    pub declared: Declared,
+    /// What it is meant to be.
+    pub meant: Secret,
+    /// What was paid for it.
+    pub paid: Ap,
 }
 
 impl CounterTempo {
@@ -49,10 +66,16 @@ impl Scene<'_> {
     fn may_replace(self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> MayFor {
         let action = by.action();
         let clauses = match by {
-            CounterTempo::CounterAttack(_) => {
-                ("mythic.ct-counter-attack.replacement-for", "mythic.ct-counter-attack.response-to")
-            }
-            CounterTempo::Parry(_) => ("mythic.ct-parry.replacement-for", "mythic.ct-parry.response-to"),
+            CounterTempo::CounterAttack(_) => (
+                "mythic.ct-counter-attack.replacement-for",
+                "mythic.ct-counter-attack.response-to",
+                "mythic.counter-attack.melee-only",
+            ),
+            CounterTempo::Parry(_) => (
+                "mythic.ct-parry.replacement-for",
+                "mythic.ct-parry.response-to",
+                "mythic.ct-parry.melee-weapon",
+            ),
         };
         if !self.encounter.entry(action).replacement_for.has(attempt.meant()) {
             return Err(No::because(clauses.0, "the declared action cannot be replaced by this one"));
@@ -61,6 +84,9 @@ impl Scene<'_> {
             return Err(No::because(clauses.1, "it does not answer such a reaction"));
         }
         self.status_allows(attempt.actor, action)?;
+        if !self.strikes_with(attempt.actor, by.arm()) {
+            return Err(No::because(clauses.2, "there is no such melee weapon in hand"));
+        }
         if let CounterTempo::CounterAttack(arm) = by {
             self.reaches(self.of(attempt.actor).cell, self.of(reply.reactor).cell, arm)?;
         }
@@ -79,17 +105,11 @@ impl Scene<'_> {
         Ok(more)
     }
 
-    /// Whether a counter-tempo action could meet a reaction, as far as that can be told without the declared action.
-    pub(crate) fn may_meet(self, actor: Id, reaction: Reaction, by: CounterTempo, paid: Ap) -> May {
-        let clause = match by {
-            CounterTempo::CounterAttack(_) => "mythic.ct-counter-attack.response-to",
-            CounterTempo::Parry(_) => "mythic.ct-parry.response-to",
-        };
-        if !self.answers(by.action(), reaction.action()) {
-            return Err(No::because(clause, "it does not answer such a reaction"));
-        }
-        self.status_allows(actor, by.action())?;
-        self.affords_instead(actor, by, paid).map(|_| ())
+    /// Why a counter-tempo action is not offered to an actor that was asked about a reaction.
+    pub(crate) fn may_meet(self, met: Met, by: CounterTempo) -> May {
+        let Met { actor, reactor, reaction, declared, meant, paid } = met;
+        let attempt = Attempt { secret: meant, cost: paid, ..Attempt::seen(self, actor, declared) };
+        self.may_replace(by, &attempt, &Reply::to_be_paid(reactor, reaction, Ap::ZERO)).map(|_| ())
     }
 
     /// Whether a counter-tempo action answers a reaction: those that its entry lists, and for a feint's
@@ -159,6 +179,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             actor,
             reactor: reply.reactor,
             reaction: reply.reaction,
+            declared: attempt.declared,
+            meant: attempt.secret,
             paid: attempt.cost,
             ap: self.scene().of(actor).ap,
         };

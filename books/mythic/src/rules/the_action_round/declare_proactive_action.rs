@@ -2,7 +2,7 @@
 
 use fracas_engine::{Audience, Clause, Options, Table, Why};
 
-use super::{Attempt, Path};
+use super::Attempt;
 use crate::Mythic;
 use crate::choice::{Arm, Choice, Declared, MayFor, Question};
 use crate::event::{Event, Secret};
@@ -247,15 +247,10 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         // It was offered, so that it may be declared and this is what it costs.
         let cost = self.scene().may_declare(actor, declared).unwrap_or(Ap::ZERO);
         let mut attempt = Attempt {
-            actor,
-            declared,
             secret: self.commit(actor, declared)?,
-            arm: declared.arm(),
-            target: self.scene().target_of(actor, declared),
             cost,
-            path: Path::new(),
             opponent: self.name_opponent(actor, declared)?,
-            rolled: None,
+            ..Attempt::seen(self.scene(), actor, declared)
         };
         if attempt.is_movement() && self.encounter.settings.paths == Paths::BeforeReactions {
             attempt.path = self.choose_path(actor, declared)?;

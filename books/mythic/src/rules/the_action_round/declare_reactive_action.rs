@@ -3,10 +3,10 @@
 use fracas_engine::{Clause, Options, Table, Why};
 use serde::Serialize;
 
-use super::{Attempt, Path, Replies, Reply};
+use super::{Attempt, Replies, Reply};
 use crate::Mythic;
-use crate::choice::{Arm, Choice, Declared, May, MayFor, Moment, No, Question, Reaction};
-use crate::event::{Event, Secret};
+use crate::choice::{Arm, Choice, Declared, May, MayFor, Moment, No, Question, Reaction, Way};
+use crate::event::Event;
 use crate::rules::actions::{Action, Upon};
 use crate::rules::{Fight, Scene};
 use crate::settings::{GameMasterWord, Paths, ReactionOrder, Reactions, Reactors, RollTiming, StrikeSquare};
@@ -88,20 +88,15 @@ impl Scene<'_> {
         self.affords(reactor, self.cost(reactor, action, reaction.arm()))
     }
 
-    /// Why somebody may not react so to what is announced. The way of a movement is no part of the question: what
-    /// hangs on it is judged from where the mover stands.
-    pub(crate) fn may_answer(self, reactor: Id, reaction: Reaction, actor: Id, to: Declared) -> May {
-        let attempt = Attempt {
-            actor,
-            declared: to,
-            secret: Secret::Genuine,
-            arm: to.arm(),
-            target: self.target_of(actor, to),
-            cost: Ap::ZERO,
-            path: Path::new(),
-            opponent: None,
-            rolled: None,
-        };
+    /// Why a reaction is not offered to a reactor that was asked about a declared action.
+    pub(crate) fn may_answer(
+        self,
+        (reactor, actor): (Id, Id),
+        to: Declared,
+        way: Way,
+        reaction: Reaction,
+    ) -> May {
+        let attempt = Attempt { path: way.squares().collect(), ..Attempt::seen(self, actor, to) };
         self.may_react(reactor, reaction, &attempt).map(|_| ())
     }
 
@@ -232,7 +227,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     ) -> Result<Option<Reply>, T::Pause> {
         let options = self.scene().reaction_options(reactor, attempt);
         let ap = self.scene().of(reactor).ap;
-        let question = Question::React { reactor, actor: attempt.actor, to: attempt.declared, openness, ap };
+        let (actor, to, way) = (attempt.actor, attempt.declared, Way::over(&attempt.path));
+        let question = Question::React { reactor, actor, to, way, openness, ap };
         let Some(Choice::React(reaction)) = self.ask_of(reactor, question, &options)? else {
             return Ok(None);
         };
@@ -242,7 +238,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             Some(arm) if attempt.is_movement() => self.scene().strike_square(reactor, arm, attempt),
             _ => 0,
         };
-        Ok(Some(Reply { reactor, reaction, cost, strikes_at, result: 0, net: 0, row: None }))
+        Ok(Some(Reply { strikes_at, ..Reply::to_be_paid(reactor, reaction, cost) }))
     }
 
     /// Pays for reactions and lets them be heard.
