@@ -178,19 +178,20 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             if precision == Precision::Plain && self.spares_the_armoured(victim) { passed } else { 0 };
         let points = passed - spared;
         self.tell(Event::Struck { attacker, victim, action, rolled, armour, points }, || {
-            let armour_clause = match precision {
-                Precision::Plain => "mythic.actions.armour-effect",
-                Precision::Critical => "mythic.actions.critical-meaning",
+            let why = Why::new().plus("damage", sum, Clause("mythic.actions.damage-roll"));
+            let why = match precision {
+                Precision::Plain => {
+                    why.plus("armour", -i32::from(armour), Clause("mythic.actions.armour-effect")).plus(
+                        "no plain hit wounds the armoured",
+                        -i32::from(spared),
+                        Clause("mythic.actions.hit-meaning"),
+                    )
+                }
+                Precision::Critical => {
+                    why.fact("armour does not count", Clause("mythic.actions.critical-meaning"))
+                }
             };
-            Why::new()
-                .plus("damage", sum, Clause("mythic.actions.damage-roll"))
-                .plus("armour", -i32::from(armour), Clause(armour_clause))
-                .plus(
-                    "no plain hit wounds the armoured",
-                    -i32::from(spared),
-                    Clause("mythic.actions.hit-meaning"),
-                )
-                .fact("what passes wounds", Clause("mythic.actions.hit-meaning"))
+            why.fact("what passes wounds", Clause("mythic.actions.hit-meaning"))
         });
         if let Some(grade) = self.scene().grade_of(points, damage.kind) {
             self.wound(victim, grade, damage.kind);
