@@ -262,9 +262,9 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     ) -> Result<(), T::Pause> {
         let mover = attempt.actor;
         for reply in replies {
-            let strikes = reply.reaction.arm().is_some() && reply.strikes_at != NOWHERE;
-            if let Some(row) = reply.row.filter(|_| strikes) {
-                self.take_reply(mover, reply, row.outcome)?;
+            match reply.row.filter(|_| reply.reaction.arm().is_some()) {
+                Some(row) if reply.strikes_at != NOWHERE => self.take_reply(mover, reply, row.outcome)?,
+                _ => self.strike_beyond(attempt, reply)?,
             }
         }
         let ease = match outcome {

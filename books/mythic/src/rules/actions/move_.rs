@@ -300,7 +300,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A strike at a square that was not reached (mythic.move.several-strikes).
-    fn strike_beyond(&mut self, attempt: &Attempt, reply: &Reply) -> Result<(), T::Pause> {
+    pub(super) fn strike_beyond(&mut self, attempt: &Attempt, reply: &Reply) -> Result<(), T::Pause> {
         let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(()) };
         if self.encounter.settings.further_strikes == FurtherStrikes::AllCount && reply.strikes_at != NOWHERE
         {

@@ -121,18 +121,6 @@ impl Scene<'_> {
         drew_a_parry || self.answers(by.action(), reply.reaction.action())
     }
 
-    /// The reaction that could be met: the target's own, else the first of another opponent.
-    fn to_be_met<'r>(self, attempt: &Attempt, replies: &'r Replies) -> Option<&'r Reply> {
-        let listed = |reply: &&Reply| {
-            self.surfaces_in_hand(attempt.actor).any(|arm| {
-                self.may_replace(CounterTempo::CounterAttack(arm), attempt, reply).is_ok()
-                    || self.may_replace(CounterTempo::Parry(arm), attempt, reply).is_ok()
-            })
-        };
-        let of_target = replies.iter().find(|reply| attempt.target == Some(reply.reactor));
-        of_target.filter(listed).or_else(|| replies.iter().find(listed))
-    }
-
     /// The counter-tempo actions that may be chosen, and to keep what was declared. Unattended play replaces a feint
     /// by a counter-attack, and nothing else (mythic.round.ask-ct).
     fn replacement_options(self, attempt: &Attempt, reply: &Reply) -> Options<Choice> {
@@ -166,14 +154,26 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Mythic>> Fight<'_, T> {
-    /// Asks the actor whether a counter-tempo action takes the place of what was declared.
+    /// Asks the actor whether a counter-tempo action takes the place of what was declared: of several reactions the
+    /// target's first, until one is met.
     pub(super) fn counter_tempo(
         &mut self,
-        attempt: &mut Attempt,
+        attempt: &Attempt,
         replies: &Replies,
     ) -> Result<Option<Replacement>, T::Pause> {
-        let Some(reply) = self.scene().to_be_met(attempt, replies).copied() else { return Ok(None) };
-        let options = self.scene().replacement_options(attempt, &reply);
+        let of_target = |reply: &&Reply| attempt.target == Some(reply.reactor);
+        let others = replies.iter().filter(|reply| !of_target(reply));
+        for reply in replies.iter().filter(of_target).chain(others) {
+            if let Some(replacement) = self.meet(attempt, reply)? {
+                return Ok(Some(replacement));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Asks the actor whether it meets a reaction. Where nothing can, nothing is asked.
+    fn meet(&mut self, attempt: &Attempt, reply: &Reply) -> Result<Option<Replacement>, T::Pause> {
+        let options = self.scene().replacement_options(attempt, reply);
         let actor = attempt.actor;
         let question = Question::Replace {
             actor,
@@ -185,7 +185,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             ap: self.scene().of(actor).ap,
         };
         let Some(Choice::Replace(by)) = self.ask_of(actor, question, &options)? else { return Ok(None) };
-        let cost = self.scene().may_replace(by, attempt, &reply).unwrap_or(Ap::ZERO);
+        let cost = self.scene().may_replace(by, attempt, reply).unwrap_or(Ap::ZERO);
         if attempt.secret == Secret::Feint {
             self.note(Event::Revealed { actor }, "the feint is replaced", "mythic.feint.reveal");
         }
@@ -196,7 +196,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 .plus("difference in cost", cost.0.into(), Clause("mythic.round.ct-cost-difference"))
                 .fact("the declared action does not resolve", Clause("mythic.combat-actions.ct-replaces"))
         });
-        Ok(Some(self.replacement(by, attempt, &reply)))
+        Ok(Some(self.replacement(by, attempt, reply)))
     }
 
     fn replacement(&self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> Replacement {

@@ -183,7 +183,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             }
             replies.retain(|reply| is_there(reply.reactor));
         }
-        let replaced = self.counter_tempo(&mut attempt, &replies)?;
+        let replaced = self.counter_tempo(&attempt, &replies)?;
         if attempt.is_movement() && self.encounter.settings.paths == Paths::AfterReactions {
             attempt.path = self.choose_path(attempt.actor, attempt.declared)?;
         }

@@ -1,5 +1,6 @@
 //! Resolve Action: results are rolled, set against each other, and read on both tables.
 
+use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Options, Table, Why};
 
 use super::declare_counter_tempo_action::Replacement;
@@ -12,7 +13,7 @@ use crate::rules::checks::Bonus;
 use crate::rules::wounds::Precision;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EffectsOrder, FeintReactions, FeintReveal, RollTiming, SeveralReactions};
-use crate::sheet::{Id, ItemId};
+use crate::sheet::{Id, ItemId, MOST_COMBATANTS};
 use crate::state::Aimed;
 
 /// What has been resolved on one side of an exchange, and takes effect.
@@ -57,10 +58,21 @@ pub(in crate::rules) struct Acting {
     pub result: i16,
 }
 
+impl Acting {
+    /// Whether a reaction answers what resolves: a replacement is met only by the one that it was chosen against.
+    fn is_met_by(&self, reply: &Reply) -> bool {
+        let replaces =
+            matches!(self.action, Action::CtCounterAttack | Action::CtParry | Action::CounterAttack);
+        !replaces || self.target == Some(reply.reactor)
+    }
+}
+
 impl Scene<'_> {
     /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); nothing when unopposed.
+    /// What took the place of the declared action is opposed only by the reaction that it meets
+    /// (mythic.ct-counter-attack.target).
     pub(in crate::rules) fn opposition(self, acting: &Acting, replies: &Replies) -> Option<i16> {
-        let results = replies.iter().map(|reply| reply.result);
+        let results = replies.iter().filter(|reply| acting.is_met_by(reply)).map(|reply| reply.result);
         match self.settings().several_reactions {
             SeveralReactions::Highest => results.max(),
             SeveralReactions::Sum => results.reduce(i16::saturating_add),
@@ -69,7 +81,7 @@ impl Scene<'_> {
             SeveralReactions::Separately => {
                 let of_target = replies.iter().find(|reply| acting.target == Some(reply.reactor));
                 let decides = of_target.filter(|_| acting.action != Action::Aim);
-                decides.map(|reply| reply.result).or(results.max())
+                decides.map(|reply| reply.result).or_else(|| results.max())
             }
         }
     }
@@ -89,12 +101,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             self.do_plainly(&attempt);
             return Ok(());
         }
-        let acting = self.acting(&attempt, &replies, replaced)?;
-        for place in 0..replies.len() {
-            if self.encounter.settings.roll_timing == RollTiming::AtResolution {
-                replies[place].result = self.roll_reply(&attempt, &replies[place])?;
-            }
-        }
+        let acting = self.roll_all(&attempt, &mut replies, replaced)?;
         let row = self.read_actor(&attempt, &acting, &replies);
         for place in 0..replies.len() {
             self.read_reply(&attempt, &acting, &mut replies[place]);
@@ -105,6 +112,27 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         } else {
             self.take_effects(&attempt, &acting, row, &replies)
         }
+    }
+
+    /// Rolls what has not been rolled at the declaration. Shooters say first which accuracy they use, so that nobody
+    /// sees a result before choosing (mythic.round.roll-timing).
+    fn roll_all(
+        &mut self,
+        attempt: &Attempt,
+        replies: &mut Replies,
+        replaced: Option<Replacement>,
+    ) -> Result<Acting, T::Pause> {
+        let mut bonuses: ArrayVec<Bonus, MOST_COMBATANTS> = ArrayVec::new();
+        if self.encounter.settings.roll_timing == RollTiming::AtResolution {
+            for reply in replies.iter() {
+                bonuses.push(self.reply_bonus(attempt, reply)?);
+            }
+        }
+        let acting = self.acting(attempt, replies, replaced)?;
+        for (reply, bonus) in replies.iter_mut().zip(bonuses) {
+            reply.result = self.check(reply.reactor, reply.reaction.action(), reply.reaction.arm(), bonus)?;
+        }
+        Ok(acting)
     }
 
     fn do_plainly(&mut self, attempt: &Attempt) {
@@ -158,19 +186,22 @@ impl<T: Table<Mythic>> Fight<'_, T> {
 
     /// Rolls for a reaction.
     pub(super) fn roll_reply(&mut self, attempt: &Attempt, reply: &Reply) -> Result<i16, T::Pause> {
-        let (who, arm) = (reply.reactor, reply.reaction.arm());
-        let bonus = match (reply.reaction, arm) {
-            (Reaction::CounterFire(arm), _) => {
+        let bonus = self.reply_bonus(attempt, reply)?;
+        self.check(reply.reactor, reply.reaction.action(), reply.reaction.arm(), bonus)
+    }
+
+    /// What is added to the check of a reaction.
+    fn reply_bonus(&mut self, attempt: &Attempt, reply: &Reply) -> Result<Bonus, T::Pause> {
+        let who = reply.reactor;
+        Ok(match reply.reaction {
+            Reaction::CounterFire(arm) => {
                 self.shot_bonus(who, arm, attempt.actor, reply.strikes_at, attempt)?
             }
-            (Reaction::CounterAttack(Arm::Surface(..)), _)
-                if attempt.declared.action() == Action::UnarmedAttack =>
-            {
+            Reaction::CounterAttack(Arm::Surface(..)) if attempt.announced() == Action::UnarmedAttack => {
                 counter_attack::AGAINST_A_FIST
             }
             _ => self.scene().bind_bonus(who),
-        };
-        self.check(who, reply.reaction.action(), arm, bonus)
+        })
     }
 
     /// Accuracy, distance and weather of a shot.
@@ -279,7 +310,8 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 self.note(Event::Cancelled { who, action }, "parried", "mythic.actions.cancel-wins");
             }
         }
-        if replies.iter().any(|reply| reply.row.is_some_and(|row| row.upon == Upon::Cancelled)) {
+        let cancels = |reply: &Reply| reply.row.is_some_and(|row| row.upon == Upon::Cancelled);
+        if replies.iter().any(|reply| acting.is_met_by(reply) && cancels(reply)) {
             let (who, action) = (attempt.actor, acting.action);
             self.note(Event::Cancelled { who, action }, "answered", "mythic.actions.cancel-wins");
             return Row { upon: row.upon, ..NOTHING };
