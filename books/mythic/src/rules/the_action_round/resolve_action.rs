@@ -269,8 +269,11 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 0 | 1 => "mythic.round.resolve-opposed-actor",
                 _ => "mythic.round.multiple-reactions-resolve",
             };
-            why.plus("the opponent's result", opposing, Clause(clause))
-                .fact("the table", Clause(acting.action.clauses().table))
+            let why = match opposition {
+                Some(_) => why.plus("the opponent's result", opposing, Clause(clause)),
+                None => why.fact("unopposed", Clause("mythic.round.resolve-unopposed")),
+            };
+            why.fact("the table", Clause(acting.action.clauses().table))
         });
         row
     }
