@@ -76,12 +76,14 @@ impl Scene<'_> {
         match self.settings().several_reactions {
             SeveralReactions::Highest => results.max(),
             SeveralReactions::Sum => results.reduce(i16::saturating_add),
-            // Each comparison counts for its reactor. What the actor's own outcome does, it does to the target, so that
-            // the target's comparison decides it, and without a reaction of a target's the worst one.
+            // What is aimed at somebody is set against that one's reaction alone; what is done at nobody, and an Aim, which
+            // a shot of anybody spoils, against the best.
             SeveralReactions::Separately => {
                 let of_target = replies.iter().find(|reply| acting.target == Some(reply.reactor));
-                let decides = of_target.filter(|_| acting.action != Action::Aim);
-                decides.map(|reply| reply.result).or_else(|| results.max())
+                match acting.target {
+                    Some(_) if acting.action != Action::Aim => of_target.map(|reply| reply.result),
+                    _ => results.max(),
+                }
             }
         }
     }
