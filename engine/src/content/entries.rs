@@ -54,6 +54,12 @@ impl<T> IntoIterator for Entries<T> {
     }
 }
 
+impl<T> Extend<(Spanned<String>, T)> for Entries<T> {
+    fn extend<I: IntoIterator<Item = (Spanned<String>, T)>>(&mut self, more: I) {
+        self.list.extend(more);
+    }
+}
+
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Entries<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Reader(PhantomData))

@@ -122,6 +122,11 @@ impl Status {
         }
     }
 
+    /// Whether it ties to somebody.
+    pub fn is_tied(self) -> bool {
+        !matches!(self, Status::OffGuard | Status::OnGuard)
+    }
+
     /// The grapple that it is part of.
     pub fn grapple(self) -> Option<Grapple> {
         match self {

@@ -1,0 +1,222 @@
+//! The whole encounter, checked.
+
+use fracas_engine::Seat;
+use fracas_engine::content::fight::{Field, Files, Member, Parties, Tables, field, glyphs, one_sign};
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry};
+use fracas_engine::map::Cell;
+
+use super::CODES;
+use super::belongings::Belongings;
+use super::catalog::Catalog;
+use super::lower_action::actions;
+use super::lower_map::Grounds;
+use super::lower_person::{Given, sheet, skills};
+use super::lower_weapon::{check_dice, weapon};
+use super::opening::Around;
+use super::places::Places;
+use super::raw::Document;
+use super::roster::{Fighter, names, roster};
+use super::start::{phase, start};
+use super::ties::{Tie, ties};
+use crate::rules::Scene;
+use crate::settings::Settings;
+use crate::sheet::{Ap, Encounter, Id, ItemId, Sheet, Side, SideId, Weapon, WeaponId};
+use crate::state::{Start, State};
+
+/// The opening pool that stands for a full one.
+const FULL: u8 = 99;
+
+/// Makes the encounter of what the files say. With an error among the diagnostics there is none.
+pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostics) -> Option<Encounter> {
+    let mut settings = Settings::default();
+    files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
+    let catalog = Catalog::gather(&mut files, diagnostics);
+    let weapons = catalog.weapons.list.iter().map(|(name, raw)| weapon(name, raw, &catalog, diagnostics));
+    let weapons: Vec<Option<Weapon>> = weapons.collect();
+    catalog.people.list.iter().for_each(|(_, person)| drop(skills(person, &catalog, diagnostics)));
+    let actions = actions(&files.documents, diagnostics);
+    let dice = files.documents.iter().rev().find_map(|document| document.value.check_dice.as_ref());
+    let check_dice = dice.map(|written| check_dice(written, diagnostics));
+    let read = files.documents.pop()?;
+    let file = &read.value;
+    let fighters = roster(&file.combatants, &catalog, &file.book, diagnostics);
+    let dropped = read.dropped.names("combatants").next().is_some() || read.dropped.whole("combatants");
+    // Who was left out for a mistake of form is there all the same.
+    if fighters.is_empty() && !dropped {
+        let error = Diagnostic::error(CODES.nobody, "an encounter needs combatants", file.book.span());
+        diagnostics.push(error.help("add `[[combatants]]`, or use the file as house rules: `--rules FILE`"));
+    }
+    let builder = Builder {
+        names: names(&fighters, dropped, diagnostics),
+        parties: parties(file, &fighters, diagnostics),
+        field: field(file.map.as_ref(), &Grounds(settings.diagonals), &CODES, diagnostics)?,
+        file,
+        catalog: &catalog,
+        weapons: &weapons,
+        settings: &settings,
+        fighters: &fighters,
+        dropped,
+    };
+    let parts = builder.build(diagnostics)?;
+    if diagnostics.has_errors() {
+        return None;
+    }
+    let Builder { parties, field, .. } = builder;
+    let encounter = Encounter {
+        title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),
+        sides: sides(&parties),
+        seats: parties.seats,
+        gm: parties.gm,
+        roster: parts.roster,
+        items: parts.items,
+        map: field.map,
+        actions,
+        check_dice: check_dice.flatten(),
+        lying: parts.lying,
+        start: parts.start,
+        skills: catalog.skills,
+        weapons: weapons.into_iter().collect::<Option<_>>()?,
+        settings,
+    };
+    Some(with_pools(encounter, &fighters))
+}
+
+fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Parties {
+    let (seats, gm) = (file.seats.as_deref(), file.gm.as_ref());
+    let tables = Tables { sides: &file.sides, seats, gm, file: &file.book };
+    let members: Vec<Member> = fighters.iter().map(Fighter::member).collect();
+    Parties::gather(tables, &members, &CODES, diagnostics)
+}
+
+/// The sides as the rules know them: who has an enemy is one itself (mythic.round.opponents-defined).
+fn sides(parties: &Parties) -> Vec<Side> {
+    let all = 0..parties.sides.len() as u8;
+    let enemies = |one: u8| {
+        let hostile = all.clone().filter(|&other| other != one && parties.hostile(one, other));
+        hostile.fold(0, |bits, other| bits | 1 << other)
+    };
+    let side =
+        |number: u8| Side { name: parties.sides[usize::from(number)].name.clone(), enemies: enemies(number) };
+    all.clone().map(side).collect()
+}
+
+/// Gives those a full pool whose AP the file does not state, as far as their wounds allow
+/// (mythic.round.ap-opening-pool).
+fn with_pools(mut encounter: Encounter, fighters: &[Fighter]) -> Encounter {
+    let state = State::open(&encounter);
+    let scene = Scene { encounter: &encounter, state: &state };
+    let pool = encounter.settings.opening_pool;
+    let full = |id: Id| {
+        let most = scene.ap_maximum(id);
+        if pool == FULL { most } else { most.min(Ap(pool)) }
+    };
+    let pools: Vec<Ap> = state.ids().map(full).collect();
+    for ((sheet, fighter), pool) in encounter.roster.iter_mut().zip(fighters).zip(pools) {
+        if fighter.raw.ap.is_none() {
+            sheet.opening.ap = pool;
+        }
+    }
+    encounter
+}
+
+/// What is built of combatants.
+struct Parts {
+    roster: Vec<Sheet>,
+    items: Vec<WeaponId>,
+    start: Start,
+    lying: Vec<(ItemId, Cell)>,
+}
+
+/// All that the parts of an encounter are built of.
+struct Builder<'a> {
+    file: &'a Document,
+    catalog: &'a Catalog,
+    weapons: &'a [Option<Weapon>],
+    settings: &'a Settings,
+    fighters: &'a [Fighter<'a>],
+    names: Registry<u8>,
+    parties: Parties,
+    field: Field,
+    /// Whether a combatant was left out for a mistake of form.
+    dropped: bool,
+}
+
+impl Builder<'_> {
+    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    fn build(&self, diagnostics: &mut Diagnostics) -> Option<Parts> {
+        let of = |fighter: &Fighter, diagnostics: &mut Diagnostics| {
+            let (side, seat) = self.parties.of(&fighter.member(), diagnostics);
+            (SideId(side), seat)
+        };
+        let parties: Vec<(SideId, Seat)> =
+            self.fighters.iter().map(|fighter| of(fighter, diagnostics)).collect();
+        let sides: Vec<SideId> = parties.iter().map(|(side, _)| *side).collect();
+        let ties = self.ties(&sides, diagnostics);
+        let places = Places { field: &self.field, fighters: self.fighters, sides: &sides, ties: &ties };
+        let places = places.find(diagnostics);
+        let mut belongings = Belongings::gather(self.fighters, self.weapons, self.catalog, diagnostics);
+        let lying = self.lying(&mut belongings, diagnostics);
+        let letters = self.letters(diagnostics);
+        let around = Around {
+            belongings: &belongings,
+            names: &self.names,
+            settings: self.settings,
+            phase: phase(self.file),
+        };
+        let mut shots = Vec::new();
+        let mut sheets = Vec::new();
+        for (number, fighter) in self.fighters.iter().enumerate() {
+            let own = &belongings.own[number];
+            shots.extend(around.shots(fighter, own, diagnostics));
+            let opening = around.opening(fighter, own, (places[number], ties[number]), diagnostics);
+            let given =
+                opening.map(|opening| Given { party: parties[number], glyph: letters[number], opening });
+            sheets.push(given.and_then(|given| sheet(fighter, given, self.catalog, diagnostics)));
+        }
+        let start = start(self.file, self.fighters, &self.names, shots, diagnostics);
+        let roster = sheets.into_iter().collect::<Option<_>>()?;
+        Some(Parts { roster, items: belongings.items, start, lying })
+    }
+
+    /// Who is tied to whom. Where somebody was left out, ties may lack their other end, and nothing is said of it.
+    fn ties(&self, sides: &[SideId], diagnostics: &mut Diagnostics) -> Vec<Tie> {
+        let hostile = |one: usize, other: usize| self.parties.hostile(sides[one].0, sides[other].0);
+        if self.dropped {
+            return ties(self.fighters, &self.names, hostile, &mut Diagnostics::new());
+        }
+        let mut pairs = (0..sides.len()).flat_map(|one| (0..sides.len()).map(move |other| (one, other)));
+        if !pairs.any(|(one, other)| hostile(one, other)) {
+            if let Some(first) = self.fighters.first() {
+                let message = "nobody here is anybody's enemy";
+                let error = Diagnostic::error(CODES.no_enemies, message, first.name.span());
+                diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
+            }
+        }
+        ties(self.fighters, &self.names, hostile, diagnostics)
+    }
+
+    fn lying(&self, belongings: &mut Belongings, diagnostics: &mut Diagnostics) -> Vec<(ItemId, Cell)> {
+        let mut lying = Vec::new();
+        for thing in &self.file.lying {
+            let item = belongings.add_lying(&thing.weapon, diagnostics);
+            let cells = self.field.cells_at(&thing.at, &CODES, diagnostics);
+            let Some(cell) = cells.and_then(|cells| cells.first().copied()) else { continue };
+            if !self.field.map.contains(cell) {
+                let message = format!("the {} lies off the map", thing.weapon);
+                diagnostics.push(Diagnostic::error(CODES.position, message, thing.at.span()));
+            }
+            lying.extend(item.map(|item| (item, cell)));
+        }
+        lying
+    }
+
+    /// A letter for each combatant.
+    fn letters(&self, diagnostics: &mut Diagnostics) -> Vec<char> {
+        let stated: Vec<Option<char>> = self
+            .fighters
+            .iter()
+            .map(|fighter| one_sign(fighter.figures.glyph.as_ref()?, &CODES, diagnostics))
+            .collect();
+        glyphs(self.fighters.iter().zip(stated).map(|(fighter, stated)| (fighter.name.as_str(), stated)))
+    }
+}

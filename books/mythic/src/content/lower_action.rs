@@ -1,0 +1,67 @@
+//! Actions as an encounter has them: those of the book, with what files change.
+
+use fracas_engine::content::{Diagnostic, Diagnostics, Document as Read, Registry, Spanned};
+
+use super::raw::{Document, RawAction};
+use crate::rules::actions::{Action, Actions, Entry, Reading};
+use crate::sheet::ActionType;
+
+/// All actions, by number.
+type Entries = [Entry; Action::COUNT];
+
+/// The word for an action in files.
+pub(super) fn word(action: Action) -> String {
+    action.name().to_lowercase().replace(' ', "-")
+}
+
+/// The actions, changed by one file after the other.
+pub(super) fn actions(files: &[Read<Document>], diagnostics: &mut Diagnostics) -> Entries {
+    let mut names = Registry::new("action");
+    Action::ALL.iter().for_each(|action| names.replace(Spanned::nowhere(word(*action)), Some(*action)));
+    let mut entries = Action::ENTRIES;
+    for (name, raw) in files.iter().flat_map(|file| file.value.actions.iter()) {
+        if let Some(&action) = names.find(name, diagnostics) {
+            change(&mut entries, action, raw, &names, diagnostics);
+        }
+    }
+    entries
+}
+
+fn change(
+    entries: &mut Entries,
+    action: Action,
+    raw: &RawAction,
+    names: &Registry<Action>,
+    diagnostics: &mut Diagnostics,
+) {
+    let entry = &mut entries[action as usize];
+    entry.kind = raw.kind.unwrap_or(entry.kind);
+    entry.statuses = raw.statuses.iter().fold(entry.statuses, |all, &status| all.with(status));
+    entry.check = raw.check.unwrap_or(entry.check);
+    entry.reading = match raw.inverted {
+        Some(true) => Reading::Inverted,
+        Some(false) => Reading::Ordinary,
+        None => entry.reading,
+    };
+    let Some(answers) = &raw.answered_by else { return };
+    let mut allowed = Actions::NONE;
+    for name in answers {
+        match names.find(name, diagnostics) {
+            Some(&answer) if answers_others(answer) => allowed = allowed.with(answer),
+            Some(_) => {
+                let message = format!("`{name}` is no reaction");
+                diagnostics.push(Diagnostic::error("mythic/reaction", message, name.span()));
+            }
+            None => {}
+        }
+    }
+    for &answer in Action::ALL.iter().filter(|answer| answers_others(**answer)) {
+        let to = &mut entries[answer as usize].response_to;
+        *to = if allowed.has(answer) { to.with(action) } else { to.without(action) };
+    }
+}
+
+/// Whether an action of the book is taken in answer to others.
+fn answers_others(action: Action) -> bool {
+    matches!(Action::ENTRIES[action as usize].kind, ActionType::Reactive | ActionType::CounterTempo)
+}

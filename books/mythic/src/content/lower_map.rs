@@ -1,0 +1,29 @@
+//! The checked battlefield: what Mythic Epoch adds to drawings.
+
+use fracas_engine::content::Diagnostics;
+use fracas_engine::content::fight;
+use fracas_engine::map::{Diagonals, Ground};
+
+use super::raw::RawGround;
+use crate::settings::DiagonalSteps;
+
+/// How distances are counted on a map of squares (mythic.actions.grid).
+pub(super) struct Grounds(pub DiagonalSteps);
+
+impl fight::Ground for Grounds {
+    type Raw = RawGround;
+
+    fn diagonals(&self) -> Diagonals {
+        match self.0 {
+            DiagonalSteps::OneEach => Diagonals::Uniform,
+            DiagonalSteps::Alternating => Diagonals::Alternating,
+            DiagonalSteps::Straight => Diagonals::Straight,
+        }
+    }
+
+    fn lower(&self, raw: &RawGround, _: &mut Diagnostics) -> Option<Ground> {
+        let ground = Ground { height: raw.height, ..Ground::default() };
+        let ground = raw.obstacle.map_or(ground, |obstacle| obstacle.on(ground));
+        Some(Ground { passable: raw.passable.unwrap_or(ground.passable), ..ground })
+    }
+}

@@ -1,0 +1,78 @@
+//! Checked sheets of combatants.
+
+use fracas_engine::Seat;
+use fracas_engine::content::Diagnostics;
+
+use super::catalog::Catalog;
+use super::lower_weapon::armour;
+use super::raw_person::Person;
+use super::roster::Fighter;
+use crate::sheet::{Ap, Armour, Defences, Sheet, SideId};
+use crate::state::Combatant;
+
+/// Base Combat Movement when a file does not say (mythic.move.base-movement).
+const MOVEMENT: u8 = 3;
+/// The most AP of one who is unhurt (mythic.round.ap-normal-maximum).
+const AP_MAXIMUM: u8 = 12;
+
+/// What a sheet is made of besides the figures.
+pub(super) struct Given {
+    /// Its side and seat.
+    pub party: (SideId, Seat),
+    /// Its letter on the map.
+    pub glyph: char,
+    /// How it enters the fight.
+    pub opening: Combatant,
+}
+
+/// The sheet of a combatant.
+pub(super) fn sheet(
+    fighter: &Fighter,
+    given: Given,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Sheet> {
+    let (raw, figures) = (fighter.raw, &fighter.figures);
+    let skills = skills(figures, catalog, diagnostics);
+    let armour = worn(figures, catalog, diagnostics);
+    Some(Sheet {
+        name: fighter.name.get().clone(),
+        glyph: given.glyph,
+        side: given.party.0,
+        seat: given.party.1,
+        skills: skills?,
+        ap_maximum: Ap(figures.ap_maximum.unwrap_or(AP_MAXIMUM)),
+        movement: figures.movement.unwrap_or(MOVEMENT),
+        size: figures.size.unwrap_or(0),
+        armour: armour?,
+        defences: Defences {
+            combat: figures.combat_defence,
+            armoured: figures.armoured_defence,
+            grapple: figures.grapple_defence,
+        },
+        status_stated: raw.status.is_some() || given.opening.status.is_tied(),
+        opening: given.opening,
+        initiator: raw.initiator,
+        prepared: raw.prepared,
+        place_in_order: raw.order,
+    })
+}
+
+/// The figures of all skills, by number.
+pub(super) fn skills(figures: &Person, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Vec<i8>> {
+    let mut skills = vec![0; catalog.skills.len()];
+    let mut sound = true;
+    for (name, rating) in figures.skills.iter() {
+        match catalog.skill_names.find(name, diagnostics) {
+            Some(&number) => skills[usize::from(number)] = rating.0,
+            None => sound = false,
+        }
+    }
+    sound.then_some(skills)
+}
+
+fn worn(figures: &Person, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Armour> {
+    let Some(name) = &figures.armour else { return Some(Armour::default()) };
+    let &number = catalog.armour.names.find(name, diagnostics)?;
+    catalog.armour.list.get(usize::from(number)).map(|(name, raw)| armour(name, raw))
+}

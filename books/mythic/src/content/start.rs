@@ -1,0 +1,56 @@
+//! Where the scenario starts: before initiative, or in the middle of a fight.
+
+use arrayvec::ArrayVec;
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+
+use super::raw::{Document, RawPhase};
+use super::roster::Fighter;
+use crate::sheet::{Id, ItemId, MOST_COMBATANTS};
+use crate::state::{Phase, Start};
+
+/// The moment at which a scenario starts.
+pub(super) fn phase(file: &Document) -> Phase {
+    match (file.phase, &file.turn) {
+        (Some(RawPhase::Opening), _) | (None, None) => Phase::Opening,
+        (Some(RawPhase::TurnBegins), _) => Phase::TurnBegins,
+        (Some(RawPhase::Acting), _) | (None, Some(_)) => Phase::Acting,
+        (Some(RawPhase::Recovering), _) => Phase::Recovering,
+        (Some(RawPhase::RoundEnd), _) => Phase::RoundEnd,
+    }
+}
+
+/// Where the scenario starts.
+pub(super) fn start(
+    file: &Document,
+    fighters: &[Fighter],
+    names: &Registry<u8>,
+    shots: Vec<(ItemId, u8)>,
+    diagnostics: &mut Diagnostics,
+) -> Start {
+    let phase = phase(file);
+    let stated = file.initiative_order.as_ref().map(|order| stated_order(order, names, diagnostics));
+    let mut order = stated.unwrap_or_default();
+    if phase != Phase::Opening || !order.is_empty() {
+        let mut rest: Vec<Id> = (0..fighters.len() as u8).map(Id).filter(|id| !order.contains(id)).collect();
+        rest.sort_by_key(|id| (fighters[id.index()].raw.order.unwrap_or(u8::MAX), *id));
+        order.extend(rest);
+    }
+    let actor = file.turn.as_ref().and_then(|name| names.find(name, diagnostics)).copied().map(Id);
+    let turn = actor.and_then(|actor| order.iter().position(|id| *id == actor)).unwrap_or(0);
+    let order: ArrayVec<Id, MOST_COMBATANTS> = order.into_iter().take(MOST_COMBATANTS).collect();
+    Start { phase, counter: file.round.unwrap_or(0), order, turn: turn as u8, shots }
+}
+
+fn stated_order(order: &[Spanned<String>], names: &Registry<u8>, diagnostics: &mut Diagnostics) -> Vec<Id> {
+    let mut found: Vec<Id> = Vec::new();
+    for name in order {
+        let Some(&number) = names.find(name, diagnostics) else { continue };
+        if found.contains(&Id(number)) {
+            let message = format!("{name} stands in the order twice");
+            diagnostics.push(Diagnostic::error("mythic/order", message, name.span()));
+            continue;
+        }
+        found.push(Id(number));
+    }
+    found
+}
