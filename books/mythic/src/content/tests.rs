@@ -4,7 +4,9 @@ use fracas_engine::content::{Sources, Style};
 use fracas_engine::{Book, Content};
 
 use crate::Mythic;
-use crate::sheet::Encounter;
+use crate::choice::Arm;
+use crate::rules::combat_statuses::Status;
+use crate::sheet::{Encounter, Id, ItemId};
 use crate::state::State;
 
 fn read(text: &str, house_rules: &[&str]) -> (Option<Encounter>, String) {
@@ -52,4 +54,42 @@ fn the_schema_is_json() {
     let schema: serde_json::Value = serde_json::from_str(&Mythic::schema()).unwrap();
     assert!(schema["properties"]["combatants"].is_object());
     assert_eq!(schema.pointer("/$defs/Changes/properties/round-limit/maximum").unwrap(), 255);
+}
+
+#[test]
+fn a_bind_stated_at_one_end_ties_both() {
+    let (encounter, state) = opened(&two("bound-with = \"Ansa\"\nbound-surface = \"point\"\n"));
+    let (ansa, bela) = (Id(0), Id(1));
+    let status = |who| state.of(who).status;
+    assert_eq!(status(ansa), Status::Bound { partner: bela, with: Arm::Surface(ItemId(0), 0) });
+    assert_eq!(status(bela), Status::Bound { partner: ansa, with: Arm::Surface(ItemId(1), 1) });
+    assert!(encounter.roster.iter().all(|sheet| sheet.status_stated));
+}
+
+#[test]
+fn whatever_ties_contradict_is_told_at_once() {
+    let said = wrong(&two(r#"bound-with = "Ansa"
+status = "on-guard"
+[[combatants]]
+name = "Cato"
+person = "duelist"
+side = "blue"
+bound-with = "Ansa"
+pinned-by = "Bela"
+[[combatants]]
+name = "Dora"
+person = "wrestler"
+side = "red"
+status = "grappled"
+"#));
+    let told = [
+        "Bela is Bound, not On Guard",
+        "Cato wrestles with no opponent",
+        "Cato cannot be bound and in a grapple at once",
+        "Ansa is bound with Bela already",
+        "Cato and Bela are no opponents",
+        "Dora is grappled with nobody",
+    ];
+    let missing: Vec<_> = told.iter().filter(|message| !said.contains(**message)).collect();
+    assert!(missing.is_empty(), "{missing:?} in\n{said}");
 }
