@@ -185,12 +185,12 @@ impl Builder<'_> {
             return ties(self.fighters, &self.names, hostile, &mut Diagnostics::new());
         }
         let mut pairs = (0..sides.len()).flat_map(|one| (0..sides.len()).map(move |other| (one, other)));
-        if !pairs.any(|(one, other)| hostile(one, other)) {
-            if let Some(first) = self.fighters.first() {
-                let message = "nobody here is anybody's enemy";
-                let error = Diagnostic::error(CODES.no_enemies, message, first.name.span());
-                diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
-            }
+        if !pairs.any(|(one, other)| hostile(one, other))
+            && let Some(first) = self.fighters.first()
+        {
+            let message = "nobody here is anybody's enemy";
+            let error = Diagnostic::error(CODES.no_enemies, message, first.name.span());
+            diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
         }
         ties(self.fighters, &self.names, hostile, diagnostics)
     }

@@ -127,10 +127,10 @@ impl Knots<'_> {
                 diagnostics.push(Diagnostic::error("mythic/tie", message, span));
             };
             let name = &fighter.name;
-            if let (Some(with), Some(other)) = (&fighter.raw.bound_with, self.partner[number]) {
-                if !opponents(number, other) {
-                    wrong(format!("{name} and {} are no opponents", self.name(other)), with.span());
-                }
+            if let (Some(with), Some(other)) = (&fighter.raw.bound_with, self.partner[number])
+                && !opponents(number, other)
+            {
+                wrong(format!("{name} and {} are no opponents", self.name(other)), with.span());
             }
             if let Some((by, span)) = &self.pinner[number] {
                 if !opponents(number, *by) {
