@@ -83,7 +83,7 @@ side = "red"
 status = "grappled"
 "#));
     let told = [
-        "Bela is Bound, not On Guard",
+        "Bela is Grappled, not On Guard",
         "Cato wrestles with no opponent",
         "Cato cannot be bound and in a grapple at once",
         "Ansa is bound with Bela already",
