@@ -43,7 +43,7 @@ macro_rules! figures {
             pub status: Option<Spanned<StatusKind>>,
             /// The opponent with whom its weapon is bound; said by one of the two.
             pub bound_with: Option<Spanned<String>>,
-            /// Its weapon in the bind, or "hand"; the first striking weapon that it holds when left out.
+            /// Its weapon in the bind, or "bare hand"; the first striking weapon that it holds when left out.
             pub bound_weapon: Option<Spanned<String>>,
             /// The surface of that weapon; the first when left out.
             pub bound_surface: Option<Spanned<String>>,
