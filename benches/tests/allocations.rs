@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use fracas_benches::{ByLot, shipped, simulate};
 use fracas_engine::Content;
 use fracas_forge::Forge;
+use fracas_mythic::Mythic;
 
 /// Hands everything on to the system, and counts.
 struct Counting;
@@ -39,6 +40,7 @@ static COUNTING: Counting = Counting;
 #[test]
 fn playing_allocates_nothing_and_holds_on_to_nothing() {
     playing_allocates_nothing::<Forge>();
+    playing_allocates_nothing::<Mythic>();
 
     // A simulation with its whole report: what it holds after ten times as many fights is the same.
     let duel = shipped::<Forge>("duel");

@@ -75,6 +75,7 @@ macro_rules! shelf {
 shelf! {
     #[cfg(test)] crate::toy::Toy,
     fracas_forge::Forge,
+    fracas_mythic::Mythic,
 }
 
 /// The book of this name.

@@ -29,7 +29,9 @@ pub struct Found {
 /// # Errors
 /// When there is no such file or encounter, or its book is not known.
 pub fn find(encounter: &str, book: Option<&str>, house_rules: &[String]) -> anyhow::Result<Found> {
-    let looks_like_path = encounter.contains(['/', '\\']) || encounter.ends_with(".toml");
+    let of_a_book =
+        BOOKS.iter().any(|book| encounter.split_once('/').is_some_and(|(before, _)| before == book.name));
+    let looks_like_path = (encounter.contains(['/', '\\']) && !of_a_book) || encounter.ends_with(".toml");
     let (book, main) = if looks_like_path || Path::new(encounter).is_file() {
         let main = read_file(encounter)?;
         (book_of(&main, book)?, main)
@@ -69,34 +71,34 @@ fn text_of(bytes: Vec<u8>, path: &str) -> Result<String, Finding> {
     })
 }
 
-/// The encounter of this name among those that ship with the books.
+/// The encounter of this name among those that ship with the books. Of several the first on the shelf is meant, so that
+/// a further book leaves the names as they were; `mythic/duel` names that of a book.
 fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static str, SavedFile)> {
     let wanted = plain(name);
     let mut known = Vec::new();
-    let mut hits = Vec::new();
     let only = book.map(entry).transpose()?;
     for shelf in BOOKS.iter().filter(|shelf| only.is_none_or(|only| only.name == shelf.name)) {
         for (file, text) in (shelf.encounters)() {
             known.push(plain(file));
             if plain(file) == wanted || format!("{}/{}", shelf.name, plain(file)) == wanted {
                 let saved = SavedFile { name: (*file).to_owned(), text: (*text).to_owned() };
-                hits.push((shelf.name, saved));
+                return Ok((shelf.name, saved));
             }
         }
     }
-    match hits.len() {
-        1 => Ok(hits.swap_remove(0)),
-        0 => Err(anyhow!(
-            "{}\nA path to a TOML file is read from disk; `fracas books` lists the encounters that ship.",
-            unknown("file or shipped encounter", name, &known)
-        )),
-        _ => {
-            let books: Vec<&str> = hits.iter().map(|(book, _)| *book).collect();
-            Err(anyhow!(
-                "several books have an encounter `{name}` ({}): say which with --book",
-                books.join(", ")
-            ))
-        }
+    Err(anyhow!(
+        "{}\nA path to a TOML file is read from disk; `fracas books` lists the encounters that ship.",
+        unknown("file or shipped encounter", name, &known)
+    ))
+}
+
+/// How people name a shipped encounter: with its book where another one on the shelf has that name before it.
+pub fn called(book: &str, file: &str) -> String {
+    let name = plain(file);
+    let first = BOOKS.iter().find(|shelf| (shelf.encounters)().iter().any(|(other, _)| plain(other) == name));
+    match first {
+        Some(shelf) if shelf.name != book => format!("{book}/{name}"),
+        _ => name.to_owned(),
     }
 }
 
@@ -136,6 +138,19 @@ fn named_book(text: &str) -> Option<&str> {
             let quote = value.chars().next().filter(|letter| matches!(letter, '"' | '\''))?;
             value[1..].split(quote).next()
         })
+}
+
+/// The book that house rules say they are of, if any of them does.
+///
+/// # Errors
+/// When one of the files is not there or is no text.
+pub fn book_of_rules(house_rules: &[String]) -> anyhow::Result<Option<String>> {
+    for path in house_rules {
+        if let Some(book) = named_book(&read_file(path)?.text) {
+            return Ok(Some(book.to_owned()));
+        }
+    }
+    Ok(None)
 }
 
 /// Reads the files of an encounter. Warnings are told and do not stop it.

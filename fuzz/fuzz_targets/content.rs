@@ -2,4 +2,7 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| fracas_fuzz::content::<fracas_forge::Forge>(text));
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    fracas_fuzz::content::<fracas_forge::Forge>(text);
+    fracas_fuzz::content::<fracas_mythic::Mythic>(text);
+});

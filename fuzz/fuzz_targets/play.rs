@@ -2,4 +2,7 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fracas_fuzz::play::<fracas_forge::Forge>(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    fracas_fuzz::play::<fracas_forge::Forge>(bytes);
+    fracas_fuzz::play::<fracas_mythic::Mythic>(bytes);
+});

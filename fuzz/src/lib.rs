@@ -1,6 +1,6 @@
 //! What the fuzz targets try: whatever comes from outside, nothing panics.
 //!
-//! Everything is generic over the book. A target is one line that names the book; a second book adds its name there.
+//! Everything is generic over the book. A target is one line for each book.
 
 use std::any::Any;
 use std::cell::RefCell;

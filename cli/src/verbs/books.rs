@@ -5,7 +5,7 @@ use std::io::Write;
 use crate::books::BOOKS;
 use crate::clauses::rows;
 use crate::failure::Outcome;
-use crate::load::plain;
+use crate::load::called;
 use crate::paint::Paint;
 
 /// Lists the books, how large they are, and their encounters with the first line of comment of each.
@@ -18,10 +18,10 @@ pub fn run(paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
         let clauses = rows(book.clauses).count();
         writeln!(out, "  {clauses} clauses, {} settings", (book.settings)().len())?;
         let encounters = (book.encounters)();
-        let width = encounters.iter().map(|(file, _)| plain(file).len()).max().unwrap_or(0);
-        for (file, text) in encounters {
-            let about = about(text);
-            writeln!(out, "    {}  {about}", paint.name(&format!("{:width$}", plain(file))))?;
+        let names: Vec<String> = encounters.iter().map(|(file, _)| called(book.name, file)).collect();
+        let width = names.iter().map(String::len).max().unwrap_or(0);
+        for (name, (_, text)) in names.iter().zip(encounters) {
+            writeln!(out, "    {}  {}", paint.name(&format!("{name:width$}")), about(text))?;
         }
     }
     if BOOKS.is_empty() {

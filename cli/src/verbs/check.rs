@@ -25,7 +25,11 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
     }
     if args.files.is_empty() {
         // House rules alone say little by themselves: they are read with every encounter that they may apply to.
-        let shelves = BOOKS.iter().filter(|shelf| book.is_none_or(|name| name == shelf.name));
+        let book = match book {
+            Some(book) => Some(book.to_owned()),
+            None => load::book_of_rules(house_rules)?,
+        };
+        let shelves = BOOKS.iter().filter(|shelf| book.as_deref().is_none_or(|name| name == shelf.name));
         for shelf in shelves {
             for (name, _) in (shelf.encounters)() {
                 found.push(load::find(load::plain(name), Some(shelf.name), house_rules)?);

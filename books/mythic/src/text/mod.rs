@@ -67,7 +67,10 @@ impl Present for Mythic {
 
     fn round(state: &State) -> u32 {
         // The counter holds the rounds that are over (mythic.round.counter-start).
-        u32::from(state.counter) + 1
+        match state.phase {
+            Phase::Opening => 0,
+            _ => u32::from(state.counter) + 1,
+        }
     }
 
     fn winner(_: &Encounter, state: &State) -> Option<usize> {
