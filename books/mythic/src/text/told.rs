@@ -64,7 +64,7 @@ fn exchange(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Resolved { who, action, net, outcome, .. } => {
             format!("{}'s {}, net {net}: {}", name(who), action.name(), read(action, outcome))
         }
-        Event::Cancelled { who, action } => format!("{}'s {} is cancelled", name(who), action.name()),
+        Event::Cancelled { who, action } => format!("{}'s {} comes to nothing", name(who), action.name()),
         Event::Struck { attacker, victim, rolled, armour, points, .. } => {
             let stopped = if armour == 0 { String::new() } else { format!(", armour takes {armour}") };
             format!(
