@@ -6,6 +6,7 @@
 
 mod book;
 pub mod choice;
+pub mod content;
 pub mod event;
 mod refusal;
 pub mod rules;

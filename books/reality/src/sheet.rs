@@ -284,7 +284,7 @@ pub struct Shield {
     pub durability: u8,
     /// Agility that it costs.
     pub agility: u8,
-    /// How far the range of self-exposure is shorter.
+    /// How far the range of self-exposure is longer, or shorter if negative.
     pub exposing: i8,
 }
 

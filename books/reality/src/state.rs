@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Cell, Direction};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::conditions::Conditions;
@@ -33,7 +34,9 @@ impl Ids {
 }
 
 /// How a creature holds itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Posture {
     /// Sprawled on the ground; a condition too (reality.conditions.prone-exposed).
@@ -46,7 +49,7 @@ pub enum Posture {
 }
 
 /// How near to death a creature is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Life {
     /// It lives and is in no danger.
@@ -63,7 +66,7 @@ pub enum Life {
 }
 
 /// Why a creature is unconscious: that says how it wakes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Faint {
     /// Its Stamina went to 0.

@@ -1,0 +1,127 @@
+//! The named things of all files: later files say anew what earlier ones have said.
+
+use fracas_engine::content::fight::{Files, Kind};
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+
+use super::CODES;
+use super::raw::{Document, RawSurface};
+use super::raw_gear::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
+use super::raw_person::{Person, RawRace};
+use crate::sheet::Modifier;
+
+/// The kind of ground that squares have when nothing is said of them.
+pub(super) const PLAIN_GROUND: &str = "open";
+/// The most weapons.
+const MOST_WEAPONS: usize = 150;
+/// The most shields, and the most objects: with the weapons their numbers stay small.
+const MOST_OF_THE_REST: usize = 50;
+/// The most things of another kind.
+const MANY: usize = 250;
+
+/// All named things.
+pub(super) struct Catalog {
+    /// Weapons.
+    pub weapons: Kind<RawWeapon>,
+    /// Shields.
+    pub shields: Kind<RawShield>,
+    /// Other things.
+    pub objects: Kind<RawObject>,
+    /// The numbers of weapons, shields and objects by name, in that order.
+    pub gear_names: Registry<u8>,
+    /// Armour.
+    pub armour: Kind<RawArmour>,
+    /// Combat styles.
+    pub styles: Kind<Vec<Modifier>>,
+    /// Races.
+    pub races: Kind<RawRace>,
+    /// Spells.
+    pub spells: Kind<RawSpell>,
+    /// Kinds of ground, beginning with plain ground.
+    pub surfaces: Kind<RawSurface>,
+    /// People.
+    pub people: Kind<Person>,
+}
+
+impl Catalog {
+    /// Gathers the named things out of the files.
+    pub fn gather(files: &mut Files<Document>, diagnostics: &mut Diagnostics) -> Catalog {
+        let weapons = files.gather(("weapon", "weapons"), |file| &mut file.weapons);
+        let shields = files.gather(("shield", "shields"), |file| &mut file.shields);
+        let objects = files.gather(("object", "objects"), |file| &mut file.objects);
+        let armour = files.gather(("kind of armour", "armour"), |file| &mut file.armour);
+        let styles = files.gather(("combat style", "styles"), |file| &mut file.styles);
+        let races = files.gather(("race", "races"), |file| &mut file.races);
+        let spells = files.gather(("spell", "spells"), |file| &mut file.spells);
+        let surfaces = files.gather(("surface", "surfaces"), |file| &mut file.surfaces);
+        let people = files.gather(("person", "people"), |file| &mut file.people);
+        let weapons = checked(weapons, ("weapon", "weapons"), MOST_WEAPONS, diagnostics);
+        let shields = checked(shields, ("shield", "shields"), MOST_OF_THE_REST, diagnostics);
+        let objects = checked(objects, ("object", "objects"), MOST_OF_THE_REST, diagnostics);
+        let names =
+            weapons.list.iter().map(|(name, _)| name).chain(shields.list.iter().map(|(name, _)| name));
+        let names = names.chain(objects.list.iter().map(|(name, _)| name));
+        Catalog {
+            gear_names: gear_names(names, files, diagnostics),
+            weapons,
+            shields,
+            objects,
+            armour: checked(armour, ("kind of armour", "kinds of armour"), MANY, diagnostics),
+            styles: checked(styles, ("combat style", "combat styles"), MANY, diagnostics),
+            races: checked(races, ("race", "races"), MANY, diagnostics),
+            spells: checked(spells, ("spell", "spells"), MANY, diagnostics),
+            surfaces: checked(
+                surfaces.beginning_with(&[PLAIN_GROUND]),
+                ("surface", "surfaces"),
+                MANY,
+                diagnostics,
+            ),
+            people: checked(people, ("person", "people"), MANY, diagnostics),
+        }
+    }
+}
+
+/// What can be held and carried goes by name, whatever its table: no two things may have the same.
+fn gear_names<'a>(
+    names: impl Iterator<Item = &'a Spanned<String>>,
+    files: &Files<Document>,
+    diagnostics: &mut Diagnostics,
+) -> Registry<u8> {
+    let mut registry = Registry::new("weapon, shield or object");
+    for (number, name) in names.enumerate() {
+        registry.insert(name.clone(), u8::try_from(number).ok(), diagnostics);
+    }
+    for table in ["weapons", "shields", "objects"] {
+        if !files.complete || files.documents.iter().any(|file| file.dropped.whole(table)) {
+            registry.mark_incomplete();
+        }
+        files
+            .documents
+            .iter()
+            .flat_map(|file| file.dropped.names(table))
+            .for_each(|name| registry.insert_wrong(name));
+    }
+    registry
+}
+
+/// Things of a kind whose names are checked and that are not too many.
+fn checked<Raw>(
+    things: Kind<Raw>,
+    (kind, table): (&'static str, &'static str),
+    most: usize,
+    diagnostics: &mut Diagnostics,
+) -> Kind<Raw> {
+    things.list.iter().for_each(|(name, _)| check_name(kind, name, diagnostics));
+    things.at_most(most, table, &CODES, diagnostics)
+}
+
+/// Names are words of small letters, figures, hyphens and apostrophes, so that they can be said in choices.
+pub(super) fn check_name(kind: &str, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
+    let fits =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-' ".contains(letter);
+    let is_spaced = name.split(' ').any(str::is_empty);
+    if is_spaced || name.len() > 40 || !name.chars().all(fits) {
+        let message = format!("`{name}` is no name for a {kind}");
+        let error = Diagnostic::error(CODES.name, message, name.span());
+        diagnostics.push(error.help("names are words of small letters, figures, hyphens and apostrophes"));
+    }
+}

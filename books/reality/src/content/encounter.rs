@@ -1,0 +1,266 @@
+//! The whole encounter, checked.
+
+use fracas_engine::Seat;
+use fracas_engine::content::fight::{
+    Field, Files, Member, Parties, RawSide, Tables, field, glyphs, one_sign,
+};
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry};
+use fracas_engine::map::Cell;
+
+use super::CODES;
+use super::belongings::Belongings;
+use super::catalog::Catalog;
+use super::damage::DamageTypes;
+use super::lower_gear::gear;
+use super::lower_map::{Grounds, surface};
+use super::lower_person::{Given, race, sheet, size};
+use super::lower_spell::spell;
+use super::opening::{Stand, opening};
+use super::places::Places;
+use super::raw::Document;
+use super::raw_person::RawRace;
+use super::roster::{Fighter, names, roster};
+use super::settle::settle;
+use super::start::start;
+use crate::settings::Settings;
+use crate::sheet::{Encounter, Gear, GearId, Id, ItemId, Sheet, Side, SideId, Size, Spell, Stowed, Surface};
+use crate::state::Thing;
+
+/// Makes the encounter of what the files say. With an error among the diagnostics there is none.
+pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostics) -> Option<Encounter> {
+    let mut settings = Settings::default();
+    files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
+    let catalog = Catalog::gather(&mut files, diagnostics);
+    let mut types = DamageTypes::new();
+    let things = Things::lower(&catalog, &mut types, diagnostics);
+    let read = files.documents.pop()?;
+    let file = &read.value;
+    let fighters = roster(&file.combatants, &catalog, &file.book, diagnostics);
+    let dropped = read.dropped.names("combatants").next().is_some() || read.dropped.whole("combatants");
+    // Who was left out for a mistake of form is there all the same.
+    if fighters.is_empty() && !dropped {
+        let error = Diagnostic::error(CODES.nobody, "an encounter needs combatants", file.book.span());
+        diagnostics.push(error.help("add `[[combatants]]`, or use the file as house rules: `--rules FILE`"));
+    }
+    let grounds = Grounds { surfaces: &things.surfaces, catalog: &catalog, settings: &settings };
+    let builder = Builder {
+        names: names(&fighters, dropped, diagnostics),
+        parties: parties(file, &fighters, diagnostics),
+        field: field(file.map.as_ref(), &grounds, &CODES, diagnostics)?,
+        file,
+        catalog: &catalog,
+        things: &things,
+        fighters: &fighters,
+        dropped,
+    };
+    let parts = builder.build(&mut types, diagnostics);
+    if diagnostics.has_errors() {
+        return None;
+    }
+    let parts = parts?;
+    let Builder { parties, field, .. } = builder;
+    let encounter = Encounter {
+        title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),
+        sides: sides(&parties, file),
+        seats: parties.seats,
+        gm: parties.gm,
+        roster: parts.roster,
+        gear: things.gear.into_iter().collect::<Option<_>>()?,
+        items: parts.items,
+        draws: parts.draws,
+        damage_types: types.0,
+        spells: things.spells.into_iter().collect::<Option<_>>()?,
+        map: field.map,
+        surfaces: things.surfaces.into_iter().collect::<Option<_>>()?,
+        lying: parts.lying,
+        start: start(file, parts.things),
+        aftermath: file.aftermath.unwrap_or_default(),
+        settings,
+    };
+    Some(settle(encounter, &fighters))
+}
+
+/// The named things, checked as far as they are sound.
+struct Things {
+    gear: Vec<Option<Gear>>,
+    spells: Vec<Option<Spell>>,
+    surfaces: Vec<Option<Surface>>,
+}
+
+impl Things {
+    fn lower(catalog: &Catalog, types: &mut DamageTypes, diagnostics: &mut Diagnostics) -> Things {
+        let gear = gear(catalog, types, diagnostics);
+        let spells = catalog.spells.list.iter();
+        let spells = spells.map(|(name, raw)| spell(name, raw, types, diagnostics)).collect();
+        let surfaces = catalog.surfaces.list.iter();
+        let surfaces = surfaces.map(|(name, raw)| surface(name, raw, diagnostics)).collect();
+        Things { gear, spells, surfaces }
+    }
+}
+
+fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Parties {
+    let side = |raw: &super::raw::RawSide| RawSide {
+        name: raw.name.clone(),
+        seat: raw.seat.clone(),
+        enemies: raw.enemies.clone(),
+    };
+    let sides: Vec<RawSide> = file.sides.iter().map(side).collect();
+    let (seats, gm) = (file.seats.as_deref(), file.gm.as_ref());
+    let tables = Tables { sides: &sides, seats, gm, file: &file.book };
+    let members: Vec<Member> = fighters.iter().map(Fighter::member).collect();
+    Parties::gather(tables, &members, &CODES, diagnostics)
+}
+
+/// The sides as the rules know them: who has an enemy is one itself.
+fn sides(parties: &Parties, file: &Document) -> Vec<Side> {
+    let all = 0..parties.sides.len() as u8;
+    let enemies = |one: u8| {
+        let hostile = all.clone().filter(|&other| other != one && parties.hostile(one, other));
+        hostile.fold(0, |bits, other| bits | 1 << other)
+    };
+    let side = |number: u8| {
+        let name = parties.sides[usize::from(number)].name.clone();
+        let raw = file.sides.iter().find(|raw| *raw.name.get() == name);
+        Side {
+            name,
+            enemies: enemies(number),
+            is_surprised: raw.is_some_and(|raw| raw.surprised),
+            is_merciful: raw.is_some_and(|raw| raw.merciful),
+        }
+    };
+    all.clone().map(side).collect()
+}
+
+/// What is built of combatants.
+struct Parts {
+    roster: Vec<Sheet>,
+    items: Vec<(GearId, Stowed)>,
+    draws: Vec<Option<u8>>,
+    things: Vec<Thing>,
+    lying: Vec<(ItemId, Cell)>,
+}
+
+/// All that the parts of an encounter are built of.
+struct Builder<'a> {
+    file: &'a Document,
+    catalog: &'a Catalog,
+    things: &'a Things,
+    fighters: &'a [Fighter<'a>],
+    names: Registry<u8>,
+    parties: Parties,
+    field: Field,
+    /// Whether a combatant was left out for a mistake of form.
+    dropped: bool,
+}
+
+impl Builder<'_> {
+    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    fn build(&self, types: &mut DamageTypes, diagnostics: &mut Diagnostics) -> Option<Parts> {
+        let fighters = self.fighters;
+        let races: Vec<Option<Option<&RawRace>>> =
+            fighters.iter().map(|fighter| race(fighter, self.catalog, diagnostics)).collect();
+        let sizes: Vec<Size> = fighters
+            .iter()
+            .zip(&races)
+            .map(|(fighter, race)| size(fighter, race.flatten(), diagnostics))
+            .collect();
+        let parties = self.members(diagnostics);
+        let stands = self.stands(&sizes, &parties, diagnostics);
+        let mut belongings = Belongings::gather(fighters, &self.things.gear, self.catalog, diagnostics);
+        let lying = self.lying(&mut belongings, diagnostics);
+        let letters = self.letters(diagnostics);
+        let mut sheets = Vec::new();
+        for (number, fighter) in fighters.iter().enumerate() {
+            let own = &belongings.own[number];
+            let opening = opening(fighter, own, stands[number], &self.names, diagnostics);
+            let given =
+                Given { party: parties[number], glyph: letters[number], size: sizes[number], opening };
+            let race = races[number].flatten();
+            sheets.push(sheet(fighter, given, race, (self.catalog, types), diagnostics));
+        }
+        let roster = sheets.into_iter().collect::<Option<_>>()?;
+        let Belongings { items, draws, things, .. } = belongings;
+        Some(Parts { roster, items, draws, things, lying })
+    }
+
+    fn members(&self, diagnostics: &mut Diagnostics) -> Vec<(SideId, Seat)> {
+        let of = |fighter: &Fighter| {
+            let (side, seat) = self.parties.of(&fighter.member(), diagnostics);
+            (SideId(side), seat)
+        };
+        self.fighters.iter().map(of).collect()
+    }
+
+    /// Where everybody is, and how it is held.
+    fn stands(
+        &self,
+        sizes: &[Size],
+        parties: &[(SideId, Seat)],
+        diagnostics: &mut Diagnostics,
+    ) -> Vec<Stand> {
+        let sides: Vec<SideId> = parties.iter().map(|(side, _)| *side).collect();
+        let hostile = |one: usize, other: usize| self.parties.hostile(sides[one].0, sides[other].0);
+        self.check_enemies(hostile, diagnostics);
+        let holders = self.holders(diagnostics);
+        let places =
+            Places { field: &self.field, fighters: self.fighters, sizes, sides: &sides, holders: &holders };
+        let cells = places.find(diagnostics);
+        let facings = places.facings(&cells, hostile, diagnostics);
+        let stands = cells.into_iter().zip(facings).zip(holders);
+        stands.map(|((cell, facing), holder)| Stand { cell, facing, holder }).collect()
+    }
+
+    /// Where somebody was left out, others may lack their enemies, and nothing is said of it.
+    fn check_enemies(&self, hostile: impl Fn(usize, usize) -> bool, diagnostics: &mut Diagnostics) {
+        let count = self.fighters.len();
+        let mut pairs = (0..count).flat_map(|one| (0..count).map(move |other| (one, other)));
+        if self.dropped || pairs.any(|(one, other)| hostile(one, other)) {
+            return;
+        }
+        if let Some(first) = self.fighters.first() {
+            let message = "nobody here is anybody's enemy";
+            let error = Diagnostic::error(CODES.no_enemies, message, first.name.span());
+            diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
+        }
+    }
+
+    /// By whom each is held.
+    fn holders(&self, diagnostics: &mut Diagnostics) -> Vec<Option<Id>> {
+        let holder = |(number, fighter): (usize, &Fighter)| {
+            let name = fighter.raw.held_by.as_ref()?;
+            let holder = self.names.find(name, diagnostics).copied().map(Id)?;
+            if holder.index() == number {
+                let message = format!("{name} cannot hold itself");
+                diagnostics.push(Diagnostic::error("reality/hold", message, name.span()));
+                return None;
+            }
+            Some(holder)
+        };
+        self.fighters.iter().enumerate().map(holder).collect()
+    }
+
+    fn lying(&self, belongings: &mut Belongings, diagnostics: &mut Diagnostics) -> Vec<(ItemId, Cell)> {
+        let mut lying = Vec::new();
+        for thing in &self.file.lying {
+            let item = belongings.add_lying(thing, diagnostics);
+            let cells = self.field.cells_at(&thing.at, &CODES, diagnostics);
+            let Some(cell) = cells.and_then(|cells| cells.first().copied()) else { continue };
+            if !self.field.map.contains(cell) {
+                let message = format!("the {} lies off the map", thing.item);
+                diagnostics.push(Diagnostic::error(CODES.position, message, thing.at.span()));
+            }
+            lying.extend(item.map(|item| (item, cell)));
+        }
+        lying
+    }
+
+    /// A letter for each combatant.
+    fn letters(&self, diagnostics: &mut Diagnostics) -> Vec<char> {
+        let stated: Vec<Option<char>> = self
+            .fighters
+            .iter()
+            .map(|fighter| one_sign(fighter.figures.glyph.as_ref()?, &CODES, diagnostics))
+            .collect();
+        glyphs(self.fighters.iter().zip(stated).map(|(fighter, stated)| (fighter.name.as_str(), stated)))
+    }
+}

@@ -1,0 +1,149 @@
+//! Checked weapons, shields, other things and armour.
+
+use fracas_engine::Dice;
+use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+
+use super::catalog::Catalog;
+use super::damage::DamageTypes;
+use super::raw_gear::{RawArmour, RawShield, RawShooting, RawThrown, RawWeapon};
+use crate::sheet::{Armour, Gear, Hands, Kind, Range, Shield, Shooting, Stowed, Thrown, Weapon};
+
+/// All kinds of gear, in the order of their numbers; nothing for those that are wrong.
+pub(super) fn gear(
+    catalog: &Catalog,
+    types: &mut DamageTypes,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Option<Gear>> {
+    let mut gear = Vec::new();
+    for (name, raw) in &catalog.weapons.list {
+        // What hangs at the side is quickly drawn; what takes two hands is slung (reality.actions.stow-easy).
+        let usual = if raw.hands == Hands::Two { Stowed::Other } else { Stowed::Easy };
+        let weapon = weapon(name, raw, types, diagnostics).map(Kind::Weapon);
+        gear.push(weapon.map(|kind| named(name, kind, raw.stowed.unwrap_or(usual))));
+    }
+    for (name, raw) in &catalog.shields.list {
+        gear.push(Some(named(name, Kind::Shield(shield(raw)), raw.stowed.unwrap_or_default())));
+    }
+    for (name, raw) in &catalog.objects.list {
+        gear.push(Some(named(name, Kind::Object, raw.stowed.unwrap_or_default())));
+    }
+    gear
+}
+
+fn named(name: &Spanned<String>, kind: Kind, stowed: Stowed) -> Gear {
+    Gear { name: name.get().clone(), kind, stowed }
+}
+
+fn weapon(
+    name: &Spanned<String>,
+    raw: &RawWeapon,
+    types: &mut DamageTypes,
+    diagnostics: &mut Diagnostics,
+) -> Option<Weapon> {
+    if raw.reach.is_none() && raw.shooting.is_none() && raw.thrown.is_none() {
+        let message = format!("nothing can be done with the {name}");
+        let error = Diagnostic::error("reality/weapon", message, name.span());
+        diagnostics.push(error.help("give it a `reach`, `shooting` or `thrown`"));
+    }
+    if let Some(written) = raw.two_handed.as_ref().filter(|_| raw.hands != Hands::OneOrTwo) {
+        let message = format!("the {name} cannot be held in one hand or in two, as one likes");
+        let error = Diagnostic::error("reality/hands", message, written.span());
+        diagnostics.push(error.help("say `hands = \"1h/2h\"`"));
+    }
+    let (dice, two_handed) =
+        (dice(&raw.dice, diagnostics), optional_dice(raw.two_handed.as_ref(), diagnostics));
+    let shooting = raw.shooting.as_ref().map(|raw| shooting(raw, diagnostics));
+    let thrown = raw.thrown.as_ref().map(|raw| thrown(raw, diagnostics));
+    Some(Weapon {
+        weight: raw.weight,
+        hands: raw.hands,
+        mpr: raw.mpr,
+        reach: raw.reach,
+        dice: dice?,
+        plus: raw.plus,
+        two_handed: two_handed?,
+        attack: raw.attack,
+        evasion: raw.evasion,
+        properties: raw.properties,
+        shooting,
+        thrown: match thrown {
+            Some(thrown) => Some(thrown?),
+            None => None,
+        },
+        is_listed: raw.listed.unwrap_or(true),
+        damage: types.of(&raw.damage, diagnostics),
+    })
+}
+
+fn shooting(raw: &RawShooting, diagnostics: &mut Diagnostics) -> Shooting {
+    let range = range(&raw.range, diagnostics);
+    Shooting { accuracy: raw.accuracy, range, load: raw.load, draw: raw.draw }
+}
+
+fn thrown(raw: &RawThrown, diagnostics: &mut Diagnostics) -> Option<Thrown> {
+    let (range, dice) = (range(&raw.range, diagnostics), optional_dice(raw.dice.as_ref(), diagnostics));
+    Some(Thrown { range, accuracy: raw.accuracy, dice: dice?, brutal: raw.brutal })
+}
+
+/// A range of three figures, none less than the one before (reality.range-values.trio).
+pub(super) fn range(raw: &Spanned<[u16; 3]>, diagnostics: &mut Diagnostics) -> Range {
+    let [near, far, most] = *raw.get();
+    if near > far || far > most || most > 2000 {
+        let message = format!("{near}, {far} and {most} metres are no range");
+        let error = Diagnostic::error("reality/range", message, raw.span());
+        diagnostics.push(error.help("write three growing figures of at most 2000: range = [5, 30, 120]"));
+    }
+    Range { near, far, most }
+}
+
+/// Dice, at least one; nothing if they are wrong, which is reported.
+pub(super) fn dice(written: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Dice> {
+    let dice = written.parse().ok().filter(|dice: &Dice| dice.count > 0);
+    if dice.is_none() {
+        let message = format!("`{written}` is no dice");
+        let error = Diagnostic::error("reality/dice", message, written.span());
+        diagnostics.push(error.help("write how many and of which kind, as \"d8\" or \"2d6\""));
+    }
+    dice
+}
+
+/// Dice that need not be there: the outer nothing means that they are wrong.
+pub(super) fn optional_dice(
+    written: Option<&Spanned<String>>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Option<Dice>> {
+    match written {
+        Some(written) => dice(written, diagnostics).map(Some),
+        None => Some(None),
+    }
+}
+
+fn shield(raw: &RawShield) -> Shield {
+    Shield {
+        weight: raw.weight,
+        mpr: raw.mpr,
+        evasion: raw.evasion,
+        hardness: raw.hardness,
+        durability: raw.durability,
+        agility: raw.agility,
+        exposing: raw.exposing,
+    }
+}
+
+/// A layer of armour.
+pub(super) fn armour(name: &Spanned<String>, raw: &RawArmour) -> Armour {
+    Armour {
+        name: name.get().clone(),
+        rating: raw.rating,
+        coverage: raw.coverage,
+        ranged_coverage: raw.ranged_coverage,
+        evasion: raw.evasion,
+        evasion_older: raw.evasion_older.unwrap_or(raw.evasion),
+        agility: raw.agility,
+        energy: raw.energy,
+        ranged_evasion: raw.ranged_evasion,
+        weight: raw.weight,
+        mpr: raw.mpr,
+        is_under: raw.under,
+    }
+}

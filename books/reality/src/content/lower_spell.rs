@@ -1,0 +1,40 @@
+//! Checked spells.
+
+use fracas_engine::content::{Diagnostics, Spanned};
+
+use super::damage::DamageTypes;
+use super::lower_gear::{optional_dice, range};
+use super::raw_gear::{RawAdds, RawSpell};
+use crate::sheet::{AgainstArmour, Spell, SpellEffect};
+
+/// A spell.
+pub(super) fn spell(
+    name: &Spanned<String>,
+    raw: &RawSpell,
+    types: &mut DamageTypes,
+    diagnostics: &mut Diagnostics,
+) -> Option<Spell> {
+    let dice = optional_dice(raw.dice.as_ref(), diagnostics);
+    let gesture = range(&raw.range, diagnostics);
+    let short_range = raw.short_range.as_ref().map_or(gesture, |raw| range(raw, diagnostics));
+    Some(Spell {
+        name: name.get().clone(),
+        level: raw.level,
+        energy: raw.energy,
+        stamina: raw.stamina,
+        gesture_energy: raw.gesture_energy.unwrap_or(raw.energy),
+        gesture_stamina: raw.gesture_stamina.unwrap_or(raw.stamina),
+        range: gesture,
+        short_range,
+        effect: SpellEffect {
+            dice: dice?,
+            adds_halved: raw.adds == RawAdds::Halved,
+            adds_whole: raw.adds == RawAdds::Whole,
+            armour: raw.against_armour.unwrap_or(AgainstArmour::Full),
+            damage: types.of(&raw.damage, diagnostics),
+            pushes: raw.pushes,
+            drains: raw.drains,
+            arcs: raw.arcs,
+        },
+    })
+}

@@ -1,0 +1,122 @@
+//! The state of a combatant when the scenario opens: unhurt and rested, unless the file says otherwise. What the rules
+//! must work out is settled later, see `settle.rs`.
+
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_engine::map::{Cell, Direction};
+
+use super::belongings::Own;
+use super::raw_person::RawBorne;
+use super::roster::Fighter;
+use crate::rules::conditions::{Condition, Conditions, Until};
+use crate::sheet::Id;
+use crate::state::{Combatant, Faint, Ids, Life, Posture, RoundDeeds, Used};
+
+/// Kinds of condition and end that one can bear at once.
+const MOST_BORNE: usize = 10;
+
+/// Where a combatant is, and how it is held.
+#[derive(Clone, Copy)]
+pub(super) struct Stand {
+    /// Its place.
+    pub cell: Cell,
+    /// Where it faces.
+    pub facing: Direction,
+    /// By whom it is held.
+    pub holder: Option<Id>,
+}
+
+/// The opening of a combatant; figures that the file does not state are 0 here.
+pub(super) fn opening(
+    fighter: &Fighter,
+    own: &Own,
+    stand: Stand,
+    names: &Registry<u8>,
+    diagnostics: &mut Diagnostics,
+) -> Combatant {
+    let raw = fighter.raw;
+    let life = raw.life.unwrap_or_default();
+    // At 0 Stamina one faints (reality.stamina.zero-unconscious).
+    let fainted = (raw.stamina == Some(0) && life != Life::Dead).then_some(Faint::Stamina);
+    Combatant {
+        cell: stand.cell,
+        facing: stand.facing,
+        posture: raw.posture.unwrap_or(Posture::Standing),
+        energy: raw.energy.unwrap_or(0),
+        stamina: raw.stamina.unwrap_or(0),
+        agility: raw.agility.unwrap_or(0),
+        aura: raw.aura.unwrap_or(0),
+        surges: raw.surges.unwrap_or(0),
+        conditions: conditions(&raw.conditions, diagnostics),
+        held_by: stand.holder,
+        hold_dc: hold_dc(fighter, diagnostics),
+        defending: used(raw.defending),
+        life,
+        faint: raw.unconscious.or(fainted),
+        round: RoundDeeds {
+            swift: used(raw.swift_used),
+            initiative: used(raw.initiative_used),
+            swaps: raw.swaps,
+            agile: raw.agile,
+            metres: raw.metres,
+            run_up: raw.run_up,
+            sprinted: used(raw.sprinted),
+            turns: 0,
+            heading: (raw.run_up > 0).then_some(stand.facing),
+            allotment: raw.allotment.unwrap_or(0),
+        },
+        owed: owed(&raw.owed, names, diagnostics),
+        armour_broken: used(raw.armour_broken),
+        has_rolled_death: used(raw.rolled_death),
+        held: own.held.iter().copied().collect(),
+        carried: own.carried.iter().copied().collect(),
+    }
+}
+
+fn used(is_so: bool) -> Used {
+    if is_so { Used::Yes } else { Used::No }
+}
+
+fn owed(names: &[Spanned<String>], registry: &Registry<u8>, diagnostics: &mut Diagnostics) -> Ids {
+    let mut owed = Ids::NONE;
+    for name in names {
+        if let Some(&number) = registry.find(name, diagnostics) {
+            owed.insert(Id(number));
+        }
+    }
+    owed
+}
+
+fn hold_dc(fighter: &Fighter, diagnostics: &mut Diagnostics) -> u8 {
+    let Some(dc) = &fighter.raw.hold_dc else { return 0 };
+    if let Some(holder) = &fighter.raw.held_by {
+        let message = format!("{} is held by {holder}, against whom a contest is rolled", fighter.name);
+        let error = Diagnostic::error("reality/hold", message, dc.span());
+        diagnostics.push(error.help("leave out `hold-dc`, or `held-by`"));
+    }
+    *dc.get()
+}
+
+/// Conditions that stand for themselves: those that follow from something else are said by that.
+fn conditions(raw: &[RawBorne], diagnostics: &mut Diagnostics) -> Conditions {
+    let mut conditions = Conditions::default();
+    if let Some(more) = raw.get(MOST_BORNE) {
+        let message = format!("one bears {MOST_BORNE} conditions at most");
+        diagnostics.push(Diagnostic::error(super::CODES.too_many, message, more.condition.span()));
+    }
+    for borne in raw.iter().take(MOST_BORNE) {
+        let condition = *borne.condition.get();
+        let instead = match condition {
+            Condition::Prone => Some("`posture = \"prone\"`"),
+            Condition::Unconscious => Some("why: `unconscious = \"sleep\"`"),
+            Condition::Restraining => Some("`held-by` of whom it holds"),
+            _ => None,
+        };
+        if let Some(instead) = instead {
+            let message = format!("{} follows from something else", condition.name());
+            let error = Diagnostic::error("reality/condition", message, borne.condition.span());
+            diagnostics.push(error.help(format!("say {instead}")));
+        }
+        conditions.add(condition, borne.until.unwrap_or(Until::RoundEnd));
+    }
+    conditions
+}

@@ -1,0 +1,160 @@
+//! What stands in files: one document with optional parts. The comments here become the help of editors.
+
+use fracas_engine::content::fight::{self, At, Obstacle};
+use fracas_engine::content::{Entries, Spanned};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::raw_gear::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
+use super::raw_person::{Person, RawCombatant, RawRace};
+use crate::settings::Changes;
+use crate::sheet::{Aftermath, Modifier};
+
+/// A Reality Check file: weapons, shields, armour, styles, races, spells, people, house rules, or an encounter. Each
+/// part is optional; a later file may say anew what an earlier one has said.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Document {
+    /// The rule book, here always "reality".
+    pub book: Spanned<String>,
+    /// The title, for people.
+    pub title: Option<String>,
+    /// What the rules leave open, settled.
+    #[serde(default)]
+    pub settings: Changes,
+    /// Weapons, by name.
+    #[serde(default)]
+    pub weapons: Entries<RawWeapon>,
+    /// Shields, by name.
+    #[serde(default)]
+    pub shields: Entries<RawShield>,
+    /// Other things to hold and carry, by name.
+    #[serde(default)]
+    pub objects: Entries<RawObject>,
+    /// Armour, by name.
+    #[serde(default)]
+    pub armour: Entries<RawArmour>,
+    /// Combat styles, by name: what each changes of one's figures, and when.
+    #[serde(default)]
+    pub styles: Entries<Vec<Modifier>>,
+    /// Races, by name.
+    #[serde(default)]
+    pub races: Entries<RawRace>,
+    /// Spells, by name.
+    #[serde(default)]
+    pub spells: Entries<RawSpell>,
+    /// Kinds of ground, by name.
+    #[serde(default)]
+    pub surfaces: Entries<RawSurface>,
+    /// People to be called up by combatants, by name.
+    #[serde(default)]
+    pub people: Entries<Person>,
+
+    /// The battlefield; open flat ground of 20 by 20 squares when left out.
+    pub map: Option<RawMap>,
+    /// The seats at the table, by name. Left out, each side has one, and the game master another.
+    pub seats: Option<Vec<Spanned<String>>>,
+    /// The seat that makes the rulings; left out, the one named "gm".
+    pub gm: Option<Spanned<String>>,
+    /// The sides. Left out, they are those that the combatants name.
+    #[serde(default)]
+    pub sides: Vec<RawSide>,
+    /// Who fights.
+    #[serde(default)]
+    pub combatants: Vec<RawCombatant>,
+    /// Things that lie on the ground, or on what stands there.
+    #[serde(default)]
+    pub lying: Vec<RawLying>,
+
+    /// The Round in which the scenario begins; the fight is then under way, with Energy as each combatant states it.
+    #[schemars(range(min = 1, max = 999))]
+    pub round: Option<u16>,
+    /// Where the scenario begins: "opening" (when left out), "round-begins", "open" (when a round is stated),
+    /// "round-ends", or "resting", after the fight.
+    pub phase: Option<RawPhase>,
+    /// What comes after the fight: "ends" or "played".
+    pub aftermath: Option<Aftermath>,
+}
+
+/// The battlefield.
+pub type RawMap = fight::RawMap<RawGround>;
+
+/// A moment at which a scenario can begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RawPhase {
+    /// Before the first Round.
+    Opening,
+    /// A Round is about to begin.
+    RoundBegins,
+    /// Inside a Round.
+    Open,
+    /// A Round is about to end.
+    RoundEnds,
+    /// After the fight.
+    Resting,
+}
+
+/// A side of the fight.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawSide {
+    /// Its name.
+    pub name: Spanned<String>,
+    /// The seat that answers for its combatants.
+    pub seat: Option<Spanned<String>>,
+    /// The sides that it takes for enemies; all others when left out.
+    pub enemies: Option<Vec<Spanned<String>>>,
+    /// Whether the fight catches it unready; the game master may still say otherwise.
+    #[serde(default)]
+    pub surprised: bool,
+    /// Whether it means not to kill.
+    #[serde(default)]
+    pub merciful: bool,
+}
+
+/// A kind of ground.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawSurface {
+    /// The sign that stands for it on drawn maps; a full stop when left out.
+    pub glyph: Option<Spanned<String>>,
+    /// It cannot be crossed by an Agile Move unless the game master allows it.
+    pub difficult: bool,
+    /// It slows who is in it.
+    pub slows: bool,
+    /// Things can be taken from it in passing, as from a table.
+    pub handy: bool,
+    /// Whoever comes into it at 0 Aura hardly survives.
+    pub deadly: bool,
+    /// Nobody can step there; one can still see over it and take things from it.
+    pub impassable: bool,
+}
+
+/// What a sign of the drawing means.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawGround {
+    /// The kind of ground.
+    pub surface: Option<Spanned<String>>,
+    /// What stands there.
+    pub obstacle: Option<Obstacle>,
+    /// Whether one can step there, if the obstacle or the surface leaves it open.
+    pub passable: Option<bool>,
+    /// Metres above the ground; below it when negative.
+    #[schemars(range(min = -100, max = 100))]
+    pub height: i8,
+}
+
+/// A thing on the ground.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawLying {
+    /// Which.
+    pub item: Spanned<String>,
+    /// Where: column and row from the south-west corner, or a letter of the drawing.
+    pub at: Spanned<At>,
+    /// Whether it is loaded.
+    #[serde(default)]
+    pub loaded: bool,
+}

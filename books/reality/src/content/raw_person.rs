@@ -1,0 +1,379 @@
+//! Races, people and combatants as they stand in files. People and combatants have the same figures; a combatant has a
+//! side, a place and a state besides, and whatever it says counts more than what its person says.
+
+use fracas_engine::content::fight::At;
+use fracas_engine::content::{Entries, Spanned};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::rules::conditions::{Condition, Until};
+use crate::sheet::{Ability, Modifier, Size, Stowed};
+use crate::state::{Faint, Life, Posture};
+
+/// A race.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawRace {
+    /// Its size; "medium" when left out.
+    pub size: Option<Size>,
+    /// Metres of a Run; as the Size Chart has it when left out.
+    #[schemars(range(min = 0, max = 60))]
+    pub speed: Option<u8>,
+    /// Added to Inherent Evasion.
+    #[schemars(range(min = -20, max = 20))]
+    pub evasion: i8,
+    /// Added to Inherent Fortitude.
+    #[schemars(range(min = -20, max = 20))]
+    pub fortitude: i8,
+    /// Added to Inherent Will.
+    #[schemars(range(min = -20, max = 20))]
+    pub will: i8,
+    /// Martial Proficiency Level of its members when nothing is said of it.
+    #[schemars(range(min = 0, max = 20))]
+    pub mpl: u8,
+    /// What it changes of one's figures, and when.
+    pub modifiers: Vec<Modifier>,
+    /// Types of damage that it resists.
+    pub resistances: Vec<Spanned<String>>,
+    /// Types of damage that it is weak to.
+    pub weaknesses: Vec<Spanned<String>>,
+    /// Abilities that count for its melee attack bonus besides Strength and Dexterity.
+    pub masab: Vec<Ability>,
+    /// Abilities that count for its melee damage bonus besides Strength and Dexterity.
+    pub masdb: Vec<Ability>,
+    /// A 1 on its Defense rolls is rolled again.
+    pub rerolls_ones: bool,
+    /// Its first Death roll after a rest has Advantage.
+    pub hard_to_kill: bool,
+}
+
+/// Declares the figures that people and combatants share, all of them optional.
+macro_rules! figures {
+    ($( #[doc = $help:literal] $(#[$meta:meta])* $name:ident : $Type:ty, )*) => {
+        /// Figures of a person. What is left out comes from its race, or from the book's defaults.
+        #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+        #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+        pub struct Person {
+            /// Scores of abilities; those left out are 10.
+            pub scores: RawAbilities,
+            /// Ability Modifiers that do not follow from the scores.
+            pub ability_modifiers: RawAbilities,
+            /// Skill bonuses, all told. One left out is half its ability's modifier and a third of Wisdom's, with what
+            /// the Martial Proficiency Level brings.
+            pub skills: RawSkills,
+            $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
+        }
+
+        /// One who fights, or several of a kind.
+        #[derive(Clone, Debug, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+        pub struct RawCombatant {
+            /// Its name; that of its person when left out.
+            pub name: Option<Spanned<String>>,
+            /// The person whose figures it has, where it states none of its own.
+            pub person: Option<Spanned<String>>,
+            /// How many of them there are; they are numbered.
+            #[schemars(range(min = 1, max = 16))]
+            pub count: Option<u8>,
+            /// Its side.
+            pub side: Spanned<String>,
+            /// The seat that answers for it; that of its side when left out.
+            pub seat: Option<Spanned<String>>,
+            /// Where it stands: column and row from the south-west corner, or a letter of the drawing.
+            pub at: Option<Spanned<At>>,
+            /// Where it faces, such as "n" or "sw"; toward its nearest enemy when left out.
+            pub facing: Option<Spanned<String>>,
+
+            /// Energy left in this Round; as at its beginning when left out.
+            #[schemars(range(min = 0, max = 99))]
+            pub energy: Option<u8>,
+            /// Stamina left; all of it when left out.
+            #[schemars(range(min = 0, max = 250))]
+            pub stamina: Option<u8>,
+            /// Agility left in this Round; all of it when left out.
+            #[schemars(range(min = 0, max = 99))]
+            pub agility: Option<u8>,
+            /// Aura left; all of it when left out, none for who is dying, dead, or was struck down.
+            #[schemars(range(min = 0, max = 999))]
+            pub aura: Option<i16>,
+            /// Recovery Surges left; all of them when left out.
+            #[schemars(range(min = 0, max = 99))]
+            pub surges: Option<u8>,
+            /// Conditions on it, each with its end.
+            #[serde(default)]
+            pub conditions: Vec<RawBorne>,
+            /// How it holds itself: "standing" (when left out), "kneeling" or "prone".
+            pub posture: Option<Posture>,
+            /// Who holds it.
+            pub held_by: Option<Spanned<String>>,
+            /// The DC of what holds it, where that is no creature.
+            #[schemars(range(min = 1, max = 99))]
+            pub hold_dc: Option<Spanned<u8>>,
+            /// How near to death it is: "sound" (when left out), "bleeding", "stabilized", "dead" or "gone".
+            pub life: Option<Life>,
+            /// Why it is unconscious, if it is: "stamina", "non-lethal", "death" or "sleep".
+            pub unconscious: Option<Faint>,
+            /// It is Defending.
+            #[serde(default)]
+            pub defending: bool,
+            /// Agile Moves that it has earned in this Round and not made.
+            #[serde(default)]
+            #[schemars(range(min = 0, max = 20))]
+            pub agile: u8,
+            /// Its Swift Attack of this Round is used.
+            #[serde(default)]
+            pub swift_used: bool,
+            /// Its Initiative of this Round is rolled.
+            #[serde(default)]
+            pub initiative_used: bool,
+            /// Points of Stamina that stood for Energy in this Round.
+            #[serde(default)]
+            #[schemars(range(min = 0, max = 20))]
+            pub swaps: u8,
+            /// Metres that it has moved in this Round.
+            #[serde(default)]
+            #[schemars(range(min = 0, max = 999))]
+            pub metres: u16,
+            /// Metres of the movement that it is just coming from.
+            #[serde(default)]
+            #[schemars(range(min = 0, max = 999))]
+            pub run_up: u16,
+            /// That movement was a Sprint.
+            #[serde(default)]
+            pub sprinted: bool,
+            /// Energy that it received when this Round began; as the rules give it when left out.
+            #[schemars(range(min = 0, max = 99))]
+            pub allotment: Option<u8>,
+            /// Those who have struck it and must let it answer first.
+            #[serde(default)]
+            pub owed: Vec<Spanned<String>>,
+            /// Its armour is Broken.
+            #[serde(default)]
+            pub armour_broken: bool,
+            /// It has rolled for its life since it rested.
+            #[serde(default)]
+            pub rolled_death: bool,
+            /// Damage that its shields have taken, by name.
+            #[serde(default)]
+            pub worn: Entries<Spanned<u8>>,
+
+            /// Scores of abilities, where they differ from those of its person.
+            #[serde(default)]
+            pub scores: RawAbilities,
+            /// Ability Modifiers that do not follow from the scores.
+            #[serde(default)]
+            pub ability_modifiers: RawAbilities,
+            /// Skill bonuses, all told, where they differ from those of its person.
+            #[serde(default)]
+            pub skills: RawSkills,
+            $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
+        }
+
+        impl Person {
+            /// These figures, and where there are none those of `base`.
+            fn over(self, base: &Person) -> Person {
+                Person {
+                    scores: self.scores.over(base.scores),
+                    ability_modifiers: self.ability_modifiers.over(base.ability_modifiers),
+                    skills: self.skills.over(base.skills),
+                    $( $name: self.$name.or_else(|| base.$name.clone()), )*
+                }
+            }
+        }
+
+        impl RawCombatant {
+            /// The figures of the combatant: its own, and where it states none those of its person.
+            pub fn figures(&self, person: Option<&Person>) -> Person {
+                let own = Person {
+                    scores: self.scores,
+                    ability_modifiers: self.ability_modifiers,
+                    skills: self.skills,
+                    $( $name: self.$name.clone(), )*
+                };
+                match person {
+                    Some(base) => own.over(base),
+                    None => own,
+                }
+            }
+        }
+    };
+}
+
+figures! {
+    /// Its race; a human body without gifts when left out.
+    race: Spanned<String>,
+    /// Its level; 1 when left out.
+    #[schemars(range(min = 1, max = 60))]
+    level: u8,
+    /// Its size, if not that of its race.
+    size: Spanned<Size>,
+    /// Its height in centimetres, from which its size follows.
+    #[schemars(range(min = 1, max = 9999))]
+    height: Spanned<u16>,
+    /// Metres of a Run, if not those of its race and size.
+    #[schemars(range(min = 0, max = 60))]
+    speed: u8,
+    /// Martial Proficiency Level; that of its race when left out.
+    #[schemars(range(min = 0, max = 20))]
+    mpl: u8,
+    /// What each Martial Proficiency Level brought: "arm-strength", "leg-strength" or "initiative". Those left out are
+    /// spread in that order.
+    mpl_choices: Spanned<Vec<RawMplChoice>>,
+    /// Inherent Evasion, where it does not follow from size and race.
+    #[schemars(range(min = -50, max = 100))]
+    inherent_evasion: i8,
+    /// Inherent Fortitude, where it does not follow from the race.
+    #[schemars(range(min = -50, max = 100))]
+    inherent_fortitude: i8,
+    /// Inherent Will, where it does not follow from the race.
+    #[schemars(range(min = -50, max = 100))]
+    inherent_will: i8,
+    /// Combat styles in use.
+    styles: Spanned<Vec<Spanned<String>>>,
+    /// What feats, themes and the like change of its figures, and when.
+    modifiers: Vec<Modifier>,
+    /// Armour worn, under-armour first; two layers at most.
+    armour: Vec<Spanned<String>>,
+    /// What it holds, in its main hand first.
+    held: Spanned<Vec<Spanned<String>>>,
+    /// What it carries and does not hold.
+    carried: Vec<Spanned<RawCarried>>,
+    /// Weapons that are loaded.
+    loaded: Vec<Spanned<String>>,
+    /// The Draw Weight of its bows and crossbows in kilograms, by name; as much as it can manage when left out.
+    draw: Entries<Spanned<u8>>,
+    /// Spells that it knows.
+    spells: Vec<Spanned<String>>,
+    /// How it casts them.
+    caster: RawCaster,
+    /// Types of damage that it resists.
+    resistances: Vec<Spanned<String>>,
+    /// Types of damage that it is weak to.
+    weaknesses: Vec<Spanned<String>>,
+    /// Abilities that count for its melee attack bonus besides Strength and Dexterity.
+    masab: Vec<Ability>,
+    /// Abilities that count for its melee damage bonus besides Strength and Dexterity.
+    masdb: Vec<Ability>,
+    /// Whether a 1 on its Defense rolls is rolled again.
+    rerolls_ones: bool,
+    /// Whether its first Death roll after a rest has Advantage.
+    hard_to_kill: bool,
+    /// The type of its damage without weapons; "bludgeoning" when left out.
+    unarmed: Spanned<String>,
+    /// The letter that stands for it on the drawn map.
+    glyph: Spanned<String>,
+}
+
+/// Declares tables of optional figures.
+macro_rules! table {
+    ($(#[$doc:meta])* $Name:ident in $range:literal .. $most:literal { $( #[doc = $help:literal] $name:ident, )* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+        #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+        pub struct $Name {
+            $( #[doc = $help] #[schemars(range(min = $range, max = $most))] pub $name: Option<i8>, )*
+        }
+
+        impl $Name {
+            /// These figures, and where there are none those of `base`.
+            fn over(self, base: $Name) -> $Name {
+                $Name { $( $name: self.$name.or(base.$name), )* }
+            }
+
+            /// The figures, in order.
+            pub fn all(self) -> [Option<i8>; 6] {
+                [$( self.$name, )*]
+            }
+        }
+    };
+}
+
+table! {
+    /// A figure for each ability.
+    RawAbilities in -20..60 {
+        /// Strength.
+        strength,
+        /// Constitution.
+        constitution,
+        /// Dexterity.
+        dexterity,
+        /// Intelligence.
+        intelligence,
+        /// Wisdom.
+        wisdom,
+        /// Charisma.
+        charisma,
+    }
+}
+
+table! {
+    /// A bonus for each skill that counts in a fight.
+    RawSkills in -50..100 {
+        /// Arm Strength.
+        arm_strength,
+        /// Leg Strength.
+        leg_strength,
+        /// Initiative.
+        initiative,
+        /// Awareness.
+        awareness,
+        /// Stealth.
+        stealth,
+        /// Heal.
+        heal,
+    }
+}
+
+/// What a Martial Proficiency Level brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RawMplChoice {
+    /// 1 more on Arm Strength.
+    ArmStrength,
+    /// 1 more on Leg Strength.
+    LegStrength,
+    /// 1 more on Initiative.
+    Initiative,
+}
+
+/// A thing that is carried.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum RawCarried {
+    /// Carried as such things are.
+    Usual(String),
+    /// Carried in a way of its own.
+    As(RawStowed),
+}
+
+/// A thing that is carried in a way of its own.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawStowed {
+    /// Which.
+    pub item: String,
+    /// How near at hand: "easy", "other" or "buried".
+    pub stowed: Stowed,
+}
+
+/// How somebody casts spells.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawCaster {
+    /// The ability that it casts by: "intelligence", "wisdom" or "charisma".
+    pub ability: Ability,
+    /// Its bonus for keywords of the spells.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 20))]
+    pub keywords: i8,
+}
+
+/// A condition and its end.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RawBorne {
+    /// Which.
+    pub condition: Spanned<Condition>,
+    /// Its end: "round-end" (when left out), "next-round-end", "short-rest", "lifted" (only by a deed) or "continual".
+    pub until: Option<Until>,
+}

@@ -1,0 +1,80 @@
+//! Who fights: combatants with the figures of their people, counted out and named.
+
+use fracas_engine::content::fight::{self, Group, Member, numbered};
+use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+
+use super::CODES;
+use super::catalog::Catalog;
+use super::raw_person::{Person, RawCombatant};
+use crate::sheet::MOST_COMBATANTS;
+use crate::state::Life;
+
+/// One on the roster, before its figures are checked.
+pub(super) struct Fighter<'a> {
+    /// Its name in the fight, pointing at what names it in the file.
+    pub name: Spanned<String>,
+    /// What the file says of it and of the others of its kind.
+    pub raw: &'a RawCombatant,
+    /// Its figures.
+    pub figures: Person,
+    /// Those of its person, if it has one.
+    pub person: Option<Person>,
+    /// Its place among those of its kind, from 0.
+    pub place: usize,
+}
+
+impl Fighter<'_> {
+    /// Its side and seat.
+    pub fn member(&self) -> Member {
+        Member { side: self.raw.side.clone(), seat: self.raw.seat.clone() }
+    }
+
+    /// Whether it is out of action from the start.
+    pub fn is_out(&self) -> bool {
+        let raw = self.raw;
+        raw.unconscious.is_some()
+            || raw.stamina == Some(0)
+            || matches!(raw.life, Some(Life::Dead | Life::Gone))
+    }
+}
+
+/// The roster.
+pub(super) fn roster<'a>(
+    raw: &'a [RawCombatant],
+    catalog: &Catalog,
+    file: &Spanned<String>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Fighter<'a>> {
+    let base = |raw: &RawCombatant| {
+        let name = raw.name.as_ref().or(raw.person.as_ref());
+        name.cloned().unwrap_or_else(|| Spanned::new("somebody".to_owned(), file.span()))
+    };
+    let group = |raw| Group { base: base(raw), is_named: raw.name.is_some(), count: raw.count };
+    let groups: Vec<Group> = raw.iter().map(group).collect();
+    let mut fighters = Vec::new();
+    for (raw, names) in raw.iter().zip(numbered(&groups)) {
+        let person = raw.person.as_ref().and_then(|name| catalog.people.names.find(name, diagnostics));
+        let person = person.and_then(|&number| catalog.people.list.get(usize::from(number)));
+        let person = person.map(|(_, person)| person);
+        let figures = raw.figures(person);
+        for (place, name) in names.into_iter().enumerate() {
+            fighters.push(Fighter { name, raw, figures: figures.clone(), person: person.cloned(), place });
+        }
+    }
+    if let Some(first) = fighters.get(MOST_COMBATANTS) {
+        let message =
+            format!("there are {} combatants, and at most {MOST_COMBATANTS} can fight", fighters.len());
+        diagnostics.push(Diagnostic::error(CODES.too_many, message, first.name.span()));
+        fighters.truncate(MOST_COMBATANTS);
+    }
+    fighters
+}
+
+/// The numbers of the combatants by name.
+pub(super) fn names(fighters: &[Fighter], dropped: bool, diagnostics: &mut Diagnostics) -> Registry<u8> {
+    let mut names = fight::names(fighters.iter().map(|fighter| &fighter.name), &CODES, diagnostics);
+    if dropped {
+        names.mark_incomplete();
+    }
+    names
+}

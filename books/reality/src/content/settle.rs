@@ -1,0 +1,80 @@
+//! What the rules say of an opening that the file leaves unsaid: skills, Aura, Stamina, Energy, Agility and Recovery Surges.
+
+use super::raw_person::RawMplChoice;
+use super::roster::Fighter;
+use crate::rules::Scene;
+use crate::sheet::{Ability, Encounter, Id, Skills};
+use crate::state::{Combatant, Faint, Life, State};
+
+/// Settles the openings of all combatants: first what one has, then what a Round begins with, which hangs on it.
+pub(super) fn settle(mut encounter: Encounter, fighters: &[Fighter]) -> Encounter {
+    let state = State::open(&encounter);
+    let scene = Scene { encounter: &encounter, state: &state };
+    let skills: Vec<Skills> =
+        state.ids().zip(fighters).map(|(id, fighter)| skills(scene, id, fighter)).collect();
+    for (sheet, skills) in encounter.roster.iter_mut().zip(skills) {
+        sheet.skills = skills;
+    }
+    for pass in [means, allowance] {
+        let state = State::open(&encounter);
+        let scene = Scene { encounter: &encounter, state: &state };
+        let settled: Vec<Combatant> =
+            state.ids().zip(fighters).map(|(id, fighter)| pass(scene, id, fighter)).collect();
+        for (sheet, opening) in encounter.roster.iter_mut().zip(settled) {
+            sheet.opening = opening;
+        }
+    }
+    encounter
+}
+
+/// Skill bonuses: as stated, or half the ability's modifier and a third of Wisdom's (reality.draw.strength-values), with
+/// what each Martial Proficiency Level brings (reality.mpl.level-choice).
+fn skills(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Skills {
+    let choices = fighter.figures.mpl_choices.as_ref().map_or(&[][..], |choices| choices.get());
+    let spread = [RawMplChoice::ArmStrength, RawMplChoice::LegStrength, RawMplChoice::Initiative];
+    let brought = choices.iter().copied().chain(spread.into_iter().cycle());
+    let brought: Vec<RawMplChoice> = brought.take(scene.sheet(id).mpl.into()).collect();
+    let by_level = |choice: RawMplChoice| brought.iter().filter(|other| **other == choice).count() as i16;
+    let wise = scene.divided(scene.modifier(id, Ability::Wisdom), 3);
+    let stated = fighter.figures.skills;
+    let skill = |stated: Option<i8>, ability, choice: Option<RawMplChoice>| {
+        let levels = choice.map_or(0, by_level);
+        let found = || i8::try_from(scene.halved(id, ability) + wise + levels).unwrap_or(i8::MAX);
+        stated.unwrap_or_else(found)
+    };
+    Skills {
+        arm_strength: skill(stated.arm_strength, Ability::Strength, Some(RawMplChoice::ArmStrength)),
+        leg_strength: skill(stated.leg_strength, Ability::Strength, Some(RawMplChoice::LegStrength)),
+        initiative: skill(stated.initiative, Ability::Wisdom, Some(RawMplChoice::Initiative)),
+        awareness: skill(stated.awareness, Ability::Wisdom, None),
+        stealth: skill(stated.stealth, Ability::Dexterity, None),
+        heal: skill(stated.heal, Ability::Wisdom, None),
+    }
+}
+
+fn means(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Combatant {
+    let mut combatant = scene.of(id).clone();
+    let raw = fighter.raw;
+    let struck_down = matches!(combatant.faint, Some(Faint::NonLethal | Faint::Death));
+    // Who is dying or was struck down had no Aura left (reality.death.roll-trigger, reality.nonlethal.other-sources).
+    if raw.aura.is_none() && combatant.life == Life::Sound && !struck_down {
+        combatant.aura = scene.aura_strength(id);
+    }
+    if raw.stamina.is_none() && combatant.faint != Some(Faint::Stamina) {
+        combatant.stamina = scene.maximum_stamina(id);
+    }
+    if raw.surges.is_none() {
+        combatant.surges = scene.maximum_surges(id);
+    }
+    combatant
+}
+
+fn allowance(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Combatant {
+    let mut combatant = scene.of(id).clone();
+    let raw = fighter.raw;
+    let energy = scene.energy_at_reset(id);
+    combatant.energy = raw.energy.unwrap_or(energy);
+    combatant.round.allotment = raw.allotment.unwrap_or(energy.max(combatant.energy));
+    combatant.agility = raw.agility.unwrap_or_else(|| scene.maximum_agility(id));
+    combatant
+}

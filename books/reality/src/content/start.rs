@@ -1,0 +1,23 @@
+//! Where the scenario starts: before the first Round, or in the middle of one.
+
+use super::raw::{Document, RawPhase};
+use crate::state::{Phase, Start, Thing};
+
+/// Where the scenario starts.
+pub(super) fn start(file: &Document, things: Vec<Thing>) -> Start {
+    let phase = match (file.phase, file.round) {
+        (Some(RawPhase::Opening), _) | (None, None) => Phase::Opening,
+        (Some(RawPhase::RoundBegins), _) => Phase::RoundBegins,
+        (Some(RawPhase::Open), _) | (None, Some(_)) => Phase::Open,
+        (Some(RawPhase::RoundEnds), _) => Phase::RoundEnds,
+        (Some(RawPhase::Resting), _) => Phase::Resting,
+    };
+    let round = file.round.unwrap_or(1);
+    let round = match phase {
+        Phase::Opening => 0,
+        // It is counted as it begins.
+        Phase::RoundBegins => round.saturating_sub(1),
+        _ => round,
+    };
+    Start { phase, round, things }
+}
