@@ -1,7 +1,7 @@
 //! The lab of fracas: policies, simulation, exact odds, case files and the battery of checks, for any rule book.
 //!
 //! Everything here is generic over [`fracas_engine::Book`] and knows no book by name; [`toy`] is a made-up one for
-//! examples. Nothing here prints or reads files: the program does.
+//! examples. Nothing here prints, and only the checks of a book's own cases read files: the program does both.
 //!
 //! | to | see |
 //! | --- | --- |
@@ -9,12 +9,13 @@
 //! | play a fight many times | [`simulate`], [`matchup`] |
 //! | know the odds of a blow | [`odds`] |
 //! | show a rule by a scenario | [`cases`] |
-//! | check a book as a whole | [`battery`] |
+//! | check a book as a whole | [`battery`], [`guide`] |
 //! | show a report | [`render`] |
 
 pub mod battery;
 pub mod cases;
 mod following;
+pub mod guide;
 pub mod matchup;
 mod nearest;
 pub mod odds;

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use fracas_engine::Content;
-use fracas_engine::content::{Sources, Style};
-use fracas_engine::settings::in_files;
 use fracas_forge::Forge;
-use serde_json::Value;
+use fracas_lab::guide;
+
+const README: &str = "books/forge/README.md";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -16,99 +16,35 @@ fn text_of(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-fn table_of_settings() -> String {
-    let mut table = String::from(
-        "| setting | what it settles | default | others | clause |\n| --- | --- | --- | --- | --- |\n",
-    );
-    for info in Forge::settings() {
-        let is_figure = info.default.chars().all(|letter| letter.is_ascii_digit());
-        let others: Vec<String> = if is_figure {
-            info.readings.iter().map(|range| (*range).to_owned()).collect()
-        } else {
-            info.readings.iter().skip(1).map(|reading| format!("`{}`", in_files(reading))).collect()
-        };
-        let (name, default) = (in_files(info.name), in_files(info.default));
-        let (help, others, clause) = (info.help.trim(), others.join(", "), info.clause);
-        table += &format!("| `{name}` | {help} | `{default}` | {others} | `{clause}` |\n");
-    }
-    table
-}
-
 #[test]
 fn the_table_of_settings_is_up_to_date() {
-    let file = "books/forge/README.md";
-    let text = text_of(file);
-    let (begin, end) = ("<!-- settings -->\n", "<!-- /settings -->");
-    let start = text.find(begin).unwrap() + begin.len();
-    let stop = text.find(end).unwrap();
-    let table = table_of_settings();
-    if text[start..stop] == table {
-        return;
+    let Some(page) = guide::with_settings::<Forge>(&text_of(README)) else { return };
+    if std::env::var_os("UPDATE_DOCS").is_none() {
+        panic!("{README} is out of date; run this test with UPDATE_DOCS=1");
     }
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(root().join(file), format!("{}{table}{}", &text[..start], &text[stop..])).unwrap();
-        return;
-    }
-    panic!("{file} is out of date; run this test with UPDATE_DOCS=1");
-}
-
-/// The names of all keys of a schema, wherever they stand.
-fn keys(schema: &Value, found: &mut Vec<String>) {
-    match schema {
-        Value::Object(object) => {
-            if let Some(Value::Object(properties)) = object.get("properties") {
-                found.extend(properties.keys().cloned());
-            }
-            object.values().for_each(|value| keys(value, found));
-        }
-        Value::Array(values) => values.iter().for_each(|value| keys(value, found)),
-        _ => {}
-    }
+    std::fs::write(root().join(README), page).unwrap_or_else(|error| panic!("{README}: {error}"));
 }
 
 #[test]
 fn every_key_is_in_the_guide() {
-    let schema: Value = serde_json::from_str(&Forge::schema()).unwrap();
-    let mut found = Vec::new();
-    keys(&schema, &mut found);
-    let settings: Vec<String> = Forge::settings().iter().map(|info| in_files(info.name)).collect();
-    let guide = text_of("docs/content.md");
-    let is_word = |letter: char| letter.is_ascii_lowercase() || letter == '-';
-    let words: Vec<&str> = guide.split(|letter| !is_word(letter)).collect();
-    found.retain(|key| !settings.contains(key) && !words.contains(&key.as_str()));
-    found.sort();
-    found.dedup();
-    assert!(found.is_empty(), "docs/content.md does not tell of {found:?}");
+    let untold = guide::untold_keys::<Forge>(&text_of("docs/content.md"));
+    assert!(untold.is_empty(), "docs/content.md does not tell of {untold:?}");
 }
 
 #[test]
 fn every_example_is_sound() {
-    let guides = ["docs/content.md", "docs/settings.md"].map(text_of).concat();
-    let examples: Vec<&str> =
-        guides.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert!(examples.len() > 6);
-    for example in examples {
-        let mut sources = Sources::new();
-        let written = sources.add("example.toml", example);
-        let (fight, rules) = if example.contains("[[combatants]]") {
-            (written, vec![])
-        } else {
-            (sources.add("duel.toml", Forge::encounters()[1].1), vec![written])
-        };
-        let (_, diagnostics) = Forge::read(&mut sources, fight, &rules);
-        assert!(diagnostics.is_empty(), "{}", diagnostics.render(&sources, Style::Plain));
-    }
+    let pages = ["docs/content.md", "docs/settings.md"].map(text_of).concat();
+    let (count, wrong) = guide::wrong_examples::<Forge>(&pages, Forge::encounters()[1].1);
+    assert!(count > 6 && wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
 fn every_heading_of_the_rules_is_a_module() {
-    let readme = text_of("books/forge/README.md");
-    let headings = readme.split("\n## ").next().unwrap();
-    let rows = headings.lines().filter(|line| line.starts_with('|')).skip(2);
-    let modules: Vec<&str> = rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect();
+    let readme = text_of(README);
+    let modules = guide::modules(&readme);
     assert!(modules.len() > 25);
     for module in modules {
         let file = root().join(format!("books/forge/src/rules/{module}.rs"));
-        assert!(file.exists(), "README.md tells of {module}, and there is no such module");
+        assert!(file.exists(), "{README} tells of {module}, and there is no such module");
     }
 }

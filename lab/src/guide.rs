@@ -1,0 +1,94 @@
+//! Whether a book's pages say what the book does: for the book's own tests.
+//!
+//! A page keeps a table of settings between two marks, tells of every key of the book's files, and has examples that
+//! can be read as they stand.
+
+use fracas_engine::Content;
+use fracas_engine::content::{Sources, Style};
+use fracas_engine::settings::in_files;
+use serde_json::Value;
+
+const BEGIN: &str = "<!-- settings -->\n";
+const END: &str = "<!-- /settings -->";
+
+/// The settings of a book as a table for people.
+pub fn table_of_settings<B: Content>() -> String {
+    let mut table = String::from(
+        "| setting | what it settles | default | others | clause |\n| --- | --- | --- | --- | --- |\n",
+    );
+    for info in B::settings() {
+        let is_figure = info.default.chars().all(|letter| letter.is_ascii_digit());
+        let others: Vec<String> = if is_figure {
+            info.readings.iter().map(|range| (*range).to_owned()).collect()
+        } else {
+            info.readings.iter().skip(1).map(|reading| format!("`{}`", in_files(reading))).collect()
+        };
+        let (name, default) = (in_files(info.name), in_files(info.default));
+        let (help, others, clause) = (info.help.trim(), others.join(", "), info.clause);
+        table += &format!("| `{name}` | {help} | `{default}` | {others} | `{clause}` |\n");
+    }
+    table
+}
+
+/// The page with its table of settings as it should be; nothing when it is so already, or has no place for one.
+pub fn with_settings<B: Content>(page: &str) -> Option<String> {
+    let start = page.find(BEGIN)? + BEGIN.len();
+    let stop = page.find(END)?;
+    let table = table_of_settings::<B>();
+    (page.get(start..stop)? != table).then(|| format!("{}{table}{}", &page[..start], &page[stop..]))
+}
+
+/// The keys of the book's files that a page does not tell of; settings have their table.
+pub fn untold_keys<B: Content>(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    if let Ok(schema) = serde_json::from_str(&B::schema()) {
+        keys(&schema, &mut found);
+    }
+    let settings: Vec<String> = B::settings().iter().map(|info| in_files(info.name)).collect();
+    let is_word = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+    let words: Vec<&str> = page.split(|letter| !is_word(letter)).collect();
+    found.retain(|key| !settings.contains(key) && !words.contains(&key.as_str()));
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The names of all keys of a schema, wherever they stand.
+fn keys(schema: &Value, found: &mut Vec<String>) {
+    match schema {
+        Value::Object(object) => {
+            if let Some(Value::Object(properties)) = object.get("properties") {
+                found.extend(properties.keys().cloned());
+            }
+            object.values().for_each(|value| keys(value, found));
+        }
+        Value::Array(values) => values.iter().for_each(|value| keys(value, found)),
+        _ => {}
+    }
+}
+
+/// What is wrong with the examples of a page, and how many there are. One without combatants is read as house rules of
+/// `fight`, an encounter of the book.
+pub fn wrong_examples<B: Content>(page: &str, fight: &str) -> (usize, Vec<String>) {
+    let examples: Vec<&str> =
+        page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let wrong = examples.iter().filter_map(|example| {
+        let mut sources = Sources::new();
+        let written = sources.add("example.toml", *example);
+        let (fight, rules) = if example.contains("[[combatants]]") {
+            (written, vec![])
+        } else {
+            (sources.add("fight.toml", fight), vec![written])
+        };
+        let (_, diagnostics) = B::read(&mut sources, fight, &rules);
+        (!diagnostics.is_empty()).then(|| diagnostics.render(&sources, Style::Plain))
+    });
+    (examples.len(), wrong.collect())
+}
+
+/// The modules that the table of headings in a book's page names: whatever stands between backquotes there.
+pub fn modules(page: &str) -> Vec<&str> {
+    let headings = page.split("\n## ").next().unwrap_or_default();
+    let rows = headings.lines().filter(|line| line.starts_with('|')).skip(2);
+    rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect()
+}
