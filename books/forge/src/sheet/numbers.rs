@@ -1,0 +1,125 @@
+//! Numbers in the lists of an encounter, sets of them, and points.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The most combatants of one fight.
+pub const MOST_COMBATANTS: usize = 32;
+
+/// A number in the roster of an encounter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Id(pub u8);
+
+impl Id {
+    /// The number as an index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+macro_rules! number {
+    ($(#[$doc:meta] $Name:ident)*) => {$(
+        #[$doc]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $Name(pub u8);
+
+        impl $Name {
+            /// The number as an index.
+            pub fn index(self) -> usize {
+                usize::from(self.0)
+            }
+        }
+    )*};
+}
+
+number! {
+    /// A number in the list of skills.
+    SkillId
+    /// A number in the list of weapons, shields among them.
+    WeaponId
+    /// A number in the list of objects: one for each thing that somebody carries.
+    ItemId
+    /// A number in the list of conditions, below 32.
+    ConditionId
+    /// A number in the list of terrains.
+    TerrainId
+    /// A number in the list of sides.
+    SideId
+    /// A number in the list of what may happen to the battlefield, below 32.
+    HappeningId
+}
+
+/// Points of a defense, of damage, of stress. Never negative where a pool holds them.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct Points(pub i16);
+
+impl Points {
+    /// None at all.
+    pub const ZERO: Points = Points(0);
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(self, other: Points) -> Points {
+        Points(self.0.saturating_add(other.0))
+    }
+
+    /// The difference, never below zero.
+    #[must_use]
+    pub fn minus(self, other: Points) -> Points {
+        Points(self.0.saturating_sub(other.0).max(0))
+    }
+
+    /// Whether nothing is left.
+    pub fn is_zero(self) -> bool {
+        self.0 <= 0
+    }
+}
+
+/// A set of small numbers below 32.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Set32(pub u32);
+
+impl Set32 {
+    /// Nothing in it.
+    pub const EMPTY: Set32 = Set32(0);
+
+    /// Whether `number` is in it.
+    pub fn has(self, number: u8) -> bool {
+        self.0 & (1 << (number & 31)) != 0
+    }
+
+    /// Puts `number` in.
+    pub fn insert(&mut self, number: u8) {
+        self.0 |= 1 << (number & 31);
+    }
+
+    /// Takes `number` out.
+    pub fn remove(&mut self, number: u8) {
+        self.0 &= !(1 << (number & 31));
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether some number is in both sets.
+    pub fn meets(self, other: Set32) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The numbers in it, rising.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then_some(left.trailing_zeros() as u8);
+            // The lowest of what is left is taken out.
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+}
