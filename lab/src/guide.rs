@@ -58,9 +58,12 @@ fn keys(schema: &Value, found: &mut Vec<String>) {
     match schema {
         Value::Object(object) => {
             if let Some(Value::Object(properties)) = object.get("properties") {
+                // A key may itself be named "properties": what stands here are names, each with a schema.
                 found.extend(properties.keys().cloned());
+                properties.values().for_each(|value| keys(value, found));
             }
-            object.values().for_each(|value| keys(value, found));
+            let others = object.iter().filter(|(name, _)| *name != "properties");
+            others.for_each(|(_, value)| keys(value, found));
         }
         Value::Array(values) => values.iter().for_each(|value| keys(value, found)),
         _ => {}

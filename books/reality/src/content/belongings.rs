@@ -140,13 +140,10 @@ impl<'a> Belongings<'a> {
         names.iter().filter_map(|name| self.wanted(name, None, diagnostics)).collect()
     }
 
-    fn about(&self, names: &[Spanned<RawCarried>], diagnostics: &mut Diagnostics) -> Vec<Wanted> {
-        let find = |raw: &Spanned<RawCarried>| {
-            let (name, stowed) = match raw.get() {
-                RawCarried::Usual(name) => (name, None),
-                RawCarried::As(raw) => (&raw.item, Some(raw.stowed)),
-            };
-            self.wanted(&Spanned::new(name.clone(), raw.span()), stowed, diagnostics)
+    fn about(&self, names: &[RawCarried], diagnostics: &mut Diagnostics) -> Vec<Wanted> {
+        let find = |raw: &RawCarried| match raw {
+            RawCarried::Usual(name) => self.wanted(name, None, diagnostics),
+            RawCarried::As(raw) => self.wanted(&raw.item, Some(raw.stowed), diagnostics),
         };
         names.iter().filter_map(find).collect()
     }

@@ -237,7 +237,7 @@ figures! {
     /// What it holds, in its main hand first.
     held: Spanned<Vec<Spanned<String>>>,
     /// What it carries and does not hold.
-    carried: Vec<Spanned<RawCarried>>,
+    carried: Vec<RawCarried>,
     /// Weapons that are loaded.
     loaded: Vec<Spanned<String>>,
     /// The Draw Weight of its bows and crossbows in kilograms, by name; as much as it can manage when left out.
@@ -341,7 +341,7 @@ pub enum RawMplChoice {
 #[serde(untagged)]
 pub enum RawCarried {
     /// Carried as such things are.
-    Usual(String),
+    Usual(Spanned<String>),
     /// Carried in a way of its own.
     As(RawStowed),
 }
@@ -351,7 +351,7 @@ pub enum RawCarried {
 #[serde(deny_unknown_fields)]
 pub struct RawStowed {
     /// Which.
-    pub item: String,
+    pub item: Spanned<String>,
     /// How near at hand: "easy", "other" or "buried".
     pub stowed: Stowed,
 }

@@ -178,10 +178,10 @@ error[content/unknown-name]: there is no weapon, shield or object `bucklr`; did 
    |                       ^^^^^^^^ no such weapon, shield or object
 
 error[content/unknown-name]: there is no weapon, shield or object `potoin`; did you mean `potion`?
-  --> fight.toml:17:12
+  --> fight.toml:17:21
    |
 17 | carried = [{ item = "potoin", stowed = "buried" }]
-   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ no such weapon, shield or object
+   |                     ^^^^^^^^ no such weapon, shield or object
 
 error[reality/loaded]: the knife is never loaded
   --> fight.toml:18:11
