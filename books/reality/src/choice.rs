@@ -175,6 +175,8 @@ pub enum Opening {
     Passing,
     /// Somebody has become Unguarded.
     Unguarded,
+    /// One's own action is in progress (reality.actions.agile-move-interrupt).
+    OwnAction,
 }
 
 /// How time is spent after a fight.
@@ -209,6 +211,13 @@ pub enum Question {
     },
     /// Has enough time passed? (a ruling)
     RoundOver,
+    /// Does an action that is declared stand to reason? (a ruling)
+    Allowed {
+        /// Whose action it is.
+        actor: Id,
+        /// Which.
+        deed: Deed,
+    },
     /// Is an action challenged, and with what?
     Challenge {
         /// Who may.
@@ -406,6 +415,7 @@ impl Question {
             self,
             Question::Surprised { .. }
                 | Question::RoundOver
+                | Question::Allowed { .. }
                 | Question::WinnerFirst { .. }
                 | Question::AgileGround { .. }
                 | Question::HandlingCost { .. }

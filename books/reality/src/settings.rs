@@ -66,6 +66,8 @@ fracas_engine::settings! {
     round_ends: RoundEnds = [AllPassed | GameMaster], "reality.waiting.new-round";
     /// Whether the attacked may act before the same attacker strikes it again.
     responding: Responding = [Offered | Waived], "reality.order.chance-to-respond";
+    /// Who keeps the order of actions to common sense.
+    common_sense: CommonSense = [FirstDeclared | GameMaster], "reality.order.common-sense";
     /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
     round_limit: u8 = (60, 1..=255), "reality.rounds.length";
 

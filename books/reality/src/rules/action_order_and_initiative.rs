@@ -12,7 +12,7 @@ use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Choice, Deed, Question};
 use crate::event::Event;
-use crate::settings::Responding;
+use crate::settings::{CommonSense, Responding};
 use crate::sheet::{Id, MOST_COMBATANTS};
 use crate::state::{Ids, Phase};
 
@@ -29,7 +29,10 @@ impl Scene<'_> {
     /// Whether somebody has anything left to spend (reality.waiting.new-round).
     fn has_means(self, who: Id) -> bool {
         let combatant = self.of(who);
-        combatant.energy > 0 || self.swaps_left(who) > 0 || self.usable_agility(who) > 1
+        combatant.energy > 0
+            || self.swaps_left(who) > 0
+            || self.usable_agility(who) > 1
+            || self.agile_moves(who).next().is_some()
     }
 
     /// Who of them has been attacked and not been asked since (reality.order.chance-to-respond).
@@ -80,14 +83,30 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
     fn act(&mut self, actor: Id, deed: Deed) -> Result<(), T::Pause> {
         self.note(Event::Declared { actor, deed }, "declared", "reality.intro.no-turn-order");
+        if !self.stands_to_reason(actor, deed)? {
+            return Ok(());
+        }
         self.prepare(actor, deed);
         self.challenges(actor, deed)?;
         if self.scene().may_do(actor, deed).is_ok() {
-            self.carry_out(actor, deed)
+            self.carry_out(actor, deed)?;
+            self.end_of_action(actor)
         } else {
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
             Ok(())
         }
+    }
+
+    /// Whether an action happens: by setting the game master may veto it, and then nothing is spent
+    /// (reality.order.common-sense). It counts as waiting, so that a Round of vetoes ends.
+    fn stands_to_reason(&mut self, actor: Id, deed: Deed) -> Result<bool, T::Pause> {
+        let asked = self.encounter.settings.common_sense == CommonSense::GameMaster;
+        if !asked || self.rule_either(Question::Allowed { actor, deed }, Choice::Yes)? {
+            return Ok(true);
+        }
+        self.state.passed.insert(actor);
+        self.note(Event::CameToNothing { actor }, "the game master's word", "reality.order.common-sense");
+        Ok(false)
     }
 
     /// Turns to the target and ends what an attack ends.

@@ -200,6 +200,12 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         self.pay_for_deed(blow.attacker, cost);
         self.attacked(blow.attacker, blow.target);
+        self.offer_own_agile_moves(blow.attacker)?;
+        if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
+            let actor = blow.attacker;
+            self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.actions.melee-attack");
+            return Ok(false);
+        }
         Ok(true)
     }
 

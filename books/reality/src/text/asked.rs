@@ -32,6 +32,9 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         }
         Question::Act { actor } => format!("Does {} act now?", name(actor)),
         Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
+        Question::Allowed { actor, deed } => {
+            format!("{} means to {}. Does it happen?", name(actor), named::deed(encounter, deed))
+        }
         Question::Challenge { challenger, actor, deed } => {
             let deed = named::deed(encounter, deed);
             format!("{} means to {deed}. Does {} try to be faster?", name(actor), name(challenger))
@@ -40,11 +43,14 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::WinnerFirst { winner, loser } => {
             format!("{} was faster than {}. Does it go first?", name(winner), name(loser))
         }
+        Question::Interrupt { who, opening: Opening::OwnAction, .. } => {
+            format!("{} is at it. Does it make an Agile Move?", name(who))
+        }
         Question::Interrupt { who, cause, opening } => {
             let why = match opening {
                 Opening::Attacked => "attacks",
                 Opening::Passing => "comes through its reach",
-                Opening::Unguarded => "is Unguarded",
+                Opening::Unguarded | Opening::OwnAction => "is Unguarded",
             };
             format!("{} {why}. Does {} interrupt?", name(cause), name(who))
         }

@@ -31,6 +31,40 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.put_interrupt(who, cause, opening, &options)
     }
 
+    /// Offers one whose own action is in progress the Agile Moves that it has earned, one after the other
+    /// (reality.actions.agile-move-interrupt).
+    pub(in crate::rules) fn offer_own_agile_moves(&mut self, who: Id) -> Result<(), T::Pause> {
+        if self.interrupting {
+            return Ok(());
+        }
+        loop {
+            let mut options = Options::new();
+            options.offer(Choice::Wait);
+            self.scene()
+                .agile_moves(who)
+                .for_each(|way| options.offer(Choice::Interrupt(Interrupt::AgileMove(way))));
+            let question = Question::Interrupt { who, cause: who, opening: Opening::OwnAction };
+            let Some(Choice::Interrupt(interrupt)) = self.ask_of(who, question, &options)? else {
+                return Ok(());
+            };
+            let earned = self.scene().of(who).round.agile;
+            self.interrupt(who, interrupt)?;
+            // A move that the game master does not allow is not asked for again.
+            if self.scene().of(who).round.agile == earned {
+                return Ok(());
+            }
+        }
+    }
+
+    /// An action is done. By setting its Agile Moves are had now or never (reality.actions.agile-move-when).
+    pub(in crate::rules) fn end_of_action(&mut self, who: Id) -> Result<(), T::Pause> {
+        if self.encounter.settings.agile_when == AgileWhen::DuringTheAction {
+            self.offer_own_agile_moves(who)?;
+            self.of_mut(who).round.agile = 0;
+        }
+        Ok(())
+    }
+
     /// Offers everybody in reach a Swift Attack at somebody who has just become Unguarded.
     pub(in crate::rules) fn offer_swift_attacks(&mut self, target: Id) -> Result<(), T::Pause> {
         for who in self.state.ids() {

@@ -82,7 +82,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         })?;
         let round = &mut self.of_mut(who).round;
         round.heading = None;
-        round.run_up = 0;
+        round.run_up = round.run_up.saturating_add(1);
         Ok(())
     }
 

@@ -56,7 +56,8 @@ impl Scene<'_> {
         if self.is_handy(who, item) { 0 } else { self.settings().pick_up_cost }
     }
 
-    fn is_handy(self, who: Id, item: ItemId) -> bool {
+    /// Whether a thing lies where somebody can take it in passing (reality.actions.pickup-passing).
+    pub(super) fn is_handy(self, who: Id, item: ItemId) -> bool {
         let lies = self.state.lying.iter().find(|(other, _)| *other == item);
         let on_a_table =
             lies.and_then(|(_, cell)| self.surface(*cell)).is_some_and(|surface| surface.is_handy);
@@ -113,11 +114,12 @@ impl Scene<'_> {
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Loads a weapon; meanwhile one is Exposed, and Unguarded where it takes long (reality.actions.load-exposed).
     pub(super) fn load(&mut self, who: Id, item: ItemId, cost: Cost) -> Result<(), T::Pause> {
-        let energy = self.pay(who, cost);
         let long = cost.energy >= LONG_LOAD;
         let bares = self.encounter.settings.loading_guard == LoadingGuard::Bares;
-        if !(long && bares) {
-            self.of_mut(who).round.agile += energy;
+        let earned = self.of_mut(who).round.agile;
+        self.pay_for_deed(who, cost);
+        if long && bares {
+            self.of_mut(who).round.agile = earned;
         }
         if bares {
             self.expose(who, "reality.actions.load-exposed");

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::settings::JumpAirtime;
+use crate::settings::{JumpAirtime, JumpSprint};
 use crate::sheet::Id;
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
@@ -24,6 +24,15 @@ impl Scene<'_> {
     fn jump_metres(self, who: Id) -> u16 {
         let sprint = self.of(who).round.sprinted.is_used() && self.of(who).round.run_up >= RUN_UP;
         (self.jump(who) + if sprint { 10 } else { 0 }) / 10
+    }
+
+    /// How many metres up a jump leads (reality.size.jump-reach): a Sprint before it adds nothing but by setting
+    /// (reality.actions.jump-sprint-bonus).
+    fn jump_rise(self, who: Id) -> u16 {
+        match self.settings().jump_sprint {
+            JumpSprint::DistanceOnly => self.jump(who) / 10,
+            JumpSprint::DistanceAndReach => self.jump_metres(who),
+        }
     }
 
     fn jumped_metres(self, who: Id, to: Cell) -> u16 {
@@ -56,7 +65,7 @@ impl Scene<'_> {
             return Err(No::because("reality.actions.jump-distance", "it is not within a jump"));
         }
         let rise = self.encounter.map.top(self.area_at(who, to)) - self.encounter.map.top(self.area(who));
-        if u16::try_from(rise).unwrap_or(0) > self.jump_metres(who) {
+        if u16::try_from(rise).unwrap_or(0) > self.jump_rise(who) {
             return Err(No::because("reality.size.jump-reach", "it is too high"));
         }
         self.may_stand(who, to)

@@ -12,7 +12,8 @@ use crate::rules::gear::{Circumstance, Meets};
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
-use crate::sheet::Id;
+use crate::sheet::{Id, ItemId};
+use crate::state::RoundDeeds;
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;
@@ -76,6 +77,11 @@ impl Scene<'_> {
         self.affords(who, needed)
     }
 
+    /// Whether somebody who runs can go on: whoever is knocked down or held on its way cannot.
+    fn may_run_on(self, who: Id) -> bool {
+        self.is_able(who) && self.may_go(who).is_ok() && !self.has(who, Condition::Restrained)
+    }
+
     /// Metres lost to a change of direction (reality.actions.turn-45, reality.actions.turn-reverse).
     fn turn_loss(self, before: Direction, after: Direction) -> u8 {
         let eighths = sharpness(self.encounter.map.grid(), before, after);
@@ -98,6 +104,11 @@ impl Scene<'_> {
             let loss = heading.map_or(0, |heading| self.turn_loss(heading, way));
             if loss < left && self.may_stand(who, way.step(here)).is_ok() {
                 options.offer(Choice::Step(way));
+            }
+        }
+        for &(item, _) in &self.state.lying {
+            if self.is_handy(who, item) && self.may_pick_up(who, item).is_ok() {
+                options.offer(Choice::Item(item));
             }
         }
         if let Some(way) = self.way_to_the_nearest(who, options.as_slice()) {
@@ -145,18 +156,24 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// (reality.incomplete.end-anytime).
     pub(super) fn run(&mut self, who: Id, pace: Pace) -> Result<(), T::Pause> {
         let most = self.scene().metres_of(who, pace);
-        let affordable = self.affordable(who, pace, most);
-        let mut left = affordable;
-        let mut covered = 0;
+        let mut left = self.affordable(who, pace, most);
+        let (mut covered, mut paid) = (0, 0);
         self.of_mut(who).round.turns = 0;
         if pace == Pace::Sprint {
             self.pay(who, Cost::default().and_stamina(1));
         }
-        while left > 0 && self.scene().is_able(who) {
+        while left > 0 && self.scene().may_run_on(who) {
             let heading = self.scene().of(who).round.heading;
             let options = self.scene().run_options(who, left, heading);
             let question = Question::Step { mover: who, left, pace };
-            let Some(Choice::Step(way)) = self.ask_of(who, question, &options)? else { break };
+            let way = match self.ask_of(who, question, &options)? {
+                Some(Choice::Step(way)) => way,
+                Some(Choice::Item(item)) => {
+                    self.snatch(who, item)?;
+                    continue;
+                }
+                _ => break,
+            };
             let loss = heading.map_or(0, |heading| self.scene().turn_loss(heading, way));
             if loss > 0 {
                 self.note(Event::TurnLoss { who, metres: loss }, "a sharp turn", "reality.actions.turn-45");
@@ -165,6 +182,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             left = left.saturating_sub(1 + loss);
             covered += 1 + loss;
             self.of_mut(who).round.heading = Some(way);
+            paid = self.pay_for_metres(who, pace, covered, paid);
             let from = self.scene().of(who).cell;
             self.while_moving(who, |fight| {
                 fight.step(who, way, "reality.actions.run")?;
@@ -181,8 +199,27 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
         }
         self.braced = None;
-        let energy = self.scene().run_energy(who, pace, covered);
-        self.pay(who, Cost::energy(energy));
+        self.pay_for_metres(who, pace, covered, paid);
+        Ok(())
+    }
+
+    /// Pays what a Run over so many metres costs beyond what is paid already: Energy is spent as metres are covered
+    /// (reality.incomplete.spend-as-results). Says what is paid now in all.
+    fn pay_for_metres(&mut self, who: Id, pace: Pace, covered: u8, paid: u8) -> u8 {
+        let due = self.scene().run_energy(who, pace, covered);
+        if due > paid {
+            self.pay(who, Cost::energy(due - paid));
+        }
+        due.max(paid)
+    }
+
+    /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
+    fn snatch(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+        let RoundDeeds { heading, run_up, .. } = self.scene().of(who).round;
+        self.pick_up(who, item)?;
+        let round = &mut self.of_mut(who).round;
+        round.heading = heading;
+        round.run_up = run_up;
         Ok(())
     }
 
