@@ -1,0 +1,108 @@
+//! A mount of animal mind acts by its rider's command, and may disobey.
+
+use fracas_engine::{Options, Table};
+
+use crate::Forge;
+use crate::choice::{Choice, May, No, Question, Use};
+use crate::event::Event;
+use crate::rules::defenses::Cause;
+use crate::rules::skills::Takes;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{Id, Skill, SkillKind, Stay, known};
+
+impl Scene<'_> {
+    /// Whether a rider may command its mount to use a skill now.
+    pub fn may_command(self, rider: Id, used: Use) -> May {
+        let Some(mount) = self.mount_of(rider) else {
+            return Err(No::because("forge.mount.animal-command", "only a rider commands a mount"));
+        };
+        if self.has_turns(mount) {
+            return Err(No::because(
+                "forge.mount.intelligent",
+                "a mount with a mind of its own acts on its own",
+            ));
+        }
+        let skill = self.skill(used.skill);
+        self.has_time_for(rider, skill)?;
+        self.may_give(rider, skill)?;
+        self.is_able_to(mount, used)?;
+        self.has_use_for(mount, skill)?;
+        self.has_target_for(mount, used)
+    }
+
+    /// Whether a rider has itself what its mount is to use in its place: an action or a maneuver.
+    fn may_give(self, rider: Id, skill: &Skill) -> May {
+        if !matches!(skill.kind, SkillKind::Action | SkillKind::Maneuver) {
+            return Err(No::because(
+                "forge.mount.animal-command",
+                "only actions and maneuvers are commanded",
+            ));
+        }
+        if self.has(rider, known::DEFEATED) {
+            return Err(No::because("forge.defeated.shift-only", "the defeated can only Shift"));
+        }
+        if skill.kind == SkillKind::Action && self.bears(rider, |condition| condition.no_actions) {
+            return Err(No::because("forge.mount.animal-action", "a condition bars the rider's action"));
+        }
+        Ok(())
+    }
+
+    /// Offers what a rider may command (forge.mount.animal-mix).
+    pub fn offer_commands(self, rider: Id, options: &mut Options<Choice>) {
+        let Some(mount) = self.commanded_mount(rider) else { return };
+        let has_time = |skill| self.has_time_for(rider, skill).and_then(|()| self.may_give(rider, skill));
+        self.offer_uses(mount, has_time, |used| options.offer(Choice::Command(used)));
+    }
+
+    /// Offers what a mount could do instead of what it is told.
+    fn offer_other_acts(self, mount: Id, told: Use, options: &mut Options<Choice>) {
+        let takes = self.takes(self.skill(told.skill));
+        let as_long = |skill: &Skill| match self.takes(skill) == takes {
+            true => Ok(()),
+            false => Err(No::because("forge.mount.animal-disobey", "it takes something else of the turn")),
+        };
+        self.offer_uses(mount, as_long, |other| {
+            if other != told {
+                options.offer(Choice::Command(other));
+            }
+        });
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A rider's command to its mount: the mount uses the skill in place of the rider's action or maneuver,
+    /// which is spent even if the mount does not obey (forge.mount.animal-disobey).
+    pub fn command(&mut self, rider: Id, used: Use) -> Result<(), T::Pause> {
+        let Some(mount) = self.scene().mount_of(rider) else { return Ok(()) };
+        let takes: Takes = self.scene().takes(self.scene().skill(used.skill));
+        let traded = self.take_room(takes);
+        if traded {
+            self.before_action(rider)?;
+        }
+        if let Some(act) = self.act_of_mount(mount, used)? {
+            self.carry_out(mount, act)?;
+        }
+        if traded {
+            let cause = Cause::new("a second maneuver", "forge.turns.no-second-same");
+            self.impose(rider, known::HEEDLESS, Stay::Temporary, cause)?;
+            self.after_action(rider)?;
+        }
+        self.late_reactions()
+    }
+
+    /// What a commanded mount does: as it is told, or if the game master says so nothing, or another act of the
+    /// same kind (forge.mount.animal-disobey).
+    fn act_of_mount(&mut self, mount: Id, used: Use) -> Result<Option<Use>, T::Pause> {
+        let mut options = Options::new();
+        options.offer(Choice::Yes);
+        options.offer(Choice::No);
+        self.scene().offer_other_acts(mount, used, &mut options);
+        let act = match self.ask_gm(Question::Obeys { mount }, &options)? {
+            Some(Choice::Yes) => return Ok(Some(used)),
+            Some(Choice::Command(other)) => Some(other),
+            _ => None,
+        };
+        self.note(Event::Disobeyed { mount }, "the game master's word", "forge.mount.animal-disobey");
+        Ok(act)
+    }
+}

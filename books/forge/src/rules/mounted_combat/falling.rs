@@ -1,0 +1,156 @@
+//! What throws a rider, and where it lands.
+
+use std::cmp::Reverse;
+
+use fracas_engine::Table;
+use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
+
+use super::paces_between;
+use crate::Forge;
+use crate::event::Event;
+use crate::rules::underwater_combat::Entry;
+use crate::rules::{Fight, Scene};
+use crate::settings::{EmptyShove, FallMomentum, MountFall};
+use crate::sheet::{Id, Points, Pool, known};
+
+/// What throws riders.
+const FALL: &str = "forge.mount.fall";
+
+/// The most momentum that a rider keeps in a fall (forge.mount.fall-momentum).
+const FALL_MOMENTUM: Points = Points(4);
+
+/// Paces around a mount within which a place to land is looked for.
+const LANDING_REACH: u16 = 6;
+
+/// What throws a rider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FallCause {
+    /// Rider or mount was shoved by no paces at all, where the setting counts that.
+    EmptyShove,
+    /// Rider or mount was shoved in a direction, in which the rider lands.
+    ShoveToward(Direction),
+    /// Rider or mount is kneeling, knocked-down or defeated.
+    Condition,
+}
+
+impl Scene<'_> {
+    /// Free places for a rider around its mount, up to some paces away from it.
+    pub(super) fn places_to_land(self, rider: Id, mount: Id, paces: u16) -> impl Iterator<Item = Cell> {
+        let map = self.map();
+        let (from, size) = (self.area(mount), self.sheet(rider).footprint());
+        let cells = from.around(map.grid(), Diagonals::Uniform, Paces(paces + u16::from(size) - 1));
+        cells.filter(move |&cell| {
+            let area = Area::new(cell, size);
+            paces_between(self, from, area) <= Paces(paces) && self.has_room(rider, area)
+        })
+    }
+
+    /// Whether nobody else and no obstacle is in an area.
+    pub(in crate::rules) fn has_room(self, who: Id, area: Area) -> bool {
+        let grid = self.encounter.map.grid();
+        let map = self.map();
+        map.passable(area)
+            && !self.everybody().any(|other| other != who && self.area(other).overlaps(grid, area))
+    }
+
+    /// Where a falling rider lands: in the nearest free area, in the direction of the shove if there was one,
+    /// else away from its enemies (forge.mount.fall-place-gap). Where there is no room at all, it shares its
+    /// mount's area.
+    pub(super) fn landing(self, rider: Id, mount: Id, toward: Option<Direction>) -> Cell {
+        let size = self.sheet(rider).footprint();
+        let from = self.area(mount);
+        let rank = |cell: &Cell| {
+            let area = Area::new(*cell, size);
+            let aside = toward.map(|direction| off_course(from, area, direction));
+            (paces_between(self, from, area), aside, Reverse(self.nearest_enemy(rider, area)))
+        };
+        self.places_to_land(rider, mount, LANDING_REACH).min_by_key(rank).unwrap_or(from.anchor)
+    }
+
+    /// Paces from an area to the nearest enemy that still fights.
+    pub(in crate::rules) fn nearest_enemy(self, who: Id, area: Area) -> Paces {
+        let enemies = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
+        enemies.map(|enemy| paces_between(self, self.area(enemy), area)).min().unwrap_or(Paces(u16::MAX))
+    }
+
+    /// Whether a shove of so many paces, after sizes are reckoned, throws a rider
+    /// (forge.mount.fall-zero-shove).
+    pub fn shove_throws(self, paces: u8) -> bool {
+        paces > 0 || self.settings().empty_shove == EmptyShove::Falls
+    }
+
+    /// Paces that a rider falls: out of the air, or by setting from its mount's back, which is as high as its
+    /// size (forge.mount.fall-place-gap).
+    fn height_of_fall(self, rider: Id, mount: Id) -> u8 {
+        if self.can_fly(rider) {
+            return 0;
+        }
+        let back = match self.settings().mount_fall {
+            MountFall::Unhurt => 0,
+            MountFall::LikeAFall => self.sheet(mount).footprint(),
+        };
+        self.of(mount).altitude.saturating_add(back)
+    }
+}
+
+/// How far an area lies off a direction from another: behind comes after ahead, and then the distance to the
+/// side.
+fn off_course(from: Area, to: Area, direction: Direction) -> (bool, u32) {
+    let middle = |area: Area| {
+        let half = i32::from(area.size()) - 1;
+        (2 * i32::from(area.anchor.x) + half, 2 * i32::from(area.anchor.y) + half)
+    };
+    let ((fx, fy), (tx, ty)) = (middle(from), middle(to));
+    let (dx, dy) = direction.vector();
+    let (dx, dy) = (i32::from(dx), i32::from(dy));
+    let ahead = (tx - fx) * dx + (ty - fy) * dy;
+    let aside = (tx - fx) * dy - (ty - fy) * dx;
+    (ahead <= 0, aside.unsigned_abs())
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// If `who` is a rider or is ridden, the rider falls (forge.mount.fall).
+    pub fn throw_rider(&mut self, who: Id, cause: FallCause) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        let (rider, mount) = match (scene.mount_of(who), scene.rider_of(who)) {
+            (Some(mount), _) => (who, mount),
+            (None, Some(rider)) => (rider, who),
+            (None, None) => return Ok(()),
+        };
+        let (toward, label, clause) = match cause {
+            FallCause::ShoveToward(direction) => (Some(direction), "rider or mount was shoved", FALL),
+            FallCause::EmptyShove => (None, "a shove of no paces", "forge.mount.fall-zero-shove"),
+            FallCause::Condition => (None, "rider or mount went down", FALL),
+        };
+        let cell = scene.landing(rider, mount, toward);
+        let shared = scene.points(rider, Pool::Momentum);
+        let out_with_mount = scene.shares_empty_momentum(rider);
+        let height = scene.height_of_fall(rider, mount);
+        self.note(Event::FellOff { rider, mount }, label, clause);
+        self.set_down(rider, mount, cell);
+        self.momentum_after_fall(rider, shared, out_with_mount)?;
+        if height > 0 {
+            self.fall(rider, height)?;
+        }
+        self.enter_ground(rider, Entry::Against)?;
+        self.keep_apart(rider)
+    }
+
+    /// The rider goes on with its own momentum, 4 at most; by setting with its mount's
+    /// (forge.mount.fall-which-momentum). Nothing is left to who is out of it together with its mount.
+    fn momentum_after_fall(&mut self, rider: Id, shared: Points, none: bool) -> Result<(), T::Pause> {
+        let own = self.state.of(rider).defenses.of(Pool::Momentum);
+        let now = match self.encounter.settings.fall_momentum {
+            _ if none => Points::ZERO,
+            FallMomentum::RidersOwn => own.min(FALL_MOMENTUM),
+            FallMomentum::Mounts => shared.min(FALL_MOMENTUM),
+        };
+        if now == own {
+            return Ok(());
+        }
+        self.state.of_mut(rider).defenses.set(Pool::Momentum, now);
+        let event = Event::Reset { who: rider, pool: Pool::Momentum, now };
+        self.note(event, "after the fall", "forge.mount.fall-momentum");
+        if now.is_zero() { self.pool_is_empty(rider, Pool::Momentum, None) } else { Ok(()) }
+    }
+}
