@@ -1,0 +1,154 @@
+//! Breath held, spent and let go, and choking without it.
+
+use fracas_engine::Table;
+
+use crate::Forge;
+use crate::choice::{Choice, May, No, Question};
+use crate::event::Event;
+use crate::rules::defenses::Cause;
+use crate::rules::{Fight, Scene};
+use crate::settings::{BreathChoking, HeldBreath};
+use crate::sheet::{Id, Points, Pool, Stay, known};
+use crate::state::Breath;
+
+/// Momentum and focus, each, that a held breath costs at the end of a turn (forge.water.hold-breath-cost).
+const BREATH_PRICE: Points = Points(2);
+
+/// Turns of breath for each point of brawn (forge.water.long-dive-gap).
+const BREATH_FOR_BRAWN: i16 = 5;
+
+impl Scene<'_> {
+    /// Whether a combatant may hold its breath now: on its own turn, at no skill cost
+    /// (forge.water.hold-breath).
+    pub fn may_hold_breath(self, who: Id) -> May {
+        if !self.encounter.swimmable {
+            return Err(No::because("forge.water.hold-breath", "there is no water here to go under"));
+        }
+        if self.state.turn().is_none_or(|turn| turn.actor != who) {
+            return Err(No::because("forge.water.hold-breath", "a breath is held on one's own turn"));
+        }
+        let breath = self.of(who).breath;
+        let until_given_up = self.settings().held_breath == HeldBreath::UntilGivenUp;
+        match breath {
+            Breath::Held { declared, .. } if declared || until_given_up => {
+                Err(No::because("forge.water.hold-breath-repeat", "the breath is held already"))
+            }
+            Breath::Held { turns, .. } | Breath::Gone { turns } if self.breath_is_spent(who, turns) => {
+                Err(No::because("forge.water.long-dive-gap", "no breath can be held so long"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a combatant may let a held breath go now. Only where one declaration holds until it is given
+    /// up is there anything to let go (forge.water.hold-breath-repeat).
+    pub fn may_let_breath_go(self, who: Id) -> May {
+        if self.state.turn().is_none_or(|turn| turn.actor != who) {
+            return Err(No::because("forge.water.hold-breath", "a breath is let go on one's own turn"));
+        }
+        let held = matches!(self.of(who).breath, Breath::Held { .. });
+        if !held || self.settings().held_breath == HeldBreath::EachTurn {
+            return Err(No::because("forge.water.hold-breath-repeat", "there is no breath to let go"));
+        }
+        Ok(())
+    }
+
+    /// Whether a breath has been held as many turns in a row as brawn allows (forge.water.long-dive-gap).
+    fn breath_is_spent(self, who: Id, turns: u8) -> bool {
+        let base = i16::from(self.settings().breath_turns);
+        let most = base + BREATH_FOR_BRAWN.saturating_mul(self.sheet(who).brawn);
+        base > 0 && i16::from(turns) >= most
+    }
+
+    /// Whether a held breath makes a combatant immune to choking.
+    pub fn immune_to_choking(self, who: Id) -> bool {
+        matches!(self.of(who).breath, Breath::Held { .. })
+    }
+
+    /// Whether a choking that is there does nothing for the time being (forge.water.hold-breath-already).
+    pub fn choking_suspended(self, who: Id) -> bool {
+        self.settings().breath_choking == BreathChoking::Suspends && self.immune_to_choking(who)
+    }
+
+    /// Whether a combatant can afford the price of a breath without emptying a pool, which is what unattended
+    /// play goes by (forge.water.hold-breath-choice).
+    fn has_breath_to_spare(self, who: Id) -> bool {
+        [Pool::Momentum, Pool::Focus].into_iter().all(|pool| self.points(who, pool) > BREATH_PRICE)
+    }
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Choking comes, and is persistent as long as its bearer is under water
+    /// (forge.water.choking-persistent).
+    pub(super) fn choke(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.impose(who, known::CHOKING, Stay::Persistent, Cause::new("no air", "forge.water.choking"))
+    }
+
+    /// At the start of its turn, a combatant under water says whether it holds its breath
+    /// (forge.water.hold-breath-choice).
+    pub fn ask_breath(&mut self, who: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        if !scene.under_water(who) {
+            return Ok(());
+        }
+        let (may_hold, may_let_go) =
+            (scene.may_hold_breath(who).is_ok(), scene.may_let_breath_go(who).is_ok());
+        if !may_hold && !may_let_go {
+            return Ok(());
+        }
+        let default = if scene.has_breath_to_spare(who) { Choice::Yes } else { Choice::No };
+        match self.ask_yes(who, Question::HoldBreath { swimmer: who }, default)? {
+            true if may_hold => self.hold_breath(who),
+            false if may_let_go => self.let_breath_go(who),
+            _ => Ok(()),
+        }
+    }
+
+    /// A combatant holds its breath.
+    pub fn hold_breath(&mut self, who: Id) -> Result<(), T::Pause> {
+        let turns = match self.state.of(who).breath {
+            Breath::Held { turns, .. } | Breath::Gone { turns } => turns.saturating_add(1),
+            Breath::Free | Breath::Afloat => 1,
+        };
+        self.state.of_mut(who).breath = Breath::Held { turns, declared: true };
+        self.note(Event::BreathHeld { who }, "declared on its turn", "forge.water.hold-breath");
+        Ok(())
+    }
+
+    /// A combatant lets its breath go: under water it chokes at once.
+    pub fn let_breath_go(&mut self, who: Id) -> Result<(), T::Pause> {
+        let Breath::Held { turns, .. } = self.state.of(who).breath else { return Ok(()) };
+        self.note(Event::BreathEnded { who }, "the breath is let go", "forge.water.hold-breath-repeat");
+        let swims = self.scene().swims(who);
+        self.state.of_mut(who).breath = if swims { Breath::Gone { turns } } else { Breath::Free };
+        self.surroundings(who)
+    }
+
+    /// What water and breath do at the end of a combatant's turn.
+    pub fn breathe(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.lose_by_choking(who)?;
+        let Breath::Held { turns, declared } = self.state.of(who).breath else { return Ok(()) };
+        let goes_on = self.encounter.settings.held_breath == HeldBreath::UntilGivenUp
+            && self.scene().swims(who)
+            && !self.scene().breath_is_spent(who, turns);
+        if !declared && !goes_on {
+            // Immunity lasts until the end of the turn after the one of the declaration.
+            return self.let_breath_go(who);
+        }
+        let turns = if declared { turns } else { turns.saturating_add(1) };
+        self.state.of_mut(who).breath = Breath::Held { turns, declared: false };
+        let cause = Cause::new("a held breath", "forge.water.hold-breath-cost");
+        self.lose_each(who, [Points::ZERO, BREATH_PRICE, BREATH_PRICE], cause)
+    }
+
+    /// What choking costs at the end of a turn (forge.water.choking-gap).
+    fn lose_by_choking(&mut self, who: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        if !scene.has(who, known::CHOKING) || scene.choking_suspended(who) {
+            return Ok(());
+        }
+        let loss = Points(i16::from(scene.settings().choking_loss));
+        let cause = Cause::new("choking", "forge.water.choking-gap");
+        self.lose_each(who, [Points::ZERO, loss, loss], cause)
+    }
+}

@@ -1,0 +1,71 @@
+//! Fighting in water: banes, what reaches how far, what cannot be used.
+
+use crate::choice::{May, No};
+use crate::rules::Scene;
+use crate::settings::{SwimmingBane, WaterIneffective, WaterRange};
+use crate::sheet::{Aim, Id, Skill, Tag, Tags};
+
+/// Paces beyond which ranged skills do nothing to a target in water (forge.water.ranged-limit).
+const WATER_REACH: u16 = 5;
+
+impl Scene<'_> {
+    /// How many banes swimming gives a skill; `tags` are those of the skill and of its attack together.
+    ///
+    /// Skills that neither roll nor target others are left alone (forge.water.bane-all-skills).
+    pub fn swimming_banes(self, user: Id, skill: &Skill, tags: Tags) -> u8 {
+        let suffers = match self.settings().swimming_bane {
+            SwimmingBane::Skills => skill.attack.is_some() || skill.check.is_some() || skill.aim != Aim::Own,
+            SwimmingBane::AttacksOnly => skill.attack.is_some(),
+        };
+        u8::from(suffers && !tags.has(Tag::WaterReady) && self.swims(user))
+    }
+
+    /// Whether a ranged skill with these tags has any effect on a target in water. Ask it of ranged skills
+    /// only.
+    pub fn may_reach_in_water(self, user: Id, target: Id, tags: Tags) -> May {
+        let refused = self.settings().water_ineffective == WaterIneffective::Refused;
+        if refused && self.is_too_far_in_water(user, target, tags) {
+            return Err(No::because("forge.water.ranged-limit", "the target is too far off in water"));
+        }
+        Ok(())
+    }
+
+    /// Whether a ranged skill that may be used comes to nothing, as its target is too far off in water
+    /// (forge.water.ranged-ineffective).
+    pub fn wasted_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
+        let wasted = self.settings().water_ineffective == WaterIneffective::Wasted;
+        wasted && self.is_too_far_in_water(user, target, tags)
+    }
+
+    fn is_too_far_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
+        if tags.has(Tag::WaterCapable) || self.distance(user, target) <= WATER_REACH || !self.in_water(target)
+        {
+            return false;
+        }
+        match self.settings().water_range {
+            WaterRange::WholeDistance => true,
+            WaterRange::PacesOfWater => self.paces_of_water(user, target) > WATER_REACH,
+        }
+    }
+
+    /// Cells of water that a line to the target comes through, the target's own included
+    /// (forge.water.ranged-limit-reading).
+    fn paces_of_water(self, user: Id, target: Id) -> u16 {
+        let map = self.map();
+        let from = self.area(user);
+        let water = map.line(from, self.area(target)).filter(|cell| {
+            let ground = map.ground(*cell).and_then(|ground| self.encounter.terrain(ground));
+            !from.contains(map.grid(), *cell) && ground.is_some_and(|terrain| terrain.water)
+        });
+        u16::try_from(water.count()).unwrap_or(u16::MAX)
+    }
+
+    /// Whether a skill with these tags can be used where its user is: some cannot be used by swimmers
+    /// (forge.water.gm-more).
+    pub fn may_use_in_water(self, user: Id, tags: Tags) -> May {
+        if tags.has(Tag::NotInWater) && self.swims(user) {
+            return Err(No::because("forge.water.gm-more", "the skill cannot be used while swimming"));
+        }
+        Ok(())
+    }
+}
