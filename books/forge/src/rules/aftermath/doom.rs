@@ -1,0 +1,131 @@
+//! What doom buys.
+
+use fracas_engine::map::{Area, Cell, Map};
+use fracas_engine::{Dice, Die, Options, Table};
+
+use crate::Forge;
+use crate::choice::{Choice, May, No, Question};
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::sheet::{Class, Id, known};
+use crate::state::Place;
+
+impl Scene<'_> {
+    /// What points of doom can buy now; to keep them is what unattended play does (forge.defenses.doom-gap).
+    fn doom_options(self) -> Options<Choice> {
+        let mut options = Options::new();
+        options.offer(Choice::No);
+        for choice in [Choice::DoomBoon, Choice::DoomMinions] {
+            if self.may_spend_doom(choice).is_ok() {
+                options.offer(choice);
+            }
+        }
+        self.offer_hazards(&mut options);
+        options
+    }
+
+    /// Whether doom can buy something now (forge.defenses.doom-gap).
+    pub fn may_spend_doom(self, choice: Choice) -> May {
+        let settings = self.settings();
+        let (price, is_there) = match choice {
+            Choice::No => return Ok(()),
+            Choice::Wake(happening) => return self.may_wake(happening),
+            Choice::DoomBoon => (settings.doom_boon_price, self.favored_by_doom().next().is_some()),
+            Choice::DoomMinions => (settings.doom_minions_price, self.next_reinforcement().is_some()),
+            _ => (0, false),
+        };
+        if !is_there {
+            return Err(No::because("forge.defenses.doom-gap", "there is nobody for it"));
+        }
+        if self.state.doom < price {
+            return Err(No::because("forge.defenses.doom-gap", "there is not enough doom"));
+        }
+        Ok(())
+    }
+
+    /// Who can be favored: creatures of the game master that still fight.
+    fn favored_by_doom(self) -> impl Iterator<Item = Id> {
+        self.everybody()
+            .filter(move |&who| self.sheet(who).class != Class::Hero && !self.has(who, known::DEFEATED))
+    }
+
+    /// The first at the end of the roster who has not come yet.
+    fn next_reinforcement(self) -> Option<Id> {
+        let reserve = self.state.ids().skip(usize::from(self.encounter.present));
+        let mut absent = reserve.filter(|&who| !self.is_present(who) && !self.of(who).dropped_out);
+        absent.next()
+    }
+
+    /// Where a reinforcement comes onto the map: at its edge, as far from enemies as can be; else wherever
+    /// there is room.
+    fn arrival(self, who: Id) -> Option<Cell> {
+        let map = self.map();
+        let size = self.sheet(who).footprint();
+        let places = map.cells().filter(|&cell| {
+            let area = Area::new(cell, size);
+            map.fits(area) && self.has_room(who, area)
+        });
+        places.min_by_key(|&cell| {
+            let area = Area::new(cell, size);
+            (!at_edge(map, area), std::cmp::Reverse(self.nearest_enemy(who, area)))
+        })
+    }
+}
+
+/// Whether one more step could leave the map.
+fn at_edge(map: &Map, area: Area) -> bool {
+    map.grid().directions().iter().any(|&direction| !map.fits(area.moved(direction)))
+}
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// Before a turn the game master may spend doom, as often as it lasts (forge.defenses.doom-gap).
+    pub fn offer_doom(&mut self) -> Result<(), T::Pause> {
+        loop {
+            let options = self.scene().doom_options();
+            match self.ask_gm(Question::SpendDoom, &options)? {
+                Some(Choice::DoomBoon) => self.doom_favors()?,
+                Some(Choice::DoomMinions) => self.doom_brings()?,
+                Some(Choice::Wake(happening)) => self.doom_wakes(happening)?,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    pub(in crate::rules) fn pay_doom(&mut self, price: u8) {
+        self.state.doom = self.state.doom.saturating_sub(price);
+        let points = self.state.doom;
+        self.note(Event::Doom { points }, "doom is spent", "forge.defenses.doom-gap");
+    }
+
+    /// One creature gains a boon on its next skill.
+    fn doom_favors(&mut self) -> Result<(), T::Pause> {
+        let mut options = Options::new();
+        for who in self.scene().favored_by_doom() {
+            options.offer(Choice::Combatant(who));
+        }
+        self.pay_doom(self.encounter.settings.doom_boon_price);
+        if let Some(Choice::Combatant(who)) = self.ask_gm(Question::DoomBoon, &options)? {
+            let combatant = self.state.of_mut(who);
+            combatant.boons = combatant.boons.saturating_add(1);
+            self.note(Event::BoonGranted { who }, "favored by doom", "forge.defenses.doom-gap");
+        }
+        Ok(())
+    }
+
+    /// One to four reinforcements come, as many as are left.
+    fn doom_brings(&mut self) -> Result<(), T::Pause> {
+        self.pay_doom(self.encounter.settings.doom_minions_price);
+        let faces = self.roll(Dice::one(Die::D4), "minions that come")?;
+        for _ in 0..faces[0] {
+            let Some(who) = self.scene().next_reinforcement() else { break };
+            let Some(cell) = self.scene().arrival(who) else { break };
+            let turns = self.encounter.roster[who.index()].turns;
+            let combatant = self.state.of_mut(who);
+            combatant.place = Place::At(cell);
+            combatant.turns_left = turns;
+            self.note(Event::Arrived { who }, "brought by doom", "forge.defenses.doom-gap");
+            self.surroundings(who)?;
+        }
+        Ok(())
+    }
+}
