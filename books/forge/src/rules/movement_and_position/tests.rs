@@ -1,6 +1,11 @@
+//! Walking, distances, sharing and flight, one behaviour each.
+
+use fracas_engine::map::Direction;
+
 use super::super::arena::{SWORD, arena};
 use super::*;
-use crate::sheet::Stay;
+use crate::choice::{Choice, Climb, Use};
+use crate::sheet::{Points, SkillId, Stay, known};
 use crate::testing::Trial;
 
 const N: Direction = Direction::N;

@@ -1,0 +1,232 @@
+//! Walking step by step, and what happens on the way.
+
+use fracas_engine::map::{Cell, Direction};
+use fracas_engine::{Options, Table};
+
+use super::{CEILING, Gait, HALVES, Walk};
+use crate::Forge;
+use crate::choice::{Choice, Question, Use};
+use crate::event::Event;
+use crate::rules::underwater_combat::Entry;
+use crate::rules::{Fight, Scene};
+use crate::settings::{DiagonalCount, HinderStop, ReactionTiming};
+use crate::sheet::{Id, Points, Pool, Set32, SkillId, Trigger, known};
+use crate::state::Place;
+
+impl<T: Table<Forge>> Fight<'_, T> {
+    /// A combatant walks up to `paces`, step by step.
+    ///
+    /// Enemies may hinder it at the first step within their zone, reactions are offered as it goes, and at its end nobody
+    /// shares an area who must not.
+    pub fn walk(&mut self, mover: Id, paces: u8, gait: Gait) -> Result<(), T::Pause> {
+        if let Err(no) = self.scene().may_walk(mover, gait) {
+            self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
+            return Ok(());
+        }
+        let scene = self.scene();
+        let shared = scene.sharing(mover);
+        let zones_at_start = scene.zones_over(mover);
+        let halves_left = paces.saturating_mul(HALVES);
+        let walk = Walk { mover, halves_left, gait, stride: scene.first_stride(mover) };
+        let mut going = Going::new(walk, zones_at_start);
+        if self.scene().reactions_wait() && matches!(gait, Gait::Maneuver | Gait::Careful) {
+            self.offer_reactions(Trigger::OwnMovement, mover, mover)?;
+        }
+        while going.on && self.may_go_on(&going) {
+            self.ask_leave(&mut going)?;
+            let mut options = self.scene().ways(&going.walk);
+            if options.is_empty() && gait != Gait::Shift {
+                // In another's area with no way on: it stops there after all, and is put aside.
+                options.offer(Choice::Stop);
+            }
+            if !going.reacted && self.scene().reacts_while(gait) {
+                self.scene().offer_own_reactions(mover, &mut options);
+            }
+            match self.ask_of(mover, going.walk.question(), &options)? {
+                Some(Choice::Use(used)) => {
+                    going.reacted = true;
+                    self.react(mover, used, mover)?;
+                }
+                Some(Choice::Step(direction)) => self.take_step(&mut going, direction)?,
+                Some(Choice::Climb(climb)) => self.climb(&mut going, climb)?,
+                _ => break,
+            }
+        }
+        self.alight(mover)?;
+        self.end_encumbrance(mover, shared)?;
+        self.keep_apart(mover)
+    }
+
+    /// Whether a walk goes on after what has befallen the mover (forge.move.prevented, forge.hinder.stop).
+    fn may_go_on(&mut self, going: &Going) -> bool {
+        let Walk { mover, gait, .. } = going.walk;
+        let scene = self.scene();
+        let Err(no) = scene.may_walk(mover, gait) else { return true };
+        // By setting a maneuver is completed although hindering has brought the mover to the ground; not by the defeated.
+        let completes = going.felled_by_hindering
+            && scene.settings().hinder_stop == HinderStop::GoesOn
+            && !scene.has(mover, known::DEFEATED);
+        if !completes {
+            self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
+        }
+        completes
+    }
+
+    /// A step, with all that it brings about. If hindering stops the mover, or something is in the way by then, the step is
+    /// not made.
+    fn take_step(&mut self, going: &mut Going, direction: Direction) -> Result<(), T::Pause> {
+        let mover = going.walk.mover;
+        if !self.hinder_step(going)? {
+            return Ok(());
+        }
+        let scene = self.scene();
+        let stand = scene.stand(mover);
+        let from = stand.area;
+        let Ok(step) = scene.legal_step(&going.walk, &stand, direction) else { return Ok(()) };
+        let rise = scene.levels_up(from, step.to);
+        let combatant = self.state.of_mut(mover);
+        combatant.place = Place::At(step.to.anchor);
+        if combatant.altitude > 0 {
+            // A flyer keeps its height over ground that rises and falls; it was seen to that it clears it.
+            let altitude = i16::from(combatant.altitude) - rise;
+            combatant.altitude = altitude.clamp(0, CEILING.into()) as u8;
+        }
+        if direction.is_diagonal() && self.encounter.settings.diagonal_count == DiagonalCount::WholeTurn {
+            combatant.diagonals = combatant.diagonals.saturating_add(1);
+        }
+        going.walk.pay(step.price.total());
+        going.walk.stride = going.walk.stride.took(direction);
+        going.has_moved();
+        let (from, to) = (from.anchor, step.to.anchor);
+        let of_ground = self.scene().clause_of_ground(step.to);
+        self.tell(Event::Moved { who: mover, from, to }, || step.price.why(of_ground));
+        if !self.scene().can_fly(mover) {
+            self.enter_ground(mover, Entry::OwnMovement)?;
+        }
+        self.offer_reactions(Trigger::EnemySteps, mover, mover)
+    }
+
+    /// Enemies may hinder the step that is about to be taken. Says whether the mover can still take it.
+    pub(super) fn hinder_step(&mut self, going: &mut Going) -> Result<bool, T::Pause> {
+        let Walk { mover, gait, .. } = going.walk;
+        if gait != Gait::Maneuver {
+            return Ok(true);
+        }
+        let could = self.scene().may_walk(mover, gait).is_ok();
+        self.hinder_movement(mover, going.zones_at_start, going.steps == 0)?;
+        if could && self.scene().may_walk(mover, gait).is_err() {
+            going.felled_by_hindering = true;
+            going.on = self.may_go_on(going);
+            return Ok(going.on);
+        }
+        Ok(true)
+    }
+
+    /// A reaction trades momentum for paces, which are walked then and there (forge.move.sprint).
+    pub fn buy_paces(&mut self, mover: Id, skill: SkillId, most: u8) -> Result<(), T::Pause> {
+        let most = self.scene().paces_to_buy(mover, most);
+        let mut options = Options::new();
+        for paces in 1..=most {
+            options.offer(Choice::Paces(paces));
+        }
+        let Some(Choice::Paces(paces)) = self.ask_of(mover, Question::BuyPaces { mover, skill }, &options)?
+        else {
+            return Ok(());
+        };
+        let price = i16::from(self.encounter.settings.sprint_price) * i16::from(paces);
+        let mut cost = [Points::ZERO; 3];
+        cost[Pool::Momentum.index()] = Points(price);
+        self.pay(mover, cost)?;
+        self.walk(mover, paces, Gait::Unhindered)
+    }
+
+    /// A combatant is set down on a cell, without walking there.
+    pub fn put_at(&mut self, who: Id, cell: Cell) -> Result<(), T::Pause> {
+        let shared = self.scene().sharing(who);
+        self.state.of_mut(who).place = Place::At(cell);
+        self.note(Event::PutAside { who, to: cell }, "set down there", "forge.move.end-distance");
+        if self.scene().altitude(who) == 0 {
+            self.enter_ground(who, Entry::OwnMovement)?;
+        }
+        self.end_encumbrance(who, shared)
+    }
+}
+
+impl Scene<'_> {
+    /// Whether reactions to one's own movement, such as Sprint, are used on the way: in a maneuver that moves, Shift
+    /// excepted (forge.move.sprint-gap), and unless reactions wait for its end.
+    fn reacts_while(self, gait: Gait) -> bool {
+        matches!(gait, Gait::Maneuver | Gait::Careful) && !self.reactions_wait()
+    }
+
+    fn reactions_wait(self) -> bool {
+        self.settings().reaction_timing == ReactionTiming::AfterTheSkill
+    }
+
+    /// Offers the mover's reactions among its steps: the mover answers both, so nobody need be asked twice.
+    fn offer_own_reactions(self, mover: Id, options: &mut Options<Choice>) {
+        if !self.encounter.reactors[Trigger::OwnMovement as usize].has(mover.0) {
+            return;
+        }
+        for &skill in &self.sheet(mover).skills {
+            let used = Use { skill, item: None, thrown: false };
+            let met = self.skill(skill).trigger == Some(Trigger::OwnMovement);
+            if met && self.may_react(mover, used, mover, mover).is_ok() {
+                options.offer(Choice::Use(used));
+            }
+        }
+    }
+
+    /// Paces that a combatant's momentum buys, up to a limit.
+    pub(in crate::rules) fn paces_to_buy(self, mover: Id, most: u8) -> u8 {
+        let price = i16::from(self.settings().sprint_price);
+        let mut affordable = 0;
+        while affordable < most {
+            let mut cost = [Points::ZERO; 3];
+            cost[Pool::Momentum.index()] = Points(price * i16::from(affordable + 1));
+            if !self.can_pay(mover, cost) {
+                break;
+            }
+            affordable += 1;
+        }
+        affordable
+    }
+}
+
+/// A walk in progress, and what has come of it so far.
+#[derive(Clone, Copy)]
+pub(super) struct Going {
+    pub(super) walk: Walk,
+    /// Whether it goes on.
+    on: bool,
+    /// Enemies in whose zones it began.
+    zones_at_start: Set32,
+    /// Steps taken.
+    pub(super) steps: u8,
+    /// Whether a reaction to the movement has been used.
+    reacted: bool,
+    /// Whether hindering has taken the mover's legs away.
+    felled_by_hindering: bool,
+    /// Whether the game master has been asked for leave to share an area.
+    pub(super) leave_asked: bool,
+}
+
+impl Going {
+    fn new(walk: Walk, zones_at_start: Set32) -> Going {
+        Going {
+            walk,
+            on: true,
+            zones_at_start,
+            steps: 0,
+            reacted: false,
+            felled_by_hindering: false,
+            leave_asked: false,
+        }
+    }
+
+    /// Counts a step. Shift is over with its one.
+    pub(super) fn has_moved(&mut self) {
+        self.steps = self.steps.saturating_add(1);
+        self.on = self.walk.gait != Gait::Shift;
+    }
+}

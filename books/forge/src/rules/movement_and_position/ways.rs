@@ -1,0 +1,292 @@
+//! What may be done in a walk: its steps, their prices, and where it may end.
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Area, Cell, Direction, Footing, Stride};
+use fracas_engine::{Clause, Options, Why};
+
+use super::{Gait, HALVES, Walk};
+use crate::choice::{Choice, Climb, May, No};
+use crate::rules::Scene;
+use crate::settings::{DefeatedEnemy, DiagonalBlock, DiagonalCount, ShiftExtra};
+use crate::sheet::{Id, MOST_COMBATANTS, SkillKind, known};
+
+/// A legal step.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    pub(super) to: Area,
+    pub(super) price: Price,
+}
+
+/// What a step costs, in half points, and why.
+#[derive(Clone, Copy)]
+pub(super) struct Price {
+    pace: u8,
+    ground: u8,
+    height: i16,
+}
+
+impl Price {
+    pub(super) fn total(self) -> u8 {
+        (i16::from(self.pace) + i16::from(self.ground) + self.height).clamp(0, u8::MAX.into()) as u8
+    }
+
+    pub(super) fn why(self, of_ground: &'static str) -> Why {
+        let pace = if self.pace > HALVES { "forge.move.grid-diagonal" } else { "forge.move.pace" };
+        let height = if self.height > 0 { "forge.high-ground.up-cost" } else { "forge.high-ground.down" };
+        Why::new()
+            .plus("half points for the pace", self.pace.into(), Clause(pace))
+            .plus("for the ground", self.ground.into(), Clause(of_ground))
+            .plus("for the height", self.height.into(), Clause(height))
+    }
+}
+
+/// Somebody whom a step could come upon.
+struct Neighbour {
+    who: Id,
+    area: Area,
+    /// Whether one may not pass through its area.
+    bars: bool,
+    /// Whether the mover may stay in its area.
+    shares: bool,
+}
+
+/// Where a mover stands, and all that its next steps have in common.
+pub(super) struct Stand {
+    pub(super) area: Area,
+    /// The height of the ground.
+    top: i8,
+    altitude: u8,
+    flies: bool,
+    near: ArrayVec<Neighbour, MOST_COMBATANTS>,
+}
+
+impl Scene<'_> {
+    /// Whether a combatant may move at all by some gait.
+    pub fn may_walk(self, mover: Id, gait: Gait) -> May {
+        if self.mount_of(mover).is_some() {
+            return Err(No::because("forge.mount.moves-with", "a rider moves with its mount"));
+        }
+        match gait {
+            Gait::Shift => self.may_shift(mover),
+            _ => self.may_move(mover),
+        }
+    }
+
+    /// Whether one may pass through the area of another: a friend's always, an enemy's never, but for a defeated one by
+    /// setting (forge.move.through-friend, forge.move.not-through-enemy, forge.move.enemy-defeated-gap).
+    pub(in crate::rules) fn passage(self, mover: Id, other: Id) -> May {
+        if !self.enemies(mover, other) && !self.enemies(other, mover) {
+            return Ok(());
+        }
+        if !self.has(other, known::DEFEATED) {
+            return Err(No::because("forge.move.not-through-enemy", "an enemy holds that area"));
+        }
+        match self.settings().defeated_enemy {
+            DefeatedEnemy::Passable => Ok(()),
+            DefeatedEnemy::Blocks => {
+                Err(No::because("forge.move.enemy-defeated-gap", "a defeated enemy lies in that area"))
+            }
+        }
+    }
+
+    /// Where a mover stands.
+    pub(super) fn stand(self, mover: Id) -> Stand {
+        self.stand_in(mover, self.area(mover))
+    }
+
+    /// The same, if it stood in `area`.
+    fn stand_in(self, mover: Id, area: Area) -> Stand {
+        let (grid, mut near) = (self.encounter.map.grid(), ArrayVec::new());
+        for other in self.everybody() {
+            let theirs = self.area(other);
+            let close = theirs.meets(grid, area) && !self.same_party(mover, other);
+            if close && self.vertical_gap(mover, other) == 0 {
+                let (bars, shares) = (self.passage(mover, other).is_err(), self.may_share(mover, other));
+                near.push(Neighbour { who: other, area: theirs, bars, shares });
+            }
+        }
+        let (top, altitude) = (self.map().top(area), self.altitude(mover));
+        Stand { area, top, altitude, flies: self.can_fly(mover), near }
+    }
+
+    /// Whether a walk may end with the mover in `area`, on or next to where it stands (forge.move.end-distance).
+    fn may_end(self, area: Area, stand: &Stand) -> bool {
+        let grid = self.encounter.map.grid();
+        stand.near.iter().all(|other| (other.shares && !other.bars) || !other.area.overlaps(grid, area))
+    }
+
+    /// A step, if it is legal.
+    fn step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, No> {
+        let (map, to) = (self.map(), stand.area.moved(direction));
+        let Some(footing) = map.footing(to) else {
+            return Err(No::because("forge.move.terrain-gap", "nobody can stand there"));
+        };
+        for other in &stand.near {
+            if other.bars && other.area.overlaps(map.grid(), to) {
+                self.passage(walk.mover, other.who)?;
+            }
+        }
+        if self.corners_bar(stand, direction) {
+            return Err(No::because(
+                "forge.move.diagonal-block",
+                "the diagonal cuts through an obstacle or an enemy",
+            ));
+        }
+        let levels = i16::from(footing.top) - i16::from(stand.top);
+        if stand.altitude > 0 && levels > i16::from(stand.altitude) {
+            return Err(No::because("forge.move.flying-gap", "the ground there is higher than the flyer"));
+        }
+        let price = self.price(walk, stand, footing, direction);
+        self.is_afforded(walk, price, direction)?;
+        Ok(Step { to, price })
+    }
+
+    /// What a step costs (forge.move.extra-cost). Who flies pays nothing for special terrain, and nothing for heights
+    /// while in the air (forge.move.flying-gap).
+    fn price(self, walk: &Walk, stand: &Stand, footing: Footing, direction: Direction) -> Price {
+        let pace = walk.stride.cost(direction) * HALVES;
+        let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
+        let ground = if extra_free || stand.flies { 0 } else { footing.extra_cost * HALVES };
+        let height = match i16::from(footing.top) - i16::from(stand.top) {
+            0 => 0,
+            _ if stand.altitude > 0 => 0,
+            levels if levels > 0 && extra_free => 0,
+            levels => self.height_cost(levels, pace.into()),
+        };
+        Price { pace, ground, height }
+    }
+
+    fn is_afforded(self, walk: &Walk, price: Price, direction: Direction) -> May {
+        if price.total() <= walk.halves_left {
+            return Ok(());
+        }
+        Err(if price.pace <= walk.halves_left && walk.gait == Gait::Shift {
+            No::because("forge.move.shift-extra", "Shift has one point only, and the area costs more")
+        } else if price.pace <= walk.halves_left {
+            No::because("forge.move.cannot-afford", "the points left do not pay for that area")
+        } else if direction.is_diagonal() && walk.halves_left >= HALVES {
+            No::because("forge.move.grid-diagonal", "this diagonal counts two paces")
+        } else if walk.gait == Gait::Shift {
+            No::because("forge.move.shift", "Shift is exactly one pace")
+        } else {
+            No::because("forge.move.dash", "no movement points are left")
+        })
+    }
+
+    /// Whether obstacles or enemies at its corners bar a diagonal step (forge.move.diagonal-block-sides).
+    fn corners_bar(self, stand: &Stand, direction: Direction) -> bool {
+        let Some(corners) = stand.area.corner_cells(direction) else { return false };
+        let map = self.map();
+        let barred = |cell: Cell| {
+            map.ground(cell).is_some_and(|ground| !ground.passable)
+                || stand.near.iter().any(|other| other.bars && other.area.contains(map.grid(), cell))
+        };
+        match self.settings().diagonal_block {
+            DiagonalBlock::OneSide => corners.into_iter().any(barred),
+            DiagonalBlock::BothSides => corners.into_iter().all(barred),
+        }
+    }
+
+    /// The same, for a combatant who does not walk.
+    pub(in crate::rules) fn diagonal_is_barred(self, mover: Id, area: Area, direction: Direction) -> bool {
+        direction.is_diagonal() && self.corners_bar(&self.stand_in(mover, area), direction)
+    }
+
+    /// A step that may be taken now: it must be legal by itself, and where it leads onto a friend the points left must
+    /// pay for the way on to a place where the walk may end (forge.move.end-distance).
+    pub(super) fn legal_step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, No> {
+        let step = self.step(walk, stand, direction)?;
+        if self.may_end(step.to, stand) || self.leads_on(walk, &step, direction) {
+            return Ok(step);
+        }
+        Err(No::because("forge.move.end-distance", "the movement would have to end in another's area"))
+    }
+
+    /// Whether a walk can go on from a shared area to one where it may end. The points left bound the search.
+    fn leads_on(self, walk: &Walk, step: &Step, direction: Direction) -> bool {
+        let mut next = Walk { stride: walk.stride.took(direction), ..*walk };
+        next.pay(step.price.total().max(1));
+        if next.halves_left == 0 {
+            return false;
+        }
+        let stand = self.stand_in(walk.mover, step.to);
+        let onward = self.encounter.map.grid().directions();
+        let steps = || onward.iter().filter_map(|&on| Some((on, self.step(&next, &stand, on).ok()?)));
+        steps().any(|(_, on)| self.may_end(on.to, &stand))
+            || steps().any(|(turn, on)| turn != direction.opposite() && self.leads_on(&next, &on, turn))
+    }
+
+    /// Whether a combatant may take a step.
+    pub fn may_step(self, walk: &Walk, direction: Direction) -> May {
+        self.may_walk(walk.mover, walk.gait)?;
+        self.legal_step(walk, &self.stand(walk.mover), direction).map(|_| ())
+    }
+
+    /// Whether a walk may end here: not in another's area, and Shift not before its pace.
+    pub fn may_stop(self, walk: &Walk) -> May {
+        if walk.gait == Gait::Shift {
+            return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
+        }
+        let stand = self.stand(walk.mover);
+        if self.may_end(stand.area, &stand) {
+            return Ok(());
+        }
+        Err(No::because("forge.move.end-distance", "the movement would end in another's area"))
+    }
+
+    /// Whether an answer to [`Question::Step`] is legal.
+    pub fn may_go(self, walk: &Walk, choice: Choice) -> May {
+        match choice {
+            Choice::Step(direction) => self.may_step(walk, direction),
+            Choice::Climb(climb) => self.may_climb(walk, climb),
+            Choice::Stop => self.may_stop(walk),
+            Choice::Use(used) if self.skill(used.skill).kind == SkillKind::Reaction => {
+                self.may_react(walk.mover, used, walk.mover, walk.mover)
+            }
+            _ => Err(No::because("forge.turns.finish-skill", "a skill is completed before the next begins")),
+        }
+    }
+
+    /// Why so many paces are not bought (forge.move.sprint, forge.move.sprint-gap).
+    pub(crate) fn unbought(self, mover: Id, paces: u8) -> No {
+        if paces > 0 && self.paces_to_buy(mover, paces) >= paces {
+            return No::because("forge.move.sprint-gap", "no more than brawn paces are bought at once");
+        }
+        No::because("forge.move.sprint", "the momentum does not pay for so many paces")
+    }
+
+    /// Where a walk may go: to stop first, which is the default, then the steps clockwise from the north, then up and down.
+    pub(super) fn ways(self, walk: &Walk) -> Options<Choice> {
+        let stand = self.stand(walk.mover);
+        let mut options = Options::new();
+        if walk.gait != Gait::Shift && self.may_end(stand.area, &stand) {
+            options.offer(Choice::Stop);
+        }
+        if walk.halves_left > 0 {
+            for &direction in self.encounter.map.grid().directions() {
+                if self.legal_step(walk, &stand, direction).is_ok() {
+                    options.offer(Choice::Step(direction));
+                }
+            }
+        }
+        if stand.flies {
+            for climb in [Climb::Up, Climb::Down] {
+                if self.may_climb(walk, climb).is_ok() {
+                    options.offer(Choice::Climb(climb));
+                }
+            }
+        }
+        options
+    }
+
+    /// The stride with which a movement begins (forge.move.diagonal-count-reset).
+    pub(super) fn first_stride(self, mover: Id) -> Stride {
+        let mut stride = Stride::new(self.step_diagonals());
+        if self.settings().diagonal_count == DiagonalCount::WholeTurn {
+            for _ in 0..self.of(mover).diagonals {
+                stride = stride.took(Direction::NE);
+            }
+        }
+        stride
+    }
+}
