@@ -90,6 +90,8 @@ pub enum Event {
     Woke { who: Id },
     /// Somebody dies.
     Died { who: Id },
+    /// An object is destroyed.
+    Destroyed { who: Id },
     /// A condition begins.
     ConditionCame { who: Id, condition: Condition },
     /// A condition ends.

@@ -71,8 +71,10 @@ fracas_engine::settings! {
     /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
     round_limit: u8 = (60, 1..=255), "reality.rounds.length";
 
+    /// Energy that a single strike at what cannot or will not defend costs.
+    single_strike_cost: u8 = (1, 1..=5), "reality.melee.single-strike";
     /// How halves and thirds are rounded.
-    rounding: Rounding = [Down | TowardZero | Nearest], "reality.melee.rounding";
+    rounding: Rounding = [Down | TowardZero | Nearest | OnlyTheSum], "reality.melee.rounding";
     /// The least damage that armour leaves.
     damage_floor: u8 = (0, 0..=1), "reality.melee.minimum-damage";
     /// Whether fighting inside maximum reach hampers.

@@ -236,6 +236,19 @@ pub struct Properties {
     pub non_lethal: bool,
 }
 
+/// The defense that blows with a weapon are aimed at (reality.evasion.default-target).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AimedAt {
+    /// Evasion.
+    #[default]
+    Evasion,
+    /// Fortitude, as of poison.
+    Fortitude,
+    /// Will, as of what takes hold of the mind.
+    Will,
+}
+
 /// A kind of weapon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weapon {
@@ -265,6 +278,8 @@ pub struct Weapon {
     pub thrown: Option<Thrown>,
     /// Whether the rule of fighting inside maximum reach holds for it (reality.melee.inside-reach).
     pub is_listed: bool,
+    /// The defense that its blows are aimed at.
+    pub aimed_at: AimedAt,
     /// The type of its damage.
     pub damage: DamageType,
 }
@@ -409,6 +424,8 @@ pub struct Modifier {
     pub masdb: i8,
     /// On melee damage.
     pub damage: i8,
+    /// On the damage of shots and throws.
+    pub ranged_damage: i8,
     /// Sides of a die added to melee damage; 0 for none.
     pub damage_die: u8,
     /// On Evasion.
@@ -529,6 +546,19 @@ pub struct Caster {
     pub keywords: i8,
 }
 
+/// What kind of thing a combatant is, as far as it defends itself (reality.melee.single-strike).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Nature {
+    /// A creature that defends itself.
+    #[default]
+    Creature,
+    /// A creature that refuses to.
+    Unresisting,
+    /// A door, a statue: it does nothing, and its Aura stands for what it can take (reality.melee.object-damage).
+    Object,
+}
+
 /// What a combatant is.
 #[derive(Clone, Debug)]
 pub struct Sheet {
@@ -536,6 +566,8 @@ pub struct Sheet {
     pub name: String,
     /// Its sign on the map.
     pub glyph: char,
+    /// Whether it defends itself.
+    pub nature: Nature,
     /// Its side.
     pub side: SideId,
     /// Who answers for it.

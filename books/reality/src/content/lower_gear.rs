@@ -70,7 +70,8 @@ fn weapon(
             Some(thrown) => Some(thrown?),
             None => None,
         },
-        is_listed: raw.listed.unwrap_or(true),
+        is_listed: raw.listed,
+        aimed_at: raw.aimed_at,
         damage: types.of(&raw.damage, diagnostics),
     })
 }

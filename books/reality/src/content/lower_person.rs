@@ -92,6 +92,7 @@ pub(super) fn sheet(
     Some(Sheet {
         name: fighter.name.get().clone(),
         glyph: given.glyph,
+        nature: figures.nature.unwrap_or_default(),
         side: given.party.0,
         seat: given.party.1,
         scores: figures.scores.all().map(|score| score.unwrap_or(SCORE)),

@@ -4,7 +4,7 @@ use fracas_engine::content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::sheet::{AgainstArmour, Draw, Hands, Properties, Stowed, Weight};
+use crate::sheet::{AgainstArmour, AimedAt, Draw, Hands, Properties, Stowed, Weight};
 
 /// A weapon.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -46,13 +46,17 @@ pub struct RawWeapon {
     pub shooting: Option<RawShooting>,
     /// How it is thrown, if it is made for it.
     pub thrown: Option<RawThrown>,
+    /// The defense that its blows are aimed at: "evasion" (when left out), "fortitude" or "will". Armour is no help for
+    /// the last two.
+    #[serde(default)]
+    pub aimed_at: AimedAt,
     /// The type of its damage, in a word of one's own, such as "slashing".
     pub damage: Spanned<String>,
     /// How near at hand it is carried: "easy" (when left out), "other" or "buried".
     pub stowed: Option<Stowed>,
-    /// Whether fighting nearer than its Reach hampers it, as it does the weapons of the game's lists; true when left
-    /// out.
-    pub listed: Option<bool>,
+    /// Whether fighting nearer than its Reach hampers it, as it does the weapons of the game's lists.
+    #[serde(default)]
+    pub listed: bool,
 }
 
 /// How a weapon shoots.

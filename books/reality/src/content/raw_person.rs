@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::rules::conditions::{Condition, Until};
-use crate::sheet::{Ability, Modifier, Size, Stowed};
+use crate::sheet::{Ability, Modifier, Nature, Size, Stowed};
 use crate::state::{Faint, Life, Posture};
 
 /// A race.
@@ -258,6 +258,9 @@ figures! {
     rerolls_ones: bool,
     /// Whether its first Death roll after a rest has Advantage.
     hard_to_kill: bool,
+    /// Whether it defends itself: "creature" (when left out), "unresisting", or "object", whose Aura stands for what it
+    /// can take.
+    nature: Nature,
     /// The type of its damage without weapons; "bludgeoning" when left out.
     unarmed: Spanned<String>,
     /// The letter that stands for it on the drawn map.

@@ -23,7 +23,7 @@ use crate::settings::{CatchBreath, Kneeling, StandUp, UnfacedAttacks};
 use crate::sheet::Id;
 use crate::state::{Posture, Used};
 
-/// Energy of a single strike and of a killing blow (reality.melee.single-strike, reality.death.helpless-cost).
+/// Energy of a killing blow (reality.death.helpless-cost).
 const ONE_STRIKE: u8 = 1;
 /// Energy that catching a breath takes (reality.actions.catch-breath).
 const BREATH: u8 = 3;
@@ -63,7 +63,8 @@ impl Scene<'_> {
         match deed {
             Deed::Strike(arm, ..) => self.melee_cost(who, arm),
             Deed::StrikeShield(arm, _) => self.melee_cost(who, arm),
-            Deed::SingleStrike(..) | Deed::KillingBlow(..) => Cost::energy(ONE_STRIKE),
+            Deed::SingleStrike(..) => Cost::energy(self.settings().single_strike_cost),
+            Deed::KillingBlow(..) => Cost::energy(ONE_STRIKE),
             Deed::Maneuver(Maneuver::Trip(arm) | Maneuver::Disarm(arm), _) => self.melee_cost(who, arm),
             Deed::Maneuver(Maneuver::Restrain | Maneuver::Push, _) => Cost::energy(unarmed_attacks::ENERGY),
             Deed::Shoot(item, ..) => self.shot_cost(who, item, Flight::Shot),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::event::Event;
-use crate::sheet::Id;
+use crate::sheet::{Id, Nature};
 use crate::state::Posture;
 
 /// A condition of the list, or a state of its own (reality.conditions.extra-states).
@@ -214,7 +214,8 @@ impl Scene<'_> {
 
     /// Whether a combatant can do anything (reality.unconscious.no-actions).
     pub fn is_able(self, who: Id) -> bool {
-        self.is_alive(who) && self.of(who).faint.is_none() && !self.has(who, Condition::Paralyzed)
+        let acts = self.sheet(who).nature != Nature::Object;
+        acts && self.is_alive(who) && self.of(who).faint.is_none() && !self.has(who, Condition::Paralyzed)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::Reality;
 use crate::choice::{May, No};
 use crate::event::{Event, Spared};
 use crate::settings::{AuraOverflow, Healing};
-use crate::sheet::Id;
+use crate::sheet::{Id, Nature};
 use crate::state::{Faint, Life, Used};
 
 /// Energy of tending the dying, and what the check needs (reality.death.stabilize-heal).
@@ -56,6 +56,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 "Aura",
                 "reality.aura.shield",
             );
+            if lost == aura && self.scene().sheet(who).nature == Nature::Object {
+                self.of_mut(who).life = Life::Dead;
+                self.note(Event::Destroyed { who }, "it can take no more", "reality.melee.object-damage");
+                return Ok(());
+            }
             let over = points > aura && self.encounter.settings.aura_overflow == AuraOverflow::DeathRoll;
             if !over {
                 return Ok(());

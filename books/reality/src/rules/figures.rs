@@ -26,10 +26,28 @@ impl Scene<'_> {
     /// A division as the game rounds (reality.melee.rounding).
     pub fn divided(self, figure: i16, by: i16) -> i16 {
         match self.settings().rounding {
-            Rounding::Down => figure.div_euclid(by),
+            Rounding::Down | Rounding::OnlyTheSum => figure.div_euclid(by),
             Rounding::TowardZero => figure / by,
             Rounding::Nearest => (2 * figure + by).div_euclid(2 * by),
         }
+    }
+
+    /// A sum of halves and thirds, each rounded on its own, or by setting only all together (reality.melee.rounding).
+    pub fn parts<const N: usize>(self, parts: [(i16, i16); N]) -> i16 {
+        // Halves and thirds are whole sixths.
+        const SIXTHS: i16 = 6;
+        match self.settings().rounding {
+            Rounding::OnlyTheSum => {
+                parts.into_iter().map(|(figure, by)| figure * (SIXTHS / by)).sum::<i16>().div_euclid(SIXTHS)
+            }
+            _ => parts.into_iter().map(|(figure, by)| self.divided(figure, by)).sum(),
+        }
+    }
+
+    /// A third of the level and the halves of two modifiers.
+    pub fn level_and_halves(self, who: Id, one: Ability, other: Ability) -> i16 {
+        let level = self.sheet(who).level.into();
+        self.parts([(level, 3), (self.modifier(who, one), 2), (self.modifier(who, other), 2)])
     }
 
     /// The sum of one figure over all modifiers of a combatant that hold in a circumstance

@@ -7,7 +7,10 @@ use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::Arm;
 use crate::event::Event;
-use crate::sheet::{Gear, Hands, Id, ItemId, Kind, Properties, Shield, Weapon, Weight, When};
+use crate::sheet::{Gear, Hands, Id, ItemId, Kind, Nature, Properties, Shield, Weapon, Weight, When};
+
+/// Armor Coverage that no d20 goes past (reality.melee.armor-data).
+const COVERS_ALL: u8 = 21;
 
 /// In what circumstance a figure is asked for: some modifiers hold only there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -147,6 +150,10 @@ impl<'a> Scene<'a> {
 
     /// Armor Coverage: that of the outermost layer (reality.melee.armor-layers).
     pub fn armor_coverage(self, who: Id) -> u8 {
+        // An object is struck wherever it is hit (reality.melee.object-damage).
+        if self.sheet(who).nature == Nature::Object {
+            return COVERS_ALL;
+        }
         self.sheet(who).armour.last().map_or(0, |layer| layer.coverage)
     }
 

@@ -13,7 +13,7 @@ use crate::choice::{Arm, Choice, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
-use crate::sheet::{Abilities, Ability, DamageType, Id};
+use crate::sheet::{Abilities, Ability, AimedAt, DamageType, Id};
 
 /// What AV begins with (reality.melee.av-formula).
 const BASE: i16 = 15;
@@ -127,6 +127,11 @@ impl Scene<'_> {
 
     /// With which defense a target meets a blow (reality.facing.attacked-behind).
     fn evasion_against(self, blow: &Blow) -> (Defense, i16, Odds) {
+        match self.aim(blow.arm) {
+            AimedAt::Evasion => {}
+            AimedAt::Fortitude => return (Defense::Fortitude, self.fortitude(blow.target), Odds::EVEN),
+            AimedAt::Will => return (Defense::Will, self.will(blow.target), Odds::EVEN),
+        }
         match self.side_of(blow.target, blow.attacker) {
             Side::Front => {
                 (Defense::Evasion, self.evasion(blow.target, Some(blow.arm), blow.meets), Odds::EVEN)
@@ -135,6 +140,11 @@ impl Scene<'_> {
                 (Defense::UnarmedEvasion, self.unarmed_evasion(blow.target, blow.meets), Odds::DISADVANTAGE)
             }
         }
+    }
+
+    /// The defense that a blow is aimed at (reality.evasion.default-target).
+    fn aim(self, arm: Arm) -> AimedAt {
+        self.weapon_of(arm).map_or(AimedAt::Evasion, |weapon| weapon.aimed_at)
     }
 
     /// Energy that a melee attack costs (reality.unarmed.reach-cost).
@@ -300,6 +310,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Whether a target is hit without a Defense roll.
     fn is_hit_unopposed(&mut self, blow: &Blow) -> Result<bool, T::Pause> {
+        if self.scene().aim(blow.arm) != AimedAt::Evasion {
+            return Ok(false);
+        }
         if self.scene().cannot_evade(blow.target) {
             return Ok(true);
         }
@@ -353,6 +366,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
     fn armor_against(&self, blow: &Blow, rolled: Rolled, best_die: u8) -> i16 {
         let scene = self.scene();
         if rolled.grade == Grade::Critical || rolled.face >= scene.armor_coverage(blow.target) {
+            return 0;
+        }
+        // Only what is aimed at Evasion meets armour (reality.evasion.armor-not-other).
+        if scene.aim(blow.arm) != AimedAt::Evasion {
             return 0;
         }
         let rating = scene.armor_rating(blow.target);

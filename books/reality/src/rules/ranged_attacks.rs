@@ -16,10 +16,10 @@ use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
 use crate::event::{Event, report};
 use crate::settings::{
-    BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers, ShotsMeetArmour,
-    SizeTable, TooHeavy,
+    AutomaticOnes, BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers,
+    ShotsMeetArmour, SizeTable, TooHeavy,
 };
-use crate::sheet::{Ability, Id, ItemId, Range};
+use crate::sheet::{Ability, Id, ItemId, Nature, Range};
 use crate::state::Faint;
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
@@ -77,9 +77,19 @@ impl Scene<'_> {
     /// Miss Chance Modifier: the same for each shot of a shooter with a weapon (reality.ranged.modifier-static).
     pub fn miss_chance_modifier(self, who: Id, item: ItemId, flight: Flight) -> i16 {
         let circumstance = Circumstance { arm: Some(Arm::Weapon(item)), ..Circumstance::default() };
+        self.aimed(who, item, flight, circumstance)
+    }
+
+    fn aimed(self, who: Id, item: ItemId, flight: Flight, circumstance: Circumstance) -> i16 {
         let accuracy =
             self.accuracy(item, flight) + self.modified(who, circumstance, |modifier| modifier.accuracy);
         BASE - accuracy - self.halved(who, Ability::Dexterity)
+    }
+
+    /// The circumstance of a shot.
+    fn shooting(self, shot: &Shot) -> Circumstance {
+        let arm = Some(Arm::Weapon(shot.item));
+        Circumstance { arm, target: Some(shot.target), ..Circumstance::default() }
     }
 
     /// What the size of a target does to the Miss Chance (reality.situational.size-conflict).
@@ -94,7 +104,8 @@ impl Scene<'_> {
     /// How a target moves, by its deeds of this Round (reality.situational.movement-class).
     pub fn movement_class(self, target: Id) -> MovementClass {
         let combatant = self.of(target);
-        let still = combatant.faint.is_some()
+        let still = self.sheet(target).nature == Nature::Object
+            || combatant.faint.is_some()
             || self.has(target, Condition::Restrained)
             || self.has(target, Condition::FullyRestrained);
         let wild = combatant.round.sprinted.is_used() || combatant.round.turns > 1;
@@ -122,7 +133,7 @@ impl Scene<'_> {
 
     /// With what a target meets a shot, if with anything (reality.ranged-evasion.when, reality.facing.behind-ranged).
     fn evasion_against_shot(self, target: Id, attacker: Id) -> Option<(Defense, i16, Odds)> {
-        if !self.is_aware_of(target, attacker) && !self.has(target, Condition::Surprised) {
+        if !self.is_aware_of(target, attacker) {
             return None;
         }
         if self.of(target).faint.is_some() || self.has(target, Condition::FullyRestrained) {
@@ -170,9 +181,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let range = self.scene().range(attacker, item, flight);
         self.let_go(&shot);
         let odds = self.scene().hit_odds(&shot, range);
+        // What counts for the Hit roll is what holds now, at the launch (reality.melee.ranged-effects-window).
+        let modifier = self.scene().aimed(attacker, item, flight, self.scene().shooting(&shot));
         let arm = Arm::Weapon(item);
         let rolled = self.attack_roll(attacker, arm, target, odds, "Hit roll")?;
-        if self.shot_hits(&shot, rolled, range)? {
+        if self.shot_hits(&shot, rolled, range, modifier)? {
             self.wound_by_shot(&shot, rolled)?;
         }
         Ok(())
@@ -191,7 +204,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Whether a shot hits (reality.ranged.hit-test).
-    fn shot_hits(&mut self, shot: &Shot, rolled: Rolled, range: Range) -> Result<bool, T::Pause> {
+    fn shot_hits(
+        &mut self,
+        shot: &Shot,
+        rolled: Rolled,
+        range: Range,
+        modifier: i16,
+    ) -> Result<bool, T::Pause> {
         let Shot { attacker, target, .. } = *shot;
         let had = i16::from(rolled.face);
         let by_any_shot = self.scene().is_hit_by_any_shot(target)
@@ -206,7 +225,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 );
                 return Ok(true);
             }
-            Grade::Failure => {
+            Grade::Failure
+                if !(by_any_shot && self.encounter.settings.automatic_ones == AutomaticOnes::Hit) =>
+            {
                 self.note(
                     Event::Missed { attacker, target, had, needed: had },
                     "a 1 misses",
@@ -214,7 +235,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 );
                 return Ok(false);
             }
-            Grade::Usual if by_any_shot => {
+            Grade::Usual | Grade::Failure if by_any_shot => {
                 self.note(Event::HitUnopposed { target }, "it cannot evade", "reality.evasion.no-roll");
                 return Ok(true);
             }
@@ -223,9 +244,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 self.note(event, "unaimed", "reality.range-values.maximum");
                 return Ok(false);
             }
-            Grade::Usual => {}
+            Grade::Usual | Grade::Failure => {}
         }
-        let parts = self.miss_chance(shot)?;
+        let parts = self.miss_chance(shot, modifier)?;
         let met = self.scene().evasion_against_shot(target, attacker);
         let evasion = match met {
             Some((defense, figure, odds)) => self.defend(target, defense, figure, odds)?,
@@ -256,19 +277,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(hits)
     }
 
-    fn miss_chance(&mut self, shot: &Shot) -> Result<MissChance, T::Pause> {
+    fn miss_chance(&mut self, shot: &Shot, modifier: i16) -> Result<MissChance, T::Pause> {
         let movement = self.movement_of(shot.target)?;
         let mercy = match shot.intent {
             Intent::NonLethal(taken) => MERCY_PENALTY * i16::from(taken),
             Intent::Lethal => 0,
         };
         let scene = self.scene();
-        Ok(MissChance {
-            modifier: scene.miss_chance_modifier(shot.attacker, shot.item, shot.flight),
-            size: scene.size_miss(shot.target),
-            movement: movement.figure(),
-            mercy,
-        })
+        Ok(MissChance { modifier, size: scene.size_miss(shot.target), movement: movement.figure(), mercy })
     }
 
     /// How a target moves; by setting the game master says.
@@ -294,7 +310,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let arm = Arm::Weapon(item);
         let scene = self.scene();
         let (dice, brutal) = scene.missile_dice(item, flight);
-        let draw = scene.draw_damage(attacker, item, flight);
+        // What counts for the damage is what holds as it hits (reality.melee.ranged-effects-window).
+        let more = scene.modified(attacker, scene.shooting(shot), |modifier| modifier.ranged_damage)
+            + i16::from(scene.draw_damage(attacker, item, flight));
         let clumsy = scene.is_clumsy(attacker, arm);
         let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
         let devastate = scene.properties(arm).devastate;
@@ -306,7 +324,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             false => 0,
         };
         let damage = Damage {
-            rolled: total + i16::from(draw),
+            rolled: total + more,
             armour,
             kind: scene.damage_type(attacker, arm),
             multipliers: Multipliers::default().halved_if(clumsy).halved_if(improvised),

@@ -7,7 +7,7 @@ use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::sheet::{Id, SideId};
+use crate::sheet::{Id, Nature, SideId};
 use crate::state::{Ending, Ids, Phase, RoundDeeds};
 
 /// Seconds of game time in a Round (reality.rounds.length).
@@ -16,7 +16,8 @@ pub const ROUND_SECONDS: u32 = 5;
 impl Scene<'_> {
     /// The side that alone has somebody able to go on; nothing while opponents face each other.
     fn ending(self) -> Option<Ending> {
-        let fit = |&id: &Id| self.is_alive(id) && self.of(id).faint.is_none();
+        let creature = |id: Id| self.sheet(id).nature != Nature::Object;
+        let fit = |&id: &Id| creature(id) && self.is_alive(id) && self.of(id).faint.is_none();
         let able = || self.state.ids().filter(fit);
         if able().any(|one| self.opponents_of(one).any(|other| fit(&other))) {
             return None;

@@ -4,6 +4,7 @@ use fracas_engine::Table;
 use fracas_engine::map::Cell;
 
 use super::conditions::Condition;
+use super::defenses::Odds;
 use super::melee_attacks::Blow;
 use super::stamina::Cost;
 use super::{Fight, Scene};
@@ -89,6 +90,11 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether somebody who passes holds a shield toward a foe (reality.evasion.shield-rules).
+    fn is_covered(self, passer: Id, foe: Id) -> bool {
+        self.whole_shield(passer).is_some() && self.faces(passer, foe)
+    }
+
     /// What a side that means not to kill intends.
     pub fn usual_intent(self, who: Id) -> Intent {
         let side = &self.encounter.sides[self.side(who).index()];
@@ -101,6 +107,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn swift_attack(&mut self, blow: Blow) -> Result<(), T::Pause> {
         self.use_swift(blow.attacker);
         self.face(blow.attacker, blow.target);
+        let covered = self.moving == Some(blow.target) && self.scene().is_covered(blow.target, blow.attacker);
+        let blow = Blow { defense_odds: blow.defense_odds.and(Odds::ADVANTAGE.given(covered)), ..blow };
         self.attack(blow, Cost::energy(ENERGY))?;
         if self.moving == Some(blow.target) && self.scene().properties(blow.arm).brace {
             self.stop_by_brace(blow.target);

@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell};
 use super::Scene;
 use super::conditions::Condition;
 use crate::choice::{Arm, May, No};
-use crate::sheet::{Id, Surface};
+use crate::sheet::{Id, Nature, Surface};
 
 /// What the body reaches (reality.unarmed.reach-cost).
 const BODY_REACH: i8 = 0;
@@ -58,7 +58,8 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody knows of another and of what it does (reality.ranged-evasion.aware-gap).
     pub fn is_aware_of(self, who: Id, other: Id) -> bool {
-        self.of(who).faint.is_none() && !self.has(who, Condition::Surprised) && self.sees(who, other)
+        let minds = self.sheet(who).nature != Nature::Object && self.of(who).faint.is_none();
+        minds && !self.has(who, Condition::Surprised) && self.sees(who, other)
     }
 
     /// What is underfoot.

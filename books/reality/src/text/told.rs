@@ -133,6 +133,7 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Fainted { who, .. } => format!("{} falls unconscious", name(who)),
         Event::Woke { who } => format!("{} wakes", name(who)),
         Event::Died { who } => format!("{} dies", name(who)),
+        Event::Destroyed { who } => format!("{} is destroyed", name(who)),
         Event::KilledOutright { who, by, .. } => format!("{} kills the helpless {}", name(by), name(who)),
         Event::ConditionCame { who, condition } => format!("{} is {}", name(who), condition.name()),
         Event::ConditionWent { who, condition } => format!("{} is no longer {}", name(who), condition.name()),

@@ -5,7 +5,7 @@ use crate::rules::Scene;
 use crate::rules::conditions::Condition;
 use crate::rules::gear::{Circumstance, Meets};
 use crate::settings::{ArmourPenalty, RangedEvasion};
-use crate::sheet::{Ability, Id, ItemId, Weapon, Weight};
+use crate::sheet::{Ability, Id, ItemId, Nature, Weapon, Weight};
 use crate::state::Faint;
 
 /// From where an attack comes.
@@ -39,8 +39,7 @@ impl Scene<'_> {
     pub fn unarmed_evasion(self, who: Id, meets: Meets) -> i16 {
         let circumstance = Circumstance { meets, ..Circumstance::default() };
         self.inherent_evasion(who)
-            + self.third_of_level(who)
-            + self.halved(who, Ability::Dexterity)
+            + self.parts([(self.sheet(who).level.into(), 3), (self.modifier(who, Ability::Dexterity), 2)])
             + self.modified(who, circumstance, |modifier| modifier.evasion)
             + self.clumsy_evasion(who)
             - self.armor_penalty(who)
@@ -98,9 +97,10 @@ impl Scene<'_> {
     }
 
     /// Whether a target can make an Evasion roll at all (reality.evasion.no-roll): who is bound or asleep cannot, and
-    /// against blows who is unconscious (reality.unconscious.melee-auto-hit).
+    /// against blows who is unconscious (reality.unconscious.melee-auto-hit) or will not (reality.melee.single-strike).
     pub fn cannot_evade(self, who: Id) -> bool {
-        self.of(who).faint.is_some() || self.has(who, Condition::FullyRestrained)
+        let refuses = self.sheet(who).nature != Nature::Creature;
+        refuses || self.of(who).faint.is_some() || self.has(who, Condition::FullyRestrained)
     }
 
     /// Whether any shot hits, as it does sleepers and the bound.

@@ -8,9 +8,7 @@ impl Scene<'_> {
     /// Fortitude (reality.fortitude.formula).
     pub fn fortitude(self, who: Id) -> i16 {
         i16::from(self.sheet(who).inherent_fortitude)
-            + self.third_of_level(who)
-            + self.halved(who, Ability::Constitution)
-            + self.halved(who, Ability::Strength)
+            + self.level_and_halves(who, Ability::Constitution, Ability::Strength)
             + self.modified(who, Circumstance::default(), |modifier| modifier.fortitude)
     }
 }

@@ -8,9 +8,7 @@ impl Scene<'_> {
     /// Will (reality.will.formula).
     pub fn will(self, who: Id) -> i16 {
         i16::from(self.sheet(who).inherent_will)
-            + self.third_of_level(who)
-            + self.halved(who, Ability::Charisma)
-            + self.halved(who, Ability::Wisdom)
+            + self.level_and_halves(who, Ability::Charisma, Ability::Wisdom)
             + self.modified(who, Circumstance::default(), |modifier| modifier.will)
     }
 }
