@@ -96,6 +96,8 @@ fracas_engine::settings! {
     draw_limit: DrawLimit = [WieldersLevel | WeaponsRequirement], "reality.draw.mpl-cap";
     /// Whether heavy and siege crossbows are under that limit.
     crossbow_limit: CrossbowLimit = [AlsoLimited | Free], "reality.draw.mpl-cap-crossbow";
+    /// The limit of Draw Weight without any Martial Proficiency Level.
+    draw_without_level: DrawWithoutLevel = [OneRowLower | AsFirstLevels], "reality.draw.mpl-zero";
     /// What a draw above one's limit does.
     too_heavy: TooHeavy = [CannotBeDrawn | Hampers], "reality.draw.too-heavy";
     /// Accuracy of a thrown weapon without the Thrown property.

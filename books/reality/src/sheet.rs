@@ -81,6 +81,13 @@ impl Ability {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Abilities(pub u8);
 
+impl DamageType {
+    /// The set of this type alone.
+    pub fn only(self) -> u32 {
+        1 << self.0
+    }
+}
+
 impl Abilities {
     /// Whether an ability is in it.
     pub fn has(self, ability: Ability) -> bool {
@@ -282,6 +289,8 @@ pub struct Weapon {
     pub aimed_at: AimedAt,
     /// The type of its damage.
     pub damage: DamageType,
+    /// The types that its damage falls under, that one among them, one bit each.
+    pub types: u32,
 }
 
 /// A kind of shield.
@@ -426,6 +435,8 @@ pub struct Modifier {
     pub damage: i8,
     /// On the damage of shots and throws.
     pub ranged_damage: i8,
+    /// Doublings of the damage of blows, shots and throws.
+    pub doubled: u8,
     /// Sides of a die added to melee damage; 0 for none.
     pub damage_die: u8,
     /// On Evasion.

@@ -54,6 +54,8 @@ fn weapon(
         (dice(&raw.dice, diagnostics), optional_dice(raw.two_handed.as_ref(), diagnostics));
     let shooting = raw.shooting.as_ref().map(|raw| shooting(raw, diagnostics));
     let thrown = raw.thrown.as_ref().map(|raw| thrown(raw, diagnostics));
+    let damage = types.of(&raw.damage, diagnostics);
+    let also = raw.also.iter().fold(0, |set, name| set | types.of(name, diagnostics).only());
     Some(Weapon {
         weight: raw.weight,
         hands: raw.hands,
@@ -72,7 +74,8 @@ fn weapon(
         },
         is_listed: raw.listed,
         aimed_at: raw.aimed_at,
-        damage: types.of(&raw.damage, diagnostics),
+        damage,
+        types: damage.only() | also,
     })
 }
 

@@ -52,6 +52,9 @@ pub struct RawWeapon {
     pub aimed_at: AimedAt,
     /// The type of its damage, in a word of one's own, such as "slashing".
     pub damage: Spanned<String>,
+    /// Other types that the same damage falls under.
+    #[serde(default)]
+    pub also: Vec<Spanned<String>>,
     /// How near at hand it is carried: "easy" (when left out), "other" or "buried".
     pub stowed: Option<Stowed>,
     /// Whether fighting nearer than its Reach hampers it, as it does the weapons of the game's lists.

@@ -302,7 +302,8 @@ impl Scene<'_> {
                 offer(Deed::Shoot(item, target, intent));
             }
             for (item, weapon) in self.weapons_in_hand(who) {
-                if weapon.thrown.is_some() {
+                // Anything that one strikes with can be thrown (reality.throwing.improvised-half).
+                if weapon.thrown.is_some() || weapon.reach.is_some() {
                     offer(Deed::Throw(item, target, intent));
                 }
             }

@@ -24,7 +24,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// (reality.weakness.after-additive).
     pub(super) fn damage(&mut self, target: Id, damage: Damage, mercy: Spared) -> Result<(), T::Pause> {
         let settings = &self.encounter.settings;
-        let multipliers = self.scene().with_weakness(target, damage.kind, damage.multipliers);
+        let multipliers = self.scene().with_weakness(target, damage.types, damage.multipliers);
         let floor = i16::from(settings.damage_floor);
         let base = (damage.rolled - damage.armour).max(floor);
         let points = multipliers.applied(base, settings.mixed_multipliers);

@@ -179,6 +179,11 @@ impl Scene<'_> {
         }
     }
 
+    /// The types that the damage of an attack falls under.
+    pub fn damage_types(self, who: Id, arm: Arm) -> u32 {
+        self.weapon_of(arm).map_or(self.sheet(who).unarmed.only(), |weapon| weapon.types)
+    }
+
     /// The type of a blow's damage.
     pub fn damage_type(self, who: Id, arm: Arm) -> DamageType {
         self.weapon_of(arm).map_or(self.sheet(who).unarmed, |weapon| weapon.damage)
@@ -336,7 +341,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             rolled: sum,
             armour,
             kind,
-            multipliers: Multipliers::default().halved_if(clumsy),
+            types: self.scene().damage_types(attacker, arm),
+            multipliers: self.scene().doublings(attacker, arm, target).halved_if(clumsy),
             source: Some((attacker, report::of_blow(arm, blow.meets))),
         };
         if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {
@@ -436,6 +442,8 @@ pub(super) struct Damage {
     pub armour: i16,
     /// Its type.
     pub kind: DamageType,
+    /// The types that it falls under, one bit each.
+    pub types: u32,
     /// What doubles and halves it besides Weakness and Resistance.
     pub multipliers: Multipliers,
     /// Whose doing it is: who, and the number of the kind of action in reports.

@@ -10,7 +10,6 @@ use super::defenses::evasion::Side;
 use super::defenses::{Defense, Odds};
 use super::gear::{Circumstance, Meets};
 use super::melee_attacks::{Damage, Grade, MERCY_PENALTY, Rolled};
-use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
@@ -264,6 +263,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         };
         self.tell(event, || {
             Why::new()
+                .fact("the same for each of its shots", Clause("reality.ranged.modifier-static"))
                 .plus(
                     "Miss Chance Modifier",
                     parts.modifier.into(),
@@ -327,7 +327,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             rolled: total + more,
             armour,
             kind: scene.damage_type(attacker, arm),
-            multipliers: Multipliers::default().halved_if(clumsy).halved_if(improvised),
+            types: scene.damage_types(attacker, arm),
+            multipliers: scene.doublings(attacker, arm, target).halved_if(clumsy).halved_if(improvised),
             source: Some((attacker, report::of_flight(flight))),
         };
         let mercy = self.ranged_mercy(attacker, arm, target, intent)?;

@@ -189,6 +189,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             rolled: sum.max(0),
             armour,
             kind: effect.damage,
+            types: effect.damage.only(),
             multipliers: Multipliers::default(),
             source: Some((who, report::SPELL)),
         };

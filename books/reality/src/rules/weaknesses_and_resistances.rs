@@ -1,8 +1,10 @@
 //! Weaknesses and Resistances: doubled, halved, and how such things go together.
 
 use super::Scene;
+use crate::choice::Arm;
+use crate::rules::gear::Circumstance;
 use crate::settings::MixedMultipliers;
-use crate::sheet::{DamageType, Id};
+use crate::sheet::Id;
 
 /// How often damage is doubled and halved, by sources other than Weakness and Resistance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,12 +43,19 @@ impl Multipliers {
 }
 
 impl Scene<'_> {
-    /// With what Weakness or Resistance to a type of damage does: one step at most, and both cancel
+    /// What an attacker brings that doubles its damage (reality.weakness.doubles-add).
+    pub fn doublings(self, attacker: Id, arm: Arm, target: Id) -> Multipliers {
+        let circumstance = Circumstance { arm: Some(arm), target: Some(target), ..Circumstance::default() };
+        let doubled = self
+            .modified(attacker, circumstance, |modifier| i8::try_from(modifier.doubled).unwrap_or(i8::MAX));
+        Multipliers { doubled: u8::try_from(doubled).unwrap_or(u8::MAX), halved: 0 }
+    }
+
+    /// With what Weakness or Resistance to the types of damage does: one step at most, and both cancel
     /// (reality.weakness.cancel, reality.weakness.single-step).
-    pub fn with_weakness(self, who: Id, kind: DamageType, multipliers: Multipliers) -> Multipliers {
+    pub fn with_weakness(self, who: Id, types: u32, multipliers: Multipliers) -> Multipliers {
         let sheet = self.sheet(who);
-        let in_set = |set: u32| set & (1 << kind.0) != 0;
-        let (weak, resistant) = (in_set(sheet.weaknesses), in_set(sheet.resistances));
+        let (weak, resistant) = (sheet.weaknesses & types != 0, sheet.resistances & types != 0);
         multipliers.doubled_if(weak && !resistant).halved_if(resistant && !weak)
     }
 }

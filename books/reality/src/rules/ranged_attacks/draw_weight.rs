@@ -4,7 +4,7 @@ use crate::choice::{May, No};
 use crate::rules::Scene;
 use crate::rules::gear::Circumstance;
 use crate::rules::ranged_attacks::Flight;
-use crate::settings::{CrossbowLimit, DrawLimit};
+use crate::settings::{CrossbowLimit, DrawLimit, DrawWithoutLevel};
 use crate::sheet::{Draw, Id, ItemId, Range};
 
 /// A row of the Draw Weight table.
@@ -57,10 +57,10 @@ impl Draw {
 
 /// The last row for a Martial Proficiency Level (reality.draw.mpl-cap, reality.draw.mpl-zero); from 5 on only the
 /// weapon's own limit holds.
-fn row_of_level(level: u8) -> Option<usize> {
+fn row_of_level(level: u8, without: DrawWithoutLevel) -> Option<usize> {
     match level {
-        0 => Some(4),
-        1..=2 => Some(5),
+        0 if without == DrawWithoutLevel::OneRowLower => Some(4),
+        0..=2 => Some(5),
         3..=4 => Some(6),
         _ => None,
     }
@@ -82,7 +82,9 @@ impl Scene<'_> {
         };
         let free = matches!(draw, Draw::HeavyCrossbow | Draw::SiegeCrossbow)
             && self.settings().crossbow_limit == CrossbowLimit::Free;
-        let by_level = row_of_level(level).filter(|_| !free).unwrap_or(ROWS.len() - 1);
+        let by_level = row_of_level(level, self.settings().draw_without_level)
+            .filter(|_| !free)
+            .unwrap_or(ROWS.len() - 1);
         let reached = by_strength + usize::try_from(overdraw).unwrap_or(0);
         Some(reached.min(by_level).min(draw.last_row()))
     }
