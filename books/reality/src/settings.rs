@@ -158,6 +158,10 @@ fracas_engine::settings! {
     unarmed_disarm: UnarmedDisarm = [AsLight | Refused], "reality.disarm.unarmed";
     /// Who wins an even contest to escape.
     escape_tie: EscapeTie = [Escaper | Restrainer], "reality.restrain.escape-tie";
+    /// AV that attacks at somebody held by another lose, since both thrash about.
+    thrashing: u8 = (0, 0..=20), "reality.restrain.attacking-pair";
+    /// Which limits somebody has who holds another.
+    restrainer_limits: RestrainerLimits = [All | NoAttacks | None], "reality.restrain.restrainer-waiver";
     /// Whether a moving restrainer drags its victim along.
     dragging: Dragging = [Drags | LetsGo], "reality.restrain.end";
     /// Whether a Push in a Sprint costs Energy of its own.

@@ -16,7 +16,7 @@ use super::ranged_attacks::{Flight, Shot};
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, CastBy, Choice, Deed, EscapeBy, Intent, Maneuver, May, No, Opening, Pace, ShiftBy};
+use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, Kneeling, StandUp, UnfacedAttacks};
@@ -92,15 +92,7 @@ impl Scene<'_> {
         if !self.is_alive(target) {
             return Err(No::because("reality.intro.no-turn-order", "the target is out of the fight"));
         }
-        if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot attack"));
-        }
-        if self.has(who, Condition::Restraining) {
-            return Err(No::because(
-                "reality.restrain.restrainer-effects",
-                "who holds another cannot attack",
-            ));
-        }
+        self.may_attack_in_hold(who)?;
         if who == target || !self.opponents(who, target) {
             return Err(No::because("reality.intro.no-turn-order", "this is no opponent"));
         }
@@ -318,7 +310,7 @@ impl Scene<'_> {
         offer(Deed::StandUp);
         offer(Deed::Kneel);
         self.shooters(who).for_each(|item| offer(Deed::Load(item)));
-        for by in [EscapeBy::Fortitude, EscapeBy::ArmStrength, EscapeBy::LegStrength] {
+        for by in self.escapes(who) {
             offer(Deed::Escape(by));
         }
         for pace in [Pace::Run, Pace::Quick, Pace::Sprint] {

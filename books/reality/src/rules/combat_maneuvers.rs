@@ -13,7 +13,7 @@ use fracas_engine::Table;
 use super::conditions::Condition;
 use super::defenses::{Defense, Odds};
 use super::gear::Meets;
-use super::melee_attacks::{Blow, Struck};
+use super::melee_attacks::{Blow, Grade, Struck};
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::Reality;
@@ -104,15 +104,16 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         let no_evasion = self.scene().cannot_evade(target);
         let struck = self.strike(blow)?;
-        let still_unexposed = !was_exposed
-            && (self.encounter.settings.maneuver_exposed == ManeuverExposed::AtDeclaration
-                || !self.scene().has(target, Condition::Exposed));
+        let judged_late = self.encounter.settings.maneuver_exposed == ManeuverExposed::AfterTheRoll;
+        let unexposed = !was_exposed && !(judged_late && self.scene().has(target, Condition::Exposed));
+        let is_swift = meets == Meets::SwiftAttack;
         let always = self.encounter.settings.swift_maneuvers == SwiftManeuvers::Unguarded;
-        let bared = still_unexposed && (meets != Meets::SwiftAttack || always);
+        let bared = unexposed && (!is_swift || always);
         match struck {
             Struck::Hit(rolled) => {
-                // Without an Evasion roll the Fortitude roll is the first.
-                let first = Odds::ADVANTAGE.given(!spared && no_evasion);
+                // Without an Evasion roll, as after a Critical Hit, the Fortitude roll is the first.
+                let first_is_fortitude = no_evasion || rolled.grade == Grade::Critical;
+                let first = Odds::ADVANTAGE.given(unexposed && !is_swift && first_is_fortitude);
                 match maneuver {
                     Maneuver::Trip(_) => self.trip(blow, rolled, first)?,
                     Maneuver::Disarm(_) => self.disarm(blow, rolled, first)?,

@@ -180,7 +180,7 @@ impl Conditions {
 impl Scene<'_> {
     /// Whether a condition holds, of itself or imposed by another.
     pub fn has(self, who: Id, condition: Condition) -> bool {
-        self.bears(who, condition) || condition.parents().iter().any(|&parent| self.has(who, parent))
+        self.bears(who, condition) || self.is_imposed(who, condition)
     }
 
     /// Whether a condition holds of itself.
@@ -199,6 +199,9 @@ impl Scene<'_> {
 
     /// Whether a condition is imposed by another, so that it cannot be removed by itself.
     pub fn is_imposed(self, who: Id, condition: Condition) -> bool {
+        if condition == Condition::Slowed && !self.is_slowed_by_holding() {
+            return false;
+        }
         condition.parents().iter().any(|&parent| self.has(who, parent))
     }
 

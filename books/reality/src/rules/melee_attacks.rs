@@ -228,7 +228,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn strike(&mut self, blow: Blow) -> Result<Struck, T::Pause> {
         let odds = self.scene().combat_odds(&blow);
         let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, odds, "Combat roll")?;
-        let had = self.scene().attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap;
+        let thrashing = self.scene().thrashing(blow.target);
+        let had = self.scene().attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap - thrashing;
         let (attacker, target) = (blow.attacker, blow.target);
         match rolled.grade {
             Grade::Critical => {

@@ -22,10 +22,10 @@ impl Scene<'_> {
     /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
     pub fn may_swift(self, who: Id, target: Id, opening: Opening) -> May {
         const OPEN: &str = "reality.swift.targets";
-        if !self.is_able(who) || self.has(who, Condition::Restrained) || self.has(who, Condition::Restraining)
-        {
+        if !self.is_able(who) {
             return Err(No::because(OPEN, "this character cannot attack"));
         }
+        self.may_attack_in_hold(who)?;
         if self.of(who).round.swift.is_used() {
             return Err(No::because(
                 "reality.swift.once-per-round",

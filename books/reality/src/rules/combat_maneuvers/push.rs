@@ -81,11 +81,15 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     pub(in crate::rules) fn shove(&mut self, pusher: Id, target: Id, metres: u8) -> Result<(), T::Pause> {
         for left in (1..=metres).rev() {
-            let options = self.scene().push_ways(pusher, target);
+            let mut options = self.scene().push_ways(pusher, target);
+            if self.sprinting == Some(pusher) && left < metres && !options.is_empty() {
+                // Up to 3 m: how far is the performer's choice (reality.push.sprint-distance).
+                options.offer(Choice::Stop);
+            }
             let question = Question::PushTo { pusher, target, left };
             let Some(Choice::Toward(way)) = self.ask_of(pusher, question, &options)? else {
-                // It stops at the last free space (reality.push.obstacle).
-                return Ok(());
+                // It stops at the last free space (reality.push.obstacle), or where the performer likes.
+                break;
             };
             let (from, to) = (self.scene().of(target).cell, way.step(self.scene().of(target).cell));
             self.of_mut(target).cell = to;

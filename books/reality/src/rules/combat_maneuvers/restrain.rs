@@ -3,12 +3,12 @@
 use fracas_engine::{Clause, Die, Table, Why};
 
 use crate::Reality;
-use crate::choice::{Choice, EscapeBy, Question};
+use crate::choice::{Choice, EscapeBy, May, No, Question};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::rules::defenses::{Defense, Odds};
 use crate::rules::{Fight, Scene};
-use crate::settings::EscapeTie;
+use crate::settings::{EscapeTie, RestrainerLimits};
 use crate::sheet::Id;
 
 /// The DC of a hold without a holder, unless it has its own (reality.restrain.escape-dc).
@@ -17,6 +17,29 @@ pub const HOLD_DC: u8 = 15;
 pub const ESCAPE_ENERGY: u8 = 3;
 
 impl<'a> Scene<'a> {
+    /// Whether who holds another is Slowed (reality.restrain.restrainer-waiver).
+    pub fn is_slowed_by_holding(self) -> bool {
+        self.settings().restrainer_limits == RestrainerLimits::All
+    }
+
+    /// Whether somebody may attack as far as holds are concerned: it is not held, and does not hold.
+    pub fn may_attack_in_hold(self, who: Id) -> May {
+        if self.has(who, Condition::Restrained) {
+            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot attack"));
+        }
+        let limited = self.settings().restrainer_limits != RestrainerLimits::None;
+        if limited && self.has(who, Condition::Restraining) {
+            let reason = "who holds another cannot attack";
+            return Err(No::because("reality.restrain.restrainer-effects", reason));
+        }
+        Ok(())
+    }
+
+    /// What an attack loses at somebody whom another holds (reality.restrain.attacking-pair).
+    pub fn thrashing(self, target: Id) -> i16 {
+        if self.of(target).held_by.is_some() { self.settings().thrashing.into() } else { 0 }
+    }
+
     /// Whom somebody holds.
     pub fn held_by(self, holder: Id) -> impl Iterator<Item = Id> + 'a {
         let held = move |&id: &Id| self.of(id).held_by == Some(holder) && self.is_alive(id);
@@ -33,14 +56,19 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// The ways to get free, best bonus first (reality.restrain.escape-choice).
+    pub fn escapes(self, who: Id) -> [EscapeBy; 3] {
+        let mut all = [EscapeBy::Fortitude, EscapeBy::ArmStrength, EscapeBy::LegStrength];
+        all.sort_by_key(|&by| std::cmp::Reverse(self.hold_bonus(who, by)));
+        all
+    }
+
     /// The rolls that one may choose among, best bonus first (reality.restrain.escape-choice).
     fn hold_rolls(self, who: Id, among: &[EscapeBy]) -> fracas_engine::Options<Choice> {
         let mut options = fracas_engine::Options::new();
         among.iter().for_each(|&by| options.offer(Choice::By(by)));
-        // A d10 that is thrown on gives less than a d20: compare what comes out on the whole.
-        let worth =
-            |by: &EscapeBy| self.hold_bonus(who, *by) + if *by == EscapeBy::Fortitude { 6 } else { 10 };
-        if let Some(best) = among.iter().copied().max_by_key(worth) {
+        // Of even ones the first.
+        if let Some(best) = among.iter().rev().copied().max_by_key(|&by| self.hold_bonus(who, by)) {
             options.prefer(&Choice::By(best));
         }
         options
@@ -73,7 +101,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 total > other || (tie && total == other)
             }
             None => {
-                let dc = self.scene().of(who).hold_dc.max(1).into();
+                let own = self.scene().of(who).hold_dc;
+                let dc = if own == 0 { HOLD_DC } else { own }.into();
                 self.note(
                     Event::Checked { who, total, dc },
                     "to get free",
