@@ -105,15 +105,15 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let no_evasion = self.scene().cannot_evade(target);
         let struck = self.strike(blow)?;
         let judged_late = self.encounter.settings.maneuver_exposed == ManeuverExposed::AfterTheRoll;
-        let unexposed = !was_exposed && !(judged_late && self.scene().has(target, Condition::Exposed));
+        let exposed = was_exposed || (judged_late && self.scene().has(target, Condition::Exposed));
         let is_swift = meets == Meets::SwiftAttack;
         let always = self.encounter.settings.swift_maneuvers == SwiftManeuvers::Unguarded;
-        let bared = unexposed && (!is_swift || always);
+        let bared = !exposed && (!is_swift || always);
         match struck {
             Struck::Hit(rolled) => {
                 // Without an Evasion roll, as after a Critical Hit, the Fortitude roll is the first.
                 let first_is_fortitude = no_evasion || rolled.grade == Grade::Critical;
-                let first = Odds::ADVANTAGE.given(unexposed && !is_swift && first_is_fortitude);
+                let first = Odds::ADVANTAGE.given(!exposed && !is_swift && first_is_fortitude);
                 match maneuver {
                     Maneuver::Trip(_) => self.trip(blow, rolled, first)?,
                     Maneuver::Disarm(_) => self.disarm(blow, rolled, first)?,
