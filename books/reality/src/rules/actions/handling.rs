@@ -5,7 +5,7 @@ use fracas_engine::{Options, Table};
 use crate::Reality;
 use crate::choice::{Choice, May, No, Question};
 use crate::event::Event;
-use crate::rules::conditions::{Condition, Until};
+use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Handling, LoadingGuard};
@@ -214,7 +214,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.of_mut(who).held.push(item);
         self.note(Event::PickedUp { who, item }, "picked up", "reality.actions.pickup-ground");
         if !handy {
-            self.impose(who, Condition::Exposed, Until::RoundEnd, "reality.actions.pickup-exposed");
+            self.expose(who, "reality.actions.pickup-exposed");
         }
         Ok(())
     }
