@@ -37,7 +37,8 @@ impl Scene<'_> {
 
     /// Who of them has been attacked and not been asked since (reality.order.chance-to-respond).
     fn owed_an_answer(self, among: &Several) -> Several {
-        among.iter().copied().filter(|&id| self.of(id).owed != Ids::NONE).collect()
+        let offered = self.settings().responding == Responding::Offered;
+        among.iter().copied().filter(|&id| offered && self.of(id).owed != Ids::NONE).collect()
     }
 
     /// Whether an attacker must let a target answer before it attacks again.
