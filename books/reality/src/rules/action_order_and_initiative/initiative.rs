@@ -53,11 +53,13 @@ impl Scene<'_> {
             && concerned
     }
 
-    /// Whom an action concerns: its target; for one without a target, whoever stands within its reach.
+    /// Whom an action concerns: its target; for one without a target, whoever stands within its reach; for something
+    /// that is picked up, whoever could grab it too (reality.initiative.conflict).
     fn is_concerned(self, who: Id, actor: Id, deed: Deed) -> bool {
-        match deed.target() {
-            Some(target) => target == who,
-            None => deed.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
+        match (deed.target(), deed) {
+            (Some(target), _) => target == who,
+            (None, Deed::PickUp(_)) => self.may_do(who, deed).is_ok(),
+            _ => deed.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
         }
     }
 }
