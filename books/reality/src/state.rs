@@ -104,6 +104,14 @@ pub struct RoundDeeds {
     pub allotment: u8,
 }
 
+impl RoundDeeds {
+    /// Another movement than a Run or Sprint is the latest now (reality.situational.movement-class).
+    pub(crate) fn forget_gait(&mut self) {
+        self.sprinted = Used::No;
+        self.turns = 0;
+    }
+}
+
 /// Whether something that is had once has been used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

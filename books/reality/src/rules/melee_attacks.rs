@@ -227,9 +227,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// The attack part of a blow or maneuver: Combat roll, exposure, and the target's Evasion.
     pub(super) fn strike(&mut self, blow: Blow) -> Result<Struck, T::Pause> {
         let odds = self.scene().combat_odds(&blow);
+        let value =
+            |scene: Scene<'_>| scene.attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap;
+        let before = value(self.scene());
         let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, odds, "Combat roll")?;
+        // What ended during the attack counts as much as what began (reality.melee.effects-window).
         let thrashing = self.scene().thrashing(blow.target);
-        let had = self.scene().attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap - thrashing;
+        let had = value(self.scene()).max(before) - thrashing;
         let (attacker, target) = (blow.attacker, blow.target);
         match rolled.grade {
             Grade::Critical => {

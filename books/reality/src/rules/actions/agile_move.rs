@@ -81,6 +81,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             fight.passing(who, from, way.step(from))
         })?;
         let round = &mut self.of_mut(who).round;
+        round.forget_gait();
         round.heading = None;
         round.run_up = round.run_up.saturating_add(1);
         Ok(())

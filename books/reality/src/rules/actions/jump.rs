@@ -107,6 +107,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let round = &mut self.of_mut(who).round;
         round.heading = None;
         round.run_up = 0;
+        round.forget_gait();
         let down = self.encounter.map.top(Area::of(from)) > self.encounter.map.top(Area::of(to));
         if down {
             self.fall(who, from, to)?;

@@ -158,7 +158,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let most = self.scene().metres_of(who, pace);
         let mut left = self.affordable(who, pace, most);
         let (mut covered, mut paid) = (0, 0);
-        self.of_mut(who).round.turns = 0;
+        self.of_mut(who).round.forget_gait();
         if pace == Pace::Sprint {
             self.pay(who, Cost::default().and_stamina(1));
         }
