@@ -16,6 +16,7 @@ Examples:
   fracas books                              which books and encounters there are
   fracas fight duel --seat heroes=me        play one side yourself, against a policy
   fracas simulate duel -n 10000             who wins, and how sure that is
+  fracas fight mythic/duel                  a duel of the other book that has one
   fracas rules forge                        what the rules say, clause by clause
 
 `fracas COMMAND --help` explains a command, with examples.
@@ -40,7 +41,7 @@ pub enum Verb {
     Simulate(Simulate),
     /// Play each policy against each
     Tournament(Tournament),
-    /// Tell the exact chances of one use of a skill
+    /// Tell the exact chances of one deed and all that answers it
     Odds(Odds),
     /// Step through a saved fight, or verify it
     Replay(Replay),
@@ -89,6 +90,7 @@ Examples:
   fracas fight duel                            watch the policies fight it out
   fracas fight duel --seat heroes=me           play the heroes yourself
   fracas fight duel --seat all=me --dice ask   everybody at one table, with real dice
+  fracas fight mythic/duel --seat all=me       two at one terminal: secrets are asked in private
   fracas fight duel --seed 7 --why             the same fight each time, with its clauses
   fracas fight --resume evening.journal --seat heroes=me
 
@@ -175,6 +177,7 @@ pub enum Format {
 #[command(after_help = "\
 Examples:
   fracas simulate duel -n 10000
+  fracas simulate mythic/melee -n 1000 --seat guards=greedy --seat warriors=random
   fracas simulate duel -n 2000 --seat heroes=greedy --seat gm=random --seed 7
   fracas simulate duel -n 10000 --format csv > duel.csv
 
@@ -211,6 +214,7 @@ pub struct Simulate {
 #[command(after_help = "\
 Examples:
   fracas tournament duel -n 500
+  fracas tournament mythic/duel -n 100
   fracas tournament duel --policy greedy --policy random --format json")]
 pub struct Tournament {
     #[command(flatten)]
@@ -242,11 +246,20 @@ Examples:
   fracas odds bridge Rhea heavy Grull --answer Grull:yield --format json
   fracas odds bridge Rhea attack Grull --policy greedy
   fracas odds bridge Rhea attack Grull --journal evening.journal
+  fracas odds crossed-swords Ansa \"melee edge\" Bela --answer genuine --answer parry
+  fracas odds crossed-swords Ansa \"melee edge\" Bela --answer feint --answer parry --answer \"ct edge\"
+
+The last two tell what a parry is worth against a blow that is meant, and what it costs against
+a feint, where the blow that takes its place gets +3.
 
 The words after the actor are matched to the choices of the actor's turn, in order: what is
-asked first must be named first. `--answer` gives further answers, of the actor or of
-whoever is asked; `--answer Grull:yield` is Grull's only. What is not answered is left to
-`--policy` if it is not the actor's, else it takes its default.")]
+asked first must be named first. `--answer` gives a further answer, of the actor or of
+whoever is asked, as often as you like; `--answer Grull:yield` is Grull's only. Each is given to
+the first question that offers it; those for the same one in their order. What is not answered is
+left to `--policy`, else it takes its default.
+
+It starts at the opening, as if it were the actor's turn there. To start elsewhere, play up to
+there with `fracas fight --journal FILE`, and name the file here.")]
 pub struct Odds {
     /// Path of a TOML file, or name of an encounter that ships (see `fracas books`)
     pub encounter: String,
@@ -254,7 +267,7 @@ pub struct Odds {
     /// Whose turn it is
     pub actor: String,
 
-    /// What is used
+    /// What is done: a skill or an action
     pub skill: String,
 
     /// On whom, where that is asked or part of the choice
@@ -263,11 +276,11 @@ pub struct Odds {
     #[command(flatten)]
     pub rules: HouseRules,
 
-    /// A further answer, in the words of the choice; can be given again
+    /// A further answer, in the words of the choice or some of them; can be given again
     #[arg(long = "answer", value_name = "[WHO:]TEXT")]
     pub answers: Vec<String>,
 
-    /// Who answers for the others where no answer was given [default: the first choice]
+    /// Who answers where no answer was given [default: the first choice]
     #[arg(long, value_name = "POLICY")]
     pub policy: Option<String>,
 
@@ -390,7 +403,8 @@ Examples:
   fracas rules forge defend              the clauses of a chapter
   fracas rules forge forge.defend.armor  one clause, its setting, and the cases that show it
   fracas rules forge two weapons         clauses with these words
-  fracas rules forge settings            what can be settled, and how")]
+  fracas rules forge settings            what can be settled, and how
+  fracas rules mythic feint parry        clauses of another book")]
 pub struct Rules {
     /// The book
     pub book: String,

@@ -35,6 +35,7 @@ macro_rules! encounters {
 encounters! {
     starter "starter"
     duel "duel"
+    crossed_swords "crossed-swords"
     spear_and_knife "spear-and-knife"
     wrestling "wrestling"
     shoot_out "shoot-out"

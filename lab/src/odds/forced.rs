@@ -1,83 +1,124 @@
 //! Answers that are given wherever they are offered.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::marker::PhantomData;
 
 use fracas_engine::{Ask, Present};
 
 use crate::who::Names;
 
+/// The most names that are kept of what was offered in place of an answer.
+const MOST_OFFERED: usize = 200;
+
 /// One answer, and for whom.
 struct Answer {
-    who: Option<String>,
+    /// Whose answers it stands among: the place in [`Forced::groups`].
+    group: usize,
     text: String,
     whole: String,
 }
 
-/// The answers in their order.
+/// The answers for one combatant or seat, or for whoever is asked.
+struct Group {
+    who: Option<String>,
+    /// Which of the answers, in their order.
+    answers: Vec<usize>,
+    /// How many were given in the way that came farthest, and what was offered where the next might have been given.
+    farthest: usize,
+    offered: Vec<String>,
+}
+
+/// How many answers of each group were given on a way.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Given(Vec<usize>);
+
+/// The answers: in order for each that is named, and in order for those that are for whoever is asked.
 pub(super) struct Forced<B: Present> {
     answers: Vec<Answer>,
+    groups: RefCell<Vec<Group>>,
     names: Names,
-    /// How many were given in the way that came farthest.
-    farthest: Cell<usize>,
-    /// What was offered where the next one might have been given.
-    offered: RefCell<Vec<String>>,
     book: PhantomData<B>,
 }
 
 impl<B: Present> Forced<B> {
-    pub(super) fn new(encounter: &B::Encounter, answers: &[String]) -> Self {
+    pub(super) fn new(encounter: &B::Encounter, texts: &[String]) -> Self {
         let names = Names::new::<B>(encounter);
-        let answers = answers.iter().map(|whole| {
+        let mut groups: Vec<Group> = Vec::new();
+        let mut answers = Vec::new();
+        for (place, whole) in texts.iter().enumerate() {
             let (who, text) = match whole.split_once(':') {
-                Some((who, text)) if names.is_known(who.trim()) => (Some(who.trim().to_owned()), text.trim()),
+                Some((who, text)) if names.is_known(who.trim()) => {
+                    (Some(who.trim().to_lowercase()), text.trim())
+                }
                 _ => (None, whole.trim()),
             };
-            Answer { who, text: text.to_lowercase(), whole: whole.clone() }
-        });
-        Forced {
-            answers: answers.collect(),
-            names,
-            farthest: Cell::new(0),
-            offered: RefCell::default(),
-            book: PhantomData,
+            let group = groups.iter().position(|group| group.who == who).unwrap_or_else(|| {
+                groups.push(Group { who, answers: Vec::new(), farthest: 0, offered: Vec::new() });
+                groups.len() - 1
+            });
+            groups[group].answers.push(place);
+            answers.push(Answer { group, text: text.to_lowercase(), whole: whole.clone() });
         }
+        Forced { answers, groups: RefCell::new(groups), names, book: PhantomData }
     }
 
-    /// Gives the next answer if it is offered, else the default. `given` counts the answers given on this way.
-    pub(super) fn choose(&self, ask: &Ask<'_, B>, given: &Cell<usize>) -> usize {
-        let Some(answer) = self.answers.get(given.get()) else { return 0 };
-        if answer.who.as_ref().is_some_and(|who| !self.names.is_asked::<B>(who, ask.seat, &ask.question)) {
+    /// What is given where nothing has been answered yet.
+    pub(super) fn none_given(&self) -> Given {
+        Given(vec![0; self.groups.borrow().len()])
+    }
+
+    /// Gives the next answer for whoever is asked if it is offered, else the default, and notes in `given` what was
+    /// given. Of several the one that was said first is taken.
+    pub(super) fn choose(&self, ask: &Ask<'_, B>, given: &mut Given) -> usize {
+        let mut groups = self.groups.borrow_mut();
+        let is_meant = |group: &Group| {
+            group.who.as_ref().is_none_or(|who| self.names.is_asked::<B>(who, ask.seat, &ask.question))
+        };
+        let mut next: Vec<usize> = groups
+            .iter()
+            .zip(&given.0)
+            .filter(|(group, _)| is_meant(group))
+            .filter_map(|(group, &count)| group.answers.get(count).copied())
+            .collect();
+        if next.is_empty() {
             return 0;
         }
+        next.sort_unstable();
         let named = |option| B::named(ask.encounter, option);
-        match ask.options.iter().position(|option| named(option).to_lowercase() == answer.text) {
-            Some(place) => {
-                given.set(given.get() + 1);
-                if given.get() > self.farthest.get() {
-                    self.farthest.set(given.get());
-                    self.offered.borrow_mut().clear();
+        for answer in next {
+            let Answer { group, text, .. } = &self.answers[answer];
+            let count = &mut given.0[*group];
+            let group = &mut groups[*group];
+            if let Some(place) = ask.options.iter().position(|option| named(option).to_lowercase() == *text) {
+                *count += 1;
+                if *count > group.farthest {
+                    group.farthest = *count;
+                    group.offered.clear();
                 }
-                place
+                return place;
             }
-            None => {
-                if given.get() == self.farthest.get() {
-                    let mut offered = self.offered.borrow_mut();
-                    for option in ask.options.iter().take(200_usize.saturating_sub(offered.len())) {
-                        let name = named(option);
-                        if !offered.contains(&name) {
-                            offered.push(name);
-                        }
-                    }
-                }
-                0
+            if *count == group.farthest {
+                group.remember(ask.options.iter().map(named));
             }
         }
+        0
     }
 
     /// The first answer that was never given, and what was offered instead.
     pub(super) fn not_given(&self) -> Option<(&str, Vec<String>)> {
-        let answer = self.answers.get(self.farthest.get())?;
-        Some((&answer.whole, self.offered.borrow().clone()))
+        let groups = self.groups.borrow();
+        let missed = |group: &Group| group.answers.get(group.farthest).copied();
+        let answer = &self.answers[groups.iter().filter_map(missed).min()?];
+        Some((&answer.whole, groups[answer.group].offered.clone()))
+    }
+}
+
+impl Group {
+    fn remember(&mut self, offered: impl Iterator<Item = String>) {
+        for name in offered.take(MOST_OFFERED.saturating_sub(self.offered.len())) {
+            if !self.offered.contains(&name) {
+                self.offered.push(name);
+            }
+        }
     }
 }

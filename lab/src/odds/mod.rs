@@ -4,7 +4,6 @@ mod chance;
 mod changes;
 mod forced;
 
-use std::cell::Cell;
 use std::collections::hash_map::Entry;
 
 use fracas_engine::table::{Bounds, Replaying, TooMany, Walk, enumerate_past};
@@ -20,7 +19,7 @@ pub use changes::changes;
 use crate::following::Following;
 use crate::nearest::by_nearness;
 use crate::simulate::Rate;
-use forced::Forced;
+use forced::{Forced, Given};
 
 /// By what outcomes are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -53,8 +52,8 @@ pub struct Query<'a, B: Present> {
     /// What has been answered in the beat already: with [`Session::past`](fracas_engine::Session::past) the odds are
     /// those of the open question.
     pub past: &'a [Answer<B>],
-    /// Answers in the words of [`Present::named`], each given to the first question that offers it after the one
-    /// before was given. `Grunk: dodge` is given to Grunk only.
+    /// Answers in the words of [`Present::named`], each given to the first question that offers it. `Grunk: dodge` is
+    /// given to Grunk only. Answers for the same one are given in their order, and so are those without a name.
     pub forced: Vec<String>,
     /// How many beats are played; one is the least.
     pub beats: u32,
@@ -144,19 +143,19 @@ struct Ways<'a, 'b, B: Present> {
     query: &'a Query<'b, B>,
     forced: &'a Forced<B>,
     node: &'a Node<B::State>,
-    /// How many answers were given on the present way.
-    given: Cell<usize>,
+    /// Which answers were given on the present way.
+    given: Given,
 }
 
 impl<B: Present> Walk<B> for Ways<'_, '_, B> {
     type Outcome = Node<B::State>;
 
     fn begin(&mut self) {
-        self.given.set(self.node.forced);
+        self.given.clone_from(&self.node.given);
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> usize {
-        self.forced.choose(ask, &self.given)
+        self.forced.choose(ask, &mut self.given)
     }
 
     fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Node<B::State> {
@@ -165,7 +164,7 @@ impl<B: Present> Walk<B> for Ways<'_, '_, B> {
             lines.extend(events.iter().map(|event| B::told(self.query.encounter, event)));
         }
         let is_over = progress == Progress::Over;
-        Node { state: end.clone(), lines, forced: self.given.get(), is_over }
+        Node { state: end.clone(), lines, given: self.given.clone(), is_over }
     }
 }
 
@@ -174,7 +173,7 @@ impl<B: Present> Walk<B> for Ways<'_, '_, B> {
 struct Node<S> {
     state: S,
     lines: Vec<String>,
-    forced: usize,
+    given: Given,
     is_over: bool,
 }
 
@@ -219,7 +218,7 @@ impl<'a, B: Present> Query<'a, B> {
     }
 
     fn enumerate(&self, forced: &Forced<B>) -> Result<Odds, TooMany> {
-        let start = Node { state: self.state.clone(), lines: Vec::new(), forced: 0, is_over: false };
+        let start = Node { state: self.state.clone(), lines: Vec::new(), given: forced.none_given(), is_over: false };
         let mut nodes = FxHashMap::default();
         nodes.insert(start, Ratio::from_integer(BigUint::from(1_u8)));
         let mut left = self.limit;
@@ -238,8 +237,7 @@ impl<'a, B: Present> Query<'a, B> {
                 // What is unlikely on the whole, not only from here on.
                 let floor = (&mass * BigUint::from(self.floor)).to_integer().try_into().unwrap_or(self.floor);
                 let bounds = Bounds { ways: left, floor };
-                let given = Cell::new(node.forced);
-                let mut walk = Ways { query: self, forced, node: &node, given };
+                let mut walk = Ways { query: self, forced, node: &node, given: node.given.clone() };
                 let walked = enumerate_past::<B, _>(self.encounter, past, bounds, &mut walk)?;
                 left -= walked.ways;
                 ways += walked.ways;
@@ -271,7 +269,7 @@ impl<'a, B: Present> Query<'a, B> {
         let samples = self.samples.max(1);
         let before = self.before();
         for sample in 0..samples {
-            let given = Cell::new(0);
+            let mut given = forced.none_given();
             let mut lines = Vec::new();
             let listen = |event| {
                 if self.tell == Tell::Events {
@@ -280,7 +278,7 @@ impl<'a, B: Present> Query<'a, B> {
             };
             let mut state = self.state.clone();
             let mut dice = DiceStream::new(self.seed, sample.wrapping_mul(2));
-            let choose = |ask: &fracas_engine::Ask<'_, B>| forced.choose(ask, &given);
+            let choose = |ask: &fracas_engine::Ask<'_, B>| forced.choose(ask, &mut given);
             let mut table = Following::<B, _, _>::new(self.past, &mut dice, choose, listen);
             for _ in 0..self.beats.max(1) {
                 let Ok(progress) = B::beat(self.encounter, &mut state, &mut table);

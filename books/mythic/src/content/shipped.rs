@@ -11,6 +11,7 @@ pub(super) const FILES: &[(&str, &str)] = &[
 pub(super) const ENCOUNTERS: &[(&str, &str)] = &[
     ("starter", include_str!("../../content/encounters/starter.toml")),
     ("duel", include_str!("../../content/encounters/duel.toml")),
+    ("crossed-swords", include_str!("../../content/encounters/crossed-swords.toml")),
     ("spear-and-knife", include_str!("../../content/encounters/spear-and-knife.toml")),
     ("wrestling", include_str!("../../content/encounters/wrestling.toml")),
     ("shoot-out", include_str!("../../content/encounters/shoot-out.toml")),

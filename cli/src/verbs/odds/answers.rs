@@ -1,0 +1,263 @@
+//! What somebody typed on the command line, as the answers that the book knows.
+
+use std::sync::Arc;
+
+use anyhow::anyhow;
+use fracas_engine::table::Open;
+use fracas_engine::{Answer, Ask, Policy, Present, Seat, Session};
+
+use crate::failure::Finding;
+use crate::fight::person::{Pick, guess, pick};
+
+/// The most answers that are looked through for the words given; more are no longer one deed.
+const MOST_ANSWERS: usize = 200;
+/// How many choices are listed where none was meant.
+const MOST_NAMES: usize = 30;
+
+/// A further answer, and whose it is if that was said.
+struct Further<'a> {
+    who: Option<String>,
+    text: &'a str,
+}
+
+/// Finds out which answers are meant by walking one way through the beat, with a policy or defaults where nothing was
+/// said.
+pub(super) struct Resolving<'a, B: Present> {
+    encounter: &'a Arc<B::Encounter>,
+    roster: Vec<String>,
+    seats: Vec<String>,
+    actor: usize,
+    /// The words for the actor's own choices, as far as they are not used up.
+    words: Vec<&'a str>,
+    /// The further answers that are not used up.
+    further: Vec<Further<'a>>,
+    /// Who answers the rest.
+    rest: Option<Box<dyn Policy<B>>>,
+    /// What the actor was offered where the next word did not fit.
+    offered: Vec<String>,
+    forced: Vec<String>,
+}
+
+impl<'a, B: Present> Resolving<'a, B> {
+    pub(super) fn new(
+        encounter: &'a Arc<B::Encounter>,
+        actor: usize,
+        words: &'a [String],
+        further: &'a [String],
+        rest: Option<Box<dyn Policy<B>>>,
+    ) -> Self {
+        let roster: Vec<String> = B::combatants(encounter).into_iter().map(|(name, _)| name).collect();
+        let seats = B::seats(encounter);
+        Resolving {
+            actor,
+            words: words.iter().map(String::as_str).collect(),
+            further: further.iter().map(|answer| Further::of(answer, &roster, &seats)).collect(),
+            rest,
+            offered: Vec::new(),
+            forced: Vec::new(),
+            roster,
+            seats,
+            encounter,
+        }
+    }
+
+    /// The answers, each with whose it is.
+    ///
+    /// Further answers that come up on no question of this way are passed on as they are: another fall of the dice may
+    /// offer them, and if none does, the odds say so.
+    pub(super) fn run(mut self, state: &B::State) -> anyhow::Result<Vec<String>> {
+        let mut session = Session::<B>::resume(self.encounter.clone(), state.clone());
+        let (mut last_for, mut repeats) = (None, 0_u8);
+        while session.answers().len() < MOST_ANSWERS && !self.is_done() {
+            let past = session.past(None);
+            let is_first_beat = past.start() == state && past.past().answers.len() == session.answers().len();
+            let Some(open) = session.open().filter(|_| is_first_beat) else { break };
+            let answer = match open {
+                Open::Roll { dice, what } => {
+                    // Dice that are thrown again on high faces come to an end by and by.
+                    repeats = if last_for == Some(*what) { repeats.saturating_add(1) } else { 0 };
+                    last_for = Some(*what);
+                    let face = dice.die.sides().saturating_sub(repeats).max(1);
+                    Answer::Faces(std::iter::repeat_n(face, dice.count.into()).collect())
+                }
+                Open::First { row, .. } => Answer::First(row.fits(Some(0)).then_some(0)),
+                Open::Choice { seat, question, options, state: now } => {
+                    let ask =
+                        Ask { encounter: &**self.encounter, state: &**now, seat: *seat, question: *question, options };
+                    Answer::Choice(options[self.choose(&session, &ask)?])
+                }
+            };
+            if session.answer(answer).is_err() {
+                break;
+            }
+        }
+        self.finish()
+    }
+
+    fn is_done(&self) -> bool {
+        self.words.is_empty() && self.further.is_empty() && self.rest.is_none()
+    }
+
+    /// The place of the option that is taken: as was said, else as the policy says, else the default.
+    fn choose(&mut self, session: &Session<B>, ask: &Ask<'_, B>) -> anyhow::Result<usize> {
+        let names: Vec<String> = ask.options.iter().map(|choice| B::named(self.encounter, choice)).collect();
+        let subject = B::subject(&ask.question);
+        let mut place = None;
+        if !self.words.is_empty() {
+            // What was said of the deed and its target comes before any further answer.
+            if subject == Some(self.actor) {
+                place = by_words(&mut self.words, &names)?;
+                if place.is_none() {
+                    let known = |name: &&String| !self.offered.contains(name);
+                    let fresh: Vec<String> = names.iter().filter(known).cloned().collect();
+                    self.offered.extend(fresh);
+                }
+            }
+        } else {
+            place = self.by_answer(&names, subject, ask.seat)?;
+            if let (None, Some(policy)) = (place, &mut self.rest) {
+                let known = session.past(Some(ask.seat));
+                place = Some(policy.choose(ask, Some(known.past())).min(names.len() - 1));
+            }
+        }
+        if let Some(place) = place {
+            let combatant = subject.and_then(|subject| self.roster.get(subject));
+            let whose = combatant.or(self.seats.get(usize::from(ask.seat.0)));
+            self.forced.push(match whose {
+                Some(whose) => format!("{whose}: {}", names[place]),
+                None => names[place].clone(),
+            });
+        }
+        Ok(place.unwrap_or(0))
+    }
+
+    /// The option that a further answer means, which is then used up: the next one for whoever is asked, or the next
+    /// one for anybody; of two that fit, the one that was said first.
+    fn by_answer(
+        &mut self,
+        names: &[String],
+        subject: Option<usize>,
+        seat: Seat,
+    ) -> anyhow::Result<Option<usize>> {
+        let combatant = subject.and_then(|subject| self.roster.get(subject));
+        let seat = self.seats.get(usize::from(seat.0));
+        let is_asked = |who: &String| combatant == Some(who) || seat == Some(who);
+        let mut waiting: Vec<&Option<String>> = Vec::new();
+        for (place, Further { who, text }) in self.further.iter().enumerate() {
+            // Answers for the same one are given in their order.
+            if !who.as_ref().is_none_or(is_asked) || waiting.contains(&who) {
+                continue;
+            }
+            match pick(text, names) {
+                Pick::One(option) => {
+                    self.further.remove(place);
+                    return Ok(Some(option));
+                }
+                Pick::Several(options) => return Err(not_clear(text, &options, names)),
+                _ => waiting.push(who),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The answers found, and those that may fit elsewhere.
+    fn finish(mut self) -> anyhow::Result<Vec<String>> {
+        if let Some(word) = self.words.first() {
+            let guess = guess(word, &self.offered)
+                .map_or_else(String::new, |guess| format!("; did you mean `{guess}`?"));
+            let known: Vec<&str> = self.offered.iter().map(String::as_str).take(MOST_NAMES).collect();
+            let known = if known.is_empty() { "nothing that is asked".to_owned() } else { known.join(", ") };
+            return Err(Finding(format!(
+                "error: `{word}` is not offered in {}'s turn{guess}\noffered: {known}",
+                self.roster[self.actor]
+            ))
+            .into());
+        }
+        self.forced.extend(self.further.into_iter().map(|Further { who, text }| match who {
+            Some(who) => format!("{who}: {text}"),
+            None => text.to_owned(),
+        }));
+        Ok(self.forced)
+    }
+}
+
+impl<'a> Further<'a> {
+    /// Takes apart `Grunk:dodge`, if there is a Grunk.
+    fn of(answer: &'a str, roster: &[String], seats: &[String]) -> Further<'a> {
+        if let Some((who, text)) = answer.split_once(':') {
+            // A seat may be called like the combatant that it plays: the combatant is meant then.
+            for names in [roster, seats] {
+                if let Pick::One(place) = pick(who.trim(), names) {
+                    return Further { who: Some(names[place].clone()), text: text.trim() };
+                }
+            }
+        }
+        Further { who: None, text: answer.trim() }
+    }
+}
+
+/// The option that the next words mean, taken together or the first few alone; the words used are removed.
+fn by_words(words: &mut Vec<&str>, names: &[String]) -> anyhow::Result<Option<usize>> {
+    let mut unclear = None;
+    for used in (1..=words.len()).rev() {
+        let text = words[..used].join(" ");
+        match pick(&text, names) {
+            Pick::One(place) => {
+                words.drain(..used);
+                return Ok(Some(place));
+            }
+            Pick::Several(places) if unclear.is_none() => unclear = Some((text, places)),
+            _ => {}
+        }
+    }
+    // The more words, the fewer choices they may mean.
+    match unclear {
+        Some((text, places)) => Err(not_clear(&text, &places, names)),
+        None => Ok(None),
+    }
+}
+
+/// Words that may mean several choices.
+fn not_clear(text: &str, places: &[usize], names: &[String]) -> anyhow::Error {
+    let list: Vec<&str> = places.iter().map(|&place| names[place].as_str()).collect();
+    anyhow!("`{text}` may mean: {}; say more of it", list.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::Book as _;
+
+    use super::*;
+    use crate::toy::{Inn, Toy};
+
+    fn resolved(words: &[&str], further: &[&str]) -> anyhow::Result<Vec<String>> {
+        let strings = |list: &[&str]| list.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>();
+        let inn = Arc::new(Inn { vigour: 2 });
+        let (words, further) = (strings(words), strings(further));
+        Resolving::<Toy>::new(&inn, 0, &words, &further, None).run(&Toy::open(&inn))
+    }
+
+    #[test]
+    fn words_become_the_answers_of_the_book() {
+        assert_eq!(resolved(&["pu"], &["bob:du"]).unwrap(), ["Ann: punch", "Bob: duck"]);
+        assert_eq!(resolved(&["punch"], &["stand"]).unwrap(), ["Ann: punch", "Bob: stand"]);
+        assert_eq!(resolved(&["wait"], &["flee"]).unwrap(), ["Ann: wait", "flee"]);
+    }
+
+    #[test]
+    fn answers_of_different_people_may_be_said_in_any_order() {
+        let further = ["Ann: flee", "stand", "Bob: duck"];
+        assert_eq!(resolved(&["punch"], &further).unwrap(), [
+            "Ann: punch",
+            "Bob: stand",
+            "Ann: flee",
+            "Bob: duck"
+        ]);
+    }
+
+    #[test]
+    fn a_skill_that_is_not_there_is_answered_with_what_is() {
+        let error = resolved(&["punsh"], &[]).unwrap_err().to_string();
+        assert!(error.contains("did you mean `punch`?") && error.contains("Ann's turn"), "{error}");
+    }
+}
