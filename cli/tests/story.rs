@@ -340,3 +340,108 @@ fn exit_codes_tell_done_found_and_wrong_use() {
         assert_eq!(end.status.code(), Some(code), "{words:?}: {}{}", text(&end.stdout), text(&end.stderr));
     }
 }
+
+/// An exchange of two people at one terminal: Ansa strikes and means what `secret` says, Bela looks at the odds and at
+/// all that was told, and parries.
+fn exchange(folder: &Path, secret: &str) -> String {
+    let words = [
+        "fight",
+        "crossed-swords",
+        "--seat",
+        "red=me",
+        "--seat",
+        "blue=me",
+        "--seed",
+        "1",
+        "--journal",
+        "it.journal",
+    ];
+    let typed = format!("melee edge\n{secret}\nodds\nwhy\nlog\nparry\nkeep\nquit\n");
+    let end = run(folder, &words, &typed);
+    assert!(end.status.success(), "{}", text(&end.stderr));
+    text(&end.stdout)
+}
+
+#[test]
+fn two_at_one_terminal_keep_their_feints_to_themselves() {
+    let (meant, feigned) = (folder(), folder());
+    let meant = exchange(meant.path(), "genuine");
+    let shown = exchange(feigned.path(), "feint");
+    let place = |part: &str| shown.find(part).unwrap_or_else(|| panic!("`{part}` is not in {shown}"));
+    let call = place("Only for red, who is asked something that only they may see; the others look away.");
+    assert!(call < place("genuine or a feint?"), "{shown}");
+
+    // All that Bela is shown before the parry, with odds, reasons and log, is the same for both.
+    let to_bela = |shown: &str| {
+        let from = shown.find("blue: Ansa announces").unwrap();
+        shown[from..from + shown[from..].find("> parry").unwrap()].to_owned()
+    };
+    assert_eq!(to_bela(&meant), to_bela(&shown));
+    assert!(to_bela(&shown).contains("parry with sword") && !to_bela(&shown).contains("feint"));
+
+    // Ansa alone is asked what takes the feint's place, and is called only once.
+    let asked = shown.rfind("Does Ansa replace").unwrap();
+    assert_eq!(shown[place("> parry")..asked].matches("Only for red").count(), 1, "{shown}");
+
+    // The journal knows; what it tells Bela's seat does not.
+    let told = |seat: &str, answers: &str| {
+        let words = ["replay", "it.journal", "--seat", seat, "--to", answers];
+        text(&run(feigned.path(), &words, "").stdout)
+    };
+    let parry =
+        (1..9).map(|answers| answers.to_string()).find(|to| told("red", to).contains("Parry")).unwrap();
+    assert!(told("red", &parry).contains(" feint"), "{}", told("red", &parry));
+    assert!(told("blue", &parry).contains("red answers in secret"), "{}", told("blue", &parry));
+    assert!(!told("blue", &parry).to_lowercase().contains("feint"), "{}", told("blue", &parry));
+}
+
+#[test]
+fn coloured_dice_are_typed_as_they_fall() {
+    let folder = folder();
+    let words = ["fight", "crossed-swords", "--seat", "all=me", "--dice", "ask", "--journal", "it.journal"];
+    let typed = "orange\nnone\nfrog\n1 2 3 6 1 6 2 2\n";
+    let shown = text(&run(folder.path(), &words, typed).stdout);
+    assert!(shown.contains("the first of black, red, orange, yellow, green, blue, purple, white to show 6"));
+    assert!(shown.contains("Not taken: `frog`"), "{shown}");
+    // Two misses; eight and three more.
+    assert!(shown.contains("2 dice + 5 skill") && shown.contains("11 dice + 5 skill"), "{shown}");
+    let verified = text(&run(folder.path(), &["replay", "it.journal", "--verify"], "").stdout);
+    assert!(verified.contains("3 answers") && verified.contains("3 rolls"), "{verified}");
+}
+
+#[test]
+fn the_odds_of_an_exchange_follow_what_each_side_was_said_to_do() {
+    let folder = folder();
+    let odds = |answers: &[&str]| {
+        let mut words = vec!["odds", "crossed-swords", "Ansa", "melee edge", "Bela"];
+        answers.iter().for_each(|answer| words.extend(["--answer", answer]));
+        let end = run(folder.path(), &words, "");
+        assert!(end.status.success(), "{answers:?}: {}", text(&end.stderr));
+        text(&end.stdout)
+    };
+    // Named answers of different people may stand in any order.
+    let said = odds(&["Bela:parry", "Ansa:feint", "Ansa:ct edge"]);
+    assert!(
+        said.contains("Ansa: feint; Bela: parry with sword; Ansa: ct counter-attack with sword edge"),
+        "{said}"
+    );
+
+    // A policy answers the rest, and does not see what its seat may not.
+    let by_policy = |secret: &str| {
+        let words = [
+            "odds",
+            "crossed-swords",
+            "Ansa",
+            "melee edge",
+            "Bela",
+            "--answer",
+            secret,
+            "--policy",
+            "greedy",
+        ];
+        let shown = text(&run(folder.path(), &words, "").stdout);
+        shown.split("; ").find(|part| part.starts_with("Bela: ")).unwrap_or_default().to_owned()
+    };
+    assert!(!by_policy("genuine").is_empty());
+    assert_eq!(by_policy("genuine"), by_policy("feint"));
+}

@@ -70,6 +70,8 @@ pub struct Fight<'a, B: Playable> {
     explained: (usize, usize),
     /// At how many answers the choices were listed last: they are not listed again for each word in between.
     listed_at: Option<usize>,
+    /// Who is alone at the screen, for a secret question that is still open: they are called to it only once.
+    alone: Option<Seat>,
     /// How many answers were given since a person gave one.
     unattended: u64,
 }
@@ -125,6 +127,7 @@ impl<'a, B: Playable> Fight<'a, B> {
             marks: Vec::new(),
             queue: Queue::default(),
             last_seat: None,
+            alone: None,
             asked_at: 0,
             explained: (0, 0),
             listed_at: None,
@@ -394,7 +397,7 @@ impl<'a, B: Playable> Fight<'a, B> {
             self.asked_at = told;
         }
         let is_secret = self.narrator.people.len() > 1 && B::is_secret(question);
-        if is_secret {
+        if is_secret && self.alone.replace(seat).is_none() {
             self.call_alone(seat, "asked something that only they may see")?;
         }
         self.show_secrets(seat, &encounter)?;
@@ -441,9 +444,7 @@ impl<'a, B: Playable> Fight<'a, B> {
                 return Ok(Prompted::Again);
             }
         };
-        if is_secret {
-            write!(self.narrator.out, "{}", self.narrator.paint.clear())?;
-        }
+        self.hide()?;
         Ok(Prompted::Answer(Answer::Choice(options[place])))
     }
 
@@ -504,7 +505,10 @@ impl<'a, B: Playable> Fight<'a, B> {
     /// Does what a command says that any prompt knows.
     fn obey<T>(&mut self, command: Command) -> anyhow::Result<Prompted<T>> {
         match command {
-            Command::Quit => return Ok(Prompted::Quit),
+            Command::Quit => {
+                self.hide()?;
+                return Ok(Prompted::Quit);
+            }
             Command::Undo(times) => self.undo(times)?,
             Command::Why => self.why()?,
             Command::Map => self.narrator.map(&self.session)?,
@@ -537,6 +541,7 @@ impl<'a, B: Playable> Fight<'a, B> {
             journal.cut(back_to).with_context(|| journal.trouble())?;
         }
         self.session.rewind(back_to);
+        self.hide()?;
         self.dice.rewind(back_to);
         self.by_person.truncate(back_to);
         self.marks.truncate(back_to);
@@ -635,9 +640,16 @@ impl<'a, B: Playable> Fight<'a, B> {
             }
             return Ok(());
         }
-        self.call_alone(seat, "told something that only they may see")?;
+        let is_alone = self.alone.is_some();
+        if !is_alone {
+            self.call_alone(seat, "told something that only they may see")?;
+        }
         for told in &secrets {
             self.narrator.event::<B>(encounter, told)?;
+        }
+        if is_alone {
+            // The answer to the secret question will hide it.
+            return Ok(());
         }
         if self.narrator.paint.is_on() {
             writeln!(self.narrator.out, "Press Enter to hide it again.")?;
@@ -646,6 +658,14 @@ impl<'a, B: Playable> Fight<'a, B> {
         }
         write!(self.narrator.out, "{}", self.narrator.paint.clear())?;
         Ok(())
+    }
+
+    /// Clears the screen of what only one may see, before the others look at it again.
+    fn hide(&mut self) -> io::Result<()> {
+        match self.alone.take() {
+            Some(_) => write!(self.narrator.out, "{}", self.narrator.paint.clear()),
+            None => Ok(()),
+        }
     }
 
     /// Makes sure that the right person looks at the screen before a secret is shown on it.

@@ -218,7 +218,8 @@ impl<'a, B: Present> Query<'a, B> {
     }
 
     fn enumerate(&self, forced: &Forced<B>) -> Result<Odds, TooMany> {
-        let start = Node { state: self.state.clone(), lines: Vec::new(), given: forced.none_given(), is_over: false };
+        let start =
+            Node { state: self.state.clone(), lines: Vec::new(), given: forced.none_given(), is_over: false };
         let mut nodes = FxHashMap::default();
         nodes.insert(start, Ratio::from_integer(BigUint::from(1_u8)));
         let mut left = self.limit;
@@ -352,7 +353,27 @@ impl Odds {
     /// ```
     pub fn of(&self, text: &str) -> Chance {
         let text = text.to_lowercase();
-        let holds = |outcome: &&Outcome| outcome.label.iter().any(|line| line.to_lowercase().contains(&text));
+        self.of_lines(|line| line.contains(&text))
+    }
+
+    /// The chance of all outcomes of which a line contains each of these words, whatever their case: `Bela wounds`.
+    ///
+    /// ```
+    /// use fracas_engine::Book;
+    /// use fracas_lab::{odds::Query, toy::{Duel, Toy}};
+    /// let duel = Duel::example();
+    /// let odds = Query::<Toy>::new(&duel, &Toy::open(&duel)).run().unwrap();
+    /// assert_eq!(odds.of_words("8 Poise").to_string(), "1");
+    /// assert_eq!(odds.of_words("poise honour").to_string(), "0");
+    /// ```
+    pub fn of_words(&self, words: &str) -> Chance {
+        let words = words.to_lowercase();
+        self.of_lines(|line| words.split_whitespace().all(|word| line.contains(word)))
+    }
+
+    /// The chance of all outcomes that have such a line; it is given in small letters.
+    fn of_lines(&self, is_meant: impl Fn(&str) -> bool) -> Chance {
+        let holds = |outcome: &&Outcome| outcome.label.iter().any(|line| is_meant(&line.to_lowercase()));
         let sum = self.outcomes.iter().filter(holds).map(|outcome| &outcome.chance.0);
         Chance(sum.fold(Ratio::from_integer(BigUint::ZERO), |sum, mass| sum + mass))
     }

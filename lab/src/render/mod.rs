@@ -7,7 +7,7 @@ mod simulation;
 
 pub use bars::bar;
 pub use csv::Csv;
-pub use odds::{not_followed, odds_table};
+pub use odds::{not_followed, odds_heading, odds_table};
 pub use simulation::{simulation_csv, simulation_table};
 
 use serde::Serialize;

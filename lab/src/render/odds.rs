@@ -22,17 +22,7 @@ const LEAST_TAIL: f64 = 0.0001;
 /// assert!(render::odds_table(&odds, 80).contains("100.000 %"));
 /// ```
 pub fn odds_table(odds: &Odds, width: usize) -> String {
-    let mut text = match odds.method {
-        Method::Exact { ways: 1 } => "exact: no dice fall\n\n".to_owned(),
-        Method::Exact { ways } => {
-            format!("exact, over {} ways in which the dice can fall\n\n", grouped(ways))
-        }
-        Method::Sampled { samples, seed, limit } => format!(
-            "estimated from {} samples (seed {seed}), as there are more than {} ways\n\n",
-            grouped(samples),
-            grouped(limit)
-        ),
-    };
+    let mut text = odds_heading(odds);
     let fractions: Vec<String> = odds
         .outcomes
         .iter()
@@ -65,6 +55,29 @@ pub fn odds_table(odds: &Odds, width: usize) -> String {
         let _ = writeln!(text, "\n{}", not_followed(tail));
     }
     text
+}
+
+/// How the odds were found, with an empty line after it.
+///
+/// ```
+/// use fracas_engine::Book;
+/// use fracas_lab::{odds::Query, render, toy::{Duel, Toy}};
+/// let duel = Duel::example();
+/// let odds = Query::<Toy>::new(&duel, &Toy::open(&duel)).run().unwrap();
+/// assert!(render::odds_heading(&odds).starts_with("exact"));
+/// ```
+pub fn odds_heading(odds: &Odds) -> String {
+    match odds.method {
+        Method::Exact { ways: 1 } => "exact: no dice fall\n\n".to_owned(),
+        Method::Exact { ways } => {
+            format!("exact, over {} ways in which the dice can fall\n\n", grouped(ways))
+        }
+        Method::Sampled { samples, seed, limit } => format!(
+            "estimated from {} samples (seed {seed}), as there are more than {} ways\n\n",
+            grouped(samples),
+            grouped(limit)
+        ),
+    }
 }
 
 /// What is said of the chance of what was not followed to its end.

@@ -82,8 +82,13 @@ impl<'a, B: Present> Resolving<'a, B> {
                 }
                 Open::First { row, .. } => Answer::First(row.fits(Some(0)).then_some(0)),
                 Open::Choice { seat, question, options, state: now } => {
-                    let ask =
-                        Ask { encounter: &**self.encounter, state: &**now, seat: *seat, question: *question, options };
+                    let ask = Ask {
+                        encounter: &**self.encounter,
+                        state: &**now,
+                        seat: *seat,
+                        question: *question,
+                        options,
+                    };
                     Answer::Choice(options[self.choose(&session, &ask)?])
                 }
             };
@@ -247,12 +252,10 @@ mod tests {
     #[test]
     fn answers_of_different_people_may_be_said_in_any_order() {
         let further = ["Ann: flee", "stand", "Bob: duck"];
-        assert_eq!(resolved(&["punch"], &further).unwrap(), [
-            "Ann: punch",
-            "Bob: stand",
-            "Ann: flee",
-            "Bob: duck"
-        ]);
+        assert_eq!(
+            resolved(&["punch"], &further).unwrap(),
+            ["Ann: punch", "Bob: stand", "Ann: flee", "Bob: duck"]
+        );
     }
 
     #[test]

@@ -5,25 +5,26 @@ mod answers;
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
-use fracas_lab::odds::{Query, Tell};
-use fracas_lab::render::{Csv, json, odds_table};
+use fracas_lab::odds::{Chance, Odds, Query, Tell};
+use fracas_lab::render::{Csv, json, not_followed, odds_heading, odds_table};
+use serde::Serialize;
 
 use super::replay::session_of;
 use super::simulate::WIDTH;
-use answers::Resolving;
-use crate::args::{Format, Odds};
+use crate::args::{self, Format};
 use crate::books::{Playable, Task, unknown, with_book};
 use crate::failure::{Finding, Outcome};
 use crate::fight::person::{Pick, pick};
 use crate::load::{self, Found};
 use crate::paint::Paint;
 use crate::policies;
+use answers::Resolving;
 
 /// Finds the chances and shows them.
 ///
 /// # Errors
 /// When the encounter or a name in it is wrong, or an answer is never offered.
-pub fn run(args: Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     let rules = &args.rules;
     let mut found = load::find(&args.encounter, rules.book.as_deref(), &rules.house_rules)?;
     if let Some(journal) = &args.journal {
@@ -38,7 +39,7 @@ pub fn run(args: Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
 }
 
 struct Asking<'a> {
-    args: Odds,
+    args: args::Odds,
     found: Found,
     paint: Paint,
     out: &'a mut dyn Write,
@@ -79,25 +80,58 @@ impl Task for Asking<'_> {
         query.tell = if args.events { Tell::Events } else { Tell::Changes };
         query.limit = args.limit;
         let odds = query.run().map_err(|error| Finding(format!("error: {error}")))?;
-        match args.format {
-            Format::Json => out.write_all(json(&odds).as_bytes())?,
-            Format::Csv => {
-                let mut csv = Csv::new(&["outcome", "chance", "percent"]);
-                for outcome in &odds.outcomes {
-                    csv.row(&[&outcome.label.join(" | "), &outcome.chance, &outcome.chance.percent()]);
-                }
-                if let Some(tail) = &odds.tail {
-                    csv.row(&[&"not followed", tail, &tail.percent()]);
-                }
-                out.write_all(csv.to_string().as_bytes())?;
+        let heading = format!("{}: {}", paint.bold(&found.name), query.forced.join("; "));
+        let text = match (args.format, args.of.is_empty()) {
+            (Format::Json, true) => json(&odds),
+            (Format::Json, false) => json(&sums(&odds, &args.of)),
+            (Format::Csv, true) => csv_of(&odds),
+            (Format::Csv, false) => {
+                let mut csv = Csv::new(&["of", "chance", "percent"]);
+                sums(&odds, &args.of)
+                    .iter()
+                    .for_each(|sum| csv.row(&[&sum.of, &sum.chance, &sum.chance.percent()]));
+                csv.to_string()
             }
-            Format::Table => {
-                writeln!(out, "{}: {}", paint.bold(&found.name), query.forced.join("; "))?;
-                out.write_all(odds_table(&odds, WIDTH).as_bytes())?;
-            }
-        }
+            (Format::Table, true) => format!("{heading}\n{}", odds_table(&odds, WIDTH)),
+            (Format::Table, false) => format!("{heading}\n{}", sums_table(&odds, &args.of)),
+        };
+        out.write_all(text.as_bytes())?;
         Ok(Outcome::Done)
     }
+}
+
+/// The chance of all outcomes that have some words.
+#[derive(Serialize)]
+struct Sum<'a> {
+    of: &'a str,
+    #[serde(flatten)]
+    chance: Chance,
+}
+
+fn sums<'a>(odds: &Odds, texts: &'a [String]) -> Vec<Sum<'a>> {
+    texts.iter().map(|words| Sum { of: words, chance: odds.of_words(words) }).collect()
+}
+
+fn sums_table(odds: &Odds, texts: &[String]) -> String {
+    let mut text = odds_heading(odds);
+    for Sum { of, chance } in sums(odds, texts) {
+        text.push_str(&format!("{:>8} %  {of}\n", chance.in_percent()));
+    }
+    if let Some(tail) = &odds.tail {
+        text.push_str(&format!("\n{}\n", not_followed(tail)));
+    }
+    text
+}
+
+fn csv_of(odds: &Odds) -> String {
+    let mut csv = Csv::new(&["outcome", "chance", "percent"]);
+    for outcome in &odds.outcomes {
+        csv.row(&[&outcome.label.join(" | "), &outcome.chance, &outcome.chance.percent()]);
+    }
+    if let Some(tail) = &odds.tail {
+        csv.row(&[&"not followed", tail, &tail.percent()]);
+    }
+    csv.to_string()
 }
 
 /// The place of the name that is meant, in whole or as far as it is clear.

@@ -1,0 +1,35 @@
+//! Who looks ahead beats chance, from either side of each small encounter that ships.
+
+#![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
+
+use fracas_engine::content::Sources;
+use fracas_engine::{Content, Present};
+use fracas_lab::players::Players;
+use fracas_lab::policy::Registry;
+use fracas_lab::simulate::{Simulation, Watch};
+use fracas_mythic::Mythic;
+
+/// Few, so that the test is quick: chance that wins one in six is beaten.
+const FIGHTS: u64 = 6;
+
+/// Greedy on one side against random on all others: in how many percent of the fights it wins.
+fn wins_of(side: usize, name: &str, text: &str) -> f64 {
+    let mut sources = Sources::new();
+    let file = sources.add(name, text);
+    let encounter = Mythic::read(&mut sources, file, &[]).0.unwrap();
+    let policies = Registry::<Mythic>::standard();
+    let policy = |other| policies.maker(if other == side { "greedy" } else { "random" }).unwrap();
+    let players = Players::by_side((0..Mythic::sides(&encounter).len()).map(policy).collect());
+    Simulation::new(&encounter, FIGHTS, 1, players).run(&Watch::default()).sides[side].won.percent
+}
+
+#[test]
+fn greedy_beats_random_from_either_side() {
+    // Eight in a courtyard take too long for every day.
+    for (name, text) in Mythic::encounters().iter().filter(|(name, _)| *name != "melee") {
+        for side in [0, 1] {
+            let percent = wins_of(side, name, text);
+            assert!(percent > 80.0, "{name}: as side {side} greedy wins {percent} %");
+        }
+    }
+}
