@@ -59,8 +59,14 @@ macro_rules! figures {
             /// Ability Modifiers that do not follow from the scores.
             pub ability_modifiers: RawAbilities,
             /// Skill bonuses, all told. One left out is half its ability's modifier and a third of Wisdom's, with what
-            /// the Martial Proficiency Level brings.
+            /// the Martial Proficiency Level, proficiency and ranks bring.
             pub skills: RawSkills,
+            /// How often one is proficient with each skill, for those whose bonus is not stated.
+            #[serde(default)]
+            pub proficiencies: RawSkills,
+            /// Ranks in each skill, for those whose bonus is not stated.
+            #[serde(default)]
+            pub ranks: RawSkills,
             $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
         }
 
@@ -166,6 +172,12 @@ macro_rules! figures {
             /// Skill bonuses, all told, where they differ from those of its person.
             #[serde(default)]
             pub skills: RawSkills,
+            /// How often one is proficient with each skill, for those whose bonus is not stated.
+            #[serde(default)]
+            pub proficiencies: RawSkills,
+            /// Ranks in each skill, for those whose bonus is not stated.
+            #[serde(default)]
+            pub ranks: RawSkills,
             $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
         }
 
@@ -176,6 +188,8 @@ macro_rules! figures {
                     scores: self.scores.over(base.scores),
                     ability_modifiers: self.ability_modifiers.over(base.ability_modifiers),
                     skills: self.skills.over(base.skills),
+                    proficiencies: self.proficiencies.over(base.proficiencies),
+                    ranks: self.ranks.over(base.ranks),
                     $( $name: self.$name.or_else(|| base.$name.clone()), )*
                 }
             }
@@ -188,6 +202,8 @@ macro_rules! figures {
                     scores: self.scores,
                     ability_modifiers: self.ability_modifiers,
                     skills: self.skills,
+                    proficiencies: self.proficiencies,
+                    ranks: self.ranks,
                     $( $name: self.$name.clone(), )*
                 };
                 match person {

@@ -36,19 +36,45 @@ fn skills(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Skills {
     let brought: Vec<RawMplChoice> = brought.take(scene.sheet(id).mpl.into()).collect();
     let by_level = |choice: RawMplChoice| brought.iter().filter(|other| **other == choice).count() as i16;
     let wise = scene.divided(scene.modifier(id, Ability::Wisdom), 3);
-    let stated = fighter.figures.skills;
-    let skill = |stated: Option<i8>, ability, choice: Option<RawMplChoice>| {
-        let levels = choice.map_or(0, by_level);
-        let found = || i8::try_from(scene.halved(id, ability) + wise + levels).unwrap_or(i8::MAX);
+    let figures = &fighter.figures;
+    let parts = figures.skills.all().into_iter().zip(figures.proficiencies.all()).zip(figures.ranks.all());
+    let parts: Vec<_> = parts.collect();
+    let skill = |skill: Skill, ability, choice: Option<RawMplChoice>| {
+        let ((stated, proficiencies), ranks) = parts[skill as usize];
+        let found = || {
+            let trained = of_proficiency(proficiencies.unwrap_or(0)) + i16::from(ranks.unwrap_or(0));
+            let levels = choice.map_or(0, by_level);
+            i8::try_from(scene.halved(id, ability) + wise + trained + levels).unwrap_or(i8::MAX)
+        };
         stated.unwrap_or_else(found)
     };
     Skills {
-        arm_strength: skill(stated.arm_strength, Ability::Strength, Some(RawMplChoice::ArmStrength)),
-        leg_strength: skill(stated.leg_strength, Ability::Strength, Some(RawMplChoice::LegStrength)),
-        initiative: skill(stated.initiative, Ability::Wisdom, Some(RawMplChoice::Initiative)),
-        awareness: skill(stated.awareness, Ability::Wisdom, None),
-        stealth: skill(stated.stealth, Ability::Dexterity, None),
-        heal: skill(stated.heal, Ability::Wisdom, None),
+        arm_strength: skill(Skill::ArmStrength, Ability::Strength, Some(RawMplChoice::ArmStrength)),
+        leg_strength: skill(Skill::LegStrength, Ability::Strength, Some(RawMplChoice::LegStrength)),
+        initiative: skill(Skill::Initiative, Ability::Wisdom, Some(RawMplChoice::Initiative)),
+        awareness: skill(Skill::Awareness, Ability::Wisdom, None),
+        stealth: skill(Skill::Stealth, Ability::Dexterity, None),
+        heal: skill(Skill::Heal, Ability::Wisdom, None),
+    }
+}
+
+/// The skills, in the order of the file's tables.
+#[derive(Clone, Copy)]
+enum Skill {
+    ArmStrength,
+    LegStrength,
+    Initiative,
+    Awareness,
+    Stealth,
+    Heal,
+}
+
+/// What proficiency brings: 4, the second time 2 more, each further time 1 (reality.draw.strength-values).
+fn of_proficiency(times: i8) -> i16 {
+    match times {
+        ..=0 => 0,
+        1 => 4,
+        _ => 4 + i16::from(times),
     }
 }
 
