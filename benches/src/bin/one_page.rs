@@ -9,6 +9,7 @@ use std::time::Instant;
 use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
 use fracas_engine::Content;
 use fracas_forge::{Forge, State};
+use fracas_mythic::Mythic;
 
 /// How often each figure is taken.
 const RUNS: usize = 7;
@@ -22,19 +23,8 @@ fn main() {
     }
     println!("| what | median | range of {RUNS} runs |");
     println!("| --- | --- | --- |");
-    for (name, _) in Forge::encounters() {
-        let mut player = ByLot::<Forge>::new(name);
-        let fights = enough(|fights| {
-            player.fights(fights);
-        });
-        let decisions = player.fights(fights) as f64;
-        let seconds = runs(|| {
-            player.fights(fights);
-        });
-        row(&format!("{name}, by lot: decisions/s on one core"), &per_second(&seconds, decisions));
-        row(&format!("{name}, by lot: fights/s on one core"), &per_second(&seconds, fights as f64));
-        println!("| {name}, by lot: decisions a fight | {:.0} | |", decisions / fights as f64);
-    }
+    by_lot::<Forge>();
+    by_lot::<Mythic>();
     for name in ["duel", "bridge"] {
         let encounter = shipped::<Forge>(name);
         let seconds = runs(|| {
@@ -61,6 +51,24 @@ fn main() {
             black_box(shipped::<Forge>("bridge"));
         }
     });
+}
+
+/// Every encounter of a book, by lot on one core.
+fn by_lot<B: Content>() {
+    for (name, _) in B::encounters() {
+        let mut player = ByLot::<B>::new(name);
+        let fights = enough(|fights| {
+            player.fights(fights);
+        });
+        let decisions = player.fights(fights) as f64;
+        let seconds = runs(|| {
+            player.fights(fights);
+        });
+        let what = format!("{}/{name}, by lot", B::NAME);
+        row(&format!("{what}: decisions/s on one core"), &per_second(&seconds, decisions));
+        row(&format!("{what}: fights/s on one core"), &per_second(&seconds, fights as f64));
+        println!("| {what}: decisions a fight | {:.0} | |", decisions / fights as f64);
+    }
 }
 
 /// Does one thing over and over.
