@@ -248,6 +248,13 @@ pub enum Question {
         /// Why.
         opening: Opening,
     },
+    /// Is Stamina spent to make an attack better?
+    Enhance {
+        /// Who attacks.
+        attacker: Id,
+        /// Stamina that it has spent on this attack so far.
+        spent: u8,
+    },
     /// Does an action go on that has lost its target?
     GoOn {
         /// Whose.
@@ -375,6 +382,8 @@ pub enum Choice {
     Moves(MovementClass),
     /// A way to spend time.
     Rest(Rest),
+    /// An ability that makes an attack better: whose, and which.
+    Enhance(Id, u8),
 }
 
 /// How a target moves, for the Miss Chance (reality.situational.movement).

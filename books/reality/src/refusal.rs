@@ -31,6 +31,9 @@ impl Scene<'_> {
             (Question::Act { actor: who }, Choice::Interrupt(interrupt)) => {
                 self.may_interrupt(who, interrupt, Opening::Unguarded)
             }
+            (Question::Enhance { attacker, spent }, Choice::Enhance(_, which)) => {
+                self.may_enhance(attacker, which, spent)
+            }
             (Question::Interrupt { who, opening, .. }, Choice::Interrupt(interrupt)) => {
                 self.may_interrupt(who, interrupt, opening)
             }
@@ -79,6 +82,9 @@ impl Scene<'_> {
             Choice::Interrupt(Interrupt::Swift(with, target, _)) => arm(with) && who(target),
             Choice::Interrupt(Interrupt::SwiftManeuver(kind, target)) => maneuver(kind) && who(target),
             Choice::Interrupt(Interrupt::SwiftShot(id, target, _)) => item(id) && who(target),
+            Choice::Enhance(id, which) => {
+                who(id) && usize::from(which) < self.sheet(id).enhancements.len()
+            }
             Choice::Item(id) => item(id),
             Choice::Combatant(id) => who(id),
             _ => true,

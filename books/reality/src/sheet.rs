@@ -198,6 +198,8 @@ pub struct Shooting {
     pub range: Range,
     /// Energy that a Load costs; 0 where none is needed.
     pub load: u8,
+    /// Whether a Load may carry over Rounds (reality.rounds.spanning-exception).
+    pub load_spans_rounds: bool,
     /// Its draw, if it has one.
     pub draw: Option<Draw>,
 }
@@ -475,6 +477,25 @@ pub struct Modifier {
     pub versatile: bool,
 }
 
+/// An ability that makes an attack better for Stamina (reality.stamina.attack-cap).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Enhancement {
+    /// Its name.
+    pub name: String,
+    /// Stamina that it costs.
+    #[schemars(range(min = 1, max = 50))]
+    pub stamina: u8,
+    /// Added to AV for the attack.
+    #[serde(default)]
+    #[schemars(range(min = -20, max = 20))]
+    pub av: i8,
+    /// Added to the damage of the attack.
+    #[serde(default)]
+    #[schemars(range(min = -20, max = 50))]
+    pub damage: i8,
+}
+
 /// Skill bonuses, where the file types them or the rules find them (reality.draw.strength-values).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Skills {
@@ -609,6 +630,8 @@ pub struct Sheet {
     pub masdb: Abilities,
     /// Styles, race, themes and feats.
     pub modifiers: Vec<Modifier>,
+    /// Abilities that make a melee attack better for Stamina.
+    pub enhancements: Vec<Enhancement>,
     /// Armour worn, under-armour first; at most two layers.
     pub armour: ArrayVec<Armour, 2>,
     /// Types of damage that it resists, one bit each.

@@ -96,6 +96,8 @@ pub struct RoundDeeds {
     pub run_up: u16,
     /// Whether that movement was a Sprint.
     pub sprinted: Used,
+    /// Whether it is just coming from a Sprint, for a Jump (reality.actions.jump-sprint-bonus).
+    pub from_sprint: Used,
     /// Sharp turns of its latest Run.
     pub turns: u8,
     /// The way it ran last, while nothing came between (reality.actions.turn-back-to-back).
@@ -180,6 +182,8 @@ pub struct Combatant {
 pub struct Thing {
     /// Whether a weapon is loaded.
     pub loaded: Used,
+    /// Energy spent on a Load that is not complete (reality.rounds.spanning-exception).
+    pub half_loaded: u8,
     /// Damage that a shield has taken.
     pub worn: u8,
 }

@@ -108,6 +108,7 @@ pub(super) fn sheet(
         masab: abilities(&race.masab).with_all(figures.masab.as_deref()),
         masdb: abilities(&race.masdb).with_all(figures.masdb.as_deref()),
         modifiers: modifiers?,
+        enhancements: figures.enhancements.clone().unwrap_or_default(),
         armour: armour?.into_iter().take(MOST_LAYERS).collect(),
         resistances,
         weaknesses,

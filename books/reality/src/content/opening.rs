@@ -60,6 +60,7 @@ pub(super) fn opening(
             metres: raw.metres,
             run_up: raw.run_up,
             sprinted: used(raw.sprinted),
+            from_sprint: used(raw.sprinted && raw.run_up > 0),
             turns: 0,
             heading: (raw.run_up > 0).then_some(stand.facing),
             allotment: raw.allotment.unwrap_or(0),

@@ -75,6 +75,9 @@ pub struct RawShooting {
     #[serde(default)]
     #[schemars(range(min = 0, max = 20))]
     pub load: u8,
+    /// Whether a Load may be begun in one Round and completed in a later one.
+    #[serde(default)]
+    pub load_spans_rounds: bool,
     /// What kind of draw it has, if any: "bow", "hand-crossbow", "crossbow", "heavy-crossbow" or "siege-crossbow".
     pub draw: Option<Draw>,
 }

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::rules::conditions::{Condition, Until};
-use crate::sheet::{Ability, Modifier, Nature, Size, Stowed};
+use crate::sheet::{Ability, Enhancement, Modifier, Nature, Size, Stowed};
 use crate::state::{Faint, Life, Posture};
 
 /// A race.
@@ -248,6 +248,8 @@ figures! {
     styles: Spanned<Vec<Spanned<String>>>,
     /// What feats, themes and the like change of its figures, and when.
     modifiers: Vec<Modifier>,
+    /// Abilities that make a melee attack better for Stamina: each with its name and cost, and what it adds.
+    enhancements: Vec<Enhancement>,
     /// Armour worn, under-armour first; two layers at most.
     armour: Vec<Spanned<String>>,
     /// What it holds, in its main hand first.

@@ -69,7 +69,7 @@ impl Scene<'_> {
             Deed::Maneuver(Maneuver::Restrain | Maneuver::Push, _) => Cost::energy(unarmed_attacks::ENERGY),
             Deed::Shoot(item, ..) => self.shot_cost(who, item, Flight::Shot),
             Deed::Throw(item, ..) => self.shot_cost(who, item, Flight::Thrown),
-            Deed::Load(item) => Cost::energy(self.load_cost(item)),
+            Deed::Load(item) => Cost::energy(self.load_due(who, item)),
             Deed::Cast(spell, by, _) => self.spell_cost(spell, by),
             Deed::Shift(ShiftBy::Energy, _) => Cost::energy(1),
             Deed::Shift(ShiftBy::Agility, _) => Cost::agility(2),

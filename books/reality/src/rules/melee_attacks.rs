@@ -39,12 +39,14 @@ pub(super) struct Blow {
     pub handicap: i16,
     /// For or against the target's first Defense roll.
     pub defense_odds: Odds,
+    /// Added to the damage, by abilities that Stamina was spent on (reality.stamina.attack-cap).
+    pub more_damage: i16,
 }
 
 impl Blow {
     /// A plain blow.
     pub fn plain(attacker: Id, target: Id, arm: Arm, intent: Intent) -> Blow {
-        Blow { attacker, target, arm, intent, meets: Meets::Anything, handicap: 0, defense_odds: Odds::EVEN }
+        Blow { attacker, target, arm, intent, meets: Meets::Anything, handicap: 0, defense_odds: Odds::EVEN, more_damage: 0 }
     }
 }
 
@@ -196,6 +198,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if !self.attack_begins(blow, cost)? {
             return Ok(());
         }
+        let blow = self.enhance(blow)?;
         if let Struck::Hit(rolled) = self.strike(blow)? {
             self.wound(blow, rolled)?;
         }
@@ -370,7 +373,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Some(dice) => self.weapon_dice(dice, self.scene().properties(arm).brutal)?,
             None => (0, 0),
         };
-        Ok((bonus + total + self.extra_dice(attacker, arm, target)?, best))
+        Ok((bonus + blow.more_damage + total + self.extra_dice(attacker, arm, target)?, best))
     }
 
     /// What armour takes off (reality.melee.armor-struck): nothing on a Critical Hit, nor where the roll goes past it.

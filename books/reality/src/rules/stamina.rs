@@ -1,5 +1,7 @@
 //! Stamina: what one can do besides, and what Energy a Round begins with.
 
+mod enhanced_attacks;
+
 use fracas_engine::{Clause, Table, Why};
 
 use super::conditions::Condition;

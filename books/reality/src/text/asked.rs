@@ -12,6 +12,7 @@ pub(super) fn subject(question: &Question) -> Option<Id> {
         | Question::RollInitiative { who: id }
         | Question::Interrupt { who: id, .. }
         | Question::GoOn { actor: id }
+        | Question::Enhance { attacker: id, .. }
         | Question::Step { mover: id, .. }
         | Question::WhichWeapon { attacker: id, .. }
         | Question::Fling { attacker: id, .. }
@@ -53,6 +54,9 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
                 Opening::Unguarded | Opening::OwnAction => "is Unguarded",
             };
             format!("{} {why}. Does {} interrupt?", name(cause), name(who))
+        }
+        Question::Enhance { attacker, spent } => {
+            format!("Does {} spend Stamina on the attack? {spent} spent", name(attacker))
         }
         Question::GoOn { actor } => format!("{}'s target is gone. Does the attack go on?", name(actor)),
         Question::Step { mover, left, pace } => {

@@ -154,6 +154,10 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Combatant(id) => return encounter.name(id).to_owned(),
         Choice::By(by) => escape(by),
         Choice::Moves(class) => movement(class),
+        Choice::Enhance(who, which) => {
+            let all = &encounter.roster[who.index()].enhancements;
+            return all.get(usize::from(which)).map_or_else(String::new, |one| one.name.clone());
+        }
         Choice::Rest(spent) => return rest(encounter, spent),
     };
     words.to_owned()

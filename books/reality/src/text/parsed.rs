@@ -124,5 +124,9 @@ fn plain(scene: Scene<'_>, question: &Question) -> Vec<Choice> {
     let long = (1..8).map(Rest::BrokenLong);
     let rests = [Rest::Done, Rest::FiveMinutes, Rest::Long].into_iter().chain(repairs).chain(long);
     all.extend(rests.map(Choice::Rest));
+    if let Question::Enhance { attacker, .. } = *question {
+        let count = scene.sheet(attacker).enhancements.len() as u8;
+        all.extend((0..count).map(|which| Choice::Enhance(attacker, which)));
+    }
     all
 }

@@ -25,6 +25,18 @@ impl Scene<'_> {
         self.weapon(item).and_then(|weapon| weapon.shooting).map_or(0, |shooting| shooting.load)
     }
 
+    /// Energy that a Load takes now: what is left of it, or, where a Load may carry over Rounds, all that is at hand if
+    /// that is less (reality.rounds.spanning-exception).
+    pub(super) fn load_due(self, who: Id, item: ItemId) -> u8 {
+        let left = self.load_cost(item).saturating_sub(self.state.things[item.index()].half_loaded);
+        let shooting = self.weapon(item).and_then(|weapon| weapon.shooting);
+        if shooting.is_some_and(|shooting| shooting.load_spans_rounds) {
+            left.min(self.of(who).energy.max(1))
+        } else {
+            left
+        }
+    }
+
     /// Whether a weapon may be loaded.
     pub(super) fn may_load(self, who: Id, item: ItemId) -> May {
         if !self.holds(who, item) || self.load_cost(item) == 0 {
@@ -114,7 +126,7 @@ impl Scene<'_> {
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Loads a weapon; meanwhile one is Exposed, and Unguarded where it takes long (reality.actions.load-exposed).
     pub(super) fn load(&mut self, who: Id, item: ItemId, cost: Cost) -> Result<(), T::Pause> {
-        let long = cost.energy >= LONG_LOAD;
+        let long = self.scene().load_cost(item) >= LONG_LOAD;
         let bares = self.encounter.settings.loading_guard == LoadingGuard::Bares;
         let earned = self.of_mut(who).round.agile;
         self.pay_for_deed(who, cost);
@@ -130,7 +142,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.fumbles(who, item)? || !self.scene().is_able(who) {
             return Ok(());
         }
-        self.state.things[item.index()].loaded = Used::Yes;
+        let whole = self.scene().load_cost(item);
+        let thing = &mut self.state.things[item.index()];
+        thing.half_loaded = thing.half_loaded.saturating_add(cost.energy);
+        if thing.half_loaded < whole {
+            return Ok(());
+        }
+        thing.half_loaded = 0;
+        thing.loaded = Used::Yes;
         self.note(Event::Loaded { who, item }, "loaded", "reality.actions.load");
         Ok(())
     }

@@ -22,7 +22,7 @@ impl Scene<'_> {
     /// The farthest that somebody jumps now, in metres (reality.actions.jump-distance,
     /// reality.actions.jump-sprint-bonus).
     fn jump_metres(self, who: Id) -> u16 {
-        let sprint = self.of(who).round.sprinted.is_used() && self.of(who).round.run_up >= RUN_UP;
+        let sprint = self.of(who).round.from_sprint.is_used() && self.of(who).round.run_up >= RUN_UP;
         (self.jump(who) + if sprint { 10 } else { 0 }) / 10
     }
 

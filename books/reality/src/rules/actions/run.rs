@@ -13,7 +13,7 @@ use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
 use crate::sheet::{Id, ItemId};
-use crate::state::RoundDeeds;
+use crate::state::{RoundDeeds, Used};
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;
@@ -159,6 +159,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let mut left = self.affordable(who, pace, most);
         let (mut covered, mut paid) = (0, 0);
         self.of_mut(who).round.forget_gait();
+        self.of_mut(who).round.from_sprint = Used::No;
         if pace == Pace::Sprint {
             self.pay(who, Cost::default().and_stamina(1));
         }
@@ -192,6 +193,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             round.run_up = round.run_up.saturating_add(1);
             if pace == Pace::Sprint {
                 Self::mark(&mut round.sprinted);
+                Self::mark(&mut round.from_sprint);
                 self.push_in_passing(who)?;
             }
             if self.braced == Some(who) {

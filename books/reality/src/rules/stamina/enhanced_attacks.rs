@@ -1,0 +1,58 @@
+//! Stamina spent to make an attack better.
+
+use fracas_engine::{Options, Table};
+
+use crate::Reality;
+use crate::choice::{Choice, May, No, Question};
+use crate::rules::melee_attacks::Blow;
+use crate::rules::stamina::Cost;
+use crate::rules::{Fight, Scene};
+use crate::sheet::Id;
+
+/// The most Stamina that may be spent on one attack (reality.stamina.attack-cap).
+const MOST: u8 = 4;
+
+impl Scene<'_> {
+    /// Whether an ability may be used on an attack on which so much is spent already. One that costs more than the
+    /// most by itself stands alone (reality.stamina.attack-cap-single).
+    pub fn may_enhance(self, who: Id, which: u8, spent: u8) -> May {
+        let Some(ability) = self.sheet(who).enhancements.get(usize::from(which)) else {
+            return Err(No::because("reality.stamina.attack-cap", "there is no such ability"));
+        };
+        if spent > 0 && (spent > MOST || ability.stamina > MOST) {
+            let reason = "an ability of more than 4 Stamina stands alone on its attack";
+            return Err(No::because("reality.stamina.attack-cap-single", reason));
+        }
+        if spent > 0 && spent.saturating_add(ability.stamina) > MOST {
+            return Err(No::because("reality.stamina.attack-cap", "4 Stamina is the most for one attack"));
+        }
+        self.affords(who, Cost::default().and_stamina(ability.stamina))
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Asks an attacker what Stamina it spends on its attack, ability after ability. What stood for Energy does not
+    /// count (reality.stamina.attack-cap-swap).
+    pub(in crate::rules) fn enhance(&mut self, mut blow: Blow) -> Result<Blow, T::Pause> {
+        let attacker = blow.attacker;
+        let mut spent = 0;
+        loop {
+            let mut options = Options::new();
+            options.offer(Choice::No);
+            for which in 0..self.scene().sheet(attacker).enhancements.len() as u8 {
+                if self.scene().may_enhance(attacker, which, spent).is_ok() {
+                    options.offer(Choice::Enhance(attacker, which));
+                }
+            }
+            let question = Question::Enhance { attacker, spent };
+            let Some(Choice::Enhance(_, which)) = self.ask_of(attacker, question, &options)? else {
+                return Ok(blow);
+            };
+            let ability = &self.encounter.roster[attacker.index()].enhancements[usize::from(which)];
+            blow.handicap -= i16::from(ability.av);
+            blow.more_damage += i16::from(ability.damage);
+            spent += ability.stamina;
+            self.pay(attacker, Cost::default().and_stamina(ability.stamina));
+        }
+    }
+}
