@@ -82,9 +82,7 @@ impl Scene<'_> {
             Choice::Interrupt(Interrupt::Swift(with, target, _)) => arm(with) && who(target),
             Choice::Interrupt(Interrupt::SwiftManeuver(kind, target)) => maneuver(kind) && who(target),
             Choice::Interrupt(Interrupt::SwiftShot(id, target, _)) => item(id) && who(target),
-            Choice::Enhance(id, which) => {
-                who(id) && usize::from(which) < self.sheet(id).enhancements.len()
-            }
+            Choice::Enhance(id, which) => who(id) && usize::from(which) < self.sheet(id).enhancements.len(),
             Choice::Item(id) => item(id),
             Choice::Combatant(id) => who(id),
             _ => true,

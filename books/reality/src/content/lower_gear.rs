@@ -81,7 +81,13 @@ fn weapon(
 
 fn shooting(raw: &RawShooting, diagnostics: &mut Diagnostics) -> Shooting {
     let range = range(&raw.range, diagnostics);
-    Shooting { accuracy: raw.accuracy, range, load: raw.load, load_spans_rounds: raw.load_spans_rounds, draw: raw.draw }
+    Shooting {
+        accuracy: raw.accuracy,
+        range,
+        load: raw.load,
+        load_spans_rounds: raw.load_spans_rounds,
+        draw: raw.draw,
+    }
 }
 
 fn thrown(raw: &RawThrown, diagnostics: &mut Diagnostics) -> Option<Thrown> {

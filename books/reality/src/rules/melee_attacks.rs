@@ -46,7 +46,16 @@ pub(super) struct Blow {
 impl Blow {
     /// A plain blow.
     pub fn plain(attacker: Id, target: Id, arm: Arm, intent: Intent) -> Blow {
-        Blow { attacker, target, arm, intent, meets: Meets::Anything, handicap: 0, defense_odds: Odds::EVEN, more_damage: 0 }
+        Blow {
+            attacker,
+            target,
+            arm,
+            intent,
+            meets: Meets::Anything,
+            handicap: 0,
+            defense_odds: Odds::EVEN,
+            more_damage: 0,
+        }
     }
 }
 
