@@ -1,7 +1,7 @@
 //! Disarmed: weapons fly, and are drawn or picked up again.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Direction, Stride};
+use fracas_engine::map::{Area, Cell, Direction, Grid, Stride};
 use fracas_engine::{Options, Table};
 
 use super::defenses::Cause;
@@ -173,10 +173,9 @@ impl Scene<'_> {
     /// if something is in the way; at somebody's feet is as good as any (forge.disarmed.landing-gap).
     fn flight(self, who: Id, direction: Direction) -> Flight {
         let (map, area) = (self.map(), self.area(who));
-        let middle = i16::from(area.size() - 1) / 2;
         let mut at = match map.grid() {
-            fracas_engine::map::Grid::Square => area.anchor.offset(middle, middle),
-            fracas_engine::map::Grid::Hex => area.anchor,
+            Grid::Square => middle_toward(area, direction),
+            Grid::Hex => area.anchor,
         };
         // The paces count from the edge of a large footprint.
         while area.contains(map.grid(), direction.step(at)) {
@@ -193,6 +192,38 @@ impl Scene<'_> {
         }
         Flight { landing: at, whole: true }
     }
+}
+
+impl Scene<'_> {
+    /// The cell of a large footprint that is nearest to somebody: of two the one on the right, so that nothing depends on
+    /// how the map lies.
+    pub(super) fn near_side(self, target: Id, from: Id) -> Cell {
+        let (grid, area, origin) = (self.map().grid(), self.area(target), self.area(from));
+        if grid == Grid::Hex {
+            return area.anchor;
+        }
+        // In halves of a cell, from the middle of who is there.
+        let middle = |cell: Cell, size: u8| {
+            (2 * i32::from(cell.x) + i32::from(size), 2 * i32::from(cell.y) + i32::from(size))
+        };
+        let (ox, oy) = middle(origin.anchor, origin.size());
+        let (tx, ty) = middle(area.anchor, area.size());
+        let rank = |&cell: &Cell| {
+            let (x, y) = middle(cell, 1);
+            let left = (tx - ox) * (y - oy) - (ty - oy) * (x - ox);
+            ((x - ox).pow(2) + (y - oy).pow(2), left)
+        };
+        area.cells(grid).min_by_key(rank).unwrap_or(area.anchor)
+    }
+}
+
+/// The middle of a footprint on squares. An even one has four cells there: of these the foremost in a direction, and of two
+/// the one on the right, so that nothing depends on how the map lies.
+fn middle_toward(area: Area, direction: Direction) -> Cell {
+    let (dx, dy) = direction.vector();
+    let size = i16::from(area.size());
+    let offset = |rank| if rank > 0 { size / 2 } else { (size - 1) / 2 };
+    area.anchor.offset(offset(2 * dx + dy), offset(2 * dy - dx))
 }
 
 impl<T: Table<Forge>> Fight<'_, T> {

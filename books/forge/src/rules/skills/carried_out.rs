@@ -223,18 +223,18 @@ impl<T: Table<Forge>> Fight<'_, T> {
             for &effect in skill.effects.iter().filter(|effect| !effect.is_on_target()) {
                 self.apply_effects(&[effect], actor, actor, used)?;
             }
-            self.weapon_was_used(used, targets);
+            self.weapon_was_used(actor, used, targets);
         }
         self.spend_boons(actor, boons);
         Ok(())
     }
 
-    /// A thrown weapon lies where its target stands; one that needs it must be reloaded.
-    fn weapon_was_used(&mut self, used: Use, targets: Set32) {
+    /// A thrown weapon lies where its target stands, on the side that it came from; one that needs it must be reloaded.
+    fn weapon_was_used(&mut self, actor: Id, used: Use, targets: Set32) {
         let Some(item) = used.item else { return };
         if used.thrown {
             let Some(target) = targets.iter().map(Id).next() else { return };
-            let at = self.scene().cell(target);
+            let at = self.scene().near_side(target, actor);
             for who in self.state.ids() {
                 self.state.of_mut(who).held.retain(|held| *held != item);
             }
