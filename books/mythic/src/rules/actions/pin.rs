@@ -36,13 +36,15 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Mythic>> Fight<'_, T> {
-    /// The target is pinned; who pins it stays Grappled (mythic.pinned.pinner-status).
+    /// The target is pinned; who pins it stays Grappled (mythic.pinned.pinner-status). Whom the target held itself it
+    /// holds no more: its limbs are restrained (mythic.pinned.pinner-lost).
     pub(in crate::rules) fn pin(&mut self, done: Done) {
         let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };
         if let (true, Some(grapple)) =
             (self.scene().same_grapple(done.who, target), self.scene().grapple_of(done.who))
         {
             self.set_status(target, Status::Pinned { grapple, by: done.who }, "mythic.pin.success");
+            self.release_pinned_by(target, grapple);
         }
     }
 }

@@ -18,11 +18,11 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Mythic>> Fight<'_, T> {
-    /// Lets go of those whom the leaver had pinned: to Grappled if another opponent is in the grapple, else to On
+    /// Lets go of those whom somebody had pinned who can hold them no more: to Grappled if another opponent is in the grapple, else to On
     /// Guard (mythic.pinned.pinner-lost).
-    pub(super) fn release_pinned_by(&mut self, leaver: Id, grapple: Grapple) {
+    pub(in crate::rules) fn release_pinned_by(&mut self, pinner: Id, grapple: Grapple) {
         for who in self.state.ids() {
-            if self.scene().pinned_by(who) != Some(leaver) {
+            if self.scene().pinned_by(who) != Some(pinner) {
                 continue;
             }
             let others = self.scene().grapple_opponents(who).next().is_some();
