@@ -15,13 +15,15 @@ fn encounter(name: &str) -> Encounter {
     Mythic::read(&mut sources, file, &[]).0.unwrap()
 }
 
+// What takes time is adding up the chances of beats: with four a side the dice of one beat fall in more ways than are
+// followed, which is known only when so many have been. Such encounters have fewer seeds.
 macro_rules! encounters {
-    ($($test:ident $name:literal)*) => {
+    ($($test:ident $name:literal $seeds:literal)*) => {
         $(
             #[test]
             fn $test() {
-                let findings = battery::run::<Mythic>(encounter($name), 0..3);
-                assert!(findings.answers > 0 && findings.fights == 3);
+                let findings = battery::run::<Mythic>(encounter($name), 0..$seeds);
+                assert!(findings.answers > 0 && findings.fights == $seeds);
             }
         )*
 
@@ -33,11 +35,11 @@ macro_rules! encounters {
 }
 
 encounters! {
-    starter "starter"
-    duel "duel"
-    crossed_swords "crossed-swords"
-    spear_and_knife "spear-and-knife"
-    wrestling "wrestling"
-    shoot_out "shoot-out"
-    melee "melee"
+    starter "starter" 3
+    duel "duel" 3
+    crossed_swords "crossed-swords" 3
+    spear_and_knife "spear-and-knife" 3
+    wrestling "wrestling" 3
+    shoot_out "shoot-out" 2
+    melee "melee" 1
 }

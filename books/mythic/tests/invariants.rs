@@ -167,7 +167,8 @@ fn things(encounter: &Encounter, state: &State) -> Result<(), String> {
         demand(places == 1, || format!("{item:?} is in {places} places"))?;
     }
     for who in state.ids() {
-        let two = |item: &ItemId| encounter.weapons[encounter.items[item.index()].index()].hands == Hands::Two;
+        let two =
+            |item: &ItemId| encounter.weapons[encounter.items[item.index()].index()].hands == Hands::Two;
         let held = &state.of(who).held;
         demand(held.len() < 2 || !held.iter().any(two), || format!("{who:?} has not hands enough"))?;
     }
