@@ -2,6 +2,8 @@
 
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::{Book, Content};
+use insta::assert_snapshot;
+use proptest::prelude::*;
 
 use crate::Mythic;
 use crate::choice::Arm;
@@ -92,4 +94,228 @@ status = "grappled"
     ];
     let missing: Vec<_> = told.iter().filter(|message| !said.contains(**message)).collect();
     assert!(missing.is_empty(), "{missing:?} in\n{said}");
+}
+
+#[test]
+fn odd_weapons_are_told_of() {
+    let text = two("held = [\"staff\", \"knife\"]\nshots = { knife = 3 }\n")
+        + r#"
+[weapons.harpoon]
+skill = "blades"
+hands = "1h"
+shots = 1
+surfaces = [{ name = "tip", cost = 3, damage = "1d", kind = "piercing", reach = [2, 1] }]
+attacks = [
+    { name = "tip", cost = 3, speed = 2, damage = "1d6", kind = "piercing", range-step = 1, range = 0 },
+    { name = "cast", cost = 9, shots = 2, speed = 2, damage = "0d6", kind = "piercing", range-step = 3 },
+]
+[weapons.nothing]
+skill = "blades"
+hands = "2h"
+"#;
+    assert_snapshot!(wrong(&text), @r#"
+    error[mythic/hands]: Bela would need 3 hands for what it holds
+      --> fight.toml:12:8
+       |
+    12 | held = ["staff", "knife"]
+       |        ^^^^^^^^^^^^^^^^^^
+       |
+       = help: everybody has two hands; the rest stays in `carried`
+
+    error[mythic/shots]: the knife holds 0 shots at most
+      --> fight.toml:13:19
+       |
+    13 | shots = { knife = 3 }
+       |                   ^
+
+    error[mythic/damage]: `1d` is no damage
+      --> fight.toml:19:48
+       |
+    19 | surfaces = [{ name = "tip", cost = 3, damage = "1d", kind = "piercing", reach = [2, 1] }]
+       |                                                ^^^^
+       |
+       = help: write dice, as "2d6", or with a figure added or taken off, as "2d4+1"
+
+    error[mythic/reach]: the nearest distance, 2, is farther than the farthest, 1
+      --> fight.toml:19:81
+       |
+    19 | surfaces = [{ name = "tip", cost = 3, damage = "1d", kind = "piercing", reach = [2, 1] }]
+       |                                                                                 ^^^^^^
+
+    error[content/duplicate-name]: the weapon has two parts named `tip`
+      --> fight.toml:21:14
+       |
+    19 | surfaces = [{ name = "tip", cost = 3, damage = "1d", kind = "piercing", reach = [2, 1] }]
+       |                      ----- named first
+    20 | attacks = [
+    21 |     { name = "tip", cost = 3, speed = 2, damage = "1d6", kind = "piercing", range-step = 1, range = 0 },
+       |              ^^^^^ named again
+
+    error[mythic/shots]: `cast` uses 2 shots, and the weapon holds 1
+      --> fight.toml:22:40
+       |
+    22 |     { name = "cast", cost = 9, shots = 2, speed = 2, damage = "0d6", kind = "piercing", range-step = 3 },
+       |                                        ^
+       |
+       = help: say how many: `shots = 20`
+
+    error[mythic/damage]: `0d6` is no damage
+      --> fight.toml:22:63
+       |
+    22 |     { name = "cast", cost = 9, shots = 2, speed = 2, damage = "0d6", kind = "piercing", range-step = 3 },
+       |                                                               ^^^^^
+       |
+       = help: write dice, as "2d6", or with a figure added or taken off, as "2d4+1"
+
+    error[mythic/weapon]: nothing can be done with the nothing
+      --> fight.toml:24:10
+       |
+    24 | [weapons.nothing]
+       |          ^^^^^^^
+       |
+       = help: give it `surfaces` to strike with, or `attacks` to shoot or throw with
+    "#);
+}
+
+#[test]
+fn an_odd_moment_is_told_of() {
+    let text = two("aims-at = { weapon = \"sword\", target = \"Bela\" }\n").replacen(
+        "book = \"mythic\"",
+        "book = \"mythic\"\nturn = \"Bella\"\nphase = \"opening\"\nround = 99\ninitiative-order = [\"Ansa\", \"Ansa\", \"Cato\"]\ncheck-dice = \"2d\"",
+        1,
+    );
+    assert_snapshot!(wrong(&text), @r#"
+    error[content/unknown-name]: there is no combatant `Bella`; did you mean `Bela`?
+     --> fight.toml:2:8
+      |
+    2 | turn = "Bella"
+      |        ^^^^^^^ no such combatant
+      |
+      = help: known names: `Ansa`, `Bela`
+
+    error[mythic/order]: Ansa stands in the order twice
+     --> fight.toml:5:29
+      |
+    5 | initiative-order = ["Ansa", "Ansa", "Cato"]
+      |                             ^^^^^^
+
+    error[content/unknown-name]: there is no combatant `Cato`
+     --> fight.toml:5:37
+      |
+    5 | initiative-order = ["Ansa", "Ansa", "Cato"]
+      |                                     ^^^^^^ no such combatant
+      |
+      = help: known names: `Ansa`, `Bela`
+
+    error[mythic/check-dice]: `2d` is no dice
+     --> fight.toml:6:14
+      |
+    6 | check-dice = "2d"
+      |              ^^^^
+      |
+      = help: write how many and of which kind: `check-dice = "2d6"`
+
+    error[mythic/aim]: the sword is no ranged weapon
+      --> fight.toml:17:22
+       |
+    17 | aims-at = { weapon = "sword", target = "Bela" }
+       |                      ^^^^^^^
+    "#);
+}
+
+#[test]
+fn odd_actions_are_told_of() {
+    let text = two("")
+        + r#"
+[actions.pary]
+kind = "reactive"
+[actions.aim]
+kind = "reactive"
+[actions.move]
+answered-by = ["dodge", "melee-attack", "doge"]
+[actions.dodge]
+kind = "proactive"
+statuses = ["pinned", "flying"]
+[settings]
+moderate-from = 9
+severe-from = 3
+"#;
+    assert_snapshot!(wrong(&text), @r#"
+    error[content/unknown-name]: there is no action `pary`; did you mean `parry`?
+      --> fight.toml:13:10
+       |
+    13 | [actions.pary]
+       |          ^^^^ no such action
+
+    error[mythic/reaction]: `melee-attack` is no reaction
+      --> fight.toml:18:25
+       |
+    18 | answered-by = ["dodge", "melee-attack", "doge"]
+       |                         ^^^^^^^^^^^^^^
+
+    error[content/unknown-name]: there is no action `doge`; did you mean `dodge`?
+      --> fight.toml:18:41
+       |
+    18 | answered-by = ["dodge", "melee-attack", "doge"]
+       |                                         ^^^^^^ no such action
+
+    error[content/unknown-word]: item 2 of `statuses` cannot be `flying`
+      --> fight.toml:21:23
+       |
+    21 | statuses = ["pinned", "flying"]
+       |                       ^^^^^^^^ not one of the words allowed here
+       |
+       = help: allowed: `bound`, `grappled`, `off-guard`, `on-guard`, `pinned`
+    "#);
+}
+
+/// All texts that ship, for tearing apart.
+fn texts() -> Vec<&'static str> {
+    let all = Mythic::encounters().iter().chain(Mythic::shipped());
+    all.map(|(_, text)| *text).collect()
+}
+
+/// Reads a text both as an encounter and as house rules, and opens whatever comes of it.
+fn try_out(text: &str) {
+    for (fight, rules) in [(text, vec![]), (Mythic::encounters()[1].1, vec![text])] {
+        if let (Some(encounter), _) = read(fight, &rules) {
+            let state = Mythic::open(&encounter);
+            assert_eq!(state.combatants.len(), encounter.roster.len());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(96) })]
+
+    #[test]
+    fn no_edit_makes_the_reader_panic(
+        file in any::<prop::sample::Index>(),
+        at in any::<prop::sample::Index>(),
+        cut in 0..12usize,
+        put in "[a-z0-9\"=\\[\\]{},.# \n-]{0,6}",
+    ) {
+        let mut letters: Vec<char> = file.get(&texts()).chars().collect();
+        let start = at.index(letters.len());
+        let end = (start + cut).min(letters.len());
+        letters.splice(start..end, put.chars());
+        try_out(&letters.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn no_line_moved_makes_the_reader_panic(
+        file in any::<prop::sample::Index>(),
+        from in any::<prop::sample::Index>(),
+        to in any::<prop::sample::Index>(),
+        number in -1000i32..100_000,
+    ) {
+        let mut lines: Vec<String> = file.get(&texts()).lines().map(str::to_owned).collect();
+        let line = lines.remove(from.index(lines.len()));
+        let changed = match line.split_once(" = ") {
+            Some((key, _)) => format!("{key} = {number}"),
+            None => line,
+        };
+        lines.insert(to.index(lines.len()), changed);
+        try_out(&lines.join("\n"));
+    }
 }
