@@ -149,6 +149,10 @@ pub enum Deed {
     Heal(Id),
     /// A sleeper is shaken.
     Wake(Id),
+    /// Out of the eyes of those who do not look.
+    Hide,
+    /// Up a wall.
+    Climb(Direction),
 }
 
 /// An Immediate Interrupt.
@@ -175,6 +179,8 @@ pub enum Opening {
     Passing,
     /// Somebody has become Unguarded.
     Unguarded,
+    /// Somebody strikes at one by Swift Attack, and is open to one itself.
+    Together,
     /// One's own action is in progress (reality.actions.agile-move-interrupt).
     OwnAction,
 }
@@ -211,9 +217,9 @@ pub enum Question {
     },
     /// Has enough time passed? (a ruling)
     RoundOver,
-    /// Does an action that is declared stand to reason? (a ruling)
+    /// Does an action happen? (a ruling)
     Allowed {
-        /// Whose action it is.
+        /// Whose.
         actor: Id,
         /// Which.
         deed: Deed,
@@ -238,6 +244,16 @@ pub enum Question {
         winner: Id,
         /// Against whom.
         loser: Id,
+    },
+    /// Has somebody been distracted, so that it is Surprised for this Round? (a ruling)
+    Distracted {
+        /// Who.
+        who: Id,
+    },
+    /// Whose interrupt comes first, of several at one moment? (a ruling)
+    FirstInterrupt {
+        /// Against whom they are.
+        target: Id,
     },
     /// Is an interrupt used?
     Interrupt {
@@ -425,6 +441,8 @@ impl Question {
             Question::Surprised { .. }
                 | Question::RoundOver
                 | Question::Allowed { .. }
+                | Question::FirstInterrupt { .. }
+                | Question::Distracted { .. }
                 | Question::WinnerFirst { .. }
                 | Question::AgileGround { .. }
                 | Question::HandlingCost { .. }

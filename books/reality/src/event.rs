@@ -146,6 +146,18 @@ pub enum Event {
     Checked { who: Id, total: i16, dc: i16 },
     /// A blow kills without a Death roll.
     KilledOutright { who: Id, by: Id, arm: Arm },
+    /// A natural 20 on a roll that is no attack (an optional rule).
+    CriticalSuccess { who: Id },
+    /// A natural 1 on a roll that is no attack (an optional rule).
+    CriticalFailure { who: Id },
+    /// Somebody is hidden from another.
+    Hid { who: Id, from: Id },
+    /// Somebody is no longer hidden from another.
+    Found { who: Id, by: Id },
+    /// Metres up a wall.
+    Climbed { who: Id, metres: u8 },
+    /// A grip is lost.
+    LostGrip { who: Id },
     /// Minutes of rest.
     Rested { minutes: u16 },
     /// A Recovery Surge is spent.

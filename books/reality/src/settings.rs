@@ -39,8 +39,14 @@ fracas_engine::settings! {
     maximum_stamina: MaximumStamina = [Constitution | WithLevel], "reality.stamina.max";
     /// What Maximum Agility begins with.
     agility_base: AgilityBase = [Three | HalfSpeed], "reality.rounds.reset-agility";
-    /// Agility that the first leg takes that a setting gives.
+    /// Stamina that a Climb costs.
     climb_cost: u8 = (1, 1..=3), "reality.stamina.climb-cost";
+    /// How hard walls are to climb.
+    climb_grade: ClimbGrade = [Easy | Medium | Hard | Treacherous], "reality.stamina.climb-check";
+    /// Metres that a step may lead up before one must climb.
+    step_up: u8 = (1, 0..=100), "reality.stamina.climb-check";
+    /// Energy that hiding costs.
+    hide_cost: u8 = (1, 1..=5), "reality.facing.hide-check";
     /// Stamina that strenuous deeds not listed cost.
     exertion_cost: u8 = (1, 0..=3), "reality.stamina.other-tasks";
 
@@ -138,6 +144,9 @@ fracas_engine::settings! {
     swift_at_interrupts: SwiftAtInterrupts = [No | AfterTheStep], "reality.swift.versus-interrupt-move";
     /// Whether a wholly unaware target is hit automatically at close quarters.
     unaware_hits: UnawareHits = [IfAsleepOrUnaware | GameMaster], "reality.surprise.auto-hit";
+
+    /// Whether somebody may be surprised after the first Round.
+    later_surprise: LaterSurprise = [Never | GameMaster], "reality.surprise.gm-reward";
 
     /// What Non-Lethal damage does at 0 Aura.
     non_lethal: NonLethal = [Both | ExhaustedOnly | ShakenOnly], "reality.nonlethal.two-versions";

@@ -728,6 +728,8 @@ pub struct Surface {
     pub is_handy: bool,
     /// Whether whoever comes into it at 0 Aura hardly survives.
     pub is_deadly: bool,
+    /// Whether it gives cover or camouflage to hide in, even before one's eyes.
+    pub conceals: bool,
 }
 
 impl Encounter {

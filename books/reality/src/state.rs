@@ -104,6 +104,9 @@ pub struct RoundDeeds {
     pub heading: Option<Direction>,
     /// Energy that it received at the beginning.
     pub allotment: u8,
+    /// Deeds that cost it nothing; no rule of the book, but a bound on what can be done without end.
+    #[serde(default)]
+    pub free: u8,
 }
 
 impl RoundDeeds {
@@ -237,6 +240,10 @@ pub struct State {
     pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
     /// How the fight ended.
     pub ending: Ending,
+    /// From whom each combatant is hidden.
+    pub hidden: ArrayVec<Ids, MOST_COMBATANTS>,
+    /// Metres that each combatant has climbed up the wall that it clings to.
+    pub climbed: ArrayVec<u8, MOST_COMBATANTS>,
 }
 
 impl State {
@@ -266,6 +273,8 @@ impl State {
             things: encounter.start.things.iter().copied().collect(),
             lying: encounter.lying.iter().copied().collect(),
             ending: Ending::Open,
+            hidden: encounter.roster.iter().map(|_| Ids::NONE).collect(),
+            climbed: encounter.roster.iter().map(|_| 0).collect(),
         }
     }
 }

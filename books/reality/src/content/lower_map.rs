@@ -73,5 +73,6 @@ pub(super) fn surface(
         slows: raw.slows,
         is_handy: raw.handy,
         is_deadly: raw.deadly,
+        conceals: false,
     })
 }

@@ -64,6 +64,7 @@ pub(super) fn opening(
             turns: 0,
             heading: (raw.run_up > 0).then_some(stand.facing),
             allotment: raw.allotment.unwrap_or(0),
+            free: 0,
         },
         owed: owed(&raw.owed, names, diagnostics),
         armour_broken: used(raw.armour_broken),

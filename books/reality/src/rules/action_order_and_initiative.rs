@@ -10,11 +10,12 @@ use fracas_engine::{Options, Table};
 
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Choice, Deed, Question};
+use crate::choice::{Choice, Deed, Interrupt, Question};
 use crate::event::Event;
-use crate::settings::{CommonSense, Responding};
+use crate::settings::{CommonSense, ProneLimits, Responding};
 use crate::sheet::{Id, MOST_COMBATANTS};
-use crate::state::{Ids, Phase};
+use crate::state::{Ids, Phase, Posture};
+use initiative::Challenged;
 
 /// Some combatants.
 pub(super) type Several = ArrayVec<Id, MOST_COMBATANTS>;
@@ -67,11 +68,21 @@ impl<T: Table<Reality>> Fight<'_, T> {
         match self.ask_of(actor, Question::Act { actor }, &options)? {
             Some(Choice::Do(deed)) => {
                 self.state.passed = Ids::NONE;
-                self.act(actor, deed)
+                self.act(actor, deed)?;
+                if deed.is_attack() {
+                    self.give_away(actor);
+                }
+                self.all_turn();
+                Ok(())
             }
             Some(Choice::Interrupt(interrupt)) => {
                 self.state.passed = Ids::NONE;
-                self.interrupt(actor, interrupt)
+                self.interrupt(actor, interrupt)?;
+                if !matches!(interrupt, Interrupt::AgileMove(_)) {
+                    self.give_away(actor);
+                }
+                self.all_turn();
+                Ok(())
             }
             _ => {
                 self.state.passed.insert(actor);
@@ -84,30 +95,48 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
     fn act(&mut self, actor: Id, deed: Deed) -> Result<(), T::Pause> {
         self.note(Event::Declared { actor, deed }, "declared", "reality.intro.no-turn-order");
-        if !self.stands_to_reason(actor, deed)? {
+        if !self.is_let_happen(actor, deed)? {
             return Ok(());
         }
         self.prepare(actor, deed);
-        self.challenges(actor, deed)?;
+        let challenged = self.challenges(actor, deed)?;
+        if challenged == Challenged::Done {
+            return Ok(());
+        }
         if self.scene().may_do(actor, deed).is_ok() {
             self.carry_out(actor, deed)?;
             self.end_of_action(actor)
         } else {
+            // Who has been interrupted still pays for what it began (reality.incomplete.min-one).
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
+            let cost = self.scene().cost_of(actor, deed);
+            self.break_off(actor, cost);
             Ok(())
         }
     }
 
-    /// Whether an action happens: by setting the game master may veto it, and then nothing is spent
-    /// (reality.order.common-sense). It counts as waiting, so that a Round of vetoes ends.
-    fn stands_to_reason(&mut self, actor: Id, deed: Deed) -> Result<bool, T::Pause> {
-        let asked = self.encounter.settings.common_sense == CommonSense::GameMaster;
-        if !asked || self.rule_either(Question::Allowed { actor, deed }, Choice::Yes)? {
+    /// Whether the game master lets an action happen: asked by setting of every action, or of those of the Prone
+    /// (reality.order.common-sense, reality.conditions.prone-limits). What is vetoed costs nothing.
+    fn is_let_happen(&mut self, actor: Id, deed: Deed) -> Result<bool, T::Pause> {
+        let settings = &self.encounter.settings;
+        let prone = self.scene().of(actor).posture == Posture::Prone
+            && settings.prone_limits == ProneLimits::GameMaster;
+        if !prone && settings.common_sense != CommonSense::GameMaster {
             return Ok(true);
         }
-        self.state.passed.insert(actor);
-        self.note(Event::CameToNothing { actor }, "the game master's word", "reality.order.common-sense");
-        Ok(false)
+        let allowed = self.rule_either(Question::Allowed { actor, deed }, Choice::Yes)?;
+        if !allowed {
+            // It counts as waiting, so that a Round of vetoes ends.
+            self.state.passed.insert(actor);
+            self.note(Event::CameToNothing { actor }, "the game master's word", "reality.order.common-sense");
+        }
+        Ok(allowed)
+    }
+
+    /// Counts a deed that cost nothing, so that nobody can go on for ever within one moment.
+    pub(super) fn count_free_deed(&mut self, who: Id) {
+        let round = &mut self.of_mut(who).round;
+        round.free = round.free.saturating_add(1);
     }
 
     /// Turns to the target and ends what an attack ends.

@@ -1,19 +1,23 @@
 //! Actions: what each costs, when it may be done, and what it does.
 
 mod agile_move;
+mod climb;
 mod defend;
 mod handling;
 mod jump;
 mod run;
 
+use fracas_engine::table::MOST_OPTIONS;
 use fracas_engine::{Options, Table};
 
+use super::action_order_and_initiative::Several;
 use super::conditions::Condition;
 use super::death::HEAL_ENERGY;
 use super::gear::Meets;
 use super::melee_attacks::Blow;
 use super::ranged_attacks::{Flight, Shot};
 use super::stamina::Cost;
+use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, ShiftBy};
@@ -27,6 +31,8 @@ use crate::state::{Posture, Used};
 const ONE_STRIKE: u8 = 1;
 /// Energy that catching a breath takes (reality.actions.catch-breath).
 const BREATH: u8 = 3;
+/// Deeds without a cost that somebody may do in a Round.
+const MOST_FREE: u8 = 3;
 
 impl Deed {
     /// Whom it is aimed at.
@@ -53,7 +59,7 @@ impl Deed {
 
     /// Whether it moves who does it.
     pub fn is_movement(self) -> bool {
-        matches!(self, Deed::Shift(..) | Deed::Run(_) | Deed::Jump(_))
+        matches!(self, Deed::Shift(..) | Deed::Run(_) | Deed::Jump(_) | Deed::Climb(_))
     }
 }
 
@@ -83,6 +89,8 @@ impl Scene<'_> {
             Deed::CatchBreath => Cost::energy(BREATH.min(self.of(who).energy.max(1))),
             Deed::Escape(_) => Cost::energy(super::combat_maneuvers::ESCAPE_ENERGY),
             Deed::Heal(_) => Cost::energy(HEAL_ENERGY),
+            Deed::Hide => Cost::energy(self.settings().hide_cost),
+            Deed::Climb(_) => Cost::energy(climb::ENERGY).and_stamina(self.settings().climb_cost),
             Deed::LetGo | Deed::Drop(_) | Deed::LieDown => Cost::default(),
         }
     }
@@ -95,6 +103,9 @@ impl Scene<'_> {
         self.may_attack_in_hold(who)?;
         if who == target || !self.opponents(who, target) {
             return Err(No::because("reality.intro.no-turn-order", "this is no opponent"));
+        }
+        if self.is_hidden_from(target, who) {
+            return Err(No::because("reality.facing.hide", "the target is hidden"));
         }
         let can_turn = self.is_able(who);
         if !can_turn && !self.faces(who, target) && self.settings().unfaced_attacks == UnfacedAttacks::Refused
@@ -153,14 +164,20 @@ impl Scene<'_> {
             Deed::Escape(_) if !self.has(who, Condition::Restrained) => {
                 return Err(No::because("reality.restrain.restrained-effects", "nothing holds it"));
             }
-            Deed::LetGo if !self.has(who, Condition::Restraining) => {
+            Deed::LetGo if self.held_by(who).next().is_none() => {
                 return Err(No::because("reality.restrain.end", "it holds nobody"));
             }
             Deed::Heal(patient) => self.may_heal(who, patient)?,
             Deed::Wake(sleeper) => self.may_wake(who, sleeper)?,
+            Deed::Hide => self.may_hide(who)?,
+            Deed::Climb(way) => self.may_climb(who, way)?,
             _ => {}
         }
-        self.affords(who, self.cost_of(who, deed))
+        let cost = self.cost_of(who, deed);
+        if cost == Cost::default() {
+            self.may_do_free(who)?;
+        }
+        self.affords(who, cost)
     }
 
     fn may_strike(self, who: Id, arm: Arm, target: Id) -> May {
@@ -231,21 +248,40 @@ impl Scene<'_> {
         }
     }
 
-    /// All that somebody may do now, and to wait. The first is what unattended play does: strike or shoot if it can,
-    /// else close in, else wait.
+    /// All that somebody may do now, and to wait. The first is what unattended play does: see
+    /// [`usual_rank`](Self::usual_rank).
     pub fn act_options(self, who: Id) -> Options<Choice> {
         let mut options = Options::new();
-        self.each_deed(who, |deed| {
+        // To wait is always possible. Where there are more deeds than a question holds, the rarer kinds are left out,
+        // and of each kind rather than of any opponent.
+        options.offer(Choice::Wait);
+        let mut add = |choice: Choice| {
+            if options.len() < MOST_OPTIONS {
+                options.offer(choice);
+            }
+        };
+        self.each_plain_deed(who, |deed| {
             if self.may_do(who, deed).is_ok() {
-                options.offer(Choice::Do(deed));
+                add(Choice::Do(deed));
             }
         });
-        self.each_own_interrupt(who, |interrupt| options.offer(Choice::Interrupt(interrupt)));
-        options.offer(Choice::Wait);
-        let first = options.as_slice().first().copied();
-        if first.is_some_and(|first| !self.is_sensible(who, first)) {
-            let sensible = options.as_slice().iter().copied().find(|&choice| self.is_sensible(who, choice));
-            options.prefer(&sensible.unwrap_or(Choice::Wait));
+        self.each_own_interrupt(who, |interrupt| add(Choice::Interrupt(interrupt)));
+        // What costs nothing is offered to those who are not done for the Round.
+        let free = self.of(who).held.iter().map(|&item| Deed::Drop(item)).chain([Deed::LieDown]);
+        for deed in free.filter(|_| self.of(who).energy > 0) {
+            if self.may_do(who, deed).is_ok() {
+                add(Choice::Do(deed));
+            }
+        }
+        self.each_further_deed(who, |deed| {
+            if self.may_do(who, deed).is_ok() {
+                add(Choice::Do(deed));
+            }
+        });
+        let ranked =
+            options.as_slice().iter().filter_map(|&choice| Some((self.usual_rank(who, choice)?, choice)));
+        if let Some((_, usual)) = ranked.min_by_key(|(rank, _)| *rank) {
+            options.prefer(&usual);
         }
         options
     }
@@ -254,41 +290,58 @@ impl Scene<'_> {
     pub fn challenge_options(self, who: Id, actor: Id) -> Options<Choice> {
         let mut options = Options::new();
         options.offer(Choice::No);
-        self.each_deed(who, |deed| {
+        let mut add = |deed: Deed| {
             let answers = deed.target().is_none_or(|target| target == actor);
-            if answers && self.may_do(who, deed).is_ok() {
+            if answers && options.len() < MOST_OPTIONS && self.may_do(who, deed).is_ok() {
                 options.offer(Choice::Challenge(deed));
             }
-        });
+        };
+        self.each_plain_deed(who, &mut add);
+        self.each_further_deed(who, &mut add);
         options
     }
 
-    /// Whether unattended play would do this of itself.
-    fn is_sensible(self, who: Id, choice: Choice) -> bool {
-        match choice {
-            Choice::Do(Deed::Strike(..) | Deed::Shoot(..) | Deed::SingleStrike(..)) => true,
-            Choice::Do(Deed::StandUp | Deed::Kneel | Deed::Load(_) | Deed::Escape(_)) => true,
-            Choice::Do(Deed::Run(Pace::Run)) => {
+    /// How soon unattended play would do this: it gets free, shoots, strikes with a weapon, loads, strikes with the
+    /// body, gets up, closes in; at the weakest first of those who could still fight. What has no rank it does not do.
+    fn usual_rank(self, who: Id, choice: Choice) -> Option<(u8, i16)> {
+        let Choice::Do(deed) = choice else { return None };
+        let rank = match deed {
+            Deed::Escape(_) => 0,
+            Deed::Shoot(..) => 1,
+            Deed::SingleStrike(Arm::Weapon(_), ..) => 2,
+            Deed::Strike(Arm::Weapon(_), ..) => 3,
+            Deed::Load(_) => 4,
+            Deed::SingleStrike(..) => 5,
+            Deed::Strike(..) => 6,
+            Deed::StandUp | Deed::Kneel => 7,
+            Deed::Run(Pace::Run) => {
                 let reach = self.farthest_reach(who);
-                self.of(who).energy >= 3
-                    && self.opponents_of(who).all(|other| self.metres(who, other) > reach)
+                let mut foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
+                let far = foes.all(|foe| self.metres(who, foe) > reach);
+                (far && self.of(who).energy >= 3).then_some(8)?
             }
-            _ => false,
+            _ => return None,
+        };
+        match deed.target() {
+            Some(target) if self.is_fit(target) => Some((rank, self.of(target).aura)),
+            Some(_) => None,
+            None => Some((rank, 0)),
         }
     }
 
-    /// Each action that somebody could think of, attacks first.
-    fn each_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
+    /// Whether a combatant could still fight: it is not out of its senses, though it may sleep.
+    pub fn is_fit(self, who: Id) -> bool {
+        self.is_alive(who) && (self.of(who).faint.is_none() || self.sleeps(who))
+    }
+
+    /// Each action that one thinks of first, attacks before all else.
+    fn each_plain_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
         let intent = self.usual_intent(who);
         for target in self.opponents_of(who) {
             for arm in self.arms(who) {
                 offer(Deed::Strike(arm, target, intent));
-                if intent != Intent::Lethal {
-                    offer(Deed::Strike(arm, target, Intent::NonLethal(1)));
-                }
                 offer(Deed::SingleStrike(arm, target, intent));
                 offer(Deed::KillingBlow(arm, target));
-                offer(Deed::StrikeShield(arm, target));
             }
             for item in self.shooters(who) {
                 offer(Deed::Shoot(item, target, intent));
@@ -302,9 +355,6 @@ impl Scene<'_> {
             for &spell in &self.sheet(who).spells {
                 offer(Deed::Cast(spell, CastBy::Incantation, target));
                 offer(Deed::Cast(spell, CastBy::Gesture, target));
-            }
-            for maneuver in self.maneuvers(who) {
-                offer(Deed::Maneuver(maneuver, target));
             }
         }
         offer(Deed::StandUp);
@@ -320,8 +370,7 @@ impl Scene<'_> {
             offer(Deed::Shift(ShiftBy::Energy, way));
             offer(Deed::Shift(ShiftBy::Agility, way));
         }
-        self.each_landing(who, |cell| offer(Deed::Jump(cell)));
-        if !self.of(who).defending.is_used() {
+        if !self.of(who).defending.is_used() || self.could_regain_guard(who) {
             offer(Deed::Defend);
         }
         self.of(who).carried.iter().for_each(|&(item, _)| offer(Deed::Equip(item)));
@@ -334,12 +383,52 @@ impl Scene<'_> {
             offer(Deed::Wake(other));
         }
     }
+
+    /// Each rarer action, kind by kind.
+    fn each_further_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
+        for maneuver in self.maneuvers(who) {
+            self.opponents_of(who).for_each(|target| offer(Deed::Maneuver(maneuver, target)));
+        }
+        let usual = self.usual_intent(who);
+        let others = [Intent::Lethal, Intent::NonLethal(0), Intent::NonLethal(1), Intent::NonLethal(2)];
+        for intent in others.into_iter().filter(|&intent| intent != usual) {
+            for target in self.opponents_of(who) {
+                self.arms(who).for_each(|arm| offer(Deed::Strike(arm, target, intent)));
+                self.shooters(who).for_each(|item| offer(Deed::Shoot(item, target, intent)));
+            }
+        }
+        for target in self.opponents_of(who) {
+            self.arms(who).for_each(|arm| offer(Deed::StrikeShield(arm, target)));
+        }
+        offer(Deed::Hide);
+        self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Climb(way)));
+        self.each_landing(who, |cell| offer(Deed::Jump(cell)));
+    }
+
+    /// Whether a Defend would end something although one Defends already.
+    fn could_regain_guard(self, who: Id) -> bool {
+        [Condition::Exposed, Condition::Unguarded]
+            .into_iter()
+            .any(|condition| self.bears(who, condition) && !self.is_imposed(who, condition))
+    }
+
+    /// Whether somebody may still do something that costs nothing (no rule of the book: without a bound things could
+    /// be dropped and taken up without end).
+    pub(super) fn may_do_free(self, who: Id) -> May {
+        if self.of(who).round.free < MOST_FREE {
+            return Ok(());
+        }
+        Err(No::because("reality.intro.energy-pays", "enough has been done for nothing in this Round"))
+    }
 }
 
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Carries an action out.
     pub(super) fn carry_out(&mut self, who: Id, deed: Deed) -> Result<(), T::Pause> {
         let cost = self.scene().cost_of(who, deed);
+        if cost == Cost::default() {
+            self.count_free_deed(who);
+        }
         if let Some(target) = deed.target() {
             self.face(who, target);
         }
@@ -404,6 +493,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 self.wake(sleeper, "reality.unconscious.sleep");
                 Ok(())
             }
+            Deed::Hide => {
+                self.pay_for_deed(who, cost);
+                self.hide(who)
+            }
+            Deed::Climb(way) => self.climb(who, way, cost),
         }
     }
 
@@ -434,21 +528,20 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    /// Lets an opponent answer a step through its Reach, unless an interrupt is under way or a setting says so
-    /// (reality.swift.versus-interrupt-move).
+    /// Lets opponents answer a step through their Reach: out of it before it is taken, into it after
+    /// (reality.swift.reach-trigger).
     pub(super) fn passing(
         &mut self,
         mover: Id,
         from: fracas_engine::map::Cell,
         to: fracas_engine::map::Cell,
+        edge: Edge,
     ) -> Result<(), T::Pause> {
-        for watcher in self.state.ids() {
-            let scene = self.scene();
-            if scene.opponents(watcher, mover) && scene.passes(mover, from, to, watcher) {
-                self.offer_swift_attack(watcher, mover, Opening::Passing)?;
-            }
-        }
-        Ok(())
+        let scene = self.scene();
+        let watches =
+            |&watcher: &Id| scene.opponents(watcher, mover) && scene.passes(mover, from, to, watcher, edge);
+        let watchers: Several = self.state.ids().filter(watches).collect();
+        self.offer_swift_attacks(mover, &watchers, Opening::Passing)
     }
 
     /// Marks that somebody is moving while others may answer.

@@ -96,6 +96,9 @@ impl Condition {
             }
             Condition::Unguarded => &[Condition::Blinded, Condition::Surprised, Condition::Unconscious],
             Condition::Slowed => &[Condition::Restraining],
+            // Blows come to the unconscious as a surprise (reality.unconscious.melee-auto-hit).
+            Condition::Surprised => &[Condition::Unconscious],
+            Condition::Restrained => &[Condition::FullyRestrained],
             _ => &[],
         }
     }
@@ -139,8 +142,17 @@ pub struct Conditions {
 impl Conditions {
     /// Whether a condition has a source of its own here.
     pub fn bears(&self, condition: Condition) -> bool {
-        let ignored = self.ignored & (1 << condition as u16) != 0;
-        !ignored && self.borne.iter().any(|borne| borne.condition == condition)
+        !self.ignores(condition) && self.borne.iter().any(|borne| borne.condition == condition)
+    }
+
+    /// Whether a condition is ignored until the Round ends (reality.conditions.continual).
+    pub fn ignores(&self, condition: Condition) -> bool {
+        self.ignored & (1 << condition as u16) != 0
+    }
+
+    /// Lets a condition that goes on by itself be ignored until the Round ends.
+    pub fn ignore(&mut self, condition: Condition) {
+        self.ignored |= 1 << condition as u16;
     }
 
     /// Adds a source; one that lasts as long is there already adds nothing.
@@ -155,7 +167,7 @@ impl Conditions {
     /// Ends every source of a condition but those that go on by themselves, which are ignored until the Round ends.
     pub fn remove(&mut self, condition: Condition) {
         if self.borne.iter().any(|borne| borne.condition == condition && borne.until == Until::Continual) {
-            self.ignored |= 1 << condition as u16;
+            self.ignore(condition);
         }
         self.borne.retain(|borne| borne.condition != condition || borne.until == Until::Continual);
     }
@@ -190,11 +202,17 @@ impl Scene<'_> {
             Condition::Prone => combatant.posture == Posture::Prone,
             Condition::Unconscious => combatant.faint.is_some(),
             Condition::Restraining => self.held_by(who).next().is_some(),
+            Condition::Slowed if self.is_on_slow_ground(who) => !combatant.conditions.ignores(condition),
             Condition::Restrained => {
                 combatant.held_by.is_some() || combatant.hold_dc > 0 || combatant.conditions.bears(condition)
             }
             _ => combatant.conditions.bears(condition),
         }
+    }
+
+    /// Whether the ground goes on slowing a combatant (reality.conditions.continual).
+    fn is_on_slow_ground(self, who: Id) -> bool {
+        self.surfaces_under(who).any(|surface| surface.slows)
     }
 
     /// Whether a condition is imposed by another, so that it cannot be removed by itself.
@@ -236,6 +254,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn lift(&mut self, who: Id, condition: Condition, clause: &'static str) {
         let before = self.scene().has(who, condition);
         self.of_mut(who).conditions.remove(condition);
+        if condition == Condition::Slowed && self.scene().is_on_slow_ground(who) {
+            self.of_mut(who).conditions.ignore(condition);
+        }
         if before && !self.scene().has(who, condition) {
             self.note(Event::ConditionWent { who, condition }, "it ends", clause);
         }

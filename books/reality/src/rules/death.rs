@@ -9,13 +9,15 @@ use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{May, No};
 use crate::event::{Event, Spared};
-use crate::settings::{AuraOverflow, Healing};
+use crate::settings::{AuraOverflow, CriticalOption, Healing};
 use crate::sheet::{Id, Nature};
 use crate::state::{Faint, Life, Used};
 
 /// Energy of tending the dying, and what the check needs (reality.death.stabilize-heal).
 pub const HEAL_ENERGY: u8 = 3;
 const HEAL_DC: i16 = 15;
+/// What a check comes to that fails whatever is added: less than any DC.
+const FAILED_CHECK: i16 = -100;
 /// Parts that a major injury may take out (reality.death.injury).
 pub const PARTS: [&str; 3] = ["arm", "leg", "hand"];
 
@@ -104,6 +106,21 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
+    /// Who comes at 0 Aura where death is all but certain survives by a 20 only (reality.death.inevitable).
+    pub(super) fn tread_on_deadly_ground(&mut self, who: Id) -> Result<(), T::Pause> {
+        let scene = self.scene();
+        let spared = scene.of(who).aura > 0 || !scene.is_alive(who);
+        if spared || !scene.surfaces_under(who).any(|surface| surface.is_deadly) {
+            return Ok(());
+        }
+        let roll = self.throw(who, Die::D20, Odds::EVEN, "Death roll")?;
+        self.note(Event::DeathRolled { who, roll }, "only a 20 survives", "reality.death.inevitable");
+        if roll < 20 {
+            self.die(who, "reality.death.inevitable");
+        }
+        Ok(())
+    }
+
     /// A major injury: the part is drawn and noted (reality.death.injury).
     fn injure(&mut self, who: Id, clause: &'static str) -> Result<(), T::Pause> {
         let part = self.lot(PARTS.len(), "the injured part")? as u8;
@@ -162,7 +179,27 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn skill_check(&mut self, who: Id, bonus: i8, what: &'static str) -> Result<i16, T::Pause> {
         let dazed = self.scene().has(who, Condition::Dazed);
         let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(dazed), what)?;
-        Ok(i16::from(face) + i16::from(bonus))
+        Ok(self.of_a_check(who, face, bonus.into()))
+    }
+
+    /// What a check comes to. By an optional rule a natural 1 fails whatever is added, and a natural 20 is told
+    /// (reality.crit-option.success, reality.crit-option.failure).
+    pub(super) fn of_a_check(&mut self, who: Id, face: u8, bonus: i16) -> i16 {
+        let failed = self.tell_of_extremes(who, face);
+        if failed { FAILED_CHECK } else { i16::from(face) + bonus }
+    }
+
+    /// Tells of a natural 20 or 1 where the optional rule is in force, and says whether it is a Critical Failure.
+    pub(super) fn tell_of_extremes(&mut self, who: Id, face: u8) -> bool {
+        if self.encounter.settings.critical_option == CriticalOption::Off {
+            return false;
+        }
+        match face {
+            20 => self.note(Event::CriticalSuccess { who }, "a natural 20", "reality.crit-option.success"),
+            1 => self.note(Event::CriticalFailure { who }, "a natural 1", "reality.crit-option.failure"),
+            _ => {}
+        }
+        face == 1
     }
 }
 

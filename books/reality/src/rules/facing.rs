@@ -6,6 +6,7 @@ use fracas_engine::map::{Area, Cell, Direction, Grid};
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
 use crate::Reality;
+use crate::choice::{May, No};
 use crate::event::Event;
 use crate::settings::Turning;
 use crate::sheet::Id;
@@ -13,11 +14,15 @@ use crate::sheet::Id;
 impl Scene<'_> {
     /// Whether a combatant faces a square: at most a right angle from where it looks (reality.facing.distance).
     pub fn faces_cell(self, who: Id, cell: Cell) -> bool {
+        self.looks_at(who, self.of(who).facing, cell)
+    }
+
+    fn looks_at(self, who: Id, way: Direction, cell: Cell) -> bool {
         let here = self.area(who);
         if here.contains(self.encounter.map.grid(), cell) {
             return true;
         }
-        let (x, y) = self.of(who).facing.vector();
+        let (x, y) = way.vector();
         let corner = |cell: Cell| (2 * i64::from(cell.x), 2 * i64::from(cell.y));
         let (cell_x, cell_y) = corner(cell);
         let (own_x, own_y) = corner(here.anchor);
@@ -42,11 +47,37 @@ impl Scene<'_> {
         self.encounter.map.heading(self.area(who), self.area(other))
     }
 
+    /// The direction in which somebody faces another and as many opponents that it knows of as possible, the nearest
+    /// counting most; among even ones that which takes the least turning.
+    fn best_facing(self, who: Id, other: Id) -> Option<Direction> {
+        let own = self.of(who).facing;
+        let worth = |way: Direction| -> u32 {
+            let known = self.opponents_of(who).filter(|&foe| self.is_able(foe) && self.is_aware_of(who, foe));
+            let faced = known.filter(|&foe| self.would_face(who, way, foe));
+            faced.map(|foe| 1000 / (1 + u32::from(self.metres(who, foe)))).sum()
+        };
+        let ways = self.encounter.map.grid().directions().iter().copied();
+        let facing = ways.filter(|&way| self.would_face(who, way, other));
+        let straight = self.toward(who, other);
+        facing.max_by_key(|&way| (worth(way), -turning(own, way), straight == Some(way)))
+    }
+
+    /// Whether somebody would face another if it looked in a direction.
+    fn would_face(self, who: Id, way: Direction, other: Id) -> bool {
+        let grid = self.encounter.map.grid();
+        self.area(other).cells(grid).any(|cell| self.looks_at(who, way, cell))
+    }
+
     /// Whether a combatant is free to turn and would: it knows of what comes, and is able
     /// (reality.facing.turn-timing).
     fn may_turn(self, who: Id) -> bool {
         self.is_able(who)
     }
+}
+
+/// How many steps of turning lie between two directions.
+fn turning(before: Direction, after: Direction) -> i8 {
+    (0..=4).find(|&turns| before.turned(turns) == after || before.turned(-turns) == after).unwrap_or(4)
 }
 
 /// The scalar product on a grid, up to a positive factor.
@@ -63,9 +94,27 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.scene().faces(who, target) || !self.scene().may_turn(who) {
             return;
         }
-        if let Some(to) = self.scene().toward(who, target) {
+        if let Some(to) = self.scene().best_facing(who, target) {
             self.of_mut(who).facing = to;
             self.note(Event::Turned { who, to }, "turning is free", "reality.facing.turn-free");
+        }
+    }
+
+    /// Between two resolved actions everybody may turn (reality.facing.turn-timing): whoever does not face the nearest
+    /// opponent that it knows of turns. Nobody's turn depends on another's.
+    pub(super) fn all_turn(&mut self) {
+        self.find_the_hidden();
+        for who in self.state.ids() {
+            let scene = self.scene();
+            if !scene.may_turn(who) {
+                continue;
+            }
+            let known =
+                scene.opponents_of(who).filter(|&foe| scene.is_able(foe) && scene.is_aware_of(who, foe));
+            // Of several at one distance, one that it faces will do.
+            let nearest = known.min_by_key(|&foe| (scene.metres(who, foe), !scene.faces(who, foe)));
+            let Some(toward) = nearest.filter(|&foe| !scene.faces(who, foe)) else { continue };
+            self.face(who, toward);
         }
     }
 
@@ -81,6 +130,96 @@ impl<T: Table<Reality>> Fight<'_, T> {
         {
             self.face(target, attacker);
         }
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// A Stealth check against the Awareness of each opponent from whom one could hide. A sleeper that notices wakes
+    /// (reality.facing.hide-check, reality.unconscious.awareness).
+    pub(super) fn hide(&mut self, who: Id) -> Result<(), T::Pause> {
+        let stealth = self.scene().sheet(who).skills.stealth;
+        let total = self.skill_check(who, stealth, "Stealth")?;
+        for watcher in self.state.ids() {
+            if !self.scene().could_hide_from(who, watcher) {
+                continue;
+            }
+            let dc = self.scene().passive_awareness(watcher);
+            self.note(Event::Checked { who, total, dc }, "against Awareness", "reality.facing.hide-check");
+            if total >= dc {
+                self.state.hidden[who.index()].insert(watcher);
+                self.note(Event::Hid { who, from: watcher }, "unnoticed", "reality.facing.hide");
+            } else if self.scene().sleeps(watcher) {
+                self.wake(watcher, "reality.unconscious.awareness");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever stands in the open before somebody's eyes is found (reality.facing.hide-front).
+    fn find_the_hidden(&mut self) {
+        for who in self.state.ids() {
+            for by in self.state.ids() {
+                let scene = self.scene();
+                let in_the_open = scene.is_hidden_from(who, by)
+                    && scene.is_able(by)
+                    && scene.faces(by, who)
+                    && scene.sees(by, who)
+                    && !scene.is_concealed(who);
+                if in_the_open {
+                    self.find(who, by, "reality.facing.hide-front");
+                }
+            }
+        }
+    }
+
+    fn find(&mut self, who: Id, by: Id, clause: &'static str) {
+        self.state.hidden[who.index()].remove(by);
+        self.note(Event::Found { who, by }, "noticed", clause);
+    }
+
+    /// Who has attacked is known to all.
+    pub(super) fn give_away(&mut self, who: Id) {
+        for by in self.state.ids() {
+            if self.scene().is_hidden_from(who, by) {
+                self.find(who, by, "reality.facing.hide");
+            }
+        }
+    }
+}
+
+/// Hiding.
+impl Scene<'_> {
+    /// Whether a combatant is hidden from another.
+    pub fn is_hidden_from(self, who: Id, watcher: Id) -> bool {
+        self.state.hidden.get(who.index()).is_some_and(|from| from.has(watcher))
+    }
+
+    /// Awareness without a roll; 10 lower for a sleeper.
+    fn passive_awareness(self, who: Id) -> i16 {
+        let asleep = if self.sleeps(who) { 10 } else { 0 };
+        10 + i16::from(self.sheet(who).skills.awareness) - asleep
+    }
+
+    fn is_concealed(self, who: Id) -> bool {
+        self.surfaces_under(who).any(|surface| surface.conceals)
+    }
+
+    /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
+    /// reality.facing.hide-front).
+    fn could_hide_from(self, who: Id, watcher: Id) -> bool {
+        let looks = self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
+        self.opponents(who, watcher)
+            && self.is_fit(watcher)
+            && !self.is_hidden_from(who, watcher)
+            && (!looks || self.is_concealed(who))
+    }
+
+    /// Whether somebody could hide from anybody.
+    pub(super) fn may_hide(self, who: Id) -> May {
+        if self.state.ids().any(|watcher| self.could_hide_from(who, watcher)) {
+            return Ok(());
+        }
+        Err(No::because("reality.facing.hide-front", "before somebody's eyes one needs cover to hide"))
     }
 }
 

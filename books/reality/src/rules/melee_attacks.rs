@@ -229,8 +229,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.attacked(blow.attacker, blow.target);
         self.offer_own_agile_moves(blow.attacker)?;
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
-            let actor = blow.attacker;
-            self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.actions.melee-attack");
+            let (actor, reason) = (blow.attacker, "it has gone out of reach");
+            self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(false);
         }
         Ok(true)
@@ -338,10 +338,15 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.scene().cannot_evade(blow.target) {
             return Ok(true);
         }
-        let unaware = self.scene().has(blow.target, Condition::Surprised)
-            && self.encounter.settings.unaware_hits == UnawareHits::GameMaster
-            && self.scene().metres(blow.attacker, blow.target) <= 1;
-        if !unaware {
+        if self.scene().metres(blow.attacker, blow.target) > 1 {
+            return Ok(false);
+        }
+        let unseen = self.scene().is_hidden_from(blow.attacker, blow.target);
+        let asked = self.encounter.settings.unaware_hits == UnawareHits::GameMaster;
+        if !asked {
+            return Ok(unseen);
+        }
+        if !unseen && !self.scene().has(blow.target, Condition::Surprised) {
             return Ok(false);
         }
         self.rule_either(Question::Unaware { attacker: blow.attacker, target: blow.target }, Choice::No)

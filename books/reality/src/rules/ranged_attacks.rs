@@ -131,7 +131,7 @@ impl Scene<'_> {
     }
 
     /// With what a target meets a shot, if with anything (reality.ranged-evasion.when, reality.facing.behind-ranged).
-    fn evasion_against_shot(self, target: Id, attacker: Id) -> Option<(Defense, i16, Odds)> {
+    pub(super) fn evasion_against_shot(self, target: Id, attacker: Id) -> Option<(Defense, i16, Odds)> {
         if !self.is_aware_of(target, attacker) {
             return None;
         }
@@ -177,6 +177,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         self.pay_for_deed(attacker, cost);
         self.attacked(attacker, target);
+        self.offer_own_agile_moves(attacker)?;
         let range = self.scene().range(attacker, item, flight);
         self.let_go(&shot);
         let odds = self.scene().hit_odds(&shot, range);

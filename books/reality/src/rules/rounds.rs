@@ -17,7 +17,7 @@ impl Scene<'_> {
     /// The side that alone has somebody able to go on; nothing while opponents face each other.
     fn ending(self) -> Option<Ending> {
         let creature = |id: Id| self.sheet(id).nature != Nature::Object;
-        let fit = |&id: &Id| creature(id) && self.is_alive(id) && self.of(id).faint.is_none();
+        let fit = |&id: &Id| creature(id) && self.is_fit(id);
         let able = || self.state.ids().filter(fit);
         if able().any(|one| self.opponents_of(one).any(|other| fit(&other))) {
             return None;
@@ -79,6 +79,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         for who in self.state.ids() {
             self.refresh(who);
+        }
+        if self.state.round > 1 {
+            self.settle_later_surprise()?;
         }
         self.state.passed = Ids::NONE;
         self.state.phase = Phase::Open;

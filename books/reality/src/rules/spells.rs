@@ -9,7 +9,7 @@ use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{CastBy, May, No, Opening};
+use crate::choice::{Arm, CastBy, May, No, Opening};
 use crate::event::{Event, Spared, report};
 use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
 
@@ -146,26 +146,35 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let metres = self.scene().metres(who, target);
         let odds = Odds::ADVANTAGE
             .given(metres <= range.near)
-            .and(Odds::DISADVANTAGE.given(metres > range.far || self.scene().has(who, Condition::Dazed)));
-        let face = self.throw(who, Die::D20, odds, "Hit roll")?;
+            .and(Odds::DISADVANTAGE.given(metres > range.far || self.scene().has(who, Condition::Dazed)))
+            .and(Odds::DISADVANTAGE.given(self.scene().has(who, Condition::Blinded)));
+        let rolled = self.attack_roll(who, Arm::Body, target, odds, "Hit roll")?;
         let movement = self.movement_of(target)?.figure();
         let scene = self.scene();
         let base = 8 - scene.halved(who, Ability::Dexterity) + scene.size_miss(target) + movement;
-        let side = scene.side_of(target, who);
-        let aware = scene.is_aware_of(target, who);
-        let figure = scene.ranged_evasion(target, side);
-        let evasion =
-            if aware { self.defend(target, Defense::RangedEvasion, figure, Odds::EVEN)? } else { 0 };
-        let (had, needed) = (i16::from(face), base + evasion);
-        let hits = face == 20 || (face > 1 && had >= needed);
+        let sure = scene.is_hit_by_any_shot(target)
+            && scene.settings().shots_at_sleepers == crate::settings::ShotsAtSleepers::AlwaysHit;
+        let met = scene.evasion_against_shot(target, who).filter(|_| rolled.grade == Grade::Usual && !sure);
+        let evasion = match met {
+            Some((defense, figure, odds)) => self.defend(target, defense, figure, odds)?,
+            None => 0,
+        };
+        let (had, needed) = (i16::from(rolled.face), base + evasion);
+        let ties = met.is_some()
+            && self.scene().of(target).defending.is_used()
+            && self.encounter.settings.defend_shots == crate::settings::DefendShots::WinsTies;
+        let hits = match rolled.grade {
+            Grade::Critical => true,
+            Grade::Failure => false,
+            Grade::Usual => sure || had > needed || (had == needed && !ties),
+        };
         let event = if hits {
             Event::Hit { attacker: who, target, had, needed }
         } else {
             Event::Missed { attacker: who, target, had, needed }
         };
         self.tell(event, || Why::new().plus("Hit roll", had.into(), Clause(CLAUSE)));
-        let grade = if face == 20 { Grade::Critical } else { Grade::Usual };
-        Ok(hits.then_some(Rolled { face, grade }))
+        Ok(hits.then_some(rolled))
     }
 
     /// What a spell does to whom it hits.

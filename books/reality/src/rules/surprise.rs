@@ -7,8 +7,23 @@ use super::conditions::{Condition, Until};
 use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
+use crate::settings::LaterSurprise;
 
 impl<T: Table<Reality>> Fight<'_, T> {
+    /// By setting the game master may reward a distraction or an unnoticed approach in later Rounds too
+    /// (reality.surprise.gm-reward).
+    pub(super) fn settle_later_surprise(&mut self) -> Result<(), T::Pause> {
+        if self.encounter.settings.later_surprise == LaterSurprise::Never {
+            return Ok(());
+        }
+        for who in self.state.ids() {
+            if self.scene().is_able(who) && self.rule_either(Question::Distracted { who }, Choice::No)? {
+                self.impose(who, Condition::Surprised, Until::RoundEnd, "reality.surprise.gm-reward");
+            }
+        }
+        Ok(())
+    }
+
     /// Settles which sides are surprised: all of a side, until the first Round ends (reality.surprise.whole-party,
     /// reality.surprise.duration). The game master says; unattended, as the scenario has it.
     pub(super) fn settle_surprise(&mut self) -> Result<(), T::Pause> {

@@ -1,22 +1,33 @@
 //! Swift Attacks: one a Round, for 1 Energy, at those who are open to it.
 
-use fracas_engine::Table;
 use fracas_engine::map::Cell;
+use fracas_engine::{Options, Table};
 
 use super::conditions::Condition;
 use super::defenses::Odds;
-use super::melee_attacks::Blow;
+use super::melee_attacks::{Blow, Struck};
+use super::ranged_attacks::{Flight, Shot};
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, Intent, Interrupt, Maneuver, May, No, Opening};
+use crate::choice::{Arm, Choice, Intent, Interrupt, Maneuver, May, No, Opening, Question};
+use crate::event::Event;
 use crate::rules::gear::Meets;
-use crate::settings::ThroughReach;
+use crate::settings::{ThroughReach, TwoInterrupts};
 use crate::sheet::{Id, ItemId};
 use crate::state::Used;
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
+
+/// Over which side of a Reach a step leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Edge {
+    /// Out of it, or on within it: asked before the step.
+    Outward,
+    /// Into it: asked after the step.
+    Inward,
+}
 
 impl Scene<'_> {
     /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
@@ -68,6 +79,12 @@ impl Scene<'_> {
                     offer(Interrupt::SwiftShot(item, target, intent));
                 }
             }
+            for (item, weapon) in self.weapons_in_hand(who) {
+                let thrown = weapon.thrown.is_some() && weapon.shooting.is_none();
+                if thrown && self.may_fly(who, item, target, Flight::Thrown).is_ok() {
+                    offer(Interrupt::SwiftShot(item, target, intent));
+                }
+            }
         }
     }
 
@@ -78,15 +95,16 @@ impl Scene<'_> {
     }
 
     /// Whether a step leads through somebody's maximum Reach: over its edge, inward or outward, or, by setting, within
-    /// it (reality.swift.reach-meaning).
-    pub(super) fn passes(self, mover: Id, from: Cell, to: Cell, watcher: Id) -> bool {
+    /// it (reality.swift.reach-meaning). Who goes outward is struck before it is out.
+    pub(super) fn passes(self, mover: Id, from: Cell, to: Cell, watcher: Id, edge: Edge) -> bool {
         let reach = self.farthest_reach(watcher);
         let metres =
             |cell: Cell| self.encounter.map.distance(self.area_at(mover, cell), self.area(watcher)).0;
         let (before, after) = (metres(from) <= reach, metres(to) <= reach);
-        match self.settings().through_reach {
-            ThroughReach::CrossesTheEdge => before != after,
-            ThroughReach::AnyStepInside => before || after,
+        match (edge, self.settings().through_reach) {
+            (Edge::Outward, ThroughReach::CrossesTheEdge) => before && !after,
+            (Edge::Outward, ThroughReach::AnyStepInside) => before,
+            (Edge::Inward, _) => !before && after,
         }
     }
 
@@ -110,10 +128,69 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let covered = self.moving == Some(blow.target) && self.scene().is_covered(blow.target, blow.attacker);
         let blow = Blow { defense_odds: blow.defense_odds.and(Odds::ADVANTAGE.given(covered)), ..blow };
         self.attack(blow, Cost::energy(ENERGY))?;
+        self.brace(blow);
+        Ok(())
+    }
+
+    /// Two blows at one moment: both are rolled before either is felt (reality.interrupts.simultaneous-resolution).
+    pub(super) fn both_at_once(&mut self, blows: [(Blow, Cost); 2]) -> Result<(), T::Pause> {
+        let mut begun = [false; 2];
+        for (place, &(blow, cost)) in blows.iter().enumerate() {
+            self.face(blow.attacker, blow.target);
+            begun[place] = self.attack_begins(blow, cost)?;
+        }
+        let mut struck = [Struck::Missed; 2];
+        for (place, &(blow, _)) in blows.iter().enumerate() {
+            if begun[place] {
+                struck[place] = self.strike(blow)?;
+            }
+        }
+        for (&(blow, _), struck) in blows.iter().zip(struck) {
+            if let Struck::Hit(rolled) = struck {
+                self.wound(blow, rolled)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A Swift Attack that its target answers with its own at the same moment, if it likes and can
+    /// (reality.interrupts.simultaneous).
+    pub(super) fn swift_attacks_at_once(&mut self, blow: Blow) -> Result<(), T::Pause> {
+        let (who, target) = (blow.attacker, blow.target);
+        let mut options = Options::new();
+        if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
+            self.scene().each_swift_attack(target, who, Opening::Unguarded, |interrupt| {
+                if matches!(interrupt, Interrupt::Swift(..)) {
+                    options.offer(Choice::Interrupt(interrupt));
+                }
+            });
+        }
+        if options.is_empty() {
+            return self.swift_attack(blow);
+        }
+        options.offer(Choice::Wait);
+        let question = Question::Interrupt { who: target, cause: who, opening: Opening::Together };
+        let Some(Choice::Interrupt(Interrupt::Swift(arm, _, intent))) =
+            self.ask_of(target, question, &options)?
+        else {
+            return self.swift_attack(blow);
+        };
+        let answer = Interrupt::Swift(arm, who, intent);
+        self.note(
+            Event::Interrupted { who: target, interrupt: answer },
+            "at the same time",
+            "reality.interrupts.simultaneous",
+        );
+        self.use_swift(who);
+        self.use_swift(target);
+        let back = Blow { meets: Meets::SwiftAttack, ..Blow::plain(target, who, arm, intent) };
+        self.both_at_once([(blow, Cost::energy(ENERGY)), (back, Cost::energy(ENERGY))])
+    }
+
+    fn brace(&mut self, blow: Blow) {
         if self.moving == Some(blow.target) && self.scene().properties(blow.arm).brace {
             self.stop_by_brace(blow.target);
         }
-        Ok(())
     }
 
     /// A braced weapon stops who comes through its reach, and costs it 1 Energy
@@ -142,7 +219,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
     ) -> Result<(), T::Pause> {
         self.use_swift(who);
         self.face(who, target);
-        self.shoot(who, item, target, intent)
+        let shoots = self.scene().weapon(item).is_some_and(|weapon| weapon.shooting.is_some());
+        let flight = if shoots { Flight::Shot } else { Flight::Thrown };
+        self.fly(Shot { attacker: who, target, item, flight, intent })
     }
 
     /// Uses up the Swift Attack of the Round.

@@ -12,6 +12,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// at once, unless an interrupt is under way.
     pub(super) fn unguard(&mut self, who: Id, clause: &'static str) -> Result<(), T::Pause> {
         self.impose(who, Condition::Unguarded, Until::RoundEnd, clause);
-        self.offer_swift_attacks(who)
+        self.offer_swift_attacks_at(who)
     }
 }

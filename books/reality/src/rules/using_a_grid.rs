@@ -1,6 +1,6 @@
 //! Using a Grid: metres, sight, and where one may stand.
 
-use fracas_engine::map::{Area, Cell};
+use fracas_engine::map::{Area, Cell, Direction};
 
 use super::Scene;
 use super::conditions::Condition;
@@ -59,13 +59,43 @@ impl<'a> Scene<'a> {
     /// Whether somebody knows of another and of what it does (reality.ranged-evasion.aware-gap).
     pub fn is_aware_of(self, who: Id, other: Id) -> bool {
         let minds = self.sheet(who).nature != Nature::Object && self.of(who).faint.is_none();
-        minds && !self.has(who, Condition::Surprised) && self.sees(who, other)
+        let blind = self.has(who, Condition::Surprised) || self.is_hidden_from(other, who);
+        minds && !blind && self.sees(who, other)
     }
 
     /// What is underfoot.
     pub fn surface(self, cell: Cell) -> Option<&'a Surface> {
         let ground = self.encounter.map.ground(cell)?;
         self.encounter.surfaces.get(usize::from(ground.terrain))
+    }
+
+    /// What is under a combatant's footprint.
+    pub fn surfaces_under(self, who: Id) -> impl Iterator<Item = &'a Surface> {
+        let cells = self.area(who).cells(self.encounter.map.grid());
+        cells.filter_map(move |cell| self.surface(cell))
+    }
+
+    /// Whether a step does not lead up higher than one walks: beyond, one climbs or jumps
+    /// (reality.stamina.climb-check).
+    pub fn may_rise(self, who: Id, way: Direction) -> May {
+        if self.rise(who, way) <= i16::from(self.settings().step_up) {
+            return Ok(());
+        }
+        Err(No::because("reality.stamina.climb-check", "it is too high for a step and must be climbed"))
+    }
+
+    /// Metres that a step leads up; negative where it leads down.
+    pub fn rise(self, who: Id, way: Direction) -> i16 {
+        let map = &self.encounter.map;
+        let to = self.area_at(who, way.step(self.of(who).cell));
+        i16::from(map.top(to)) - i16::from(map.top(self.area(who)))
+    }
+
+    /// Whether two combatants fit into one square: where one of them is Tiny or smaller, whose Reach of -1 strikes
+    /// nowhere else (reality.size.reach-meaning).
+    fn may_share(self, one: Id, other: Id) -> bool {
+        let is_small = |id: Id| self.sheet(id).size.chart().reach < 0;
+        is_small(one) || is_small(other)
     }
 
     /// The footprint of a combatant elsewhere.
@@ -79,7 +109,10 @@ impl<'a> Scene<'a> {
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
         let taken = |other: Id| other != who && self.is_alive(other) && self.area(other).overlaps(grid, area);
         let is_held = |other: Id| self.of(other).held_by == Some(who) || self.of(who).held_by == Some(other);
-        if self.state.ids().any(|other| taken(other) && self.of(other).faint.is_none() && !is_held(other)) {
+        let blocks = |other: Id| {
+            taken(other) && self.of(other).faint.is_none() && !is_held(other) && !self.may_share(who, other)
+        };
+        if self.state.ids().any(blocks) {
             return Err(No::because("reality.grid.space-term", "somebody stands there"));
         }
         Ok(())

@@ -32,10 +32,12 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
             format!("Are {} surprised?", encounter.sides[usize::from(side)].name)
         }
         Question::Act { actor } => format!("Does {} act now?", name(actor)),
-        Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
         Question::Allowed { actor, deed } => {
             format!("{} means to {}. Does it happen?", name(actor), named::deed(encounter, deed))
         }
+        Question::Distracted { who } => format!("Is {} taken by surprise in this Round?", name(who)),
+        Question::FirstInterrupt { target } => format!("Who is first to strike at {}?", name(target)),
+        Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
         Question::Challenge { challenger, actor, deed } => {
             let deed = named::deed(encounter, deed);
             format!("{} means to {deed}. Does {} try to be faster?", name(actor), name(challenger))
@@ -52,6 +54,7 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
                 Opening::Attacked => "attacks",
                 Opening::Passing => "comes through its reach",
                 Opening::Unguarded | Opening::OwnAction => "is Unguarded",
+                Opening::Together => "strikes by Swift Attack and is open to one",
             };
             format!("{} {why}. Does {} interrupt?", name(cause), name(who))
         }

@@ -21,7 +21,7 @@ use crate::state::{Ending, Phase, State};
 const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];
 
 /// The kinds of actions whose use reports count.
-const DEEDS: [&str; 20] = [
+const DEEDS: [&str; 22] = [
     "Melee Attack",
     "Unarmed Attack",
     "Swift Attack",
@@ -42,6 +42,8 @@ const DEEDS: [&str; 20] = [
     "Catch Your Breath",
     "Escape",
     "Help",
+    "Hide",
+    "Climb",
 ];
 
 impl Encounter {
@@ -220,5 +222,7 @@ pub(crate) fn kind(deed: Deed) -> usize {
         Deed::CatchBreath => 17,
         Deed::Escape(_) | Deed::LetGo => 18,
         Deed::Heal(_) | Deed::Wake(_) => 19,
+        Deed::Hide => 20,
+        Deed::Climb(_) => 21,
     }
 }

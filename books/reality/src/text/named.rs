@@ -80,6 +80,8 @@ pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
         Deed::LetGo => "let go".to_owned(),
         Deed::Heal(patient) => format!("heal {}", name(patient)),
         Deed::Wake(sleeper) => format!("wake {}", name(sleeper)),
+        Deed::Hide => "hide".to_owned(),
+        Deed::Climb(way) => format!("climb {}", way.name()),
     }
 }
 

@@ -91,7 +91,9 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
             Deed::PickUp(item),
         ]);
     }
+    all.push(Deed::Hide);
     for &way in ways(scene) {
+        all.push(Deed::Climb(way));
         all.extend([Deed::Shift(ShiftBy::Energy, way), Deed::Shift(ShiftBy::Agility, way)]);
     }
     all.extend([Pace::Quick, Pace::Run, Pace::Sprint].map(Deed::Run));

@@ -141,6 +141,12 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::DefenseOver { who } => format!("{} no longer Defends", name(who)),
         Event::SurgeSpent { who, left } => format!("{} spends a Recovery Surge, {left} left", name(who)),
         Event::FellDown { who, metres } => format!("{} falls {metres} m", name(who)),
+        Event::CriticalSuccess { who } => format!("{} has a Critical Success", name(who)),
+        Event::CriticalFailure { who } => format!("{} has a Critical Failure", name(who)),
+        Event::Hid { who, from } => format!("{} is hidden from {}", name(who), name(from)),
+        Event::Found { who, by } => format!("{} is no longer hidden from {}", name(who), name(by)),
+        Event::Climbed { who, metres } => format!("{} has climbed {metres} m", name(who)),
+        Event::LostGrip { who } => format!("{} loses its grip", name(who)),
         _ => return None,
     })
 }

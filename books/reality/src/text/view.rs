@@ -9,7 +9,7 @@ use crate::rules::defenses::evasion::Side;
 use crate::rules::gear::Meets;
 use crate::rules::ranged_attacks::Flight;
 use crate::sheet::{Ability, Id, ItemId};
-use crate::state::Ending;
+use crate::state::{Ending, Ids};
 
 /// The whole tree.
 pub(super) fn view(scene: Scene<'_>) -> Value {
@@ -85,12 +85,18 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("initiative-used", json!(combatant.round.initiative.is_used()));
     put("agile-moves", json!(combatant.round.agile));
     put("metres", json!(combatant.round.metres));
+    put("hidden-from", state_names(scene, scene.state.hidden.get(who.index()).copied().unwrap_or_default()));
+    put("climbed", json!(scene.state.climbed.get(who.index()).copied().unwrap_or_default()));
     put("armour-broken", json!(combatant.armour_broken.is_used()));
     put("in-hand", combatant.held.iter().map(|&item| json!(scene.encounter.item(item))).collect());
     put("carried", combatant.carried.iter().map(|(item, _)| json!(scene.encounter.item(*item))).collect());
     put("weapons", weapons(scene, who));
     put("figures", figures(scene, who));
     Value::Object(tree)
+}
+
+fn state_names(scene: Scene<'_>, set: Ids) -> Value {
+    scene.state.ids().filter(|&id| set.has(id)).map(|id| json!(scene.sheet(id).name)).collect()
 }
 
 /// The figures that the rules find for somebody.

@@ -1,15 +1,18 @@
 //! Immediate Interrupts: Agile Moves and Swift Attacks, which break into actions but never into rolls.
 
+use arrayvec::ArrayVec;
+use fracas_engine::table::MOST_OPTIONS;
 use fracas_engine::{Options, Table};
 
+use super::Several;
 use crate::Reality;
 use crate::choice::{Choice, Interrupt, Opening, Question};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::gear::Meets;
 use crate::rules::melee_attacks::Blow;
-use crate::settings::AgileWhen;
-use crate::sheet::Id;
+use crate::settings::{AgileWhen, TwoInterrupts, UnfacedAttacks};
+use crate::sheet::{Id, MOST_COMBATANTS};
 
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Offers somebody an Agile Move while another's action is in progress.
@@ -31,29 +34,24 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.put_interrupt(who, cause, opening, &options)
     }
 
-    /// Offers one whose own action is in progress the Agile Moves that it has earned, one after the other
+    /// Offers an attacker Agile Moves while its own action is in progress, before its outcome is known
     /// (reality.actions.agile-move-interrupt).
     pub(in crate::rules) fn offer_own_agile_moves(&mut self, who: Id) -> Result<(), T::Pause> {
-        if self.interrupting {
-            return Ok(());
-        }
-        loop {
+        while !self.interrupting {
             let mut options = Options::new();
             options.offer(Choice::Wait);
             self.scene()
                 .agile_moves(who)
                 .for_each(|way| options.offer(Choice::Interrupt(Interrupt::AgileMove(way))));
             let question = Question::Interrupt { who, cause: who, opening: Opening::OwnAction };
-            let Some(Choice::Interrupt(interrupt)) = self.ask_of(who, question, &options)? else {
-                return Ok(());
-            };
-            let earned = self.scene().of(who).round.agile;
+            let Some(Choice::Interrupt(interrupt)) = self.ask_of(who, question, &options)? else { break };
+            let before = self.scene().of(who).cell;
             self.interrupt(who, interrupt)?;
-            // A move that the game master does not allow is not asked for again.
-            if self.scene().of(who).round.agile == earned {
-                return Ok(());
+            if self.scene().of(who).cell == before {
+                break;
             }
         }
+        Ok(())
     }
 
     /// An action is done. By setting its Agile Moves are had now or never (reality.actions.agile-move-when).
@@ -66,34 +64,90 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Offers everybody in reach a Swift Attack at somebody who has just become Unguarded.
-    pub(in crate::rules) fn offer_swift_attacks(&mut self, target: Id) -> Result<(), T::Pause> {
-        for who in self.state.ids() {
-            if self.scene().opponents(who, target) {
-                self.offer_swift_attack(who, target, Opening::Unguarded)?;
+    pub(in crate::rules) fn offer_swift_attacks_at(&mut self, target: Id) -> Result<(), T::Pause> {
+        let opponents: Several =
+            self.state.ids().filter(|&who| self.scene().opponents(who, target)).collect();
+        self.offer_swift_attacks(target, &opponents, Opening::Unguarded)
+    }
+
+    /// Offers some a Swift Attack at another; unattended play takes it (reality.swift.offer). All choose before any
+    /// strikes, and who strikes first is drawn by lot or ruled, since they strike at one moment
+    /// (reality.interrupts.simultaneous).
+    pub(in crate::rules) fn offer_swift_attacks(
+        &mut self,
+        target: Id,
+        watchers: &Several,
+        opening: Opening,
+    ) -> Result<(), T::Pause> {
+        let mut declared: ArrayVec<(Id, Interrupt), MOST_COMBATANTS> = ArrayVec::new();
+        for &who in watchers {
+            if let Some(interrupt) = self.declared_swift_attack(who, target, opening)? {
+                declared.push((who, interrupt));
+            }
+        }
+        while !declared.is_empty() {
+            let place = self.first_of(target, &declared)?;
+            let (who, interrupt) = declared.remove(place);
+            if self.scene().is_able(who) && self.scene().is_alive(target) {
+                self.interrupt(who, interrupt)?;
             }
         }
         Ok(())
     }
 
-    /// Offers somebody a Swift Attack at another. Unattended play takes it (reality.swift.offer).
-    pub(in crate::rules) fn offer_swift_attack(
+    fn first_of(&mut self, target: Id, declared: &[(Id, Interrupt)]) -> Result<usize, T::Pause> {
+        if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
+            return self.lot(declared.len(), "who strikes first");
+        }
+        let options = Self::choices(declared.iter().map(|&(who, _)| Choice::Combatant(who)));
+        let first = match self.ask_gm(Question::FirstInterrupt { target }, &options)? {
+            Some(Choice::Combatant(first)) => declared.iter().position(|&(who, _)| who == first),
+            _ => None,
+        };
+        Ok(first.unwrap_or(0))
+    }
+
+    fn declared_swift_attack(
         &mut self,
         who: Id,
         target: Id,
         opening: Opening,
-    ) -> Result<(), T::Pause> {
+    ) -> Result<Option<Interrupt>, T::Pause> {
         if self.interrupting || !self.scene().is_able(target) && opening == Opening::Passing {
-            return Ok(());
+            return Ok(None);
+        }
+        if opening == Opening::Passing && !self.may_strike_behind(who, target)? {
+            return Ok(None);
         }
         let mut options = Options::new();
         self.scene().each_swift_attack(who, target, opening, |interrupt| {
-            options.offer(Choice::Interrupt(interrupt));
+            if options.len() < MOST_OPTIONS - 1 {
+                options.offer(Choice::Interrupt(interrupt));
+            }
         });
         if options.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         options.offer(Choice::Wait);
-        self.put_interrupt(who, target, opening, &options)
+        let question = Question::Interrupt { who, cause: target, opening };
+        Ok(match self.ask_of(who, question, &options)? {
+            Some(Choice::Interrupt(interrupt)) => Some(interrupt),
+            _ => None,
+        })
+    }
+
+    /// Whether one who passes may be struck at: it is faced, or by setting the game master allows it
+    /// (reality.facing.attack-exception).
+    fn may_strike_behind(&mut self, who: Id, target: Id) -> Result<bool, T::Pause> {
+        let scene = self.scene();
+        if scene.faces(who, target) {
+            return Ok(true);
+        }
+        let asked = self.encounter.settings.unfaced_attacks == UnfacedAttacks::GameMaster;
+        if !asked || scene.may_swift(who, target, Opening::Unguarded).is_err() {
+            return Ok(false);
+        }
+        self.rule_either(Question::Unfaced { attacker: who, target }, Choice::No)
     }
 
     fn put_interrupt(
@@ -118,7 +172,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Interrupt::AgileMove(way) => self.agile_move(who, way)?,
             Interrupt::Swift(arm, target, intent) => {
                 let blow = Blow { meets: Meets::SwiftAttack, ..Blow::plain(who, target, arm, intent) };
-                self.swift_attack(blow)?;
+                // One at a time, unless its target strikes at the same moment.
+                if before { self.swift_attack(blow)? } else { self.swift_attacks_at_once(blow)? }
             }
             Interrupt::SwiftManeuver(maneuver, target) => self.swift_maneuver(who, maneuver, target)?,
             Interrupt::SwiftShot(item, target, intent) => self.swift_shot(who, item, target, intent)?,

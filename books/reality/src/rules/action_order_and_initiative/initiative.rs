@@ -8,7 +8,7 @@ use crate::choice::{Choice, Deed, Question};
 use crate::event::Event;
 use crate::rules::defenses::Odds;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
+use crate::settings::{BothFail, Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
 use crate::sheet::{Ability, Id};
 use crate::state::Used;
 
@@ -48,9 +48,16 @@ impl Scene<'_> {
         };
         self.opponents(challenger, actor)
             && self.is_able(challenger)
-            && !self.of(challenger).round.initiative.is_used()
+            && self.may_win(challenger, actor)
             && self.is_aware_of(challenger, actor)
             && concerned
+    }
+
+    /// Whether a challenge could come to anything: the challenger has not rolled in this Round, or neither has a roll
+    /// left and a setting lets the game master decide (reality.initiative.both-fail).
+    fn may_win(self, challenger: Id, actor: Id) -> bool {
+        let used = |id: Id| self.of(id).round.initiative.is_used();
+        !used(challenger) || (used(actor) && self.settings().both_fail == BothFail::GameMaster)
     }
 
     /// Whom an action concerns: its target; for one without a target, whoever stands within its reach; for something
@@ -61,6 +68,23 @@ impl Scene<'_> {
             (None, Deed::PickUp(_)) => self.may_do(who, deed).is_ok(),
             _ => deed.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
         }
+    }
+}
+
+/// What is left of an action after all challenges to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Challenged {
+    /// Nothing has come before it.
+    Stands,
+    /// Somebody has acted before it.
+    Interrupted,
+    /// It has been carried out.
+    Done,
+}
+
+impl Challenged {
+    fn or_interrupted(self) -> Challenged {
+        if self == Challenged::Stands { Challenged::Interrupted } else { self }
     }
 }
 
@@ -75,15 +99,18 @@ struct Challenge {
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Lets opponents challenge an action. The actor rolls once against all of them, and each is judged by itself
     /// (reality.initiative.multi). A challenger that wins acts first; one that loses acts not at all, and keeps its
-    /// resources but the roll (reality.initiative.lose-cost).
-    pub(super) fn challenges(&mut self, actor: Id, deed: Deed) -> Result<(), T::Pause> {
+    /// resources but the roll (reality.initiative.lose-cost). Says what is left of the challenged action.
+    pub(super) fn challenges(&mut self, actor: Id, deed: Deed) -> Result<Challenged, T::Pause> {
         let challenges = self.declared_challenges(actor, deed)?;
+        let mut challenged = Challenged::Stands;
         if challenges.is_empty() {
-            return Ok(());
+            return Ok(challenged);
         }
         let own = self.initiative(actor)?;
-        for Challenge { who, deed: answer, roll } in challenges {
-            let won = self.compare(who, roll, own);
+        // The highest roll goes first; even ones are sorted by lot (reality.initiative.conflict,
+        // reality.initiative.race-tie).
+        for Challenge { who, deed: answer, roll } in self.highest_first(challenges)? {
+            let won = self.wins(who, roll, actor, own)?;
             if !won {
                 self.note(
                     Event::InitiativeWon { winner: actor, loser: who },
@@ -107,15 +134,36 @@ impl<T: Table<Reality>> Fight<'_, T> {
                     "reality.initiative.win",
                 );
                 self.carry_out(who, answer)?;
-            } else if self.scene().may_do(actor, deed).is_ok() {
+                challenged = challenged.or_interrupted();
+            } else {
                 // By the game master's word the challenged action comes first; the answer follows if it still can.
-                self.carry_out(actor, deed)?;
+                if challenged != Challenged::Done && self.scene().may_do(actor, deed).is_ok() {
+                    self.carry_out(actor, deed)?;
+                    challenged = Challenged::Done;
+                }
                 if self.scene().may_do(who, answer).is_ok() {
                     self.carry_out(who, answer)?;
                 }
             }
         }
-        Ok(())
+        Ok(challenged)
+    }
+
+    /// Challenges by their rolls, from the highest; among even ones nobody comes first by its place in the roster.
+    fn highest_first(
+        &mut self,
+        mut challenges: ArrayVec<Challenge, 16>,
+    ) -> Result<ArrayVec<Challenge, 16>, T::Pause> {
+        let mut sorted = ArrayVec::new();
+        while let Some(best) = challenges.iter().map(|challenge| challenge.roll).max() {
+            let even = challenges.iter().filter(|challenge| challenge.roll == best).count();
+            let drawn = self.lot(even, "who answers first")?;
+            let place =
+                challenges.iter().enumerate().filter(|(_, challenge)| challenge.roll == best).nth(drawn);
+            let Some((place, _)) = place else { break };
+            sorted.push(challenges.remove(place));
+        }
+        Ok(sorted)
     }
 
     fn declared_challenges(&mut self, actor: Id, deed: Deed) -> Result<ArrayVec<Challenge, 16>, T::Pause> {
@@ -132,8 +180,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
                     "Initiative",
                     "reality.initiative.react",
                 );
-                let roll = self.roll_initiative(who)?;
-                challenges.push(Challenge { who, deed: answer, roll: Some(roll) });
+                let used = self.scene().of(who).round.initiative.is_used();
+                let roll = if used { None } else { Some(self.roll_initiative(who)?) };
+                challenges.push(Challenge { who, deed: answer, roll });
             }
         }
         Ok(challenges)
@@ -177,16 +226,24 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(roll)
     }
 
-    /// Whether a challenger wins: strictly higher (reality.initiative.tie). One who does not roll has lost
-    /// (reality.initiative.both-fail).
-    fn compare(&self, _: Id, challenger: Option<u16>, challenged: Option<u16>) -> bool {
-        match (challenger, challenged) {
-            (Some(roll), Some(against)) => {
-                let tie_wins = self.encounter.settings.initiative_tie == InitiativeTie::Challenger;
-                roll > against || (tie_wins && roll == against)
+    /// Whether a challenger wins: strictly higher (reality.initiative.tie). One who does not roll has lost; where
+    /// neither rolls, the one already acting goes on, or the game master says (reality.initiative.both-fail).
+    fn wins(
+        &mut self,
+        challenger: Id,
+        roll: Option<u16>,
+        actor: Id,
+        against: Option<u16>,
+    ) -> Result<bool, T::Pause> {
+        let tie_wins = self.encounter.settings.initiative_tie == InitiativeTie::Challenger;
+        let asked = self.encounter.settings.both_fail == BothFail::GameMaster;
+        match (roll, against) {
+            (Some(roll), Some(against)) => Ok(roll > against || (tie_wins && roll == against)),
+            (Some(_), None) => Ok(true),
+            (None, None) if asked => {
+                self.rule_either(Question::WinnerFirst { winner: challenger, loser: actor }, Choice::No)
             }
-            (Some(_), None) => true,
-            (None, _) => false,
+            (None, _) => Ok(false),
         }
     }
 

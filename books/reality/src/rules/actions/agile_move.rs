@@ -8,6 +8,7 @@ use crate::choice::{Choice, Interrupt, May, No, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
+use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileTerrain, AgileWhen, SwiftAtInterrupts};
 use crate::sheet::Id;
@@ -18,6 +19,7 @@ impl Scene<'_> {
         if self.has(who, Condition::Restrained) {
             return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
         }
+        self.may_rise(who, way)?;
         self.may_stand(who, way.step(self.of(who).cell))
     }
 
@@ -32,7 +34,9 @@ impl Scene<'_> {
 
     fn is_agile_ground(self, who: Id, way: Direction) -> bool {
         let difficult = self.surface(way.step(self.of(who).cell)).is_some_and(|surface| surface.is_difficult);
-        !difficult || self.settings().agile_terrain == AgileTerrain::GameMaster
+        let asked =
+            self.settings().agile_terrain == AgileTerrain::GameMaster && self.may_do_free(who).is_ok();
+        !difficult || asked
     }
 
     /// Interrupts that somebody may use of its own accord at a moment: Agile Moves that it has earned, and Swift
@@ -53,16 +57,19 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let to = way.step(self.scene().of(who).cell);
         let difficult = self.scene().surface(to).is_some_and(|surface| surface.is_difficult);
         if difficult && !self.rule_either(Question::AgileGround { mover: who, to }, Choice::No)? {
+            self.count_free_deed(who);
             return Ok(());
         }
         self.pay(who, Cost::agility(1));
         let round = &mut self.of_mut(who).round;
         round.agile = round.agile.saturating_sub(1);
         let from = self.scene().of(who).cell;
+        self.of_mut(who).round.forget_gait();
         self.step(who, way, "reality.actions.agile-move")?;
         if self.encounter.settings.swift_at_interrupts == SwiftAtInterrupts::AfterTheStep {
             let before = std::mem::replace(&mut self.interrupting, false);
-            self.passing(who, from, to)?;
+            // Right after the step, and only on those who still reach it.
+            self.passing(who, to, from, Edge::Outward)?;
             self.interrupting = before;
         }
         Ok(())
@@ -76,13 +83,23 @@ impl<T: Table<Reality>> Fight<'_, T> {
         };
         self.pay(who, cost);
         let from = self.scene().of(who).cell;
+        let to = way.step(from);
+        self.braced = None;
+        self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
+        let goes = self.scene().is_able(who) && self.scene().of(who).cell == from && self.braced != Some(who);
+        if !goes || self.scene().may_step(who, way).is_err() {
+            self.note(Event::BrokenOff { actor: who }, "stopped", "reality.swift.interrupt");
+            return Ok(());
+        }
         self.while_moving(who, |fight| {
             fight.step(who, way, "reality.actions.shift")?;
-            fight.passing(who, from, way.step(from))
+            fight.passing(who, from, to, Edge::Inward)
         })?;
+        self.braced = None;
         let round = &mut self.of_mut(who).round;
         round.forget_gait();
         round.heading = None;
+        // A metre is movement too (reality.actions.jump-running).
         round.run_up = round.run_up.saturating_add(1);
         Ok(())
     }
@@ -97,6 +114,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.of_mut(who).cell = to;
+        self.state.climbed[who.index()] = 0;
         self.face_along(who, way);
         self.note(Event::Moved { who, from, to }, "a metre", clause);
         self.count_metres(who, 1);

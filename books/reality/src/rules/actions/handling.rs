@@ -73,7 +73,7 @@ impl Scene<'_> {
         let lies = self.state.lying.iter().find(|(other, _)| *other == item);
         let on_a_table =
             lies.and_then(|(_, cell)| self.surface(*cell)).is_some_and(|surface| surface.is_handy);
-        on_a_table && self.of(who).round.run_up > 0
+        on_a_table && self.of(who).round.heading.is_some()
     }
 
     /// Whether there is a hand for a thing.
@@ -128,7 +128,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn load(&mut self, who: Id, item: ItemId, cost: Cost) -> Result<(), T::Pause> {
         let long = self.scene().load_cost(item) >= LONG_LOAD;
         let bares = self.encounter.settings.loading_guard == LoadingGuard::Bares;
-        let earned = self.of_mut(who).round.agile;
+        let earned = self.scene().of(who).round.agile;
         self.pay_for_deed(who, cost);
         if long && bares {
             self.of_mut(who).round.agile = earned;
@@ -191,8 +191,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
     fn pay_handling(&mut self, who: Id, item: ItemId, usual: u8) -> Result<bool, T::Pause> {
         let cost = Cost::energy(self.ruled_cost(who, item, usual)?);
         let can = self.scene().affords(who, cost).is_ok();
-        if can {
+        if can && cost.energy > 0 {
             self.pay_for_deed(who, cost);
+        } else {
+            self.count_free_deed(who);
         }
         Ok(can)
     }

@@ -1,13 +1,14 @@
 //! Jump: over what lies between.
 
 use fracas_engine::Table;
-use fracas_engine::map::{Area, Cell};
+use fracas_engine::map::{Area, Cell, Paces};
 
 use crate::Reality;
 use crate::choice::{May, No};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
+use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
 use crate::sheet::Id;
@@ -22,17 +23,17 @@ impl Scene<'_> {
     /// The farthest that somebody jumps now, in metres (reality.actions.jump-distance,
     /// reality.actions.jump-sprint-bonus).
     fn jump_metres(self, who: Id) -> u16 {
-        let sprint = self.of(who).round.from_sprint.is_used() && self.of(who).round.run_up >= RUN_UP;
-        (self.jump(who) + if sprint { 10 } else { 0 }) / 10
+        (self.jump(who) + if self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
     }
 
-    /// How many metres up a jump leads (reality.size.jump-reach): a Sprint before it adds nothing but by setting
-    /// (reality.actions.jump-sprint-bonus).
-    fn jump_rise(self, who: Id) -> u16 {
-        match self.settings().jump_sprint {
-            JumpSprint::DistanceOnly => self.jump(who) / 10,
-            JumpSprint::DistanceAndReach => self.jump_metres(who),
-        }
+    fn jumps_from_sprint(self, who: Id) -> bool {
+        self.of(who).round.from_sprint.is_used() && self.of(who).round.run_up >= RUN_UP
+    }
+
+    /// How high somebody reaches in a jump, in metres (reality.size.jump-reach, reality.actions.jump-sprint-bonus).
+    fn jump_reach(self, who: Id) -> u16 {
+        let both = self.settings().jump_sprint == JumpSprint::DistanceAndReach;
+        (self.jump(who) + if both && self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
     }
 
     fn jumped_metres(self, who: Id, to: Cell) -> u16 {
@@ -64,9 +65,13 @@ impl Scene<'_> {
         if metres == 0 || metres > self.jump_metres(who) {
             return Err(No::because("reality.actions.jump-distance", "it is not within a jump"));
         }
-        let rise = self.encounter.map.top(self.area_at(who, to)) - self.encounter.map.top(self.area(who));
-        if u16::try_from(rise).unwrap_or(0) > self.jump_rise(who) {
+        let map = &self.encounter.map;
+        let rise = i16::from(map.top(self.area_at(who, to))) - i16::from(map.top(self.area(who)));
+        if u16::try_from(rise).unwrap_or(0) > self.jump_reach(who) {
             return Err(No::because("reality.size.jump-reach", "it is too high"));
+        }
+        if !map.sees(self.area(who), self.area_at(who, to)) {
+            return Err(No::because("reality.grid.space-size", "there is no way through"));
         }
         self.may_stand(who, to)
     }
@@ -77,17 +82,8 @@ impl Scene<'_> {
         if self.affords(who, Cost::energy(1).and_stamina(1)).is_err() || self.may_go(who).is_err() {
             return;
         }
-        let here = self.of(who).cell;
-        // In a straight line, so that the list stays short: whoever wants to land elsewhere turns in the air.
-        for &way in self.encounter.map.grid().directions() {
-            let mut cell = here;
-            for metres in 1..=most {
-                cell = way.step(cell);
-                if metres > 1 && self.encounter.map.contains(cell) {
-                    offer(cell);
-                }
-            }
-        }
+        let around = self.encounter.map.around(self.area(who), Paces(most));
+        around.filter(|&cell| self.jumped_metres(who, cell) > 1).for_each(&mut offer);
     }
 }
 
@@ -97,13 +93,21 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.pay(who, cost);
         let from = self.scene().of(who).cell;
         let metres = self.scene().jumped_metres(who, to);
+        self.braced = None;
+        self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
+        let goes = self.scene().is_able(who) && self.scene().of(who).cell == from && self.braced != Some(who);
+        if !goes || self.scene().may_go(who).is_err() || self.scene().may_stand(who, to).is_err() {
+            self.note(Event::BrokenOff { actor: who }, "stopped", "reality.swift.interrupt");
+            return Ok(());
+        }
         self.while_moving(who, |fight| {
             fight.of_mut(who).cell = to;
             fight.note(Event::Jumped { who, from, to }, "a jump", "reality.actions.jump-distance");
             fight.count_metres(who, metres);
             fight.release_parted();
-            fight.passing(who, from, to)
+            fight.passing(who, from, to, Edge::Inward)
         })?;
+        self.braced = None;
         let round = &mut self.of_mut(who).round;
         round.heading = None;
         round.run_up = 0;

@@ -10,6 +10,7 @@ use crate::rules::agility::Legs;
 use crate::rules::conditions::Condition;
 use crate::rules::gear::{Circumstance, Meets};
 use crate::rules::stamina::Cost;
+use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
 use crate::sheet::{Id, ItemId};
@@ -22,7 +23,22 @@ const QUICK: u8 = 2;
 /// Metres that a Sprint adds for everyone (reality.actions.sprint-distance).
 const SPRINT: u8 = 1;
 /// Metres of a Sprint before a Push can be part of it (reality.push.sprint-part).
-const RUN_UP: u16 = 3;
+const RUN_UP: u8 = 3;
+
+/// A Run on its way.
+#[derive(Clone, Copy, Debug)]
+struct Running {
+    /// How.
+    pace: Pace,
+    /// Metres left.
+    left: u8,
+    /// Metres covered, those lost to turns among them.
+    covered: u8,
+    /// Energy paid.
+    paid: u8,
+    /// Steps taken.
+    stepped: u8,
+}
 
 impl Scene<'_> {
     /// Speed in metres: less in Heavy armour, halved when Slowed, what is left rounded up (reality.conditions.slowed).
@@ -39,11 +55,11 @@ impl Scene<'_> {
         let speed = self.speed(who);
         match pace {
             Pace::Quick => match self.settings().quick_run {
-                QuickRun::TwoThirds => speed * 2 / 3,
+                QuickRun::TwoThirds => speed / 3 * 2 + speed % 3 * 2 / 3,
                 QuickRun::Half => speed / 2,
             },
             Pace::Run => speed,
-            Pace::Sprint => speed + SPRINT + self.legs(who, Legs::Sprint),
+            Pace::Sprint => speed.saturating_add(SPRINT + self.legs(who, Legs::Sprint)),
         }
     }
 
@@ -68,6 +84,17 @@ impl Scene<'_> {
         }
         if self.metres_of(who, pace) == 0 {
             return Err(No::because("reality.actions.run", "this character has no Speed"));
+        }
+        let here = self.of(who).cell;
+        if !self
+            .encounter
+            .map
+            .grid()
+            .directions()
+            .iter()
+            .any(|way| self.may_stand(who, way.step(here)).is_ok())
+        {
+            return Err(No::because("reality.grid.space-term", "there is no way out"));
         }
         let needed = match pace {
             Pace::Quick => Cost::energy(1),
@@ -94,20 +121,22 @@ impl Scene<'_> {
         }
     }
 
-    /// Where a runner may step next; to stop is always possible. The first is what unattended play does: nearer to
-    /// the nearest opponent until it is in reach.
-    fn run_options(self, who: Id, left: u8, heading: Option<Direction>) -> Options<Choice> {
+    /// Where a runner may step next; to stop is always possible, and so is to grab what lies handy. The first is what
+    /// unattended play does: nearer to the nearest opponent until it is in reach.
+    fn run_options(self, who: Id, run: &Running) -> Options<Choice> {
         let mut options = Options::new();
         options.offer(Choice::Stop);
         let here = self.of(who).cell;
         for &way in self.encounter.map.grid().directions() {
-            let loss = heading.map_or(0, |heading| self.turn_loss(heading, way));
-            if loss < left && self.may_stand(who, way.step(here)).is_ok() {
+            let metres = 1 + self.loss_toward(who, way);
+            let open = self.may_stand(who, way.step(here)).is_ok() && self.may_rise(who, way).is_ok();
+            if metres <= run.left && open && self.pays_for(who, run, metres) {
                 options.offer(Choice::Step(way));
             }
         }
         for &(item, _) in &self.state.lying {
-            if self.is_handy(who, item) && self.may_pick_up(who, item).is_ok() {
+            let free = self.may_do_free(who).is_ok();
+            if free && self.is_handy(who, item) && self.may_pick_up(who, item).is_ok() {
                 options.offer(Choice::Item(item));
             }
         }
@@ -117,8 +146,25 @@ impl Scene<'_> {
         options
     }
 
+    /// Metres that a step in a direction loses to turning.
+    fn loss_toward(self, who: Id, way: Direction) -> u8 {
+        self.of(who).round.heading.map_or(0, |heading| self.turn_loss(heading, way))
+    }
+
+    /// The metres left that the Energy at hand pays for.
+    fn payable(self, who: Id, run: &Running) -> u8 {
+        (1..=run.left).rev().find(|&metres| self.pays_for(who, run, metres)).unwrap_or(0)
+    }
+
+    /// Whether the Energy for so many metres more is there.
+    fn pays_for(self, who: Id, run: &Running, metres: u8) -> bool {
+        let due = self.run_energy(who, run.pace, run.covered.saturating_add(metres));
+        self.affords(who, Cost::energy(due.saturating_sub(run.paid))).is_ok()
+    }
+
     fn way_to_the_nearest(self, who: Id, options: &[Choice]) -> Option<Direction> {
-        let nearest = self.opponents_of(who).min_by_key(|&other| self.metres(who, other))?;
+        let foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
+        let nearest = foes.min_by_key(|&other| self.metres(who, other))?;
         let reach = self.arms(who).filter_map(|arm| self.metres_of_reach(who, arm)).max().unwrap_or(1);
         if self.metres(who, nearest) <= reach {
             return None;
@@ -152,67 +198,33 @@ fn sharpness(grid: Grid, before: Direction, after: Direction) -> u8 {
 }
 
 impl<T: Table<Reality>> Fight<'_, T> {
-    /// Runs: each step may be answered, and one may stop at any time and pays for what it covered
-    /// (reality.incomplete.end-anytime).
+    /// Runs: each step may be answered, is paid for as it is done, and one may stop at any time
+    /// (reality.incomplete.spend-as-results, reality.incomplete.end-anytime).
     pub(super) fn run(&mut self, who: Id, pace: Pace) -> Result<(), T::Pause> {
-        let most = self.scene().metres_of(who, pace);
-        let mut left = self.affordable(who, pace, most);
-        let (mut covered, mut paid) = (0, 0);
+        let mut run =
+            Running { pace, left: self.scene().metres_of(who, pace), covered: 0, paid: 0, stepped: 0 };
         self.of_mut(who).round.forget_gait();
         self.of_mut(who).round.from_sprint = Used::No;
         if pace == Pace::Sprint {
             self.pay(who, Cost::default().and_stamina(1));
         }
-        while left > 0 && self.scene().may_run_on(who) {
-            let heading = self.scene().of(who).round.heading;
-            let options = self.scene().run_options(who, left, heading);
+        self.braced = None;
+        while run.left > 0 && self.scene().may_run_on(who) && self.braced != Some(who) {
+            let options = self.scene().run_options(who, &run);
+            let left = self.scene().payable(who, &run);
             let question = Question::Step { mover: who, left, pace };
-            let way = match self.ask_of(who, question, &options)? {
-                Some(Choice::Step(way)) => way,
-                Some(Choice::Item(item)) => {
-                    self.snatch(who, item)?;
-                    continue;
-                }
+            match self.ask_of(who, question, &options)? {
+                Some(Choice::Step(way)) => self.run_a_metre(who, way, &mut run)?,
+                Some(Choice::Item(item)) => self.snatch(who, item)?,
                 _ => break,
-            };
-            let loss = heading.map_or(0, |heading| self.scene().turn_loss(heading, way));
-            if loss > 0 {
-                self.note(Event::TurnLoss { who, metres: loss }, "a sharp turn", "reality.actions.turn-45");
-                self.of_mut(who).round.turns += 1;
-            }
-            left = left.saturating_sub(1 + loss);
-            covered += 1 + loss;
-            self.of_mut(who).round.heading = Some(way);
-            paid = self.pay_for_metres(who, pace, covered, paid);
-            let from = self.scene().of(who).cell;
-            self.while_moving(who, |fight| {
-                fight.step(who, way, "reality.actions.run")?;
-                fight.passing(who, from, way.step(from))
-            })?;
-            let round = &mut self.of_mut(who).round;
-            round.run_up = round.run_up.saturating_add(1);
-            if pace == Pace::Sprint {
-                Self::mark(&mut round.sprinted);
-                Self::mark(&mut round.from_sprint);
-                self.push_in_passing(who)?;
-            }
-            if self.braced == Some(who) {
-                break;
             }
         }
         self.braced = None;
-        self.pay_for_metres(who, pace, covered, paid);
-        Ok(())
-    }
-
-    /// Pays what a Run over so many metres costs beyond what is paid already: Energy is spent as metres are covered
-    /// (reality.incomplete.spend-as-results). Says what is paid now in all.
-    fn pay_for_metres(&mut self, who: Id, pace: Pace, covered: u8, paid: u8) -> u8 {
-        let due = self.scene().run_energy(who, pace, covered);
-        if due > paid {
-            self.pay(who, Cost::energy(due - paid));
+        if run.paid == 0 && self.scene().affords(who, Cost::energy(1)).is_ok() {
+            // Begun is begun (reality.incomplete.min-one).
+            self.pay(who, Cost::energy(1));
         }
-        due.max(paid)
+        Ok(())
     }
 
     /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
@@ -225,17 +237,50 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    /// The metres that the Energy at hand pays for.
-    fn affordable(&self, who: Id, pace: Pace, most: u8) -> u8 {
-        let scene = self.scene();
-        let paid =
-            |&metres: &u8| scene.affords(who, Cost::energy(scene.run_energy(who, pace, metres))).is_ok();
-        (1..=most).rev().find(paid).unwrap_or(0)
+    fn run_a_metre(&mut self, who: Id, way: Direction, run: &mut Running) -> Result<(), T::Pause> {
+        let from = self.scene().of(who).cell;
+        let to = way.step(from);
+        self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
+        let goes = self.scene().may_run_on(who)
+            && self.scene().may_stand(who, to).is_ok()
+            && self.scene().of(who).cell == from;
+        if !goes || self.braced == Some(who) {
+            run.left = 0;
+            return Ok(());
+        }
+        let loss = self.scene().loss_toward(who, way);
+        if loss > 0 {
+            self.note(Event::TurnLoss { who, metres: loss }, "a sharp turn", "reality.actions.turn-45");
+            self.of_mut(who).round.turns += 1;
+        }
+        run.left = run.left.saturating_sub(1 + loss);
+        run.covered += 1 + loss;
+        let due = self.scene().run_energy(who, run.pace, run.covered).saturating_sub(run.paid);
+        if due > 0 {
+            self.pay(who, Cost::energy(due));
+            run.paid += due;
+        }
+        self.of_mut(who).round.heading = Some(way);
+        self.while_moving(who, |fight| {
+            fight.step(who, way, "reality.actions.run")?;
+            fight.passing(who, from, to, Edge::Inward)
+        })?;
+        run.stepped += 1;
+        let round = &mut self.of_mut(who).round;
+        round.run_up = round.run_up.saturating_add(1);
+        if run.pace == Pace::Sprint {
+            Self::mark(&mut round.sprinted);
+            Self::mark(&mut round.from_sprint);
+            if run.stepped >= RUN_UP && self.scene().may_run_on(who) {
+                self.push_in_passing(who)?;
+            }
+        }
+        Ok(())
     }
 
     /// A Push as part of a Sprint of 3 m and more (reality.push.sprint-part).
     fn push_in_passing(&mut self, who: Id) -> Result<(), T::Pause> {
-        if self.scene().of(who).round.run_up < RUN_UP || self.sprinting == Some(who) {
+        if self.sprinting == Some(who) {
             return Ok(());
         }
         let cost = match self.encounter.settings.sprint_push {

@@ -104,7 +104,12 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(in crate::rules) fn fall(&mut self, who: Id, from: Cell, to: Cell) -> Result<(), T::Pause> {
         let map = &self.encounter.map;
         let drop = i16::from(map.top(Area::of(from))) - i16::from(map.top(Area::of(to)));
-        let metres = u8::try_from(drop.max(0)).unwrap_or(u8::MAX);
+        self.fall_metres(who, u8::try_from(drop.max(0)).unwrap_or(u8::MAX))?;
+        self.tread_on_deadly_ground(who)
+    }
+
+    /// Somebody falls so many metres.
+    pub(in crate::rules) fn fall_metres(&mut self, who: Id, metres: u8) -> Result<(), T::Pause> {
         let dice = fall_dice(metres).saturating_sub(self.scene().legs(who, Legs::Fall));
         if metres < 3 {
             return Ok(());

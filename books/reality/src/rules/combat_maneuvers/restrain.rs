@@ -125,7 +125,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let scene = self.scene();
         let hampered = scene.has(who, Condition::Dazed) || scene.wears_heavy(who);
         let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(hampered), "strength")?;
-        let total = i16::from(face) + bonus;
+        let total = self.of_a_check(who, face, bonus);
         self.tell(Event::Checked { who, total, dc: 0 }, || {
             Why::new().plus("strength", bonus.into(), Clause("reality.restrain.strength-check"))
         });
@@ -138,6 +138,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         combatant.held_by = None;
         combatant.hold_dc = 0;
         combatant.conditions.remove(Condition::Restrained);
+        combatant.conditions.remove(Condition::FullyRestrained);
         self.note(Event::HoldOver { who }, "free", clause);
     }
 

@@ -1,0 +1,104 @@
+//! Climb: up what is too high for a step, as the game's chapter on skills has it.
+
+use fracas_engine::map::Direction;
+use fracas_engine::{Clause, Die, Table, Why};
+
+use crate::Reality;
+use crate::choice::{May, No};
+use crate::event::Event;
+use crate::rules::conditions::Condition;
+use crate::rules::defenses::Odds;
+use crate::rules::stamina::Cost;
+use crate::rules::{Fight, Scene};
+use crate::settings::ClimbGrade;
+use crate::sheet::Id;
+
+/// Energy of a Climb (reality.stamina.climb-check).
+pub const ENERGY: u8 = 3;
+
+impl ClimbGrade {
+    /// What a check must reach to keep its grip, to get on a metre, and to get on by half of Speed.
+    fn steps(self) -> [i16; 3] {
+        match self {
+            ClimbGrade::Easy => [5, 10, 15],
+            ClimbGrade::Medium => [10, 15, 20],
+            ClimbGrade::Hard => [15, 20, 30],
+            ClimbGrade::Treacherous => [20, 30, 40],
+        }
+    }
+}
+
+/// How far a check gets one; nothing when the grip is lost.
+fn climbed(grade: ClimbGrade, total: i16, speed: u8) -> Option<u8> {
+    let [grip, metre, half] = grade.steps();
+    match total {
+        _ if total < grip => None,
+        _ if total < metre => Some(0),
+        _ if total < half => Some(1),
+        _ => Some((speed / 2).max(1)),
+    }
+}
+
+impl Scene<'_> {
+    /// Whether somebody may climb that way: it leads up too high for a step, and there is room above.
+    pub(super) fn may_climb(self, who: Id, way: Direction) -> May {
+        self.may_go(who)?;
+        if self.has(who, Condition::Restrained) {
+            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+        }
+        if self.may_rise(who, way).is_ok() {
+            return Err(No::because("reality.stamina.climb-check", "there is nothing to climb"));
+        }
+        self.may_stand(who, way.step(self.of(who).cell))
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// One check: the grip is lost, or one gets on; who has come to the top stands there.
+    pub(super) fn climb(&mut self, who: Id, way: Direction, cost: Cost) -> Result<(), T::Pause> {
+        const CLAUSE: &str = "reality.stamina.climb-check";
+        self.pay(who, cost);
+        if !self.scene().is_able(who) {
+            return Ok(());
+        }
+        let skills = self.scene().sheet(who).skills;
+        let bonus = i16::from(skills.arm_strength) + i16::from(skills.leg_strength);
+        let hampered = self.scene().has(who, Condition::Dazed) || self.scene().wears_heavy(who);
+        let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(hampered), "Climb")?;
+        let total = self.of_a_check(who, face, bonus);
+        let grade = self.encounter.settings.climb_grade;
+        let dc = grade.steps()[0];
+        self.tell(Event::Checked { who, total, dc }, || {
+            Why::new().plus("Arm and Leg Strength", bonus.into(), Clause(CLAUSE))
+        });
+        let high = self.state.climbed[who.index()];
+        let Some(metres) = climbed(grade, total, self.scene().speed(who)) else {
+            self.state.climbed[who.index()] = 0;
+            self.note(Event::LostGrip { who }, "the grip is lost", CLAUSE);
+            return self.fall_metres(who, high);
+        };
+        let high = high.saturating_add(metres);
+        self.state.climbed[who.index()] = high;
+        self.note(Event::Climbed { who, metres: high }, "up the wall", CLAUSE);
+        if i16::from(high) >= self.scene().rise(who, way) {
+            self.step(who, way, CLAUSE)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_gets_one_as_far_as_its_row_says() {
+        let easy = |total| climbed(ClimbGrade::Easy, total, 6);
+        assert_eq!(
+            (easy(4), easy(5), easy(9), easy(10), easy(14), easy(15)),
+            (None, Some(0), Some(0), Some(1), Some(1), Some(3))
+        );
+        let worst = |total| climbed(ClimbGrade::Treacherous, total, 1);
+        assert_eq!((worst(19), worst(29), worst(39), worst(40)), (None, Some(0), Some(1), Some(1)));
+    }
+}
