@@ -249,7 +249,7 @@ impl Scene<'_> {
     }
 
     /// All that somebody may do now, and to wait. The first is what unattended play does: see
-    /// [`usual_rank`](Self::usual_rank).
+    /// `usual_rank`.
     pub fn act_options(self, who: Id) -> Options<Choice> {
         let mut options = Options::new();
         // To wait is always possible. Where there are more deeds than a question holds, the rarer kinds are left out,

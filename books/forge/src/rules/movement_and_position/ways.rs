@@ -234,7 +234,7 @@ impl Scene<'_> {
         Err(No::because("forge.move.end-distance", "the movement would end in another's area"))
     }
 
-    /// Whether an answer to [`Question::Step`] is legal.
+    /// Whether an answer to [`Question::Step`](crate::choice::Question::Step) is legal.
     pub fn may_go(self, walk: &Walk, choice: Choice) -> May {
         match choice {
             Choice::Step(direction) => self.may_step(walk, direction),
