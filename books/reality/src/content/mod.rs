@@ -26,10 +26,8 @@ mod start;
 mod tests;
 
 use fracas_engine::Content;
-use fracas_engine::content::fight::{Codes, Files, check_book, warn_of_combatants};
-use fracas_engine::content::{
-    Diagnostics, Document as Read, SourceId, Sources, editor_schema, read_document,
-};
+use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
+use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 use fracas_engine::settings::SettingInfo;
 
 use crate::Reality;
@@ -64,40 +62,20 @@ impl Content for Reality {
         encounter: SourceId,
         house_rules: &[SourceId],
     ) -> (Option<Encounter>, Diagnostics) {
-        let mut diagnostics = Diagnostics::new();
-        let mut order: Vec<SourceId> = Vec::new();
-        for (name, text) in shipped::FILES {
-            order.push(sources.add(format!("reality/{name}"), *text));
-        }
-        order.extend_from_slice(house_rules);
-        let mut files = Files { documents: Vec::new(), complete: true };
-        for id in order {
-            match read_file(sources, id, &mut diagnostics) {
-                Some(document) => files.documents.push(without_a_fight(document, &mut diagnostics)),
-                None => files.complete = false,
-            }
-        }
-        let Some(document) = read_file(sources, encounter, &mut diagnostics) else {
-            return (None, diagnostics);
-        };
-        files.documents.push(document);
-        let encounter = encounter::encounter(files, &mut diagnostics);
-        (encounter.filter(|_| !diagnostics.has_errors()), diagnostics)
+        read_encounter::<Reality, Document>(sources, encounter, house_rules, encounter::encounter)
     }
 }
 
-fn read_file(sources: &Sources, id: SourceId, diagnostics: &mut Diagnostics) -> Option<Read<Document>> {
-    let document = read_document::<Document>(sources.get(id), diagnostics)?;
-    check_book(&document.value.book, "reality", &CODES, diagnostics);
-    Some(document)
-}
+impl FightFile for Document {
+    const CODES: Codes = CODES;
 
-/// House rules describe things and settings; a fight in them would be lost, so that it is better said.
-fn without_a_fight(document: Read<Document>, diagnostics: &mut Diagnostics) -> Read<Document> {
-    if let Some(fighter) = document.value.combatants.first() {
-        let named = fighter.name.as_ref().or(fighter.person.as_ref());
-        let span = named.map_or_else(|| document.value.book.span(), |name| name.span());
-        warn_of_combatants(span, &CODES, diagnostics);
+    fn book(&self) -> &Spanned<String> {
+        &self.book
     }
-    document
+
+    fn first_combatant(&self) -> Option<Span> {
+        let first = self.combatants.first()?;
+        let named = first.name.as_ref().or(first.person.as_ref());
+        Some(named.unwrap_or(&self.book).span())
+    }
 }

@@ -1,7 +1,7 @@
 //! The files of a fight and the named things in them: later files say anew what earlier ones have said.
 
 use super::Codes;
-use crate::content::{Diagnostic, Diagnostics, Document, Entries, Registry, Span, Spanned, nearest};
+use crate::content::{Diagnostic, Diagnostics, Document, Entries, Registry, Spanned};
 
 /// The files of a fight, those that ship first and the encounter last.
 #[derive(Clone, Debug)]
@@ -85,20 +85,4 @@ impl<Raw> Kind<Raw> {
             self.names.replace(name.clone(), u8::try_from(number).ok());
         }
     }
-}
-
-/// Reports a file that belongs to another book than the one that is being read.
-pub fn check_book(book: &Spanned<String>, read: &'static str, codes: &Codes, diagnostics: &mut Diagnostics) {
-    if book.as_str() == read {
-        return;
-    }
-    let message = format!("this is a file of the book `{book}`, and `{read}` is being read");
-    let meant = nearest(book, [read]).map(|meant| format!("did you mean `{meant}`?"));
-    diagnostics.push(Diagnostic::error(codes.wrong_book, message, book.span()).maybe_help(meant));
-}
-
-/// House rules describe things and settings; a fight in them would be lost, so that it is better said.
-pub fn warn_of_combatants(first: Span, codes: &Codes, diagnostics: &mut Diagnostics) {
-    let message = "house rules have no combatants; these are left out";
-    diagnostics.push(Diagnostic::warning(codes.house_rules, message, first));
 }

@@ -8,17 +8,21 @@ mod battlefield;
 mod catalog;
 mod drawing;
 mod parties;
+mod reading;
 mod roster;
 
 pub use battlefield::{At, Field, Obstacle, RawMap, is_mark, one_sign};
-pub use catalog::{Files, Kind, check_book, warn_of_combatants};
+pub use catalog::{Files, Kind};
 pub use drawing::{Ground, field};
 pub use parties::{Member, Parties, Party, RawSide, Tables};
+pub use reading::{FightFile, read_encounter};
 pub use roster::{Group, glyphs, names, numbered};
 
 /// Under which codes a book reports what is wrong with the common parts of its encounters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Codes {
+    /// The short name of the book.
+    pub book: &'static str,
     /// The battlefield is misshapen.
     pub map: &'static str,
     /// A sign of the drawing means nothing.
@@ -51,6 +55,7 @@ pub struct Codes {
 macro_rules! codes {
     ($book:literal) => {
         $crate::content::fight::Codes {
+            book: $book,
             map: concat!($book, "/map"),
             map_sign: concat!($book, "/map-sign"),
             position: concat!($book, "/position"),
