@@ -115,3 +115,37 @@ impl fmt::Display for Refusal {
         write!(out, "{} ({})", self.reason, self.clause)
     }
 }
+
+/// A refusal by a rule, before it is known who will read it: a clause and a reason that cost nothing to make, since rules
+/// ask of far more than is ever refused aloud.
+///
+/// ```
+/// use fracas_engine::{May, No};
+/// fn may_shoot(arrows: u8) -> May {
+///     if arrows == 0 { Err(No::because("forge.attack.reload", "no arrow is left")) } else { Ok(()) }
+/// }
+/// assert!(may_shoot(0).is_err() && may_shoot(1).is_ok());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct No {
+    /// The clause.
+    pub clause: &'static str,
+    /// The reason, for people.
+    pub reason: &'static str,
+}
+
+impl No {
+    /// A refusal on a clause.
+    pub const fn because(clause: &'static str, reason: &'static str) -> No {
+        No { clause, reason }
+    }
+}
+
+impl From<No> for Refusal {
+    fn from(no: No) -> Self {
+        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+    }
+}
+
+/// Whether something may be done.
+pub type May = Result<(), No>;

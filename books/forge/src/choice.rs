@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::rules::movement_and_position::Gait;
 use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Points, Pool, ShoveTo, SkillId};
 
+pub use fracas_engine::{May, No};
+
 /// A skill and, for attacks with a weapon, what it is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Use {
@@ -422,25 +424,6 @@ pub enum Climb {
     /// Two paces down, or one to the ground.
     Down,
 }
-
-/// Why an answer is not legal. Each reason stands on one clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct No {
-    /// The clause.
-    pub clause: &'static str,
-    /// The reason, for people.
-    pub reason: &'static str,
-}
-
-impl No {
-    /// A refusal on a clause.
-    pub const fn because(clause: &'static str, reason: &'static str) -> No {
-        No { clause, reason }
-    }
-}
-
-/// Whether something may be done.
-pub type May = Result<(), No>;
 
 impl Question {
     /// Whether the book leaves this to the game master.

@@ -1,6 +1,6 @@
 //! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
 
-use fracas_engine::{Clause, Refusal};
+use fracas_engine::Refusal;
 
 use crate::choice::{Choice, CriticalEffect, May, No, Pastime, Question};
 use crate::rules::Scene;
@@ -14,7 +14,7 @@ impl Scene<'_> {
             Err(no) => no,
             Ok(()) => No::because("forge.turns.finish-skill", "this is not an answer to what is asked"),
         };
-        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+        no.into()
     }
 
     fn judge(self, question: &Question, choice: &Choice) -> May {

@@ -7,6 +7,8 @@ use crate::event::Secret;
 use crate::rules::the_action_round::Openness;
 use crate::sheet::{Ap, Id, ItemId, MOST_SQUARES};
 
+pub use fracas_engine::{May, No};
+
 /// What an action is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -390,25 +392,6 @@ impl Choice {
         }
     }
 }
-
-/// Why an answer is not legal. Each reason stands on one clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct No {
-    /// The clause.
-    pub clause: &'static str,
-    /// The reason, for people.
-    pub reason: &'static str,
-}
-
-impl No {
-    /// A refusal on a clause.
-    pub const fn because(clause: &'static str, reason: &'static str) -> No {
-        No { clause, reason }
-    }
-}
-
-/// Whether something may be done.
-pub type May = Result<(), No>;
 
 /// What something costs, if it may be done.
 pub type MayFor = Result<Ap, No>;

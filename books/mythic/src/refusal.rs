@@ -1,6 +1,6 @@
 //! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
 
-use fracas_engine::{Clause, Refusal};
+use fracas_engine::Refusal;
 
 use crate::choice::{Arm, Choice, Declared, Ease, Manner, May, No, Question, Word};
 use crate::rules::Scene;
@@ -11,7 +11,7 @@ impl Scene<'_> {
     /// Why `choice` is no legal answer to `question`.
     pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
         let no = self.judge(question, choice).err().unwrap_or_else(|| beside(question, choice));
-        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+        no.into()
     }
 
     fn judge(self, question: &Question, choice: &Choice) -> May {

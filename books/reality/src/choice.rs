@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::sheet::{Id, ItemId, SpellId};
 
+pub use fracas_engine::{May, No};
+
 /// What a blow is struck with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -413,25 +415,6 @@ pub enum MovementClass {
     /// Zig-zagging or sprinting: +5.
     Wild,
 }
-
-/// Why an answer is not legal. Each reason stands on one clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct No {
-    /// The clause.
-    pub clause: &'static str,
-    /// The reason, for people.
-    pub reason: &'static str,
-}
-
-impl No {
-    /// A refusal on a clause.
-    pub const fn because(clause: &'static str, reason: &'static str) -> No {
-        No { clause, reason }
-    }
-}
-
-/// Whether something may be done.
-pub type May = Result<(), No>;
 
 impl Question {
     /// Whether the book leaves this to the game master.

@@ -1,6 +1,6 @@
 //! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
 
-use fracas_engine::{Clause, Refusal};
+use fracas_engine::Refusal;
 
 use crate::choice::{Arm, Choice, Deed, Interrupt, Maneuver, May, No, Opening, Question};
 use crate::rules::Scene;
@@ -13,7 +13,7 @@ impl Scene<'_> {
             Err(no) => no,
             Ok(()) => No::because("reality.order.resolve-fully", "this is not an answer to what is asked"),
         };
-        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+        no.into()
     }
 
     fn judge(self, question: &Question, choice: &Choice) -> May {

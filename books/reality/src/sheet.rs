@@ -16,23 +16,7 @@ pub const MOST_ITEMS: usize = 96;
 /// The most types of damage that one fight knows.
 pub const MOST_DAMAGE_TYPES: usize = 32;
 
-macro_rules! number {
-    ($(#[$doc:meta] $Name:ident)*) => {$(
-        #[$doc]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $Name(pub u8);
-
-        impl $Name {
-            /// The number as an index.
-            pub fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
-    )*};
-}
-
-number! {
+fracas_engine::index! {
     /// A number in the roster of an encounter.
     Id
     /// A number in the list of gear: kinds of weapons and shields.

@@ -7,7 +7,7 @@ mod tending;
 mod tests;
 
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Progress, Table};
+use fracas_engine::{Options, Procedure, Progress, Table};
 
 use self::tending::TENDING_SECONDS;
 use super::conditions::OF_EMPTY_POOLS;

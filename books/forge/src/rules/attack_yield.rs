@@ -1,6 +1,6 @@
 //! Yield: what an attack does that is not defended against.
 
-use fracas_engine::{Clause, Dice, Faces, Options, Table, Why};
+use fracas_engine::{Clause, Dice, Faces, Options, Procedure, Table, Why};
 
 use super::defending_vs_yielding::Strike;
 use super::defenses::Cause;

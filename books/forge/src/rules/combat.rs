@@ -3,7 +3,7 @@
 mod battlefield;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Dice, Die, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
 
 use super::{Fight, Scene};
 use crate::Forge;

@@ -1,6 +1,6 @@
 //! Conditions: how they come and go. The document refers to a chapter of its own for it.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;

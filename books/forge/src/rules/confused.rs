@@ -1,6 +1,6 @@
 //! Confused: focus is gone, and targets are drawn by lot.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::{Fight, Scene};
 use crate::Forge;

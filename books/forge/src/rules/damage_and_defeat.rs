@@ -1,6 +1,6 @@
 //! Damage and Defeat: empty pools, damage that is left over, critical effects.
 
-use fracas_engine::{Clause, Faces, Options, Table, Why};
+use fracas_engine::{Clause, Faces, Options, Procedure, Table, Why};
 
 use super::conditions::OF_EMPTY_POOLS;
 use super::defenses::{Cause, Emptied};

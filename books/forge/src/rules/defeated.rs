@@ -1,6 +1,6 @@
 //! Defeated: out of the fight, stress and afflictions.
 
-use fracas_engine::{Clause, Table, Why};
+use fracas_engine::{Clause, Procedure, Table, Why};
 
 use super::mounted_combat::FallCause;
 use super::{Fight, Scene};

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use fracas_engine::{Clause, Dice, Options, Table, Term, Why};
+use fracas_engine::{Clause, Dice, Options, Procedure, Table, Term, Why};
 
 use super::attack_yield::YieldFaces;
 use super::defenses::Emptied;

@@ -1,6 +1,6 @@
 //! Defenses: poise, momentum and focus, what they cost, gain and lose.
 
-use fracas_engine::{Clause, Table, Why};
+use fracas_engine::{Clause, Procedure, Table, Why};
 
 use super::{Fight, Scene};
 use crate::Forge;

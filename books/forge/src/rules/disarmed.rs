@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Grid, Stride};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::defenses::Cause;
 use super::skills::Takes;

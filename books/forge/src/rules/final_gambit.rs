@@ -1,6 +1,6 @@
 //! Final Gambit: one last chance, and its price.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::conditions::OF_EMPTY_POOLS;
 use super::defenses::Cause;

@@ -1,6 +1,6 @@
 //! Hindering Maneuvers: the price of a maneuver in an enemy's zone.
 
-use fracas_engine::{Clause, Table, Why};
+use fracas_engine::{Clause, Procedure, Table, Why};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};

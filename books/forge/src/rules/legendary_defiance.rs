@@ -1,6 +1,6 @@
 //! Legendary Defiance: a creature of legend stays in the fight.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::Fight;
 use super::conditions::OF_EMPTY_POOLS;

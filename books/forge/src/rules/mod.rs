@@ -43,11 +43,11 @@ pub mod conditions;
 pub mod skills;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Ask, Audience, Clause, Dice, Die, Faces, Options, Seat, Table, Why};
+use fracas_engine::procedure::Parts;
+use fracas_engine::{Options, Procedure, Table};
 
 use self::hindering_maneuvers::Moving;
 use crate::choice::{Choice, Question};
-use crate::event::Event;
 use crate::sheet::{ConditionId, Encounter, Id, Sheet, SideId, Trigger};
 use crate::state::{Combatant, State};
 use crate::{Forge, Settings};
@@ -152,55 +152,19 @@ impl<'a> Scene<'a> {
     }
 }
 
+impl<T: Table<Forge>> Procedure for Fight<'_, T> {
+    type Book = Forge;
+    type Table = T;
+
+    fn parts(&mut self) -> Parts<'_, Forge, T> {
+        Parts { encounter: self.encounter, state: self.state, table: self.table }
+    }
+}
+
 impl<T: Table<Forge>> Fight<'_, T> {
     /// The present moment.
     pub fn scene(&self) -> Scene<'_> {
         Scene { encounter: self.encounter, state: self.state }
-    }
-
-    /// Tells everybody what happened, and why.
-    pub fn tell(&mut self, event: Event, why: impl FnOnce() -> Why) {
-        self.table.tell(Audience::Everyone, event, why);
-    }
-
-    /// Tells everybody what happened, on one clause.
-    pub fn note(&mut self, event: Event, label: &'static str, clause: &'static str) {
-        self.tell(event, || Why::clause(label, Clause(clause)));
-    }
-
-    /// Rolls dice of one kind.
-    pub fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, T::Pause> {
-        self.table.roll(dice, what)
-    }
-
-    /// Draws one of `count` things by lot, counted from 0. One thing alone needs no lot.
-    pub fn lot(&mut self, count: usize, what: &'static str) -> Result<usize, T::Pause> {
-        match u8::try_from(count).ok().and_then(Die::new) {
-            Some(die) if count > 1 => {
-                let faces = self.table.roll(Dice::one(die), what)?;
-                Ok(usize::from(faces[0]) - 1)
-            }
-            _ => Ok(0),
-        }
-    }
-
-    /// Asks a seat. Where there is one answer only, it is taken without asking; without any there is none.
-    pub fn ask(
-        &mut self,
-        seat: Seat,
-        question: Question,
-        options: &Options<Choice>,
-    ) -> Result<Option<Choice>, T::Pause> {
-        match options.as_slice() {
-            [] => Ok(None),
-            [only] => Ok(Some(*only)),
-            several => {
-                let ask =
-                    Ask { encounter: self.encounter, state: self.state, seat, question, options: several };
-                let place = self.table.choose(&ask)?;
-                Ok(Some(several[place]))
-            }
-        }
     }
 
     /// Asks the seat that answers for a combatant.

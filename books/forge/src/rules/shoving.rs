@@ -1,7 +1,7 @@
 //! Shoving: being moved against one's will, ledges and falls.
 
 use fracas_engine::map::{Area, Direction, Grid, Stride};
-use fracas_engine::{Clause, Dice, Die, Options, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Options, Procedure, Table, Why};
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Progress, Table};
+use fracas_engine::{Options, Procedure, Progress, Table};
 
 use super::defenses::{Cause, GROUND_CLAUSES};
 use super::{Fight, Scene};

@@ -5,8 +5,8 @@ mod fighting;
 #[cfg(test)]
 mod tests;
 
-use fracas_engine::Table;
 use fracas_engine::map::{Area, Ground};
+use fracas_engine::{Procedure, Table};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};

@@ -6,33 +6,9 @@ use serde::{Deserialize, Serialize};
 /// The most combatants of one fight.
 pub const MOST_COMBATANTS: usize = 32;
 
-/// A number in the roster of an encounter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Id(pub u8);
-
-impl Id {
-    /// The number as an index.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-macro_rules! number {
-    ($(#[$doc:meta] $Name:ident)*) => {$(
-        #[$doc]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        pub struct $Name(pub u8);
-
-        impl $Name {
-            /// The number as an index.
-            pub fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
-    )*};
-}
-
-number! {
+fracas_engine::index! {
+    /// A number in the roster of an encounter.
+    Id
     /// A number in the list of skills.
     SkillId
     /// A number in the list of weapons, shields among them.

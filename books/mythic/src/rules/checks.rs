@@ -2,7 +2,7 @@
 //!
 //! The document leaves the dice to the game's chapter on rules (mythic.round.check-dice).
 
-use fracas_engine::{Clause, Die, Table, Why, dice::Row as DiceRow};
+use fracas_engine::{Clause, Die, Procedure, Table, Why, dice::Row as DiceRow};
 
 use super::actions::{Action, Reading};
 use super::{Fight, Scene};

@@ -6,7 +6,7 @@ pub mod off_guard;
 pub mod on_guard;
 pub mod pinned;
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -12,7 +12,7 @@ pub(in crate::rules) use resolve_action::Done;
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
-use fracas_engine::{Clause, Progress, Table, Why};
+use fracas_engine::{Clause, Procedure, Progress, Table, Why};
 
 use super::actions::{Action, Row};
 use super::{Fight, Scene};

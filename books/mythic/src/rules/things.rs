@@ -3,7 +3,7 @@
 //! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons, and three
 //! further actions (mythic.actions.no-other-actions).
 
-use fracas_engine::{Dice, Die, Options, Table};
+use fracas_engine::{Dice, Die, Options, Procedure, Table};
 
 use super::actions::{Action, Cost, Entry, Outcome, Row, Threshold};
 use super::combat_statuses::{StatusKind, Statuses};

@@ -1,7 +1,7 @@
 //! A word of the game master between actions, where a setting gives one: to end the fight, to set a status that no
 //! action leads to, to let somebody join a grapple, fall or leave.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::combat_statuses::{Status, StatusKind};
 use super::{Fight, Scene};

@@ -1,6 +1,6 @@
 //! Damage and wounds, as the game's chapter on health has them.
 
-use fracas_engine::{Clause, Dice, Table, Why};
+use fracas_engine::{Clause, Dice, Procedure, Table, Why};
 use serde::{Deserialize, Serialize};
 
 use super::actions::Action;

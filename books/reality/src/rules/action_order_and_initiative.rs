@@ -6,7 +6,7 @@ pub mod initiative;
 pub mod waiting_to_act;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::{Fight, Scene};
 use crate::Reality;

@@ -8,7 +8,7 @@ mod jump;
 mod run;
 
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::action_order_and_initiative::Several;
 use super::conditions::Condition;

@@ -1,6 +1,6 @@
 //! Aura: the force that takes damage before the body does.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::{Fight, Scene};
 use crate::Reality;

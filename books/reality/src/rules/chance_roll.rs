@@ -1,6 +1,6 @@
 //! Chance Roll: pure luck.
 
-use fracas_engine::{Die, Table};
+use fracas_engine::{Die, Procedure, Table};
 
 use super::Fight;
 use super::defenses::Odds;

@@ -1,7 +1,7 @@
 //! Conditions: what each does is said where it counts; here is how they come, impose others, and go.
 
 use arrayvec::ArrayVec;
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

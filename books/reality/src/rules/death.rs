@@ -1,6 +1,6 @@
 //! Death: damage at 0 Aura, Death rolls and Death Saves.
 
-use fracas_engine::{Clause, Die, Table, Why};
+use fracas_engine::{Clause, Die, Procedure, Table, Why};
 
 use super::conditions::{Condition, Until};
 use super::defenses::Odds;

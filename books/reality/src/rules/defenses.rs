@@ -4,7 +4,7 @@ pub mod evasion;
 pub mod fortitude;
 pub mod will;
 
-use fracas_engine::{Clause, Dice, Die, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
 use serde::{Deserialize, Serialize};
 
 use super::conditions::Condition;

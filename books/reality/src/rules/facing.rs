@@ -1,7 +1,7 @@
 //! Facing: one half of what is around.
 
-use fracas_engine::Table;
 use fracas_engine::map::{Area, Cell, Direction, Grid};
+use fracas_engine::{Procedure, Table};
 
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};

@@ -1,6 +1,6 @@
 //! What is in hand: weapons, shields and armour, as the game's chapter on items has them.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::conditions::Condition;
 use super::{Fight, Scene};

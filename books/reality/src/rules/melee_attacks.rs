@@ -1,6 +1,6 @@
 //! Melee Attacks: a series of blows, resolved at once.
 
-use fracas_engine::{Clause, Dice, Die, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
 
 use super::conditions::Condition;
 use super::defenses::evasion::Side;

@@ -1,6 +1,6 @@
 //! Non-Lethal Damage: to take somebody out without a death.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::conditions::{Condition, Until};
 use super::{Fight, Scene};

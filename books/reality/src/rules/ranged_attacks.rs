@@ -3,7 +3,7 @@
 pub mod draw_weight;
 pub mod throwing_weapons;
 
-use fracas_engine::{Clause, Options, Table, Why};
+use fracas_engine::{Clause, Options, Procedure, Table, Why};
 
 use super::conditions::Condition;
 use super::defenses::evasion::Side;

@@ -1,6 +1,6 @@
 //! Resting: what comes back between fights, and what is mended.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;

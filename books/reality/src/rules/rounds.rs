@@ -1,6 +1,6 @@
 //! Rounds: time without turns.
 
-use fracas_engine::{Clause, Options, Progress, Table, Why};
+use fracas_engine::{Clause, Options, Procedure, Progress, Table, Why};
 
 use super::conditions::Condition;
 use super::{Fight, Scene};

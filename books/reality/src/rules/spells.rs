@@ -1,6 +1,6 @@
 //! Spells, as the game's chapters on spellcasting have them (reality.actions.spell-cast).
 
-use fracas_engine::{Clause, Die, Table, Why};
+use fracas_engine::{Clause, Die, Procedure, Table, Why};
 
 use super::conditions::Condition;
 use super::defenses::{Defense, Odds};

@@ -2,7 +2,7 @@
 
 mod enhanced_attacks;
 
-use fracas_engine::{Clause, Table, Why};
+use fracas_engine::{Clause, Procedure, Table, Why};
 
 use super::conditions::Condition;
 use super::gear::Circumstance;

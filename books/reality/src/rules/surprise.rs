@@ -1,6 +1,6 @@
 //! Surprise: a whole party is caught unready.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::Fight;
 use super::conditions::{Condition, Until};

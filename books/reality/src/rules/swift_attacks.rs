@@ -1,7 +1,7 @@
 //! Swift Attacks: one a Round, for 1 Energy, at those who are open to it.
 
 use fracas_engine::map::Cell;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::conditions::Condition;
 use super::defenses::Odds;

@@ -1,6 +1,6 @@
 //! Unconsciousness: how one falls into it, and how one wakes.
 
-use fracas_engine::{Die, Table};
+use fracas_engine::{Die, Procedure, Table};
 
 use super::Fight;
 use super::defenses::Odds;

@@ -1,7 +1,7 @@
 //! What doom buys.
 
 use fracas_engine::map::{Area, Cell, Map};
-use fracas_engine::{Dice, Die, Options, Table};
+use fracas_engine::{Dice, Die, Options, Procedure, Table};
 
 use crate::Forge;
 use crate::choice::{Choice, May, No, Question};

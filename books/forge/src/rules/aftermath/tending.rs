@@ -1,7 +1,7 @@
 //! Looking after the defeated, in combat too.
 
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Forge;
 use crate::choice::{Choice, May, No};

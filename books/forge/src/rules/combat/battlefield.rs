@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::map::Map;
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Forge;
 use crate::choice::{Choice, May, No, Question};

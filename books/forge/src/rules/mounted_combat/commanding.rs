@@ -1,6 +1,6 @@
 //! A mount of animal mind acts by its rider's command, and may disobey.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Forge;
 use crate::choice::{Choice, May, No, Question, Use};

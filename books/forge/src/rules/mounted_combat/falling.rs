@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use fracas_engine::Table;
 use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
+use fracas_engine::{Procedure, Table};
 
 use super::paces_between;
 use crate::Forge;

@@ -1,7 +1,7 @@
 //! Mounting and dismounting.
 
 use fracas_engine::map::{Cell, Paces};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::paces_between;
 use crate::Forge;

@@ -1,6 +1,6 @@
 //! Flight (forge.move.flying-gap).
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::{CEILING, Gait, Going, HALVES, Walk};
 use crate::Forge;

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::Going;
 use crate::Forge;

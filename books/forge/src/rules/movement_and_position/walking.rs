@@ -1,7 +1,7 @@
 //! Walking step by step, and what happens on the way.
 
 use fracas_engine::map::{Cell, Direction};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::{CEILING, Gait, HALVES, Walk};
 use crate::Forge;

@@ -1,6 +1,6 @@
 //! Boons and banes that any skill may have, attack or not.
 
-use fracas_engine::{Dice, Table};
+use fracas_engine::{Dice, Procedure, Table};
 
 use crate::Forge;
 use crate::choice::Use;

@@ -1,6 +1,6 @@
 //! A skill carried out: its price, its walk, its targets, one after the other.
 
-use fracas_engine::{Clause, Options, Table, Why};
+use fracas_engine::{Clause, Options, Procedure, Table, Why};
 
 use super::{Takes, moves};
 use crate::Forge;

@@ -1,6 +1,6 @@
 //! What skills do, effect by effect.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Forge;
 use crate::choice::{Choice, Question, Use};

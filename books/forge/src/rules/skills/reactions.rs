@@ -1,6 +1,6 @@
 //! Reactions, which fall into the skills of others.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::moves;
 use crate::Forge;

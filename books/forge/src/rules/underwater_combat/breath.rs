@@ -1,6 +1,6 @@
 //! Breath held, spent and let go, and choking without it.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use crate::Forge;
 use crate::choice::{Choice, May, No, Question};

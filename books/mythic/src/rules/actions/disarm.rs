@@ -1,8 +1,8 @@
 //! Disarm: the partner's weapon is wrested from the bind.
 
 use arrayvec::ArrayVec;
-use fracas_engine::Table;
 use fracas_engine::map::Cell;
+use fracas_engine::{Procedure, Table};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
 use crate::Mythic;

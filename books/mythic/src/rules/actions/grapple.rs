@@ -1,6 +1,6 @@
 //! Grapple: from a bind into a grapple.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
 use crate::Mythic;

@@ -1,7 +1,7 @@
 //! Move: movement without care, open to every strike on the way.
 
 use fracas_engine::map::{Cell, Direction, Stride};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
 use crate::Mythic;

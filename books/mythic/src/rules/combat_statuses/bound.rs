@@ -1,6 +1,6 @@
 //! Bound: two weapons in lasting contact.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use super::Status;
 use crate::Mythic;

@@ -1,6 +1,6 @@
 //! Off Guard: where most combatants begin.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::{Status, StatusKind};
 use crate::Mythic;

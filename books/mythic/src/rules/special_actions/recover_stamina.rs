@@ -1,6 +1,6 @@
 //! Recover Stamina: AP come back at the end of each turn.
 
-use fracas_engine::{Clause, Table, Why};
+use fracas_engine::{Clause, Procedure, Table, Why};
 
 use crate::Mythic;
 use crate::event::Event;

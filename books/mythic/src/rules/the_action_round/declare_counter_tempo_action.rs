@@ -1,6 +1,6 @@
 //! Declare Counter-Tempo Action: the declared action may be replaced in answer to a reaction.
 
-use fracas_engine::{Clause, Options, Table, Why};
+use fracas_engine::{Clause, Options, Procedure, Table, Why};
 
 use super::{Attempt, Replies, Reply};
 use crate::Mythic;

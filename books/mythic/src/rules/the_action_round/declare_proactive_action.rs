@@ -1,6 +1,6 @@
 //! Declare Proactive Action: what may be declared, and what is paid for it.
 
-use fracas_engine::{Audience, Clause, Options, Table, Why};
+use fracas_engine::{Audience, Clause, Options, Procedure, Table, Why};
 
 use super::Attempt;
 use crate::Mythic;

@@ -1,6 +1,6 @@
 //! Declare Reactive Action: who may answer an action, and how.
 
-use fracas_engine::{Clause, Options, Table, Why};
+use fracas_engine::{Clause, Options, Procedure, Table, Why};
 use serde::Serialize;
 
 use super::{Attempt, Replies, Reply};

@@ -1,7 +1,7 @@
 //! Initiative: who acts before whom (mythic.round.initiative-score).
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Mythic;
 use crate::choice::{Choice, Question};

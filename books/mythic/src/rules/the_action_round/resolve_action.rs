@@ -1,7 +1,7 @@
 //! Resolve Action: results are rolled, set against each other, and read on both tables.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Options, Table, Why};
+use fracas_engine::{Clause, Options, Procedure, Table, Why};
 
 use super::declare_counter_tempo_action::Replacement;
 use super::{Attempt, Replies, Reply};

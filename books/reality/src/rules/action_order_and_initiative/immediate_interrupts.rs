@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use super::Several;
 use crate::Reality;

@@ -1,6 +1,6 @@
 //! Incomplete Actions: what is paid for an action that does not run its course.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use crate::Reality;
 use crate::choice::{Choice, Question};

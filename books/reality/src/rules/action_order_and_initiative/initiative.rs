@@ -1,7 +1,7 @@
 //! Initiative: an action in answer to another, before it is done.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Dice, Die, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
 
 use crate::Reality;
 use crate::choice::{Choice, Deed, Question};

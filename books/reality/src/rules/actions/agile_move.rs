@@ -1,7 +1,7 @@
 //! Agile Move and Shift: a metre at a time.
 
-use fracas_engine::Table;
 use fracas_engine::map::Direction;
+use fracas_engine::{Procedure, Table};
 
 use crate::Reality;
 use crate::choice::{Choice, Interrupt, May, No, Question, ShiftBy};

@@ -1,7 +1,7 @@
 //! Climb: up what is too high for a step, as the game's chapter on skills has it.
 
 use fracas_engine::map::Direction;
-use fracas_engine::{Clause, Die, Table, Why};
+use fracas_engine::{Clause, Die, Procedure, Table, Why};
 
 use crate::Reality;
 use crate::choice::{May, No};

@@ -1,6 +1,6 @@
 //! Defend: ready for an attack.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use crate::Reality;
 use crate::event::Event;

@@ -1,6 +1,6 @@
 //! Load, Stow/Equip, Pick Up: things in the hand and out of it.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Reality;
 use crate::choice::{Choice, May, No, Question};

@@ -1,7 +1,7 @@
 //! Jump: over what lies between.
 
-use fracas_engine::Table;
 use fracas_engine::map::{Area, Cell, Paces};
+use fracas_engine::{Procedure, Table};
 
 use crate::Reality;
 use crate::choice::{May, No};

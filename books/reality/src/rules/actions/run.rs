@@ -1,7 +1,7 @@
 //! Run, Quick Run and Sprint: square by square, paid for as they go.
 
 use fracas_engine::map::{Direction, Grid};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Reality;
 use crate::choice::{Choice, Deed, Maneuver, May, No, Pace, Question};

@@ -1,7 +1,7 @@
 //! Disarm: the weapon out of their hand.
 
 use fracas_engine::map::{Area, Cell};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Procedure, Table};
 
 use crate::Reality;
 use crate::choice::{Arm, Choice, May, No, Question};

@@ -1,7 +1,7 @@
 //! Push: away, and off guard.
 
 use fracas_engine::map::{Area, Cell, Direction};
-use fracas_engine::{Dice, Die, Options, Table};
+use fracas_engine::{Dice, Die, Options, Procedure, Table};
 
 use crate::Reality;
 use crate::choice::{Choice, Maneuver, Question};

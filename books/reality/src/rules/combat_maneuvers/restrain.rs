@@ -1,6 +1,6 @@
 //! Restrain: holding somebody, and getting free.
 
-use fracas_engine::{Clause, Die, Table, Why};
+use fracas_engine::{Clause, Die, Procedure, Table, Why};
 
 use crate::Reality;
 use crate::choice::{Choice, EscapeBy, May, No, Question};

@@ -1,6 +1,6 @@
 //! Trip/Push Down: off their feet.
 
-use fracas_engine::Table;
+use fracas_engine::{Procedure, Table};
 
 use crate::Reality;
 use crate::event::Event;
