@@ -193,14 +193,40 @@ pub enum Opening {
 pub enum Rest {
     /// It is over.
     Done,
+    /// A Round in which nobody fights, and somebody bleeds out.
+    Round,
     /// Five minutes of a Short Rest.
     FiveMinutes,
-    /// A quarter of an hour in which somebody repairs its gear.
-    Repair(Id),
-    /// A Long Rest.
+    /// A quarter of an hour of a Short Rest, in which each may mend one thing.
+    Repairs,
+    /// Some minutes, fewer than five, after which a Short Rest is interrupted.
+    Interrupted(u8),
+    /// A Long Rest that all complete.
     Long,
+    /// A Long Rest that each spends in its own way.
+    UnevenLong,
     /// A Long Rest that is interrupted after so many hours.
     BrokenLong(u8),
+}
+
+/// A part of a Short Rest, which may be done with although the rest is interrupted
+/// (reality.rest.short-interrupted).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// Stamina is back.
+    Stamina,
+    /// Short Rest abilities are back.
+    Abilities,
+    /// What lasts until a Short Rest is over.
+    Injuries,
+    /// A Recovery Surge may be spent.
+    Surges,
+}
+
+impl Part {
+    /// All of them.
+    pub const ALL: [Part; 4] = [Part::Stamina, Part::Abilities, Part::Injuries, Part::Surges];
 }
 
 /// What is asked.
@@ -362,6 +388,68 @@ pub enum Question {
     },
     /// How is the time after the fight spent? (a ruling)
     Rest,
+    /// Whom of the dying does somebody tend, while nobody fights?
+    Tend {
+        /// Who tends.
+        who: Id,
+    },
+    /// What of its Broken gear does somebody mend?
+    Mend {
+        /// Who mends.
+        who: Id,
+    },
+    /// Was there time for this before the rest was interrupted? (a ruling)
+    Finished {
+        /// For what.
+        part: Part,
+    },
+    /// How many of eight hours does somebody sleep? (a ruling)
+    Asleep {
+        /// Who.
+        who: Id,
+    },
+    /// Does somebody strain itself in the hours that it is awake? (a ruling)
+    Strained {
+        /// Who.
+        who: Id,
+    },
+    /// How many of eight hours count, of a Long Rest that was not completed? (a ruling)
+    HoursCounted {
+        /// For whom.
+        who: Id,
+        /// How many it has rested.
+        usual: u8,
+    },
+    /// Does somebody awaken? (a ruling)
+    Awakens {
+        /// Who.
+        who: Id,
+    },
+    /// Is somebody knocked out? (a ruling)
+    KnockedOut {
+        /// Who.
+        who: Id,
+    },
+    /// Which part of the body is injured? (a ruling)
+    InjuredPart {
+        /// Whose.
+        who: Id,
+    },
+    /// Does an injury slow somebody? (a ruling)
+    InjurySlows {
+        /// Whom.
+        who: Id,
+    },
+    /// What must a Death roll come to where death is all but certain? (a ruling)
+    Survival {
+        /// Whose.
+        who: Id,
+    },
+    /// Is somebody helpless killed without a Death roll? (a ruling)
+    KilledOutright {
+        /// Who.
+        who: Id,
+    },
 }
 
 /// What is answered.
@@ -400,6 +488,10 @@ pub enum Choice {
     Moves(MovementClass),
     /// A way to spend time.
     Rest(Rest),
+    /// The armour that one wears.
+    Armour,
+    /// A part of the body, by number.
+    Part(u8),
     /// An ability that makes an attack better: whose, and which.
     Enhance(Id, u8),
 }
@@ -433,6 +525,16 @@ impl Question {
                 | Question::Unfaced { .. }
                 | Question::Unaware { .. }
                 | Question::Rest
+                | Question::Finished { .. }
+                | Question::Asleep { .. }
+                | Question::Strained { .. }
+                | Question::HoursCounted { .. }
+                | Question::Awakens { .. }
+                | Question::KnockedOut { .. }
+                | Question::InjuredPart { .. }
+                | Question::InjurySlows { .. }
+                | Question::Survival { .. }
+                | Question::KilledOutright { .. }
         )
     }
 }

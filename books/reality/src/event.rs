@@ -138,8 +138,8 @@ pub enum Event {
     ShieldStruck { who: Id, points: u8, left: u8 },
     /// Armour or a shield breaks.
     Broken { who: Id },
-    /// Gear is mended.
-    Repaired { who: Id },
+    /// A shield is mended, or armour.
+    Repaired { who: Id, item: Option<ItemId> },
     /// A spell is cast: its roll and what it needed.
     CastRolled { who: Id, spell: SpellId, roll: u8, needed: i16 },
     /// A skill check against a DC.
@@ -160,8 +160,14 @@ pub enum Event {
     LostGrip { who: Id },
     /// Minutes of rest.
     Rested { minutes: u16 },
+    /// A rest is interrupted.
+    RestBroken,
+    /// Spells and abilities can be used again.
+    Renewed { who: Id },
     /// A Recovery Surge is spent.
     SurgeSpent { who: Id, left: u8 },
+    /// Recovery Surges are regained, and how many there are.
+    SurgesRegained { who: Id, now: u8 },
     /// The fight is over.
     Ended { ending: Ending },
 }

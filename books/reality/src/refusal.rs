@@ -37,6 +37,7 @@ impl Scene<'_> {
             (Question::Interrupt { who, opening, .. }, Choice::Interrupt(interrupt)) => {
                 self.may_interrupt(who, interrupt, opening)
             }
+            (Question::Rest, Choice::Rest(rest)) => self.may_rest(rest),
             _ => Ok(()),
         }
     }

@@ -155,7 +155,7 @@ fracas_engine::settings! {
     /// The Chance roll that makes other sources Non-Lethal.
     other_sources: u8 = (10, 1..=20), "reality.nonlethal.other-sources";
     /// Whether Non-Lethal damage at 0 Aura knocks out.
-    knock_out: KnockOut = [OnlyByStamina | Always], "reality.unconscious.nonlethal-cause";
+    knock_out: KnockOut = [OnlyByStamina | Always | GameMaster], "reality.unconscious.nonlethal-cause";
     /// What armour and shields without proficiency cost.
     unproficient_armour: UnproficientArmour = [OneEnergy | Nothing], "reality.mpl.armor-penalty";
     /// The bonus of unarmed damage.
@@ -178,8 +178,18 @@ fracas_engine::settings! {
 
     /// Whether others can stabilize the dying by skill.
     healing: Healing = [Allowed | Off], "reality.death.stabilize-heal";
+    /// Who says which part a major injury takes out, and whether it slows.
+    injuries: Injuries = [ByLot | GameMaster], "reality.death.injury";
+    /// What saves somebody without Aura on deadly ground.
+    deadly_ground: DeadlyGround = [OnlyTwenties | GameMaster], "reality.death.inevitable";
     /// Whether the helpless can be killed without a Death roll.
-    killing_blows: KillingBlows = [Kill | DeathRoll], "reality.death.helpless-kill";
+    killing_blows: KillingBlows = [Kill | DeathRoll | GameMaster], "reality.death.helpless-kill";
+    /// Whether the game master is asked in each Round if a sleeper wakes of itself.
+    sleepers: Sleepers = [SleepOn | GameMaster], "reality.unconscious.sleep";
+    /// What counts of the five minutes in which a Short Rest is interrupted.
+    broken_short_rest: BrokenShortRest = [WholeBlocks | GameMaster], "reality.rest.short-interrupted";
+    /// What counts of a Long Rest that is not completed.
+    broken_long_rest: BrokenLongRest = [ByHours | GameMaster], "reality.rest.long-interrupted";
     /// Whether Disadvantage on attacks touches the Combat roll.
     hampered_attacks: HamperedAttacks = [CombatAndHit | HitOnly], "reality.conditions.attack-roll-meaning";
     /// What one who is Prone cannot do.

@@ -461,6 +461,17 @@ pub struct Modifier {
     pub versatile: bool,
 }
 
+/// After which rest a spell or ability can be used again that is had once (reality.rest.short-abilities,
+/// reality.rest.long-benefits).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Renewal {
+    /// A Short Rest, or a Long one.
+    ShortRest,
+    /// A Long Rest.
+    LongRest,
+}
+
 /// An ability that makes an attack better for Stamina (reality.stamina.attack-cap).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -478,6 +489,8 @@ pub struct Enhancement {
     #[serde(default)]
     #[schemars(range(min = -20, max = 50))]
     pub damage: i8,
+    /// It is had once, until a "short-rest" or "long-rest"; as often as one likes when left out.
+    pub once: Option<Renewal>,
 }
 
 /// Skill bonuses, where the file types them or the rules find them (reality.draw.strength-values).
@@ -549,6 +562,8 @@ pub struct Spell {
     pub range: Range,
     /// Range otherwise.
     pub short_range: Range,
+    /// After which rest it can be cast again, if it is had once.
+    pub once: Option<Renewal>,
     /// What it does.
     pub effect: SpellEffect,
 }

@@ -135,6 +135,25 @@ impl Used {
     }
 }
 
+/// Spells and abilities that are had once until a rest, and are used: one bit for each place on the sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spent {
+    /// Of its spells.
+    pub spells: u32,
+    /// Of its abilities that make an attack better.
+    pub enhancements: u32,
+}
+
+impl Spent {
+    /// The most spells, and the most abilities, that one has.
+    pub const MOST: usize = 32;
+
+    /// The bit of a place; places beyond the most have none.
+    pub fn bit(place: usize) -> u32 {
+        u32::try_from(place).ok().and_then(|place| 1_u32.checked_shl(place)).unwrap_or(0)
+    }
+}
+
 /// Everything about a combatant that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Combatant {
@@ -174,6 +193,9 @@ pub struct Combatant {
     pub armour_broken: Used,
     /// Whether it has rolled for its life since it rested.
     pub has_rolled_death: Used,
+    /// What it can use again only after a rest.
+    #[serde(default)]
+    pub spent: Spent,
     /// What it holds: the first in its main hand.
     pub held: ArrayVec<ItemId, 3>,
     /// What it carries otherwise.
@@ -234,6 +256,9 @@ pub struct State {
     pub passed: Ids,
     /// Minutes of rest since the fight ended.
     pub minutes: u16,
+    /// Minutes of the present Short Rest.
+    #[serde(default)]
+    pub short_rest: u8,
     /// The things, by number.
     pub things: ArrayVec<Thing, MOST_ITEMS>,
     /// Things on the ground.
@@ -270,6 +295,7 @@ impl State {
             combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
             passed: Ids::NONE,
             minutes: 0,
+            short_rest: 0,
             things: encounter.start.things.iter().copied().collect(),
             lying: encounter.lying.iter().copied().collect(),
             ending: Ending::Open,

@@ -5,7 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 use super::CODES;
 use super::catalog::Catalog;
 use super::raw::RawLying;
-use super::raw_person::RawCarried;
+use super::raw_person::{RawBelonging, RawThing};
 use super::roster::Fighter;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::{Gear, GearId, Hands, ItemId, Kind, MOST_ITEMS, Stowed, Weapon};
@@ -16,8 +16,13 @@ const TWO_HANDS: usize = 2;
 /// The most things that one carries and does not hold.
 const MOST_CARRIED: usize = 10;
 
-/// A thing that is wanted, by name, and how near at hand, if the file says so.
-type Wanted = (GearId, Spanned<String>, Option<Stowed>);
+/// A thing that is wanted, by name, and the state that the file says it is in.
+#[derive(Clone)]
+struct Wanted {
+    kind: GearId,
+    name: Spanned<String>,
+    state: Option<RawThing>,
+}
 
 /// What a combatant has.
 #[derive(Default)]
@@ -69,17 +74,17 @@ impl<'a> Belongings<'a> {
 
     fn of(&mut self, fighter: &Fighter, diagnostics: &mut Diagnostics) -> Own {
         let figures = &fighter.figures;
-        let held = self.in_hand(figures.held.as_ref().map_or(&[][..], |names| names.get()), diagnostics);
-        let mut carried = self.about(figures.carried.as_deref().unwrap_or_default(), diagnostics);
+        let held = self.wanted(figures.held.as_ref().map_or(&[][..], |names| names.get()), diagnostics);
+        let mut carried = self.wanted(figures.carried.as_deref().unwrap_or_default(), diagnostics);
         // Who takes something else in hand than its person does still has what that holds.
         if let Some(person) =
             fighter.person.as_ref().filter(|_| fighter.raw.held.is_some() && fighter.raw.carried.is_none())
         {
             let usual = person.held.as_ref().map_or(&[][..], |names| names.get());
             let mut unheld = held.clone();
-            let put_away = self.in_hand(usual, &mut Diagnostics::new());
+            let put_away = self.wanted(usual, &mut Diagnostics::new());
             carried.extend(put_away);
-            carried.retain(|(kind, ..)| match unheld.iter().position(|(other, ..)| other == kind) {
+            carried.retain(|one| match unheld.iter().position(|other| other.kind == one.kind) {
                 Some(place) => {
                     unheld.remove(place);
                     false
@@ -88,9 +93,9 @@ impl<'a> Belongings<'a> {
             });
         }
         self.check_hands(fighter, &held, diagnostics);
-        if let Some((_, name, _)) = carried.get(MOST_CARRIED) {
+        if let Some(more) = carried.get(MOST_CARRIED) {
             let message = format!("one can carry {MOST_CARRIED} things at most besides those in hand");
-            diagnostics.push(Diagnostic::error(CODES.too_many, message, name.span()));
+            diagnostics.push(Diagnostic::error(CODES.too_many, message, more.name.span()));
         }
         let held = held.into_iter().take(TWO_HANDS);
         let held = held.filter_map(|wanted| self.add(wanted, diagnostics)).map(|(item, _)| item).collect();
@@ -100,7 +105,7 @@ impl<'a> Belongings<'a> {
 
     /// Adds one that lies on the ground.
     pub fn add_lying(&mut self, raw: &RawLying, diagnostics: &mut Diagnostics) -> Option<ItemId> {
-        let wanted = self.wanted(&raw.item, None, diagnostics)?;
+        let wanted = self.find(&raw.item, None, diagnostics)?;
         let (item, _) = self.add(wanted, diagnostics)?;
         if raw.loaded {
             self.load(item, &raw.item, diagnostics);
@@ -110,7 +115,7 @@ impl<'a> Belongings<'a> {
 
     fn add(
         &mut self,
-        (kind, name, stowed): Wanted,
+        Wanted { kind, name, state }: Wanted,
         diagnostics: &mut Diagnostics,
     ) -> Option<(ItemId, Stowed)> {
         if self.items.len() == MOST_ITEMS {
@@ -119,37 +124,51 @@ impl<'a> Belongings<'a> {
             return None;
         }
         let usual = self.gear.get(kind.index()).and_then(Option::as_ref).map(|gear| gear.stowed);
-        let stowed = stowed.or(usual).unwrap_or_default();
+        let stated = state.as_ref().and_then(|state| state.stowed);
+        let stowed = stated.or(usual).unwrap_or_default();
         self.items.push((kind, stowed));
         self.draws.push(None);
         self.things.push(Thing::default());
-        u8::try_from(self.items.len() - 1).ok().map(|number| (ItemId(number), stowed))
+        let item = u8::try_from(self.items.len() - 1).ok().map(ItemId)?;
+        if let Some(state) = state {
+            self.put_in_state(item, &state, diagnostics);
+        }
+        Some((item, stowed))
     }
 
-    fn wanted(
+    fn find(
         &self,
         name: &Spanned<String>,
-        stowed: Option<Stowed>,
+        state: Option<&RawThing>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Wanted> {
         let &number = self.catalog.gear_names.find(name, diagnostics)?;
-        Some((GearId(number), name.clone(), stowed))
+        Some(Wanted { kind: GearId(number), name: name.clone(), state: state.cloned() })
     }
 
-    fn in_hand(&self, names: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Vec<Wanted> {
-        names.iter().filter_map(|name| self.wanted(name, None, diagnostics)).collect()
+    fn wanted(&self, list: &[RawBelonging], diagnostics: &mut Diagnostics) -> Vec<Wanted> {
+        list.iter().filter_map(|raw| self.find(raw.name(), raw.state(), diagnostics)).collect()
     }
 
-    fn about(&self, names: &[RawCarried], diagnostics: &mut Diagnostics) -> Vec<Wanted> {
-        let find = |raw: &RawCarried| match raw {
-            RawCarried::Usual(name) => self.wanted(name, None, diagnostics),
-            RawCarried::As(raw) => self.wanted(&raw.item, Some(raw.stowed), diagnostics),
-        };
-        names.iter().filter_map(find).collect()
+    /// What the file says of this one thing.
+    fn put_in_state(&mut self, item: ItemId, state: &RawThing, diagnostics: &mut Diagnostics) {
+        if state.loaded {
+            self.load(item, &state.item, diagnostics);
+        }
+        if state.loading > 0 {
+            self.check_loads(item, &state.item, diagnostics);
+            self.things[item.index()].half_loaded = state.loading;
+        }
+        if let Some(worn) = &state.worn {
+            self.wear(item, &state.item, worn, diagnostics);
+        }
+        if let Some(kilograms) = &state.draw {
+            self.make_for(item, &state.item, kilograms, diagnostics);
+        }
     }
 
     fn check_hands(&self, fighter: &Fighter, held: &[Wanted], diagnostics: &mut Diagnostics) {
-        let kind = |wanted: &Wanted| self.gear.get(wanted.0.index()).and_then(Option::as_ref);
+        let kind = |wanted: &Wanted| self.gear.get(wanted.kind.index()).and_then(Option::as_ref);
         let needs = |wanted: &Wanted| match kind(wanted).map(|gear| &gear.kind) {
             Some(Kind::Weapon(weapon)) if weapon.hands == Hands::Two => 2,
             _ => 1,
@@ -173,12 +192,7 @@ impl<'a> Belongings<'a> {
         }
         for (name, kilograms) in fighter.figures.draw.iter().flat_map(|draws| draws.iter()) {
             for item in self.called(name, &names, own, diagnostics) {
-                let has_draw = |weapon: &Weapon| weapon.shooting.is_some_and(|shot| shot.draw.is_some());
-                if !self.weapon(item).is_none_or(has_draw) {
-                    let message = format!("the {name} has no Draw Weight");
-                    diagnostics.push(Diagnostic::error("reality/draw", message, name.span()));
-                }
-                self.draws[item.index()] = row_of(kilograms, diagnostics);
+                self.make_for(item, name, kilograms, diagnostics);
             }
         }
         for (name, worn) in fighter.raw.worn.iter() {
@@ -188,13 +202,33 @@ impl<'a> Belongings<'a> {
         }
     }
 
+    /// A bow or crossbow of this Draw Weight.
+    fn make_for(
+        &mut self,
+        item: ItemId,
+        name: &Spanned<String>,
+        kilograms: &Spanned<u8>,
+        diagnostics: &mut Diagnostics,
+    ) {
+        let has_draw = |weapon: &Weapon| weapon.shooting.is_some_and(|shot| shot.draw.is_some());
+        if !self.weapon(item).is_none_or(has_draw) {
+            let message = format!("the {name} has no Draw Weight");
+            diagnostics.push(Diagnostic::error("reality/draw", message, name.span()));
+        }
+        self.draws[item.index()] = row_of(kilograms, diagnostics);
+    }
+
     fn load(&mut self, item: ItemId, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
+        self.check_loads(item, name, diagnostics);
+        self.things[item.index()].loaded = Used::Yes;
+    }
+
+    fn check_loads(&self, item: ItemId, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
         let needs_load = |weapon: &Weapon| weapon.shooting.is_some_and(|shooting| shooting.load > 0);
         if !self.weapon(item).is_none_or(needs_load) {
             let message = format!("the {name} is never loaded");
             diagnostics.push(Diagnostic::error("reality/loaded", message, name.span()));
         }
-        self.things[item.index()].loaded = Used::Yes;
     }
 
     fn wear(

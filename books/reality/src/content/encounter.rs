@@ -21,6 +21,7 @@ use super::raw::Document;
 use super::raw_person::RawRace;
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
+use super::spent::spent;
 use super::start::start;
 use crate::settings::Settings;
 use crate::sheet::{Encounter, Gear, GearId, Id, ItemId, Sheet, Side, SideId, Size, Spell, Stowed, Surface};
@@ -172,7 +173,8 @@ impl Builder<'_> {
         let mut sheets = Vec::new();
         for (number, fighter) in fighters.iter().enumerate() {
             let own = &belongings.own[number];
-            let opening = opening(fighter, own, stands[number], &self.names, diagnostics);
+            let mut opening = opening(fighter, own, stands[number], &self.names, diagnostics);
+            opening.spent = spent(fighter, self.catalog, diagnostics);
             let given =
                 Given { party: parties[number], glyph: letters[number], size: sizes[number], opening };
             let race = races[number].flatten();

@@ -26,6 +26,7 @@ pub(super) fn spell(
         gesture_stamina: raw.gesture_stamina.unwrap_or(raw.stamina),
         range: gesture,
         short_range,
+        once: raw.once,
         effect: SpellEffect {
             dice: dice?,
             adds_halved: raw.adds == RawAdds::Halved,

@@ -20,6 +20,7 @@ pub mod raw_person;
 mod roster;
 mod settle;
 mod shipped;
+mod spent;
 mod start;
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::raw_person::RawBorne;
 use super::roster::Fighter;
 use crate::rules::conditions::{Condition, Conditions, Until};
 use crate::sheet::Id;
-use crate::state::{Combatant, Faint, Ids, Life, Posture, RoundDeeds, Used};
+use crate::state::{Combatant, Faint, Ids, Life, Posture, RoundDeeds, Spent, Used};
 
 /// Kinds of condition and end that one can bear at once.
 const MOST_BORNE: usize = 10;
@@ -36,7 +36,8 @@ pub(super) fn opening(
     let raw = fighter.raw;
     let life = raw.life.unwrap_or_default();
     // At 0 Stamina one faints (reality.stamina.zero-unconscious).
-    let fainted = (raw.stamina == Some(0) && life != Life::Dead).then_some(Faint::Stamina);
+    let fainted =
+        (raw.stamina == Some(0) && !matches!(life, Life::Dead | Life::Gone)).then_some(Faint::Stamina);
     Combatant {
         cell: stand.cell,
         facing: stand.facing,
@@ -69,6 +70,7 @@ pub(super) fn opening(
         owed: owed(&raw.owed, names, diagnostics),
         armour_broken: used(raw.armour_broken),
         has_rolled_death: used(raw.rolled_death),
+        spent: Spent::default(),
         held: own.held.iter().copied().collect(),
         carried: own.carried.iter().copied().collect(),
     }

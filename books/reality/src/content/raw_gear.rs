@@ -4,7 +4,7 @@ use fracas_engine::content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::sheet::{AgainstArmour, AimedAt, Draw, Hands, Properties, Stowed, Weight};
+use crate::sheet::{AgainstArmour, AimedAt, Draw, Hands, Properties, Renewal, Stowed, Weight};
 
 /// A weapon.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -227,6 +227,8 @@ pub struct RawSpell {
     #[serde(default)]
     #[schemars(range(min = 0, max = 50))]
     pub arcs: u8,
+    /// It is had once, until a "short-rest" or "long-rest"; as often as one likes when left out.
+    pub once: Option<Renewal>,
 }
 
 /// What of the casting modifier a spell adds to its damage.

@@ -159,6 +159,9 @@ macro_rules! figures {
             /// It has rolled for its life since it rested.
             #[serde(default)]
             pub rolled_death: bool,
+            /// Spells and abilities that are had once until a rest, and are used.
+            #[serde(default)]
+            pub spent: Vec<Spanned<String>>,
             /// Damage that its shields have taken, by name.
             #[serde(default)]
             pub worn: Entries<Spanned<u8>>,
@@ -253,9 +256,9 @@ figures! {
     /// Armour worn, under-armour first; two layers at most.
     armour: Vec<Spanned<String>>,
     /// What it holds, in its main hand first.
-    held: Spanned<Vec<Spanned<String>>>,
+    held: Spanned<Vec<RawBelonging>>,
     /// What it carries and does not hold.
-    carried: Vec<RawCarried>,
+    carried: Vec<RawBelonging>,
     /// Weapons that are loaded.
     loaded: Vec<Spanned<String>>,
     /// The Draw Weight of its bows and crossbows in kilograms, by name; as much as it can manage when left out.
@@ -357,24 +360,53 @@ pub enum RawMplChoice {
     Initiative,
 }
 
-/// A thing that is carried.
+/// A thing that somebody has.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum RawCarried {
-    /// Carried as such things are.
+pub enum RawBelonging {
+    /// In hand or carried as such things are, and new.
     Usual(Spanned<String>),
-    /// Carried in a way of its own.
-    As(RawStowed),
+    /// In a state of its own.
+    As(RawThing),
 }
 
-/// A thing that is carried in a way of its own.
+/// A thing in a state of its own.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RawStowed {
+pub struct RawThing {
     /// Which.
     pub item: Spanned<String>,
-    /// How near at hand: "easy", "other" or "buried".
-    pub stowed: Stowed,
+    /// How near at hand it is carried: "easy", "other" or "buried"; as such things are when left out.
+    pub stowed: Option<Stowed>,
+    /// It is loaded.
+    #[serde(default)]
+    pub loaded: bool,
+    /// Energy that is spent on a Load which is not complete.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 20))]
+    pub loading: u8,
+    /// Damage that a shield has taken.
+    pub worn: Option<Spanned<u8>>,
+    /// Its Draw Weight in kilograms; as much as its owner can manage when left out.
+    pub draw: Option<Spanned<u8>>,
+}
+
+impl RawBelonging {
+    /// Which thing.
+    pub fn name(&self) -> &Spanned<String> {
+        match self {
+            RawBelonging::Usual(name) => name,
+            RawBelonging::As(thing) => &thing.item,
+        }
+    }
+
+    /// The state that the file says it is in, if it says any.
+    pub fn state(&self) -> Option<&RawThing> {
+        match self {
+            RawBelonging::Usual(_) => None,
+            RawBelonging::As(thing) => Some(thing),
+        }
+    }
 }
 
 /// How somebody casts spells.

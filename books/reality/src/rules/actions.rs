@@ -20,10 +20,10 @@ use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, ShiftBy};
+use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
-use crate::settings::{CatchBreath, Kneeling, StandUp, UnfacedAttacks};
+use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp, UnfacedAttacks};
 use crate::sheet::Id;
 use crate::state::{Posture, Used};
 
@@ -516,7 +516,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if !self.attack_begins(blow, cost)? {
             return Ok(());
         }
-        if self.encounter.settings.killing_blows == crate::settings::KillingBlows::DeathRoll {
+        let kills = match self.encounter.settings.killing_blows {
+            KillingBlows::Kill => true,
+            KillingBlows::DeathRoll => false,
+            KillingBlows::GameMaster => {
+                self.rule_either(Question::KilledOutright { who: target }, Choice::Yes)?
+            }
+        };
+        if !kills {
             return self.suffer(target, 1, crate::event::Spared::No);
         }
         self.note(

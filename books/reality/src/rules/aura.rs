@@ -48,12 +48,12 @@ impl Scene<'_> {
 
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Aura is regained up to its Strength; it stabilizes the dying (reality.death.stabilize-aura).
-    pub(super) fn regain_aura(&mut self, who: Id, points: i16, clause: &'static str) {
+    pub(super) fn regain_aura(&mut self, who: Id, points: i16, clause: &'static str) -> Result<(), T::Pause> {
         let strength = self.scene().aura_strength(who);
         let combatant = self.of_mut(who);
         let gained = points.min(strength - combatant.aura).max(0);
         if gained == 0 {
-            return;
+            return Ok(());
         }
         combatant.aura += gained;
         let now = combatant.aura;
@@ -61,6 +61,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.scene().of(who).life == Life::Bleeding {
             self.stabilize(who, "reality.death.stabilize-aura");
         }
-        self.wake_with_aura(who);
+        self.wake_with_aura(who)
     }
 }

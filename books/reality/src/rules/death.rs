@@ -1,21 +1,23 @@
 //! Death: damage at 0 Aura, Death rolls and Death Saves.
 
-use fracas_engine::{Clause, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Die, Options, Procedure, Table, Why};
 
 use super::conditions::{Condition, Until};
 use super::defenses::Odds;
 use super::melee_attacks::Damage;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{May, No};
+use crate::choice::{Choice, May, No, Question};
 use crate::event::{Event, Spared};
-use crate::settings::{AuraOverflow, CriticalOption, Healing};
+use crate::settings::{AuraOverflow, CriticalOption, DeadlyGround, Healing, Injuries};
 use crate::sheet::{Id, Nature};
 use crate::state::{Faint, Life, Used};
 
 /// Energy of tending the dying, and what the check needs (reality.death.stabilize-heal).
 pub const HEAL_ENERGY: u8 = 3;
 const HEAL_DC: i16 = 15;
+/// The Death roll that saves where death is all but certain (reality.death.inevitable).
+const SURVIVES: u8 = 20;
 /// What a check comes to that fails whatever is added: less than any DC.
 const FAILED_CHECK: i16 = -100;
 /// Parts that a major injury may take out (reality.death.injury).
@@ -69,10 +71,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
         }
         match mercy {
-            Spared::Yes => {
-                self.spare(who);
-                Ok(())
-            }
+            Spared::Yes => self.spare(who),
             Spared::No => self.death_roll(who),
         }
     }
@@ -86,6 +85,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let odds = Odds::ADVANTAGE.given(first && self.scene().sheet(who).hard_to_kill);
         self.of_mut(who).has_rolled_death = Used::Yes;
         let roll = self.throw(who, Die::D20, odds, "Death roll")?;
+        self.take_death_roll(who, roll)
+    }
+
+    /// What a Death roll brings (reality.death.roll-high, reality.death.roll-low).
+    fn take_death_roll(&mut self, who: Id, roll: u8) -> Result<(), T::Pause> {
         let clause = if roll >= 10 { "reality.death.roll-high" } else { "reality.death.roll-low" };
         self.note(Event::DeathRolled { who, roll }, "the Death roll table", clause);
         match roll {
@@ -113,20 +117,59 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if spared || !scene.surfaces_under(who).any(|surface| surface.is_deadly) {
             return Ok(());
         }
-        let roll = self.throw(who, Die::D20, Odds::EVEN, "Death roll")?;
-        self.note(Event::DeathRolled { who, roll }, "only a 20 survives", "reality.death.inevitable");
-        if roll < 20 {
+        let Some(needed) = self.survives_from(who)? else {
             self.die(who, "reality.death.inevitable");
+            return Ok(());
+        };
+        let roll = self.throw(who, Die::D20, Odds::EVEN, "Death roll")?;
+        if roll >= needed {
+            return self.take_death_roll(who, roll);
+        }
+        self.note(Event::DeathRolled { who, roll }, "death is all but certain", "reality.death.inevitable");
+        self.die(who, "reality.death.inevitable");
+        Ok(())
+    }
+
+    /// From which Death roll on somebody survives where death is all but certain; by setting the game master says, and may
+    /// leave no roll at all.
+    fn survives_from(&mut self, who: Id) -> Result<Option<u8>, T::Pause> {
+        if self.encounter.settings.deadly_ground == DeadlyGround::OnlyTwenties {
+            return Ok(Some(SURVIVES));
+        }
+        let mut options = Options::new();
+        (2..=SURVIVES).rev().for_each(|figure| options.offer(Choice::Figure(figure)));
+        options.offer(Choice::No);
+        let said = self.ask_gm(Question::Survival { who }, &options)?;
+        Ok(match said {
+            Some(Choice::Figure(figure)) => Some(figure),
+            _ => None,
+        })
+    }
+
+    /// A major injury: the part is drawn and noted; by setting the game master names it, and says whether it slows
+    /// (reality.death.injury).
+    fn injure(&mut self, who: Id, clause: &'static str) -> Result<(), T::Pause> {
+        let part = match self.encounter.settings.injuries {
+            Injuries::ByLot => self.lot(PARTS.len(), "the injured part")? as u8,
+            Injuries::GameMaster => self.ruled_part(who)?,
+        };
+        self.note(Event::Injured { who, part }, "a major injury", "reality.death.injury");
+        self.impose(who, Condition::Exhausted, Until::ShortRest, clause);
+        if self.encounter.settings.injuries == Injuries::GameMaster
+            && self.rule_either(Question::InjurySlows { who }, Choice::No)?
+        {
+            self.impose(who, Condition::Slowed, Until::ShortRest, "reality.death.injury");
         }
         Ok(())
     }
 
-    /// A major injury: the part is drawn and noted (reality.death.injury).
-    fn injure(&mut self, who: Id, clause: &'static str) -> Result<(), T::Pause> {
-        let part = self.lot(PARTS.len(), "the injured part")? as u8;
-        self.note(Event::Injured { who, part }, "a major injury", "reality.death.injury");
-        self.impose(who, Condition::Exhausted, Until::ShortRest, clause);
-        Ok(())
+    fn ruled_part(&mut self, who: Id) -> Result<u8, T::Pause> {
+        let mut options = Options::new();
+        (0..PARTS.len() as u8).for_each(|part| options.offer(Choice::Part(part)));
+        match self.ask_gm(Question::InjuredPart { who }, &options)? {
+            Some(Choice::Part(part)) => Ok(part),
+            _ => Ok(0),
+        }
     }
 
     fn bleed(&mut self, who: Id) {

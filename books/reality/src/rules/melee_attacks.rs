@@ -41,6 +41,17 @@ pub(super) struct Blow {
     pub defense_odds: Odds,
     /// Added to the damage, by abilities that Stamina was spent on (reality.stamina.attack-cap).
     pub more_damage: i16,
+    /// What it is aimed at.
+    pub mark: Mark,
+}
+
+/// What of its target a blow is aimed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// The target itself.
+    Body,
+    /// Its shield, which is then no help to its Evasion (reality.rest.broken-gap).
+    Shield,
 }
 
 impl Blow {
@@ -55,6 +66,7 @@ impl Blow {
             handicap: 0,
             defense_odds: Odds::EVEN,
             more_damage: 0,
+            mark: Mark::Body,
         }
     }
 }
@@ -145,7 +157,12 @@ impl Scene<'_> {
         }
         match self.side_of(blow.target, blow.attacker) {
             Side::Front => {
-                (Defense::Evasion, self.evasion(blow.target, Some(blow.arm), blow.meets), Odds::EVEN)
+                let shield = match blow.mark {
+                    Mark::Body => 0,
+                    Mark::Shield => self.shield_evasion(blow.target, Some(blow.arm)),
+                };
+                let evasion = self.evasion(blow.target, Some(blow.arm), blow.meets) - shield;
+                (Defense::Evasion, evasion, Odds::EVEN)
             }
             Side::Behind => {
                 (Defense::UnarmedEvasion, self.unarmed_evasion(blow.target, blow.meets), Odds::DISADVANTAGE)

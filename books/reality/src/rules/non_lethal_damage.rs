@@ -5,7 +5,7 @@ use fracas_engine::{Procedure, Table};
 use super::conditions::{Condition, Until};
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, Intent};
+use crate::choice::{Arm, Choice, Intent, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{KnockOut, NonLethal};
 use crate::sheet::Id;
@@ -80,7 +80,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// What Non-Lethal damage does to somebody at 0 Aura: no Death roll (reality.nonlethal.no-kill), but both of the
     /// effects that are printed, or one (reality.nonlethal.two-versions).
-    pub(super) fn spare(&mut self, who: Id) {
+    pub(super) fn spare(&mut self, who: Id) -> Result<(), T::Pause> {
         let version = self.encounter.settings.non_lethal;
         if version != NonLethal::ShakenOnly {
             self.impose(
@@ -94,8 +94,17 @@ impl<T: Table<Reality>> Fight<'_, T> {
             self.impose(who, Condition::Shaken, Until::ShortRest, "reality.nonlethal.zero-aura-shaken");
             self.lose_stamina(who, STAMINA, "reality.nonlethal.zero-aura-shaken");
         }
-        if self.encounter.settings.knock_out == KnockOut::Always && self.scene().of(who).faint.is_none() {
+        if self.scene().of(who).faint.is_some() {
+            return Ok(());
+        }
+        let knocked_out = match self.encounter.settings.knock_out {
+            KnockOut::OnlyByStamina => false,
+            KnockOut::Always => true,
+            KnockOut::GameMaster => self.rule_either(Question::KnockedOut { who }, Choice::No)?,
+        };
+        if knocked_out {
             self.faint(who, Faint::NonLethal, "reality.unconscious.nonlethal-cause");
         }
+        Ok(())
     }
 }

@@ -1,68 +1,94 @@
 //! Resting: what comes back between fights, and what is mended.
 
+mod broken_gear;
+mod long_rest;
+
 use fracas_engine::{Options, Procedure, Table};
 
-use super::melee_attacks::{Blow, Struck};
-use super::stamina::Cost;
+use super::action_order_and_initiative::Several;
+use super::death::HEAL_ENERGY;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, Choice, Intent, Question, Rest};
+use crate::choice::{Choice, May, No, Part, Question, Rest};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
-use crate::sheet::Id;
-use crate::state::{Faint, Life, Phase, Used};
+use crate::settings::{BrokenShortRest, Healing};
+use crate::sheet::{Id, Nature, Renewal};
+use crate::state::{Faint, Ids, Life, Phase, Posture, RoundDeeds, Spent, Used};
 
-/// Minutes of a block of a Short Rest, of a repair, and of a Long Rest.
-const BLOCK: u16 = 5;
-const REPAIR: u16 = 15;
-const HOURS: u16 = 8;
-/// The most that a Short Rest lasts (reality.rest.short-duration).
-const LONGEST_SHORT: u16 = 30;
+/// Minutes of a block of a Short Rest, of a repair, and the most that a Short Rest lasts (reality.rest.short-duration).
+const BLOCK: u8 = 5;
+const REPAIR: u8 = 15;
+const LONGEST_SHORT: u8 = 30;
+
+impl Rest {
+    /// All ways to spend time.
+    pub(crate) fn all() -> impl Iterator<Item = Rest> {
+        let whole = [Rest::Done, Rest::Round, Rest::FiveMinutes, Rest::Repairs];
+        let interrupted = (1..BLOCK).map(Rest::Interrupted);
+        let nights = [Rest::Long, Rest::UnevenLong].into_iter();
+        whole.into_iter().chain(interrupted).chain(nights).chain((1..long_rest::HOURS).map(Rest::BrokenLong))
+    }
+}
 
 impl Scene<'_> {
-    /// How time may be spent now.
-    fn rests(self) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::Rest(Rest::Done));
-        if self.state.minutes + BLOCK <= LONGEST_SHORT {
-            options.offer(Choice::Rest(Rest::FiveMinutes));
-        }
-        for who in self.state.ids().filter(|&who| self.is_alive(who) && self.has_broken_gear(who)) {
-            if self.state.minutes + REPAIR <= LONGEST_SHORT {
-                options.offer(Choice::Rest(Rest::Repair(who)));
+    /// Whether time may be spent so now.
+    pub fn may_rest(self, rest: Rest) -> May {
+        let bleeds = self.state.ids().any(|who| self.of(who).life == Life::Bleeding);
+        match rest {
+            Rest::Done => return Ok(()),
+            Rest::Round if bleeds => return Ok(()),
+            Rest::Round => return Err(No::because("reality.death.save-when", "nobody bleeds out")),
+            // Death Saves come Round by Round: there are no five minutes before they are over.
+            _ if bleeds => {
+                let reason = "somebody bleeds out, and makes a Death Save each Round";
+                return Err(No::because("reality.death.save-when", reason));
             }
+            _ => {}
         }
-        options.offer(Choice::Rest(Rest::Long));
-        (1..HOURS as u8).for_each(|hours| options.offer(Choice::Rest(Rest::BrokenLong(hours))));
-        options
+        let minutes = match rest {
+            Rest::FiveMinutes | Rest::Interrupted(_) => BLOCK,
+            Rest::Repairs => REPAIR,
+            _ => 0,
+        };
+        if self.state.short_rest + minutes > LONGEST_SHORT {
+            let reason = "a Short Rest lasts 30 minutes at most";
+            return Err(No::because("reality.rest.short-duration", reason));
+        }
+        if rest == Rest::Repairs && !self.state.ids().any(|who| self.may_mend(who)) {
+            return Err(No::because("reality.rest.repair", "nobody has anything Broken to mend"));
+        }
+        Ok(())
     }
 
-    fn has_broken_gear(self, who: Id) -> bool {
-        let combatant = self.of(who);
-        let worn = |&item: &crate::sheet::ItemId| {
-            self.shield(item).is_some_and(|shield| self.state.things[item.index()].worn >= shield.durability)
-        };
-        combatant.armour_broken.is_used() || combatant.held.iter().any(worn)
+    /// The dying whom somebody would tend while nobody fights, if it can.
+    fn patients(self, helper: Id) -> Options<Choice> {
+        let fit = self.is_able(helper) && self.energy_at_reset(helper) >= HEAL_ENERGY;
+        let knows = fit && self.settings().healing == Healing::Allowed;
+        let dying = |&id: &Id| self.of(id).life == Life::Bleeding && id != helper;
+        let own = self.state.ids().filter(|_| knows).filter(dying).filter(|&id| !self.opponents(helper, id));
+        let mut options = Options::new();
+        own.for_each(|id| options.offer(Choice::Combatant(id)));
+        options
     }
 }
 
 impl<T: Table<Reality>> Fight<'_, T> {
-    /// One stretch of rest, as the game master says.
+    /// One stretch of time, as the game master says.
     pub(super) fn rest(&mut self) -> Result<(), T::Pause> {
-        let options = self.scene().rests();
+        let mut options = Options::new();
+        let possible = Rest::all().filter(|&rest| self.scene().may_rest(rest).is_ok());
+        possible.for_each(|rest| options.offer(Choice::Rest(rest)));
         match self.ask_gm(Question::Rest, &options)? {
-            Some(Choice::Rest(Rest::FiveMinutes)) => self.short_rest(),
-            Some(Choice::Rest(Rest::Repair(who))) => {
-                for _ in 0..REPAIR / BLOCK {
-                    self.short_rest()?;
-                }
-                self.repair(who);
-                Ok(())
+            Some(Choice::Rest(Rest::Round)) => self.round_of_the_dying(),
+            Some(Choice::Rest(Rest::FiveMinutes)) => self.short_rest(BLOCK),
+            Some(Choice::Rest(Rest::Repairs)) => {
+                self.short_rest(REPAIR)?;
+                self.repairs()
             }
-            Some(Choice::Rest(Rest::Long)) => {
-                self.long_rest();
-                Ok(())
-            }
+            Some(Choice::Rest(Rest::Interrupted(minutes))) => self.interrupted_short_rest(minutes),
+            Some(Choice::Rest(Rest::Long)) => self.long_rest(),
+            Some(Choice::Rest(Rest::UnevenLong)) => self.uneven_long_rest(),
             Some(Choice::Rest(Rest::BrokenLong(hours))) => self.broken_long_rest(hours),
             _ => {
                 self.state.phase = Phase::Over;
@@ -71,44 +97,141 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
     }
 
+    /// Who gains by a rest: the living.
+    fn resting(&self) -> Several {
+        let scene = self.scene();
+        let living = |&who: &Id| scene.is_alive(who) && scene.sheet(who).nature != Nature::Object;
+        self.state.ids().filter(living).collect()
+    }
+
     fn passes(&mut self, minutes: u16) {
         self.state.minutes = self.state.minutes.saturating_add(minutes);
         let minutes = self.state.minutes;
         self.note(Event::Rested { minutes }, "time to rest", "reality.rest.short-duration");
     }
 
-    /// Five minutes: all Stamina, a Recovery Surge for who likes, and the end of what lasts until a Short Rest
-    /// (reality.rest.short-stamina, reality.rest.short-surge, reality.rest.ends-conditions).
-    fn short_rest(&mut self) -> Result<(), T::Pause> {
-        self.passes(BLOCK);
+    /// A Round in which nobody fights: Death Saves, rolls to wake, and whoever can tends the dying
+    /// (reality.death.save-when, reality.death.stabilize-heal).
+    fn round_of_the_dying(&mut self) -> Result<(), T::Pause> {
         for who in self.state.ids() {
-            if !self.scene().is_alive(who) {
-                continue;
+            self.save_from_death(who)?;
+        }
+        for who in self.state.ids() {
+            self.roll_to_wake(who)?;
+        }
+        for who in self.state.ids() {
+            let patients = self.scene().patients(who);
+            if let Some(Choice::Combatant(patient)) = self.ask_of(who, Question::Tend { who }, &patients)? {
+                self.heal(who, patient)?;
             }
-            self.recover(who);
-            self.offer_surge(who)?;
+        }
+        for who in self.state.ids() {
+            self.end_conditions(who);
         }
         Ok(())
     }
 
+    /// A Short Rest, block by block: in each five minutes all Stamina comes back, all Short Rest abilities, a Recovery
+    /// Surge for who likes, and what lasts until a Short Rest ends (reality.rest.short-stamina,
+    /// reality.rest.short-abilities, reality.rest.short-surge, reality.rest.ends-conditions).
+    fn short_rest(&mut self, minutes: u8) -> Result<(), T::Pause> {
+        for _ in 0..minutes / BLOCK {
+            self.passes(BLOCK.into());
+            self.state.short_rest += BLOCK;
+            for who in self.resting() {
+                self.settle_down(who);
+                self.recover(who);
+                self.offer_surge(who)?;
+                self.come_to(who)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A Short Rest is broken off inside a block, and over. The block counts for nothing, or by setting for what the
+    /// game master says (reality.rest.short-light, reality.rest.short-interrupted).
+    fn interrupted_short_rest(&mut self, minutes: u8) -> Result<(), T::Pause> {
+        self.passes(minutes.into());
+        self.state.short_rest = 0;
+        self.note(Event::RestBroken, "the rest is interrupted", "reality.rest.short-interrupted");
+        if self.encounter.settings.broken_short_rest == BrokenShortRest::WholeBlocks {
+            return Ok(());
+        }
+        for part in Part::ALL {
+            if !self.rule_either(Question::Finished { part }, Choice::No)? {
+                continue;
+            }
+            for who in self.resting() {
+                match part {
+                    Part::Stamina => self.catch_full_breath(who),
+                    Part::Abilities => self.renew(who, Renewal::ShortRest),
+                    Part::Injuries => self.end_injuries(who),
+                    Part::Surges => self.offer_surge(who)?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What the Round still held is over: whoever rests stands at ease.
+    fn settle_down(&mut self, who: Id) {
+        self.release_all(who);
+        let combatant = self.of_mut(who);
+        combatant.round = RoundDeeds::default();
+        combatant.owed = Ids::NONE;
+        combatant.defending = Used::No;
+        self.state.hidden[who.index()] = Ids::NONE;
+        self.state.climbed[who.index()] = 0;
+    }
+
+    /// What all rests bring back.
     fn recover(&mut self, who: Id) {
+        self.catch_full_breath(who);
+        self.renew(who, Renewal::ShortRest);
+        self.end_injuries(who);
+    }
+
+    fn catch_full_breath(&mut self, who: Id) {
         let maximum = self.scene().maximum_stamina(who);
         self.regain_stamina(who, maximum, "reality.rest.short-stamina");
+    }
+
+    /// Abilities that come back with a rest can be used again; a Long Rest brings back those of a Short one too.
+    fn renew(&mut self, who: Id, rest: Renewal) {
+        let encounter = self.encounter;
+        let sheet = &encounter.roster[who.index()];
+        let back = |once: Option<Renewal>| once == Some(rest) || rest == Renewal::LongRest;
+        let mut kept = self.scene().of(who).spent;
+        for (place, spell) in sheet.spells.iter().enumerate() {
+            if back(encounter.spells[spell.index()].once) {
+                kept.spells &= !Spent::bit(place);
+            }
+        }
+        for (place, ability) in sheet.enhancements.iter().enumerate() {
+            if back(ability.once) {
+                kept.enhancements &= !Spent::bit(place);
+            }
+        }
+        self.of_mut(who).has_rolled_death = Used::No;
+        if kept != self.scene().of(who).spent {
+            self.of_mut(who).spent = kept;
+            let clause = match rest {
+                Renewal::ShortRest => "reality.rest.short-abilities",
+                Renewal::LongRest => "reality.rest.long-benefits",
+            };
+            self.note(Event::Renewed { who }, "what a rest brings back", clause);
+        }
+    }
+
+    /// What lasts until a Short Rest ends (reality.rest.ends-conditions).
+    fn end_injuries(&mut self, who: Id) {
         let before = Condition::ALL.map(|condition| self.scene().has(who, condition));
         self.of_mut(who).conditions.end_rest();
-        self.of_mut(who).has_rolled_death = Used::No;
         for (condition, had) in Condition::ALL.into_iter().zip(before) {
             if had && !self.scene().has(who, condition) {
                 let event = Event::ConditionWent { who, condition };
                 self.note(event, "a Short Rest", "reality.rest.ends-conditions");
             }
-        }
-        match self.scene().of(who).faint {
-            Some(Faint::Death) if self.scene().of(who).life == Life::Stabilized => {
-                self.wake(who, "reality.unconscious.death-awaken");
-            }
-            Some(Faint::Stamina | Faint::NonLethal) => self.wake(who, "reality.unconscious.stamina"),
-            _ => {}
         }
     }
 
@@ -126,95 +249,28 @@ impl<T: Table<Reality>> Fight<'_, T> {
             self.of_mut(who).surges -= 1;
             let left = self.scene().of(who).surges;
             self.note(Event::SurgeSpent { who, left }, "one for five minutes", "reality.rest.short-surge");
-            self.regain_aura(who, value, "reality.aura.recovery-value");
+            self.regain_aura(who, value, "reality.aura.recovery-value")?;
         }
         Ok(())
     }
 
-    /// Broken gear is mended (reality.rest.repair).
-    fn repair(&mut self, who: Id) {
-        self.of_mut(who).armour_broken = Used::No;
-        for place in 0..self.scene().of(who).held.len() {
-            let item = self.scene().of(who).held[place];
-            self.state.things[item.index()].worn = 0;
+    /// Whoever was out wakes in the rest: of lost Stamina and blows to the head by itself, from death's door if the game
+    /// master does not say otherwise (reality.unconscious.death-awaken). A sleeper sleeps on.
+    fn come_to(&mut self, who: Id) -> Result<(), T::Pause> {
+        match self.scene().of(who).faint {
+            Some(Faint::Stamina) => self.wake(who, "reality.unconscious.stamina"),
+            Some(Faint::NonLethal) => self.wake(who, "reality.unconscious.nonlethal"),
+            Some(Faint::Death) => self.may_awaken(who)?,
+            Some(Faint::Sleep) | None => {}
         }
-        self.note(Event::Repaired { who }, "15 minutes", "reality.rest.repair");
-    }
-
-    /// Eight hours: everything comes back (reality.rest.long-benefits).
-    fn long_rest(&mut self) {
-        self.passes(60 * HOURS);
-        for who in self.state.ids() {
-            if !self.scene().is_alive(who) {
-                continue;
-            }
-            let (aura, surges) = (self.scene().aura_strength(who), self.scene().maximum_surges(who));
-            self.recover(who);
-            self.of_mut(who).surges = surges;
-            self.regain_aura(who, aura, "reality.rest.long-benefits");
-        }
-    }
-
-    /// A Long Rest that is broken off gives its part, rounded down (reality.rest.long-interrupted).
-    fn broken_long_rest(&mut self, hours: u8) -> Result<(), T::Pause> {
-        self.passes(60 * u16::from(hours));
-        let part = |whole: i16| whole * i16::from(hours) / HOURS as i16;
-        for who in self.state.ids() {
-            if !self.scene().is_alive(who) {
-                continue;
-            }
-            let scene = self.scene();
-            let missing = scene.aura_strength(who) - scene.of(who).aura;
-            let surges = i16::from(scene.maximum_surges(who)) - i16::from(scene.of(who).surges);
-            self.recover(who);
-            let regained = u8::try_from(part(surges).max(0)).unwrap_or(0);
-            self.of_mut(who).surges += regained;
-            self.regain_aura(who, part(missing), "reality.rest.long-interrupted");
+        let (energy, agility) = (self.scene().energy_at_reset(who), self.scene().maximum_agility(who));
+        let combatant = self.of_mut(who);
+        combatant.energy = energy;
+        combatant.agility = agility;
+        combatant.round.allotment = energy;
+        if self.scene().is_able(who) {
+            self.of_mut(who).posture = Posture::Standing;
         }
         Ok(())
-    }
-
-    /// A blow at a shield must reach Evasion without it; what hardness leaves wears it down (reality.rest.broken-gap).
-    pub(super) fn strike_shield(
-        &mut self,
-        who: Id,
-        arm: Arm,
-        target: Id,
-        cost: Cost,
-    ) -> Result<(), T::Pause> {
-        let Some((item, shield)) = self.scene().whole_shield(target) else { return Ok(()) };
-        let (hardness, durability) = (shield.hardness, shield.durability);
-        let blow =
-            Blow { handicap: -i16::from(shield.evasion), ..Blow::plain(who, target, arm, Intent::Lethal) };
-        if !self.attack_begins(blow, cost)? {
-            return Ok(());
-        }
-        let Struck::Hit(rolled) = self.strike(blow)? else { return Ok(()) };
-        let damage = self.blow_damage(blow)?;
-        let doubled = if self.scene().properties(arm).devastates { 2 * damage } else { damage };
-        let style =
-            self.scene().modified(target, super::gear::Circumstance::default(), |modifier| modifier.hardness);
-        let through = u8::try_from((doubled - i16::from(hardness) - style).max(0)).unwrap_or(u8::MAX);
-        let breaks = self.scene().properties(arm).devastates && rolled.face == 20;
-        let thing = &mut self.state.things[item.index()];
-        thing.worn = if breaks { durability } else { thing.worn.saturating_add(through).min(durability) };
-        let left = durability - thing.worn;
-        self.note(
-            Event::ShieldStruck { who: target, points: through, left },
-            "less hardness",
-            "reality.rest.broken-gap",
-        );
-        if left == 0 {
-            self.note(Event::Broken { who: target }, "no bonus any more", "reality.rest.broken-gap");
-        }
-        Ok(())
-    }
-
-    /// Armour is Broken: half of its rating is left.
-    pub(super) fn break_armour(&mut self, who: Id) {
-        if !self.scene().sheet(who).armour.is_empty() && !self.scene().of(who).armour_broken.is_used() {
-            self.of_mut(who).armour_broken = Used::Yes;
-            self.note(Event::Broken { who }, "half of its rating is left", "reality.rest.broken-gap");
-        }
     }
 }

@@ -78,6 +78,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
             self.roll_to_wake(who)?;
         }
         for who in self.state.ids() {
+            self.disturb(who)?;
+        }
+        for who in self.state.ids() {
             self.refresh(who);
         }
         if self.state.round > 1 {
@@ -120,7 +123,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Conditions that last until a Round ends, end with it.
-    fn end_conditions(&mut self, who: Id) {
+    pub(super) fn end_conditions(&mut self, who: Id) {
         let before = Condition::ALL.map(|condition| self.scene().has(who, condition));
         self.of_mut(who).conditions.end_round();
         for (condition, had) in Condition::ALL.into_iter().zip(before) {

@@ -12,6 +12,7 @@ use crate::Reality;
 use crate::choice::{Arm, CastBy, May, No, Opening};
 use crate::event::{Event, Spared, report};
 use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
+use crate::state::Spent;
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts.
@@ -64,12 +65,22 @@ impl Scene<'_> {
         }
     }
 
+    /// The bit of a spell that somebody knows and has once until a rest; no bit of other spells.
+    fn spell_bit(self, who: Id, spell: SpellId) -> u32 {
+        let place = self.sheet(who).spells.iter().position(|&known| known == spell);
+        let once = self.encounter.spells[spell.index()].once.is_some();
+        place.filter(|_| once).map_or(0, Spent::bit)
+    }
+
     /// Whether somebody may cast a spell at somebody.
     pub(super) fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> May {
         self.may_attack(who, target)?;
         let Some(caster) = self.sheet(who).caster.filter(|_| self.sheet(who).spells.contains(&spell)) else {
             return Err(No::because("reality.actions.spell-event", "this character does not know the spell"));
         };
+        if self.of(who).spent.spells & self.spell_bit(who, spell) != 0 {
+            return Err(No::because("reality.rest.short-abilities", "it can be cast again after a rest"));
+        }
         if self.score(who, caster.ability) < CASTER {
             return Err(No::because(CLAUSE, "a caster needs a score of 10"));
         }
@@ -96,6 +107,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             return Ok(());
         }
         self.pay_for_deed(who, cost);
+        let bit = self.scene().spell_bit(who, spell);
+        self.of_mut(who).spent.spells |= bit;
         self.attacked(who, target);
         let Some(critical) = self.cast_roll(who, spell)? else { return Ok(()) };
         let rolled = self.spell_hits(who, spell, by, target, critical)?;

@@ -66,7 +66,7 @@ impl Scene<'_> {
     /// Energy that a Round begins with (reality.stamina.energy-table, reality.stamina.energy-gear).
     pub fn energy_at_reset(self, who: Id) -> u8 {
         let stamina = self.of(who).stamina;
-        if stamina == 0 || self.of(who).faint.is_some() {
+        if stamina == 0 {
             return 0;
         }
         let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.energy);

@@ -5,9 +5,11 @@ use fracas_engine::{Die, Procedure, Table};
 use super::Fight;
 use super::defenses::Odds;
 use crate::Reality;
+use crate::choice::{Choice, Question};
 use crate::event::Event;
+use crate::settings::Sleepers;
 use crate::sheet::Id;
-use crate::state::{Faint, Life, Used};
+use crate::state::{Faint, Life, Phase, Used};
 
 /// The face that wakes (reality.stamina.wake-roll).
 const WAKES: u8 = 20;
@@ -53,11 +55,36 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
     }
 
-    /// Who fainted at death's door wakes when it has Aura again (reality.unconscious.death-awaken).
-    pub(super) fn wake_with_aura(&mut self, who: Id) {
+    /// Who fainted at death's door and has Aura again may wake. In a rest that is settled at its end.
+    pub(super) fn wake_with_aura(&mut self, who: Id) -> Result<(), T::Pause> {
+        if self.scene().of(who).aura > 0 && self.state.phase != Phase::Resting {
+            return self.may_awaken(who);
+        }
+        Ok(())
+    }
+
+    /// Whether one awakens who fainted at death's door and is Stabilized is the game master's to say; unattended it does
+    /// (reality.unconscious.death-awaken).
+    pub(super) fn may_awaken(&mut self, who: Id) -> Result<(), T::Pause> {
         let combatant = self.scene().of(who);
-        if combatant.faint == Some(Faint::Death) && combatant.aura > 0 && combatant.life != Life::Bleeding {
+        let out = combatant.faint == Some(Faint::Death) && combatant.life != Life::Bleeding;
+        if out && self.rule_either(Question::Awakens { who }, Choice::Yes)? {
             self.wake(who, "reality.unconscious.death-awaken");
         }
+        Ok(())
+    }
+
+    /// By setting the game master says in each Round whether a natural sleeper wakes, as from noise
+    /// (reality.unconscious.sleep).
+    pub(super) fn disturb(&mut self, who: Id) -> Result<(), T::Pause> {
+        let asked = self.encounter.settings.sleepers == Sleepers::GameMaster;
+        if asked
+            && self.scene().sleeps(who)
+            && self.scene().is_alive(who)
+            && self.rule_either(Question::Awakens { who }, Choice::No)?
+        {
+            self.wake(who, "reality.unconscious.sleep");
+        }
+        Ok(())
     }
 }

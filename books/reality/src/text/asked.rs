@@ -1,7 +1,7 @@
 //! Questions in sentences.
 
 use super::named;
-use crate::choice::{Opening, Question};
+use crate::choice::{Opening, Part, Question};
 use crate::sheet::{Encounter, Id};
 
 /// The combatant whose question it is; rulings are nobody's but the game master's.
@@ -19,6 +19,8 @@ pub(super) fn subject(question: &Question) -> Option<Id> {
         | Question::PushTo { pusher: id, .. }
         | Question::HoldBy { restrainer: id }
         | Question::SprintPush { mover: id }
+        | Question::Tend { who: id }
+        | Question::Mend { who: id }
         | Question::Surge { who: id } => Some(id),
         _ => None,
     }
@@ -91,5 +93,29 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::SprintPush { mover } => format!("Does {} push somebody out of its Sprint?", name(mover)),
         Question::Surge { who } => format!("Does {} spend a Recovery Surge?", name(who)),
         Question::Rest => "How is the time after the fight spent?".to_owned(),
+        Question::Tend { who } => format!("Whom does {} tend?", name(who)),
+        Question::Mend { who } => format!("What does {} mend?", name(who)),
+        Question::Finished { part } => format!("The rest is interrupted. Was there time {}?", time_for(part)),
+        Question::Asleep { who } => format!("How many of eight hours does {} sleep?", name(who)),
+        Question::Strained { who } => format!("Does {} strain itself while awake?", name(who)),
+        Question::HoursCounted { who, usual } => {
+            format!("How many of eight hours count for {}? Usually {usual}", name(who))
+        }
+        Question::Awakens { who } => format!("Does {} awaken?", name(who)),
+        Question::KnockedOut { who } => format!("Is {} knocked out?", name(who)),
+        Question::InjuredPart { who } => format!("Where is {} injured?", name(who)),
+        Question::InjurySlows { who } => format!("Does the injury slow {}?", name(who)),
+        Question::Survival { who } => format!("What saves {}? A Death roll from this figure on", name(who)),
+        Question::KilledOutright { who } => format!("Is {} killed without a Death roll?", name(who)),
+    }
+}
+
+/// For what there was time.
+fn time_for(part: Part) -> &'static str {
+    match part {
+        Part::Stamina => "to catch one's breath",
+        Part::Abilities => "to regain abilities",
+        Part::Injuries => "to see to injuries",
+        Part::Surges => "to spend a Recovery Surge",
     }
 }

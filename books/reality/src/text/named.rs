@@ -3,6 +3,7 @@
 use crate::choice::{
     Arm, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Rest, ShiftBy,
 };
+use crate::rules::death::PARTS;
 use crate::sheet::Encounter;
 
 /// What a blow is struck with.
@@ -129,14 +130,20 @@ pub(super) fn movement(class: MovementClass) -> &'static str {
     }
 }
 
-fn rest(encounter: &Encounter, rest: Rest) -> String {
-    match rest {
-        Rest::Done => "done".to_owned(),
-        Rest::FiveMinutes => "five minutes".to_owned(),
-        Rest::Repair(who) => format!("repair the gear of {}", encounter.name(who)),
-        Rest::Long => "long rest".to_owned(),
-        Rest::BrokenLong(hours) => format!("long rest of {hours} hours"),
-    }
+fn rest(rest: Rest) -> String {
+    let words = match rest {
+        Rest::Done => "done",
+        Rest::Round => "a round",
+        Rest::FiveMinutes => "five minutes",
+        Rest::Repairs => "fifteen minutes of repairs",
+        Rest::Interrupted(1) => "interrupted after 1 minute",
+        Rest::Interrupted(minutes) => return format!("interrupted after {minutes} minutes"),
+        Rest::Long => "long rest",
+        Rest::UnevenLong => "long rest, each in its way",
+        Rest::BrokenLong(1) => "long rest of 1 hour",
+        Rest::BrokenLong(hours) => return format!("long rest of {hours} hours"),
+    };
+    words.to_owned()
 }
 
 /// A choice in a few words.
@@ -160,7 +167,9 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
             let all = &encounter.roster[who.index()].enhancements;
             return all.get(usize::from(which)).map_or_else(String::new, |one| one.name.clone());
         }
-        Choice::Rest(spent) => return rest(encounter, spent),
+        Choice::Rest(spent) => return rest(spent),
+        Choice::Armour => "armour",
+        Choice::Part(part) => PARTS.get(usize::from(part)).unwrap_or(&"body"),
     };
     words.to_owned()
 }

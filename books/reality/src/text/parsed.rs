@@ -8,7 +8,8 @@ use crate::choice::{
     ShiftBy,
 };
 use crate::rules::Scene;
-use crate::sheet::{Id, ItemId, SpellId};
+use crate::rules::death::PARTS;
+use crate::sheet::{ItemId, SpellId};
 
 /// The most times that a penalty not to kill is looked for.
 const MOST_MERCY: u8 = 4;
@@ -122,10 +123,9 @@ fn plain(scene: Scene<'_>, question: &Question) -> Vec<Choice> {
     all.extend(scene.state.ids().map(Choice::Combatant));
     all.extend([EscapeBy::Fortitude, EscapeBy::LegStrength, EscapeBy::ArmStrength].map(Choice::By));
     all.extend([MovementClass::Still, MovementClass::Usual, MovementClass::Wild].map(Choice::Moves));
-    let repairs = scene.state.ids().map(|who: Id| Rest::Repair(who));
-    let long = (1..8).map(Rest::BrokenLong);
-    let rests = [Rest::Done, Rest::FiveMinutes, Rest::Long].into_iter().chain(repairs).chain(long);
-    all.extend(rests.map(Choice::Rest));
+    all.extend(Rest::all().map(Choice::Rest));
+    all.extend((0..PARTS.len() as u8).map(Choice::Part));
+    all.push(Choice::Armour);
     if let Question::Enhance { attacker, .. } = *question {
         let count = scene.sheet(attacker).enhancements.len() as u8;
         all.extend((0..count).map(|which| Choice::Enhance(attacker, which)));

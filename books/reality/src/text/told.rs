@@ -52,6 +52,7 @@ fn course(encounter: &Encounter, event: &Event) -> Option<String> {
         }
         Event::CameToNothing { actor } => format!("{}'s action comes to nothing", name(actor)),
         Event::BrokenOff { actor } => format!("{} breaks off", name(actor)),
+        Event::RestBroken => "The rest is interrupted".to_owned(),
         Event::Rested { minutes } => format!("{minutes} minutes of rest have passed"),
         Event::Ended { ending: Ending::Won(side) } => {
             format!("The fight is over: {} win", encounter.sides[side.index()].name)
@@ -140,6 +141,8 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Defends { who } => format!("{} Defends", name(who)),
         Event::DefenseOver { who } => format!("{} no longer Defends", name(who)),
         Event::SurgeSpent { who, left } => format!("{} spends a Recovery Surge, {left} left", name(who)),
+        Event::SurgesRegained { who, now } => format!("{} has {now} Recovery Surges again", name(who)),
+        Event::Renewed { who } => format!("{} has its abilities again", name(who)),
         Event::FellDown { who, metres } => format!("{} falls {metres} m", name(who)),
         Event::CriticalSuccess { who } => format!("{} has a Critical Success", name(who)),
         Event::CriticalFailure { who } => format!("{} has a Critical Failure", name(who)),
@@ -172,7 +175,8 @@ fn deed(encounter: &Encounter, event: &Event) -> String {
         Event::Stowed { who, item } => format!("{} puts {} away", name(who), thing(item)),
         Event::PickedUp { who, item } => format!("{} picks up {}", name(who), thing(item)),
         Event::Loaded { who, item } => format!("{} loads {}", name(who), thing(item)),
-        Event::Repaired { who } => format!("The gear of {} is mended", name(who)),
+        Event::Repaired { who, item: Some(item) } => format!("{} of {} is mended", thing(item), name(who)),
+        Event::Repaired { who, item: None } => format!("The armour of {} is mended", name(who)),
         _ => String::new(),
     }
 }

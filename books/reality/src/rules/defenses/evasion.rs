@@ -87,7 +87,7 @@ impl Scene<'_> {
     }
 
     /// What the shield adds; a Heavy weapon ignores a Light one.
-    fn shield_evasion(self, who: Id, against: Option<Arm>) -> i16 {
+    pub(in crate::rules) fn shield_evasion(self, who: Id, against: Option<Arm>) -> i16 {
         let Some((_, shield)) = self.whole_shield(who) else { return 0 };
         if self.is_heavy(against) && shield.weight == Weight::Light { 0 } else { shield.evasion.into() }
     }

@@ -8,6 +8,7 @@ use crate::rules::melee_attacks::Blow;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::sheet::Id;
+use crate::state::Spent;
 
 /// The most Stamina that may be spent on one attack (reality.stamina.attack-cap).
 const MOST: u8 = 4;
@@ -19,6 +20,9 @@ impl Scene<'_> {
         let Some(ability) = self.sheet(who).enhancements.get(usize::from(which)) else {
             return Err(No::because("reality.stamina.attack-cap", "there is no such ability"));
         };
+        if self.of(who).spent.enhancements & Spent::bit(which.into()) != 0 {
+            return Err(No::because("reality.rest.short-abilities", "it can be used again after a rest"));
+        }
         if spent > 0 && (spent > MOST || ability.stamina > MOST) {
             let reason = "an ability of more than 4 Stamina stands alone on its attack";
             return Err(No::because("reality.stamina.attack-cap-single", reason));
@@ -52,6 +56,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
             blow.handicap -= i16::from(ability.av);
             blow.more_damage += i16::from(ability.damage);
             spent += ability.stamina;
+            if ability.once.is_some() {
+                self.of_mut(attacker).spent.enhancements |= Spent::bit(which.into());
+            }
             self.pay(attacker, Cost::default().and_stamina(ability.stamina));
         }
     }

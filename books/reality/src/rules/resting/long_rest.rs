@@ -1,0 +1,123 @@
+//! A Long Rest: a night's sleep.
+
+use fracas_engine::{Options, Procedure, Table};
+
+use crate::Reality;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::settings::BrokenLongRest;
+use crate::sheet::{Id, Renewal};
+use crate::state::{Faint, Life};
+
+/// Hours of a Long Rest, and how many of them must be slept (reality.rest.long-duration, reality.rest.long-sleep).
+pub(super) const HOURS: u8 = 8;
+const ASLEEP: u8 = 6;
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// Eight hours, at least six of them asleep and the others quiet.
+    pub(super) fn long_rest(&mut self) -> Result<(), T::Pause> {
+        self.night(HOURS);
+        for who in self.resting() {
+            self.complete_long_rest(who)?;
+        }
+        Ok(())
+    }
+
+    /// Eight hours that each spends in its own way, as the game master says: who sleeps too little, or does not rest
+    /// when awake, has not completed its rest. Its hours of sleep count (reality.rest.long-sleep).
+    pub(super) fn uneven_long_rest(&mut self) -> Result<(), T::Pause> {
+        self.night(HOURS);
+        for who in self.resting() {
+            let mut hours = Options::new();
+            (0..=HOURS).for_each(|figure| hours.offer(Choice::Figure(figure)));
+            hours.prefer(&Choice::Figure(ASLEEP));
+            let asleep = match self.ask_gm(Question::Asleep { who }, &hours)? {
+                Some(Choice::Figure(asleep)) => asleep,
+                _ => ASLEEP,
+            };
+            let strained = asleep < HOURS && self.rule_either(Question::Strained { who }, Choice::No)?;
+            if asleep >= ASLEEP && !strained {
+                self.complete_long_rest(who)?;
+            } else {
+                self.part_of_long_rest(who, asleep.min(HOURS - 1))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A Long Rest that is broken off after some hours.
+    pub(super) fn broken_long_rest(&mut self, hours: u8) -> Result<(), T::Pause> {
+        self.night(hours);
+        self.note(Event::RestBroken, "the rest is interrupted", "reality.rest.long-interrupted");
+        for who in self.resting() {
+            self.part_of_long_rest(who, hours)?;
+        }
+        Ok(())
+    }
+
+    fn night(&mut self, hours: u8) {
+        self.passes(60 * u16::from(hours));
+        self.state.short_rest = 0;
+    }
+
+    /// Everything comes back (reality.rest.long-benefits).
+    fn complete_long_rest(&mut self, who: Id) -> Result<(), T::Pause> {
+        self.settle_down(who);
+        self.mend_all(who);
+        let (aura, surges) = (self.scene().aura_strength(who), self.scene().maximum_surges(who));
+        self.regain_surges(who, surges, "reality.rest.long-benefits");
+        self.recover(who);
+        self.renew(who, Renewal::LongRest);
+        self.regain_aura(who, aura, "reality.rest.long-benefits")?;
+        self.of_mut(who).life = Life::Sound;
+        self.wake_sleeper(who);
+        self.come_to(who)
+    }
+
+    /// A rest that is not completed gives its part, rounded down: of the Recovery Surges and the Aura that are missing
+    /// by its hours, or by what the game master counts; Stamina and Short Rest abilities as a Short Rest does, Long Rest
+    /// abilities not at all (reality.rest.long-interrupted).
+    fn part_of_long_rest(&mut self, who: Id, hours: u8) -> Result<(), T::Pause> {
+        self.settle_down(who);
+        self.mend_all(who);
+        let hours = self.hours_that_count(who, hours)?;
+        let part = |whole: i16| whole.max(0) * i16::from(hours) / i16::from(HOURS);
+        let scene = self.scene();
+        let missing = scene.aura_strength(who) - scene.of(who).aura;
+        let surges = i16::from(scene.maximum_surges(who)) - i16::from(scene.of(who).surges);
+        let regained = u8::try_from(part(surges)).unwrap_or(0);
+        self.regain_surges(who, self.scene().of(who).surges + regained, "reality.rest.long-interrupted");
+        self.recover(who);
+        self.regain_aura(who, part(missing), "reality.rest.long-interrupted")?;
+        self.wake_sleeper(who);
+        self.come_to(who)
+    }
+
+    fn hours_that_count(&mut self, who: Id, usual: u8) -> Result<u8, T::Pause> {
+        if self.encounter.settings.broken_long_rest == BrokenLongRest::ByHours {
+            return Ok(usual);
+        }
+        let mut hours = Options::new();
+        (0..HOURS).for_each(|figure| hours.offer(Choice::Figure(figure)));
+        hours.prefer(&Choice::Figure(usual));
+        match self.ask_gm(Question::HoursCounted { who, usual }, &hours)? {
+            Some(Choice::Figure(figure)) => Ok(figure),
+            _ => Ok(usual),
+        }
+    }
+
+    fn regain_surges(&mut self, who: Id, now: u8, clause: &'static str) {
+        if now > self.scene().of(who).surges {
+            self.of_mut(who).surges = now;
+            self.note(Event::SurgesRegained { who, now }, "Recovery Surges", clause);
+        }
+    }
+
+    /// A natural sleeper has slept its fill, or is disturbed.
+    fn wake_sleeper(&mut self, who: Id) {
+        if self.scene().of(who).faint == Some(Faint::Sleep) {
+            self.wake(who, "reality.unconscious.sleep");
+        }
+    }
+}
