@@ -139,7 +139,7 @@ fn rest(rest: Rest) -> String {
         Rest::Interrupted(1) => "interrupted after 1 minute",
         Rest::Interrupted(minutes) => return format!("interrupted after {minutes} minutes"),
         Rest::Long => "long rest",
-        Rest::UnevenLong => "long rest, each in its way",
+        Rest::UnevenLong => "uneven long rest",
         Rest::BrokenLong(1) => "long rest of 1 hour",
         Rest::BrokenLong(hours) => return format!("long rest of {hours} hours"),
     };

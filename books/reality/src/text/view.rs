@@ -9,7 +9,7 @@ use crate::rules::defenses::evasion::Side;
 use crate::rules::gear::Meets;
 use crate::rules::ranged_attacks::Flight;
 use crate::sheet::{Ability, Id, ItemId};
-use crate::state::{Ending, Ids};
+use crate::state::{Ending, Ids, Spent};
 
 /// The whole tree.
 pub(super) fn view(scene: Scene<'_>) -> Value {
@@ -87,12 +87,23 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("metres", json!(combatant.round.metres));
     put("hidden-from", state_names(scene, scene.state.hidden.get(who.index()).copied().unwrap_or_default()));
     put("climbed", json!(scene.state.climbed.get(who.index()).copied().unwrap_or_default()));
+    put("spent", spent(scene, who));
     put("armour-broken", json!(combatant.armour_broken.is_used()));
     put("in-hand", combatant.held.iter().map(|&item| json!(scene.encounter.item(item))).collect());
     put("carried", combatant.carried.iter().map(|(item, _)| json!(scene.encounter.item(*item))).collect());
     put("weapons", weapons(scene, who));
     put("figures", figures(scene, who));
     Value::Object(tree)
+}
+
+/// Spells and abilities that can be used again only after a rest.
+fn spent(scene: Scene<'_>, who: Id) -> Value {
+    let (sheet, spent) = (scene.sheet(who), scene.of(who).spent);
+    let names = sheet.spells.iter().map(|spell| scene.encounter.spells[spell.index()].name.as_str());
+    let spells = names.enumerate().filter(|(place, _)| spent.spells & Spent::bit(*place) != 0);
+    let names = sheet.enhancements.iter().map(|ability| ability.name.as_str());
+    let abilities = names.enumerate().filter(|(place, _)| spent.enhancements & Spent::bit(*place) != 0);
+    spells.chain(abilities).map(|(_, name)| json!(name)).collect()
 }
 
 fn state_names(scene: Scene<'_>, set: Ids) -> Value {
