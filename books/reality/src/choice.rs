@@ -155,6 +155,12 @@ pub enum Deed {
     Hide,
     /// Up a wall.
     Climb(Direction),
+    /// A Recovery Surge, by an ability (reality.aura.surge-combat).
+    Surge,
+    /// One's Aura is switched off, by one who has mastered it (reality.aura.control).
+    LowerAura,
+    /// One's Aura is switched on again.
+    RaiseAura,
 }
 
 /// An Immediate Interrupt.
@@ -381,6 +387,23 @@ pub enum Question {
         /// Who runs.
         mover: Id,
     },
+    /// What good comes of a Critical Success? (a ruling)
+    Benefit {
+        /// Whose.
+        who: Id,
+    },
+    /// What harm comes of a Critical Failure? (a ruling)
+    Penalty {
+        /// Whose.
+        who: Id,
+    },
+    /// Which combat style is used from now on?
+    Style {
+        /// Whose.
+        who: Id,
+        /// How many are chosen.
+        chosen: u8,
+    },
     /// Is a Recovery Surge spent?
     Surge {
         /// Whose.
@@ -494,6 +517,44 @@ pub enum Choice {
     Part(u8),
     /// An ability that makes an attack better: whose, and which.
     Enhance(Id, u8),
+    /// What good comes of a Critical Success.
+    Boon(Boon),
+    /// What harm comes of a Critical Failure.
+    Penalty(Penalty),
+    /// A combat style that somebody has learned: whose, and which.
+    Style(Id, u8),
+}
+
+/// A benefit of a Critical Success (reality.crit-option.success).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Boon {
+    /// A point of Energy.
+    Energy,
+    /// A point of Stamina.
+    Stamina,
+}
+
+impl Boon {
+    /// All.
+    pub const ALL: [Boon; 2] = [Boon::Energy, Boon::Stamina];
+}
+
+/// A penalty of a Critical Failure (reality.crit-option.failure).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Penalty {
+    /// Exposed until the end of the Round.
+    Exposed,
+    /// Shaken until the end of the Round.
+    Shaken,
+    /// A point of Stamina is lost.
+    Stamina,
+}
+
+impl Penalty {
+    /// All.
+    pub const ALL: [Penalty; 3] = [Penalty::Exposed, Penalty::Shaken, Penalty::Stamina];
 }
 
 /// How a target moves, for the Miss Chance (reality.situational.movement).
@@ -524,6 +585,8 @@ impl Question {
                 | Question::Movement { .. }
                 | Question::Unfaced { .. }
                 | Question::Unaware { .. }
+                | Question::Benefit { .. }
+                | Question::Penalty { .. }
                 | Question::Rest
                 | Question::Finished { .. }
                 | Question::Asleep { .. }

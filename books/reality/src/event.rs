@@ -164,6 +164,14 @@ pub enum Event {
     RestBroken,
     /// Spells and abilities can be used again.
     Renewed { who: Id },
+    /// Energy is gained in the middle of a Round.
+    EnergyGained { who: Id, points: u8 },
+    /// Somebody switches its Aura off.
+    AuraLowered { who: Id },
+    /// Somebody switches its Aura on.
+    AuraRaised { who: Id },
+    /// A combat style is used from now on.
+    StyleTaken { who: Id, style: u8 },
     /// A Recovery Surge is spent.
     SurgeSpent { who: Id, left: u8 },
     /// Recovery Surges are regained, and how many there are.

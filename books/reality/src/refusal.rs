@@ -84,6 +84,7 @@ impl Scene<'_> {
             Choice::Interrupt(Interrupt::SwiftManeuver(kind, target)) => maneuver(kind) && who(target),
             Choice::Interrupt(Interrupt::SwiftShot(id, target, _)) => item(id) && who(target),
             Choice::Enhance(id, which) => who(id) && usize::from(which) < self.sheet(id).enhancements.len(),
+            Choice::Style(id, which) => who(id) && usize::from(which) < self.sheet(id).styles.len(),
             Choice::Item(id) => item(id),
             Choice::Combatant(id) => who(id),
             _ => true,

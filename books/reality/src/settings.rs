@@ -129,6 +129,13 @@ fracas_engine::settings! {
     unfaced_attacks: UnfacedAttacks = [Refused | GameMaster], "reality.facing.attack-exception";
     /// When a creature may turn.
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
+    /// Which table gives the size of a height.
+    height_table: HeightTable = [SizeChart | RangedAttacks], "reality.size.height-bounds";
+    /// Metres that a running start adds to a Jump.
+    running_jump: u8 = (0, 0..=10), "reality.size.jump-running";
+    /// Metres that a blow strikes beyond its Reach.
+    metres_beyond_reach: u8 = (1, 0..=3), "reality.size.reach-meaning";
+
     /// How diagonal steps are counted.
     diagonals: DiagonalSteps = [OneEach | Alternating | Straight], "reality.grid.square-diagonal";
 

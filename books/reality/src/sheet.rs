@@ -1,7 +1,7 @@
 //! What does not change in a fight: abilities, gear, spells, the roster and the map.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Cell, Map};
+use fracas_engine::map::{Area, Cell, Map};
 use fracas_engine::{Dice, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -493,6 +493,28 @@ pub struct Enhancement {
     pub once: Option<Renewal>,
 }
 
+/// A combat style that somebody has learned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Its name.
+    pub name: String,
+    /// What it changes.
+    pub modifiers: Vec<Modifier>,
+}
+
+/// An ability that lets one spend a Recovery Surge in a fight, and what that costs (reality.aura.surge-combat).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SurgeInFight {
+    /// Energy.
+    #[schemars(range(min = 1, max = 5))]
+    pub energy: u8,
+    /// Stamina besides.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 50))]
+    pub stamina: u8,
+}
+
 /// Skill bonuses, where the file types them or the rules find them (reality.draw.strength-values).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Skills {
@@ -611,6 +633,22 @@ pub struct Sheet {
     pub level: u8,
     /// Its size.
     pub size: Size,
+    /// The squares that it takes up, placed at the corner of the map (reality.grid.footprints).
+    pub footprint: Area,
+    /// Metres of a Jump from standing, where they differ from the Size Chart (reality.size.guideline).
+    pub jump: Option<u8>,
+    /// Metres up to which it reaches in a Jump, where they differ.
+    pub jump_reach: Option<u8>,
+    /// Miss Chance of its size, where it differs from the tables.
+    pub size_miss: Option<i8>,
+    /// Whether no maneuver is barred for its size (reality.size.ability-limits).
+    pub any_size: bool,
+    /// Aura Strength, where it does not follow from the formula (reality.aura.control).
+    pub aura_strength: Option<i16>,
+    /// Whether it can switch its Aura off and on.
+    pub masters_aura: bool,
+    /// An ability that lets it spend Recovery Surges in a fight.
+    pub surge_in_fight: Option<SurgeInFight>,
     /// Its Speed in metres a Run, before gear and conditions.
     pub speed: u8,
     /// Inherent Evasion, where it differs from the Size Chart.
@@ -627,7 +665,9 @@ pub struct Sheet {
     pub masab: Abilities,
     /// Abilities that join MASDB besides Strength and Dexterity.
     pub masdb: Abilities,
-    /// Styles, race, themes and feats.
+    /// Combat styles that it has learned (reality.mpl.combat-styles).
+    pub styles: Vec<Style>,
+    /// Race, themes and feats.
     pub modifiers: Vec<Modifier>,
     /// Abilities that make a melee attack better for Stamina.
     pub enhancements: Vec<Enhancement>,

@@ -171,8 +171,14 @@ pub struct Combatant {
     pub agility: u8,
     /// Aura left.
     pub aura: i16,
+    /// Whether its Aura is switched off (reality.aura.control).
+    #[serde(default)]
+    pub aura_off: Used,
     /// Recovery Surges left.
     pub surges: u8,
+    /// The combat styles in use, one bit for each that it has learned (reality.mpl.combat-styles-list).
+    #[serde(default)]
+    pub styles: u8,
     /// Conditions on it, with their ends.
     pub conditions: Conditions,
     /// By whom it is held, if by a creature.

@@ -24,6 +24,9 @@ use super::{Cell, Diagonals, Direction, Grid, Paces};
 /// | squares | 1 | 4 | 9 | 16 | 25 |
 /// | hexes | 1 | 3 | 7 | 12 | 19 |
 ///
+/// Two other kinds are made by name: an [oblong](Area::oblong), wider than deep or the other way round, and the footprint
+/// of a hex grid [turned over](Area::turned_over), which on a square grid changes nothing.
+///
 /// Two grids share the type, since a position is the same plain data on both; what depends on the grid asks
 /// for it.
 ///
@@ -42,16 +45,71 @@ pub struct Area {
     pub anchor: Cell,
     /// Cells on a side. A size of 0 cannot be written down, so that no footprint is empty.
     size: NonZeroU8,
+    /// How it differs from the even footprint of its size.
+    #[serde(default, skip_serializing_if = "Shape::is_even")]
+    shape: Shape,
 }
+
+/// How a footprint differs from the even one of its size.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+enum Shape {
+    /// Not at all.
+    #[default]
+    Even,
+    /// Turned by half: a triangle of hexes points the other way.
+    Turned,
+    /// So many cells deep, from the anchor on; the size is its width. Hexes stand in a slanted box.
+    Deep(NonZeroU8),
+}
+
+impl Shape {
+    // Serde asks by reference.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    fn is_even(&self) -> bool {
+        *self == Shape::Even
+    }
+}
+
+/// The lowest and highest cell of a footprint along an axis, from its anchor.
+pub(super) type Stretch = (i32, i32);
 
 impl Area {
     /// The footprint of `size` (0 counts as 1) placed at `anchor`.
     pub const fn new(anchor: Cell, size: u8) -> Self {
-        let size = match NonZeroU8::new(size) {
-            Some(size) => size,
-            None => NonZeroU8::MIN,
+        Self { anchor, size: at_least_one(size), shape: Shape::Even }
+    }
+
+    /// A footprint of `width` by `depth` cells, of which the anchor is that of lowest column and row. As wide as deep it
+    /// is the even one on a square grid.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Grid};
+    /// let snake = Area::oblong(Cell::new(2, 2), 1, 4);
+    /// assert_eq!(snake.cells(Grid::Square).count(), 4);
+    /// assert!(snake.contains(Grid::Hex, Cell::new(2, 5)));
+    /// ```
+    pub const fn oblong(anchor: Cell, width: u8, depth: u8) -> Self {
+        Self { anchor, size: at_least_one(width), shape: Shape::Deep(at_least_one(depth)) }
+    }
+
+    /// The even footprint of a hex grid, turned by half. Others stay as they are.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Grid};
+    /// let ogre = Area::new(Cell::new(4, 4), 2).turned_over();
+    /// assert!(ogre.cells(Grid::Hex).eq([Cell::new(4, 3), Cell::new(3, 4), Cell::new(4, 4)]));
+    /// ```
+    #[must_use]
+    pub const fn turned_over(self) -> Self {
+        let shape = match self.shape {
+            Shape::Even => Shape::Turned,
+            Shape::Turned => Shape::Even,
+            deep @ Shape::Deep(_) => deep,
         };
-        Self { anchor, size }
+        Self { shape, ..self }
     }
 
     /// One cell.
@@ -59,15 +117,42 @@ impl Area {
         Self::new(cell, 1)
     }
 
-    /// The size, at least 1.
+    /// The size, at least 1; the width of an oblong.
     pub const fn size(self) -> u8 {
         self.size.get()
+    }
+
+    /// Cells from south to north on a square grid: as many as its size, if it is no oblong.
+    pub const fn depth(self) -> u8 {
+        match self.shape {
+            Shape::Deep(depth) => depth.get(),
+            Shape::Even | Shape::Turned => self.size.get(),
+        }
+    }
+
+    /// Whether it is one cell.
+    #[inline]
+    pub const fn is_one_cell(self) -> bool {
+        self.size.get() == 1 && self.depth() == 1
+    }
+
+    /// Whether it is an oblong.
+    pub(super) const fn is_box(self) -> bool {
+        matches!(self.shape, Shape::Deep(_))
+    }
+
+    /// The footprint as it lies after a square map was turned by a quarter, placed elsewhere.
+    pub(super) const fn quartered(self, anchor: Cell) -> Self {
+        match self.shape {
+            Shape::Deep(depth) => Self { anchor, size: depth, shape: Shape::Deep(self.size) },
+            Shape::Even | Shape::Turned => self.at(anchor),
+        }
     }
 
     /// The same footprint placed elsewhere.
     #[must_use]
     pub const fn at(self, anchor: Cell) -> Self {
-        Self { anchor, size: self.size }
+        Self { anchor, ..self }
     }
 
     /// The footprint one step further in `direction`.
@@ -76,13 +161,21 @@ impl Area {
         self.at(direction.step(self.anchor))
     }
 
-    /// How far the footprint reaches below and above its anchor along each axis.
-    pub(super) const fn reach(self, grid: Grid) -> (i32, i32) {
+    /// How far the footprint reaches below and above its anchor: along columns, along rows, and on a hex grid along the
+    /// sum of both.
+    #[inline]
+    pub(super) const fn stretches(self, grid: Grid) -> [Stretch; 3] {
         let size = self.size.get() as i32;
-        match grid {
-            Grid::Square => (0, size - 1),
-            Grid::Hex => ((size - 1) / 2, size / 2),
-        }
+        let (low, high) = match (grid, self.shape) {
+            (_, Shape::Deep(depth)) => {
+                let (width, depth) = (size - 1, depth.get() as i32 - 1);
+                return [(0, width), (0, depth), (0, width + depth)];
+            }
+            (Grid::Square, _) => (0, size - 1),
+            (Grid::Hex, Shape::Even) => (-((size - 1) / 2), size / 2),
+            (Grid::Hex, Shape::Turned) => (-(size / 2), (size - 1) / 2),
+        };
+        [(low, high); 3]
     }
 
     /// The cells of the footprint, by row from the south, each from the west; nothing is allocated.
@@ -93,9 +186,9 @@ impl Area {
     /// The cells of the box that holds the footprint and `margin` more on each side, cut to shape on a hex
     /// grid.
     fn grown(self, grid: Grid, margin: u16) -> Cells {
-        let (below, above) = self.reach(grid);
-        let (below, above) = (below + i32::from(margin), above + i32::from(margin));
-        Cells { anchor: self.anchor, hex: grid == Grid::Hex, below, above, dx: -below, dy: -below }
+        let margin = i32::from(margin);
+        let [x, y, z] = self.stretches(grid).map(|(low, high)| (low - margin, high + margin));
+        Cells { anchor: self.anchor, x, y, z: (grid == Grid::Hex).then_some(z), dx: x.0, dy: y.0 }
     }
 
     /// Whether `cell` is one of the footprint.
@@ -176,9 +269,9 @@ impl Area {
             return None;
         }
         let (dx, dy) = direction.vector();
-        let side = self.size.get() as i16;
-        let (ahead_x, behind_x) = if dx > 0 { (side, 0) } else { (-1, side - 1) };
-        let (ahead_y, behind_y) = if dy > 0 { (side, 0) } else { (-1, side - 1) };
+        let (width, depth) = (self.size.get() as i16, self.depth() as i16);
+        let (ahead_x, behind_x) = if dx > 0 { (width, 0) } else { (-1, width - 1) };
+        let (ahead_y, behind_y) = if dy > 0 { (depth, 0) } else { (-1, depth - 1) };
         Some([self.anchor.offset(ahead_x, behind_y), self.anchor.offset(behind_x, ahead_y)])
     }
 }
@@ -191,9 +284,11 @@ pub const fn corner_cells(from: Cell, direction: Direction) -> Option<[Cell; 2]>
 
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.size.get() {
-            1 => self.anchor.fmt(f),
-            size => write!(f, "{} size {size}", self.anchor),
+        match (self.size.get(), self.shape) {
+            (width, Shape::Deep(depth)) => write!(f, "{} size {width} by {depth}", self.anchor),
+            (1, _) => self.anchor.fmt(f),
+            (size, Shape::Even) => write!(f, "{} size {size}", self.anchor),
+            (size, Shape::Turned) => write!(f, "{} size {size} turned", self.anchor),
         }
     }
 }
@@ -202,9 +297,10 @@ impl fmt::Display for Area {
 #[derive(Clone, Debug)]
 pub struct Cells {
     anchor: Cell,
-    hex: bool,
-    below: i32,
-    above: i32,
+    x: Stretch,
+    y: Stretch,
+    /// On a hex grid what the sum of column and row must lie between.
+    z: Option<Stretch>,
     dx: i32,
     dy: i32,
 }
@@ -213,20 +309,27 @@ impl Iterator for Cells {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        while self.dy <= self.above {
+        while self.dy <= self.y.1 {
             let (dx, dy) = (self.dx, self.dy);
-            if dx == self.above {
-                (self.dx, self.dy) = (-self.below, dy + 1);
+            if dx == self.x.1 {
+                (self.dx, self.dy) = (self.x.0, dy + 1);
             } else {
                 self.dx += 1;
             }
-            if !self.hex || (-self.below..=self.above).contains(&(dx + dy)) {
+            if self.z.is_none_or(|(low, high)| (low..=high).contains(&(dx + dy))) {
                 // A cell beyond the ends of `i16` lies on no map; to stop there keeps the sum from
                 // overflowing.
                 return Some(self.anchor.offset(clamp(dx), clamp(dy)));
             }
         }
         None
+    }
+}
+
+const fn at_least_one(count: u8) -> NonZeroU8 {
+    match NonZeroU8::new(count) {
+        Some(count) => count,
+        None => NonZeroU8::MIN,
     }
 }
 
@@ -289,6 +392,19 @@ mod tests {
                 assert_eq!(area.corner_cells(direction).unwrap().to_vec(), expected);
             }
         }
+    }
+
+    #[test]
+    fn oblongs_are_as_wide_and_deep_as_they_say() {
+        let snake = Area::oblong(Cell::new(3, 3), 1, 4);
+        let cells = [3, 4, 5, 6].map(|row| Cell::new(3, row));
+        assert!(snake.cells(Grid::Square).eq(cells));
+        assert!(snake.cells(Grid::Hex).eq(cells));
+        assert_eq!(snake.border(Grid::Square).count(), 14);
+        assert_eq!(snake.to_string(), "(3,3) size 1 by 4");
+        let text = r#"{"anchor":[3,3],"size":1,"shape":{"deep":4}}"#;
+        assert_eq!(serde_json::to_string(&snake).unwrap(), text);
+        assert_eq!(serde_json::from_str::<Area>(text).unwrap(), snake);
     }
 
     #[test]

@@ -200,9 +200,11 @@ impl Map {
     pub fn fits(&self, area: Area) -> bool {
         match self.grid() {
             Grid::Square => {
-                let side = i32::from(area.size());
-                let inside = |low: i16, end: u16| low >= 0 && i32::from(low) + side <= i32::from(end);
-                inside(area.anchor.x, self.width()) && inside(area.anchor.y, self.height())
+                let inside = |low: i16, side: u8, end: u16| {
+                    low >= 0 && i32::from(low) + i32::from(side) <= i32::from(end)
+                };
+                inside(area.anchor.x, area.size(), self.width())
+                    && inside(area.anchor.y, area.depth(), self.height())
             }
             Grid::Hex => area.cells(Grid::Hex).all(|cell| self.contains(cell)),
         }
@@ -230,7 +232,7 @@ impl Map {
             let ground = self.ground(cell).filter(|ground| ground.passable)?;
             Some(Footing { extra_cost: ground.extra_cost, top: ground.height })
         };
-        if area.size() == 1 {
+        if area.is_one_cell() {
             return of(area.anchor);
         }
         let mut cells = area.cells(self.grid());
@@ -245,7 +247,7 @@ impl Map {
 
     /// The greatest height of the ground under a footprint; 0 off the map.
     pub fn top(&self, area: Area) -> i8 {
-        if area.size() == 1 {
+        if area.is_one_cell() {
             return self.ground(area.anchor).map_or(0, |ground| ground.height);
         }
         self.under(area).map(|ground| ground.height).max().unwrap_or(0)

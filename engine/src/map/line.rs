@@ -205,14 +205,15 @@ pub fn nearest_pairs(grid: Grid, a: Area, b: Area) -> impl Iterator<Item = (Cell
 /// assert_eq!(nearest_cells(Grid::Square, a, b), (Cell::new(2, 1), Cell::new(5, 1)));
 /// ```
 pub fn nearest_cells(grid: Grid, a: Area, b: Area) -> (Cell, Cell) {
-    if a.size() == 1 && b.size() == 1 {
+    if a.is_one_cell() && b.is_one_cell() {
         return (a.anchor, b.anchor);
     }
     match grid {
         Grid::Square => {
-            let side = |area: Area| i32::from(area.size()) - 1;
-            let (ax, bx) = nearest_points(a.anchor.x, side(a), b.anchor.x, side(b));
-            let (ay, by) = nearest_points(a.anchor.y, side(a), b.anchor.y, side(b));
+            let width = |area: Area| i32::from(area.size()) - 1;
+            let depth = |area: Area| i32::from(area.depth()) - 1;
+            let (ax, bx) = nearest_points(a.anchor.x, width(a), b.anchor.x, width(b));
+            let (ay, by) = nearest_points(a.anchor.y, depth(a), b.anchor.y, depth(b));
             (Cell::new(ax, ay), Cell::new(bx, by))
         }
         Grid::Hex => {

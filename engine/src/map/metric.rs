@@ -21,16 +21,16 @@ const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
 /// is the distance.
 #[inline]
 pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
-    let ((below_a, above_a), (below_b, above_b)) = (a.reach(grid), b.reach(grid));
+    let ([a_x, a_y, a_z], [b_x, b_y, b_z]) = (a.stretches(grid), b.stretches(grid));
     let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
     let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
-    let dx = between(ax - below_a, ax + above_a, bx - below_b, bx + above_b);
-    let dy = between(ay - below_a, ay + above_a, by - below_b, by + above_b);
+    let dx = between(ax + a_x.0, ax + a_x.1, bx + b_x.0, bx + b_x.1);
+    let dy = between(ay + a_y.0, ay + a_y.1, by + b_y.0, by + b_y.1);
     match grid {
         Grid::Square => (dx, dy),
         Grid::Hex => {
             let (az, bz) = (ax + ay, bx + by);
-            let dz = between(az - below_a, az + above_a, bz - below_b, bz + above_b);
+            let dz = between(az + a_z.0, az + a_z.1, bz + b_z.0, bz + b_z.1);
             let widest = if dx > dy { dx } else { dy };
             let widest = if dz > widest { dz } else { widest };
             (widest, widest)
@@ -70,12 +70,14 @@ pub(super) const fn within(grid: Grid, diagonals: Diagonals, a: Area, b: Area, p
 /// The centre of a footprint in sixths of a pace, in which the centre of every size on both grids is a whole
 /// number.
 pub(super) const fn centre(grid: Grid, area: Area) -> (i64, i64) {
-    let (below, above) = area.reach(grid);
-    let middle = match grid {
-        Grid::Square => 3 * (above - below) as i64,
-        Grid::Hex => 2 * (above - below) as i64,
+    let [x, y, _] = area.stretches(grid);
+    // The middle of a box lies halfway; that of three hexes that touch, a third of the way.
+    let parts = match grid {
+        Grid::Hex if !area.is_box() => 2,
+        _ => 3,
     };
-    (6 * area.anchor.x as i64 + middle, 6 * area.anchor.y as i64 + middle)
+    let (across, along) = (parts * (x.0 + x.1) as i64, parts * (y.0 + y.1) as i64);
+    (6 * area.anchor.x as i64 + across, 6 * area.anchor.y as i64 + along)
 }
 
 /// The way from the centre of `a` to the centre of `b`, in sixths of a pace.

@@ -11,7 +11,11 @@ fn cell() -> impl Strategy<Value = Cell> {
 }
 
 fn area() -> impl Strategy<Value = Area> {
-    (cell(), 1u8..6).prop_map(|(cell, size)| Area::new(cell, size))
+    prop_oneof![
+        (cell(), 1u8..6).prop_map(|(cell, size)| Area::new(cell, size)),
+        (cell(), 1u8..6).prop_map(|(cell, size)| Area::new(cell, size).turned_over()),
+        (cell(), 1u8..6, 1u8..6).prop_map(|(cell, width, depth)| Area::oblong(cell, width, depth)),
+    ]
 }
 
 fn grid() -> impl Strategy<Value = Grid> {

@@ -35,7 +35,7 @@ impl Map {
     pub fn turned_area(&self, area: Area) -> Area {
         // What was east is now south, so that the lowest row comes from the highest column.
         let row = i32::from(self.width()) - i32::from(area.size()) - i32::from(area.anchor.x);
-        area.at(Cell::new(area.anchor.y, row.clamp(i16::MIN.into(), i16::MAX.into()) as i16))
+        area.quartered(Cell::new(area.anchor.y, row.clamp(i16::MIN.into(), i16::MAX.into()) as i16))
     }
 }
 
@@ -66,6 +66,12 @@ mod tests {
         }
         assert_eq!(turned, map);
         assert_eq!(area, Area::new(Cell::new(2, 0), 2));
+        let snake = Area::oblong(Cell::new(1, 0), 4, 1);
+        let on_end = map.turned_area(snake);
+        assert_eq!(on_end, Area::oblong(Cell::new(0, 0), 1, 4));
+        let mut cells: Vec<Cell> = snake.cells(Grid::Square).map(|cell| map.turned_cell(cell)).collect();
+        cells.sort_by_key(|cell| cell.y);
+        assert!(on_end.cells(Grid::Square).eq(cells));
     }
 
     #[test]

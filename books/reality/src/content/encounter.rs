@@ -5,7 +5,7 @@ use fracas_engine::content::fight::{
     Field, Files, Member, Parties, RawSide, Tables, field, glyphs, one_sign,
 };
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry};
-use fracas_engine::map::Cell;
+use fracas_engine::map::{Area, Cell};
 
 use super::CODES;
 use super::belongings::Belongings;
@@ -13,7 +13,7 @@ use super::catalog::Catalog;
 use super::damage::DamageTypes;
 use super::lower_gear::gear;
 use super::lower_map::{Grounds, surface};
-use super::lower_person::{Given, race, sheet, size};
+use super::lower_person::{Given, footprint, race, sheet, size};
 use super::lower_spell::spell;
 use super::opening::{Stand, opening};
 use super::places::Places;
@@ -23,7 +23,7 @@ use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::spent::spent;
 use super::start::start;
-use crate::settings::Settings;
+use crate::settings::{HeightTable, Settings};
 use crate::sheet::{Encounter, Gear, GearId, Id, ItemId, Sheet, Side, SideId, Size, Spell, Stowed, Surface};
 use crate::state::Thing;
 
@@ -53,6 +53,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         things: &things,
         fighters: &fighters,
         dropped,
+        heights: settings.height_table,
     };
     let parts = builder.build(&mut types, diagnostics);
     if diagnostics.has_errors() {
@@ -152,6 +153,8 @@ struct Builder<'a> {
     field: Field,
     /// Whether a combatant was left out for a mistake of form.
     dropped: bool,
+    /// Which table gives the size of a height.
+    heights: HeightTable,
 }
 
 impl Builder<'_> {
@@ -163,10 +166,15 @@ impl Builder<'_> {
         let sizes: Vec<Size> = fighters
             .iter()
             .zip(&races)
-            .map(|(fighter, race)| size(fighter, race.flatten(), diagnostics))
+            .map(|(fighter, race)| size(fighter, race.flatten(), self.heights, diagnostics))
+            .collect();
+        let footprints: Vec<Area> = fighters
+            .iter()
+            .zip(&sizes)
+            .map(|(fighter, size)| footprint(fighter, *size, self.field.map.grid(), diagnostics))
             .collect();
         let parties = self.members(diagnostics);
-        let stands = self.stands(&sizes, &parties, diagnostics);
+        let stands = self.stands(&footprints, &parties, diagnostics);
         let mut belongings = Belongings::gather(fighters, &self.things.gear, self.catalog, diagnostics);
         let lying = self.lying(&mut belongings, diagnostics);
         let letters = self.letters(diagnostics);
@@ -175,8 +183,13 @@ impl Builder<'_> {
             let own = &belongings.own[number];
             let mut opening = opening(fighter, own, stands[number], &self.names, diagnostics);
             opening.spent = spent(fighter, self.catalog, diagnostics);
-            let given =
-                Given { party: parties[number], glyph: letters[number], size: sizes[number], opening };
+            let given = Given {
+                party: parties[number],
+                glyph: letters[number],
+                size: sizes[number],
+                footprint: footprints[number],
+                opening,
+            };
             let race = races[number].flatten();
             sheets.push(sheet(fighter, given, race, (self.catalog, types), diagnostics));
         }
@@ -196,7 +209,7 @@ impl Builder<'_> {
     /// Where everybody is, and how it is held.
     fn stands(
         &self,
-        sizes: &[Size],
+        footprints: &[Area],
         parties: &[(SideId, Seat)],
         diagnostics: &mut Diagnostics,
     ) -> Vec<Stand> {
@@ -204,8 +217,13 @@ impl Builder<'_> {
         let hostile = |one: usize, other: usize| self.parties.hostile(sides[one].0, sides[other].0);
         self.check_enemies(hostile, diagnostics);
         let holders = self.holders(diagnostics);
-        let places =
-            Places { field: &self.field, fighters: self.fighters, sizes, sides: &sides, holders: &holders };
+        let places = Places {
+            field: &self.field,
+            fighters: self.fighters,
+            footprints,
+            sides: &sides,
+            holders: &holders,
+        };
         let cells = places.find(diagnostics);
         let facings = places.facings(&cells, hostile, diagnostics);
         let stands = cells.into_iter().zip(facings).zip(holders);

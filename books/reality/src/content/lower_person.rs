@@ -2,14 +2,19 @@
 
 use fracas_engine::Seat;
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+use fracas_engine::map::{Area, Cell, Grid};
 
 use super::CODES;
 use super::catalog::Catalog;
 use super::damage::DamageTypes;
 use super::lower_gear::armour;
-use super::raw_person::RawRace;
+use super::raw_person::{RawFootprint, RawPlacement, RawRace};
 use super::roster::Fighter;
-use crate::sheet::{Abilities, Ability, Armour, Caster, Modifier, Sheet, SideId, Size, Skills, SpellId};
+use crate::rules::martial_proficiency_level::{styles_at_once, styles_learned};
+use crate::settings::HeightTable;
+use crate::sheet::{
+    Abilities, Ability, Armour, Caster, Modifier, Sheet, SideId, Size, Skills, SpellId, Style,
+};
 use crate::state::Combatant;
 
 /// Inherent Fortitude and Will before race (reality.fortitude.inherent).
@@ -20,6 +25,10 @@ const SCORE: i8 = 10;
 const MOST_LAYERS: usize = 2;
 /// The most changes of one's figures.
 const MOST_MODIFIERS: usize = 64;
+/// The most combat styles that one can have learned.
+pub(super) const MOST_STYLES: usize = 8;
+/// The longest side of a footprint.
+const MOST_SIDE: u8 = 9;
 
 /// What a sheet is made of besides the figures.
 pub(super) struct Given {
@@ -29,6 +38,8 @@ pub(super) struct Given {
     pub glyph: char,
     /// Its size.
     pub size: Size,
+    /// The squares that it takes up.
+    pub footprint: Area,
     /// How it enters the fight.
     pub opening: Combatant,
 }
@@ -45,9 +56,14 @@ pub(super) fn race<'a>(
 }
 
 /// The size of a combatant: as stated, of its height, or of its race.
-pub(super) fn size(fighter: &Fighter, race: Option<&RawRace>, diagnostics: &mut Diagnostics) -> Size {
+pub(super) fn size(
+    fighter: &Fighter,
+    race: Option<&RawRace>,
+    heights: HeightTable,
+    diagnostics: &mut Diagnostics,
+) -> Size {
     let figures = &fighter.figures;
-    let of_height = figures.height.as_ref().map(|height| Size::of_height(*height.get()));
+    let of_height = figures.height.as_ref().map(|height| Size::of_height(*height.get(), heights));
     if let (Some(stated), Some(of_height)) = (&figures.size, of_height)
         && *stated.get() != of_height
     {
@@ -57,6 +73,28 @@ pub(super) fn size(fighter: &Fighter, race: Option<&RawRace>, diagnostics: &mut 
     }
     let stated = figures.size.as_ref().map(|size| *size.get());
     stated.or(of_height).or(race.and_then(|race| race.size)).unwrap_or(Size::Medium)
+}
+
+/// The squares that a combatant takes up: as stated, or of its size (reality.grid.footprint-guideline).
+pub(super) fn footprint(fighter: &Fighter, size: Size, grid: Grid, diagnostics: &mut Diagnostics) -> Area {
+    let corner = Cell::new(0, 0);
+    let chart = size.chart();
+    let of_size = match grid {
+        Grid::Square => Area::new(corner, chart.side),
+        Grid::Hex => Area::new(corner, chart.hexes),
+    };
+    let Some(stated) = &fighter.figures.footprint else { return of_size };
+    let (sides, area) = match *stated.get() {
+        RawFootprint::Even(side) => ([side, side], Area::new(corner, side)),
+        RawFootprint::Oblong([width, depth]) => ([width, depth], Area::oblong(corner, width, depth)),
+        RawFootprint::Other(RawPlacement::Turned) => return of_size.turned_over(),
+    };
+    if sides.iter().any(|side| !(1..=MOST_SIDE).contains(side)) {
+        let message = format!("{} cannot take up so many squares", fighter.name);
+        let error = Diagnostic::error("reality/footprint", message, stated.span());
+        diagnostics.push(error.help(format!("a side is 1 to {MOST_SIDE} squares long")));
+    }
+    area
 }
 
 /// The sheet of a combatant; its skills are found by the rules later.
@@ -74,7 +112,9 @@ pub(super) fn sheet(
     let mpl = figures.mpl.unwrap_or(race.mpl);
     check_choices(fighter, mpl, diagnostics);
     let armour = worn(fighter, catalog, diagnostics);
-    let modifiers = modifiers(fighter, race, level, catalog, diagnostics);
+    let modifiers = modifiers(fighter, race, diagnostics);
+    let styles = styles(fighter, catalog, diagnostics);
+    check_styles(fighter, level, mpl, diagnostics);
     let spells: Vec<_> = figures
         .spells
         .iter()
@@ -99,6 +139,14 @@ pub(super) fn sheet(
         typed: figures.ability_modifiers.all(),
         level,
         size: given.size,
+        footprint: given.footprint,
+        jump: figures.jump,
+        jump_reach: figures.jump_reach,
+        size_miss: figures.size_miss,
+        any_size: figures.any_size.unwrap_or(false),
+        aura_strength: figures.aura_strength,
+        masters_aura: figures.masters_aura.unwrap_or(false),
+        surge_in_fight: figures.surge_in_fight,
         speed: figures.speed.or(race.speed).unwrap_or(chart.speed),
         inherent_evasion: evasion,
         inherent_fortitude: figures.inherent_fortitude.unwrap_or(INHERENT + race.fortitude),
@@ -107,7 +155,8 @@ pub(super) fn sheet(
         skills: Skills::default(),
         masab: abilities(&race.masab).with_all(figures.masab.as_deref()),
         masdb: abilities(&race.masdb).with_all(figures.masdb.as_deref()),
-        modifiers: modifiers?,
+        styles: styles?,
+        modifiers,
         enhancements: figures.enhancements.clone().unwrap_or_default(),
         armour: armour?.into_iter().take(MOST_LAYERS).collect(),
         resistances,
@@ -179,43 +228,50 @@ fn worn(fighter: &Fighter, catalog: &Catalog, diagnostics: &mut Diagnostics) -> 
     Some(layers)
 }
 
-/// Styles, race, themes and feats.
-fn modifiers(
-    fighter: &Fighter,
-    race: &RawRace,
-    level: u8,
-    catalog: &Catalog,
-    diagnostics: &mut Diagnostics,
-) -> Option<Vec<Modifier>> {
-    let figures = &fighter.figures;
+/// Race, themes and feats.
+fn modifiers(fighter: &Fighter, race: &RawRace, diagnostics: &mut Diagnostics) -> Vec<Modifier> {
     let mut modifiers = race.modifiers.clone();
-    let mut sound = true;
-    for name in figures.styles.iter().flat_map(|styles| styles.get()) {
-        let number = catalog.styles.names.find(name, diagnostics);
-        match number.and_then(|&number| catalog.styles.list.get(usize::from(number))) {
-            Some((_, style)) => modifiers.extend(style),
-            None => sound = false,
-        }
-    }
-    check_styles(fighter, level, diagnostics);
-    modifiers.extend(figures.modifiers.iter().flatten());
+    modifiers.extend(fighter.figures.modifiers.iter().flatten());
     if modifiers.len() > MOST_MODIFIERS {
         let message = format!("{} has more than {MOST_MODIFIERS} modifiers", fighter.name);
         diagnostics.push(Diagnostic::error(CODES.too_many, message, fighter.name.span()));
     }
-    sound.then_some(modifiers)
+    modifiers
 }
 
-/// One style at once at first, one more from the levels 5, 10 and 15 on (reality.mpl.combat-styles-list).
-fn check_styles(fighter: &Fighter, level: u8, diagnostics: &mut Diagnostics) {
-    let Some(styles) = &fighter.figures.styles else { return };
-    let most = 1 + [5, 10, 15].into_iter().filter(|&from| level >= from).count();
-    if styles.len() > most {
+/// The combat styles that somebody has learned, those in use first.
+fn styles(fighter: &Fighter, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Vec<Style>> {
+    let mut find = |name: &Spanned<String>| {
+        let &number = catalog.styles.names.find(name, diagnostics)?;
+        let (_, modifiers) = catalog.styles.list.get(usize::from(number))?;
+        Some(Style { name: name.get().clone(), modifiers: modifiers.clone() })
+    };
+    learned(fighter).map(&mut find).collect::<Vec<_>>().into_iter().collect()
+}
+
+fn learned<'a>(fighter: &'a Fighter) -> impl Iterator<Item = &'a Spanned<String>> {
+    let figures = &fighter.figures;
+    let used = figures.styles.iter().flat_map(|styles| styles.get());
+    used.chain(figures.further_styles.iter().flatten())
+}
+
+/// One style is used at once at first, one more from the levels 5, 10 and 15 on (reality.mpl.combat-styles-list). One is
+/// learned at the Martial Proficiency Levels 3 and 6; others cost something else (reality.mpl.combat-styles).
+fn check_styles(fighter: &Fighter, level: u8, mpl: u8, diagnostics: &mut Diagnostics) {
+    let figures = &fighter.figures;
+    let most = styles_at_once(level);
+    if let Some(styles) = figures.styles.as_ref().filter(|styles| styles.len() > most) {
         let message = format!(
             "at level {level} one uses {most} combat style{} at once",
             if most == 1 { "" } else { "s" }
         );
         let error = Diagnostic::error("reality/styles", message, styles.span());
-        diagnostics.push(error.help("write other changes of figures as `modifiers`"));
+        diagnostics.push(error.help("name the others as `further-styles`"));
+    }
+    let most = (styles_learned(mpl) + usize::from(figures.styles_bought.unwrap_or(0))).min(MOST_STYLES);
+    if let Some(more) = learned(fighter).nth(most) {
+        let message = format!("at MPL {mpl} {} has not learned so many combat styles", fighter.name);
+        let error = Diagnostic::error("reality/styles", message, more.span());
+        diagnostics.push(error.help("`styles-bought` says how many it has learned otherwise"));
     }
 }

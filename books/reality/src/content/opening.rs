@@ -5,6 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::{Cell, Direction};
 
 use super::belongings::Own;
+use super::lower_person::MOST_STYLES;
 use super::raw_person::RawBorne;
 use super::roster::Fighter;
 use crate::rules::conditions::{Condition, Conditions, Until};
@@ -46,7 +47,9 @@ pub(super) fn opening(
         stamina: raw.stamina.unwrap_or(0),
         agility: raw.agility.unwrap_or(0),
         aura: raw.aura.unwrap_or(0),
+        aura_off: used(raw.aura_off),
         surges: raw.surges.unwrap_or(0),
+        styles: in_use(fighter),
         conditions: conditions(&raw.conditions, diagnostics),
         held_by: stand.holder,
         hold_dc: hold_dc(fighter, diagnostics),
@@ -74,6 +77,12 @@ pub(super) fn opening(
         held: own.held.iter().copied().collect(),
         carried: own.carried.iter().copied().collect(),
     }
+}
+
+/// The styles in use come before those that are only learned.
+fn in_use(fighter: &Fighter) -> u8 {
+    let used = fighter.figures.styles.as_ref().map_or(0, |styles| styles.len());
+    (0..used.min(MOST_STYLES)).fold(0, |bits, place| bits | 1 << place)
 }
 
 fn used(is_so: bool) -> Used {

@@ -6,7 +6,7 @@ use fracas_engine::map::{Area, Cell, Direction};
 
 use super::CODES;
 use super::roster::Fighter;
-use crate::sheet::{Id, SideId, Size};
+use crate::sheet::{Id, SideId};
 
 /// Finds the places of all combatants.
 pub(super) struct Places<'a> {
@@ -14,8 +14,8 @@ pub(super) struct Places<'a> {
     pub field: &'a Field,
     /// Who fights.
     pub fighters: &'a [Fighter<'a>],
-    /// Their sizes.
-    pub sizes: &'a [Size],
+    /// Their footprints.
+    pub footprints: &'a [Area],
     /// Their sides.
     pub sides: &'a [SideId],
     /// By whom each is held.
@@ -92,7 +92,7 @@ impl Places<'_> {
     }
 
     fn area(&self, number: usize, cell: Cell) -> Area {
-        Area::new(cell, self.sizes[number].chart().side)
+        self.footprints[number].at(cell)
     }
 
     fn is_free(&self, number: usize, cell: Cell, places: &[Option<Cell>]) -> bool {

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::rules::conditions::{Condition, Until};
-use crate::sheet::{Ability, Enhancement, Modifier, Nature, Size, Stowed};
+use crate::sheet::{Ability, Enhancement, Modifier, Nature, Size, Stowed, SurgeInFight};
 use crate::state::{Faint, Life, Posture};
 
 /// A race.
@@ -102,6 +102,9 @@ macro_rules! figures {
             /// Aura left; all of it when left out, none for who is dying, dead, or was struck down.
             #[schemars(range(min = 0, max = 999))]
             pub aura: Option<i16>,
+            /// Its Aura is switched off.
+            #[serde(default)]
+            pub aura_off: bool,
             /// Recovery Surges left; all of them when left out.
             #[schemars(range(min = 0, max = 99))]
             pub surges: Option<u8>,
@@ -229,6 +232,27 @@ figures! {
     /// Its height in centimetres, from which its size follows.
     #[schemars(range(min = 1, max = 9999))]
     height: Spanned<u16>,
+    /// The squares that it takes up, if not those of its size: a number for so many on each side, `[width, depth]`, or
+    /// "turned" for the other placement of its size on hexes.
+    footprint: Spanned<RawFootprint>,
+    /// Metres of a Jump from standing, if not those of its size.
+    #[schemars(range(min = 0, max = 60))]
+    jump: u8,
+    /// Metres up to which it reaches in a Jump, if not those of its size.
+    #[schemars(range(min = 0, max = 60))]
+    jump_reach: u8,
+    /// What its size does to the Miss Chance of shots at it, if not what the tables say.
+    #[schemars(range(min = -20, max = 30))]
+    size_miss: i8,
+    /// No maneuver is barred because it is too large.
+    any_size: bool,
+    /// Aura Strength, where it does not follow from level and abilities.
+    #[schemars(range(min = 0, max = 999))]
+    aura_strength: i16,
+    /// It can switch its Aura off and on.
+    masters_aura: bool,
+    /// An ability that lets it spend Recovery Surges in a fight: the `energy` and `stamina` that each costs.
+    surge_in_fight: SurgeInFight,
     /// Metres of a Run, if not those of its race and size.
     #[schemars(range(min = 0, max = 60))]
     speed: u8,
@@ -249,6 +273,11 @@ figures! {
     inherent_will: i8,
     /// Combat styles in use.
     styles: Spanned<Vec<Spanned<String>>>,
+    /// Combat styles that it has learned besides and does not use.
+    further_styles: Vec<Spanned<String>>,
+    /// Combat styles that it has learned otherwise than by its Martial Proficiency Level.
+    #[schemars(range(min = 0, max = 8))]
+    styles_bought: u8,
     /// What feats, themes and the like change of its figures, and when.
     modifiers: Vec<Modifier>,
     /// Abilities that make a melee attack better for Stamina: each with its name and cost, and what it adds.
@@ -346,6 +375,26 @@ table! {
         /// Heal.
         heal,
     }
+}
+
+/// The squares that somebody takes up.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum RawFootprint {
+    /// So many on each side; on hexes a size of 3 is 7 of them.
+    Even(#[schemars(range(min = 1, max = 9))] u8),
+    /// So many wide and deep.
+    Oblong(#[schemars(range(min = 1, max = 9))] [u8; 2]),
+    /// The other placement of its size on hexes.
+    Other(RawPlacement),
+}
+
+/// The other placement of a footprint.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RawPlacement {
+    /// Turned by half.
+    Turned,
 }
 
 /// What a Martial Proficiency Level brings.

@@ -209,7 +209,15 @@ error[reality/styles]: at level 1 one uses 1 combat style at once
 20 | styles = ["reckless", "forceful"]
    |          ^^^^^^^^^^^^^^^^^^^^^^^^
    |
-   = help: write other changes of figures as `modifiers`
+   = help: name the others as `further-styles`
+
+error[reality/styles]: at MPL 1 Bela has not learned so many combat styles
+  --> fight.toml:20:11
+   |
+20 | styles = ["reckless", "forceful"]
+   |           ^^^^^^^^^^
+   |
+   = help: `styles-bought` says how many it has learned otherwise
 
 error[reality/mpl]: Bela chooses 2 times, and its MPL is 1
   --> fight.toml:22:15

@@ -91,7 +91,10 @@ impl Scene<'_> {
             Deed::Heal(_) => Cost::energy(HEAL_ENERGY),
             Deed::Hide => Cost::energy(self.settings().hide_cost),
             Deed::Climb(_) => Cost::energy(climb::ENERGY).and_stamina(self.settings().climb_cost),
-            Deed::LetGo | Deed::Drop(_) | Deed::LieDown => Cost::default(),
+            Deed::Surge => self.surge_cost(who),
+            Deed::LetGo | Deed::Drop(_) | Deed::LieDown | Deed::LowerAura | Deed::RaiseAura => {
+                Cost::default()
+            }
         }
     }
 
@@ -133,7 +136,7 @@ impl Scene<'_> {
             }
             Deed::KillingBlow(arm, target) => {
                 self.may_strike(who, arm, target)?;
-                if self.of(target).aura > 0 || self.of(target).faint.is_none() || arm == Arm::Body {
+                if self.protecting_aura(target) > 0 || self.of(target).faint.is_none() || arm == Arm::Body {
                     let reason = "only who lies unconscious without Aura can be killed so, with a weapon";
                     return Err(No::because("reality.death.helpless-kill", reason));
                 }
@@ -171,6 +174,9 @@ impl Scene<'_> {
             Deed::Wake(sleeper) => self.may_wake(who, sleeper)?,
             Deed::Hide => self.may_hide(who)?,
             Deed::Climb(way) => self.may_climb(who, way)?,
+            Deed::Surge => self.may_surge(who)?,
+            Deed::LowerAura => self.may_switch_aura(who, Used::Yes)?,
+            Deed::RaiseAura => self.may_switch_aura(who, Used::No)?,
             _ => {}
         }
         let cost = self.cost_of(who, deed);
@@ -267,7 +273,11 @@ impl Scene<'_> {
         });
         self.each_own_interrupt(who, |interrupt| add(Choice::Interrupt(interrupt)));
         // What costs nothing is offered to those who are not done for the Round.
-        let free = self.of(who).held.iter().map(|&item| Deed::Drop(item)).chain([Deed::LieDown]);
+        let free = self.of(who).held.iter().map(|&item| Deed::Drop(item)).chain([
+            Deed::LieDown,
+            Deed::LowerAura,
+            Deed::RaiseAura,
+        ]);
         for deed in free.filter(|_| self.of(who).energy > 0) {
             if self.may_do(who, deed).is_ok() {
                 add(Choice::Do(deed));
@@ -400,6 +410,7 @@ impl Scene<'_> {
         for target in self.opponents_of(who) {
             self.arms(who).for_each(|arm| offer(Deed::StrikeShield(arm, target)));
         }
+        offer(Deed::Surge);
         offer(Deed::Hide);
         self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Climb(way)));
         self.each_landing(who, |cell| offer(Deed::Jump(cell)));
@@ -498,6 +509,18 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 self.hide(who)
             }
             Deed::Climb(way) => self.climb(who, way, cost),
+            Deed::Surge => {
+                self.pay_for_deed(who, cost);
+                self.spend_surge(who, "by an ability", "reality.aura.surge-combat")
+            }
+            Deed::LowerAura => {
+                self.switch_aura(who, Used::Yes);
+                Ok(())
+            }
+            Deed::RaiseAura => {
+                self.switch_aura(who, Used::No);
+                Ok(())
+            }
         }
     }
 

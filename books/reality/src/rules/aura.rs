@@ -2,13 +2,15 @@
 
 use fracas_engine::{Procedure, Table};
 
+use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::Reality;
+use crate::choice::{May, No};
 use crate::event::Event;
 use crate::rules::gear::Circumstance;
 use crate::settings::AuraFormula;
 use crate::sheet::{Ability, Id};
-use crate::state::Life;
+use crate::state::{Life, Used};
 
 /// Aura Strength before the Aura Modifier (reality.aura.formula).
 const BASE: i16 = 20;
@@ -24,6 +26,10 @@ impl Scene<'_> {
 
     /// Aura Strength when whole, at the present level (reality.aura.recalculate).
     pub fn aura_strength(self, who: Id) -> i16 {
+        // Who has mastered its Aura may have raised or lowered it (reality.aura.control).
+        if let Some(own) = self.sheet(who).aura_strength {
+            return own;
+        }
         let modifier = self.aura_modifier(who);
         let level = i16::from(self.sheet(who).level);
         let grown = match self.settings().aura_formula {
@@ -44,9 +50,70 @@ impl Scene<'_> {
     pub fn recovery_value(self, who: Id) -> i16 {
         self.aura_modifier(who).max(1)
     }
+
+    /// Aura that protects the body now: none while it is switched off (reality.aura.control).
+    pub fn protecting_aura(self, who: Id) -> i16 {
+        if self.of(who).aura_off.is_used() { 0 } else { self.of(who).aura }
+    }
+
+    /// Whether somebody may switch its Aura off, or on: only a master of it (reality.aura.control).
+    pub(super) fn may_switch_aura(self, who: Id, off: Used) -> May {
+        const CLAUSE: &str = "reality.aura.control";
+        if !self.sheet(who).masters_aura {
+            return Err(No::because(CLAUSE, "only a master of the Aura can switch it off and on"));
+        }
+        if self.of(who).aura_off == off {
+            return Err(No::because(CLAUSE, "it is so already"));
+        }
+        Ok(())
+    }
+
+    /// What a Recovery Surge costs in a fight by the ability that lets it be spent there.
+    pub(super) fn surge_cost(self, who: Id) -> Cost {
+        let ability = self.sheet(who).surge_in_fight;
+        ability
+            .map_or_else(Cost::default, |ability| Cost::energy(ability.energy).and_stamina(ability.stamina))
+    }
+
+    /// Whether somebody may spend a Recovery Surge in a fight (reality.aura.surge-combat).
+    pub(super) fn may_surge(self, who: Id) -> May {
+        if self.sheet(who).surge_in_fight.is_none() {
+            let reason = "in a fight a Recovery Surge needs an ability that allows it";
+            return Err(No::because("reality.aura.surge-combat", reason));
+        }
+        if self.of(who).surges == 0 {
+            return Err(No::because("reality.aura.surges-daily", "no Recovery Surge is left today"));
+        }
+        if self.of(who).aura >= self.aura_strength(who) {
+            return Err(No::because("reality.aura.recovery-cap", "the Aura is whole"));
+        }
+        Ok(())
+    }
 }
 
 impl<T: Table<Reality>> Fight<'_, T> {
+    /// A Recovery Surge is spent: it brings back the Recovery Value.
+    pub(super) fn spend_surge(
+        &mut self,
+        who: Id,
+        label: &'static str,
+        clause: &'static str,
+    ) -> Result<(), T::Pause> {
+        let combatant = self.of_mut(who);
+        combatant.surges = combatant.surges.saturating_sub(1);
+        let left = combatant.surges;
+        self.note(Event::SurgeSpent { who, left }, label, clause);
+        let value = self.scene().recovery_value(who);
+        self.regain_aura(who, value, "reality.aura.recovery-value")
+    }
+
+    /// A master of the Aura switches it off or on.
+    pub(super) fn switch_aura(&mut self, who: Id, off: Used) {
+        self.of_mut(who).aura_off = off;
+        let event = if off.is_used() { Event::AuraLowered { who } } else { Event::AuraRaised { who } };
+        self.note(event, "by mastery", "reality.aura.control");
+    }
+
     /// Aura is regained up to its Strength; it stabilizes the dying (reality.death.stabilize-aura).
     pub(super) fn regain_aura(&mut self, who: Id, points: i16, clause: &'static str) -> Result<(), T::Pause> {
         let strength = self.scene().aura_strength(who);

@@ -16,7 +16,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn chance(&mut self, who: Id, needed: u8, clause: &'static str) -> Result<bool, T::Pause> {
         let roll = self.throw(who, Die::D20, Odds::EVEN, "chance")?;
         self.note(Event::ChanceRolled { who, roll, needed }, "a Chance roll", clause);
-        let failed = self.tell_of_extremes(who, roll);
+        let failed = self.fails_badly(who, roll)?;
         Ok(roll >= needed && !failed)
     }
 }

@@ -33,20 +33,14 @@ impl Maneuver {
         }
     }
 
-    /// How many Size Categories larger its target may be (reality.trip.size).
-    fn larger(self) -> i8 {
+    /// How many Size Categories larger its target may be, by which clause; nothing where size does not matter
+    /// (reality.size.ability-limits).
+    fn larger(self) -> Option<(i8, &'static str)> {
         match self {
-            Maneuver::Trip(_) | Maneuver::Disarm(_) => 1,
-            Maneuver::Restrain | Maneuver::Push => 0,
-        }
-    }
-
-    fn size_clause(self) -> &'static str {
-        match self {
-            Maneuver::Trip(_) => "reality.trip.size",
-            Maneuver::Disarm(_) => "reality.size.ability-limits",
-            Maneuver::Restrain => "reality.restrain.size",
-            Maneuver::Push => "reality.push.size",
+            Maneuver::Trip(_) => Some((1, "reality.trip.size")),
+            Maneuver::Restrain => Some((0, "reality.restrain.size")),
+            Maneuver::Push => Some((0, "reality.push.size")),
+            Maneuver::Disarm(_) => None,
         }
     }
 }
@@ -63,8 +57,11 @@ impl Scene<'_> {
         self.may_attack(who, target)?;
         self.in_reach(who, maneuver.arm(), target)?;
         let above = self.sheet(target).size.above(self.sheet(who).size);
-        if !matches!(maneuver, Maneuver::Disarm(_)) && above > maneuver.larger() {
-            return Err(No::because(maneuver.size_clause(), "the target is too large"));
+        if let Some((most, clause)) = maneuver.larger()
+            && above > most
+            && !self.sheet(target).any_size
+        {
+            return Err(No::because(clause, "the target is too large"));
         }
         match maneuver {
             Maneuver::Trip(_) if self.has(target, Condition::Prone) => {

@@ -9,7 +9,7 @@ use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Choice, May, No, Question};
 use crate::event::{Event, Spared};
-use crate::settings::{AuraOverflow, CriticalOption, DeadlyGround, Healing, Injuries};
+use crate::settings::{AuraOverflow, DeadlyGround, Healing, Injuries};
 use crate::sheet::{Id, Nature};
 use crate::state::{Faint, Life, Used};
 
@@ -18,8 +18,6 @@ pub const HEAL_ENERGY: u8 = 3;
 const HEAL_DC: i16 = 15;
 /// The Death roll that saves where death is all but certain (reality.death.inevitable).
 const SURVIVES: u8 = 20;
-/// What a check comes to that fails whatever is added: less than any DC.
-const FAILED_CHECK: i16 = -100;
 /// Parts that a major injury may take out (reality.death.injury).
 pub const PARTS: [&str; 3] = ["arm", "leg", "hand"];
 
@@ -51,7 +49,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.scene().of(who).faint == Some(Faint::Sleep) {
             self.wake(who, "reality.unconscious.sleep");
         }
-        let aura = self.scene().of(who).aura;
+        let aura = self.scene().protecting_aura(who);
         if aura > 0 {
             let lost = points.min(aura);
             self.of_mut(who).aura = aura - lost;
@@ -107,13 +105,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
             _ => self.die(who, clause),
         }
+        self.fails_badly(who, roll)?;
         Ok(())
     }
 
     /// Who comes at 0 Aura where death is all but certain survives by a 20 only (reality.death.inevitable).
     pub(super) fn tread_on_deadly_ground(&mut self, who: Id) -> Result<(), T::Pause> {
         let scene = self.scene();
-        let spared = scene.of(who).aura > 0 || !scene.is_alive(who);
+        let spared = scene.protecting_aura(who) > 0 || !scene.is_alive(who);
         if spared || !scene.surfaces_under(who).any(|surface| surface.is_deadly) {
             return Ok(());
         }
@@ -197,6 +196,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             2..=4 => self.faint(who, Faint::Death, "reality.death.save-table"),
             _ => self.die(who, "reality.death.save-table"),
         }
+        self.fails_badly(who, roll)?;
         Ok(())
     }
 
@@ -222,27 +222,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn skill_check(&mut self, who: Id, bonus: i8, what: &'static str) -> Result<i16, T::Pause> {
         let dazed = self.scene().has(who, Condition::Dazed);
         let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(dazed), what)?;
-        Ok(self.of_a_check(who, face, bonus.into()))
-    }
-
-    /// What a check comes to. By an optional rule a natural 1 fails whatever is added, and a natural 20 is told
-    /// (reality.crit-option.success, reality.crit-option.failure).
-    pub(super) fn of_a_check(&mut self, who: Id, face: u8, bonus: i16) -> i16 {
-        let failed = self.tell_of_extremes(who, face);
-        if failed { FAILED_CHECK } else { i16::from(face) + bonus }
-    }
-
-    /// Tells of a natural 20 or 1 where the optional rule is in force, and says whether it is a Critical Failure.
-    pub(super) fn tell_of_extremes(&mut self, who: Id, face: u8) -> bool {
-        if self.encounter.settings.critical_option == CriticalOption::Off {
-            return false;
-        }
-        match face {
-            20 => self.note(Event::CriticalSuccess { who }, "a natural 20", "reality.crit-option.success"),
-            1 => self.note(Event::CriticalFailure { who }, "a natural 1", "reality.crit-option.failure"),
-            _ => {}
-        }
-        face == 1
+        self.of_a_check(who, face, bonus.into())
     }
 }
 

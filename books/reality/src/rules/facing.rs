@@ -1,6 +1,6 @@
 //! Facing: one half of what is around.
 
-use fracas_engine::map::{Area, Cell, Direction, Grid};
+use fracas_engine::map::{Cell, Direction, Grid};
 use fracas_engine::{Procedure, Table};
 
 use super::defenses::evasion::Side;
@@ -23,12 +23,10 @@ impl Scene<'_> {
             return true;
         }
         let (x, y) = way.vector();
-        let corner = |cell: Cell| (2 * i64::from(cell.x), 2 * i64::from(cell.y));
-        let (cell_x, cell_y) = corner(cell);
-        let (own_x, own_y) = corner(here.anchor);
-        let middle = i64::from(here.size()) - 1;
-        let (dx, dy) = (cell_x - own_x - middle, cell_y - own_y - middle);
-        dot(self.encounter.map.grid(), (x.into(), y.into()), (dx, dy)) >= 0
+        // From the middle of the footprint: the sum over its squares has the sign of what one sees from there.
+        let from = |own: Cell| (i64::from(cell.x) - i64::from(own.x), i64::from(cell.y) - i64::from(own.y));
+        let ahead = |own: Cell| dot(self.encounter.map.grid(), (x.into(), y.into()), from(own));
+        here.cells(self.encounter.map.grid()).map(ahead).sum::<i64>() >= 0
     }
 
     /// Whether a combatant faces any square of another.
@@ -220,13 +218,5 @@ impl Scene<'_> {
             return Ok(());
         }
         Err(No::because("reality.facing.hide-front", "before somebody's eyes one needs cover to hide"))
-    }
-}
-
-/// Somebody's footprint.
-impl Scene<'_> {
-    /// The squares that a combatant takes up (reality.grid.footprints).
-    pub fn area(self, who: Id) -> Area {
-        Area::new(self.of(who).cell, self.sheet(who).size.chart().side)
     }
 }

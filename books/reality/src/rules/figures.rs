@@ -5,7 +5,7 @@ use super::gear::Circumstance;
 use crate::settings::Rounding;
 use crate::sheet::{Ability, Id, Modifier};
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// An Ability Modifier: the score less 10, or as typed (reality.melee.ability-modifier).
     pub fn modifier(self, who: Id, ability: Ability) -> i16 {
         let sheet = self.sheet(who);
@@ -50,11 +50,19 @@ impl Scene<'_> {
         self.parts([(level, 3), (self.modifier(who, one), 2), (self.modifier(who, other), 2)])
     }
 
+    /// What race, themes and feats, and the styles in use, change of a combatant's figures.
+    pub fn modifiers(self, who: Id) -> impl Iterator<Item = &'a Modifier> {
+        let in_use = self.of(who).styles;
+        let styles = self.sheet(who).styles.iter().enumerate();
+        let used = styles.filter(move |(place, _)| in_use & (1 << place) != 0);
+        self.sheet(who).modifiers.iter().chain(used.flat_map(|(_, style)| &style.modifiers))
+    }
+
     /// The sum of one figure over all modifiers of a combatant that hold in a circumstance
     /// (reality.melee.feats-themes).
     pub fn modified(self, who: Id, circumstance: Circumstance, figure: impl Fn(&Modifier) -> i8) -> i16 {
-        let modifiers = self.sheet(who).modifiers.iter();
-        let holding = modifiers.filter(|modifier| self.holds_when(who, modifier.when, circumstance));
+        let holding =
+            self.modifiers(who).filter(|modifier| self.holds_when(who, modifier.when, circumstance));
         holding.map(|modifier| i16::from(figure(modifier))).sum()
     }
 }

@@ -1,9 +1,28 @@
-//! Martial Proficiency Level: who can use what without a penalty.
+//! Martial Proficiency Level: who can use what without a penalty, and how many combat styles it knows.
 
-use super::Scene;
-use crate::choice::Arm;
+use fracas_engine::{Options, Procedure, Table};
+
+use super::{Fight, Scene};
+use crate::Reality;
+use crate::choice::{Arm, Choice, Question};
+use crate::event::Event;
 use crate::settings::UnproficientArmour;
 use crate::sheet::{Id, ItemId};
+
+/// The levels of Martial Proficiency at which a combat style is learned (reality.mpl.combat-styles).
+const STYLES_AT: [u8; 2] = [3, 6];
+/// The levels from which one more style is used at once (reality.mpl.combat-styles-list).
+const MORE_AT_ONCE: [u8; 3] = [5, 10, 15];
+
+/// How many combat styles a Martial Proficiency Level brings (reality.mpl.combat-styles).
+pub fn styles_learned(mpl: u8) -> usize {
+    STYLES_AT.into_iter().filter(|&level| mpl >= level).count()
+}
+
+/// How many combat styles are used at once at a level (reality.mpl.combat-styles-list).
+pub fn styles_at_once(level: u8) -> usize {
+    1 + MORE_AT_ONCE.into_iter().filter(|&from| level >= from).count()
+}
 
 impl Scene<'_> {
     /// Whether a combatant is Proficient with a weapon or shield (reality.mpl.requirement).
@@ -38,5 +57,48 @@ impl Scene<'_> {
         let layers = self.sheet(who).armour.iter().filter(|layer| layer.mpr > mpl).count();
         let shields = self.of(who).held.iter().filter_map(|&item| self.shield(item));
         (layers + shields.filter(|shield| shield.mpr > mpl).count()) as u8
+    }
+}
+
+impl<T: Table<Reality>> Fight<'_, T> {
+    /// After a Long Rest one may use other styles than before, of those that one has learned
+    /// (reality.mpl.combat-styles-list).
+    pub(super) fn choose_styles(&mut self, who: Id) -> Result<(), T::Pause> {
+        let sheet = self.scene().sheet(who);
+        let (known, most) = (sheet.styles.len(), styles_at_once(sheet.level));
+        if known <= most {
+            return Ok(());
+        }
+        let before = self.scene().of(who).styles;
+        let mut now = 0_u8;
+        for chosen in 0..most as u8 {
+            let mut options = Options::new();
+            let left = (0..known as u8).filter(|style| now & (1 << style) == 0);
+            left.for_each(|style| options.offer(Choice::Style(who, style)));
+            let usual = (0..known as u8).find(|style| before & !now & (1 << style) != 0);
+            if let Some(usual) = usual {
+                options.prefer(&Choice::Style(who, usual));
+            }
+            let question = Question::Style { who, chosen };
+            let Some(Choice::Style(_, style)) = self.ask_of(who, question, &options)? else { break };
+            now |= 1 << style;
+            if before & (1 << style) == 0 {
+                let event = Event::StyleTaken { who, style };
+                self.note(event, "a Long Rest lets one choose anew", "reality.mpl.combat-styles-list");
+            }
+        }
+        self.of_mut(who).styles = now;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn styles_are_learned_at_three_and_six_and_used_by_level() {
+        assert_eq!([0, 2, 3, 5, 6, 9].map(styles_learned), [0, 0, 1, 1, 2, 2]);
+        assert_eq!([1, 4, 5, 9, 10, 14, 15, 20].map(styles_at_once), [1, 1, 2, 2, 3, 3, 4, 4]);
     }
 }

@@ -140,9 +140,7 @@ impl Scene<'_> {
                 .weapon_of(blow.arm)
                 .is_some_and(|weapon| weapon.is_listed && !weapon.properties.versatile)
             && !self
-                .sheet(who)
-                .modifiers
-                .iter()
+                .modifiers(who)
                 .any(|modifier| modifier.versatile && self.holds_when(who, modifier.when, circumstance))
             && !self.is_at_maximum_reach(who, blow.target, blow.arm);
         Odds::DISADVANTAGE.given(hampered || crowded)
@@ -449,8 +447,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
     fn extra_dice(&mut self, attacker: Id, arm: Arm, target: Id) -> Result<i16, T::Pause> {
         let circumstance = Circumstance { arm: Some(arm), target: Some(target), ..Circumstance::default() };
         let mut sum = self.scene().modified(attacker, circumstance, |modifier| modifier.damage);
-        for place in 0..self.scene().sheet(attacker).modifiers.len() {
-            let modifier = self.scene().sheet(attacker).modifiers[place];
+        for place in 0..self.scene().modifiers(attacker).count() {
+            let Some(&modifier) = self.scene().modifiers(attacker).nth(place) else { break };
             let holds = self.scene().holds_when(attacker, modifier.when, circumstance);
             if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
                 sum += i16::from(self.roll(Dice::one(die), "damage by style")?[0]);

@@ -93,6 +93,9 @@ impl Scene<'_> {
 
     /// What the size of a target does to the Miss Chance (reality.situational.size-conflict).
     pub fn size_miss(self, target: Id) -> i16 {
+        if let Some(own) = self.sheet(target).size_miss {
+            return own.into();
+        }
         let row = self.sheet(target).size.chart();
         match self.settings().size_table {
             SizeTable::RangedAttacks => row.ranged_miss.into(),

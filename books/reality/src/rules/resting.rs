@@ -246,10 +246,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let default = if missing >= value { Choice::Yes } else { Choice::No };
         let seat = scene.sheet(who).seat;
         if self.ask_either(seat, Question::Surge { who }, default)? {
-            self.of_mut(who).surges -= 1;
-            let left = self.scene().of(who).surges;
-            self.note(Event::SurgeSpent { who, left }, "one for five minutes", "reality.rest.short-surge");
-            self.regain_aura(who, value, "reality.aura.recovery-value")?;
+            self.spend_surge(who, "one for five minutes", "reality.rest.short-surge")?;
         }
         Ok(())
     }

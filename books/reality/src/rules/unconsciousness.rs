@@ -40,6 +40,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         let roll = self.throw(who, Die::D20, Odds::EVEN, "to wake")?;
         self.note(Event::WakeRolled { who, roll }, "only a 20 wakes", clause);
+        self.fails_badly(who, roll)?;
         if roll == WAKES {
             self.wake(who, clause);
         }

@@ -25,9 +25,11 @@ impl<'a> Scene<'a> {
         base.map(|reach| reach + self.sheet(who).size.chart().reach)
     }
 
-    /// How many metres away a blow still strikes: Reach and one more (reality.size.reach-meaning).
+    /// How many metres away a blow still strikes: Reach and one more, or as a setting says
+    /// (reality.size.reach-meaning).
     pub fn metres_of_reach(self, who: Id, arm: Arm) -> Option<u16> {
-        self.reach(who, arm).map(|reach| u16::try_from(i16::from(reach) + 1).unwrap_or(0))
+        let more = i16::from(self.settings().metres_beyond_reach);
+        self.reach(who, arm).map(|reach| u16::try_from(i16::from(reach) + more).unwrap_or(0))
     }
 
     /// Whether a target is in reach of a blow.
@@ -98,9 +100,14 @@ impl<'a> Scene<'a> {
         is_small(one) || is_small(other)
     }
 
+    /// The squares that a combatant takes up (reality.grid.footprints).
+    pub fn area(self, who: Id) -> Area {
+        self.area_at(who, self.of(who).cell)
+    }
+
     /// The footprint of a combatant elsewhere.
     pub fn area_at(self, who: Id, cell: Cell) -> Area {
-        Area::new(cell, self.sheet(who).size.chart().side)
+        self.sheet(who).footprint.at(cell)
     }
 
     /// Whether a combatant could end a movement in a square.

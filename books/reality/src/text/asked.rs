@@ -21,6 +21,7 @@ pub(super) fn subject(question: &Question) -> Option<Id> {
         | Question::SprintPush { mover: id }
         | Question::Tend { who: id }
         | Question::Mend { who: id }
+        | Question::Style { who: id, .. }
         | Question::Surge { who: id } => Some(id),
         _ => None,
     }
@@ -91,6 +92,11 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         }
         Question::HoldBy { restrainer } => format!("With what does {} keep its hold?", name(restrainer)),
         Question::SprintPush { mover } => format!("Does {} push somebody out of its Sprint?", name(mover)),
+        Question::Benefit { who } => format!("What good does the 20 bring {}?", name(who)),
+        Question::Penalty { who } => format!("What harm does the 1 bring {}?", name(who)),
+        Question::Style { who, chosen } => {
+            format!("Which combat style does {} use? {chosen} chosen", name(who))
+        }
         Question::Surge { who } => format!("Does {} spend a Recovery Surge?", name(who)),
         Question::Rest => "How is the time after the fight spent?".to_owned(),
         Question::Tend { who } => format!("Whom does {} tend?", name(who)),

@@ -21,7 +21,7 @@ use crate::state::{Ending, Phase, State};
 const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];
 
 /// The kinds of actions whose use reports count.
-const DEEDS: [&str; 22] = [
+const DEEDS: [&str; 24] = [
     "Melee Attack",
     "Unarmed Attack",
     "Swift Attack",
@@ -44,6 +44,8 @@ const DEEDS: [&str; 22] = [
     "Help",
     "Hide",
     "Climb",
+    "Recovery Surge",
+    "Aura",
 ];
 
 impl Encounter {
@@ -222,6 +224,8 @@ pub(crate) fn kind(deed: Deed) -> usize {
         Deed::CatchBreath => 17,
         Deed::Escape(_) | Deed::LetGo => 18,
         Deed::Heal(_) | Deed::Wake(_) => 19,
+        Deed::Surge => 22,
+        Deed::LowerAura | Deed::RaiseAura => 23,
         Deed::Hide => 20,
         Deed::Climb(_) => 21,
     }

@@ -1,10 +1,11 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
 use crate::choice::{
-    Arm, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Rest, ShiftBy,
+    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Penalty,
+    Rest, ShiftBy,
 };
 use crate::rules::death::PARTS;
-use crate::sheet::Encounter;
+use crate::sheet::{Encounter, Id};
 
 /// What a blow is struck with.
 pub(super) fn arm(encounter: &Encounter, arm: Arm) -> String {
@@ -83,6 +84,9 @@ pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
         Deed::Wake(sleeper) => format!("wake {}", name(sleeper)),
         Deed::Hide => "hide".to_owned(),
         Deed::Climb(way) => format!("climb {}", way.name()),
+        Deed::Surge => "spend a recovery surge".to_owned(),
+        Deed::LowerAura => "switch the aura off".to_owned(),
+        Deed::RaiseAura => "switch the aura on".to_owned(),
     }
 }
 
@@ -130,6 +134,26 @@ pub(super) fn movement(class: MovementClass) -> &'static str {
     }
 }
 
+/// A combat style that somebody has learned.
+pub(super) fn style(encounter: &Encounter, who: Id, style: u8) -> &str {
+    encounter.roster[who.index()].styles.get(usize::from(style)).map_or("", |style| &style.name)
+}
+
+fn boon(boon: Boon) -> &'static str {
+    match boon {
+        Boon::Energy => "a point of energy",
+        Boon::Stamina => "a point of stamina",
+    }
+}
+
+fn penalty(penalty: Penalty) -> &'static str {
+    match penalty {
+        Penalty::Exposed => "exposed",
+        Penalty::Shaken => "shaken",
+        Penalty::Stamina => "lose a point of stamina",
+    }
+}
+
 fn rest(rest: Rest) -> String {
     let words = match rest {
         Rest::Done => "done",
@@ -170,6 +194,9 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Rest(spent) => return rest(spent),
         Choice::Armour => "armour",
         Choice::Part(part) => PARTS.get(usize::from(part)).unwrap_or(&"body"),
+        Choice::Boon(one) => boon(one),
+        Choice::Penalty(one) => penalty(one),
+        Choice::Style(who, one) => style(encounter, who, one),
     };
     words.to_owned()
 }

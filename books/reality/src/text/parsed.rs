@@ -4,8 +4,8 @@ use fracas_engine::map::{Cell, Direction};
 
 use super::named::named;
 use crate::choice::{
-    Arm, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Question, Rest,
-    ShiftBy,
+    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Penalty,
+    Question, Rest, ShiftBy,
 };
 use crate::rules::Scene;
 use crate::rules::death::PARTS;
@@ -92,7 +92,7 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
             Deed::PickUp(item),
         ]);
     }
-    all.push(Deed::Hide);
+    all.extend([Deed::Hide, Deed::Surge, Deed::LowerAura, Deed::RaiseAura]);
     for &way in ways(scene) {
         all.push(Deed::Climb(way));
         all.extend([Deed::Shift(ShiftBy::Energy, way), Deed::Shift(ShiftBy::Agility, way)]);
@@ -126,6 +126,12 @@ fn plain(scene: Scene<'_>, question: &Question) -> Vec<Choice> {
     all.extend(Rest::all().map(Choice::Rest));
     all.extend((0..PARTS.len() as u8).map(Choice::Part));
     all.push(Choice::Armour);
+    all.extend(Boon::ALL.map(Choice::Boon));
+    all.extend(Penalty::ALL.map(Choice::Penalty));
+    if let Question::Style { who, .. } = *question {
+        let count = scene.sheet(who).styles.len() as u8;
+        all.extend((0..count).map(|which| Choice::Style(who, which)));
+    }
     if let Question::Enhance { attacker, .. } = *question {
         let count = scene.sheet(attacker).enhancements.len() as u8;
         all.extend((0..count).map(|which| Choice::Enhance(attacker, which)));

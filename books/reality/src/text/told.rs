@@ -143,6 +143,12 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::SurgeSpent { who, left } => format!("{} spends a Recovery Surge, {left} left", name(who)),
         Event::SurgesRegained { who, now } => format!("{} has {now} Recovery Surges again", name(who)),
         Event::Renewed { who } => format!("{} has its abilities again", name(who)),
+        Event::EnergyGained { who, points } => format!("{} gains {points} Energy", name(who)),
+        Event::AuraLowered { who } => format!("{} switches its Aura off", name(who)),
+        Event::AuraRaised { who } => format!("{} switches its Aura on", name(who)),
+        Event::StyleTaken { who, style } => {
+            format!("{} uses the style {}", name(who), super::named::style(encounter, who, style))
+        }
         Event::FellDown { who, metres } => format!("{} falls {metres} m", name(who)),
         Event::CriticalSuccess { who } => format!("{} has a Critical Success", name(who)),
         Event::CriticalFailure { who } => format!("{} has a Critical Failure", name(who)),

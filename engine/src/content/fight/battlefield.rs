@@ -129,7 +129,11 @@ impl Field {
         if !map.contains(area.anchor) {
             Some((format!("{name} stands off the map"), extent(map, area.anchor)))
         } else if !map.fits(area) {
-            let help = format!("it is {} areas wide and high, from there to the north-east", area.size());
+            let size = match (area.size(), area.depth()) {
+                (width, depth) if width == depth => format!("{width} areas wide and high"),
+                (width, depth) => format!("{width} areas wide and {depth} high"),
+            };
+            let help = format!("it is {size}, from there to the north-east");
             Some((format!("{name} sticks out of the map"), help))
         } else if !map.passable(area) {
             Some((format!("{name} stands in a wall"), "nobody can stand in that area".to_owned()))

@@ -217,7 +217,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             InitiativeDice::TwentyAndBonus => {
                 let face = self.throw(who, Die::D20, Odds::EVEN, "Initiative")?;
                 let bonus = i16::from(self.scene().sheet(who).skills.initiative);
-                u16::try_from((i16::from(face) + bonus).max(0)).unwrap_or(0)
+                let total = self.of_a_check(who, face, bonus)?;
+                u16::try_from(total.max(0)).unwrap_or(0)
             }
         };
         self.tell(Event::InitiativeRolled { who, roll }, || {

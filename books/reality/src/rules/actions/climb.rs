@@ -65,7 +65,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let bonus = i16::from(skills.arm_strength) + i16::from(skills.leg_strength);
         let hampered = self.scene().has(who, Condition::Dazed) || self.scene().wears_heavy(who);
         let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(hampered), "Climb")?;
-        let total = self.of_a_check(who, face, bonus);
+        let total = self.of_a_check(who, face, bonus)?;
         let grade = self.encounter.settings.climb_grade;
         let dc = grade.steps()[0];
         self.tell(Event::Checked { who, total, dc }, || {

@@ -21,19 +21,24 @@ const STANDING: u8 = 2;
 
 impl Scene<'_> {
     /// The farthest that somebody jumps now, in metres (reality.actions.jump-distance,
-    /// reality.actions.jump-sprint-bonus).
+    /// reality.actions.jump-sprint-bonus, reality.size.jump-running).
     fn jump_metres(self, who: Id) -> u16 {
-        (self.jump(who) + if self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
+        let running = if self.has_run_up(who) { 10 * u16::from(self.settings().running_jump) } else { 0 };
+        (self.jump(who) + running + if self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
+    }
+
+    fn has_run_up(self, who: Id) -> bool {
+        self.of(who).round.run_up >= RUN_UP
     }
 
     fn jumps_from_sprint(self, who: Id) -> bool {
-        self.of(who).round.from_sprint.is_used() && self.of(who).round.run_up >= RUN_UP
+        self.of(who).round.from_sprint.is_used() && self.has_run_up(who)
     }
 
     /// How high somebody reaches in a jump, in metres (reality.size.jump-reach, reality.actions.jump-sprint-bonus).
     fn jump_reach(self, who: Id) -> u16 {
         let both = self.settings().jump_sprint == JumpSprint::DistanceAndReach;
-        (self.jump(who) + if both && self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
+        (self.jump_height(who) + if both && self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
     }
 
     fn jumped_metres(self, who: Id, to: Cell) -> u16 {
@@ -42,7 +47,7 @@ impl Scene<'_> {
 
     /// What a jump costs: more where it is longer than 2 Energy of running (reality.actions.jump-airtime).
     pub(super) fn jump_cost(self, who: Id, to: Cell) -> Cost {
-        let base = if self.of(who).round.run_up >= RUN_UP { RUNNING } else { STANDING };
+        let base = if self.has_run_up(who) { RUNNING } else { STANDING };
         let metres = self.jumped_metres(who, to);
         let speed = u16::from(self.speed(who).max(1));
         // In thirds of Speed.

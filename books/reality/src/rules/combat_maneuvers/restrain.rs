@@ -125,7 +125,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let scene = self.scene();
         let hampered = scene.has(who, Condition::Dazed) || scene.wears_heavy(who);
         let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(hampered), "strength")?;
-        let total = self.of_a_check(who, face, bonus);
+        let total = self.of_a_check(who, face, bonus)?;
         self.tell(Event::Checked { who, total, dc: 0 }, || {
             Why::new().plus("strength", bonus.into(), Clause("reality.restrain.strength-check"))
         });

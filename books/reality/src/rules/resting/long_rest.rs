@@ -72,7 +72,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.regain_aura(who, aura, "reality.rest.long-benefits")?;
         self.of_mut(who).life = Life::Sound;
         self.wake_sleeper(who);
-        self.come_to(who)
+        self.come_to(who)?;
+        self.choose_styles(who)
     }
 
     /// A rest that is not completed gives its part, rounded down: of the Recovery Surges and the Aura that are missing
