@@ -25,6 +25,8 @@ mod start;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod written_down;
 
 use fracas_engine::Content;
 use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
