@@ -1,0 +1,169 @@
+//! What a person may ask for at any prompt: to go back, to look back, to look ahead, to save.
+
+use std::path::Path;
+
+use anyhow::Context as _;
+use fracas_engine::table::Open;
+use fracas_engine::{Answer, Seat};
+use fracas_lab::odds::{Method, Odds, Query};
+use fracas_lab::render::not_followed;
+
+use super::Fight;
+use super::dice::count;
+use super::journal_file::JournalFile;
+use super::person::{self, Command};
+use super::prompts::Prompted;
+use crate::books::Playable;
+
+/// In how many ways the dice may fall for the odds of an option; more would keep people waiting.
+const MOST_WAYS: u64 = 20_000;
+/// From how many samples they are estimated then.
+const SAMPLES: u64 = 2_000;
+/// How many outcomes of an option are listed.
+const MOST_OUTCOMES: usize = 8;
+
+impl<B: Playable> Fight<'_, B> {
+    /// Does what a command says that any prompt knows.
+    pub(super) fn obey<T>(&mut self, command: Command) -> anyhow::Result<Prompted<T>> {
+        match command {
+            Command::Quit => {
+                self.hide()?;
+                return Ok(Prompted::Quit);
+            }
+            Command::Undo(times) => self.undo(times)?,
+            Command::Why => self.why()?,
+            Command::Map => self.narrator.map(&self.session)?,
+            Command::Log => self.log()?,
+            Command::Save(file) => self.save(file.as_deref())?,
+            Command::Help => self.say(person::HELP.trim_end())?,
+            Command::Options => self.listed_at = None,
+            Command::Odds | Command::Roll => {}
+        }
+        Ok(Prompted::Again)
+    }
+
+    /// Goes back to where a person gave their last answer, or the one before it.
+    pub(super) fn undo(&mut self, times: usize) -> anyhow::Result<()> {
+        self.queue.drop_rest();
+        let own: Vec<usize> = (0..self.by_person.len()).filter(|&place| self.by_person[place]).collect();
+        let Some(&back_to) = own.len().checked_sub(times).and_then(|place| own.get(place)) else {
+            let given = count(own.len(), "answer");
+            let what = if times == 1 { "nothing".to_owned() } else { format!("no {times} answers") };
+            return Ok(self.refuse(&format!("there is {what} to take back: people have given {given}"))?);
+        };
+        let encounter = self.session.encounter().clone();
+        let taken_back = match &self.session.answers()[back_to] {
+            Answer::Choice(choice) => B::named(&encounter, choice),
+            Answer::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+            Answer::First(_) => "dice in a row".to_owned(),
+        };
+        // The file goes first: if it cannot be cut, the fight and its journal still agree.
+        if let Some(journal) = &mut self.journal {
+            journal.cut(back_to).with_context(|| journal.trouble())?;
+        }
+        self.session.rewind(back_to);
+        self.hide()?;
+        self.dice.rewind(back_to);
+        self.by_person.truncate(back_to);
+        self.marks.truncate(back_to);
+        self.narrator.forget(&self.session);
+        self.listed_at = None;
+        self.asked_at = self.asked_at.min(self.session.told().len());
+        self.explained = (self.explained.0.min(self.asked_at), self.asked_at);
+        // At a shared screen everybody reads this.
+        let is_secret =
+            matches!(self.session.open(), Some(Open::Choice { question, .. }) if B::is_secret(question));
+        let taken_back = if is_secret { "an answer in secret".to_owned() } else { taken_back };
+        self.say(&format!("Taken back: {taken_back}."))?;
+        Ok(())
+    }
+
+    /// Explains what happened since the last question to a person.
+    fn why(&mut self) -> anyhow::Result<()> {
+        let (from, to) = self.explained;
+        let people = &self.narrator;
+        let visible = |told: &&fracas_engine::session::Told<B>| people.is_for_the_room(told.audience);
+        let told = self.session.told();
+        let to = to.min(told.len());
+        let events: Vec<_> = told[from.min(to)..to].iter().filter(visible).collect();
+        if events.is_empty() {
+            return Ok(self.say("Nothing has happened yet that could be explained.")?);
+        }
+        self.narrator.explain::<B>(self.session.encounter(), &events, B::CLAUSES)?;
+        writeln!(self.narrator.out)?;
+        Ok(())
+    }
+
+    fn log(&mut self) -> anyhow::Result<()> {
+        Ok(self.narrator.tell_again(&self.session)?)
+    }
+
+    fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
+        if let (None, Some(journal)) = (file, &self.journal) {
+            let place = journal.path().display().to_string();
+            return Ok(self.say(&format!("Every answer is in {place} already."))?);
+        }
+        let saved = match file {
+            Some(file) => JournalFile::create(Path::new(file), &self.header),
+            None => JournalFile::create_free(&format!("fracas-{}", self.header.seed), &self.header),
+        };
+        let saved = saved.and_then(|mut journal| {
+            for entry in self.entries() {
+                journal.append(&entry)?;
+            }
+            journal.sync()?;
+            Ok(journal)
+        });
+        match saved {
+            Ok(journal) => {
+                let place = journal.path().display().to_string();
+                Ok(self.say(&format!("Saved. To go on: fracas fight --resume {place}"))?)
+            }
+            Err(error) => Ok(self.refuse(&format!("{error:#}"))?),
+        }
+    }
+
+    /// Says what each option may lead to before the present beat is over, when everything else that is asked until
+    /// then takes its default.
+    pub(super) fn odds(&mut self, seat: Seat, names: &[String], options: &[B::Choice]) -> anyhow::Result<()> {
+        let encounter = self.session.encounter().clone();
+        self.say("Up to the next stop, with defaults for what is asked on the way:")?;
+        for (name, option) in names.iter().zip(options) {
+            let known = self.session.past(Some(seat));
+            let past = known.past();
+            let mut answers = past.answers.to_vec();
+            answers.push(Answer::Choice(*option));
+            let mut query = Query::<B>::new(&encounter, past.start);
+            query.past = &answers;
+            query.limit = MOST_WAYS;
+            query.samples = SAMPLES;
+            let text = match query.run() {
+                Ok(odds) => chances_of(name, &odds),
+                Err(error) => format!("  {name}: {error}"),
+            };
+            self.say(&text)?;
+        }
+        Ok(())
+    }
+}
+
+/// The outcomes of an option, a line each, the likeliest first.
+fn chances_of(name: &str, odds: &Odds) -> String {
+    if let ([only], None) = (odds.outcomes.as_slice(), &odds.tail) {
+        return format!("  {name}: {}", only.label.join("; "));
+    }
+    let mut text = match odds.method {
+        Method::Exact { .. } => format!("  {name}"),
+        Method::Sampled { samples, .. } => format!("  {name} (estimated from {samples} samples)"),
+    };
+    for outcome in odds.outcomes.iter().take(MOST_OUTCOMES) {
+        text.push_str(&format!("\n    {:>7} %  {}", outcome.chance.in_percent(), outcome.label.join("; ")));
+    }
+    if odds.outcomes.len() > MOST_OUTCOMES {
+        text.push_str(&format!("\n    and {} more", count(odds.outcomes.len() - MOST_OUTCOMES, "outcome")));
+    }
+    if let Some(tail) = &odds.tail {
+        text.push_str(&format!("\n    {}", not_followed(tail)));
+    }
+    text
+}

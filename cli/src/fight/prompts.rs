@@ -1,0 +1,270 @@
+//! What people are asked, and how what they type is understood.
+
+use std::io;
+
+use fracas_engine::table::Throw;
+use fracas_engine::{Answer, Seat};
+use serde_json::json;
+
+use super::Fight;
+use super::dice::{expected, typed_throw};
+use super::narrate::Form;
+use super::person::{Command, Pick, Queue, command, guess, pick};
+use crate::books::Playable;
+
+/// The most options that are listed in one column.
+const ONE_COLUMN: usize = 12;
+
+/// What a person at the prompt came to.
+pub(super) enum Prompted<T> {
+    Answer(T),
+    /// Something else was done; the question, which may be another by now, is to be put again.
+    Again,
+    Quit,
+}
+
+impl<B: Playable> Fight<'_, B> {
+    /// At the end of a fight that people played: they may look back, or take back and play on. Whether they do.
+    pub(super) fn prompt_end(&mut self) -> anyhow::Result<bool> {
+        if self.narrator.people.is_empty() || self.narrator.form == Form::Json {
+            return Ok(false);
+        }
+        self.drop_rest("the fight is over")?;
+        let told = self.session.told().len();
+        self.explained = (self.asked_at.min(told), told);
+        self.say("Enter ends it; `undo`, `why`, `log` and `save` still work.")?;
+        loop {
+            write!(self.narrator.out, "{} ", self.narrator.paint.bold("over>"))?;
+            self.narrator.out.flush()?;
+            let Some(line) = self.read_line()? else {
+                writeln!(self.narrator.out)?;
+                return Ok(false);
+            };
+            if self.echoes {
+                writeln!(self.narrator.out, "{}", line.trim_end())?;
+            }
+            match command(&line) {
+                Some(Command::Undo(times)) => {
+                    self.undo(times)?;
+                    if self.session.open().is_some() {
+                        return Ok(true);
+                    }
+                }
+                Some(Command::Quit) => return Ok(false),
+                Some(command) => {
+                    self.obey::<()>(command)?;
+                }
+                None if line.trim().is_empty() => return Ok(false),
+                None => self.refuse("the fight is over, nothing is asked")?,
+            }
+        }
+    }
+
+    /// Asks a person what the dice show.
+    pub(super) fn prompt_dice(&mut self, throw: Throw, what: &str) -> anyhow::Result<Prompted<Answer<B>>> {
+        let dice = throw.dice();
+        match (self.narrator.form, throw) {
+            (Form::Json, Throw::Faces(_)) => {
+                self.narrator.json(&json!({ "roll": { "dice": dice.to_string(), "what": what } }))?;
+            }
+            (Form::Json, Throw::First(row)) => self.narrator.json(&json!({ "roll": {
+                "dice": dice.to_string(), "what": what, "row": row.names, "face": row.face,
+            } }))?,
+            (Form::Text, Throw::Faces(_)) => {
+                writeln!(self.narrator.out, "Roll {dice} for {what} and type what they show.")?;
+            }
+            (Form::Text, Throw::First(row)) => {
+                writeln!(self.narrator.out, "Roll {dice} for {what} and type {}.", row.expected())?;
+            }
+        }
+        let Some(text) = self.next_piece("dice", Queue::whole)? else { return Ok(Prompted::Quit) };
+        match command(&text) {
+            Some(Command::Roll) => {
+                let answer = self.dice.show(throw);
+                if let (Form::Text, Some(shown)) = (self.narrator.form, throw.shown(&answer)) {
+                    writeln!(self.narrator.out, "Rolled: {shown}")?;
+                }
+                return Ok(Prompted::Answer(answer));
+            }
+            Some(Command::Odds | Command::Options) => {
+                self.say(&expected(throw))?;
+                return Ok(Prompted::Again);
+            }
+            Some(command) => return self.obey(command),
+            None => {}
+        }
+        match typed_throw(&text, throw) {
+            Ok(answer) => Ok(Prompted::Answer(answer)),
+            Err(error) => {
+                self.queue.drop_rest();
+                self.refuse(&error)?;
+                Ok(Prompted::Again)
+            }
+        }
+    }
+
+    /// Asks a person for a choice.
+    pub(super) fn prompt_choice(
+        &mut self,
+        seat: Seat,
+        question: &B::Question,
+        options: &[B::Choice],
+        state: &B::State,
+    ) -> anyhow::Result<Prompted<Answer<B>>> {
+        let encounter = self.session.encounter().clone();
+        let names: Vec<String> = options.iter().map(|choice| B::named(&encounter, choice)).collect();
+        if self.last_seat.replace(seat).is_some_and(|last| last != seat) {
+            self.drop_rest("another seat is asked now")?;
+        }
+        let told = self.session.told().len();
+        if told > self.asked_at {
+            self.explained = (self.asked_at, told);
+            self.asked_at = told;
+        }
+        let is_secret = self.narrator.people.len() > 1 && B::is_secret(question);
+        if is_secret && self.alone.replace(seat).is_none() {
+            self.call_alone(seat, "asked something that only they may see")?;
+        }
+        self.show_secrets(seat, &encounter)?;
+        let name = self.places.get(usize::from(seat.0)).map_or_else(String::new, |place| place.name.clone());
+        if self.narrator.form == Form::Json {
+            let line = json!({ "ask": {
+                "seat": name,
+                "question": question,
+                "asked": B::asked(&encounter, question),
+                "options": names,
+                "choices": options,
+            } });
+            self.narrator.json(&line)?;
+        } else if self.queue.is_empty()
+            && self.listed_at.replace(self.session.answers().len()) != Some(self.session.answers().len())
+        {
+            writeln!(self.narrator.out)?;
+            self.narrator.map_if_changed(&self.session)?;
+            let asked = B::asked(&encounter, question);
+            let paint = self.narrator.paint;
+            writeln!(self.narrator.out, "{}: {asked}", paint.bold(&name))?;
+            self.list(&names)?;
+        }
+        let Some(text) = self.next_piece(&name, Queue::answer)? else { return Ok(Prompted::Quit) };
+        let is_option = names.iter().any(|name| name.eq_ignore_ascii_case(&text));
+        match command(&text).filter(|_| !is_option) {
+            Some(Command::Roll) => {
+                self.say("No dice are asked for now.")?;
+                return Ok(Prompted::Again);
+            }
+            Some(Command::Odds) => {
+                self.odds(seat, &names, options)?;
+                return Ok(Prompted::Again);
+            }
+            Some(command) => return self.obey(command),
+            None => {}
+        }
+        let place = match pick(&text, &names) {
+            Pick::One(place) => place,
+            other => {
+                self.queue.drop_rest();
+                let reason = self.misunderstood(other, &text, &names, &encounter, state, question);
+                self.refuse(&reason)?;
+                return Ok(Prompted::Again);
+            }
+        };
+        self.hide()?;
+        Ok(Prompted::Answer(Answer::Choice(options[place])))
+    }
+
+    /// Why text means no option, and what to do.
+    fn misunderstood(
+        &self,
+        picked: Pick,
+        text: &str,
+        names: &[String],
+        encounter: &B::Encounter,
+        state: &B::State,
+        question: &B::Question,
+    ) -> String {
+        match picked {
+            Pick::Several(places) => {
+                let list: Vec<String> =
+                    places.iter().map(|&place| format!("{} {}", place + 1, names[place])).collect();
+                format!("`{text}` may mean {}: type its number or more of it", list.join(", "))
+            }
+            Pick::NoSuchNumber(number) => {
+                format!("there is no choice {number}: type 1 to {}", names.len())
+            }
+            _ => {
+                // The book knows words for choices that are not legal now, and can say why they are not.
+                let refusal = B::parse(encounter, state, question, text)
+                    .and_then(|choice| self.session.refusal(&choice))
+                    .map(|refusal| refusal.to_string());
+                refusal.unwrap_or_else(|| {
+                    let guess = guess(text, names).map(|name| format!("; did you mean `{name}`?"));
+                    format!(
+                        "`{text}` is none of the choices{} `options` lists them, `help` says what else may be typed",
+                        guess.as_deref().unwrap_or(":")
+                    )
+                })
+            }
+        }
+    }
+
+    /// Lists options with their numbers, in columns where there are many.
+    fn list(&mut self, names: &[String]) -> io::Result<()> {
+        let digits = names.len().to_string().len();
+        let paint = self.narrator.paint;
+        let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let columns = if names.len() > ONE_COLUMN { (100 / (widest + digits + 5)).clamp(1, 6) } else { 1 };
+        let rows = names.len().div_ceil(columns);
+        for row in 0..rows {
+            let mut line = String::new();
+            for place in (row..names.len()).step_by(rows.max(1)) {
+                let number = format!("{:>digits$}", place + 1);
+                let padding = widest - names[place].chars().count();
+                line.push_str(&format!("  {}  {}{}", paint.name(&number), names[place], " ".repeat(padding)));
+            }
+            writeln!(self.narrator.out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// The next thing typed, from what was typed ahead or from a new line; nothing at the end of the input.
+    fn next_piece(
+        &mut self,
+        who: &str,
+        take: impl Fn(&mut Queue) -> Option<String>,
+    ) -> anyhow::Result<Option<String>> {
+        loop {
+            if let Some(piece) = take(&mut self.queue) {
+                return Ok(Some(piece));
+            }
+            if self.narrator.form == Form::Text {
+                write!(self.narrator.out, "{} ", self.narrator.paint.bold(&format!("{who}>")))?;
+            }
+            self.narrator.out.flush()?;
+            let Some(line) = self.read_line()? else {
+                if self.narrator.form == Form::Text {
+                    writeln!(self.narrator.out)?;
+                }
+                return Ok(None);
+            };
+            if self.echoes && self.narrator.form == Form::Text {
+                writeln!(self.narrator.out, "{}", line.trim_end())?;
+            }
+            self.queue.push_line(&line);
+        }
+    }
+
+    /// A line of input; nothing at its end. Letters that are no text are replaced, never a reason to stop.
+    pub(super) fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    fn drop_rest(&mut self, reason: &str) -> io::Result<()> {
+        match self.queue.drop_rest() {
+            Some(rest) => self.say(&format!("Not used, as {reason}: {rest}")),
+            None => Ok(()),
+        }
+    }
+}
