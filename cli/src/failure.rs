@@ -42,7 +42,8 @@ pub fn exit_code(result: anyhow::Result<Outcome>) -> ExitCode {
             }
             None => {
                 // What goes wrong with files says which file; without that, it was the terminal or a pipe.
-                let what = if error.is::<io::Error>() { "cannot write what is to be told: " } else { "" };
+                let is_bare = error.is::<io::Error>() && error.chain().count() == 1;
+                let what = if is_bare { "cannot write what is to be told: " } else { "" };
                 complain(&format!("error: {what}{error:#}"));
                 ExitCode::from(2)
             }
