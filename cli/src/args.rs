@@ -134,6 +134,10 @@ pub struct Fight {
     #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["seed", "journal", "no_journal"])]
     pub resume: Option<PathBuf>,
 
+    /// At the end, write into FILE what a side takes along; its next fight has that by `--rules FILE`
+    #[arg(long = "party", value_name = "SIDE=FILE")]
+    pub parties: Vec<String>,
+
     /// Tell each reason in full, with its clauses
     #[arg(long)]
     pub why: bool,

@@ -232,4 +232,32 @@ pub trait Content: Book {
         encounter: SourceId,
         house_rules: &[SourceId],
     ) -> (Option<Self::Encounter>, Diagnostics);
+
+    /// What those of a side take from a fight into their next one, as a file of house rules.
+    ///
+    /// # Errors
+    /// When the encounter has no such side, or the book nothing of this kind.
+    fn carried(
+        _encounter: &Self::Encounter,
+        _state: &Self::State,
+        _side: &str,
+    ) -> Result<String, NotCarried> {
+        Err(NotCarried::Nothing)
+    }
+}
+
+/// Why nothing is taken from a fight into the next one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotCarried {
+    /// The book starts each fight anew.
+    #[error("in this book nothing is taken from one fight into the next")]
+    Nothing,
+    /// The encounter has no side of this name.
+    #[error("there is no side `{side}`; there are {}", known.join(", "))]
+    NoSuchSide {
+        /// The name.
+        side: String,
+        /// The sides that there are.
+        known: Vec<String>,
+    },
 }

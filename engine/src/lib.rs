@@ -21,7 +21,7 @@ pub mod session;
 pub mod settings;
 pub mod table;
 
-pub use book::{Book, Content, Deed, Present, Progress, Shape};
+pub use book::{Book, Content, Deed, NotCarried, Present, Progress, Shape};
 pub use dice::{Dice, DiceStream, Die, Faces, Row};
 pub use explain::{Clause, May, No, Refusal, Term, Why};
 pub use journal::Journal;

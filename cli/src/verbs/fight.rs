@@ -120,6 +120,7 @@ impl Task for Refereeing<'_> {
         let echoes = !stdin.is_terminal();
         let mut input = stdin.lock();
         let session = Session::new(encounter);
+        let parties = parties(&session, &args.parties)?;
         let dice = DiceBox::new(seed, number);
         let mut fight = Fight::new(session, places, dice, header, narrator, &mut input);
         fight.asks_dice = args.dice == DiceFrom::Ask;
@@ -150,9 +151,36 @@ impl Task for Refereeing<'_> {
             // Also when nobody reads any more: the fight must not be lost with the screen.
             let _ = fight.narrator.out.flush();
             fight.keep(&stem);
+        } else {
+            parties.iter().try_for_each(|party| take_along(&fight.session, *party))?;
         }
         left.map(|_| Outcome::Done)
     }
+}
+
+/// The sides that take something along, each with its file.
+fn parties<'a, B: Playable>(
+    session: &Session<B>,
+    wanted: &'a [String],
+) -> anyhow::Result<Vec<(&'a str, &'a Path)>> {
+    let party = |text: &'a String| {
+        let (side, file) = text.split_once('=').with_context(|| {
+            format!("--party {text}: say which side and which file, such as heroes=party.toml")
+        })?;
+        // It is better said before they fight.
+        B::carried(session.encounter(), session.state(), side).with_context(|| format!("--party {text}"))?;
+        Ok((side, Path::new(file)))
+    };
+    wanted.iter().map(party).collect()
+}
+
+/// Writes down what a side takes into its next fight. A file that is there gives way: each fight changes it.
+fn take_along<B: Playable>(session: &Session<B>, (side, path): (&str, &Path)) -> anyhow::Result<()> {
+    let text = B::carried(session.encounter(), session.state(), side)?;
+    let shown = path.display();
+    fs::write(path, text).with_context(|| format!("cannot write {shown}"))?;
+    complain(&format!("What `{side}` take along is in {shown}. In their next fight: --rules {shown}"));
+    Ok(())
 }
 
 /// Says what is fought, by whom, and where it is kept.

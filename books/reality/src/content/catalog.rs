@@ -4,6 +4,7 @@ use fracas_engine::content::fight::{Files, Kind};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
+use super::party::RawTaken;
 use super::raw::{Document, RawSurface};
 use super::raw_gear::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
 use super::raw_person::{Person, RawRace};
@@ -40,6 +41,8 @@ pub(super) struct Catalog {
     pub surfaces: Kind<RawSurface>,
     /// People.
     pub people: Kind<Person>,
+    /// What combatants bring along from earlier fights.
+    pub party: Kind<RawTaken>,
 }
 
 impl Catalog {
@@ -76,6 +79,7 @@ impl Catalog {
                 diagnostics,
             ),
             people: checked(people, ("person", "people"), MANY, diagnostics),
+            party: files.gather(("member of a party", "party"), |file| &mut file.party),
         }
     }
 }

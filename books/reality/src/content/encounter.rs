@@ -147,7 +147,7 @@ struct Builder<'a> {
     file: &'a Document,
     catalog: &'a Catalog,
     things: &'a Things,
-    fighters: &'a [Fighter<'a>],
+    fighters: &'a [Fighter],
     names: Registry<u8>,
     parties: Parties,
     field: Field,

@@ -13,6 +13,7 @@ mod lower_map;
 mod lower_person;
 mod lower_spell;
 mod opening;
+pub mod party;
 mod places;
 pub mod raw;
 pub mod raw_gear;
@@ -28,14 +29,15 @@ mod tests;
 #[cfg(test)]
 mod written_down;
 
-use fracas_engine::Content;
 use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
 use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 use fracas_engine::settings::SettingInfo;
+use fracas_engine::{Content, NotCarried};
 
 use crate::Reality;
 use crate::settings::Settings;
 use crate::sheet::Encounter;
+use crate::state::State;
 use raw::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
@@ -66,6 +68,10 @@ impl Content for Reality {
         house_rules: &[SourceId],
     ) -> (Option<Encounter>, Diagnostics) {
         read_encounter::<Reality, Document>(sources, encounter, house_rules, encounter::encounter)
+    }
+
+    fn carried(encounter: &Encounter, state: &State, side: &str) -> Result<String, NotCarried> {
+        party::carried(encounter, state, side)
     }
 }
 

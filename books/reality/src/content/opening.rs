@@ -34,7 +34,7 @@ pub(super) fn opening(
     names: &Registry<u8>,
     diagnostics: &mut Diagnostics,
 ) -> Combatant {
-    let raw = fighter.raw;
+    let raw = &fighter.raw;
     let life = raw.life.unwrap_or_default();
     // At 0 Stamina one faints (reality.stamina.zero-unconscious).
     let fainted =

@@ -13,7 +13,7 @@ pub(super) struct Places<'a> {
     /// The battlefield.
     pub field: &'a Field,
     /// Who fights.
-    pub fighters: &'a [Fighter<'a>],
+    pub fighters: &'a [Fighter],
     /// Their footprints.
     pub footprints: &'a [Area],
     /// Their sides.

@@ -5,6 +5,7 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::party::RawTaken;
 use super::raw_gear::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
 use super::raw_person::{Person, RawCombatant, RawRace};
 use crate::settings::Changes;
@@ -59,6 +60,9 @@ pub struct Document {
     /// The sides. Left out, they are those that the combatants name.
     #[serde(default)]
     pub sides: Vec<RawSide>,
+    /// What combatants bring along from earlier fights, by name.
+    #[serde(default)]
+    pub party: Entries<RawTaken>,
     /// Who fights.
     #[serde(default)]
     pub combatants: Vec<RawCombatant>,

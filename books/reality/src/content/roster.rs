@@ -1,20 +1,21 @@
 //! Who fights: combatants with the figures of their people, counted out and named.
 
-use fracas_engine::content::fight::{self, Group, Member, numbered};
+use fracas_engine::content::fight::{self, Group, Kind, Member, numbered};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
+use super::party::RawTaken;
 use super::raw_person::{Person, RawCombatant};
 use crate::sheet::MOST_COMBATANTS;
 use crate::state::Life;
 
 /// One on the roster, before its figures are checked.
-pub(super) struct Fighter<'a> {
+pub(super) struct Fighter {
     /// Its name in the fight, pointing at what names it in the file.
     pub name: Spanned<String>,
     /// What the file says of it and of the others of its kind.
-    pub raw: &'a RawCombatant,
+    pub raw: RawCombatant,
     /// Its figures.
     pub figures: Person,
     /// Those of its person, if it has one.
@@ -23,7 +24,7 @@ pub(super) struct Fighter<'a> {
     pub place: usize,
 }
 
-impl Fighter<'_> {
+impl Fighter {
     /// Its side and seat.
     pub fn member(&self) -> Member {
         Member { side: self.raw.side.clone(), seat: self.raw.seat.clone() }
@@ -31,7 +32,7 @@ impl Fighter<'_> {
 
     /// Whether it is out of action from the start.
     pub fn is_out(&self) -> bool {
-        let raw = self.raw;
+        let raw = &self.raw;
         raw.unconscious.is_some()
             || raw.stamina == Some(0)
             || matches!(raw.life, Some(Life::Dead | Life::Gone))
@@ -39,12 +40,12 @@ impl Fighter<'_> {
 }
 
 /// The roster.
-pub(super) fn roster<'a>(
-    raw: &'a [RawCombatant],
+pub(super) fn roster(
+    raw: &[RawCombatant],
     catalog: &Catalog,
     file: &Spanned<String>,
     diagnostics: &mut Diagnostics,
-) -> Vec<Fighter<'a>> {
+) -> Vec<Fighter> {
     let base = |raw: &RawCombatant| {
         let name = raw.name.as_ref().or(raw.person.as_ref());
         name.cloned().unwrap_or_else(|| Spanned::new("somebody".to_owned(), file.span()))
@@ -56,9 +57,13 @@ pub(super) fn roster<'a>(
         let person = raw.person.as_ref().and_then(|name| catalog.people.names.find(name, diagnostics));
         let person = person.and_then(|&number| catalog.people.list.get(usize::from(number)));
         let person = person.map(|(_, person)| person);
-        let figures = raw.figures(person);
         for (place, name) in names.into_iter().enumerate() {
-            fighters.push(Fighter { name, raw, figures: figures.clone(), person: person.cloned(), place });
+            let raw = match brought(&catalog.party, &name, &raw.side) {
+                Some(taken) => raw.clone().bringing(taken),
+                None => raw.clone(),
+            };
+            let figures = raw.figures(person);
+            fighters.push(Fighter { name, raw, figures, person: person.cloned(), place });
         }
     }
     if let Some(first) = fighters.get(MOST_COMBATANTS) {
@@ -68,6 +73,15 @@ pub(super) fn roster<'a>(
         fighters.truncate(MOST_COMBATANTS);
     }
     fighters
+}
+
+/// What somebody brings along from an earlier fight.
+fn brought<'a>(party: &'a Kind<RawTaken>, name: &str, side: &str) -> Option<&'a RawTaken> {
+    party
+        .list
+        .iter()
+        .find(|(known, taken)| known.as_str() == name && taken.side.as_str() == side)
+        .map(|(_, taken)| taken)
 }
 
 /// The numbers of the combatants by name.

@@ -80,7 +80,7 @@ fn of_proficiency(times: i8) -> i16 {
 
 fn means(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Combatant {
     let mut combatant = scene.of(id).clone();
-    let raw = fighter.raw;
+    let raw = &fighter.raw;
     let struck_down = matches!(combatant.faint, Some(Faint::NonLethal | Faint::Death));
     // Who is dying or was struck down had no Aura left (reality.death.roll-trigger, reality.nonlethal.other-sources).
     if raw.aura.is_none() && combatant.life == Life::Sound && !struck_down {
@@ -97,7 +97,7 @@ fn means(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Combatant {
 
 fn allowance(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Combatant {
     let mut combatant = scene.of(id).clone();
-    let raw = fighter.raw;
+    let raw = &fighter.raw;
     let energy = scene.energy_at_reset(id);
     combatant.energy = raw.energy.unwrap_or(energy);
     combatant.round.allotment = raw.allotment.unwrap_or(energy.max(combatant.energy));

@@ -2,17 +2,18 @@
 
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::map::Direction;
-use fracas_engine::{Book, Content};
+use fracas_engine::table::{Everywhere, play_out};
+use fracas_engine::{Book, Content, DiceStream};
 
 use fracas_lab::players::Players;
-use fracas_lab::policy::Registry;
+use fracas_lab::policy::{Registry, Unattended};
 use fracas_lab::simulate::{Simulation, Watch};
 use insta::assert_snapshot;
 
 use crate::Reality;
 use crate::rules::conditions::Condition;
 use crate::sheet::{Encounter, Id, ItemId, Size};
-use crate::state::{Faint, Life, Phase, Posture, State};
+use crate::state::{Combatant, Faint, Life, Phase, Posture, State};
 
 fn read(text: &str, house_rules: &[&str]) -> (Option<Encounter>, String) {
     let mut sources = Sources::new();
@@ -340,4 +341,52 @@ error[content/unknown-word]: `when` cannot be `sometimes`
 19 | "walking" = [{ when = "sometimes", av = 1 }]
    |                       ^^^^^^^^^^^ not one of the words allowed here
 "#);
+}
+
+#[test]
+fn a_party_takes_what_is_left_into_its_next_fight() {
+    let taken = |combatant: &Combatant| {
+        let Combatant { stamina, aura, surges, life, faint, spent, .. } = combatant.clone();
+        (stamina, aura, surges, life, faint, spent, combatant.armour_broken, combatant.has_rolled_death)
+    };
+    for ((name, text), seed) in Reality::encounters().iter().zip(1..) {
+        let encounter = sound(text);
+        let mut players = Everywhere(Unattended);
+        let opening = Reality::open(&encounter);
+        let end =
+            play_out::<Reality, _, _>(&encounter, opening, DiceStream::new(seed, 0), &mut players, &mut ())
+                .end;
+        let files: Vec<String> = encounter
+            .sides
+            .iter()
+            .map(|side| Reality::carried(&encounter, &end, &side.name).expect("a side that there is"))
+            .collect();
+        let files: Vec<&str> = files.iter().map(String::as_str).collect();
+        let (next, said) = read(text, &files);
+        let next = next.unwrap_or_else(|| panic!("{name}: {said}\n{}", files.concat()));
+        for (sheet, left) in next.roster.iter().zip(&end.combatants) {
+            assert_eq!(taken(&sheet.opening), taken(left), "{name}: {}", sheet.name);
+        }
+    }
+}
+
+#[test]
+fn what_an_earlier_fight_left_counts_where_nothing_else_is_said() {
+    let party = "book = \"reality\"\n[party.Ansa]\nside = \"red\"\nstamina = 2\naura = 7\nheld = [\"knife\"]\n\
+                 conditions = [{ condition = \"shaken\", until = \"short-rest\" }]\n\
+                 [party.Bela]\nside = \"red\"\naura = 1\n";
+    let (encounter, said) = read(&two("").replace("at = [1, 1]", "at = [1, 1]\nstamina = 5"), &[party]);
+    let encounter = encounter.unwrap_or_else(|| panic!("{said}"));
+    let [ansa, bela] = &encounter.roster[..] else { panic!("there are two") };
+    assert_eq!((ansa.opening.stamina, ansa.opening.aura), (5, 7));
+    assert!(ansa.opening.conditions.bears(Condition::Shaken));
+    let held = encounter.items[ansa.opening.held[0].index()].0;
+    assert_eq!(encounter.gear[held.index()].name, "longsword", "the encounter says what is in hand");
+    assert!(bela.opening.aura > 1, "another Bela fought on the red side");
+    let state = Reality::open(&encounter);
+    let not = Reality::carried(&encounter, &state, "green");
+    assert_eq!(
+        not.map_err(|error| error.to_string()),
+        Err("there is no side `green`; there are red, blue".to_owned())
+    );
 }
