@@ -21,7 +21,7 @@ const SEEDS: std::ops::Range<u64> = 0..40;
 const PEOPLE: [(&str, &str, &str); 6] = [
     ("Ansa", "red", "person = \"knight\""),
     ("Bela", "red", "person = \"crossbowman\""),
-    ("Cleo", "red", "person = \"fire caller\""),
+    ("Cleo", "red", "person = \"adept\""),
     ("Dora", "blue", "person = \"bandit\""),
     (
         "Emil",
@@ -39,13 +39,27 @@ fn sound(text: &str) -> Encounter {
 }
 
 fn file(top: &str, state_of: impl Fn(usize) -> String) -> String {
-    let mut text = format!("book = \"reality\"\naftermath = \"played\"\n{top}\n");
+    let mut text = format!("book = \"reality\"\naftermath = \"played\"\n{top}\n{ADEPT}");
     for (place, (name, side, figures)) in PEOPLE.iter().enumerate() {
         let state = state_of(place);
         writeln!(text, "[[combatants]]\nname = \"{name}\"\nside = \"{side}\"\n{figures}\n{state}").unwrap();
     }
     text
 }
+
+/// One who has learned more styles than it uses, and masters its Aura.
+const ADEPT: &str = r#"
+[people.adept]
+mpl = 6
+scores = { strength = 14, intelligence = 14 }
+held = ["knife"]
+spells = ["hurl fire"]
+caster = { ability = "intelligence" }
+styles = ["reckless"]
+further-styles = ["forceful"]
+masters-aura = true
+surge-in-fight = { energy = 1 }
+"#;
 
 fn word(value: impl Serialize) -> String {
     serde_json::to_string(&value).unwrap()
@@ -87,6 +101,14 @@ fn written(encounter: &Encounter, state: &State, id: Id) -> String {
     key("sprinted", who.round.sprinted.is_used().to_string());
     key("allotment", who.round.allotment.to_string());
     let owed = state.ids().filter(|&other| who.owed.has(other));
+    let styles = |is: bool| {
+        let own = encounter.roster[id.index()].styles.iter().enumerate();
+        let own = own.filter(|(place, _)| (who.styles & (1 << place) != 0) == is);
+        word(own.map(|(_, style)| style.name.as_str()).collect::<Vec<_>>())
+    };
+    key("styles", styles(true));
+    key("further-styles", styles(false));
+    key("aura-off", who.aura_off.is_used().to_string());
     key("owed", word(owed.map(|other| &encounter.roster[other.index()].name).collect::<Vec<_>>()));
     key("armour-broken", who.armour_broken.is_used().to_string());
     key("rolled-death", who.has_rolled_death.is_used().to_string());
@@ -134,7 +156,7 @@ fn thing(encounter: &Encounter, state: &State, item: ItemId, stowed: Option<Stow
 type Has<'a> = (&'a str, Option<Stowed>, Thing, Option<u8>);
 
 /// Everything about a combatant, its things by name; what only counts while a movement goes on is left out.
-fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Vec<Has<'a>>) {
+fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Vec<Has<'a>>, Vec<&'a str>) {
     let mut who = state.of(id).clone();
     let has = |item: ItemId, stowed| {
         let name = encounter.gear_of(item).name.as_str();
@@ -145,8 +167,14 @@ fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Ve
     let things = held.chain(carried).collect();
     (who.held, who.carried, who.cell) = (Default::default(), Default::default(), Cell::new(0, 0));
     who.conditions.ignored = 0;
+    // In which order one has learned its styles makes no difference.
+    let styles = encounter.roster[id.index()].styles.iter().enumerate();
+    let used = styles.filter(|(place, _)| who.styles & (1 << place) != 0);
+    let mut styles: Vec<_> = used.map(|(_, style)| style.name.as_str()).collect();
+    styles.sort_unstable();
+    who.styles = 0;
     who.round = RoundDeeds { turns: 0, heading: None, free: 0, from_sprint: Used::No, ..who.round };
-    (who, things)
+    (who, things, styles)
 }
 
 /// Reads the state of everybody again, and compares.
