@@ -161,6 +161,8 @@ pub enum Deed {
     LowerAura,
     /// One's Aura is switched on again.
     RaiseAura,
+    /// An ability that ends a condition: whose, and which.
+    Remedy(Id, u8),
 }
 
 /// An Immediate Interrupt.

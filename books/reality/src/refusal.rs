@@ -4,6 +4,7 @@ use fracas_engine::Refusal;
 
 use crate::choice::{Arm, Choice, Deed, Interrupt, Maneuver, May, No, Opening, Question};
 use crate::rules::Scene;
+use crate::rules::stamina::Cost;
 use crate::sheet::{Id, ItemId};
 
 impl Scene<'_> {
@@ -47,7 +48,10 @@ impl Scene<'_> {
             Interrupt::AgileMove(_) if self.of(who).round.agile == 0 => {
                 Err(No::because("reality.actions.agile-move-count", "no Agile Move has been earned"))
             }
-            Interrupt::AgileMove(_) => Ok(()),
+            Interrupt::AgileMove(way) => {
+                self.affords(who, Cost::agility(1))?;
+                self.may_step(who, way)
+            }
             Interrupt::Swift(_, target, _)
             | Interrupt::SwiftManeuver(_, target)
             | Interrupt::SwiftShot(_, target, _) => self.may_swift(who, target, opening),
@@ -76,6 +80,9 @@ impl Scene<'_> {
                     | Deed::Drop(id)
                     | Deed::PickUp(id) => item(id),
                     Deed::Cast(spell, ..) => spell.index() < self.encounter.spells.len(),
+                    Deed::Remedy(id, which) => {
+                        who(id) && usize::from(which) < self.sheet(id).remedies.len()
+                    }
                     _ => true,
                 };
                 thing && deed.target().is_none_or(who)

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::settings::Settings;
+use crate::rules::conditions::Condition;
 use crate::state::{Combatant, Start};
 
 /// The most combatants of one fight.
@@ -515,6 +516,28 @@ pub struct SurgeInFight {
     pub stamina: u8,
 }
 
+/// An ability that ends a condition of one's own, or lets one ignore it (reality.conditions.continual).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Remedy {
+    /// Its name.
+    pub name: String,
+    /// What it ends.
+    pub ends: Condition,
+    /// Energy that it costs.
+    #[serde(default = "one")]
+    #[schemars(range(min = 1, max = 5))]
+    pub energy: u8,
+    /// Stamina that it costs besides.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 50))]
+    pub stamina: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
 /// Skill bonuses, where the file types them or the rules find them (reality.draw.strength-values).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Skills {
@@ -671,6 +694,8 @@ pub struct Sheet {
     pub modifiers: Vec<Modifier>,
     /// Abilities that make a melee attack better for Stamina.
     pub enhancements: Vec<Enhancement>,
+    /// Abilities that end a condition.
+    pub remedies: Vec<Remedy>,
     /// Armour worn, under-armour first; at most two layers.
     pub armour: ArrayVec<Armour, 2>,
     /// Types of damage that it resists, one bit each.

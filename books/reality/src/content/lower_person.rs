@@ -158,6 +158,7 @@ pub(super) fn sheet(
         styles: styles?,
         modifiers,
         enhancements: figures.enhancements.clone().unwrap_or_default(),
+        remedies: figures.remedies.clone().unwrap_or_default(),
         armour: armour?.into_iter().take(MOST_LAYERS).collect(),
         resistances,
         weaknesses,

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::rules::conditions::{Condition, Until};
-use crate::sheet::{Ability, Enhancement, Modifier, Nature, Size, Stowed, SurgeInFight};
+use crate::sheet::{Ability, Enhancement, Modifier, Nature, Remedy, Size, Stowed, SurgeInFight};
 use crate::state::{Faint, Life, Posture};
 
 /// A race.
@@ -282,6 +282,8 @@ figures! {
     modifiers: Vec<Modifier>,
     /// Abilities that make a melee attack better for Stamina: each with its name and cost, and what it adds.
     enhancements: Vec<Enhancement>,
+    /// Abilities that end a condition: each with its name and cost, and what it ends.
+    remedies: Vec<Remedy>,
     /// Armour worn, under-armour first; two layers at most.
     armour: Vec<Spanned<String>>,
     /// What it holds, in its main hand first.

@@ -91,6 +91,7 @@ impl Scene<'_> {
             Deed::Heal(_) => Cost::energy(HEAL_ENERGY),
             Deed::Hide => Cost::energy(self.settings().hide_cost),
             Deed::Climb(_) => Cost::energy(climb::ENERGY).and_stamina(self.settings().climb_cost),
+            Deed::Remedy(own, which) => self.remedy_cost(own, which),
             Deed::Surge => self.surge_cost(who),
             Deed::LetGo | Deed::Drop(_) | Deed::LieDown | Deed::LowerAura | Deed::RaiseAura => {
                 Cost::default()
@@ -177,6 +178,7 @@ impl Scene<'_> {
             Deed::Surge => self.may_surge(who)?,
             Deed::LowerAura => self.may_switch_aura(who, Used::Yes)?,
             Deed::RaiseAura => self.may_switch_aura(who, Used::No)?,
+            Deed::Remedy(own, which) => self.may_remedy(who, own, which)?,
             _ => {}
         }
         let cost = self.cost_of(who, deed);
@@ -387,6 +389,7 @@ impl Scene<'_> {
         self.of(who).held.iter().for_each(|&item| offer(Deed::Stow(item)));
         self.state.lying.iter().for_each(|&(item, _)| offer(Deed::PickUp(item)));
         offer(Deed::CatchBreath);
+        self.remedies(who).for_each(|which| offer(Deed::Remedy(who, which)));
         offer(Deed::LetGo);
         for other in self.state.ids().filter(|&other| !self.opponents(who, other)) {
             offer(Deed::Heal(other));
@@ -519,6 +522,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
             Deed::RaiseAura => {
                 self.switch_aura(who, Used::No);
+                Ok(())
+            }
+            Deed::Remedy(_, which) => {
+                self.pay_for_deed(who, cost);
+                self.remedy(who, which);
                 Ok(())
             }
         }

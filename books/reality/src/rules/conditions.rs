@@ -5,8 +5,11 @@ use fracas_engine::{Procedure, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::defenses::Odds;
+use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::Reality;
+use crate::choice::{May, No};
 use crate::event::Event;
 use crate::sheet::{Id, Nature};
 use crate::state::Posture;
@@ -102,6 +105,15 @@ impl Condition {
             _ => &[],
         }
     }
+}
+
+/// What a skill check relies on (reality.conditions.blinded).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// Eyes.
+    Sight,
+    /// Hands, feet and ears.
+    Touch,
 }
 
 /// When a condition ends by itself.
@@ -228,6 +240,39 @@ impl Scene<'_> {
         !self.has(who, Condition::Shaken) && !self.has(who, Condition::Exhausted)
     }
 
+    /// The abilities of somebody that end conditions, by number.
+    pub fn remedies(self, who: Id) -> std::ops::Range<u8> {
+        0..self.sheet(who).remedies.len() as u8
+    }
+
+    /// What such an ability costs.
+    pub(super) fn remedy_cost(self, who: Id, which: u8) -> Cost {
+        let remedy = self.sheet(who).remedies.get(usize::from(which));
+        remedy.map_or(Cost::energy(1), |remedy| Cost::energy(remedy.energy).and_stamina(remedy.stamina))
+    }
+
+    /// Whether somebody may use it: it is its own, and the condition is on it by itself
+    /// (reality.conditions.daughter).
+    pub(super) fn may_remedy(self, who: Id, own: Id, which: u8) -> May {
+        let Some(remedy) = self.sheet(own).remedies.get(usize::from(which)).filter(|_| own == who) else {
+            return Err(No::because("reality.intro.no-turn-order", "this is another's ability"));
+        };
+        if self.bears(who, remedy.ends) {
+            return Ok(());
+        }
+        if self.is_imposed(who, remedy.ends) {
+            let reason = "another condition imposes it, which must end first";
+            return Err(No::because("reality.conditions.daughter", reason));
+        }
+        Err(No::because("reality.conditions.continual", "there is nothing to end"))
+    }
+
+    /// What conditions do to a skill check (reality.conditions.dazed, reality.conditions.blinded).
+    pub(super) fn check_odds(self, who: Id, by: By) -> Odds {
+        let unseeing = by == By::Sight && self.has(who, Condition::Blinded);
+        Odds::DISADVANTAGE.given(unseeing || self.has(who, Condition::Dazed))
+    }
+
     /// Whether a combatant lives and is in the fight.
     pub fn is_alive(self, who: Id) -> bool {
         !matches!(self.of(who).life, crate::state::Life::Dead | crate::state::Life::Gone)
@@ -247,6 +292,21 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.of_mut(who).conditions.add(condition, until);
         if !before {
             self.note(Event::ConditionCame { who, condition }, "it begins", clause);
+        }
+    }
+
+    /// An ability ends a condition: what is kept up by its source is ignored until the Round ends.
+    pub(super) fn remedy(&mut self, who: Id, which: u8) {
+        const CLAUSE: &str = "reality.conditions.continual";
+        let Some(remedy) = self.encounter.roster[who.index()].remedies.get(usize::from(which)) else { return };
+        match remedy.ends {
+            Condition::Restrained => self.release(who, CLAUSE),
+            Condition::Restraining => self.release_all(who),
+            Condition::Prone => {
+                self.of_mut(who).posture = Posture::Standing;
+                self.note(Event::Stood { who }, "on its feet", CLAUSE);
+            }
+            ends => self.lift(who, ends, CLAUSE),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use fracas_engine::{Clause, Die, Options, Procedure, Table, Why};
 
-use super::conditions::{Condition, Until};
+use super::conditions::{By, Condition, Until};
 use super::defenses::Odds;
 use super::melee_attacks::Damage;
 use super::{Fight, Scene};
@@ -208,7 +208,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// A helper tends the dying (reality.death.stabilize-heal).
     pub(super) fn heal(&mut self, who: Id, patient: Id) -> Result<(), T::Pause> {
-        let total = self.skill_check(who, self.scene().sheet(who).skills.heal, "Heal")?;
+        let bonus = self.scene().sheet(who).skills.heal;
+        // One looks to a wound.
+        let odds = self.scene().check_odds(who, By::Sight);
+        let total = self.skill_check(who, bonus.into(), "Heal", odds)?;
         self.tell(Event::Checked { who, total, dc: HEAL_DC }, || {
             Why::clause("a Heal check", Clause("reality.death.stabilize-heal"))
         });
@@ -219,10 +222,15 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A skill check: a d20 and the bonus (reality.conditions.skill-checks).
-    pub(super) fn skill_check(&mut self, who: Id, bonus: i8, what: &'static str) -> Result<i16, T::Pause> {
-        let dazed = self.scene().has(who, Condition::Dazed);
-        let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(dazed), what)?;
-        self.of_a_check(who, face, bonus.into())
+    pub(super) fn skill_check(
+        &mut self,
+        who: Id,
+        bonus: i16,
+        what: &'static str,
+        odds: Odds,
+    ) -> Result<i16, T::Pause> {
+        let face = self.throw(who, Die::D20, odds, what)?;
+        self.of_a_check(who, face, bonus)
     }
 }
 

@@ -3,6 +3,7 @@
 use fracas_engine::map::{Cell, Direction, Grid};
 use fracas_engine::{Procedure, Table};
 
+use super::conditions::By;
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
 use crate::Reality;
@@ -136,7 +137,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// (reality.facing.hide-check, reality.unconscious.awareness).
     pub(super) fn hide(&mut self, who: Id) -> Result<(), T::Pause> {
         let stealth = self.scene().sheet(who).skills.stealth;
-        let total = self.skill_check(who, stealth, "Stealth")?;
+        let odds = self.scene().check_odds(who, By::Touch);
+        let total = self.skill_check(who, stealth.into(), "Stealth", odds)?;
         for watcher in self.state.ids() {
             if !self.scene().could_hide_from(who, watcher) {
                 continue;

@@ -127,12 +127,17 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let before = Condition::ALL.map(|condition| self.scene().has(who, condition));
         self.of_mut(who).conditions.end_round();
         for (condition, had) in Condition::ALL.into_iter().zip(before) {
-            if had && !self.scene().has(who, condition) {
-                self.note(
-                    Event::ConditionWent { who, condition },
-                    "the Round is over",
-                    "reality.unguarded.duration",
-                );
+            match (had, self.scene().has(who, condition)) {
+                (true, false) => {
+                    let event = Event::ConditionWent { who, condition };
+                    self.note(event, "the Round is over", "reality.unguarded.duration");
+                }
+                // It was ignored for the Round only.
+                (false, true) => {
+                    let event = Event::ConditionCame { who, condition };
+                    self.note(event, "the Round is over", "reality.conditions.continual");
+                }
+                _ => {}
             }
         }
     }

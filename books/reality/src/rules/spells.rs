@@ -124,10 +124,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if needed <= 1 {
             return Ok(Some(false));
         }
-        let dazed = self.scene().has(who, Condition::Dazed);
-        let mut roll = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(dazed), "Cast roll")?;
+        let odds = Odds::DISADVANTAGE.given(self.scene().has(who, Condition::Dazed));
+        let mut roll = self.throw(who, Die::D20, odds, "Cast roll")?;
         if roll == 1 && self.scene().score(who, Ability::Intelligence) >= 15 {
-            roll = self.throw(who, Die::D20, Odds::EVEN, "Cast roll, again")?;
+            roll = self.throw(who, Die::D20, odds, "Cast roll, again")?;
         }
         self.note(Event::CastRolled { who, spell, roll, needed }, "the Cast roll", CLAUSE);
         let wise = if self.scene().score(who, Ability::Wisdom) >= 11 { 4 } else { 0 };

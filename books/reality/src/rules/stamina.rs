@@ -108,7 +108,10 @@ impl Scene<'_> {
             let clause = "reality.conditions.shaken-stamina";
             return Err(No::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
         }
-        if cost.agility > self.usable_agility(who) {
+        if cost.agility > 0 && self.has(who, Condition::Slowed) {
+            return Err(No::because("reality.conditions.slowed", "the Slowed use no Agility"));
+        }
+        if cost.agility > combatant.agility {
             return Err(No::because("reality.agility.uses", "there is too little Agility left"));
         }
         let lacking = cost.energy.saturating_sub(combatant.energy);

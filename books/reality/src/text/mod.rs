@@ -21,7 +21,7 @@ use crate::state::{Ending, Phase, State};
 const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];
 
 /// The kinds of actions whose use reports count.
-const DEEDS: [&str; 24] = [
+const DEEDS: [&str; 25] = [
     "Melee Attack",
     "Unarmed Attack",
     "Swift Attack",
@@ -46,6 +46,7 @@ const DEEDS: [&str; 24] = [
     "Climb",
     "Recovery Surge",
     "Aura",
+    "Remedy",
 ];
 
 impl Encounter {
@@ -228,5 +229,6 @@ pub(crate) fn kind(deed: Deed) -> usize {
         Deed::LowerAura | Deed::RaiseAura => 23,
         Deed::Hide => 20,
         Deed::Climb(_) => 21,
+        Deed::Remedy(..) => 24,
     }
 }

@@ -87,6 +87,10 @@ pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
         Deed::Surge => "spend a recovery surge".to_owned(),
         Deed::LowerAura => "switch the aura off".to_owned(),
         Deed::RaiseAura => "switch the aura on".to_owned(),
+        Deed::Remedy(who, which) => {
+            let all = &encounter.roster[who.index()].remedies;
+            all.get(usize::from(which)).map_or_else(String::new, |one| format!("use {}", one.name))
+        }
     }
 }
 

@@ -82,6 +82,7 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
             all.push(Deed::Cast(spell, CastBy::Gesture, target));
         }
         all.extend([Deed::Heal(target), Deed::Wake(target)]);
+        all.extend(scene.remedies(target).map(|which| Deed::Remedy(target, which)));
     }
     for item in items(scene) {
         all.extend([

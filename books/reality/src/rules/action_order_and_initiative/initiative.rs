@@ -1,11 +1,12 @@
 //! Initiative: an action in answer to another, before it is done.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Die, Procedure, Table, Why};
 
 use crate::Reality;
 use crate::choice::{Choice, Deed, Question};
 use crate::event::Event;
+use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BothFail, Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
@@ -204,20 +205,23 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// Rolls Initiative, once a Round (reality.initiative.once). Advantage touches the largest die only.
     fn roll_initiative(&mut self, who: Id) -> Result<u16, T::Pause> {
         self.of_mut(who).round.initiative = Used::Yes;
+        // It is a skill, which the Dazed are bad at.
+        let odds = self.scene().check_odds(who, By::Touch);
         let roll = match self.encounter.settings.initiative_dice {
             InitiativeDice::ByLadder => {
                 let dice = self.scene().initiative_dice(who);
                 let mut sum = 0_u16;
-                for &sides in dice {
+                for (place, &sides) in dice.iter().enumerate() {
                     let die = Die::new(sides).unwrap_or(Die::D4);
-                    sum += u16::from(self.roll(Dice::one(die), "Initiative")?[0]);
+                    // The largest die stands last.
+                    let odds = if place + 1 == dice.len() { odds } else { Odds::EVEN };
+                    sum += u16::from(self.throw(who, die, odds, "Initiative")?);
                 }
                 sum
             }
             InitiativeDice::TwentyAndBonus => {
-                let face = self.throw(who, Die::D20, Odds::EVEN, "Initiative")?;
                 let bonus = i16::from(self.scene().sheet(who).skills.initiative);
-                let total = self.of_a_check(who, face, bonus)?;
+                let total = self.skill_check(who, bonus, "Initiative", odds)?;
                 u16::try_from(total.max(0)).unwrap_or(0)
             }
         };

@@ -15,7 +15,7 @@ use crate::sheet::Id;
 
 impl Scene<'_> {
     /// Whether somebody may take a step.
-    pub(super) fn may_step(self, who: Id, way: Direction) -> May {
+    pub fn may_step(self, who: Id, way: Direction) -> May {
         if self.has(who, Condition::Restrained) {
             return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
         }

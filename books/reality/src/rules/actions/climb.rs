@@ -1,12 +1,12 @@
 //! Climb: up what is too high for a step, as the game's chapter on skills has it.
 
 use fracas_engine::map::Direction;
-use fracas_engine::{Clause, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Procedure, Table, Why};
 
 use crate::Reality;
 use crate::choice::{May, No};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
+use crate::rules::conditions::{By, Condition};
 use crate::rules::defenses::Odds;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
@@ -63,9 +63,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         let skills = self.scene().sheet(who).skills;
         let bonus = i16::from(skills.arm_strength) + i16::from(skills.leg_strength);
-        let hampered = self.scene().has(who, Condition::Dazed) || self.scene().wears_heavy(who);
-        let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(hampered), "Climb")?;
-        let total = self.of_a_check(who, face, bonus)?;
+        let heavy = Odds::DISADVANTAGE.given(self.scene().wears_heavy(who));
+        // One looks for the next hold.
+        let odds = self.scene().check_odds(who, By::Sight).and(heavy);
+        let total = self.skill_check(who, bonus, "Climb", odds)?;
         let grade = self.encounter.settings.climb_grade;
         let dc = grade.steps()[0];
         self.tell(Event::Checked { who, total, dc }, || {

@@ -1,11 +1,11 @@
 //! Restrain: holding somebody, and getting free.
 
-use fracas_engine::{Clause, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Procedure, Table, Why};
 
 use crate::Reality;
 use crate::choice::{Choice, EscapeBy, May, No, Question};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
+use crate::rules::conditions::{By, Condition};
 use crate::rules::defenses::{Defense, Odds};
 use crate::rules::{Fight, Scene};
 use crate::settings::{EscapeTie, RestrainerLimits};
@@ -122,10 +122,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if by == EscapeBy::Fortitude {
             return self.defend(who, Defense::Fortitude, bonus, Odds::EVEN);
         }
-        let scene = self.scene();
-        let hampered = scene.has(who, Condition::Dazed) || scene.wears_heavy(who);
-        let face = self.throw(who, Die::D20, Odds::DISADVANTAGE.given(hampered), "strength")?;
-        let total = self.of_a_check(who, face, bonus)?;
+        let heavy = Odds::DISADVANTAGE.given(self.scene().wears_heavy(who));
+        let odds = self.scene().check_odds(who, By::Touch).and(heavy);
+        let total = self.skill_check(who, bonus, "strength", odds)?;
         self.tell(Event::Checked { who, total, dc: 0 }, || {
             Why::new().plus("strength", bonus.into(), Clause("reality.restrain.strength-check"))
         });
