@@ -80,9 +80,7 @@ impl Scene<'_> {
                     | Deed::Drop(id)
                     | Deed::PickUp(id) => item(id),
                     Deed::Cast(spell, ..) => spell.index() < self.encounter.spells.len(),
-                    Deed::Remedy(id, which) => {
-                        who(id) && usize::from(which) < self.sheet(id).remedies.len()
-                    }
+                    Deed::Remedy(id, which) => who(id) && usize::from(which) < self.sheet(id).remedies.len(),
                     _ => true,
                 };
                 thing && deed.target().is_none_or(who)

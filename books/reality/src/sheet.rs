@@ -6,8 +6,8 @@ use fracas_engine::{Dice, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::settings::Settings;
 use crate::rules::conditions::Condition;
+use crate::settings::Settings;
 use crate::state::{Combatant, Start};
 
 /// The most combatants of one fight.

@@ -298,7 +298,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// An ability ends a condition: what is kept up by its source is ignored until the Round ends.
     pub(super) fn remedy(&mut self, who: Id, which: u8) {
         const CLAUSE: &str = "reality.conditions.continual";
-        let Some(remedy) = self.encounter.roster[who.index()].remedies.get(usize::from(which)) else { return };
+        let Some(remedy) = self.encounter.roster[who.index()].remedies.get(usize::from(which)) else {
+            return;
+        };
         match remedy.ends {
             Condition::Restrained => self.release(who, CLAUSE),
             Condition::Restraining => self.release_all(who),
