@@ -53,6 +53,38 @@ pub enum Maneuver {
     Push,
 }
 
+/// With what a door or wall is broken down (reality.stamina.door-check).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limb {
+    /// An Arm Strength Check.
+    Arm,
+    /// A Leg Strength Check.
+    Leg,
+}
+
+/// An injury that does not kill, in the book's own examples (reality.nonlethal.injure).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Injury {
+    /// A cut shoulder.
+    Shoulder,
+    /// A bruised eye.
+    Eye,
+    /// A broken rib.
+    Rib,
+}
+
+impl Injury {
+    /// All of them.
+    pub const ALL: [Injury; 3] = [Injury::Shoulder, Injury::Eye, Injury::Rib];
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        ["cut shoulder", "bruised eye", "broken rib"][self as usize]
+    }
+}
+
 /// With what somebody tries to get out of a hold (reality.restrain.escape-contest).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -118,7 +150,7 @@ pub enum Deed {
     /// A Load.
     Load(ItemId),
     /// A spell.
-    Cast(SpellId, CastBy, Id),
+    Cast(SpellId, CastBy, Id, Intent),
     /// A metre.
     Shift(ShiftBy, Direction),
     /// A Run, Quick Run or Sprint.
@@ -163,6 +195,10 @@ pub enum Deed {
     RaiseAura,
     /// An ability that ends a condition: whose, and which.
     Remedy(Id, u8),
+    /// A door or wall is broken down.
+    BreakDown(Limb, Id),
+    /// A turn on the spot.
+    Turn(Direction),
 }
 
 /// An Immediate Interrupt.
@@ -177,6 +213,18 @@ pub enum Interrupt {
     SwiftManeuver(Maneuver, Id),
     /// A Swift Attack by shot or throw.
     SwiftShot(ItemId, Id, Intent),
+}
+
+impl Interrupt {
+    /// Whom it strikes at.
+    pub fn target(self) -> Option<Id> {
+        match self {
+            Interrupt::AgileMove(_) => None,
+            Interrupt::Swift(_, target, _)
+            | Interrupt::SwiftManeuver(_, target)
+            | Interrupt::SwiftShot(_, target, _) => Some(target),
+        }
+    }
 }
 
 /// Why an interrupt is offered.
@@ -341,6 +389,31 @@ pub enum Question {
     Movement {
         /// Who.
         target: Id,
+    },
+    /// What Stamina does an exertion cost? (a ruling)
+    Exertion {
+        /// Whose.
+        who: Id,
+        /// What it would cost by the settings.
+        usual: u8,
+    },
+    /// Is somebody injured besides, in a way that does not kill?
+    Injure {
+        /// Who struck.
+        attacker: Id,
+        /// Whom.
+        target: Id,
+        /// Damage dealt.
+        damage: i16,
+    },
+    /// Is the damage enough for an injury? (a ruling)
+    InjuryAllowed {
+        /// Whom it is meant for.
+        target: Id,
+        /// Which.
+        injury: Injury,
+        /// Damage dealt.
+        damage: i16,
     },
     /// May an attack be made at one who is not faced? (a ruling)
     Unfaced {
@@ -519,6 +592,8 @@ pub enum Choice {
     Part(u8),
     /// An ability that makes an attack better: whose, and which.
     Enhance(Id, u8),
+    /// An injury.
+    Injury(Injury),
     /// What good comes of a Critical Success.
     Boon(Boon),
     /// What harm comes of a Critical Failure.
@@ -585,6 +660,8 @@ impl Question {
                 | Question::AgileGround { .. }
                 | Question::HandlingCost { .. }
                 | Question::Movement { .. }
+                | Question::Exertion { .. }
+                | Question::InjuryAllowed { .. }
                 | Question::Unfaced { .. }
                 | Question::Unaware { .. }
                 | Question::Benefit { .. }

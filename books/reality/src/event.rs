@@ -3,7 +3,7 @@
 use fracas_engine::map::{Cell, Direction};
 use serde::Serialize;
 
-use crate::choice::{Arm, Deed, Interrupt};
+use crate::choice::{Arm, Deed, Injury, Interrupt};
 use crate::rules::conditions::Condition;
 use crate::rules::defenses::Defense;
 use crate::sheet::{DamageType, Id, ItemId, SpellId};
@@ -80,6 +80,8 @@ pub enum Event {
     WakeRolled { who: Id, roll: u8 },
     /// A major injury to a part.
     Injured { who: Id, part: u8 },
+    /// An injury that does not kill.
+    Hurt { who: Id, injury: Injury },
     /// Somebody bleeds out.
     Bleeds { who: Id },
     /// Somebody is stabilized.

@@ -26,16 +26,21 @@ impl Scene<'_> {
         }
         match (*question, *choice) {
             (Question::Act { actor }, Choice::Do(deed)) => self.may_do(actor, deed),
-            (Question::Challenge { challenger, .. }, Choice::Challenge(deed)) => {
-                self.may_do(challenger, deed)
+            (Question::Challenge { challenger, deed, .. }, Choice::Challenge(answer)) => {
+                self.may_answer_as_it_stands(challenger, answer, deed)?;
+                self.may_do(challenger, answer)
             }
             (Question::Act { actor: who }, Choice::Interrupt(interrupt)) => {
                 self.may_interrupt(who, interrupt, Opening::Unguarded)
             }
+            (Question::Injure { damage, .. }, Choice::Injury(injury)) => self.may_injure(injury, damage),
             (Question::Enhance { attacker, spent }, Choice::Enhance(_, which)) => {
                 self.may_enhance(attacker, which, spent)
             }
             (Question::Interrupt { who, opening, .. }, Choice::Interrupt(interrupt)) => {
+                if let Some(target) = interrupt.target().filter(|_| opening != Opening::Unguarded) {
+                    self.may_strike_as_it_stands(who, target)?;
+                }
                 self.may_interrupt(who, interrupt, opening)
             }
             (Question::Rest, Choice::Rest(rest)) => self.may_rest(rest),

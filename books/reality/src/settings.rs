@@ -45,10 +45,16 @@ fracas_engine::settings! {
     climb_grade: ClimbGrade = [Easy | Medium | Hard | Treacherous], "reality.stamina.climb-check";
     /// Metres that a step may lead up before one must climb.
     step_up: u8 = (1, 0..=100), "reality.stamina.climb-check";
-    /// Energy that hiding costs.
-    hide_cost: u8 = (1, 1..=5), "reality.facing.hide-check";
     /// Stamina that strenuous deeds not listed cost.
-    exertion_cost: u8 = (1, 0..=3), "reality.stamina.other-tasks";
+    exertion_cost: u8 = (1, 0..=5), "reality.stamina.other-tasks";
+    /// Who says what Stamina climbs and deeds not listed cost.
+    exertions: Exertions = [AsSet | GameMaster], "reality.stamina.other-tasks";
+    /// Energy that a Climb costs.
+    climb_energy: u8 = (3, 1..=5), "reality.stamina.task-energy";
+    /// Energy that breaking a door or wall costs.
+    break_energy: u8 = (2, 1..=5), "reality.stamina.task-energy";
+    /// What a run-up of 3 m adds to the check that breaks a door or wall.
+    break_run_up: u8 = (5, 0..=20), "reality.stamina.door-check";
 
     /// Who is asked whether it challenges an action by Initiative.
     challengers: Challengers = [Concerned | AllOpponents], "reality.initiative.react";
@@ -127,6 +133,10 @@ fracas_engine::settings! {
     shot_from_behind: ShotFromBehind = [RangedEvasion | UnarmedEvasion], "reality.facing.behind-ranged";
     /// Who may attack what it does not face.
     unfaced_attacks: UnfacedAttacks = [Refused | GameMaster], "reality.facing.attack-exception";
+    /// Energy that hiding costs.
+    hide_cost: u8 = (1, 1..=5), "reality.facing.hide-check";
+    /// Whether those who might notice somebody that hides roll for it.
+    awareness: Awareness = [Unrolled | Rolled], "reality.facing.hide-check";
     /// When a creature may turn.
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
     /// Which table gives the size of a height.
@@ -156,7 +166,9 @@ fracas_engine::settings! {
     later_surprise: LaterSurprise = [Never | GameMaster], "reality.surprise.gm-reward";
 
     /// What Non-Lethal damage does at 0 Aura.
-    non_lethal: NonLethal = [Both | ExhaustedOnly | ShakenOnly], "reality.nonlethal.two-versions";
+    non_lethal: NonLethal = [Both | ExhaustedOnly | ShakenOnly | PlayersExhausted], "reality.nonlethal.two-versions";
+    /// Damage that breaking a bone without killing takes.
+    bone_damage: u8 = (1, 1..=100), "reality.nonlethal.injure-threshold";
     /// What Exhausted takes off Energy.
     exhausted: Exhausted = [TwoFewer | AtMostThree | NeverUnderOne], "reality.nonlethal.exhausted-wording";
     /// The Chance roll that makes other sources Non-Lethal.

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::conditions::Condition;
-use crate::settings::Settings;
+use crate::settings::{ClimbGrade, Settings};
 use crate::state::{Combatant, Start};
 
 /// The most combatants of one fight.
@@ -332,6 +332,8 @@ pub struct Gear {
     pub kind: Kind,
     /// How near at hand it is carried unless the file says otherwise.
     pub stowed: Stowed,
+    /// Whether lifting it is an exertion (reality.stamina.other-tasks).
+    pub is_strenuous: bool,
 }
 
 /// A layer of armour.
@@ -572,6 +574,8 @@ pub struct SpellEffect {
     pub pushes: bool,
     /// Stamina that is lost on a failed Fortitude roll.
     pub drains: u8,
+    /// Whether it spares those that it is to spare, without a Chance roll (reality.nonlethal.other-sources).
+    pub non_lethal: bool,
     /// Metres within which it arcs to another on a natural cast of 18 or more, and to an ally on 1 to 3.
     pub arcs: u8,
 }
@@ -644,6 +648,8 @@ pub struct Sheet {
     pub glyph: char,
     /// Whether it defends itself.
     pub nature: Nature,
+    /// What a Strength Check must reach to break it down; 0 where that cannot be (reality.stamina.door-check).
+    pub break_dc: u8,
     /// Its side.
     pub side: SideId,
     /// Who answers for it.
@@ -794,6 +800,10 @@ pub struct Surface {
     pub is_deadly: bool,
     /// Whether it gives cover or camouflage to hide in, even before one's eyes.
     pub conceals: bool,
+    /// Stamina that climbing up to it costs, where it differs (reality.stamina.climb-cost).
+    pub climb_cost: Option<u8>,
+    /// How hard it is to climb up to, where it differs (reality.stamina.climb-check).
+    pub climb_grade: Option<ClimbGrade>,
 }
 
 impl Encounter {

@@ -104,6 +104,9 @@ pub struct RoundDeeds {
     pub heading: Option<Direction>,
     /// Energy that it received at the beginning.
     pub allotment: u8,
+    /// Whether it keeps looking where it has turned by its own choice (reality.facing.turn-free).
+    #[serde(default)]
+    pub watches: Used,
     /// Deeds that cost it nothing; no rule of the book, but a bound on what can be done without end.
     #[serde(default)]
     pub free: u8,
@@ -191,6 +194,9 @@ pub struct Combatant {
     pub life: Life,
     /// Why it is unconscious, if it is.
     pub faint: Option<Faint>,
+    /// Injuries that it was dealt without being killed, one bit each (reality.nonlethal.injure).
+    #[serde(default)]
+    pub injuries: u8,
     /// What it did in this Round.
     pub round: RoundDeeds,
     /// Who has attacked it and must let it answer first (reality.order.chance-to-respond).

@@ -25,13 +25,14 @@ pub(super) fn gear(
         gear.push(Some(named(name, Kind::Shield(shield(raw)), raw.stowed.unwrap_or_default())));
     }
     for (name, raw) in &catalog.objects.list {
-        gear.push(Some(named(name, Kind::Object, raw.stowed.unwrap_or_default())));
+        let object = named(name, Kind::Object, raw.stowed.unwrap_or_default());
+        gear.push(Some(Gear { is_strenuous: raw.strenuous, ..object }));
     }
     gear
 }
 
 fn named(name: &Spanned<String>, kind: Kind, stowed: Stowed) -> Gear {
-    Gear { name: name.get().clone(), kind, stowed }
+    Gear { name: name.get().clone(), kind, stowed, is_strenuous: false }
 }
 
 fn weapon(

@@ -73,6 +73,8 @@ pub(super) fn surface(
         slows: raw.slows,
         is_handy: raw.handy,
         is_deadly: raw.deadly,
-        conceals: false,
+        conceals: raw.conceals,
+        climb_cost: raw.climb_cost,
+        climb_grade: raw.climb_grade,
     })
 }

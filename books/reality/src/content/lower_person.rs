@@ -133,6 +133,7 @@ pub(super) fn sheet(
         name: fighter.name.get().clone(),
         glyph: given.glyph,
         nature: figures.nature.unwrap_or_default(),
+        break_dc: figures.break_dc.unwrap_or(0),
         side: given.party.0,
         seat: given.party.1,
         scores: figures.scores.all().map(|score| score.unwrap_or(SCORE)),

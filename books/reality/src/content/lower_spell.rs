@@ -35,6 +35,7 @@ pub(super) fn spell(
             damage: types.of(&raw.damage, diagnostics),
             pushes: raw.pushes,
             drains: raw.drains,
+            non_lethal: raw.non_lethal,
             arcs: raw.arcs,
         },
     })

@@ -56,6 +56,7 @@ pub(super) fn opening(
         defending: used(raw.defending),
         life,
         faint: raw.unconscious.or(fainted),
+        injuries: 0,
         round: RoundDeeds {
             swift: used(raw.swift_used),
             initiative: used(raw.initiative_used),
@@ -68,6 +69,7 @@ pub(super) fn opening(
             turns: 0,
             heading: (raw.run_up > 0).then_some(stand.facing),
             allotment: raw.allotment.unwrap_or(0),
+            watches: Used::No,
             free: 0,
         },
         owed: owed(&raw.owed, names, diagnostics),

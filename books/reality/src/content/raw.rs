@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::party::RawTaken;
 use super::raw_gear::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
 use super::raw_person::{Person, RawCombatant, RawRace};
-use crate::settings::Changes;
+use crate::settings::{Changes, ClimbGrade};
 use crate::sheet::{Aftermath, Modifier};
 
 /// A Reality Check file: weapons, shields, armour, styles, races, spells, people, house rules, or an encounter. Each
@@ -133,6 +133,13 @@ pub struct RawSurface {
     pub deadly: bool,
     /// Nobody can step there; one can still see over it and take things from it.
     pub impassable: bool,
+    /// It gives cover or camouflage, in which one can hide before somebody's eyes.
+    pub conceals: bool,
+    /// Stamina that climbing up to it costs, where that differs from the setting.
+    #[schemars(range(min = 1, max = 3))]
+    pub climb_cost: Option<u8>,
+    /// How hard it is to climb up to, where that differs from the setting: "easy", "medium", "hard" or "treacherous".
+    pub climb_grade: Option<ClimbGrade>,
 }
 
 /// What a sign of the drawing means.

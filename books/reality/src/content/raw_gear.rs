@@ -136,6 +136,8 @@ pub struct RawShield {
 pub struct RawObject {
     /// How near at hand it is carried: "easy", "other" (when left out) or "buried".
     pub stowed: Option<Stowed>,
+    /// It is so heavy that picking it up, equipping and stowing it cost Stamina.
+    pub strenuous: bool,
 }
 
 /// A layer of armour.
@@ -223,6 +225,9 @@ pub struct RawSpell {
     #[serde(default)]
     #[schemars(range(min = 0, max = 50))]
     pub drains: u8,
+    /// It spares those that it is to spare, without a Chance roll.
+    #[serde(default)]
+    pub non_lethal: bool,
     /// Metres that it leaps to somebody else on a high or a very low Cast roll.
     #[serde(default)]
     #[schemars(range(min = 0, max = 50))]

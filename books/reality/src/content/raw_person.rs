@@ -313,6 +313,9 @@ figures! {
     /// Whether it defends itself: "creature" (when left out), "unresisting", or "object", whose Aura stands for what it
     /// can take.
     nature: Nature,
+    /// What a Strength Check must reach to break it down, for an object such as a door.
+    #[schemars(range(min = 1, max = 100))]
+    break_dc: u8,
     /// The type of its damage without weapons; "bludgeoning" when left out.
     unarmed: Spanned<String>,
     /// The letter that stands for it on the drawn map.

@@ -137,8 +137,6 @@ error[content/unknown-name]: there is no person `bandid`; did you mean `bandit`?
    |
 11 | person = "bandid"
    |          ^^^^^^^^ no such person
-   |
-   = help: known names: `archer`, `axeman`, `bandit`, `brawler`, `burglar`, `crossbowman`, `fire caller`, `guard`, `knight`, `ogre`, `scout`, `spearwoman`, `storm priest`, `swordsman`, `wrestler`
 
 error[content/unknown-name]: there is no race `dwarff`; did you mean `dwarf`?
   --> fight.toml:12:8

@@ -10,7 +10,7 @@ use fracas_engine::{Options, Procedure, Table};
 
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Choice, Deed, Interrupt, Question};
+use crate::choice::{Choice, Deed, Question};
 use crate::event::Event;
 use crate::settings::{CommonSense, ProneLimits, Responding};
 use crate::sheet::{Id, MOST_COMBATANTS};
@@ -77,10 +77,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
             Some(Choice::Interrupt(interrupt)) => {
                 self.state.passed = Ids::NONE;
-                self.interrupt(actor, interrupt)?;
-                if !matches!(interrupt, Interrupt::AgileMove(_)) {
-                    self.give_away(actor);
+                // Between two actions one is free to turn (reality.facing.turn-timing).
+                if let Some(target) = interrupt.target() {
+                    self.face(actor, target);
                 }
+                self.interrupt(actor, interrupt)?;
                 self.all_turn();
                 Ok(())
             }
@@ -143,7 +144,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     fn prepare(&mut self, actor: Id, deed: Deed) {
         if let Some(target) = deed.target() {
             self.face(actor, target);
-            self.turn_to_attacker(target, actor);
+            self.turn_at_any_time(target, actor);
         }
     }
 

@@ -20,10 +20,10 @@ use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, Question, ShiftBy};
+use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Limb, Maneuver, May, No, Opening, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
-use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp, UnfacedAttacks};
+use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
 use crate::sheet::Id;
 use crate::state::{Posture, Used};
 
@@ -45,7 +45,8 @@ impl Deed {
             | Deed::Maneuver(_, target)
             | Deed::Shoot(_, target, _)
             | Deed::Throw(_, target, _)
-            | Deed::Cast(_, _, target)
+            | Deed::Cast(_, _, target, _)
+            | Deed::BreakDown(_, target)
             | Deed::Heal(target)
             | Deed::Wake(target) => Some(target),
             _ => None,
@@ -54,7 +55,12 @@ impl Deed {
 
     /// Whether it is an attack on its target.
     pub fn is_attack(self) -> bool {
-        self.target().is_some() && !matches!(self, Deed::Heal(_) | Deed::Wake(_))
+        self.target().is_some() && !matches!(self, Deed::Heal(_) | Deed::Wake(_) | Deed::BreakDown(..))
+    }
+
+    /// Whether it is an attack on somebody.
+    pub fn attacks(self, who: Id) -> bool {
+        self.is_attack() && self.target() == Some(who)
     }
 
     /// Whether it moves who does it.
@@ -76,7 +82,7 @@ impl Scene<'_> {
             Deed::Shoot(item, ..) => self.shot_cost(who, item, Flight::Shot),
             Deed::Throw(item, ..) => self.shot_cost(who, item, Flight::Thrown),
             Deed::Load(item) => Cost::energy(self.load_due(who, item)),
-            Deed::Cast(spell, by, _) => self.spell_cost(spell, by),
+            Deed::Cast(spell, by, ..) => self.spell_cost(spell, by),
             Deed::Shift(ShiftBy::Energy, _) => Cost::energy(1),
             Deed::Shift(ShiftBy::Agility, _) => Cost::agility(2),
             // A movement is paid for as it goes; this is the least that must be there.
@@ -84,22 +90,28 @@ impl Scene<'_> {
             Deed::Run(_) => Cost::energy(1),
             Deed::Jump(cell) => self.jump_cost(who, cell),
             Deed::Kneel | Deed::StandUp | Deed::Defend | Deed::Wake(_) => Cost::energy(1),
-            Deed::Equip(item) | Deed::Stow(item) => Cost::energy(self.handling_cost(who, item)),
-            Deed::PickUp(item) => Cost::energy(self.pick_up_cost(who, item)),
+            Deed::Equip(item) | Deed::Stow(item) => {
+                Cost::energy(self.handling_cost(who, item)).and_stamina(self.strain_of(item))
+            }
+            Deed::PickUp(item) => {
+                Cost::energy(self.pick_up_cost(who, item)).and_stamina(self.strain_of(item))
+            }
             Deed::CatchBreath => Cost::energy(BREATH.min(self.of(who).energy.max(1))),
             Deed::Escape(_) => Cost::energy(super::combat_maneuvers::ESCAPE_ENERGY),
             Deed::Heal(_) => Cost::energy(HEAL_ENERGY),
             Deed::Hide => Cost::energy(self.settings().hide_cost),
-            Deed::Climb(_) => Cost::energy(climb::ENERGY).and_stamina(self.settings().climb_cost),
+            Deed::Climb(way) => self.climb_cost(who, way),
+            Deed::BreakDown(..) => self.break_cost(),
             Deed::Remedy(own, which) => self.remedy_cost(own, which),
             Deed::Surge => self.surge_cost(who),
-            Deed::LetGo | Deed::Drop(_) | Deed::LieDown | Deed::LowerAura | Deed::RaiseAura => {
+            Deed::LetGo | Deed::Drop(_) | Deed::LieDown | Deed::Turn(_) | Deed::LowerAura | Deed::RaiseAura => {
                 Cost::default()
             }
         }
     }
 
-    /// Whether somebody may attack somebody at all: able, not held or holding, and facing it.
+    /// Whether somebody may attack somebody at all: an opponent that it knows of, and neither is it held nor holding.
+    /// Who begins an action turns to its target first (reality.facing.attack-faced).
     pub fn may_attack(self, who: Id, target: Id) -> May {
         if !self.is_alive(target) {
             return Err(No::because("reality.intro.no-turn-order", "the target is out of the fight"));
@@ -110,11 +122,6 @@ impl Scene<'_> {
         }
         if self.is_hidden_from(target, who) {
             return Err(No::because("reality.facing.hide", "the target is hidden"));
-        }
-        let can_turn = self.is_able(who);
-        if !can_turn && !self.faces(who, target) && self.settings().unfaced_attacks == UnfacedAttacks::Refused
-        {
-            return Err(No::because("reality.facing.attack-faced", "only who is faced can be attacked"));
         }
         Ok(())
     }
@@ -151,7 +158,7 @@ impl Scene<'_> {
             Deed::Maneuver(maneuver, target) => self.may_maneuver(who, maneuver, target)?,
             Deed::Shoot(item, target, _) => return self.may_shoot(who, item, target),
             Deed::Throw(item, target, _) => return self.may_fly(who, item, target, Flight::Thrown),
-            Deed::Cast(spell, by, target) => self.may_cast(who, spell, by, target)?,
+            Deed::Cast(spell, by, target, _) => self.may_cast(who, spell, by, target)?,
             Deed::Load(item) => self.may_load(who, item)?,
             Deed::Shift(_, way) => self.may_step(who, way)?,
             Deed::Run(pace) => self.may_run(who, pace)?,
@@ -179,6 +186,10 @@ impl Scene<'_> {
             Deed::LowerAura => self.may_switch_aura(who, Used::Yes)?,
             Deed::RaiseAura => self.may_switch_aura(who, Used::No)?,
             Deed::Remedy(own, which) => self.may_remedy(who, own, which)?,
+            Deed::BreakDown(_, target) => self.may_break(who, target)?,
+            Deed::Turn(way) if self.of(who).facing == way => {
+                return Err(No::because("reality.facing.turn-free", "it looks that way already"));
+            }
             _ => {}
         }
         let cost = self.cost_of(who, deed);
@@ -275,11 +286,12 @@ impl Scene<'_> {
         });
         self.each_own_interrupt(who, |interrupt| add(Choice::Interrupt(interrupt)));
         // What costs nothing is offered to those who are not done for the Round.
+        let turns = self.encounter.map.grid().directions().iter().map(|&way| Deed::Turn(way));
         let free = self.of(who).held.iter().map(|&item| Deed::Drop(item)).chain([
             Deed::LieDown,
             Deed::LowerAura,
             Deed::RaiseAura,
-        ]);
+        ]).chain(turns);
         for deed in free.filter(|_| self.of(who).energy > 0) {
             if self.may_do(who, deed).is_ok() {
                 add(Choice::Do(deed));
@@ -299,11 +311,12 @@ impl Scene<'_> {
     }
 
     /// What somebody may challenge another's action with; not to challenge comes first.
-    pub fn challenge_options(self, who: Id, actor: Id) -> Options<Choice> {
+    pub fn challenge_options(self, who: Id, actor: Id, challenged: Deed) -> Options<Choice> {
         let mut options = Options::new();
         options.offer(Choice::No);
         let mut add = |deed: Deed| {
-            let answers = deed.target().is_none_or(|target| target == actor);
+            let answers = deed.target().is_none_or(|target| target == actor)
+                && self.may_answer_as_it_stands(who, deed, challenged).is_ok();
             if answers && options.len() < MOST_OPTIONS && self.may_do(who, deed).is_ok() {
                 options.offer(Choice::Challenge(deed));
             }
@@ -365,8 +378,8 @@ impl Scene<'_> {
                 }
             }
             for &spell in &self.sheet(who).spells {
-                offer(Deed::Cast(spell, CastBy::Incantation, target));
-                offer(Deed::Cast(spell, CastBy::Gesture, target));
+                offer(Deed::Cast(spell, CastBy::Incantation, target, intent));
+                offer(Deed::Cast(spell, CastBy::Gesture, target, intent));
             }
         }
         offer(Deed::StandUp);
@@ -410,13 +423,36 @@ impl Scene<'_> {
                 self.shooters(who).for_each(|item| offer(Deed::Shoot(item, target, intent)));
             }
         }
+        for intent in others.into_iter().filter(|&intent| intent != usual) {
+            for target in self.opponents_of(who) {
+                self.each_rarer_attack(who, target, intent, &mut offer);
+            }
+        }
         for target in self.opponents_of(who) {
             self.arms(who).for_each(|arm| offer(Deed::StrikeShield(arm, target)));
         }
         offer(Deed::Surge);
+        for target in self.state.ids().filter(|&target| self.sheet(target).break_dc > 0) {
+            offer(Deed::BreakDown(Limb::Arm, target));
+            offer(Deed::BreakDown(Limb::Leg, target));
+        }
         offer(Deed::Hide);
         self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Climb(way)));
         self.each_landing(who, |cell| offer(Deed::Jump(cell)));
+    }
+
+    /// Single strikes, throws and spells that are meant otherwise than usual.
+    fn each_rarer_attack(self, who: Id, target: Id, intent: Intent, mut offer: impl FnMut(Deed)) {
+        self.arms(who).for_each(|arm| offer(Deed::SingleStrike(arm, target, intent)));
+        for (item, weapon) in self.weapons_in_hand(who) {
+            if weapon.thrown.is_some() || weapon.reach.is_some() {
+                offer(Deed::Throw(item, target, intent));
+            }
+        }
+        for &spell in self.sheet(who).spells.iter().filter(|&&spell| self.wounds(spell)) {
+            offer(Deed::Cast(spell, CastBy::Incantation, target, intent));
+            offer(Deed::Cast(spell, CastBy::Gesture, target, intent));
+        }
     }
 
     /// Whether a Defend would end something although one Defends already.
@@ -437,22 +473,24 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Reality>> Fight<'_, T> {
-    /// Carries an action out.
+    /// Carries an action out: who begins one turns to its target first (reality.facing.turn-free).
     pub(super) fn carry_out(&mut self, who: Id, deed: Deed) -> Result<(), T::Pause> {
+        if let Some(target) = deed.target() {
+            self.face(who, target);
+        }
+        self.carry_out_as_it_stands(who, deed)
+    }
+
+    /// Carries an action out without a turn to its target.
+    pub(super) fn carry_out_as_it_stands(&mut self, who: Id, deed: Deed) -> Result<(), T::Pause> {
         let cost = self.scene().cost_of(who, deed);
         if cost == Cost::default() {
             self.count_free_deed(who);
         }
-        if let Some(target) = deed.target() {
-            self.face(who, target);
-        }
         match deed {
             Deed::Strike(arm, target, intent) | Deed::SingleStrike(arm, target, intent) => {
-                let handicap = match intent {
-                    Intent::NonLethal(taken) => super::melee_attacks::MERCY_PENALTY * i16::from(taken),
-                    Intent::Lethal => 0,
-                };
-                self.attack(Blow { handicap, ..Blow::plain(who, target, arm, intent) }, cost)
+                let blow = Blow::plain(who, target, arm, intent);
+                self.attack(Blow { handicap: intent.penalty(), ..blow }, cost)
             }
             Deed::KillingBlow(arm, target) => self.killing_blow(who, arm, target, cost),
             Deed::StrikeShield(arm, target) => self.strike_shield(who, arm, target, cost),
@@ -461,7 +499,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Deed::Throw(item, target, intent) => {
                 self.fly(Shot { attacker: who, target, item, flight: Flight::Thrown, intent })
             }
-            Deed::Cast(spell, by, target) => self.cast(who, spell, by, target),
+            Deed::Cast(spell, by, target, intent) => self.cast(who, spell, by, target, intent),
             Deed::Load(item) => self.load(who, item, cost),
             Deed::Shift(by, way) => self.shift(who, by, way),
             Deed::Run(pace) => self.run(who, pace),
@@ -527,6 +565,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Deed::Remedy(_, which) => {
                 self.pay_for_deed(who, cost);
                 self.remedy(who, which);
+                Ok(())
+            }
+            Deed::BreakDown(limb, target) => self.break_down(who, limb, target, cost),
+            Deed::Turn(way) => {
+                self.turn(who, way);
                 Ok(())
             }
         }

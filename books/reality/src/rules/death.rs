@@ -41,7 +41,15 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if points == 0 {
             return Ok(());
         }
-        self.suffer(target, points, mercy)
+        let before = self.scene().of(target).aura;
+        let overflows = self.encounter.settings.aura_overflow == AuraOverflow::DeathRoll && points > before;
+        self.suffer(target, points, mercy)?;
+        match source {
+            Some((attacker, _)) if mercy == Spared::Yes && (before == 0 || overflows) => {
+                self.offer_injury(attacker, target, points)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Points of damage go to Aura; a hit larger than what is left stops at 0 (reality.aura.overflow).

@@ -7,10 +7,15 @@ use super::conditions::By;
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{May, No};
+use crate::choice::{Choice, Deed, May, No, Question};
 use crate::event::Event;
-use crate::settings::Turning;
+use crate::settings::{Awareness, Turning, UnfacedAttacks};
 use crate::sheet::Id;
+use crate::state::Used;
+
+/// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
+/// (reality.facing.hide-check).
+const LEAST_AWARENESS: i16 = 10;
 
 impl Scene<'_> {
     /// Whether a combatant faces a square: at most a right angle from where it looks (reality.facing.distance).
@@ -67,10 +72,38 @@ impl Scene<'_> {
         self.area(other).cells(grid).any(|cell| self.looks_at(who, way, cell))
     }
 
-    /// Whether a combatant is free to turn and would: it knows of what comes, and is able
-    /// (reality.facing.turn-timing).
+    /// Whether a combatant can turn at all.
     fn may_turn(self, who: Id) -> bool {
         self.is_able(who)
+    }
+
+    /// Whether somebody faces another, or by setting could turn to it in the middle of an action
+    /// (reality.facing.turn-timing).
+    pub(super) fn faces_as_it_stands(self, who: Id, other: Id) -> bool {
+        let at_any_time = self.settings().turning == Turning::WhileAware;
+        self.faces(who, other) || (at_any_time && self.may_turn(who) && self.is_aware_of(who, other))
+    }
+
+    /// Whether somebody could strike at another in the middle of an action: it faces it, or by setting the game master
+    /// will be asked (reality.facing.attack-faced, reality.facing.attack-exception).
+    pub fn may_strike_as_it_stands(self, who: Id, target: Id) -> May {
+        let asked = self.settings().unfaced_attacks == UnfacedAttacks::GameMaster;
+        if asked || self.faces_as_it_stands(who, target) {
+            return Ok(());
+        }
+        Err(No::because("reality.facing.attack-faced", "only who is faced can be attacked"))
+    }
+
+    /// Whether somebody could answer an action so, by Initiative: once an attack on it has been declared it cannot turn
+    /// (reality.facing.turn-timing).
+    pub fn may_answer_as_it_stands(self, who: Id, answer: Deed, challenged: Deed) -> May {
+        match answer {
+            Deed::Turn(_) => {
+                Err(No::because("reality.facing.turn-timing", "one turns between two actions, not within one"))
+            }
+            _ if !answer.is_attack() || !challenged.attacks(who) => Ok(()),
+            _ => answer.target().map_or(Ok(()), |target| self.may_strike_as_it_stands(who, target)),
+        }
     }
 }
 
@@ -94,18 +127,27 @@ impl<T: Table<Reality>> Fight<'_, T> {
             return;
         }
         if let Some(to) = self.scene().best_facing(who, target) {
-            self.of_mut(who).facing = to;
-            self.note(Event::Turned { who, to }, "turning is free", "reality.facing.turn-free");
+            self.turn(who, to);
+            self.of_mut(who).round.watches = Used::No;
         }
     }
 
-    /// Between two resolved actions everybody may turn (reality.facing.turn-timing): whoever does not face the nearest
-    /// opponent that it knows of turns. Nobody's turn depends on another's.
+    /// Somebody looks another way, and goes on looking there until it does something that turns it elsewhere, or until
+    /// the Round ends.
+    pub(super) fn turn(&mut self, who: Id, to: Direction) {
+        let combatant = self.of_mut(who);
+        combatant.facing = to;
+        combatant.round.watches = Used::Yes;
+        self.note(Event::Turned { who, to }, "turning is free", "reality.facing.turn-free");
+    }
+
+    /// Between two resolved actions everybody may turn (reality.facing.turn-timing): whoever has not chosen where to look
+    /// and does not face the nearest opponent that it knows of turns. Nobody's turn depends on another's.
     pub(super) fn all_turn(&mut self) {
         self.find_the_hidden();
         for who in self.state.ids() {
             let scene = self.scene();
-            if !scene.may_turn(who) {
+            if !scene.may_turn(who) || scene.of(who).round.watches.is_used() {
                 continue;
             }
             let known =
@@ -119,16 +161,28 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Turns somebody the way it goes.
     pub(super) fn face_along(&mut self, who: Id, to: Direction) {
-        self.of_mut(who).facing = to;
+        let combatant = self.of_mut(who);
+        combatant.facing = to;
+        combatant.round.watches = Used::No;
     }
 
-    /// Lets a target turn to its attacker where a setting lets it at any time.
-    pub(super) fn turn_to_attacker(&mut self, target: Id, attacker: Id) {
-        if self.encounter.settings.turning == Turning::WhileAware
-            && self.scene().is_aware_of(target, attacker)
-        {
-            self.face(target, attacker);
+    /// Lets somebody turn to another in the middle of an action, where a setting lets it at any time.
+    pub(super) fn turn_at_any_time(&mut self, who: Id, other: Id) {
+        if self.scene().faces_as_it_stands(who, other) {
+            self.face(who, other);
         }
+    }
+
+    /// Whether somebody may strike at one whom it does not face: by setting the game master allows it
+    /// (reality.facing.attack-exception).
+    pub(super) fn is_let_strike(&mut self, who: Id, target: Id) -> Result<bool, T::Pause> {
+        if self.scene().faces_as_it_stands(who, target) {
+            return Ok(true);
+        }
+        if self.encounter.settings.unfaced_attacks == UnfacedAttacks::Refused {
+            return Ok(false);
+        }
+        self.rule_either(Question::Unfaced { attacker: who, target }, Choice::No)
     }
 }
 
@@ -143,7 +197,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             if !self.scene().could_hide_from(who, watcher) {
                 continue;
             }
-            let dc = self.scene().passive_awareness(watcher);
+            let dc = self.awareness(watcher)?;
             self.note(Event::Checked { who, total, dc }, "against Awareness", "reality.facing.hide-check");
             if total >= dc {
                 self.state.hidden[who.index()].insert(watcher);
@@ -153,6 +207,18 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
         }
         Ok(())
+    }
+
+    /// The Awareness of a watcher: by setting it rolls, and a roll counts 10 at least (reality.facing.hide-check).
+    fn awareness(&mut self, watcher: Id) -> Result<i16, T::Pause> {
+        let unrolled = self.scene().passive_awareness(watcher);
+        if self.encounter.settings.awareness == Awareness::Unrolled {
+            return Ok(unrolled);
+        }
+        // One may hear what one does not see.
+        let odds = self.scene().check_odds(watcher, By::Touch);
+        let rolled = self.skill_check(watcher, unrolled - LEAST_AWARENESS, "Awareness", odds)?;
+        Ok(rolled.max(unrolled))
     }
 
     /// Whoever stands in the open before somebody's eyes is found (reality.facing.hide-front).
@@ -197,7 +263,7 @@ impl Scene<'_> {
     /// Awareness without a roll; 10 lower for a sleeper.
     fn passive_awareness(self, who: Id) -> i16 {
         let asleep = if self.sleeps(who) { 10 } else { 0 };
-        10 + i16::from(self.sheet(who).skills.awareness) - asleep
+        LEAST_AWARENESS + i16::from(self.sheet(who).skills.awareness) - asleep
     }
 
     fn is_concealed(self, who: Id) -> bool {

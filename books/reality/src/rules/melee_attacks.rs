@@ -20,7 +20,17 @@ const BASE: i16 = 15;
 /// Energy of a melee attack (reality.actions.melee-attack).
 pub const ENERGY: u8 = 3;
 /// What each taking of the penalty takes off AV (reality.nonlethal.penalty).
-pub const MERCY_PENALTY: i16 = 3;
+const MERCY_PENALTY: i16 = 3;
+
+impl Intent {
+    /// What sparing costs AV, or adds to the Miss Chance (reality.nonlethal.penalty).
+    pub(super) fn penalty(self) -> i16 {
+        match self {
+            Intent::NonLethal(taken) => MERCY_PENALTY * i16::from(taken),
+            Intent::Lethal => 0,
+        }
+    }
+}
 
 /// A blow on its way: who strikes whom, with what, and how.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use fracas_engine::{Procedure, Table};
 use super::conditions::{Condition, Until};
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, Choice, Intent, Question};
+use crate::choice::{Arm, Choice, Injury, Intent, May, No, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{KnockOut, NonLethal};
 use crate::sheet::Id;
@@ -28,6 +28,28 @@ impl Scene<'_> {
             properties if properties.non_lethal => None,
             properties if properties.blunt => Some(BLUNT),
             _ => Some(OTHER_MELEE),
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Whether damage is enough for an injury: by setting a bone takes more (reality.nonlethal.injure-threshold).
+    pub fn may_injure(self, injury: Injury, damage: i16) -> May {
+        if injury == Injury::Rib && damage < i16::from(self.settings().bone_damage) {
+            return Err(No::because("reality.nonlethal.injure-threshold", "it takes more to break a bone"));
+        }
+        Ok(())
+    }
+
+    /// Which of the two effects at 0 Aura befall somebody: to be Exhausted, and to be Shaken
+    /// (reality.nonlethal.two-versions).
+    fn effects_at_zero(self, who: Id) -> [bool; 2] {
+        let is_played = self.sheet(who).seat != self.encounter.gm;
+        match self.settings().non_lethal {
+            NonLethal::Both => [true, true],
+            NonLethal::ExhaustedOnly => [true, false],
+            NonLethal::ShakenOnly => [false, true],
+            NonLethal::PlayersExhausted => [is_played, !is_played],
         }
     }
 }
@@ -58,6 +80,18 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.mercy_at(attacker, target, intent, (!at_will).then_some(RANGED))
     }
 
+    /// As [`mercy`](Self::mercy), for a spell (reality.nonlethal.other-sources).
+    pub(super) fn spell_mercy(
+        &mut self,
+        caster: Id,
+        target: Id,
+        intent: Intent,
+        at_will: bool,
+    ) -> Result<Spared, T::Pause> {
+        let needed = self.encounter.settings.other_sources;
+        self.mercy_at(caster, target, intent, (!at_will).then_some(needed))
+    }
+
     fn mercy_at(
         &mut self,
         attacker: Id,
@@ -66,23 +100,26 @@ impl<T: Table<Reality>> Fight<'_, T> {
         needed: Option<u8>,
     ) -> Result<Spared, T::Pause> {
         let Intent::NonLethal(taken) = intent else { return Ok(Spared::No) };
-        let spared = match needed {
-            None => true,
+        let needed = needed.map(|needed| needed.saturating_sub(EASIER.saturating_mul(taken)));
+        let (spared, clause) = match needed {
+            None => (true, "reality.nonlethal.unarmed"),
+            // Any roll would do (reality.nonlethal.penalty-repeat).
+            Some(0 | 1) => (true, "reality.nonlethal.penalty-repeat"),
             Some(needed) => {
-                let needed = needed.saturating_sub(EASIER.saturating_mul(taken));
-                self.chance(attacker, needed, "reality.nonlethal.table")?
+                let spared = self.chance(attacker, needed, "reality.nonlethal.table")?;
+                (spared, "reality.nonlethal.others-roll")
             }
         };
         let spared = if spared { Spared::Yes } else { Spared::No };
-        self.note(Event::Mercy { target, spared }, "Non-Lethal or not", "reality.nonlethal.others-roll");
+        self.note(Event::Mercy { target, spared }, "Non-Lethal or not", clause);
         Ok(spared)
     }
 
     /// What Non-Lethal damage does to somebody at 0 Aura: no Death roll (reality.nonlethal.no-kill), but both of the
     /// effects that are printed, or one (reality.nonlethal.two-versions).
     pub(super) fn spare(&mut self, who: Id) -> Result<(), T::Pause> {
-        let version = self.encounter.settings.non_lethal;
-        if version != NonLethal::ShakenOnly {
+        let [exhausts, shakes] = self.scene().effects_at_zero(who);
+        if exhausts {
             self.impose(
                 who,
                 Condition::Exhausted,
@@ -90,7 +127,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 "reality.nonlethal.zero-aura-exhausted",
             );
         }
-        if version != NonLethal::ExhaustedOnly {
+        if shakes {
             self.impose(who, Condition::Shaken, Until::ShortRest, "reality.nonlethal.zero-aura-shaken");
             self.lose_stamina(who, STAMINA, "reality.nonlethal.zero-aura-shaken");
         }
@@ -104,6 +141,35 @@ impl<T: Table<Reality>> Fight<'_, T> {
         };
         if knocked_out {
             self.faint(who, Faint::NonLethal, "reality.unconscious.nonlethal-cause");
+        }
+        Ok(())
+    }
+
+    /// Who has spared somebody at 0 Aura may injure it besides, if the game master agrees
+    /// (reality.nonlethal.injure). Unattended nobody is injured.
+    pub(super) fn offer_injury(
+        &mut self,
+        attacker: Id,
+        target: Id,
+        damage: i16,
+    ) -> Result<(), T::Pause> {
+        if !self.scene().is_alive(target) {
+            return Ok(());
+        }
+        let mut options = Self::choices([Choice::No]);
+        let injuries = self.scene().of(target).injuries;
+        for injury in Injury::ALL {
+            let is_new = injuries & (1 << injury as u8) == 0;
+            if is_new && self.scene().may_injure(injury, damage).is_ok() {
+                options.offer(Choice::Injury(injury));
+            }
+        }
+        let question = Question::Injure { attacker, target, damage };
+        let Some(Choice::Injury(injury)) = self.ask_of(attacker, question, &options)? else { return Ok(()) };
+        if self.rule_either(Question::InjuryAllowed { target, injury, damage }, Choice::Yes)? {
+            self.of_mut(target).injuries |= 1 << injury as u8;
+            let event = Event::Hurt { who: target, injury };
+            self.note(event, "painful, not deadly", "reality.nonlethal.injure");
         }
         Ok(())
     }

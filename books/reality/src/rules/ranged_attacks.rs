@@ -9,7 +9,7 @@ use super::conditions::Condition;
 use super::defenses::evasion::Side;
 use super::defenses::{Defense, Odds};
 use super::gear::{Circumstance, Meets};
-use super::melee_attacks::{Damage, Grade, MERCY_PENALTY, Rolled};
+use super::melee_attacks::{Damage, Grade, Rolled};
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
@@ -283,12 +283,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     fn miss_chance(&mut self, shot: &Shot, modifier: i16) -> Result<MissChance, T::Pause> {
         let movement = self.movement_of(shot.target)?;
-        let mercy = match shot.intent {
-            Intent::NonLethal(taken) => MERCY_PENALTY * i16::from(taken),
-            Intent::Lethal => 0,
-        };
-        let scene = self.scene();
-        Ok(MissChance { modifier, size: scene.size_miss(shot.target), movement: movement.figure(), mercy })
+        let (size, mercy) = (self.scene().size_miss(shot.target), shot.intent.penalty());
+        Ok(MissChance { modifier, size, movement: movement.figure(), mercy })
     }
 
     /// How a target moves; by setting the game master says.

@@ -9,7 +9,7 @@ use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, CastBy, May, No, Opening};
+use crate::choice::{Arm, CastBy, Intent, May, No, Opening};
 use crate::event::{Event, Spared, report};
 use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
 use crate::state::Spent;
@@ -20,7 +20,28 @@ const CASTER: i8 = 10;
 /// Up to which natural Cast roll the caster is Exposed.
 const EXPOSED: i16 = 5;
 
+/// A spell on its way.
+#[derive(Clone, Copy, Debug)]
+struct Cast {
+    /// Who casts it.
+    who: Id,
+    /// Which.
+    spell: SpellId,
+    /// How.
+    by: CastBy,
+    /// At whom.
+    target: Id,
+    /// Whether it is meant to kill.
+    intent: Intent,
+}
+
 impl Scene<'_> {
+    /// Whether a spell does damage.
+    pub(super) fn wounds(self, spell: SpellId) -> bool {
+        let effect = &self.encounter.spells[spell.index()].effect;
+        effect.dice.is_some() || effect.adds_halved || effect.adds_whole
+    }
+
     /// What a spell costs.
     pub(super) fn spell_cost(self, spell: SpellId, by: CastBy) -> Cost {
         let spell = &self.encounter.spells[spell.index()];
@@ -99,7 +120,14 @@ impl Scene<'_> {
 
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Casts a spell: the Cast roll, then a Hit roll against the Miss Chance as for a shot, then its effect.
-    pub(super) fn cast(&mut self, who: Id, spell: SpellId, by: CastBy, target: Id) -> Result<(), T::Pause> {
+    pub(super) fn cast(
+        &mut self,
+        who: Id,
+        spell: SpellId,
+        by: CastBy,
+        target: Id,
+        intent: Intent,
+    ) -> Result<(), T::Pause> {
         let cost = self.scene().spell_cost(spell, by);
         self.offer_agile_move(target, who, Opening::Attacked)?;
         if !self.scene().is_able(who) || self.scene().may_cast(who, spell, by, target).is_err() {
@@ -111,9 +139,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.of_mut(who).spent.spells |= bit;
         self.attacked(who, target);
         let Some(critical) = self.cast_roll(who, spell)? else { return Ok(()) };
-        let rolled = self.spell_hits(who, spell, by, target, critical)?;
-        match rolled {
-            Some(rolled) => self.take_spell(who, spell, target, rolled),
+        match self.spell_hits(Cast { who, spell, by, target, intent }, critical)? {
+            Some(rolled) => self.take_spell(who, spell, target, intent, rolled),
             None => Ok(()),
         }
     }
@@ -144,12 +171,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// Whether a spell hits: a critical cast always does.
     fn spell_hits(
         &mut self,
-        who: Id,
-        spell: SpellId,
-        by: CastBy,
-        target: Id,
+        cast: Cast,
         critical: bool,
     ) -> Result<Option<Rolled>, T::Pause> {
+        let Cast { who, spell, by, target, intent } = cast;
         if critical {
             self.note(Event::Critical { attacker: who, target }, "a critical cast", CLAUSE);
             self.expose(target, "reality.crits.exposed-duration");
@@ -164,7 +189,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let rolled = self.attack_roll(who, Arm::Body, target, odds, "Hit roll")?;
         let movement = self.movement_of(target)?.figure();
         let scene = self.scene();
-        let base = 8 - scene.halved(who, Ability::Dexterity) + scene.size_miss(target) + movement;
+        let base = 8 - scene.halved(who, Ability::Dexterity)
+            + scene.size_miss(target)
+            + movement
+            + intent.penalty();
         let sure = scene.is_hit_by_any_shot(target)
             && scene.settings().shots_at_sleepers == crate::settings::ShotsAtSleepers::AlwaysHit;
         let met = scene.evasion_against_shot(target, who).filter(|_| rolled.grade == Grade::Usual && !sure);
@@ -191,7 +219,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// What a spell does to whom it hits.
-    fn take_spell(&mut self, who: Id, spell: SpellId, target: Id, rolled: Rolled) -> Result<(), T::Pause> {
+    fn take_spell(
+        &mut self,
+        who: Id,
+        spell: SpellId,
+        target: Id,
+        intent: Intent,
+        rolled: Rolled,
+    ) -> Result<(), T::Pause> {
         let effect = self.encounter.spells[spell.index()].effect;
         let scene = self.scene();
         let ability = scene.sheet(who).caster.map_or(Ability::Intelligence, |caster| caster.ability);
@@ -215,7 +250,12 @@ impl<T: Table<Reality>> Fight<'_, T> {
             multipliers: Multipliers::default(),
             source: Some((who, report::SPELL)),
         };
-        self.damage(target, damage, Spared::No)?;
+        let mercy = if damage.rolled > 0 {
+            self.spell_mercy(who, target, intent, effect.non_lethal)?
+        } else {
+            Spared::No
+        };
+        self.damage(target, damage, mercy)?;
         if effect.drains > 0 && self.scene().is_alive(target) {
             let figure = self.scene().fortitude(target);
             let save = self.defend(target, Defense::Fortitude, figure, Odds::EVEN)?;

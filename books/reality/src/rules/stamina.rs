@@ -1,6 +1,7 @@
 //! Stamina: what one can do besides, and what Energy a Round begins with.
 
 mod enhanced_attacks;
+mod exertions;
 
 use fracas_engine::{Clause, Procedure, Table, Why};
 

@@ -1,11 +1,12 @@
 //! Swift Attacks: one a Round, for 1 Energy, at those who are open to it.
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use fracas_engine::{Options, Procedure, Table};
 
 use super::conditions::Condition;
 use super::defenses::Odds;
-use super::melee_attacks::{Blow, Struck};
+use super::melee_attacks::{Blow, Rolled, Struck};
 use super::ranged_attacks::{Flight, Shot};
 use super::stamina::Cost;
 use super::{Fight, Scene};
@@ -14,11 +15,14 @@ use crate::choice::{Arm, Choice, Intent, Interrupt, Maneuver, May, No, Opening, 
 use crate::event::Event;
 use crate::rules::gear::Meets;
 use crate::settings::{ThroughReach, TwoInterrupts};
-use crate::sheet::{Id, ItemId};
+use crate::sheet::{Id, ItemId, MOST_COMBATANTS};
 use crate::state::Used;
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
+
+/// Blows of one moment: one each at most.
+type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
 
 /// Over which side of a Reach a step leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +54,6 @@ impl Scene<'_> {
         if !open || !self.is_alive(target) || !self.opponents(who, target) {
             return Err(No::because(OPEN, "the target is on its guard and knows of the attack"));
         }
-        if opening == Opening::Passing && !self.faces(who, target) {
-            return Err(No::because("reality.swift.reach-trigger", "one who is not faced passes unseen"));
-        }
         Ok(())
     }
 
@@ -62,6 +63,7 @@ impl Scene<'_> {
             return;
         }
         let intent = self.usual_intent(who);
+        let otherwise = if intent == Intent::Lethal { Intent::NonLethal(0) } else { Intent::Lethal };
         let melee = self.affords(who, Cost::energy(ENERGY)).is_ok();
         for arm in self.arms(who) {
             if melee && self.in_reach(who, arm, target).is_ok() {
@@ -84,6 +86,12 @@ impl Scene<'_> {
                 if thrown && self.may_fly(who, item, target, Flight::Thrown).is_ok() {
                     offer(Interrupt::SwiftShot(item, target, intent));
                 }
+            }
+        }
+        // What is meant otherwise than usual comes last.
+        for arm in self.arms(who) {
+            if melee && self.in_reach(who, arm, target).is_ok() {
+                offer(Interrupt::Swift(arm, target, otherwise));
             }
         }
     }
@@ -121,70 +129,75 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Reality>> Fight<'_, T> {
-    /// A Swift Attack in melee.
-    pub(super) fn swift_attack(&mut self, blow: Blow) -> Result<(), T::Pause> {
-        self.use_swift(blow.attacker);
-        self.face(blow.attacker, blow.target);
-        let covered = self.moving == Some(blow.target) && self.scene().is_covered(blow.target, blow.attacker);
-        let blow = Blow { defense_odds: blow.defense_odds.and(Odds::ADVANTAGE.given(covered)), ..blow };
-        self.attack(blow, Cost::energy(ENERGY))?;
-        self.brace(blow);
+    /// Swift Attacks in melee at one target at one moment, which the target may answer with its own if it likes and can:
+    /// all are rolled before any is felt (reality.interrupts.simultaneous,
+    /// reality.interrupts.simultaneous-resolution).
+    pub(super) fn swift_attacks_at(
+        &mut self,
+        target: Id,
+        strikers: &[(Id, Arm, Intent)],
+    ) -> Result<(), T::Pause> {
+        let mut blows = Blows::new();
+        for &(who, arm, intent) in strikers {
+            blows.push(self.swift_blow(who, target, arm, intent));
+        }
+        if let Some(answer) = self.answering_blow(target, &blows)? {
+            blows.push(answer);
+        }
+        let mut begun = Blows::new();
+        for &blow in &blows {
+            self.use_swift(blow.attacker);
+            if self.attack_begins(blow, Cost::energy(ENERGY))? {
+                begun.push(self.enhance(blow)?);
+            }
+        }
+        let mut hits: ArrayVec<(Blow, Rolled), MOST_COMBATANTS> = ArrayVec::new();
+        for &blow in &begun {
+            if let Struck::Hit(rolled) = self.strike(blow)? {
+                hits.push((blow, rolled));
+            }
+        }
+        for (blow, rolled) in hits {
+            self.wound(blow, rolled)?;
+        }
+        blows.into_iter().for_each(|blow| self.brace(blow));
         Ok(())
     }
 
-    /// Two blows at one moment: both are rolled before either is felt (reality.interrupts.simultaneous-resolution).
-    pub(super) fn both_at_once(&mut self, blows: [(Blow, Cost); 2]) -> Result<(), T::Pause> {
-        let mut begun = [false; 2];
-        for (place, &(blow, cost)) in blows.iter().enumerate() {
-            self.face(blow.attacker, blow.target);
-            begun[place] = self.attack_begins(blow, cost)?;
-        }
-        let mut struck = [Struck::Missed; 2];
-        for (place, &(blow, _)) in blows.iter().enumerate() {
-            if begun[place] {
-                struck[place] = self.strike(blow)?;
-            }
-        }
-        for (&(blow, _), struck) in blows.iter().zip(struck) {
-            if let Struck::Hit(rolled) = struck {
-                self.wound(blow, rolled)?;
-            }
-        }
-        Ok(())
+    /// A blow by Swift Attack; a shield held toward it while one passes is good cover.
+    fn swift_blow(&mut self, who: Id, target: Id, arm: Arm, intent: Intent) -> Blow {
+        let covered = self.moving == Some(target) && self.scene().is_covered(target, who);
+        let blow = Blow::plain(who, target, arm, intent);
+        let defense_odds = Odds::ADVANTAGE.given(covered);
+        Blow { meets: Meets::SwiftAttack, handicap: intent.penalty(), defense_odds, ..blow }
     }
 
-    /// A Swift Attack that its target answers with its own at the same moment, if it likes and can
-    /// (reality.interrupts.simultaneous).
-    pub(super) fn swift_attacks_at_once(&mut self, blow: Blow) -> Result<(), T::Pause> {
-        let (who, target) = (blow.attacker, blow.target);
-        let mut options = Options::new();
-        if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
-            self.scene().each_swift_attack(target, who, Opening::Unguarded, |interrupt| {
+    /// The Swift Attack with which somebody answers one of those that come at it, as it stands.
+    fn answering_blow(&mut self, who: Id, blows: &[Blow]) -> Result<Option<Blow>, T::Pause> {
+        if self.encounter.settings.two_interrupts == TwoInterrupts::GameMaster {
+            return Ok(None);
+        }
+        for foe in blows.iter().map(|blow| blow.attacker) {
+            let mut options = Options::new();
+            self.scene().each_swift_attack(who, foe, Opening::Unguarded, |interrupt| {
                 if matches!(interrupt, Interrupt::Swift(..)) {
                     options.offer(Choice::Interrupt(interrupt));
                 }
             });
+            if options.is_empty() || !self.is_let_strike(who, foe)? {
+                continue;
+            }
+            options.offer(Choice::Wait);
+            let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };
+            let answer = self.ask_of(who, question, &options)?;
+            if let Some(Choice::Interrupt(interrupt @ Interrupt::Swift(arm, _, intent))) = answer {
+                let event = Event::Interrupted { who, interrupt };
+                self.note(event, "at the same time", "reality.interrupts.simultaneous");
+                self.turn_at_any_time(who, foe);
+                return Ok(Some(self.swift_blow(who, foe, arm, intent)));
+            }
         }
-        if options.is_empty() {
-            return self.swift_attack(blow);
-        }
-        options.offer(Choice::Wait);
-        let question = Question::Interrupt { who: target, cause: who, opening: Opening::Together };
-        let Some(Choice::Interrupt(Interrupt::Swift(arm, _, intent))) =
-            self.ask_of(target, question, &options)?
-        else {
-            return self.swift_attack(blow);
-        };
-        let answer = Interrupt::Swift(arm, who, intent);
-        self.note(
-            Event::Interrupted { who: target, interrupt: answer },
-            "at the same time",
-            "reality.interrupts.simultaneous",
-        );
-        self.use_swift(who);
-        self.use_swift(target);
-        let back = Blow { meets: Meets::SwiftAttack, ..Blow::plain(target, who, arm, intent) };
-        self.both_at_once([(blow, Cost::energy(ENERGY)), (back, Cost::energy(ENERGY))])
+        Ok(None)
     }
 
     fn brace(&mut self, blow: Blow) {
@@ -205,7 +218,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).
     pub(super) fn swift_maneuver(&mut self, who: Id, maneuver: Maneuver, target: Id) -> Result<(), T::Pause> {
         self.use_swift(who);
-        self.face(who, target);
         self.maneuver(who, maneuver, target, Meets::SwiftAttack, Cost::energy(ENERGY))
     }
 
@@ -218,7 +230,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
         intent: Intent,
     ) -> Result<(), T::Pause> {
         self.use_swift(who);
-        self.face(who, target);
         let shoots = self.scene().weapon(item).is_some_and(|weapon| weapon.shooting.is_some());
         let flight = if shoots { Flight::Shot } else { Flight::Thrown };
         self.fly(Shot { attacker: who, target, item, flight, intent })

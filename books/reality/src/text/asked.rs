@@ -19,6 +19,7 @@ pub(super) fn subject(question: &Question) -> Option<Id> {
         | Question::PushTo { pusher: id, .. }
         | Question::HoldBy { restrainer: id }
         | Question::SprintPush { mover: id }
+        | Question::Injure { attacker: id, .. }
         | Question::Tend { who: id }
         | Question::Mend { who: id }
         | Question::Style { who: id, .. }
@@ -75,6 +76,15 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
             format!("What Energy does {} need for {}? Usually {usual}", name(who), encounter.item(item))
         }
         Question::Movement { target } => format!("How does {} move?", name(target)),
+        Question::Exertion { who, usual } => {
+            format!("What Stamina does {} spend on the exertion? Usually {usual}", name(who))
+        }
+        Question::Injure { attacker, target, damage } => {
+            format!("Does {} injure {} besides? {damage} damage", name(attacker), name(target))
+        }
+        Question::InjuryAllowed { target, injury, damage } => {
+            format!("Is {damage} damage enough for {} to have a {}?", name(target), injury.name())
+        }
         Question::Unfaced { attacker, target } => {
             format!("May {} attack {}, whom it does not face?", name(attacker), name(target))
         }

@@ -21,7 +21,7 @@ use crate::state::{Ending, Phase, State};
 const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];
 
 /// The kinds of actions whose use reports count.
-const DEEDS: [&str; 25] = [
+const DEEDS: [&str; 27] = [
     "Melee Attack",
     "Unarmed Attack",
     "Swift Attack",
@@ -47,6 +47,8 @@ const DEEDS: [&str; 25] = [
     "Recovery Surge",
     "Aura",
     "Remedy",
+    "Break Down",
+    "Turn",
 ];
 
 impl Encounter {
@@ -230,5 +232,7 @@ pub(crate) fn kind(deed: Deed) -> usize {
         Deed::Hide => 20,
         Deed::Climb(_) => 21,
         Deed::Remedy(..) => 24,
+        Deed::BreakDown(..) => 25,
+        Deed::Turn(_) => 26,
     }
 }

@@ -1,7 +1,7 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
 use crate::choice::{
-    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Penalty,
+    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Limb, Maneuver, MovementClass, Pace, Penalty,
     Rest, ShiftBy,
 };
 use crate::rules::death::PARTS;
@@ -58,12 +58,13 @@ pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
             format!("throw {} at {}{}", encounter.item(item), name(target), intent(meant))
         }
         Deed::Load(item) => format!("load {}", encounter.item(item)),
-        Deed::Cast(spell, by, target) => {
+        Deed::Cast(spell, by, target, meant) => {
             let how = match by {
                 CastBy::Incantation => "",
                 CastBy::Gesture => " by gesture",
             };
-            format!("cast {} at {}{how}", encounter.spells[spell.index()].name, name(target))
+            let spell = &encounter.spells[spell.index()].name;
+            format!("cast {spell} at {}{how}{}", name(target), intent(meant))
         }
         Deed::Shift(ShiftBy::Energy, way) => format!("shift {}", way.name()),
         Deed::Shift(ShiftBy::Agility, way) => format!("shift {} by agility", way.name()),
@@ -91,6 +92,9 @@ pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
             let all = &encounter.roster[who.index()].remedies;
             all.get(usize::from(which)).map_or_else(String::new, |one| format!("use {}", one.name))
         }
+        Deed::BreakDown(Limb::Arm, target) => format!("break {} by arm strength", name(target)),
+        Deed::BreakDown(Limb::Leg, target) => format!("break {} by leg strength", name(target)),
+        Deed::Turn(way) => format!("turn {}", way.name()),
     }
 }
 
@@ -195,6 +199,7 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
             let all = &encounter.roster[who.index()].enhancements;
             return all.get(usize::from(which)).map_or_else(String::new, |one| one.name.clone());
         }
+        Choice::Injury(injury) => injury.name(),
         Choice::Rest(spent) => return rest(spent),
         Choice::Armour => "armour",
         Choice::Part(part) => PARTS.get(usize::from(part)).unwrap_or(&"body"),

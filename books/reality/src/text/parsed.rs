@@ -4,7 +4,7 @@ use fracas_engine::map::{Cell, Direction};
 
 use super::named::named;
 use crate::choice::{
-    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Maneuver, MovementClass, Pace, Penalty,
+    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Injury, Intent, Interrupt, Limb, Maneuver, MovementClass, Pace, Penalty,
     Question, Rest, ShiftBy,
 };
 use crate::rules::Scene;
@@ -78,11 +78,14 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
         }
         all.extend(maneuvers(scene).into_iter().map(|kind| Deed::Maneuver(kind, target)));
         for spell in (0..scene.encounter.spells.len() as u8).map(SpellId) {
-            all.push(Deed::Cast(spell, CastBy::Incantation, target));
-            all.push(Deed::Cast(spell, CastBy::Gesture, target));
+            for intent in intents() {
+                all.push(Deed::Cast(spell, CastBy::Incantation, target, intent));
+                all.push(Deed::Cast(spell, CastBy::Gesture, target, intent));
+            }
         }
         all.extend([Deed::Heal(target), Deed::Wake(target)]);
         all.extend(scene.remedies(target).map(|which| Deed::Remedy(target, which)));
+        all.extend([Limb::Arm, Limb::Leg].map(|limb| Deed::BreakDown(limb, target)));
     }
     for item in items(scene) {
         all.extend([
@@ -95,7 +98,7 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
     }
     all.extend([Deed::Hide, Deed::Surge, Deed::LowerAura, Deed::RaiseAura]);
     for &way in ways(scene) {
-        all.push(Deed::Climb(way));
+        all.extend([Deed::Climb(way), Deed::Turn(way)]);
         all.extend([Deed::Shift(ShiftBy::Energy, way), Deed::Shift(ShiftBy::Agility, way)]);
     }
     all.extend([Pace::Quick, Pace::Run, Pace::Sprint].map(Deed::Run));
@@ -124,6 +127,7 @@ fn plain(scene: Scene<'_>, question: &Question) -> Vec<Choice> {
     all.extend(scene.state.ids().map(Choice::Combatant));
     all.extend([EscapeBy::Fortitude, EscapeBy::LegStrength, EscapeBy::ArmStrength].map(Choice::By));
     all.extend([MovementClass::Still, MovementClass::Usual, MovementClass::Wild].map(Choice::Moves));
+    all.extend(Injury::ALL.map(Choice::Injury));
     all.extend(Rest::all().map(Choice::Rest));
     all.extend((0..PARTS.len() as u8).map(Choice::Part));
     all.push(Choice::Armour);

@@ -128,6 +128,7 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Injured { who, part } => {
             format!("{} has a major injury: {}", name(who), PARTS.get(usize::from(part)).unwrap_or(&"body"))
         }
+        Event::Hurt { who, injury } => format!("{} has a {}", name(who), injury.name()),
         Event::Bleeds { who } => format!("{} bleeds out", name(who)),
         Event::Stabilized { who } => format!("{} is Stabilized", name(who)),
         Event::Fainted { who, why: Faint::Sleep } => format!("{} falls asleep", name(who)),

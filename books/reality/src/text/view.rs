@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::choice::Arm;
+use crate::choice::{Arm, Injury};
 use crate::rules::Scene;
 use crate::rules::conditions::Condition;
 use crate::rules::defenses::evasion::Side;
@@ -87,6 +87,9 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("styles-at-once", json!(styles_at_once(scene.sheet(who).level)));
     let held = Condition::ALL.into_iter().filter(|&condition| scene.has(who, condition));
     put("conditions", held.map(|condition| json!(condition.name())).collect());
+    put("faces", scene.state.ids().filter(|&id| id != who && scene.faces(who, id)).map(|id| json!(name(id))).collect());
+    let injured = |injury: &Injury| combatant.injuries & (1 << *injury as u8) != 0;
+    put("injuries", Injury::ALL.into_iter().filter(injured).map(|injury| json!(injury.name())).collect());
     put("held-by", json!(combatant.held_by.map(name)));
     put("holds", scene.held_by(who).map(|id| json!(name(id))).collect());
     put("defending", json!(combatant.defending.is_used()));

@@ -6,12 +6,10 @@ use fracas_engine::{Options, Procedure, Table};
 
 use super::Several;
 use crate::Reality;
-use crate::choice::{Choice, Interrupt, Opening, Question};
+use crate::choice::{Arm, Choice, Intent, Interrupt, Opening, Question};
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::rules::gear::Meets;
-use crate::rules::melee_attacks::Blow;
-use crate::settings::{AgileWhen, TwoInterrupts, UnfacedAttacks};
+use crate::settings::{AgileWhen, TwoInterrupts};
 use crate::sheet::{Id, MOST_COMBATANTS};
 
 impl<T: Table<Reality>> Fight<'_, T> {
@@ -85,14 +83,56 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 declared.push((who, interrupt));
             }
         }
+        if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
+            self.strike_together(target, opening, &mut declared)?;
+        }
         while !declared.is_empty() {
             let place = self.first_of(target, &declared)?;
             let (who, interrupt) = declared.remove(place);
             if self.scene().is_able(who) && self.scene().is_alive(target) {
+                self.turn_to_strike(who, target, opening);
                 self.interrupt(who, interrupt)?;
             }
         }
         Ok(())
+    }
+
+    /// Of several interrupts those that are Swift Attacks in melee happen at one moment
+    /// (reality.interrupts.simultaneous-resolution).
+    fn strike_together(
+        &mut self,
+        target: Id,
+        opening: Opening,
+        declared: &mut ArrayVec<(Id, Interrupt), MOST_COMBATANTS>,
+    ) -> Result<(), T::Pause> {
+        let is_blow = |interrupt: Interrupt| matches!(interrupt, Interrupt::Swift(..));
+        if declared.iter().filter(|(_, interrupt)| is_blow(*interrupt)).count() < 2 {
+            return Ok(());
+        }
+        let mut strikers: ArrayVec<(Id, Arm, Intent), MOST_COMBATANTS> = ArrayVec::new();
+        for &(who, interrupt) in declared.iter() {
+            if let Interrupt::Swift(arm, _, intent) = interrupt {
+                let event = Event::Interrupted { who, interrupt };
+                self.note(event, "at one moment", "reality.interrupts.simultaneous");
+                self.turn_to_strike(who, target, opening);
+                strikers.push((who, arm, intent));
+            }
+        }
+        declared.retain(|(_, interrupt)| !is_blow(*interrupt));
+        let before = std::mem::replace(&mut self.interrupting, true);
+        self.swift_attacks_at(target, &strikers)?;
+        self.interrupting = before;
+        strikers.iter().for_each(|&(who, ..)| self.give_away(who));
+        Ok(())
+    }
+
+    /// Who strikes of its own accord turns first; who strikes at one who passes strikes as it stands
+    /// (reality.facing.turn-timing).
+    fn turn_to_strike(&mut self, who: Id, target: Id, opening: Opening) {
+        match opening {
+            Opening::Passing => self.turn_at_any_time(who, target),
+            _ => self.face(who, target),
+        }
     }
 
     fn first_of(&mut self, target: Id, declared: &[(Id, Interrupt)]) -> Result<usize, T::Pause> {
@@ -116,16 +156,15 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.interrupting || !self.scene().is_able(target) && opening == Opening::Passing {
             return Ok(None);
         }
-        if opening == Opening::Passing && !self.may_strike_behind(who, target)? {
-            return Ok(None);
-        }
         let mut options = Options::new();
         self.scene().each_swift_attack(who, target, opening, |interrupt| {
             if options.len() < MOST_OPTIONS - 1 {
                 options.offer(Choice::Interrupt(interrupt));
             }
         });
-        if options.is_empty() {
+        // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
+        let unseen = opening == Opening::Passing;
+        if options.is_empty() || (unseen && !self.is_let_strike(who, target)?) {
             return Ok(None);
         }
         options.offer(Choice::Wait);
@@ -134,20 +173,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Some(Choice::Interrupt(interrupt)) => Some(interrupt),
             _ => None,
         })
-    }
-
-    /// Whether one who passes may be struck at: it is faced, or by setting the game master allows it
-    /// (reality.facing.attack-exception).
-    fn may_strike_behind(&mut self, who: Id, target: Id) -> Result<bool, T::Pause> {
-        let scene = self.scene();
-        if scene.faces(who, target) {
-            return Ok(true);
-        }
-        let asked = self.encounter.settings.unfaced_attacks == UnfacedAttacks::GameMaster;
-        if !asked || scene.may_swift(who, target, Opening::Unguarded).is_err() {
-            return Ok(false);
-        }
-        self.rule_either(Question::Unfaced { attacker: who, target }, Choice::No)
     }
 
     fn put_interrupt(
@@ -170,15 +195,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let before = std::mem::replace(&mut self.interrupting, true);
         match interrupt {
             Interrupt::AgileMove(way) => self.agile_move(who, way)?,
-            Interrupt::Swift(arm, target, intent) => {
-                let blow = Blow { meets: Meets::SwiftAttack, ..Blow::plain(who, target, arm, intent) };
-                // One at a time, unless its target strikes at the same moment.
-                if before { self.swift_attack(blow)? } else { self.swift_attacks_at_once(blow)? }
-            }
+            Interrupt::Swift(arm, target, intent) => self.swift_attacks_at(target, &[(who, arm, intent)])?,
             Interrupt::SwiftManeuver(maneuver, target) => self.swift_maneuver(who, maneuver, target)?,
             Interrupt::SwiftShot(item, target, intent) => self.swift_shot(who, item, target, intent)?,
         }
         self.interrupting = before;
+        if interrupt.target().is_some() {
+            self.give_away(who);
+        }
         Ok(())
     }
 }

@@ -134,7 +134,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
                     "in answer",
                     "reality.initiative.win",
                 );
-                self.carry_out(who, answer)?;
+                self.carry_out_answer(who, answer, deed)?;
                 challenged = challenged.or_interrupted();
             } else {
                 // By the game master's word the challenged action comes first; the answer follows if it still can.
@@ -143,11 +143,27 @@ impl<T: Table<Reality>> Fight<'_, T> {
                     challenged = Challenged::Done;
                 }
                 if self.scene().may_do(who, answer).is_ok() {
-                    self.carry_out(who, answer)?;
+                    self.carry_out_answer(who, answer, deed)?;
                 }
             }
         }
         Ok(challenged)
+    }
+
+    /// Carries out an answer. Who is under attack has no time to turn (reality.facing.turn-timing).
+    fn carry_out_answer(&mut self, who: Id, answer: Deed, challenged: Deed) -> Result<(), T::Pause> {
+        if challenged.attacks(who) {
+            if let Some(target) = answer.target() {
+                self.turn_at_any_time(who, target);
+            }
+            self.carry_out_as_it_stands(who, answer)?;
+        } else {
+            self.carry_out(who, answer)?;
+        }
+        if answer.is_attack() {
+            self.give_away(who);
+        }
+        Ok(())
     }
 
     /// Challenges by their rolls, from the highest; among even ones nobody comes first by its place in the roster.
@@ -173,9 +189,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
             if !self.scene().may_challenge(who, actor, deed) {
                 continue;
             }
-            let options = self.scene().challenge_options(who, actor);
+            let options = self.scene().challenge_options(who, actor, deed);
             let question = Question::Challenge { challenger: who, actor, deed };
             if let Some(Choice::Challenge(answer)) = self.ask_of(who, question, &options)? {
+                let strikes = answer.is_attack() && deed.attacks(who);
+                if strikes && !self.is_let_strike(who, actor)? {
+                    continue;
+                }
                 self.note(
                     Event::Challenged { challenger: who, actor },
                     "Initiative",

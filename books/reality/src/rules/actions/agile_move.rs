@@ -65,7 +65,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
         round.agile = round.agile.saturating_sub(1);
         let from = self.scene().of(who).cell;
         self.of_mut(who).round.forget_gait();
+        // One slips aside without a turn: an attack may be on its way (reality.facing.turn-timing).
+        let facing = self.scene().of(who).facing;
         self.step(who, way, "reality.actions.agile-move")?;
+        self.of_mut(who).facing = facing;
         if self.encounter.settings.swift_at_interrupts == SwiftAtInterrupts::AfterTheStep {
             let before = std::mem::replace(&mut self.interrupting, false);
             // Right after the step, and only on those who still reach it.

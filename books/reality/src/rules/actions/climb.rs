@@ -11,10 +11,7 @@ use crate::rules::defenses::Odds;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::ClimbGrade;
-use crate::sheet::Id;
-
-/// Energy of a Climb (reality.stamina.climb-check).
-pub const ENERGY: u8 = 3;
+use crate::sheet::{Id, Surface};
 
 impl ClimbGrade {
     /// What a check must reach to keep its grip, to get on a metre, and to get on by half of Speed.
@@ -39,7 +36,20 @@ fn climbed(grade: ClimbGrade, total: i16, speed: u8) -> Option<u8> {
     }
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    /// What a Climb costs: as the ground above has it, or else the settings (reality.stamina.climb-cost,
+    /// reality.stamina.task-energy).
+    pub(super) fn climb_cost(self, who: Id, way: Direction) -> Cost {
+        let settings = self.settings();
+        let stamina = self.above(who, way).and_then(|surface| surface.climb_cost);
+        Cost::energy(settings.climb_energy).and_stamina(stamina.unwrap_or(settings.climb_cost))
+    }
+
+    /// The ground that a Climb leads up to.
+    fn above(self, who: Id, way: Direction) -> Option<&'a Surface> {
+        self.surface(way.step(self.of(who).cell))
+    }
+
     /// Whether somebody may climb that way: it leads up too high for a step, and there is room above.
     pub(super) fn may_climb(self, who: Id, way: Direction) -> May {
         self.may_go(who)?;
@@ -57,6 +67,12 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// One check: the grip is lost, or one gets on; who has come to the top stands there.
     pub(super) fn climb(&mut self, who: Id, way: Direction, cost: Cost) -> Result<(), T::Pause> {
         const CLAUSE: &str = "reality.stamina.climb-check";
+        let cost = Cost { stamina: self.ruled_exertion(who, cost.stamina)?, ..cost };
+        if self.scene().affords(who, cost).is_err() {
+            self.count_free_deed(who);
+            self.note(Event::CameToNothing { actor: who }, "it is too much", "reality.stamina.climb-cost");
+            return Ok(());
+        }
         self.pay(who, cost);
         if !self.scene().is_able(who) {
             return Ok(());
@@ -67,7 +83,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         // One looks for the next hold.
         let odds = self.scene().check_odds(who, By::Sight).and(heavy);
         let total = self.skill_check(who, bonus, "Climb", odds)?;
-        let grade = self.encounter.settings.climb_grade;
+        let own = self.scene().above(who, way).and_then(|surface| surface.climb_grade);
+        let grade = own.unwrap_or(self.encounter.settings.climb_grade);
         let dc = grade.steps()[0];
         self.tell(Event::Checked { who, total, dc }, || {
             Why::new().plus("Arm and Leg Strength", bonus.into(), Clause(CLAUSE))

@@ -189,14 +189,19 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     fn pay_handling(&mut self, who: Id, item: ItemId, usual: u8) -> Result<bool, T::Pause> {
-        let cost = Cost::energy(self.ruled_cost(who, item, usual)?);
+        let energy = self.ruled_cost(who, item, usual)?;
+        let strain = self.scene().strain_of(item);
+        let is_strenuous = self.scene().gear(item).is_strenuous;
+        let stamina = if is_strenuous { self.ruled_exertion(who, strain)? } else { 0 };
+        let cost = Cost::energy(energy).and_stamina(stamina);
         let can = self.scene().affords(who, cost).is_ok();
-        if can && cost.energy > 0 {
+        if can && cost != Cost::default() {
             self.pay_for_deed(who, cost);
         } else {
             self.count_free_deed(who);
         }
-        Ok(can)
+        // Who faints over it does not get it done (reality.stamina.zero-unconscious).
+        Ok(can && self.scene().is_able(who))
     }
 
     /// A carried thing comes to hand.
