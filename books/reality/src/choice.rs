@@ -1,6 +1,7 @@
 //! What is asked of a seat, and what it may answer.
 
 use fracas_engine::map::{Cell, Direction};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::sheet::{Id, ItemId, SpellId};
@@ -64,24 +65,34 @@ pub enum Limb {
 }
 
 /// An injury that does not kill, in the book's own examples (reality.nonlethal.injure).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Injury {
     /// A cut shoulder.
-    Shoulder,
+    CutShoulder,
     /// A bruised eye.
-    Eye,
+    BruisedEye,
     /// A broken rib.
-    Rib,
+    BrokenRib,
 }
 
 impl Injury {
     /// All of them.
-    pub const ALL: [Injury; 3] = [Injury::Shoulder, Injury::Eye, Injury::Rib];
+    pub const ALL: [Injury; 3] = [Injury::CutShoulder, Injury::BruisedEye, Injury::BrokenRib];
 
     /// In words.
     pub fn name(self) -> &'static str {
         ["cut shoulder", "bruised eye", "broken rib"][self as usize]
+    }
+
+    /// Its bit in a set of injuries.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The injuries of a set.
+    pub fn among(set: u8) -> impl Iterator<Item = Injury> {
+        Injury::ALL.into_iter().filter(move |injury| set & injury.bit() != 0)
     }
 }
 

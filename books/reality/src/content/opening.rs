@@ -56,7 +56,7 @@ pub(super) fn opening(
         defending: used(raw.defending),
         life,
         faint: raw.unconscious.or(fainted),
-        injuries: 0,
+        injuries: raw.injuries.iter().fold(0, |set, injury| set | injury.bit()),
         round: RoundDeeds {
             swift: used(raw.swift_used),
             initiative: used(raw.initiative_used),

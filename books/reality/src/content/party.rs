@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::raw_person::{RawBelonging, RawBorne, RawCombatant};
+use crate::choice::Injury;
 use crate::rules::conditions::{Condition, Until};
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::{Encounter, Id, ItemId, Stowed};
@@ -39,6 +40,9 @@ pub struct RawTaken {
     /// Its armour is Broken.
     #[serde(default)]
     pub armour_broken: bool,
+    /// Injuries that it was dealt without being killed.
+    #[serde(default)]
+    pub injuries: Vec<Injury>,
     /// It has rolled for its life since it rested.
     #[serde(default)]
     pub rolled_death: bool,
@@ -64,6 +68,9 @@ impl RawCombatant {
         self.unconscious = self.unconscious.or(taken.unconscious);
         self.armour_broken |= taken.armour_broken;
         self.rolled_death |= taken.rolled_death;
+        if self.injuries.is_empty() {
+            self.injuries.clone_from(&taken.injuries);
+        }
         if self.spent.is_empty() {
             self.spent.clone_from(&taken.spent);
         }
@@ -98,6 +105,8 @@ struct Taken<'a> {
     armour_broken: bool,
     #[serde(skip_serializing_if = "is_not_so")]
     rolled_death: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    injuries: Vec<Injury>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     spent: Vec<&'a str>,
     conditions: Vec<Lasting>,
@@ -191,6 +200,7 @@ impl<'a> Taken<'a> {
             unconscious: combatant.faint,
             armour_broken: combatant.armour_broken.is_used(),
             rolled_death: combatant.has_rolled_death.is_used(),
+            injuries: Injury::among(combatant.injuries).collect(),
             spent: spent_spells.chain(spent_abilities).map(|(_, name)| name).collect(),
             conditions: borne
                 .map(|borne| Lasting { condition: borne.condition, until: borne.until })

@@ -6,6 +6,7 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::choice::Injury;
 use crate::rules::conditions::{Condition, Until};
 use crate::sheet::{Ability, Enhancement, Modifier, Nature, Remedy, Size, Stowed, SurgeInFight};
 use crate::state::{Faint, Life, Posture};
@@ -159,6 +160,9 @@ macro_rules! figures {
             /// Its armour is Broken.
             #[serde(default)]
             pub armour_broken: bool,
+            /// Injuries that it was dealt without being killed: "cut-shoulder", "bruised-eye", "broken-rib".
+            #[serde(default)]
+            pub injuries: Vec<Injury>,
             /// It has rolled for its life since it rested.
             #[serde(default)]
             pub rolled_death: bool,

@@ -10,6 +10,7 @@ use fracas_lab::policy::{Rulings, Uniform};
 use serde::Serialize;
 
 use crate::Reality;
+use crate::choice::Injury;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::{Encounter, Id, ItemId, Stowed};
 use crate::state::{Combatant, Ids, RoundDeeds, State, Thing, Used};
@@ -112,6 +113,7 @@ fn written(encounter: &Encounter, state: &State, id: Id) -> String {
     key("owed", word(owed.map(|other| &encounter.roster[other.index()].name).collect::<Vec<_>>()));
     key("armour-broken", who.armour_broken.is_used().to_string());
     key("rolled-death", who.has_rolled_death.is_used().to_string());
+    key("injuries", word(Injury::among(who.injuries).collect::<Vec<_>>()));
     let borne = who.conditions.borne.iter();
     let borne =
         borne.map(|one| format!("{{ condition = {}, until = {} }}", word(one.condition), word(one.until)));
@@ -173,7 +175,7 @@ fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Ve
     let mut styles: Vec<_> = used.map(|(_, style)| style.name.as_str()).collect();
     styles.sort_unstable();
     who.styles = 0;
-    who.round = RoundDeeds { turns: 0, heading: None, free: 0, from_sprint: Used::No, ..who.round };
+    who.round = RoundDeeds { turns: 0, heading: None, free: 0, from_sprint: Used::No, watches: Used::No, ..who.round };
     (who, things, styles)
 }
 

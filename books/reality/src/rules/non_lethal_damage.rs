@@ -35,7 +35,7 @@ impl Scene<'_> {
 impl Scene<'_> {
     /// Whether damage is enough for an injury: by setting a bone takes more (reality.nonlethal.injure-threshold).
     pub fn may_injure(self, injury: Injury, damage: i16) -> May {
-        if injury == Injury::Rib && damage < i16::from(self.settings().bone_damage) {
+        if injury == Injury::BrokenRib && damage < i16::from(self.settings().bone_damage) {
             return Err(No::because("reality.nonlethal.injure-threshold", "it takes more to break a bone"));
         }
         Ok(())
@@ -159,7 +159,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let mut options = Self::choices([Choice::No]);
         let injuries = self.scene().of(target).injuries;
         for injury in Injury::ALL {
-            let is_new = injuries & (1 << injury as u8) == 0;
+            let is_new = injuries & injury.bit() == 0;
             if is_new && self.scene().may_injure(injury, damage).is_ok() {
                 options.offer(Choice::Injury(injury));
             }
@@ -167,7 +167,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let question = Question::Injure { attacker, target, damage };
         let Some(Choice::Injury(injury)) = self.ask_of(attacker, question, &options)? else { return Ok(()) };
         if self.rule_either(Question::InjuryAllowed { target, injury, damage }, Choice::Yes)? {
-            self.of_mut(target).injuries |= 1 << injury as u8;
+            self.of_mut(target).injuries |= injury.bit();
             let event = Event::Hurt { who: target, injury };
             self.note(event, "painful, not deadly", "reality.nonlethal.injure");
         }

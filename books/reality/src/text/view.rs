@@ -88,8 +88,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     let held = Condition::ALL.into_iter().filter(|&condition| scene.has(who, condition));
     put("conditions", held.map(|condition| json!(condition.name())).collect());
     put("faces", scene.state.ids().filter(|&id| id != who && scene.faces(who, id)).map(|id| json!(name(id))).collect());
-    let injured = |injury: &Injury| combatant.injuries & (1 << *injury as u8) != 0;
-    put("injuries", Injury::ALL.into_iter().filter(injured).map(|injury| json!(injury.name())).collect());
+    put("injuries", Injury::among(combatant.injuries).map(|injury| json!(injury.name())).collect());
     put("held-by", json!(combatant.held_by.map(name)));
     put("holds", scene.held_by(who).map(|id| json!(name(id))).collect());
     put("defending", json!(combatant.defending.is_used()));
