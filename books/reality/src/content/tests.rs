@@ -345,7 +345,17 @@ error[content/unknown-word]: `when` cannot be `sometimes`
 fn a_party_takes_what_is_left_into_its_next_fight() {
     let taken = |combatant: &Combatant| {
         let Combatant { stamina, aura, surges, life, faint, spent, injuries, .. } = combatant.clone();
-        (stamina, aura, surges, life, faint, spent, injuries, combatant.armour_broken, combatant.has_rolled_death)
+        (
+            stamina,
+            aura,
+            surges,
+            life,
+            faint,
+            spent,
+            injuries,
+            combatant.armour_broken,
+            combatant.has_rolled_death,
+        )
     };
     for ((name, text), seed) in Reality::encounters().iter().zip(1..) {
         let encounter = sound(text);

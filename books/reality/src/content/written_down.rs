@@ -175,7 +175,14 @@ fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Ve
     let mut styles: Vec<_> = used.map(|(_, style)| style.name.as_str()).collect();
     styles.sort_unstable();
     who.styles = 0;
-    who.round = RoundDeeds { turns: 0, heading: None, free: 0, from_sprint: Used::No, watches: Used::No, ..who.round };
+    who.round = RoundDeeds {
+        turns: 0,
+        heading: None,
+        free: 0,
+        from_sprint: Used::No,
+        watches: Used::No,
+        ..who.round
+    };
     (who, things, styles)
 }
 

@@ -20,7 +20,9 @@ use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Limb, Maneuver, May, No, Opening, Pace, Question, ShiftBy};
+use crate::choice::{
+    Arm, CastBy, Choice, Deed, Intent, Limb, Maneuver, May, No, Opening, Pace, Question, ShiftBy,
+};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
@@ -104,9 +106,12 @@ impl Scene<'_> {
             Deed::BreakDown(..) => self.break_cost(),
             Deed::Remedy(own, which) => self.remedy_cost(own, which),
             Deed::Surge => self.surge_cost(who),
-            Deed::LetGo | Deed::Drop(_) | Deed::LieDown | Deed::Turn(_) | Deed::LowerAura | Deed::RaiseAura => {
-                Cost::default()
-            }
+            Deed::LetGo
+            | Deed::Drop(_)
+            | Deed::LieDown
+            | Deed::Turn(_)
+            | Deed::LowerAura
+            | Deed::RaiseAura => Cost::default(),
         }
     }
 
@@ -287,11 +292,13 @@ impl Scene<'_> {
         self.each_own_interrupt(who, |interrupt| add(Choice::Interrupt(interrupt)));
         // What costs nothing is offered to those who are not done for the Round.
         let turns = self.encounter.map.grid().directions().iter().map(|&way| Deed::Turn(way));
-        let free = self.of(who).held.iter().map(|&item| Deed::Drop(item)).chain([
-            Deed::LieDown,
-            Deed::LowerAura,
-            Deed::RaiseAura,
-        ]).chain(turns);
+        let free = self
+            .of(who)
+            .held
+            .iter()
+            .map(|&item| Deed::Drop(item))
+            .chain([Deed::LieDown, Deed::LowerAura, Deed::RaiseAura])
+            .chain(turns);
         for deed in free.filter(|_| self.of(who).energy > 0) {
             if self.may_do(who, deed).is_ok() {
                 add(Choice::Do(deed));

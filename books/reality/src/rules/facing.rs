@@ -98,9 +98,10 @@ impl Scene<'_> {
     /// (reality.facing.turn-timing).
     pub fn may_answer_as_it_stands(self, who: Id, answer: Deed, challenged: Deed) -> May {
         match answer {
-            Deed::Turn(_) => {
-                Err(No::because("reality.facing.turn-timing", "one turns between two actions, not within one"))
-            }
+            Deed::Turn(_) => Err(No::because(
+                "reality.facing.turn-timing",
+                "one turns between two actions, not within one",
+            )),
             _ if !answer.is_attack() || !challenged.attacks(who) => Ok(()),
             _ => answer.target().map_or(Ok(()), |target| self.may_strike_as_it_stands(who, target)),
         }

@@ -147,12 +147,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Who has spared somebody at 0 Aura may injure it besides, if the game master agrees
     /// (reality.nonlethal.injure). Unattended nobody is injured.
-    pub(super) fn offer_injury(
-        &mut self,
-        attacker: Id,
-        target: Id,
-        damage: i16,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn offer_injury(&mut self, attacker: Id, target: Id, damage: i16) -> Result<(), T::Pause> {
         if !self.scene().is_alive(target) {
             return Ok(());
         }

@@ -169,11 +169,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Whether a spell hits: a critical cast always does.
-    fn spell_hits(
-        &mut self,
-        cast: Cast,
-        critical: bool,
-    ) -> Result<Option<Rolled>, T::Pause> {
+    fn spell_hits(&mut self, cast: Cast, critical: bool) -> Result<Option<Rolled>, T::Pause> {
         let Cast { who, spell, by, target, intent } = cast;
         if critical {
             self.note(Event::Critical { attacker: who, target }, "a critical cast", CLAUSE);
@@ -189,10 +185,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let rolled = self.attack_roll(who, Arm::Body, target, odds, "Hit roll")?;
         let movement = self.movement_of(target)?.figure();
         let scene = self.scene();
-        let base = 8 - scene.halved(who, Ability::Dexterity)
-            + scene.size_miss(target)
-            + movement
-            + intent.penalty();
+        let base =
+            8 - scene.halved(who, Ability::Dexterity) + scene.size_miss(target) + movement + intent.penalty();
         let sure = scene.is_hit_by_any_shot(target)
             && scene.settings().shots_at_sleepers == crate::settings::ShotsAtSleepers::AlwaysHit;
         let met = scene.evasion_against_shot(target, who).filter(|_| rolled.grade == Grade::Usual && !sure);

@@ -1,8 +1,8 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
 use crate::choice::{
-    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Limb, Maneuver, MovementClass, Pace, Penalty,
-    Rest, ShiftBy,
+    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Limb, Maneuver, MovementClass, Pace,
+    Penalty, Rest, ShiftBy,
 };
 use crate::rules::death::PARTS;
 use crate::sheet::{Encounter, Id};

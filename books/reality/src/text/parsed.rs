@@ -4,8 +4,8 @@ use fracas_engine::map::{Cell, Direction};
 
 use super::named::named;
 use crate::choice::{
-    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Injury, Intent, Interrupt, Limb, Maneuver, MovementClass, Pace, Penalty,
-    Question, Rest, ShiftBy,
+    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Injury, Intent, Interrupt, Limb, Maneuver, MovementClass,
+    Pace, Penalty, Question, Rest, ShiftBy,
 };
 use crate::rules::Scene;
 use crate::rules::death::PARTS;

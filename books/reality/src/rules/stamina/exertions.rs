@@ -41,7 +41,10 @@ impl Scene<'_> {
             return Err(No::because(CLAUSE, "one must stand beside it"));
         }
         if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained can only get free"));
+            return Err(No::because(
+                "reality.restrain.restrained-effects",
+                "the restrained can only get free",
+            ));
         }
         Ok(())
     }
