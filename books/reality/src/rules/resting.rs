@@ -196,11 +196,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.regain_stamina(who, maximum, "reality.rest.short-stamina");
     }
 
-    /// Abilities that come back with a rest can be used again; a Long Rest brings back those of a Short one too.
+    /// Abilities that come back with such a rest can be used again.
     fn renew(&mut self, who: Id, rest: Renewal) {
         let encounter = self.encounter;
         let sheet = &encounter.roster[who.index()];
-        let back = |once: Option<Renewal>| once == Some(rest) || rest == Renewal::LongRest;
+        let back = |once: Option<Renewal>| once == Some(rest);
         let mut kept = self.scene().of(who).spent;
         for (place, spell) in sheet.spells.iter().enumerate() {
             if back(encounter.spells[spell.index()].once) {

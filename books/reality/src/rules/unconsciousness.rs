@@ -9,7 +9,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::Sleepers;
 use crate::sheet::Id;
-use crate::state::{Faint, Life, Phase, Used};
+use crate::state::{Faint, Phase, Used};
 
 /// The face that wakes (reality.stamina.wake-roll).
 const WAKES: u8 = 20;
@@ -67,8 +67,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// Whether one awakens who fainted at death's door and is Stabilized is the game master's to say; unattended it does
     /// (reality.unconscious.death-awaken).
     pub(super) fn may_awaken(&mut self, who: Id) -> Result<(), T::Pause> {
-        let combatant = self.scene().of(who);
-        let out = combatant.faint == Some(Faint::Death) && combatant.life != Life::Bleeding;
+        // Who has Aura again, or has come to rest, bleeds no more.
+        let out = self.scene().of(who).faint == Some(Faint::Death);
         if out && self.rule_either(Question::Awakens { who }, Choice::Yes)? {
             self.wake(who, "reality.unconscious.death-awaken");
         }

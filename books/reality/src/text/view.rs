@@ -105,12 +105,23 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("hidden-from", state_names(scene, scene.state.hidden.get(who.index()).copied().unwrap_or_default()));
     put("climbed", json!(scene.state.climbed.get(who.index()).copied().unwrap_or_default()));
     put("spent", spent(scene, who));
+    put("worn", worn(scene, who));
+    put("rolled-death", json!(combatant.has_rolled_death.is_used()));
     put("armour-broken", json!(combatant.armour_broken.is_used()));
     put("in-hand", combatant.held.iter().map(|&item| json!(scene.encounter.item(item))).collect());
     put("carried", combatant.carried.iter().map(|(item, _)| json!(scene.encounter.item(*item))).collect());
     put("weapons", weapons(scene, who));
     put("figures", figures(scene, who));
     Value::Object(tree)
+}
+
+/// Damage that each shield has taken.
+fn worn(scene: Scene<'_>, who: Id) -> Value {
+    let combatant = scene.of(who);
+    let all = combatant.held.iter().copied().chain(combatant.carried.iter().map(|(item, _)| *item));
+    let shields = all.filter(|&item| scene.shield(item).is_some());
+    let worn = |item: ItemId| json!(scene.state.things[item.index()].worn);
+    Value::Object(shields.map(|item| (scene.encounter.item(item), worn(item))).collect())
 }
 
 /// Spells and abilities that can be used again only after a rest.
