@@ -3,6 +3,8 @@
 //! A page keeps a table of settings between two marks, tells of every key of the book's files, and has examples that
 //! can be read as they stand.
 
+use std::path::Path;
+
 use fracas_engine::Content;
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::settings::in_files;
@@ -11,8 +13,59 @@ use serde_json::Value;
 const BEGIN: &str = "<!-- settings -->\n";
 const END: &str = "<!-- /settings -->";
 
+/// The pages of a book: its own, `books/NAME/README.md`, and those of the guide that tell of its files.
+#[derive(Clone, Copy, Debug)]
+pub struct Guide<'a> {
+    /// The folder of the book's crate, `books/NAME`.
+    pub book: &'a Path,
+    /// The pages that tell of its files, from the folder of the guide, `docs`.
+    pub pages: &'a [&'a str],
+    /// The text of an encounter that examples of house rules are read for.
+    pub encounter: &'a str,
+    /// How many examples there are at least.
+    pub examples: usize,
+}
+
+impl Guide<'_> {
+    /// What the pages say otherwise than the book does. With UPDATE_DOCS in the environment the table of settings is
+    /// written anew instead.
+    pub fn faults<B: Content>(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let readme = self.book.join("README.md");
+        let page = text_of(&readme, &mut faults);
+        if let Some(page) = with_settings::<B>(&page) {
+            match std::env::var_os("UPDATE_DOCS") {
+                Some(_) => faults.extend(std::fs::write(&readme, page).err().map(|error| error.to_string())),
+                None => faults
+                    .push("the table of settings is out of date; run this test with UPDATE_DOCS=1".into()),
+            }
+        }
+        let rules = self.book.join("src/rules");
+        let is_missing = |module: &&str| !rules.join(format!("{module}.rs")).exists();
+        let missing = modules(&page).into_iter().filter(is_missing);
+        faults.extend(missing.map(|module| format!("the book's page tells of {module}, which is no module")));
+        let docs = self.book.join("../../docs");
+        let pages: String = self.pages.iter().map(|name| text_of(&docs.join(name), &mut faults)).collect();
+        let untold = untold_keys::<B>(&pages);
+        faults.extend(untold.iter().map(|key| format!("no page tells of the key `{key}`")));
+        let (count, wrong) = wrong_examples::<B>(&pages, self.encounter);
+        faults.extend(wrong);
+        if count < self.examples {
+            faults.push(format!("there are {count} examples, not {}", self.examples));
+        }
+        faults
+    }
+}
+
+fn text_of(file: &Path, faults: &mut Vec<String>) -> String {
+    std::fs::read_to_string(file).unwrap_or_else(|error| {
+        faults.push(format!("{}: {error}", file.display()));
+        String::new()
+    })
+}
+
 /// The settings of a book as a table for people.
-pub fn table_of_settings<B: Content>() -> String {
+fn table_of_settings<B: Content>() -> String {
     let mut table = String::from(
         "| setting | what it settles | default | others | clause |\n| --- | --- | --- | --- | --- |\n",
     );
@@ -31,7 +84,7 @@ pub fn table_of_settings<B: Content>() -> String {
 }
 
 /// The page with its table of settings as it should be; nothing when it is so already, or has no place for one.
-pub fn with_settings<B: Content>(page: &str) -> Option<String> {
+fn with_settings<B: Content>(page: &str) -> Option<String> {
     let start = page.find(BEGIN)? + BEGIN.len();
     let stop = page.find(END)?;
     let table = table_of_settings::<B>();
@@ -39,7 +92,7 @@ pub fn with_settings<B: Content>(page: &str) -> Option<String> {
 }
 
 /// The keys of the book's files that a page does not tell of; settings have their table.
-pub fn untold_keys<B: Content>(page: &str) -> Vec<String> {
+fn untold_keys<B: Content>(page: &str) -> Vec<String> {
     let mut found = Vec::new();
     if let Ok(schema) = serde_json::from_str(&B::schema()) {
         keys(&schema, &mut found);
@@ -72,7 +125,7 @@ fn keys(schema: &Value, found: &mut Vec<String>) {
 
 /// What is wrong with the examples of a page, and how many there are. One without combatants is read as house rules of
 /// `fight`, an encounter of the book.
-pub fn wrong_examples<B: Content>(page: &str, fight: &str) -> (usize, Vec<String>) {
+fn wrong_examples<B: Content>(page: &str, fight: &str) -> (usize, Vec<String>) {
     let examples: Vec<&str> =
         page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     let wrong = examples.iter().filter_map(|example| {
@@ -90,7 +143,7 @@ pub fn wrong_examples<B: Content>(page: &str, fight: &str) -> (usize, Vec<String
 }
 
 /// The modules that the table of headings in a book's page names: whatever stands between backquotes there.
-pub fn modules(page: &str) -> Vec<&str> {
+fn modules(page: &str) -> Vec<&str> {
     let headings = page.split("\n## ").next().unwrap_or_default();
     let rows = headings.lines().filter(|line| line.starts_with('|')).skip(2);
     rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect()

@@ -1,50 +1,19 @@
-//! The guide says what the program does: its table of settings, its keys and its examples.
+//! The guide says what the program does: its table of settings, its keys, its examples and its list of modules.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use fracas_engine::Content;
 use fracas_forge::Forge;
-use fracas_lab::guide;
-
-const README: &str = "books/forge/README.md";
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn text_of(file: &str) -> String {
-    std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
-}
+use fracas_lab::guide::Guide;
 
 #[test]
-fn the_table_of_settings_is_up_to_date() {
-    let Some(page) = guide::with_settings::<Forge>(&text_of(README)) else { return };
-    if std::env::var_os("UPDATE_DOCS").is_none() {
-        panic!("{README} is out of date; run this test with UPDATE_DOCS=1");
-    }
-    std::fs::write(root().join(README), page).unwrap_or_else(|error| panic!("{README}: {error}"));
-}
-
-#[test]
-fn every_key_is_in_the_guide() {
-    let untold = guide::untold_keys::<Forge>(&text_of("docs/content.md"));
-    assert!(untold.is_empty(), "docs/content.md does not tell of {untold:?}");
-}
-
-#[test]
-fn every_example_is_sound() {
-    let pages = ["docs/content.md", "docs/settings.md"].map(text_of).concat();
-    let (count, wrong) = guide::wrong_examples::<Forge>(&pages, Forge::encounters()[1].1);
-    assert!(count > 6 && wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn every_heading_of_the_rules_is_a_module() {
-    let readme = text_of(README);
-    let modules = guide::modules(&readme);
-    assert!(modules.len() > 25);
-    for module in modules {
-        let file = root().join(format!("books/forge/src/rules/{module}.rs"));
-        assert!(file.exists(), "{README} tells of {module}, and there is no such module");
-    }
+fn the_pages_say_what_the_book_does() {
+    let guide = Guide {
+        book: Path::new(env!("CARGO_MANIFEST_DIR")),
+        pages: &["content.md", "settings.md"],
+        encounter: Forge::encounters()[1].1,
+        examples: 7,
+    };
+    let faults = guide.faults::<Forge>();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
