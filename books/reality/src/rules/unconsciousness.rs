@@ -58,10 +58,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Who fainted at death's door and has Aura again may wake. In a rest that is settled at its end.
     pub(super) fn wake_with_aura(&mut self, who: Id) -> Result<(), T::Pause> {
-        if self.scene().of(who).aura > 0 && self.state.phase != Phase::Resting {
-            return self.may_awaken(who);
-        }
-        Ok(())
+        if self.state.phase == Phase::Resting { Ok(()) } else { self.may_awaken(who) }
     }
 
     /// Whether one awakens who fainted at death's door and is Stabilized is the game master's to say; unattended it does
