@@ -576,6 +576,8 @@ pub struct SpellEffect {
     pub drains: u8,
     /// Whether it spares those that it is to spare, without a Chance roll (reality.nonlethal.other-sources).
     pub non_lethal: bool,
+    /// Whether it lets whom it reaches spend a Recovery Surge, and does nothing else.
+    pub surges: bool,
     /// Metres within which it arcs to another on a natural cast of 18 or more, and to an ally on 1 to 3.
     pub arcs: u8,
 }

@@ -36,6 +36,7 @@ pub(super) fn spell(
             pushes: raw.pushes,
             drains: raw.drains,
             non_lethal: raw.non_lethal,
+            surges: raw.surges,
             arcs: raw.arcs,
         },
     })

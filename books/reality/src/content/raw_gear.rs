@@ -228,6 +228,9 @@ pub struct RawSpell {
     /// It spares those that it is to spare, without a Chance roll.
     #[serde(default)]
     pub non_lethal: bool,
+    /// It lets oneself or a friend spend a Recovery Surge in the middle of a fight, and does nothing else.
+    #[serde(default)]
+    pub surges: bool,
     /// Metres that it leaps to somebody else on a high or a very low Cast roll.
     #[serde(default)]
     #[schemars(range(min = 0, max = 50))]

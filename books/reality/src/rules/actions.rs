@@ -443,6 +443,12 @@ impl Scene<'_> {
             offer(Deed::BreakDown(Limb::Arm, target));
             offer(Deed::BreakDown(Limb::Leg, target));
         }
+        for &spell in self.sheet(who).spells.iter().filter(|&&spell| self.lets_surge(spell)) {
+            for friend in self.state.ids().filter(|&other| !self.opponents(who, other)) {
+                offer(Deed::Cast(spell, CastBy::Incantation, friend, Intent::Lethal));
+                offer(Deed::Cast(spell, CastBy::Gesture, friend, Intent::Lethal));
+            }
+        }
         offer(Deed::Hide);
         self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Climb(way)));
         self.each_landing(who, |cell| offer(Deed::Jump(cell)));

@@ -81,6 +81,11 @@ impl Scene<'_> {
             let reason = "in a fight a Recovery Surge needs an ability that allows it";
             return Err(No::because("reality.aura.surge-combat", reason));
         }
+        self.has_surge_to_spend(who)
+    }
+
+    /// Whether a Recovery Surge would bring somebody Aura back.
+    pub(super) fn has_surge_to_spend(self, who: Id) -> May {
         if self.of(who).surges == 0 {
             return Err(No::because("reality.aura.surges-daily", "no Recovery Surge is left today"));
         }

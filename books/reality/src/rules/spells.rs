@@ -9,7 +9,7 @@ use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, CastBy, Intent, May, No, Opening};
+use crate::choice::{Arm, CastBy, Choice, Intent, May, No, Opening, Question};
 use crate::event::{Event, Spared, report};
 use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
 use crate::state::Spent;
@@ -93,9 +93,26 @@ impl Scene<'_> {
         place.filter(|_| once).map_or(0, Spent::bit)
     }
 
+    /// Whether a spell lets whom it reaches spend a Recovery Surge in the middle of a fight, and does nothing else
+    /// (reality.aura.surge-combat).
+    pub(super) fn lets_surge(self, spell: SpellId) -> bool {
+        self.encounter.spells[spell.index()].effect.surges
+    }
+
+    fn may_help_by_surge(self, who: Id, target: Id) -> May {
+        if !self.is_alive(target) || self.opponents(who, target) {
+            return Err(No::because("reality.aura.surge-combat", "this helps oneself and one's own side"));
+        }
+        self.has_surge_to_spend(target)
+    }
+
     /// Whether somebody may cast a spell at somebody.
     pub(super) fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> May {
-        self.may_attack(who, target)?;
+        if self.lets_surge(spell) {
+            self.may_help_by_surge(who, target)?;
+        } else {
+            self.may_attack(who, target)?;
+        }
         let Some(caster) = self.sheet(who).caster.filter(|_| self.sheet(who).spells.contains(&spell)) else {
             return Err(No::because("reality.actions.spell-event", "this character does not know the spell"));
         };
@@ -129,7 +146,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
         intent: Intent,
     ) -> Result<(), T::Pause> {
         let cost = self.scene().spell_cost(spell, by);
-        self.offer_agile_move(target, who, Opening::Attacked)?;
+        let helps = self.scene().lets_surge(spell);
+        if !helps {
+            self.offer_agile_move(target, who, Opening::Attacked)?;
+        }
         if !self.scene().is_able(who) || self.scene().may_cast(who, spell, by, target).is_err() {
             self.break_off(who, cost);
             return Ok(());
@@ -137,12 +157,27 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.pay_for_deed(who, cost);
         let bit = self.scene().spell_bit(who, spell);
         self.of_mut(who).spent.spells |= bit;
+        if helps {
+            return self.cast_surge(who, spell, target);
+        }
         self.attacked(who, target);
         let Some(critical) = self.cast_roll(who, spell)? else { return Ok(()) };
         match self.spell_hits(Cast { who, spell, by, target, intent }, critical)? {
             Some(rolled) => self.take_spell(who, spell, target, intent, rolled),
             None => Ok(()),
         }
+    }
+
+    /// A spell that helps needs no Hit roll: whom it reaches may spend a Recovery Surge (reality.aura.surge-combat).
+    fn cast_surge(&mut self, who: Id, spell: SpellId, target: Id) -> Result<(), T::Pause> {
+        if self.cast_roll(who, spell)?.is_none() || self.scene().has_surge_to_spend(target).is_err() {
+            return Ok(());
+        }
+        let seat = self.scene().sheet(target).seat;
+        if self.ask_either(seat, Question::Surge { who: target }, Choice::Yes)? {
+            self.spend_surge(target, "by a spell", "reality.aura.surge-combat")?;
+        }
+        Ok(())
     }
 
     /// The Cast roll: nothing when it fails, else whether it was a Critical Hit.

@@ -31,6 +31,9 @@ pub(super) fn shape(scene: Scene<'_>, who: Id) -> Shape {
         Life::Dead => shape.word("dead"),
         Life::Gone => shape.word("gone"),
     }
+    if combatant.aura_off.is_used() {
+        shape.word("its Aura off");
+    }
     if combatant.defending.is_used() {
         shape.word("defending");
     }

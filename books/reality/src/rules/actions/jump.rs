@@ -1,6 +1,6 @@
 //! Jump: over what lies between.
 
-use fracas_engine::map::{Area, Cell, Paces};
+use fracas_engine::map::{Cell, Paces};
 use fracas_engine::{Procedure, Table};
 
 use crate::Reality;
@@ -117,7 +117,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         round.heading = None;
         round.run_up = 0;
         round.forget_gait();
-        let down = self.encounter.map.top(Area::of(from)) > self.encounter.map.top(Area::of(to));
+        let (map, scene) = (&self.encounter.map, self.scene());
+        let down = map.top(scene.area_at(who, from)) > map.top(scene.area_at(who, to));
         if down {
             self.fall(who, from, to)?;
         }

@@ -1,6 +1,6 @@
 //! Push: away, and off guard.
 
-use fracas_engine::map::{Area, Cell, Direction};
+use fracas_engine::map::{Cell, Direction};
 use fracas_engine::{Dice, Die, Options, Procedure, Table};
 
 use crate::Reality;
@@ -102,8 +102,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Somebody who comes to lower ground falls: d6 by metres, less for strong legs (reality.push.fall-damage).
     pub(in crate::rules) fn fall(&mut self, who: Id, from: Cell, to: Cell) -> Result<(), T::Pause> {
-        let map = &self.encounter.map;
-        let drop = i16::from(map.top(Area::of(from))) - i16::from(map.top(Area::of(to)));
+        let (map, scene) = (&self.encounter.map, self.scene());
+        let (before, after) = (map.top(scene.area_at(who, from)), map.top(scene.area_at(who, to)));
+        let drop = i16::from(before) - i16::from(after);
         self.fall_metres(who, u8::try_from(drop.max(0)).unwrap_or(u8::MAX))?;
         self.tread_on_deadly_ground(who)
     }
