@@ -10,7 +10,7 @@ use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BothFail, Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
-use crate::sheet::{Ability, Id};
+use crate::sheet::Id;
 use crate::state::Used;
 
 /// The dice of an Initiative roll, smallest first (reality.initiative.dice-low, reality.initiative.dice-high).
@@ -288,13 +288,5 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.scene().affords(who, cost).is_ok() {
             self.pay(who, cost);
         }
-    }
-}
-
-impl Scene<'_> {
-    /// A skill's bonus where the sheet types none: halved ability and a third of Wisdom
-    /// (reality.initiative.formula, reality.draw.strength-values).
-    pub fn untrained(self, who: Id, ability: Ability) -> i16 {
-        self.halved(who, ability) + self.divided(self.modifier(who, Ability::Wisdom), 3)
     }
 }
