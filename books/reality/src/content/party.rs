@@ -27,9 +27,16 @@ pub struct RawTaken {
     /// Aura left.
     #[schemars(range(min = 0, max = 999))]
     pub aura: Option<i16>,
+    /// Its Aura is switched off.
+    #[serde(default)]
+    pub aura_off: bool,
     /// Recovery Surges left.
     #[schemars(range(min = 0, max = 99))]
     pub surges: Option<u8>,
+    /// Combat styles in use: they may have changed overnight.
+    pub styles: Option<Spanned<Vec<Spanned<String>>>>,
+    /// Combat styles that it has learned besides and does not use.
+    pub further_styles: Option<Vec<Spanned<String>>>,
     /// Conditions that last beyond a fight.
     #[serde(default)]
     pub conditions: Vec<RawBorne>,
@@ -60,7 +67,12 @@ impl RawCombatant {
     pub(super) fn bringing(mut self, taken: &RawTaken) -> RawCombatant {
         self.stamina = self.stamina.or(taken.stamina);
         self.aura = self.aura.or(taken.aura);
+        self.aura_off |= taken.aura_off;
         self.surges = self.surges.or(taken.surges);
+        if self.styles.is_none() && self.further_styles.is_none() {
+            self.styles.clone_from(&taken.styles);
+            self.further_styles.clone_from(&taken.further_styles);
+        }
         if self.conditions.is_empty() {
             self.conditions.clone_from(&taken.conditions);
         }
@@ -97,7 +109,11 @@ struct Taken<'a> {
     side: &'a str,
     stamina: u8,
     aura: i16,
+    #[serde(skip_serializing_if = "is_not_so")]
+    aura_off: bool,
     surges: u8,
+    styles: Vec<&'a str>,
+    further_styles: Vec<&'a str>,
     life: Life,
     #[serde(skip_serializing_if = "Option::is_none")]
     unconscious: Option<Faint>,
@@ -191,11 +207,18 @@ impl<'a> Taken<'a> {
         let spent_spells = spells.enumerate().filter(|(place, _)| is_spent(combatant.spent.spells, *place));
         let spent_abilities =
             abilities.enumerate().filter(|(place, _)| is_spent(combatant.spent.enhancements, *place));
+        let styles = |is_used: bool| {
+            let used = move |&(place, _): &(usize, _)| (combatant.styles & 1 << place != 0) == is_used;
+            sheet.styles.iter().enumerate().filter(used).map(|(_, style)| style.name.as_str()).collect()
+        };
         Taken {
             side,
             stamina: combatant.stamina,
             aura: combatant.aura,
+            aura_off: combatant.aura_off.is_used(),
             surges: combatant.surges,
+            styles: styles(true),
+            further_styles: styles(false),
             life: combatant.life,
             unconscious: combatant.faint,
             armour_broken: combatant.armour_broken.is_used(),
