@@ -13,7 +13,7 @@ use super::replay::session_of;
 use super::simulate::WIDTH;
 use crate::args::{self, Format};
 use crate::books::{Playable, Task, unknown, with_book};
-use crate::failure::{Finding, Outcome};
+use crate::failure::{Finding, Outcome, complain};
 use crate::fight::person::{Pick, pick};
 use crate::load::{self, Found};
 use crate::paint::Paint;
@@ -96,7 +96,17 @@ impl Task for Asking<'_> {
             (Format::Table, false) => format!("{heading}\n{}", sums_table(&odds, &args.of)),
         };
         out.write_all(text.as_bytes())?;
+        explain_none(&odds, &args.of, args.events);
         Ok(Outcome::Done)
+    }
+}
+
+/// Words that stand in no outcome are more often a mistake than a wonder: says what outcomes look like.
+fn explain_none(odds: &Odds, texts: &[String], of_events: bool) {
+    let Some(example) = odds.outcomes.iter().rev().find_map(|outcome| outcome.label.first()) else { return };
+    let further = if of_events { "" } else { "; with --events what happens on the way counts too" };
+    for words in texts.iter().filter(|words| odds.of_words(words).to_string() == "0") {
+        complain(&format!("note: no outcome says `{words}`; they are told like `{example}`{further}"));
     }
 }
 
