@@ -251,7 +251,7 @@ fn styles(fighter: &Fighter, catalog: &Catalog, diagnostics: &mut Diagnostics) -
     learned(fighter).map(&mut find).collect::<Vec<_>>().into_iter().collect()
 }
 
-fn learned<'a>(fighter: &'a Fighter) -> impl Iterator<Item = &'a Spanned<String>> {
+fn learned(fighter: &Fighter) -> impl Iterator<Item = &Spanned<String>> {
     let figures = &fighter.figures;
     let used = figures.styles.iter().flat_map(|styles| styles.get());
     used.chain(figures.further_styles.iter().flatten())
