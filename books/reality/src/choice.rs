@@ -136,7 +136,7 @@ pub enum ShiftBy {
 pub enum CastBy {
     /// By incantation or implement.
     Incantation,
-    /// By a gesture of two free hands.
+    /// By a gesture of free hands.
     Gesture,
 }
 

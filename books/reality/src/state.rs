@@ -311,7 +311,7 @@ impl State {
             things: encounter.start.things.iter().copied().collect(),
             lying: encounter.lying.iter().copied().collect(),
             ending: Ending::Open,
-            hidden: encounter.roster.iter().map(|_| Ids::NONE).collect(),
+            hidden: encounter.start.hidden.iter().copied().collect(),
             climbed: encounter.roster.iter().map(|_| 0).collect(),
         }
     }
@@ -326,4 +326,6 @@ pub struct Start {
     pub round: u16,
     /// The things, by number.
     pub things: Vec<Thing>,
+    /// From whom each combatant is hidden.
+    pub hidden: Vec<Ids>,
 }

@@ -15,7 +15,7 @@ use super::lower_gear::gear;
 use super::lower_map::{Grounds, surface};
 use super::lower_person::{Given, footprint, race, sheet, size};
 use super::lower_spell::spell;
-use super::opening::{Stand, opening};
+use super::opening::{Stand, named, opening};
 use super::places::Places;
 use super::raw::Document;
 use super::raw_person::RawRace;
@@ -25,7 +25,7 @@ use super::spent::spent;
 use super::start::start;
 use crate::settings::{HeightTable, Settings};
 use crate::sheet::{Encounter, Gear, GearId, Id, ItemId, Sheet, Side, SideId, Size, Spell, Stowed, Surface};
-use crate::state::Thing;
+use crate::state::{Ids, Thing};
 
 /// Makes the encounter of what the files say. With an error among the diagnostics there is none.
 pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostics) -> Option<Encounter> {
@@ -75,7 +75,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         map: field.map,
         surfaces: things.surfaces.into_iter().collect::<Option<_>>()?,
         lying: parts.lying,
-        start: start(file, parts.things),
+        start: start(file, parts.things, parts.hidden),
         aftermath: file.aftermath.unwrap_or_default(),
         settings,
     };
@@ -139,6 +139,7 @@ struct Parts {
     items: Vec<(GearId, Stowed)>,
     draws: Vec<Option<u8>>,
     things: Vec<Thing>,
+    hidden: Vec<Ids>,
     lying: Vec<(ItemId, Cell)>,
 }
 
@@ -194,8 +195,10 @@ impl Builder<'_> {
             sheets.push(sheet(fighter, given, race, (self.catalog, types), diagnostics));
         }
         let roster = sheets.into_iter().collect::<Option<_>>()?;
+        let hidden = fighters.iter().map(|fighter| named(&fighter.raw.hidden_from, &self.names, diagnostics));
+        let hidden = hidden.collect();
         let Belongings { items, draws, things, .. } = belongings;
-        Some(Parts { roster, items, draws, things, lying })
+        Some(Parts { roster, items, draws, things, hidden, lying })
     }
 
     fn members(&self, diagnostics: &mut Diagnostics) -> Vec<(SideId, Seat)> {

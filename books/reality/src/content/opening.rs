@@ -72,7 +72,7 @@ pub(super) fn opening(
             watches: Used::No,
             free: 0,
         },
-        owed: owed(&raw.owed, names, diagnostics),
+        owed: named(&raw.owed, names, diagnostics),
         armour_broken: used(raw.armour_broken),
         has_rolled_death: used(raw.rolled_death),
         spent: Spent::default(),
@@ -91,14 +91,19 @@ fn used(is_so: bool) -> Used {
     if is_so { Used::Yes } else { Used::No }
 }
 
-fn owed(names: &[Spanned<String>], registry: &Registry<u8>, diagnostics: &mut Diagnostics) -> Ids {
-    let mut owed = Ids::NONE;
+/// Combatants, by their names.
+pub(super) fn named(
+    names: &[Spanned<String>],
+    registry: &Registry<u8>,
+    diagnostics: &mut Diagnostics,
+) -> Ids {
+    let mut all = Ids::NONE;
     for name in names {
         if let Some(&number) = registry.find(name, diagnostics) {
-            owed.insert(Id(number));
+            all.insert(Id(number));
         }
     }
-    owed
+    all
 }
 
 fn hold_dc(fighter: &Fighter, diagnostics: &mut Diagnostics) -> u8 {

@@ -78,6 +78,9 @@ pub struct RawShooting {
     /// Whether a Load may be begun in one Round and completed in a later one.
     #[serde(default)]
     pub load_spans_rounds: bool,
+    /// Whether a strong arm makes it carry farther, as if what it shoots were thrown.
+    #[serde(default)]
+    pub slung: bool,
     /// What kind of draw it has, if any: "bow", "hand-crossbow", "crossbow", "heavy-crossbow" or "siege-crossbow".
     pub draw: Option<Draw>,
 }
@@ -157,7 +160,7 @@ pub struct RawArmour {
     #[serde(default)]
     #[schemars(range(min = 0, max = 20))]
     pub evasion: i8,
-    /// Evasion that it costs by the older tables, see the setting `armour-penalty`; the same when left out.
+    /// Evasion that it costs by the older tables, and not Agility, see the setting `armour-penalty`; the same when left out.
     #[schemars(range(min = 0, max = 20))]
     pub evasion_older: Option<i8>,
     /// Agility that it costs.
@@ -198,16 +201,15 @@ pub struct RawSpell {
     #[serde(default)]
     #[schemars(range(min = 0, max = 20))]
     pub stamina: u8,
-    /// Energy by a gesture of two free hands; the same as otherwise when left out.
+    /// Energy by a gesture; the same as otherwise when left out.
     #[schemars(range(min = 0, max = 20))]
     pub gesture_energy: Option<u8>,
     /// Stamina by gesture; the same as otherwise when left out.
     #[schemars(range(min = 0, max = 20))]
     pub gesture_stamina: Option<u8>,
-    /// Its range in metres by gesture: Advantage up to the first figure, Disadvantage beyond the second, nothing beyond
-    /// the third.
+    /// Its range in metres: Advantage up to the first figure, Disadvantage beyond the second, nothing beyond the third.
     pub range: Spanned<[u16; 3]>,
-    /// Its range otherwise; the same when left out.
+    /// Its range by a gesture of one hand alone; the same when left out.
     pub short_range: Option<Spanned<[u16; 3]>>,
     /// Its damage dice, if any.
     pub dice: Option<Spanned<String>>,

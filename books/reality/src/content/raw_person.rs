@@ -157,6 +157,9 @@ macro_rules! figures {
             /// Those who have struck it and must let it answer first.
             #[serde(default)]
             pub owed: Vec<Spanned<String>>,
+            /// Those who know nothing of it.
+            #[serde(default)]
+            pub hidden_from: Vec<Spanned<String>>,
             /// Its armour is Broken.
             #[serde(default)]
             pub armour_broken: bool,

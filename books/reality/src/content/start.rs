@@ -1,10 +1,10 @@
 //! Where the scenario starts: before the first Round, or in the middle of one.
 
 use super::raw::{Document, RawPhase};
-use crate::state::{Phase, Start, Thing};
+use crate::state::{Ids, Phase, Start, Thing};
 
 /// Where the scenario starts.
-pub(super) fn start(file: &Document, things: Vec<Thing>) -> Start {
+pub(super) fn start(file: &Document, things: Vec<Thing>, hidden: Vec<Ids>) -> Start {
     let phase = match (file.phase, file.round) {
         (Some(RawPhase::Opening), _) | (None, None) => Phase::Opening,
         (Some(RawPhase::RoundBegins), _) => Phase::RoundBegins,
@@ -19,5 +19,5 @@ pub(super) fn start(file: &Document, things: Vec<Thing>) -> Start {
         Phase::RoundBegins => round.saturating_sub(1),
         _ => round,
     };
-    Start { phase, round, things }
+    Start { phase, round, things, hidden }
 }

@@ -34,7 +34,7 @@ const ONE_STRIKE: u8 = 1;
 /// Energy that catching a breath takes (reality.actions.catch-breath).
 const BREATH: u8 = 3;
 /// Deeds without a cost that somebody may do in a Round.
-const MOST_FREE: u8 = 3;
+const MOST_FREE: u8 = 8;
 
 impl Deed {
     /// Whom it is aimed at.
@@ -378,12 +378,7 @@ impl Scene<'_> {
             for item in self.shooters(who) {
                 offer(Deed::Shoot(item, target, intent));
             }
-            for (item, weapon) in self.weapons_in_hand(who) {
-                // Anything that one strikes with can be thrown (reality.throwing.improvised-half).
-                if weapon.thrown.is_some() || weapon.reach.is_some() {
-                    offer(Deed::Throw(item, target, intent));
-                }
-            }
+            self.each_throwable(who, |item| offer(Deed::Throw(item, target, intent)));
             for &spell in &self.sheet(who).spells {
                 offer(Deed::Cast(spell, CastBy::Incantation, target, intent));
                 offer(Deed::Cast(spell, CastBy::Gesture, target, intent));
@@ -423,17 +418,21 @@ impl Scene<'_> {
             self.opponents_of(who).for_each(|target| offer(Deed::Maneuver(maneuver, target)));
         }
         let usual = self.usual_intent(who);
-        let others = [Intent::Lethal, Intent::NonLethal(0), Intent::NonLethal(1), Intent::NonLethal(2)];
-        for intent in others.into_iter().filter(|&intent| intent != usual) {
+        for intent in Intent::others(usual) {
             for target in self.opponents_of(who) {
                 self.arms(who).for_each(|arm| offer(Deed::Strike(arm, target, intent)));
                 self.shooters(who).for_each(|item| offer(Deed::Shoot(item, target, intent)));
             }
         }
-        for intent in others.into_iter().filter(|&intent| intent != usual) {
+        for intent in Intent::others(usual) {
             for target in self.opponents_of(who) {
                 self.each_rarer_attack(who, target, intent, &mut offer);
             }
+        }
+        // A third taking serves missiles only, which need the most (reality.nonlethal.penalty-repeat).
+        for target in self.opponents_of(who) {
+            self.shooters(who).for_each(|item| offer(Deed::Shoot(item, target, Intent::NonLethal(3))));
+            self.each_throwable(who, |item| offer(Deed::Throw(item, target, Intent::NonLethal(3))));
         }
         for target in self.opponents_of(who) {
             self.arms(who).for_each(|arm| offer(Deed::StrikeShield(arm, target)));
@@ -457,15 +456,18 @@ impl Scene<'_> {
     /// Single strikes, throws and spells that are meant otherwise than usual.
     fn each_rarer_attack(self, who: Id, target: Id, intent: Intent, mut offer: impl FnMut(Deed)) {
         self.arms(who).for_each(|arm| offer(Deed::SingleStrike(arm, target, intent)));
-        for (item, weapon) in self.weapons_in_hand(who) {
-            if weapon.thrown.is_some() || weapon.reach.is_some() {
-                offer(Deed::Throw(item, target, intent));
-            }
-        }
+        self.each_throwable(who, |item| offer(Deed::Throw(item, target, intent)));
         for &spell in self.sheet(who).spells.iter().filter(|&&spell| self.wounds(spell)) {
             offer(Deed::Cast(spell, CastBy::Incantation, target, intent));
             offer(Deed::Cast(spell, CastBy::Gesture, target, intent));
         }
+    }
+
+    /// What somebody could throw: anything that one strikes with (reality.throwing.improvised-half).
+    fn each_throwable(self, who: Id, offer: impl FnMut(crate::sheet::ItemId)) {
+        let weapons = self.weapons_in_hand(who);
+        let throwable = weapons.filter(|(_, weapon)| weapon.thrown.is_some() || weapon.reach.is_some());
+        throwable.map(|(item, _)| item).for_each(offer);
     }
 
     /// Whether a Defend would end something although one Defends already.

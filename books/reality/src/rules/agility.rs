@@ -3,8 +3,8 @@
 use super::Scene;
 use super::conditions::Condition;
 use super::gear::Circumstance;
-use crate::settings::AgilityBase;
-use crate::sheet::{Ability, Id, Weight};
+use crate::settings::{AgilityBase, ArmourPenalty};
+use crate::sheet::{Ability, Armour, Id, Weight};
 
 /// Maximum Agility before anything else (reality.agility.max).
 const BASE: i16 = 3;
@@ -61,7 +61,11 @@ impl Scene<'_> {
         let weak = self.sheet(who).scores[Ability::Strength as usize] < STRENGTH_FOR_GEAR;
         let more = |weight: Weight| i16::from(weak && weight != Weight::Light);
         let layers = self.sheet(who).armour.iter();
-        let armour: i16 = layers.clone().map(|layer| i16::from(layer.agility)).sum();
+        // By the older tables the first cost comes off Evasion instead (reality.melee.armor-data).
+        let older = self.settings().armour_penalty == ArmourPenalty::OlderColumn;
+        let moved = |layer: &Armour| if older { layer.evasion_older - layer.evasion } else { 0 };
+        let cost = |layer: &Armour| (i16::from(layer.agility) - i16::from(moved(layer))).max(0);
+        let armour: i16 = layers.clone().map(cost).sum();
         let heavy_armour = layers.map(|layer| more(layer.weight)).max().unwrap_or(0);
         let shields = self.of(who).held.iter().filter_map(|&item| self.shield(item));
         let shield: i16 = shields.map(|shield| i16::from(shield.agility) + more(shield.weight)).sum();

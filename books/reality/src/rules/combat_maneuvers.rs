@@ -13,11 +13,11 @@ use fracas_engine::Table;
 use super::conditions::Condition;
 use super::defenses::{Defense, Odds};
 use super::gear::Meets;
-use super::melee_attacks::{Blow, Grade, Struck};
+use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, Intent, Maneuver, May, No};
+use crate::choice::{Arm, Maneuver, May, No};
 use crate::settings::{ManeuverExposed, SwiftManeuvers};
 use crate::sheet::Id;
 
@@ -88,18 +88,16 @@ impl<T: Table<Reality>> Fight<'_, T> {
         meets: Meets,
         cost: Cost,
     ) -> Result<(), T::Pause> {
-        let was_exposed = self.scene().has(target, Condition::Exposed);
-        let spared = was_exposed || meets == Meets::SwiftAttack;
-        let blow = Blow {
-            meets,
-            handicap: HANDICAP,
-            defense_odds: Odds::ADVANTAGE.given(!spared),
-            ..Blow::plain(who, target, maneuver.arm(), Intent::Lethal)
-        };
-        if !self.attack_begins(blow, cost)? {
+        let declared = self.scene().has(target, Condition::Exposed);
+        let plain = Blow::plain(who, target, maneuver.arm(), self.scene().usual_intent(who));
+        if !self.attack_begins(plain, cost)? {
             return Ok(());
         }
-        let no_evasion = self.scene().cannot_evade(target);
+        let was_exposed = declared || self.catch_unaware(who, target);
+        let spared = was_exposed || meets == Meets::SwiftAttack;
+        let covered = self.is_covered_in_passing(target, who);
+        let defense_odds = Odds::ADVANTAGE.given(!spared || covered);
+        let blow = Blow { meets, handicap: HANDICAP, defense_odds, ..plain };
         let struck = self.strike(blow)?;
         let judged_late = self.encounter.settings.maneuver_exposed == ManeuverExposed::AfterTheRoll;
         let exposed = was_exposed || (judged_late && self.scene().has(target, Condition::Exposed));
@@ -109,8 +107,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         match struck {
             Struck::Hit(rolled) => {
                 // Without an Evasion roll, as after a Critical Hit, the Fortitude roll is the first.
-                let first_is_fortitude = no_evasion || rolled.grade == Grade::Critical;
-                let first = Odds::ADVANTAGE.given(!exposed && !is_swift && first_is_fortitude);
+                let first = Odds::ADVANTAGE.given(!exposed && !is_swift && rolled.is_unopposed);
                 match maneuver {
                     Maneuver::Trip(_) => self.trip(blow, rolled, first)?,
                     Maneuver::Disarm(_) => self.disarm(blow, rolled, first)?,

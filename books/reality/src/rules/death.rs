@@ -41,7 +41,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if points == 0 {
             return Ok(());
         }
-        let before = self.scene().of(target).aura;
+        let before = self.scene().protecting_aura(target);
         let overflows = self.encounter.settings.aura_overflow == AuraOverflow::DeathRoll && points > before;
         self.suffer(target, points, mercy)?;
         match source {

@@ -2,7 +2,7 @@
 
 use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
 
-use super::conditions::Condition;
+use super::conditions::{Condition, Until};
 use super::defenses::evasion::Side;
 use super::defenses::{Defense, Odds};
 use super::gear::{Circumstance, Meets};
@@ -23,6 +23,13 @@ pub const ENERGY: u8 = 3;
 const MERCY_PENALTY: i16 = 3;
 
 impl Intent {
+    /// What may be meant otherwise than usual. The penalty may be taken more than once
+    /// (reality.nonlethal.penalty-repeat).
+    pub(super) fn others(usual: Intent) -> impl Iterator<Item = Intent> {
+        let all = [Intent::Lethal, Intent::NonLethal(0), Intent::NonLethal(1), Intent::NonLethal(2)];
+        all.into_iter().filter(move |&intent| intent != usual)
+    }
+
     /// What sparing costs AV, or adds to the Miss Chance (reality.nonlethal.penalty).
     pub(super) fn penalty(self) -> i16 {
         match self {
@@ -88,6 +95,8 @@ pub(super) struct Rolled {
     pub face: u8,
     /// Whether it is critical.
     pub grade: Grade,
+    /// Whether the target had no Evasion roll against it.
+    pub is_unopposed: bool,
 }
 
 /// What a d20 of an attack comes to.
@@ -276,7 +285,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Grade::Critical => {
                 let event = Event::Hit { attacker, target, had, needed: had };
                 self.note(event, "a Critical Hit always hits", "reality.crits.effects");
-                return Ok(Struck::Hit(rolled));
+                return Ok(Struck::Hit(Rolled { is_unopposed: true, ..rolled }));
             }
             Grade::Failure if !self.hits_even_on_one(&blow)? => {
                 self.note(
@@ -290,7 +299,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         if self.is_hit_unopposed(&blow)? {
             self.note(Event::HitUnopposed { target }, "it cannot evade", "reality.evasion.no-roll");
-            return Ok(Struck::Hit(rolled));
+            return Ok(Struck::Hit(Rolled { is_unopposed: true, ..rolled }));
         }
         let (defense, figure, side_odds) = self.scene().evasion_against(&blow);
         let needed = self.defend(target, defense, figure, side_odds.and(blow.defense_odds))?;
@@ -343,7 +352,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             self.note(Event::Critical { attacker, target }, "a Critical Hit", "reality.crits.effects");
             self.expose(target, "reality.crits.exposed-duration");
         }
-        Ok(Rolled { face, grade })
+        Ok(Rolled { face, grade, is_unopposed: false })
     }
 
     /// Whether a 1 hits after all, since the target cannot evade and a setting says so
@@ -363,18 +372,39 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.scene().cannot_evade(blow.target) {
             return Ok(true);
         }
-        if self.scene().metres(blow.attacker, blow.target) > 1 {
+        let (attacker, target) = (blow.attacker, blow.target);
+        if self.scene().metres(attacker, target) > 1 {
             return Ok(false);
         }
-        let unseen = self.scene().is_hidden_from(blow.attacker, blow.target);
-        let asked = self.encounter.settings.unaware_hits == UnawareHits::GameMaster;
-        if !asked {
-            return Ok(unseen);
+        let unseen = self.scene().is_hidden_from(attacker, target);
+        let unaware = match self.encounter.settings.unaware_hits {
+            UnawareHits::IfAsleepOrUnaware => self.catch_unaware(attacker, target),
+            UnawareHits::GameMaster => {
+                (unseen || self.scene().has(target, Condition::Surprised))
+                    && self.rule_either(Question::Unaware { attacker, target }, Choice::No)?
+            }
+        };
+        if unaware {
+            self.surprise_by_attack(target);
         }
-        if !unseen && !self.scene().has(blow.target, Condition::Surprised) {
-            return Ok(false);
+        Ok(unaware)
+    }
+
+    /// Whoever knows nothing of a blow at close quarters counts as Surprised by it (reality.surprise.auto-hit). Says
+    /// whether it is so; by setting the game master says it later.
+    pub(super) fn catch_unaware(&mut self, attacker: Id, target: Id) -> bool {
+        let scene = self.scene();
+        let unaware = scene.settings().unaware_hits == UnawareHits::IfAsleepOrUnaware
+            && scene.metres(attacker, target) <= 1
+            && scene.is_hidden_from(attacker, target);
+        if unaware {
+            self.surprise_by_attack(target);
         }
-        self.rule_either(Question::Unaware { attacker: blow.attacker, target: blow.target }, Choice::No)
+        unaware
+    }
+
+    fn surprise_by_attack(&mut self, target: Id) {
+        self.impose(target, Condition::Surprised, Until::RoundEnd, "reality.surprise.auto-hit");
     }
 
     /// The damage of a blow that hit (reality.melee.damage-formula).

@@ -30,6 +30,15 @@ impl Scene<'_> {
             _ => Some(OTHER_MELEE),
         }
     }
+
+    /// Whether a blow gains by what is taken off its AV so as not to kill.
+    pub(super) fn is_of_use(self, arm: Arm, intent: Intent) -> bool {
+        match (intent, self.mercy_needs(arm)) {
+            (Intent::Lethal | Intent::NonLethal(0), _) => true,
+            (Intent::NonLethal(taken), Some(needed)) => needed > EASIER * (taken - 1),
+            (Intent::NonLethal(_), None) => false,
+        }
+    }
 }
 
 impl Scene<'_> {

@@ -78,11 +78,12 @@ impl Scene<'_> {
         5 + self.spell_bonus(who) + charming
     }
 
-    fn spell_range(self, spell: SpellId, by: CastBy) -> Range {
+    /// A gesture of one hand alone carries less far.
+    fn spell_range(self, who: Id, spell: SpellId, by: CastBy) -> Range {
         let spell = &self.encounter.spells[spell.index()];
         match by {
-            CastBy::Gesture => spell.range,
-            CastBy::Incantation => spell.short_range,
+            CastBy::Gesture if self.free_hands(who) < 2 => spell.short_range,
+            CastBy::Gesture | CastBy::Incantation => spell.range,
         }
     }
 
@@ -122,13 +123,13 @@ impl Scene<'_> {
         if self.score(who, caster.ability) < CASTER {
             return Err(No::because(CLAUSE, "a caster needs a score of 10"));
         }
-        if by == CastBy::Gesture && self.free_hands(who) < 2 {
-            return Err(No::because(CLAUSE, "a gesture needs two free hands"));
+        if by == CastBy::Gesture && self.free_hands(who) == 0 {
+            return Err(No::because(CLAUSE, "a gesture needs a free hand"));
         }
         if !self.sees(who, target) {
             return Err(No::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
         }
-        if self.metres(who, target) > self.spell_range(spell, by).most {
+        if self.metres(who, target) > self.spell_range(who, spell, by).most {
             return Err(No::because("reality.range-values.maximum", "the target is beyond the range"));
         }
         Ok(())
@@ -158,6 +159,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let bit = self.scene().spell_bit(who, spell);
         self.of_mut(who).spent.spells |= bit;
         if helps {
+            self.end_defense(who);
             return self.cast_surge(who, spell, target);
         }
         self.attacked(who, target);
@@ -209,9 +211,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if critical {
             self.note(Event::Critical { attacker: who, target }, "a critical cast", CLAUSE);
             self.expose(target, "reality.crits.exposed-duration");
-            return Ok(Some(Rolled { face: 20, grade: Grade::Critical }));
+            return Ok(Some(Rolled { face: 20, grade: Grade::Critical, is_unopposed: true }));
         }
-        let range = self.scene().spell_range(spell, by);
+        let range = self.scene().spell_range(who, spell, by);
         let metres = self.scene().metres(who, target);
         let odds = Odds::ADVANTAGE
             .given(metres <= range.near)

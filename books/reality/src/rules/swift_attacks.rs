@@ -63,7 +63,6 @@ impl Scene<'_> {
             return;
         }
         let intent = self.usual_intent(who);
-        let otherwise = if intent == Intent::Lethal { Intent::NonLethal(0) } else { Intent::Lethal };
         let melee = self.affords(who, Cost::energy(ENERGY)).is_ok();
         for arm in self.arms(who) {
             if melee && self.in_reach(who, arm, target).is_ok() {
@@ -75,23 +74,36 @@ impl Scene<'_> {
                 offer(Interrupt::SwiftManeuver(maneuver, target));
             }
         }
-        if opening != Opening::Passing {
-            for item in self.shooters(who) {
-                if self.may_shoot(who, item, target).is_ok() {
-                    offer(Interrupt::SwiftShot(item, target, intent));
-                }
-            }
-            for (item, weapon) in self.weapons_in_hand(who) {
-                let thrown = weapon.thrown.is_some() && weapon.shooting.is_none();
-                if thrown && self.may_fly(who, item, target, Flight::Thrown).is_ok() {
-                    offer(Interrupt::SwiftShot(item, target, intent));
-                }
-            }
+        let missiles = opening != Opening::Passing;
+        if missiles {
+            self.each_swift_missile(who, target, |item| offer(Interrupt::SwiftShot(item, target, intent)));
         }
         // What is meant otherwise than usual comes last.
-        for arm in self.arms(who) {
-            if melee && self.in_reach(who, arm, target).is_ok() {
-                offer(Interrupt::Swift(arm, target, otherwise));
+        for otherwise in Intent::others(intent) {
+            for arm in self.arms(who).filter(|&arm| self.is_of_use(arm, otherwise)) {
+                if melee && self.in_reach(who, arm, target).is_ok() {
+                    offer(Interrupt::Swift(arm, target, otherwise));
+                }
+            }
+            if missiles {
+                self.each_swift_missile(who, target, |item| {
+                    offer(Interrupt::SwiftShot(item, target, otherwise));
+                });
+            }
+        }
+    }
+
+    /// With what somebody could shoot or throw by Swift Attack.
+    fn each_swift_missile(self, who: Id, target: Id, mut offer: impl FnMut(ItemId)) {
+        for item in self.shooters(who) {
+            if self.may_shoot(who, item, target).is_ok() {
+                offer(item);
+            }
+        }
+        for (item, weapon) in self.weapons_in_hand(who) {
+            let thrown = weapon.thrown.is_some() && weapon.shooting.is_none();
+            if thrown && self.may_fly(who, item, target, Flight::Thrown).is_ok() {
+                offer(item);
             }
         }
     }
@@ -164,9 +176,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
+    /// Whether somebody is on its way past a foe with a shield held toward it (reality.evasion.shield-rules).
+    pub(super) fn is_covered_in_passing(&self, passer: Id, foe: Id) -> bool {
+        self.moving == Some(passer) && self.scene().is_covered(passer, foe)
+    }
+
     /// A blow by Swift Attack; a shield held toward it while one passes is good cover.
     fn swift_blow(&mut self, who: Id, target: Id, arm: Arm, intent: Intent) -> Blow {
-        let covered = self.moving == Some(target) && self.scene().is_covered(target, who);
+        let covered = self.is_covered_in_passing(target, who);
         let blow = Blow::plain(who, target, arm, intent);
         let defense_odds = Odds::ADVANTAGE.given(covered);
         Blow { meets: Meets::SwiftAttack, handicap: intent.penalty(), defense_odds, ..blow }

@@ -127,7 +127,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
             self.suffer(who, sum, Spared::No)?;
         }
-        self.knock_down(who, "reality.push.fall-damage");
         Ok(())
     }
 

@@ -80,7 +80,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(super) fn restrain(&mut self, who: Id, target: Id) {
         self.of_mut(target).held_by = Some(who);
         self.note(Event::Held { who: target, by: who }, "held", "reality.restrain.held-term");
-        self.end_defense(target);
     }
 
     /// An attempt to get free: a contest, or a roll against a DC (reality.restrain.escape-contest).

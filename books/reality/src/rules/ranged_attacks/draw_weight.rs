@@ -120,8 +120,12 @@ impl Scene<'_> {
     pub fn range(self, who: Id, item: ItemId, flight: Flight) -> Range {
         let (base, change) = match flight {
             Flight::Shot => {
-                let own = self.weapon(item).and_then(|weapon| weapon.shooting).map(|shooting| shooting.range);
-                (own, self.draw_row(who, item).map_or([0, 0, 0], |row| row.range))
+                let shooting = self.weapon(item).and_then(|weapon| weapon.shooting);
+                let change = match shooting {
+                    Some(shooting) if shooting.is_slung => self.throwing_bonus(who),
+                    _ => self.draw_row(who, item).map_or([0, 0, 0], |row| row.range),
+                };
+                (shooting.map(|shooting| shooting.range), change)
             }
             Flight::Thrown => (Some(self.throwing_range(item)), self.throwing_bonus(who)),
         };
