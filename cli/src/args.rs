@@ -93,6 +93,8 @@ Examples:
   fracas fight mythic/duel --seat all=me       two at one terminal: secrets are asked in private
   fracas fight duel --seed 7 --why             the same fight each time, with its clauses
   fracas fight --resume evening.journal --seat heroes=me
+  fracas fight guard-room --party intruders=party.toml       keep what the fight has cost
+  fracas fight guard-room --rules party.toml                 and go into the next one with it
 
 Who may sit: `me`, or a policy (`greedy`, `random`, `default`). `all` stands for every seat.
 At the prompt: a number, the text of a choice, several with `;` between, or a word such

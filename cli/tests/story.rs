@@ -445,3 +445,23 @@ fn the_odds_of_an_exchange_follow_what_each_side_was_said_to_do() {
     assert!(!by_policy("genuine").is_empty());
     assert_eq!(by_policy("genuine"), by_policy("feint"));
 }
+
+#[test]
+fn a_party_goes_from_one_fight_into_the_next() {
+    let folder = folder();
+    let fight = ["fight", "guard-room", "--seat", "all=default"];
+    let first = [&fight[..], &["--seed", "1", "--party", "intruders=party.toml"]].concat();
+    let fought = run(folder.path(), &first, "");
+    assert!(fought.status.success(), "{}", text(&fought.stderr));
+    assert!(text(&fought.stderr).contains("--rules party.toml"), "{}", text(&fought.stderr));
+    let party = fs::read_to_string(folder.path().join("party.toml")).unwrap();
+    assert!(party.contains("[party.Ilka]") && !party.contains("[party.Gert]"), "{party}");
+    let checked = run(folder.path(), &["check", "guard-room", "--rules", "party.toml"], "");
+    assert!(checked.status.success(), "{}", text(&checked.stdout));
+    let second = [&fight[..], &["--seed", "2", "--rules", "party.toml"]].concat();
+    let fought = run(folder.path(), &second, "");
+    assert!(fought.status.success(), "{}", text(&fought.stderr));
+    let strangers = run(folder.path(), &["fight", "guard-room", "--party", "guests=party.toml"], "");
+    assert_eq!(strangers.status.code(), Some(2));
+    assert!(text(&strangers.stderr).contains("there are intruders, guards"), "{}", text(&strangers.stderr));
+}
