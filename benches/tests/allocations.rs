@@ -11,6 +11,7 @@ use fracas_benches::{ByLot, shipped, simulate};
 use fracas_engine::Content;
 use fracas_forge::Forge;
 use fracas_mythic::Mythic;
+use fracas_reality::Reality;
 
 /// Hands everything on to the system, and counts.
 struct Counting;
@@ -41,6 +42,7 @@ static COUNTING: Counting = Counting;
 fn playing_allocates_nothing_and_holds_on_to_nothing() {
     playing_allocates_nothing::<Forge>();
     playing_allocates_nothing::<Mythic>();
+    playing_allocates_nothing::<Reality>();
 
     // A simulation with its whole report: what it holds after ten times as many fights is the same.
     let duel = shipped::<Forge>("duel");

@@ -76,6 +76,7 @@ shelf! {
     #[cfg(test)] crate::toy::Toy,
     fracas_forge::Forge,
     fracas_mythic::Mythic,
+    fracas_reality::Reality,
 }
 
 /// The book of this name.

@@ -10,6 +10,7 @@ use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
 use fracas_engine::Content;
 use fracas_forge::{Forge, State};
 use fracas_mythic::Mythic;
+use fracas_reality::Reality;
 
 /// How often each figure is taken.
 const RUNS: usize = 7;
@@ -25,6 +26,7 @@ fn main() {
     println!("| --- | --- | --- |");
     by_lot::<Forge>();
     by_lot::<Mythic>();
+    by_lot::<Reality>();
     for name in ["duel", "bridge"] {
         let encounter = shipped::<Forge>(name);
         let seconds = runs(|| {
