@@ -187,6 +187,8 @@ pub struct Shooting {
     pub load_spans_rounds: bool,
     /// Whether a strong arm makes it carry farther, as it does what is thrown (reality.throwing.arm-table-low).
     pub is_slung: bool,
+    /// Whether half of the shooter's Constitution Modifier adds to the damage.
+    pub is_blown: bool,
     /// Its draw, if it has one.
     pub draw: Option<Draw>,
 }
@@ -226,6 +228,9 @@ pub struct Properties {
     pub disarm: bool,
     /// No Disadvantage inside maximum reach; +1 Evasion in two hands.
     pub versatile: bool,
+    /// Heavy armour hampers its Combat rolls, and who wears nothing but Light armour and is neither Exposed nor Slowed has
+    /// Advantage on them.
+    pub supple: bool,
     /// It is blunt, for Non-Lethal damage.
     pub blunt: bool,
     /// Non-Lethal damage at will.

@@ -88,6 +88,7 @@ fn shooting(raw: &RawShooting, diagnostics: &mut Diagnostics) -> Shooting {
         load: raw.load,
         load_spans_rounds: raw.load_spans_rounds,
         is_slung: raw.slung,
+        is_blown: raw.blown,
         draw: raw.draw,
     }
 }

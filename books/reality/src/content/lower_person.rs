@@ -114,7 +114,7 @@ pub(super) fn sheet(
     let armour = worn(fighter, catalog, diagnostics);
     let modifiers = modifiers(fighter, race, diagnostics);
     let styles = styles(fighter, catalog, diagnostics);
-    check_styles(fighter, level, mpl, diagnostics);
+    check_styles(fighter, (level, mpl), race, diagnostics);
     let spells: Vec<_> = figures
         .spells
         .iter()
@@ -259,7 +259,7 @@ fn learned(fighter: &Fighter) -> impl Iterator<Item = &Spanned<String>> {
 
 /// One style is used at once at first, one more from the levels 5, 10 and 15 on (reality.mpl.combat-styles-list). One is
 /// learned at the Martial Proficiency Levels 3 and 6; others cost something else (reality.mpl.combat-styles).
-fn check_styles(fighter: &Fighter, level: u8, mpl: u8, diagnostics: &mut Diagnostics) {
+fn check_styles(fighter: &Fighter, (level, mpl): (u8, u8), race: &RawRace, diagnostics: &mut Diagnostics) {
     let figures = &fighter.figures;
     let most = styles_at_once(level);
     if let Some(styles) = figures.styles.as_ref().filter(|styles| styles.len() > most) {
@@ -270,7 +270,8 @@ fn check_styles(fighter: &Fighter, level: u8, mpl: u8, diagnostics: &mut Diagnos
         let error = Diagnostic::error("reality/styles", message, styles.span());
         diagnostics.push(error.help("name the others as `further-styles`"));
     }
-    let most = (styles_learned(mpl) + usize::from(figures.styles_bought.unwrap_or(0))).min(MOST_STYLES);
+    let otherwise = usize::from(figures.styles_bought.unwrap_or(race.styles_bought));
+    let most = (styles_learned(mpl) + otherwise).min(MOST_STYLES);
     if let Some(more) = learned(fighter).nth(most) {
         let message = format!("at MPL {mpl} {} has not learned so many combat styles", fighter.name);
         let error = Diagnostic::error("reality/styles", message, more.span());

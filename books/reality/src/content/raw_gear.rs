@@ -81,6 +81,9 @@ pub struct RawShooting {
     /// Whether a strong arm makes it carry farther, as if what it shoots were thrown.
     #[serde(default)]
     pub slung: bool,
+    /// Whether it is blown: half of the shooter's Constitution Modifier adds to the damage.
+    #[serde(default)]
+    pub blown: bool,
     /// What kind of draw it has, if any: "bow", "hand-crossbow", "crossbow", "heavy-crossbow" or "siege-crossbow".
     pub draw: Option<Draw>,
 }

@@ -32,6 +32,9 @@ pub struct RawRace {
     /// Martial Proficiency Level of its members when nothing is said of it.
     #[schemars(range(min = 0, max = 20))]
     pub mpl: u8,
+    /// Combat styles that its members learn besides those of their level.
+    #[schemars(range(min = 0, max = 8))]
+    pub styles_bought: u8,
     /// What it changes of one's figures, and when.
     pub modifiers: Vec<Modifier>,
     /// Types of damage that it resists.

@@ -13,7 +13,7 @@ use crate::choice::{Arm, Choice, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
-use crate::sheet::{Abilities, Ability, AimedAt, DamageType, Id};
+use crate::sheet::{Abilities, Ability, AimedAt, DamageType, Id, Weight};
 
 /// What AV begins with (reality.melee.av-formula).
 const BASE: i16 = 15;
@@ -162,7 +162,17 @@ impl Scene<'_> {
                 .modifiers(who)
                 .any(|modifier| modifier.versatile && self.holds_when(who, modifier.when, circumstance))
             && !self.is_at_maximum_reach(who, blow.target, blow.arm);
-        Odds::DISADVANTAGE.given(hampered || crowded)
+        Odds::DISADVANTAGE.given(hampered || crowded).and(self.supple_odds(who, blow.arm))
+    }
+
+    /// For and against a Combat roll with what only a free body masters (reality.melee.weapon-data).
+    fn supple_odds(self, who: Id, arm: Arm) -> Odds {
+        if !self.properties(arm).supple {
+            return Odds::EVEN;
+        }
+        let light = self.sheet(who).armour.iter().all(|layer| layer.weight == Weight::Light);
+        let free = light && !self.has(who, Condition::Exposed) && !self.has(who, Condition::Slowed);
+        Odds::ADVANTAGE.given(free).and(Odds::DISADVANTAGE.given(self.wears_heavy(who)))
     }
 
     /// With which defense a target meets a blow (reality.facing.attacked-behind).

@@ -312,7 +312,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let (dice, brutal) = scene.missile_dice(item, flight);
         // What counts for the damage is what holds as it hits (reality.melee.ranged-effects-window).
         let more = scene.modified(attacker, scene.shooting(shot), |modifier| modifier.ranged_damage)
-            + i16::from(scene.draw_damage(attacker, item, flight));
+            + i16::from(scene.draw_damage(attacker, item, flight))
+            + scene.breath_damage(attacker, item, flight);
         let clumsy = scene.is_clumsy(attacker, arm);
         let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
         let devastate = scene.properties(arm).devastate;
@@ -324,7 +325,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             false => 0,
         };
         let damage = Damage {
-            rolled: total + more,
+            rolled: (total + more).max(0),
             armour,
             kind: scene.damage_type(attacker, arm),
             types: scene.damage_types(attacker, arm),
@@ -347,6 +348,13 @@ impl Scene<'_> {
             ShotsMeetArmour::BelowCoverage => rolled.face < coverage,
             ShotsMeetArmour::FromCoverageOn => coverage > 0 && rolled.face >= coverage,
         }
+    }
+
+    /// What a strong breath adds to the damage of a blowgun (reality.melee.weapon-data).
+    fn breath_damage(self, who: Id, item: ItemId, flight: Flight) -> i16 {
+        let shooting = self.weapon(item).and_then(|weapon| weapon.shooting);
+        let blown = flight == Flight::Shot && shooting.is_some_and(|shooting| shooting.is_blown);
+        if blown { self.halved(who, Ability::Constitution) } else { 0 }
     }
 
     /// Whether a natural sleeper lies there.

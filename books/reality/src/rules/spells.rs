@@ -19,6 +19,9 @@ const CLAUSE: &str = "reality.actions.spell-cast";
 const CASTER: i8 = 10;
 /// Up to which natural Cast roll the caster is Exposed.
 const EXPOSED: i16 = 5;
+/// From which natural Cast roll on a spell that arcs leaps to another, and up to which it strays to a friend.
+const LEAPS: u8 = 18;
+const STRAYS: u8 = 3;
 
 /// A spell on its way.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +36,15 @@ struct Cast {
     target: Id,
     /// Whether it is meant to kill.
     intent: Intent,
+}
+
+/// A Cast roll that was high enough.
+#[derive(Clone, Copy, Debug)]
+struct Casting {
+    /// The face, if one was needed.
+    face: Option<u8>,
+    /// Whether it was a Critical Hit.
+    is_critical: bool,
 }
 
 impl Scene<'_> {
@@ -107,6 +119,16 @@ impl Scene<'_> {
         self.has_surge_to_spend(target)
     }
 
+    /// To whom a spell arcs: the nearest other within its metres of the target, opponent or friend.
+    fn arcs_to(self, who: Id, spell: SpellId, target: Id, opponents: bool) -> Option<Id> {
+        let metres = u16::from(self.encounter.spells[spell.index()].effect.arcs);
+        let others = self.state.ids().filter(|&id| id != who && id != target && self.is_alive(id));
+        let near = others.filter(|&id| {
+            self.opponents(who, id) == opponents && self.metres(id, target) <= metres
+        });
+        near.min_by_key(|&id| self.metres(id, target)).filter(|_| metres > 0)
+    }
+
     /// Whether somebody may cast a spell at somebody.
     pub(super) fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> May {
         if self.lets_surge(spell) {
@@ -163,11 +185,25 @@ impl<T: Table<Reality>> Fight<'_, T> {
             return self.cast_surge(who, spell, target);
         }
         self.attacked(who, target);
-        let Some(critical) = self.cast_roll(who, spell)? else { return Ok(()) };
-        match self.spell_hits(Cast { who, spell, by, target, intent }, critical)? {
-            Some(rolled) => self.take_spell(who, spell, target, intent, rolled),
-            None => Ok(()),
-        }
+        let Some(casting) = self.cast_roll(who, spell)? else { return Ok(()) };
+        let target = match casting.face {
+            Some(..=STRAYS) => self.scene().arcs_to(who, spell, target, false).unwrap_or(target),
+            _ => target,
+        };
+        let Some(rolled) =
+            self.spell_hits(Cast { who, spell, by, target, intent }, casting.is_critical)?
+        else {
+            return Ok(());
+        };
+        self.take_spell(who, spell, target, intent, rolled)?;
+        let leaps = casting.face.is_some_and(|face| face >= LEAPS);
+        let Some(next) = self.scene().arcs_to(who, spell, target, true).filter(|_| leaps) else {
+            return Ok(());
+        };
+        let face = rolled.face.into();
+        let event = Event::Hit { attacker: who, target: next, had: face, needed: face };
+        self.note(event, "it leaps on", CLAUSE);
+        self.take_spell(who, spell, next, intent, rolled)
     }
 
     /// A spell that helps needs no Hit roll: whom it reaches may spend a Recovery Surge (reality.aura.surge-combat).
@@ -182,11 +218,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    /// The Cast roll: nothing when it fails, else whether it was a Critical Hit.
-    fn cast_roll(&mut self, who: Id, spell: SpellId) -> Result<Option<bool>, T::Pause> {
+    /// The Cast roll; nothing when it fails.
+    fn cast_roll(&mut self, who: Id, spell: SpellId) -> Result<Option<Casting>, T::Pause> {
         let needed = self.scene().cast_number(who, spell);
         if needed <= 1 {
-            return Ok(Some(false));
+            return Ok(Some(Casting { face: None, is_critical: false }));
         }
         let odds = Odds::DISADVANTAGE.given(self.scene().has(who, Condition::Dazed));
         let mut roll = self.throw(who, Die::D20, odds, "Cast roll")?;
@@ -202,7 +238,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             self.unguard(who, CLAUSE)?;
         }
         let sharp = u8::from(self.scene().score(who, Ability::Intelligence) >= 11);
-        Ok((i16::from(roll) >= needed).then_some(roll >= 20 - sharp))
+        let casting = Casting { face: Some(roll), is_critical: roll >= 20 - sharp };
+        Ok((i16::from(roll) >= needed).then_some(casting))
     }
 
     /// Whether a spell hits: a critical cast always does.
