@@ -123,9 +123,8 @@ impl Scene<'_> {
     fn arcs_to(self, who: Id, spell: SpellId, target: Id, opponents: bool) -> Option<Id> {
         let metres = u16::from(self.encounter.spells[spell.index()].effect.arcs);
         let others = self.state.ids().filter(|&id| id != who && id != target && self.is_alive(id));
-        let near = others.filter(|&id| {
-            self.opponents(who, id) == opponents && self.metres(id, target) <= metres
-        });
+        let near =
+            others.filter(|&id| self.opponents(who, id) == opponents && self.metres(id, target) <= metres);
         near.min_by_key(|&id| self.metres(id, target)).filter(|_| metres > 0)
     }
 
@@ -190,8 +189,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Some(..=STRAYS) => self.scene().arcs_to(who, spell, target, false).unwrap_or(target),
             _ => target,
         };
-        let Some(rolled) =
-            self.spell_hits(Cast { who, spell, by, target, intent }, casting.is_critical)?
+        let Some(rolled) = self.spell_hits(Cast { who, spell, by, target, intent }, casting.is_critical)?
         else {
             return Ok(());
         };
