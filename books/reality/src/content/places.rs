@@ -142,7 +142,8 @@ impl Places<'_> {
         let area = |number: usize| self.area(number, places[number]);
         let nearest = |number: usize| {
             let enemies = (0..places.len()).filter(|&other| hostile(number, other));
-            enemies.min_by_key(|&other| map.distance(area(number), area(other)).0)
+            // Of even ones that which stands first on the map, not in the list.
+            enemies.min_by_key(|&other| (map.distance(area(number), area(other)).0, places[other]))
         };
         let first = map.grid().directions()[0];
         let mut facing = |number: usize| match &self.fighters[number].raw.facing {

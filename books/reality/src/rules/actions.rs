@@ -5,10 +5,11 @@ mod climb;
 mod defend;
 mod handling;
 mod jump;
+mod offered;
 mod run;
+mod unattended;
 
-use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Procedure, Table};
 
 use super::action_order_and_initiative::Several;
 use super::conditions::Condition;
@@ -21,7 +22,7 @@ use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::Reality;
 use crate::choice::{
-    Arm, CastBy, Choice, Deed, Intent, Limb, Maneuver, May, No, Opening, Pace, Question, ShiftBy,
+    Arm, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, Question, ShiftBy,
 };
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
@@ -272,209 +273,9 @@ impl Scene<'_> {
         }
     }
 
-    /// All that somebody may do now, and to wait. The first is what unattended play does: see
-    /// `usual_rank`.
-    pub fn act_options(self, who: Id) -> Options<Choice> {
-        let mut options = Options::new();
-        // To wait is always possible. Where there are more deeds than a question holds, the rarer kinds are left out,
-        // and of each kind rather than of any opponent.
-        options.offer(Choice::Wait);
-        let mut add = |choice: Choice| {
-            if options.len() < MOST_OPTIONS {
-                options.offer(choice);
-            }
-        };
-        self.each_plain_deed(who, |deed| {
-            if self.may_do(who, deed).is_ok() {
-                add(Choice::Do(deed));
-            }
-        });
-        self.each_own_interrupt(who, |interrupt| add(Choice::Interrupt(interrupt)));
-        // What costs nothing is offered to those who are not done for the Round.
-        let turns = self.encounter.map.grid().directions().iter().map(|&way| Deed::Turn(way));
-        let free = self
-            .of(who)
-            .held
-            .iter()
-            .map(|&item| Deed::Drop(item))
-            .chain([Deed::LieDown, Deed::LowerAura, Deed::RaiseAura])
-            .chain(turns);
-        for deed in free.filter(|_| self.of(who).energy > 0) {
-            if self.may_do(who, deed).is_ok() {
-                add(Choice::Do(deed));
-            }
-        }
-        self.each_further_deed(who, |deed| {
-            if self.may_do(who, deed).is_ok() {
-                add(Choice::Do(deed));
-            }
-        });
-        let ranked =
-            options.as_slice().iter().filter_map(|&choice| Some((self.usual_rank(who, choice)?, choice)));
-        if let Some((_, usual)) = ranked.min_by_key(|(rank, _)| *rank) {
-            options.prefer(&usual);
-        }
-        options
-    }
-
-    /// What somebody may challenge another's action with; not to challenge comes first.
-    pub fn challenge_options(self, who: Id, actor: Id, challenged: Deed) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::No);
-        let mut add = |deed: Deed| {
-            let answers = deed.target().is_none_or(|target| target == actor)
-                && self.may_answer_as_it_stands(who, deed, challenged).is_ok();
-            if answers && options.len() < MOST_OPTIONS && self.may_do(who, deed).is_ok() {
-                options.offer(Choice::Challenge(deed));
-            }
-        };
-        self.each_plain_deed(who, &mut add);
-        self.each_further_deed(who, &mut add);
-        options
-    }
-
-    /// How soon unattended play would do this: it gets free, shoots, strikes with a weapon, loads, strikes with the
-    /// body, gets up, closes in; at the weakest first of those who could still fight. What has no rank it does not do.
-    fn usual_rank(self, who: Id, choice: Choice) -> Option<(u8, i16)> {
-        let Choice::Do(deed) = choice else { return None };
-        let rank = match deed {
-            Deed::Escape(_) => 0,
-            Deed::Shoot(..) => 1,
-            Deed::SingleStrike(Arm::Weapon(_), ..) => 2,
-            Deed::Strike(Arm::Weapon(_), ..) => 3,
-            Deed::Load(_) => 4,
-            Deed::SingleStrike(..) => 5,
-            Deed::Strike(..) => 6,
-            Deed::StandUp | Deed::Kneel => 7,
-            Deed::Run(Pace::Run) => {
-                let reach = self.farthest_reach(who);
-                let mut foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
-                let far = foes.all(|foe| self.metres(who, foe) > reach);
-                (far && self.of(who).energy >= 3).then_some(8)?
-            }
-            _ => return None,
-        };
-        match deed.target() {
-            Some(target) if self.is_fit(target) => Some((rank, self.of(target).aura)),
-            Some(_) => None,
-            None => Some((rank, 0)),
-        }
-    }
-
     /// Whether a combatant could still fight: it is not out of its senses, though it may sleep.
     pub fn is_fit(self, who: Id) -> bool {
         self.is_alive(who) && (self.of(who).faint.is_none() || self.sleeps(who))
-    }
-
-    /// Each action that one thinks of first, attacks before all else.
-    fn each_plain_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
-        let intent = self.usual_intent(who);
-        for target in self.opponents_of(who) {
-            for arm in self.arms(who) {
-                offer(Deed::Strike(arm, target, intent));
-                offer(Deed::SingleStrike(arm, target, intent));
-                offer(Deed::KillingBlow(arm, target));
-            }
-            for item in self.shooters(who) {
-                offer(Deed::Shoot(item, target, intent));
-            }
-            self.each_throwable(who, |item| offer(Deed::Throw(item, target, intent)));
-            for &spell in &self.sheet(who).spells {
-                offer(Deed::Cast(spell, CastBy::Incantation, target, intent));
-                offer(Deed::Cast(spell, CastBy::Gesture, target, intent));
-            }
-        }
-        offer(Deed::StandUp);
-        offer(Deed::Kneel);
-        self.shooters(who).for_each(|item| offer(Deed::Load(item)));
-        for by in self.escapes(who) {
-            offer(Deed::Escape(by));
-        }
-        for pace in [Pace::Run, Pace::Quick, Pace::Sprint] {
-            offer(Deed::Run(pace));
-        }
-        for &way in self.encounter.map.grid().directions() {
-            offer(Deed::Shift(ShiftBy::Energy, way));
-            offer(Deed::Shift(ShiftBy::Agility, way));
-        }
-        if !self.of(who).defending.is_used() || self.could_regain_guard(who) {
-            offer(Deed::Defend);
-        }
-        self.of(who).carried.iter().for_each(|&(item, _)| offer(Deed::Equip(item)));
-        self.of(who).held.iter().for_each(|&item| offer(Deed::Stow(item)));
-        self.state.lying.iter().for_each(|&(item, _)| offer(Deed::PickUp(item)));
-        offer(Deed::CatchBreath);
-        self.remedies(who).for_each(|which| offer(Deed::Remedy(who, which)));
-        offer(Deed::LetGo);
-        for other in self.state.ids().filter(|&other| !self.opponents(who, other)) {
-            offer(Deed::Heal(other));
-            offer(Deed::Wake(other));
-        }
-    }
-
-    /// Each rarer action, kind by kind.
-    fn each_further_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
-        for maneuver in self.maneuvers(who) {
-            self.opponents_of(who).for_each(|target| offer(Deed::Maneuver(maneuver, target)));
-        }
-        let usual = self.usual_intent(who);
-        for intent in Intent::others(usual) {
-            for target in self.opponents_of(who) {
-                self.arms(who).for_each(|arm| offer(Deed::Strike(arm, target, intent)));
-                self.shooters(who).for_each(|item| offer(Deed::Shoot(item, target, intent)));
-            }
-        }
-        for intent in Intent::others(usual) {
-            for target in self.opponents_of(who) {
-                self.each_rarer_attack(who, target, intent, &mut offer);
-            }
-        }
-        // A third taking serves missiles only, which need the most (reality.nonlethal.penalty-repeat).
-        for target in self.opponents_of(who) {
-            self.shooters(who).for_each(|item| offer(Deed::Shoot(item, target, Intent::NonLethal(3))));
-            self.each_throwable(who, |item| offer(Deed::Throw(item, target, Intent::NonLethal(3))));
-        }
-        for target in self.opponents_of(who) {
-            self.arms(who).for_each(|arm| offer(Deed::StrikeShield(arm, target)));
-        }
-        offer(Deed::Surge);
-        for target in self.state.ids().filter(|&target| self.sheet(target).break_dc > 0) {
-            offer(Deed::BreakDown(Limb::Arm, target));
-            offer(Deed::BreakDown(Limb::Leg, target));
-        }
-        for &spell in self.sheet(who).spells.iter().filter(|&&spell| self.lets_surge(spell)) {
-            for friend in self.state.ids().filter(|&other| !self.opponents(who, other)) {
-                offer(Deed::Cast(spell, CastBy::Incantation, friend, Intent::Lethal));
-                offer(Deed::Cast(spell, CastBy::Gesture, friend, Intent::Lethal));
-            }
-        }
-        offer(Deed::Hide);
-        self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Climb(way)));
-        self.each_landing(who, |cell| offer(Deed::Jump(cell)));
-    }
-
-    /// Single strikes, throws and spells that are meant otherwise than usual.
-    fn each_rarer_attack(self, who: Id, target: Id, intent: Intent, mut offer: impl FnMut(Deed)) {
-        self.arms(who).for_each(|arm| offer(Deed::SingleStrike(arm, target, intent)));
-        self.each_throwable(who, |item| offer(Deed::Throw(item, target, intent)));
-        for &spell in self.sheet(who).spells.iter().filter(|&&spell| self.wounds(spell)) {
-            offer(Deed::Cast(spell, CastBy::Incantation, target, intent));
-            offer(Deed::Cast(spell, CastBy::Gesture, target, intent));
-        }
-    }
-
-    /// What somebody could throw: anything that one strikes with (reality.throwing.improvised-half).
-    fn each_throwable(self, who: Id, offer: impl FnMut(crate::sheet::ItemId)) {
-        let weapons = self.weapons_in_hand(who);
-        let throwable = weapons.filter(|(_, weapon)| weapon.thrown.is_some() || weapon.reach.is_some());
-        throwable.map(|(item, _)| item).for_each(offer);
-    }
-
-    /// Whether a Defend would end something although one Defends already.
-    fn could_regain_guard(self, who: Id) -> bool {
-        [Condition::Exposed, Condition::Unguarded]
-            .into_iter()
-            .any(|condition| self.bears(who, condition) && !self.is_imposed(who, condition))
     }
 
     /// Whether somebody may still do something that costs nothing (no rule of the book: without a bound things could

@@ -204,7 +204,22 @@ impl Conditions {
 impl Scene<'_> {
     /// Whether a condition holds, of itself or imposed by another.
     pub fn has(self, who: Id, condition: Condition) -> bool {
+        // Most are free of everything most of the time, and this is asked more than anything else.
+        let elsewhere = matches!(condition, Condition::Restraining | Condition::Slowed);
+        if !elsewhere && self.is_untroubled(who) {
+            return false;
+        }
         self.bears(who, condition) || self.is_imposed(who, condition)
+    }
+
+    /// Whether nothing is the matter with somebody, but for what it holds or stands on.
+    fn is_untroubled(self, who: Id) -> bool {
+        let combatant = self.of(who);
+        combatant.conditions.borne.is_empty()
+            && combatant.posture != Posture::Prone
+            && combatant.faint.is_none()
+            && combatant.held_by.is_none()
+            && combatant.hold_dc == 0
     }
 
     /// Whether a condition holds of itself.

@@ -1,5 +1,6 @@
 //! Facing: one half of what is around.
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::{Cell, Direction, Grid};
 use fracas_engine::{Procedure, Table};
 
@@ -10,7 +11,7 @@ use crate::Reality;
 use crate::choice::{Choice, Deed, May, No, Question};
 use crate::event::Event;
 use crate::settings::{Awareness, Turning, UnfacedAttacks};
-use crate::sheet::Id;
+use crate::sheet::{Id, MOST_COMBATANTS};
 use crate::state::Used;
 
 /// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
@@ -32,13 +33,25 @@ impl Scene<'_> {
         // From the middle of the footprint: the sum over its squares has the sign of what one sees from there.
         let from = |own: Cell| (i64::from(cell.x) - i64::from(own.x), i64::from(cell.y) - i64::from(own.y));
         let ahead = |own: Cell| dot(self.encounter.map.grid(), (x.into(), y.into()), from(own));
-        here.cells(self.encounter.map.grid()).map(ahead).sum::<i64>() >= 0
+        self.squares_of(here).map(ahead).sum::<i64>() >= 0
+    }
+
+    /// How far another is ahead of where somebody looks, and how far to its left, each up to a factor.
+    pub(super) fn ahead_and_aside(self, who: Id, other: Id) -> (i64, i64) {
+        let (x, y) = self.of(who).facing.vector();
+        let (x, y) = (i64::from(x), i64::from(y));
+        let there = self.area(other);
+        let pairs =
+            self.squares_of(self.area(who)).flat_map(|own| self.squares_of(there).map(move |to| (own, to)));
+        let (dx, dy) = pairs.fold((0, 0), |(dx, dy), (own, to)| {
+            (dx + i64::from(to.x) - i64::from(own.x), dy + i64::from(to.y) - i64::from(own.y))
+        });
+        (dot(self.encounter.map.grid(), (x, y), (dx, dy)), x * dy - y * dx)
     }
 
     /// Whether a combatant faces any square of another.
     pub fn faces(self, who: Id, other: Id) -> bool {
-        let grid = self.encounter.map.grid();
-        self.area(other).cells(grid).any(|cell| self.faces_cell(who, cell))
+        self.squares_of(self.area(other)).any(|cell| self.faces_cell(who, cell))
     }
 
     /// From which side of a target an attacker comes (reality.facing.attacked-behind).
@@ -68,8 +81,7 @@ impl Scene<'_> {
 
     /// Whether somebody would face another if it looked in a direction.
     fn would_face(self, who: Id, way: Direction, other: Id) -> bool {
-        let grid = self.encounter.map.grid();
-        self.area(other).cells(grid).any(|cell| self.looks_at(who, way, cell))
+        self.squares_of(self.area(other)).any(|cell| self.looks_at(who, way, cell))
     }
 
     /// Whether a combatant can turn at all.
@@ -121,6 +133,24 @@ fn dot(grid: Grid, one: (i64, i64), other: (i64, i64)) -> i64 {
     }
 }
 
+impl Scene<'_> {
+    /// The nearest opponent that somebody knows of, if it does not face it. Of several at one distance, one that it faces
+    /// will do.
+    fn to_turn_to(self, who: Id) -> Option<Id> {
+        let able = self.opponents_of(who).filter(|&foe| self.is_able(foe));
+        let mut foes: ArrayVec<(u16, Id), MOST_COMBATANTS> =
+            able.map(|foe| (self.metres(who, foe), foe)).collect();
+        foes.sort_unstable_by_key(|(metres, _)| *metres);
+        let known = foes.iter().filter(|(_, foe)| self.is_aware_of(who, *foe));
+        let &(nearest, _) = known.clone().next()?;
+        let nearest = known.take_while(|(metres, _)| *metres == nearest).map(|(_, foe)| *foe);
+        if nearest.clone().any(|foe| self.faces(who, foe)) {
+            return None;
+        }
+        nearest.min_by_key(|&foe| self.nearness(who, foe))
+    }
+}
+
 impl<T: Table<Reality>> Fight<'_, T> {
     /// Turns somebody to face a target; it costs nothing (reality.facing.turn-free).
     pub(super) fn face(&mut self, who: Id, target: Id) {
@@ -151,11 +181,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             if !scene.may_turn(who) || scene.of(who).round.watches.is_used() {
                 continue;
             }
-            let known =
-                scene.opponents_of(who).filter(|&foe| scene.is_able(foe) && scene.is_aware_of(who, foe));
-            // Of several at one distance, one that it faces will do.
-            let nearest = known.min_by_key(|&foe| (scene.metres(who, foe), !scene.faces(who, foe)));
-            let Some(toward) = nearest.filter(|&foe| !scene.faces(who, foe)) else { continue };
+            let Some(toward) = scene.to_turn_to(who) else { continue };
             self.face(who, toward);
         }
     }

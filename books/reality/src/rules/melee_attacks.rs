@@ -23,13 +23,6 @@ pub const ENERGY: u8 = 3;
 const MERCY_PENALTY: i16 = 3;
 
 impl Intent {
-    /// What may be meant otherwise than usual. The penalty may be taken more than once
-    /// (reality.nonlethal.penalty-repeat).
-    pub(super) fn others(usual: Intent) -> impl Iterator<Item = Intent> {
-        let all = [Intent::Lethal, Intent::NonLethal(0), Intent::NonLethal(1), Intent::NonLethal(2)];
-        all.into_iter().filter(move |&intent| intent != usual)
-    }
-
     /// What sparing costs AV, or adds to the Miss Chance (reality.nonlethal.penalty).
     pub(super) fn penalty(self) -> i16 {
         match self {

@@ -8,7 +8,7 @@ use crate::Reality;
 use crate::choice::{Arm, Choice, Injury, Intent, May, No, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{KnockOut, NonLethal};
-use crate::sheet::Id;
+use crate::sheet::{Id, ItemId, SpellId};
 use crate::state::Faint;
 
 /// What makes damage Non-Lethal (reality.nonlethal.table).
@@ -31,14 +31,37 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a blow gains by what is taken off its AV so as not to kill.
-    pub(super) fn is_of_use(self, arm: Arm, intent: Intent) -> bool {
-        match (intent, self.mercy_needs(arm)) {
-            (Intent::Lethal | Intent::NonLethal(0), _) => true,
-            (Intent::NonLethal(taken), Some(needed)) => needed > EASIER * (taken - 1),
-            (Intent::NonLethal(_), None) => false,
-        }
+    /// The Chance roll that a shot or throw needs to be Non-Lethal.
+    fn missile_mercy_needs(self, arm: Arm) -> Option<u8> {
+        (!self.properties(arm).non_lethal).then_some(RANGED)
     }
+
+    /// The Chance roll that a spell needs to be Non-Lethal (reality.nonlethal.other-sources).
+    fn spell_mercy_needs(self, spell: SpellId) -> Option<u8> {
+        let at_will = self.encounter.spells[spell.index()].effect.non_lethal;
+        (!at_will).then_some(self.settings().other_sources)
+    }
+
+    /// How a blow may be meant.
+    pub(super) fn intents_of_blows(self, arm: Arm) -> impl Iterator<Item = Intent> {
+        intents(self.mercy_needs(arm))
+    }
+
+    /// How a shot or throw may be meant.
+    pub(super) fn intents_of_missiles(self, item: ItemId) -> impl Iterator<Item = Intent> {
+        intents(self.missile_mercy_needs(Arm::Weapon(item)))
+    }
+
+    /// How a spell may be meant.
+    pub(super) fn intents_of_spells(self, spell: SpellId) -> impl Iterator<Item = Intent> {
+        intents(self.spell_mercy_needs(spell))
+    }
+}
+
+/// To kill, or not to, with the penalty as often as it makes that likelier (reality.nonlethal.penalty-repeat).
+fn intents(needed: Option<u8>) -> impl Iterator<Item = Intent> {
+    let useful = needed.map_or(0, |needed| needed.saturating_sub(1).div_ceil(EASIER));
+    std::iter::once(Intent::Lethal).chain((0..=useful).map(Intent::NonLethal))
 }
 
 impl Scene<'_> {
@@ -85,20 +108,20 @@ impl<T: Table<Reality>> Fight<'_, T> {
         target: Id,
         intent: Intent,
     ) -> Result<Spared, T::Pause> {
-        let at_will = self.scene().properties(arm).non_lethal;
-        self.mercy_at(attacker, target, intent, (!at_will).then_some(RANGED))
+        let needed = self.scene().missile_mercy_needs(arm);
+        self.mercy_at(attacker, target, intent, needed)
     }
 
-    /// As [`mercy`](Self::mercy), for a spell (reality.nonlethal.other-sources).
+    /// As [`mercy`](Self::mercy), for a spell.
     pub(super) fn spell_mercy(
         &mut self,
         caster: Id,
         target: Id,
         intent: Intent,
-        at_will: bool,
+        spell: SpellId,
     ) -> Result<Spared, T::Pause> {
-        let needed = self.encounter.settings.other_sources;
-        self.mercy_at(caster, target, intent, (!at_will).then_some(needed))
+        let needed = self.scene().spell_mercy_needs(spell);
+        self.mercy_at(caster, target, intent, needed)
     }
 
     fn mercy_at(

@@ -317,7 +317,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             source: Some((who, report::SPELL)),
         };
         let mercy = if damage.rolled > 0 {
-            self.spell_mercy(who, target, intent, effect.non_lethal)?
+            self.spell_mercy(who, target, intent, spell)?
         } else {
             Spared::No
         };

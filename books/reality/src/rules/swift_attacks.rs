@@ -79,17 +79,15 @@ impl Scene<'_> {
             self.each_swift_missile(who, target, |item| offer(Interrupt::SwiftShot(item, target, intent)));
         }
         // What is meant otherwise than usual comes last.
-        for otherwise in Intent::others(intent) {
-            for arm in self.arms(who).filter(|&arm| self.is_of_use(arm, otherwise)) {
-                if melee && self.in_reach(who, arm, target).is_ok() {
-                    offer(Interrupt::Swift(arm, target, otherwise));
-                }
-            }
-            if missiles {
-                self.each_swift_missile(who, target, |item| {
-                    offer(Interrupt::SwiftShot(item, target, otherwise));
-                });
-            }
+        let otherwise = |other: &Intent| *other != intent;
+        for arm in self.arms(who).filter(|&arm| melee && self.in_reach(who, arm, target).is_ok()) {
+            self.intents_of_blows(arm).filter(otherwise).for_each(|other| offer(Interrupt::Swift(arm, target, other)));
+        }
+        if missiles {
+            self.each_swift_missile(who, target, |item| {
+                let others = self.intents_of_missiles(item).filter(otherwise);
+                others.for_each(|other| offer(Interrupt::SwiftShot(item, target, other)));
+            });
         }
     }
 

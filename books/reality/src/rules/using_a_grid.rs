@@ -65,6 +65,12 @@ impl<'a> Scene<'a> {
         minds && !blind && self.sees(who, other)
     }
 
+    /// The squares of a footprint; most have one.
+    pub(super) fn squares_of(self, area: Area) -> impl Iterator<Item = Cell> {
+        let several = (!area.is_one_cell()).then(|| area.cells(self.encounter.map.grid()));
+        area.is_one_cell().then_some(area.anchor).into_iter().chain(several.into_iter().flatten())
+    }
+
     /// What is underfoot.
     pub fn surface(self, cell: Cell) -> Option<&'a Surface> {
         let ground = self.encounter.map.ground(cell)?;
@@ -73,8 +79,7 @@ impl<'a> Scene<'a> {
 
     /// What is under a combatant's footprint.
     pub fn surfaces_under(self, who: Id) -> impl Iterator<Item = &'a Surface> {
-        let cells = self.area(who).cells(self.encounter.map.grid());
-        cells.filter_map(move |cell| self.surface(cell))
+        self.squares_of(self.area(who)).filter_map(move |cell| self.surface(cell))
     }
 
     /// Whether a step does not lead up higher than one walks: beyond, one climbs or jumps

@@ -9,27 +9,72 @@ use crate::choice::{
 };
 use crate::rules::Scene;
 use crate::rules::death::PARTS;
-use crate::sheet::{ItemId, SpellId};
+use crate::sheet::{Id, ItemId, SpellId};
 
 /// The most times that a penalty not to kill is looked for.
 const MOST_MERCY: u8 = 4;
+
+/// What a text speaks of: nobody and nothing else needs to be looked for.
+struct Named<'a> {
+    scene: Scene<'a>,
+    who: Vec<Id>,
+    items: Vec<ItemId>,
+    spells: Vec<SpellId>,
+}
+
+impl<'a> Named<'a> {
+    fn new(scene: Scene<'a>, text: &str) -> Self {
+        let (encounter, text) = (scene.encounter, text.to_lowercase());
+        let is_in = |name: &str| text.contains(&name.to_lowercase());
+        let items = (0..encounter.items.len() as u8).map(ItemId);
+        let spells = (0..encounter.spells.len() as u8).map(SpellId);
+        Named {
+            scene,
+            who: scene.state.ids().filter(|&id| is_in(encounter.name(id))).collect(),
+            items: items.filter(|&item| is_in(&encounter.item(item))).collect(),
+            spells: spells.filter(|spell| is_in(&encounter.spells[spell.index()].name)).collect(),
+        }
+    }
+
+    fn arms(&self) -> Vec<Arm> {
+        std::iter::once(Arm::Body).chain(self.items.iter().copied().map(Arm::Weapon)).collect()
+    }
+
+    fn maneuvers(&self) -> Vec<Maneuver> {
+        let by_arm = self.arms().into_iter().flat_map(|arm| [Maneuver::Trip(arm), Maneuver::Disarm(arm)]);
+        by_arm.chain([Maneuver::Restrain, Maneuver::Push]).collect()
+    }
+
+    fn ways(&self) -> &'static [Direction] {
+        self.scene.encounter.map.grid().directions()
+    }
+}
 
 /// The choice that a text names.
 pub(super) fn parse(scene: Scene<'_>, question: &Question, text: &str) -> Option<Choice> {
     let encounter = scene.encounter;
     let text = text.trim();
+    let named_here = Named::new(scene, text);
     let is_it = |choice: &Choice| named(encounter, choice).eq_ignore_ascii_case(text);
-    let actions = deeds(scene);
+    let actions = deeds(&named_here, question);
     let found = match question {
         Question::Challenge { .. } => actions.into_iter().map(Choice::Challenge).find(is_it),
         _ => actions.into_iter().map(Choice::Do).find(is_it),
     };
     found
-        .or_else(|| interrupts(scene).into_iter().map(Choice::Interrupt).find(is_it))
-        .or_else(|| plain(scene, question).into_iter().find(is_it))
+        .or_else(|| interrupts(&named_here).into_iter().map(Choice::Interrupt).find(is_it))
+        .or_else(|| plain(&named_here, question).into_iter().find(is_it))
         .or_else(|| cell(text).map(Choice::Cell))
-        .or_else(|| text.strip_prefix("jump to ").and_then(cell).map(|to| Choice::Do(Deed::Jump(to))))
+        .or_else(|| jump(text))
         .or_else(|| text.parse().ok().map(Choice::Figure))
+}
+
+fn jump(text: &str) -> Option<Choice> {
+    let to = |text: &str| text.strip_prefix("jump to ").and_then(cell).map(Deed::Jump);
+    match text.strip_prefix("challenge: ") {
+        Some(deed) => to(deed).map(Choice::Challenge),
+        None => to(text).map(Choice::Do),
+    }
 }
 
 fn cell(text: &str) -> Option<Cell> {
@@ -37,31 +82,14 @@ fn cell(text: &str) -> Option<Cell> {
     Some(Cell::new(x.trim().parse().ok()?, y.trim().parse().ok()?))
 }
 
-fn items(scene: Scene<'_>) -> impl Iterator<Item = ItemId> {
-    (0..scene.encounter.items.len() as u8).map(ItemId)
-}
-
-fn arms(scene: Scene<'_>) -> Vec<Arm> {
-    std::iter::once(Arm::Body).chain(items(scene).map(Arm::Weapon)).collect()
-}
-
 fn intents() -> impl Iterator<Item = Intent> + Clone {
     std::iter::once(Intent::Lethal).chain((0..=MOST_MERCY).map(Intent::NonLethal))
 }
 
-fn maneuvers(scene: Scene<'_>) -> Vec<Maneuver> {
-    let by_arm = arms(scene).into_iter().flat_map(|arm| [Maneuver::Trip(arm), Maneuver::Disarm(arm)]);
-    by_arm.chain([Maneuver::Restrain, Maneuver::Push]).collect()
-}
-
-fn ways(scene: Scene<'_>) -> &'static [Direction] {
-    scene.encounter.map.grid().directions()
-}
-
-fn deeds(scene: Scene<'_>) -> Vec<Deed> {
+fn deeds(of: &Named<'_>, question: &Question) -> Vec<Deed> {
     let mut all = Vec::new();
-    for target in scene.state.ids() {
-        for arm in arms(scene) {
+    for &target in &of.who {
+        for arm in of.arms() {
             for intent in intents() {
                 all.push(Deed::Strike(arm, target, intent));
                 all.push(Deed::SingleStrike(arm, target, intent));
@@ -69,25 +97,24 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
             all.push(Deed::KillingBlow(arm, target));
             all.push(Deed::StrikeShield(arm, target));
         }
-        for item in items(scene) {
+        for item in of.items.iter().copied() {
             all.extend(
                 intents().flat_map(|intent| {
                     [Deed::Shoot(item, target, intent), Deed::Throw(item, target, intent)]
                 }),
             );
         }
-        all.extend(maneuvers(scene).into_iter().map(|kind| Deed::Maneuver(kind, target)));
-        for spell in (0..scene.encounter.spells.len() as u8).map(SpellId) {
+        all.extend(of.maneuvers().into_iter().map(|kind| Deed::Maneuver(kind, target)));
+        for spell in of.spells.iter().copied() {
             for intent in intents() {
                 all.push(Deed::Cast(spell, CastBy::Incantation, target, intent));
                 all.push(Deed::Cast(spell, CastBy::Gesture, target, intent));
             }
         }
         all.extend([Deed::Heal(target), Deed::Wake(target)]);
-        all.extend(scene.remedies(target).map(|which| Deed::Remedy(target, which)));
         all.extend([Limb::Arm, Limb::Leg].map(|limb| Deed::BreakDown(limb, target)));
     }
-    for item in items(scene) {
+    for item in of.items.iter().copied() {
         all.extend([
             Deed::Load(item),
             Deed::Equip(item),
@@ -96,8 +123,11 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
             Deed::PickUp(item),
         ]);
     }
+    if let Question::Act { actor: who } | Question::Challenge { challenger: who, .. } = *question {
+        all.extend(of.scene.remedies(who).map(|which| Deed::Remedy(who, which)));
+    }
     all.extend([Deed::Hide, Deed::Surge, Deed::LowerAura, Deed::RaiseAura]);
-    for &way in ways(scene) {
+    for &way in of.ways() {
         all.extend([Deed::Climb(way), Deed::Turn(way)]);
         all.extend([Deed::Shift(ShiftBy::Energy, way), Deed::Shift(ShiftBy::Agility, way)]);
     }
@@ -107,24 +137,24 @@ fn deeds(scene: Scene<'_>) -> Vec<Deed> {
     all
 }
 
-fn interrupts(scene: Scene<'_>) -> Vec<Interrupt> {
-    let mut all: Vec<Interrupt> = ways(scene).iter().map(|&way| Interrupt::AgileMove(way)).collect();
-    for target in scene.state.ids() {
+fn interrupts(of: &Named<'_>) -> Vec<Interrupt> {
+    let mut all: Vec<Interrupt> = of.ways().iter().map(|&way| Interrupt::AgileMove(way)).collect();
+    for &target in &of.who {
         for intent in intents() {
-            all.extend(arms(scene).into_iter().map(|arm| Interrupt::Swift(arm, target, intent)));
-            all.extend(items(scene).map(|item| Interrupt::SwiftShot(item, target, intent)));
+            all.extend(of.arms().into_iter().map(|arm| Interrupt::Swift(arm, target, intent)));
+            all.extend(of.items.iter().copied().map(|item| Interrupt::SwiftShot(item, target, intent)));
         }
-        all.extend(maneuvers(scene).into_iter().map(|kind| Interrupt::SwiftManeuver(kind, target)));
+        all.extend(of.maneuvers().into_iter().map(|kind| Interrupt::SwiftManeuver(kind, target)));
     }
     all
 }
 
-fn plain(scene: Scene<'_>, question: &Question) -> Vec<Choice> {
+fn plain(of: &Named<'_>, question: &Question) -> Vec<Choice> {
     let mut all = vec![Choice::Yes, Choice::No, Choice::Wait, Choice::Stop];
     let pushed = matches!(question, Question::PushTo { .. });
-    all.extend(ways(scene).iter().map(|&way| if pushed { Choice::Toward(way) } else { Choice::Step(way) }));
-    all.extend(items(scene).map(Choice::Item));
-    all.extend(scene.state.ids().map(Choice::Combatant));
+    all.extend(of.ways().iter().map(|&way| if pushed { Choice::Toward(way) } else { Choice::Step(way) }));
+    all.extend(of.items.iter().copied().map(Choice::Item));
+    all.extend(of.who.iter().copied().map(Choice::Combatant));
     all.extend([EscapeBy::Fortitude, EscapeBy::LegStrength, EscapeBy::ArmStrength].map(Choice::By));
     all.extend([MovementClass::Still, MovementClass::Usual, MovementClass::Wild].map(Choice::Moves));
     all.extend(Injury::ALL.map(Choice::Injury));
@@ -134,11 +164,11 @@ fn plain(scene: Scene<'_>, question: &Question) -> Vec<Choice> {
     all.extend(Boon::ALL.map(Choice::Boon));
     all.extend(Penalty::ALL.map(Choice::Penalty));
     if let Question::Style { who, .. } = *question {
-        let count = scene.sheet(who).styles.len() as u8;
+        let count = of.scene.sheet(who).styles.len() as u8;
         all.extend((0..count).map(|which| Choice::Style(who, which)));
     }
     if let Question::Enhance { attacker, .. } = *question {
-        let count = scene.sheet(attacker).enhancements.len() as u8;
+        let count = of.scene.sheet(attacker).enhancements.len() as u8;
         all.extend((0..count).map(|which| Choice::Enhance(attacker, which)));
     }
     all

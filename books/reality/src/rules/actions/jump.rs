@@ -47,8 +47,11 @@ impl Scene<'_> {
 
     /// What a jump costs: more where it is longer than 2 Energy of running (reality.actions.jump-airtime).
     pub(super) fn jump_cost(self, who: Id, to: Cell) -> Cost {
+        self.cost_of_jump_over(who, self.jumped_metres(who, to))
+    }
+
+    fn cost_of_jump_over(self, who: Id, metres: u16) -> Cost {
         let base = if self.has_run_up(who) { RUNNING } else { STANDING };
-        let metres = self.jumped_metres(who, to);
         let speed = u16::from(self.speed(who).max(1));
         // In thirds of Speed.
         let beyond = (3 * metres).saturating_sub(2 * speed);
@@ -62,33 +65,48 @@ impl Scene<'_> {
 
     /// Whether somebody may jump to a square.
     pub(super) fn may_jump(self, who: Id, to: Cell) -> May {
-        self.may_go(who)?;
-        if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
-        }
+        self.may_leap(who)?;
         let metres = self.jumped_metres(who, to);
         if metres == 0 || metres > self.jump_metres(who) {
             return Err(No::because("reality.actions.jump-distance", "it is not within a jump"));
         }
+        self.may_land(who, to)
+    }
+
+    /// Whether somebody may jump at all.
+    fn may_leap(self, who: Id) -> May {
+        self.may_go(who)?;
+        if self.has(who, Condition::Restrained) {
+            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+        }
+        Ok(())
+    }
+
+    /// Whether a jump, if it is not too far, may lead to a square.
+    fn may_land(self, who: Id, to: Cell) -> May {
         let map = &self.encounter.map;
         let rise = i16::from(map.top(self.area_at(who, to))) - i16::from(map.top(self.area(who)));
         if u16::try_from(rise).unwrap_or(0) > self.jump_reach(who) {
             return Err(No::because("reality.size.jump-reach", "it is too high"));
         }
+        self.may_stand(who, to)?;
         if !map.sees(self.area(who), self.area_at(who, to)) {
             return Err(No::because("reality.grid.space-size", "there is no way through"));
         }
-        self.may_stand(who, to)
+        Ok(())
     }
 
-    /// Each square that is farther than a step, to which a jump could lead.
-    pub(super) fn each_landing(self, who: Id, mut offer: impl FnMut(Cell)) {
-        let most = self.jump_metres(who);
-        if self.affords(who, Cost::energy(1).and_stamina(1)).is_err() || self.may_go(who).is_err() {
+    /// Each square that is farther than a step, to which somebody may jump and can pay for it.
+    pub(super) fn each_landing(self, who: Id, offer: impl FnMut(Cell)) {
+        if !self.is_able(who) || self.may_leap(who).is_err() {
             return;
         }
+        // What is farther never costs less.
+        let paid = |metres: &u16| self.affords(who, self.cost_of_jump_over(who, *metres)).is_ok();
+        let Some(most) = (2..=self.jump_metres(who)).rev().find(paid) else { return };
         let around = self.encounter.map.around(self.area(who), Paces(most));
-        around.filter(|&cell| self.jumped_metres(who, cell) > 1).for_each(&mut offer);
+        let open = |&cell: &Cell| self.jumped_metres(who, cell) > 1 && self.may_land(who, cell).is_ok();
+        around.filter(open).for_each(offer);
     }
 }
 

@@ -140,7 +140,7 @@ impl Scene<'_> {
                 options.offer(Choice::Item(item));
             }
         }
-        if let Some(way) = self.way_to_the_nearest(who, options.as_slice()) {
+        if let Some(way) = self.way_to_the_nearest(who) {
             options.prefer(&Choice::Step(way));
         }
         options
@@ -160,28 +160,6 @@ impl Scene<'_> {
     fn pays_for(self, who: Id, run: &Running, metres: u8) -> bool {
         let due = self.run_energy(who, run.pace, run.covered.saturating_add(metres));
         self.affords(who, Cost::energy(due.saturating_sub(run.paid))).is_ok()
-    }
-
-    fn way_to_the_nearest(self, who: Id, options: &[Choice]) -> Option<Direction> {
-        let foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
-        let nearest = foes.min_by_key(|&other| self.metres(who, other))?;
-        let reach = self.arms(who).filter_map(|arm| self.metres_of_reach(who, arm)).max().unwrap_or(1);
-        if self.metres(who, nearest) <= reach {
-            return None;
-        }
-        let goal = self.area(nearest);
-        let map = &self.encounter.map;
-        let left = |way: &Direction| {
-            let area = self.area_at(who, way.step(self.of(who).cell));
-            (map.distance(area, goal), map.straight_hundredths(area, goal))
-        };
-        let steps = options.iter().filter_map(|choice| match choice {
-            Choice::Step(way) => Some(*way),
-            _ => None,
-        });
-        let best = steps.min_by_key(left)?;
-        let now = (map.distance(self.area(who), goal), map.straight_hundredths(self.area(who), goal));
-        (left(&best) < now).then_some(best)
     }
 }
 

@@ -1,0 +1,170 @@
+//! What unattended play does: the first option of what is asked. No rule of the book.
+//!
+//! It gets free, shoots and casts, strikes, loads, arms itself, gets up, closes in and catches its breath. Nobody is
+//! singled out by a place in the roster: of several foes it turns to the weakest, then to the nearest, then to whom it
+//! looks at.
+
+use fracas_engine::map::{Cell, Direction, Paces, Pose, Stride};
+
+use crate::choice::{Arm, Choice, Deed, Interrupt, Pace};
+use crate::rules::Scene;
+use crate::rules::stamina::{Cost, FULL_ENERGY};
+use crate::sheet::{Id, Kind};
+
+/// The farthest way that is looked for.
+const FARTHEST: Paces = Paces(400);
+
+/// How near somebody is, and how far aside from where one looks: ahead counts as negative.
+pub(in crate::rules) type Nearness = (u16, i64, i64, i64);
+
+/// How soon something is done: its kind, the Aura of its target, and where that is.
+type Rank = (u8, i16, Nearness);
+
+impl Scene<'_> {
+    /// Of several options, what unattended play does.
+    pub(super) fn usual(self, who: Id, options: &[Choice]) -> Option<Choice> {
+        let runs = |choice: &Choice| matches!(choice, Choice::Do(Deed::Run(_)));
+        let first = |choices: &mut dyn Iterator<Item = Choice>| {
+            let ranked = choices.filter_map(|choice| Some((self.usual_rank(who, choice)?, choice)));
+            ranked.min_by_key(|(rank, _)| *rank).map(|(_, choice)| choice)
+        };
+        let usual = first(&mut options.iter().copied())?;
+        if !runs(&usual) || self.way_to_the_nearest(who).is_some() {
+            return Some(usual);
+        }
+        // There is no way.
+        first(&mut options.iter().copied().filter(|choice| !runs(choice)))
+    }
+
+    /// What has no rank is not done.
+    fn usual_rank(self, who: Id, choice: Choice) -> Option<Rank> {
+        let (kind, cost, target) = match choice {
+            Choice::Do(deed) => (self.usual_kind(who, deed)?, self.cost_of(who, deed), deed.target()),
+            Choice::Interrupt(Interrupt::Swift(arm, target, _)) => {
+                (if arm == Arm::Body { 6 } else { 2 }, Cost::energy(1), Some(target))
+            }
+            _ => return None,
+        };
+        if kind > 0 && !self.can_spare(who, cost) {
+            return None;
+        }
+        match target {
+            Some(target) if self.is_fit(target) => {
+                Some((kind, self.of(target).aura, self.nearness(who, target)))
+            }
+            Some(_) => None,
+            None => Some((kind, 0, Nearness::default())),
+        }
+    }
+
+    fn usual_kind(self, who: Id, deed: Deed) -> Option<u8> {
+        Some(match deed {
+            Deed::Escape(_) => 0,
+            Deed::Shoot(..) => 1,
+            Deed::Cast(spell, ..) if self.wounds(spell) => 1,
+            Deed::SingleStrike(Arm::Weapon(_), ..) => 2,
+            Deed::Strike(Arm::Weapon(_), ..) => 3,
+            Deed::Load(_) => 4,
+            Deed::Equip(item) | Deed::PickUp(item)
+                if self.weapons_in_hand(who).next().is_none()
+                    && matches!(self.gear(item).kind, Kind::Weapon(_)) =>
+            {
+                5
+            }
+            Deed::SingleStrike(..) => 6,
+            Deed::Strike(..) => 7,
+            Deed::StandUp | Deed::Kneel => 8,
+            Deed::Run(Pace::Run) if !self.fights_from_afar(who) => 9,
+            Deed::CatchBreath if self.of(who).stamina < FULL_ENERGY => 10,
+            _ => return None,
+        })
+    }
+
+    /// Whether what something takes of Stamina leaves enough for full Energy (reality.stamina.energy-table).
+    fn can_spare(self, who: Id, cost: Cost) -> bool {
+        let combatant = self.of(who);
+        let stamina = cost.stamina + cost.energy.saturating_sub(combatant.energy);
+        stamina == 0 || combatant.stamina >= stamina + FULL_ENERGY
+    }
+
+    /// Whether somebody can shoot or cast at a foe from where it stands, in this Round or the next.
+    fn fights_from_afar(self, who: Id) -> bool {
+        let armed = self.shooters(who).next().is_some()
+            || self.sheet(who).spells.iter().any(|&spell| self.wounds(spell));
+        armed && self.opponents_of(who).any(|foe| self.is_fit(foe) && self.sees(who, foe))
+    }
+
+    /// Where another is, so that of several no two are alike unless they are in one place.
+    pub(in crate::rules) fn nearness(self, who: Id, other: Id) -> Nearness {
+        let (ahead, aside) = self.ahead_and_aside(who, other);
+        (self.metres(who, other), -ahead, aside.abs(), aside)
+    }
+
+    /// The first step toward the nearest foe who could still fight, until it is in reach: straight, or round what is in
+    /// the way.
+    pub(super) fn way_to_the_nearest(self, who: Id) -> Option<Direction> {
+        let foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
+        let nearest = foes.min_by_key(|&foe| self.nearness(who, foe))?;
+        if self.metres(who, nearest) <= self.farthest_reach(who) {
+            return None;
+        }
+        let here = self.of(who).cell;
+        let open = |&way: &Direction| {
+            self.may_stand(who, way.step(here)).is_ok() && self.may_rise(who, way).is_ok()
+        };
+        let ways = || self.encounter.map.grid().directions().iter().copied().filter(open);
+        let straight = ways().min_by_key(|way| self.left(who, way.step(here), nearest));
+        let straight =
+            straight.filter(|way| self.left(who, way.step(here), nearest) < self.left(who, here, nearest));
+        if straight.is_some() && self.leads_straight(who, nearest) {
+            return straight;
+        }
+        let round = ways().filter_map(|way| Some((self.way_round(who, way.step(here), nearest)?, way)));
+        round.min_by_key(|(paces, _)| *paces).map(|(_, way)| way).or(straight)
+    }
+
+    /// What is left of the way to a foe, as the crow flies.
+    fn left(self, who: Id, from: Cell, foe: Id) -> (Paces, u32) {
+        let (map, area, goal) = (&self.encounter.map, self.area_at(who, from), self.area(foe));
+        (map.distance(area, goal), map.straight_hundredths(area, goal))
+    }
+
+    /// Whether one who always takes the step that leaves least gets into reach of a foe, were nobody else there.
+    fn leads_straight(self, who: Id, foe: Id) -> bool {
+        let reach = self.farthest_reach(who);
+        let map = &self.encounter.map;
+        let mut cell = self.of(who).cell;
+        while self.left(who, cell, foe).0.0 > reach {
+            let high = map.top(self.area_at(who, cell));
+            let open = |to: &Cell| self.may_walk(who, *to).is_ok() && self.is_no_wall(who, high, *to);
+            let next = map.neighbours(cell).filter(open).min_by_key(|&to| self.left(who, to, foe));
+            match next.filter(|&to| self.left(who, to, foe) < self.left(who, cell, foe)) {
+                Some(to) => cell = to,
+                None => return false,
+            }
+        }
+        true
+    }
+
+    /// Paces from a square into reach of a foe, round walls and people.
+    fn way_round(self, who: Id, from: Cell, foe: Id) -> Option<Paces> {
+        let (map, goal, reach) = (&self.encounter.map, self.area(foe), self.farthest_reach(who));
+        let start = Pose { area: self.area_at(who, from), stride: Stride::new(map.diagonals()) };
+        map.path_distance(
+            start,
+            FARTHEST,
+            |area| map.distance(area, goal).0 <= reach,
+            |step| {
+                let to = step.to.anchor;
+                let open = self.may_stand(who, to).is_ok() && self.is_no_wall(who, map.top(step.from), to);
+                open.then_some(step.cost)
+            },
+        )
+    }
+
+    /// Whether a square is no higher above another than one steps.
+    fn is_no_wall(self, who: Id, from: i8, to: Cell) -> bool {
+        let rise = i16::from(self.encounter.map.top(self.area_at(who, to))) - i16::from(from);
+        rise <= i16::from(self.settings().step_up)
+    }
+}
