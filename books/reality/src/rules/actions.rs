@@ -21,9 +21,7 @@ use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{
-    Arm, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, Question, ShiftBy,
-};
+use crate::choice::{Arm, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};

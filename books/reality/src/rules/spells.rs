@@ -316,11 +316,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             multipliers: Multipliers::default(),
             source: Some((who, report::SPELL)),
         };
-        let mercy = if damage.rolled > 0 {
-            self.spell_mercy(who, target, intent, spell)?
-        } else {
-            Spared::No
-        };
+        let mercy =
+            if damage.rolled > 0 { self.spell_mercy(who, target, intent, spell)? } else { Spared::No };
         self.damage(target, damage, mercy)?;
         if effect.drains > 0 && self.scene().is_alive(target) {
             let figure = self.scene().fortitude(target);

@@ -81,7 +81,9 @@ impl Scene<'_> {
         // What is meant otherwise than usual comes last.
         let otherwise = |other: &Intent| *other != intent;
         for arm in self.arms(who).filter(|&arm| melee && self.in_reach(who, arm, target).is_ok()) {
-            self.intents_of_blows(arm).filter(otherwise).for_each(|other| offer(Interrupt::Swift(arm, target, other)));
+            self.intents_of_blows(arm)
+                .filter(otherwise)
+                .for_each(|other| offer(Interrupt::Swift(arm, target, other)));
         }
         if missiles {
             self.each_swift_missile(who, target, |item| {

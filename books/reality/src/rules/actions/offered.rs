@@ -53,7 +53,9 @@ impl<'a> Offered<'a> {
         }
         // Whether an attack is legal does not hang on how it is meant.
         for place in 0..self.options.len() {
-            let (Choice::Do(deed) | Choice::Challenge(deed)) = self.options.as_slice()[place] else { continue };
+            let (Choice::Do(deed) | Choice::Challenge(deed)) = self.options.as_slice()[place] else {
+                continue;
+            };
             self.scene.each_other_meaning(deed, |deed| self.put_deed(deed));
         }
         self.scene.each_further_deed(self.who, targets, |deed| self.put_if_legal(deed));
@@ -199,9 +201,7 @@ impl Scene<'_> {
 
     /// Whom somebody could attack at all now, the nearest first.
     fn targets(self, who: Id) -> Several {
-        let open = |&target: &Id| {
-            self.may_attack(who, target).is_ok() && !self.must_let_answer(who, target)
-        };
+        let open = |&target: &Id| self.may_attack(who, target).is_ok() && !self.must_let_answer(who, target);
         let mut targets: Several = self.opponents_of(who).filter(open).collect();
         targets.sort_by_key(|&target| self.nearness(who, target));
         targets
@@ -216,7 +216,8 @@ impl Scene<'_> {
 
     /// What somebody could throw: anything that one strikes with (reality.throwing.improvised-half).
     fn missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
-        let thrown = self.weapons_in_hand(who).filter(|(_, weapon)| weapon.thrown.is_some() || weapon.reach.is_some());
+        let thrown =
+            self.weapons_in_hand(who).filter(|(_, weapon)| weapon.thrown.is_some() || weapon.reach.is_some());
         thrown.map(|(item, _)| item)
     }
 

@@ -109,9 +109,8 @@ impl Scene<'_> {
             return None;
         }
         let here = self.of(who).cell;
-        let open = |&way: &Direction| {
-            self.may_stand(who, way.step(here)).is_ok() && self.may_rise(who, way).is_ok()
-        };
+        let open =
+            |&way: &Direction| self.may_stand(who, way.step(here)).is_ok() && self.may_rise(who, way).is_ok();
         let ways = || self.encounter.map.grid().directions().iter().copied().filter(open);
         let straight = ways().min_by_key(|way| self.left(who, way.step(here), nearest));
         let straight =
