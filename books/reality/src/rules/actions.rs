@@ -25,7 +25,7 @@ use crate::choice::{Arm, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace,
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::sheet::Id;
+use crate::sheet::{Id, Nature};
 use crate::state::{Posture, Used};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
@@ -114,14 +114,15 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether somebody may attack somebody at all: an opponent that it knows of, and neither is it held nor holding.
-    /// Who begins an action turns to its target first (reality.facing.attack-faced).
+    /// Whether somebody may attack somebody at all: an opponent that it knows of, or what lets itself be struck
+    /// (reality.melee.single-strike); and neither is it held nor holding. Who begins an action turns to its target first
+    /// (reality.facing.attack-faced).
     pub fn may_attack(self, who: Id, target: Id) -> May {
         if !self.is_alive(target) {
             return Err(No::because("reality.intro.no-turn-order", "the target is out of the fight"));
         }
         self.may_attack_in_hold(who)?;
-        if who == target || !self.opponents(who, target) {
+        if who == target || !(self.opponents(who, target) || self.sheet(target).nature != Nature::Creature) {
             return Err(No::because("reality.intro.no-turn-order", "this is no opponent"));
         }
         if self.is_hidden_from(target, who) {
@@ -220,7 +221,7 @@ impl Scene<'_> {
     }
 
     fn may_kneel(self, who: Id) -> May {
-        if self.of(who).posture == Posture::Prone && self.settings().stand_up == StandUp::FromKneeling {
+        if self.of(who).posture == Posture::Prone {
             return Ok(());
         }
         Err(No::because("reality.actions.kneel-from-prone", "only who is Prone can kneel up"))
@@ -238,9 +239,6 @@ impl Scene<'_> {
     fn may_catch_breath(self, who: Id) -> May {
         let combatant = self.of(who);
         let energy = combatant.energy;
-        if combatant.stamina >= self.maximum_stamina(who) {
-            return Err(No::because("reality.actions.catch-breath", "Stamina is full"));
-        }
         let small = combatant.round.allotment < BREATH && energy == combatant.round.allotment;
         let enough = energy >= BREATH
             || (energy > 0 && (self.settings().catch_breath == CatchBreath::AllThatIsLeft || small));
@@ -320,7 +318,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Deed::Jump(cell) => self.jump_to(who, cell, cost),
             Deed::Kneel => self.kneel(who, cost),
             Deed::StandUp => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.of_mut(who).posture = Posture::Standing;
                 self.note(Event::Stood { who }, "on its feet", "reality.actions.stand-up");
                 Ok(())
@@ -338,12 +338,16 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
             Deed::PickUp(item) => self.pick_up(who, item),
             Deed::CatchBreath => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.regain_stamina(who, 1, "reality.actions.catch-breath");
                 Ok(())
             }
             Deed::Escape(by) => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.escape(who, by)
             }
             Deed::LetGo => {
@@ -351,21 +355,29 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 Ok(())
             }
             Deed::Heal(patient) => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.heal(who, patient)
             }
             Deed::Wake(sleeper) => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.wake(sleeper, "reality.unconscious.sleep");
                 Ok(())
             }
             Deed::Hide => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.hide(who)
             }
             Deed::Climb(way) => self.climb(who, way, cost),
             Deed::Surge => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.spend_surge(who, "by an ability", "reality.aura.surge-combat")
             }
             Deed::LowerAura => {
@@ -377,7 +389,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 Ok(())
             }
             Deed::Remedy(_, which) => {
-                self.pay_for_deed(who, cost);
+                if !self.pay_for_deed(who, cost) {
+                    return Ok(());
+                }
                 self.remedy(who, which);
                 Ok(())
             }
@@ -392,7 +406,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// Kneel From Prone: the Energy is spent and the guard is down before one is up, so that a Swift Attack may come
     /// between (reality.incomplete.kneel-lost).
     fn kneel(&mut self, who: Id, cost: Cost) -> Result<(), T::Pause> {
-        self.pay_for_deed(who, cost);
+        if !self.pay_for_deed(who, cost) {
+            return Ok(());
+        }
         self.of_mut(who).posture = Posture::Kneeling;
         self.note(Event::Knelt { who }, "on a knee", "reality.actions.kneel-from-prone");
         self.unguard(who, "reality.actions.kneel-unguarded")

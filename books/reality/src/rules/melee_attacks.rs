@@ -245,6 +245,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
             return Ok(());
         }
         let blow = self.enhance(blow)?;
+        if !self.is_still_up(blow.attacker) {
+            return Ok(());
+        }
         if let Struck::Hit(rolled) = self.strike(blow)? {
             self.wound(blow, rolled)?;
         }
@@ -262,7 +265,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
             return self.lost_its_target(blow.attacker, cost).map(|()| false);
         }
-        self.pay_for_deed(blow.attacker, cost);
+        if !self.pay_for_deed(blow.attacker, cost) {
+            return Ok(false);
+        }
         self.attacked(blow.attacker, blow.target);
         self.offer_own_agile_moves(blow.attacker)?;
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {

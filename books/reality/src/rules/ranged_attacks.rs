@@ -178,7 +178,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
             self.break_off(attacker, cost);
             return Ok(());
         }
-        self.pay_for_deed(attacker, cost);
+        if !self.pay_for_deed(attacker, cost) {
+            return Ok(());
+        }
         self.attacked(attacker, target);
         self.offer_own_agile_moves(attacker)?;
         let range = self.scene().range(attacker, item, flight);

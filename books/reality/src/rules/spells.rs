@@ -176,9 +176,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
             self.break_off(who, cost);
             return Ok(());
         }
-        self.pay_for_deed(who, cost);
+        let goes_on = self.pay_for_deed(who, cost);
         let bit = self.scene().spell_bit(who, spell);
         self.of_mut(who).spent.spells |= bit;
+        // Any spell does, also one that attacks nobody (reality.actions.defend-duration).
+        self.end_defense(who);
+        if !goes_on {
+            return Ok(());
+        }
         if helps {
             self.end_defense(who);
             return self.cast_surge(who, spell, target);

@@ -160,7 +160,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
         for &blow in &blows {
             self.use_swift(blow.attacker);
             if self.attack_begins(blow, Cost::energy(ENERGY))? {
-                begun.push(self.enhance(blow)?);
+                let blow = self.enhance(blow)?;
+                if self.is_still_up(blow.attacker) {
+                    begun.push(blow);
+                }
             }
         }
         let mut hits: ArrayVec<(Blow, Rolled), MOST_COMBATANTS> = ArrayVec::new();

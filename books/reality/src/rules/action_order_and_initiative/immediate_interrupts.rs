@@ -24,24 +24,18 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if self.interrupting || !within || !self.scene().is_aware_of(who, cause) {
             return Ok(());
         }
-        let mut options = Options::new();
-        options.offer(Choice::Wait);
-        self.scene()
-            .agile_moves(who)
-            .for_each(|way| options.offer(Choice::Interrupt(Interrupt::AgileMove(way))));
-        self.put_interrupt(who, cause, opening, &options)
+        self.make_agile_moves(who, cause, opening)
     }
 
-    /// Offers an attacker Agile Moves while its own action is in progress, before its outcome is known
-    /// (reality.actions.agile-move-interrupt).
-    pub(in crate::rules) fn offer_own_agile_moves(&mut self, who: Id) -> Result<(), T::Pause> {
-        while !self.interrupting {
+    /// One Agile Move after the other, as many as are earned and wanted.
+    fn make_agile_moves(&mut self, who: Id, cause: Id, opening: Opening) -> Result<(), T::Pause> {
+        loop {
             let mut options = Options::new();
             options.offer(Choice::Wait);
             self.scene()
                 .agile_moves(who)
                 .for_each(|way| options.offer(Choice::Interrupt(Interrupt::AgileMove(way))));
-            let question = Question::Interrupt { who, cause: who, opening: Opening::OwnAction };
+            let question = Question::Interrupt { who, cause, opening };
             let Some(Choice::Interrupt(interrupt)) = self.ask_of(who, question, &options)? else { break };
             let before = self.scene().of(who).cell;
             self.interrupt(who, interrupt)?;
@@ -50,6 +44,15 @@ impl<T: Table<Reality>> Fight<'_, T> {
             }
         }
         Ok(())
+    }
+
+    /// Offers an attacker Agile Moves while its own action is in progress, before its outcome is known
+    /// (reality.actions.agile-move-interrupt).
+    pub(in crate::rules) fn offer_own_agile_moves(&mut self, who: Id) -> Result<(), T::Pause> {
+        if self.interrupting {
+            return Ok(());
+        }
+        self.make_agile_moves(who, who, Opening::OwnAction)
     }
 
     /// An action is done. By setting its Agile Moves are had now or never (reality.actions.agile-move-when).
@@ -173,20 +176,6 @@ impl<T: Table<Reality>> Fight<'_, T> {
             Some(Choice::Interrupt(interrupt)) => Some(interrupt),
             _ => None,
         })
-    }
-
-    fn put_interrupt(
-        &mut self,
-        who: Id,
-        cause: Id,
-        opening: Opening,
-        options: &Options<Choice>,
-    ) -> Result<(), T::Pause> {
-        let question = Question::Interrupt { who, cause, opening };
-        if let Some(Choice::Interrupt(interrupt)) = self.ask_of(who, question, options)? {
-            self.interrupt(who, interrupt)?;
-        }
-        Ok(())
     }
 
     /// Carries out an interrupt, into which no other breaks (reality.interrupts.no-nesting).

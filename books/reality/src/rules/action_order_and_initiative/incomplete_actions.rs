@@ -27,8 +27,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
     pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Result<(), T::Pause> {
         let seat = self.scene().sheet(actor).seat;
         if self.ask_either(seat, Question::GoOn { actor }, Choice::No)? {
-            self.pay_for_deed(actor, cost);
-            self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
+            if self.pay_for_deed(actor, cost) {
+                self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
+            }
         } else {
             self.break_off(actor, cost);
         }
@@ -36,12 +37,24 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Pays for an action that is no movement: each Energy of it earns an Agile Move
-    /// (reality.actions.agile-move-count).
-    pub(in crate::rules) fn pay_for_deed(&mut self, who: Id, cost: Cost) {
+    /// (reality.actions.agile-move-count). Says whether it goes on: who faints over the Stamina that it spends does not
+    /// get it done (reality.stamina.zero-unconscious).
+    pub(in crate::rules) fn pay_for_deed(&mut self, who: Id, cost: Cost) -> bool {
         let energy = self.pay(who, cost);
         let round = &mut self.of_mut(who).round;
         round.agile = round.agile.saturating_add(energy);
         round.heading = None;
         round.run_up = 0;
+        self.is_still_up(who)
+    }
+
+    /// Whether somebody is still able to go on with what it does, after it has paid.
+    pub(in crate::rules) fn is_still_up(&mut self, who: Id) -> bool {
+        let able = self.scene().is_able(who);
+        if !able {
+            let event = Event::CameToNothing { actor: who };
+            self.note(event, "without Stamina", "reality.stamina.zero-unconscious");
+        }
+        able
     }
 }

@@ -12,6 +12,7 @@ use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileTerrain, AgileWhen, SwiftAtInterrupts};
 use crate::sheet::Id;
+use crate::state::Used;
 
 impl Scene<'_> {
     /// Whether somebody may take a step.
@@ -101,6 +102,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.braced = None;
         let round = &mut self.of_mut(who).round;
         round.forget_gait();
+        round.from_sprint = Used::No;
         round.heading = None;
         // A metre is movement too (reality.actions.jump-running).
         round.run_up = round.run_up.saturating_add(1);

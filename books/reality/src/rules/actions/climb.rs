@@ -74,7 +74,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
             return Ok(());
         }
         self.pay(who, cost);
-        if !self.scene().is_able(who) {
+        let round = &mut self.of_mut(who).round;
+        round.forget_gait();
+        round.heading = None;
+        round.run_up = 0;
+        if !self.is_still_up(who) {
             return Ok(());
         }
         let skills = self.scene().sheet(who).skills;

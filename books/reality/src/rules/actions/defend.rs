@@ -14,7 +14,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// Ends Unguarded and Exposed, as far as no other condition imposes them, and wins ties from now on
     /// (reality.actions.defend-unguarded, reality.actions.defend-exposed, reality.actions.defend-ties).
     pub(super) fn take_guard(&mut self, who: Id, cost: Cost) -> Result<(), T::Pause> {
-        self.pay_for_deed(who, cost);
+        if !self.pay_for_deed(who, cost) {
+            return Ok(());
+        }
         self.of_mut(who).defending = Used::Yes;
         self.note(Event::Defends { who }, "ready for attacks", "reality.actions.defend-ties");
         self.lift(who, Condition::Unguarded, "reality.actions.defend-unguarded");

@@ -129,7 +129,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let long = self.scene().load_cost(item) >= LONG_LOAD;
         let bares = self.encounter.settings.loading_guard == LoadingGuard::Bares;
         let earned = self.scene().of(who).round.agile;
-        self.pay_for_deed(who, cost);
+        if !self.pay_for_deed(who, cost) {
+            return Ok(());
+        }
         if long && bares {
             self.of_mut(who).round.agile = earned;
         }
@@ -196,12 +198,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let cost = Cost::energy(energy).and_stamina(stamina);
         let can = self.scene().affords(who, cost).is_ok();
         if can && cost != Cost::default() {
-            self.pay_for_deed(who, cost);
-        } else {
-            self.count_free_deed(who);
+            return Ok(self.pay_for_deed(who, cost));
         }
-        // Who faints over it does not get it done (reality.stamina.zero-unconscious).
-        Ok(can && self.scene().is_able(who))
+        self.count_free_deed(who);
+        Ok(can)
     }
 
     /// A carried thing comes to hand.

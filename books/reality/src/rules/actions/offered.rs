@@ -7,7 +7,7 @@ use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Limb, Pace, ShiftBy};
 use crate::rules::Scene;
 use crate::rules::action_order_and_initiative::Several;
 use crate::rules::conditions::Condition;
-use crate::sheet::{Id, ItemId};
+use crate::sheet::{Id, ItemId, Nature};
 
 /// A list in the making.
 struct Offered<'a> {
@@ -183,6 +183,14 @@ impl Scene<'_> {
     fn each_further_deed(self, who: Id, targets: &[Id], mut offer: impl FnMut(Deed)) {
         for &target in targets {
             self.arms(who).for_each(|arm| offer(Deed::StrikeShield(arm, target)));
+        }
+        // A door of one's own, or a friend who lets one.
+        let intent = self.usual_intent(who);
+        for friend in self.state.ids().filter(|&other| !self.opponents(who, other)) {
+            if self.sheet(friend).nature != Nature::Creature {
+                self.arms_in_reach(who, friend)
+                    .for_each(|arm| offer(Deed::SingleStrike(arm, friend, intent)));
+            }
         }
         offer(Deed::Surge);
         for target in self.state.ids().filter(|&target| self.sheet(target).break_dc > 0) {

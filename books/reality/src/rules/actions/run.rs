@@ -237,6 +237,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         if due > 0 {
             self.pay(who, Cost::energy(due));
             run.paid += due;
+            if !self.is_still_up(who) {
+                return Ok(());
+            }
         }
         self.of_mut(who).round.heading = Some(way);
         self.while_moving(who, |fight| {

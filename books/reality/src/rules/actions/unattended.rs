@@ -49,7 +49,7 @@ impl Scene<'_> {
             return None;
         }
         match target {
-            Some(target) if self.is_fit(target) => {
+            Some(target) if self.is_fit(target) && self.opponents(who, target) => {
                 Some((kind, self.of(target).aura, self.nearness(who, target)))
             }
             Some(_) => None,
@@ -75,7 +75,7 @@ impl Scene<'_> {
             Deed::Strike(..) => 7,
             Deed::StandUp | Deed::Kneel => 8,
             Deed::Run(Pace::Run) if !self.fights_from_afar(who) => 9,
-            Deed::CatchBreath if self.of(who).stamina < FULL_ENERGY => 10,
+            Deed::CatchBreath if self.of(who).stamina < FULL_ENERGY.min(self.maximum_stamina(who)) => 10,
             _ => return None,
         })
     }

@@ -72,8 +72,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     ) -> Result<(), T::Pause> {
         const CLAUSE: &str = "reality.stamina.door-check";
         let (strength, run_up) = self.scene().break_bonus(who, limb);
-        self.pay_for_deed(who, cost);
-        if !self.scene().is_able(who) {
+        if !self.pay_for_deed(who, cost) {
             return Ok(());
         }
         let heavy = Odds::DISADVANTAGE.given(self.scene().wears_heavy(who));
