@@ -186,6 +186,8 @@ pub enum Deed {
     PickUp(ItemId),
     /// A breath is caught.
     CatchBreath,
+    /// Stamina is to stand for the next Energy (reality.stamina.as-energy).
+    Exert,
     /// A way out of a hold.
     Escape(EscapeBy),
     /// A hold is let go.

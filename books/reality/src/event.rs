@@ -98,6 +98,8 @@ pub enum Event {
     ConditionCame { who: Id, condition: Condition },
     /// A condition ends.
     ConditionWent { who: Id, condition: Condition },
+    /// Stamina will stand for the Energy that somebody pays next.
+    Exerts { who: Id },
     /// Somebody Defends.
     Defends { who: Id },
     /// Somebody no longer Defends.

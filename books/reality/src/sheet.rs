@@ -185,6 +185,8 @@ pub struct Shooting {
     pub load: u8,
     /// Whether a Load may carry over Rounds (reality.rounds.spanning-exception).
     pub load_spans_rounds: bool,
+    /// Whether loading it leaves one's guard up (reality.actions.load-exposed).
+    pub guarded_load: bool,
     /// Whether a strong arm makes it carry farther, as it does what is thrown (reality.throwing.arm-table-low).
     pub is_slung: bool,
     /// Whether half of the shooter's Constitution Modifier adds to the damage.

@@ -102,6 +102,9 @@ pub struct RoundDeeds {
     pub turns: u8,
     /// The way it ran last, while nothing came between (reality.actions.turn-back-to-back).
     pub heading: Option<Direction>,
+    /// Points of Stamina that will stand for the Energy that it pays next (reality.stamina.as-energy).
+    #[serde(default)]
+    pub pledged: u8,
     /// Energy that it received at the beginning.
     pub allotment: u8,
     /// Whether it keeps looking where it has turned by its own choice (reality.facing.turn-free).

@@ -87,6 +87,7 @@ fn shooting(raw: &RawShooting, diagnostics: &mut Diagnostics) -> Shooting {
         range,
         load: raw.load,
         load_spans_rounds: raw.load_spans_rounds,
+        guarded_load: raw.guarded_load,
         is_slung: raw.slung,
         is_blown: raw.blown,
         draw: raw.draw,

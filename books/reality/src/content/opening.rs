@@ -61,6 +61,7 @@ pub(super) fn opening(
             swift: used(raw.swift_used),
             initiative: used(raw.initiative_used),
             swaps: raw.swaps,
+            pledged: raw.pledged,
             agile: raw.agile,
             metres: raw.metres,
             run_up: raw.run_up,

@@ -78,6 +78,9 @@ pub struct RawShooting {
     /// Whether a Load may be begun in one Round and completed in a later one.
     #[serde(default)]
     pub load_spans_rounds: bool,
+    /// Whether loading it leaves the loader's guard up.
+    #[serde(default)]
+    pub guarded_load: bool,
     /// Whether a strong arm makes it carry farther, as if what it shoots were thrown.
     #[serde(default)]
     pub slung: bool,

@@ -143,6 +143,10 @@ macro_rules! figures {
             #[serde(default)]
             #[schemars(range(min = 0, max = 20))]
             pub swaps: u8,
+            /// Points of Stamina that will stand for the Energy that it pays next.
+            #[serde(default)]
+            #[schemars(range(min = 0, max = 20))]
+            pub pledged: u8,
             /// Metres that it has moved in this Round.
             #[serde(default)]
             #[schemars(range(min = 0, max = 999))]

@@ -73,7 +73,9 @@ fn written(encounter: &Encounter, state: &State, id: Id) -> String {
     let mut key = |name: &str, value: String| writeln!(text, "{name} = {value}").unwrap();
     // Who has woken on a square that is another's gets one of its own.
     let shares = state.ids().any(|other| other != id && state.of(other).cell == who.cell);
-    let cell = if shares && who.held_by.is_none() { Cell::new(19, id.0.into()) } else { who.cell };
+    let is_free = |cell: &Cell| state.ids().all(|other| state.of(other).cell != *cell);
+    let own = (0..20).map(|y| Cell::new(19, y)).filter(is_free).nth(id.index());
+    let cell = own.filter(|_| shares && who.held_by.is_none()).unwrap_or(who.cell);
     key("at", format!("[{}, {}]", cell.x, cell.y));
     key("facing", word(who.facing.name()));
     key("energy", who.energy.to_string());
@@ -97,6 +99,7 @@ fn written(encounter: &Encounter, state: &State, id: Id) -> String {
     key("swift-used", who.round.swift.is_used().to_string());
     key("initiative-used", who.round.initiative.is_used().to_string());
     key("swaps", who.round.swaps.to_string());
+    key("pledged", who.round.pledged.to_string());
     key("metres", who.round.metres.to_string());
     key("run-up", who.round.run_up.to_string());
     key("sprinted", who.round.sprinted.is_used().to_string());

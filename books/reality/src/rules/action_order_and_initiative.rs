@@ -100,6 +100,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
             return Ok(());
         }
         self.prepare(actor, deed);
+        self.declare_blow(actor, deed);
         let challenged = self.challenges(actor, deed)?;
         if challenged == Challenged::Done {
             return Ok(());

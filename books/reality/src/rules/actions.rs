@@ -107,6 +107,7 @@ impl Scene<'_> {
             Deed::Surge => self.surge_cost(who),
             Deed::LetGo
             | Deed::Drop(_)
+            | Deed::Exert
             | Deed::LieDown
             | Deed::Turn(_)
             | Deed::LowerAura
@@ -177,6 +178,7 @@ impl Scene<'_> {
             Deed::Stow(item) | Deed::Drop(item) => self.may_let_go(who, item)?,
             Deed::PickUp(item) => self.may_pick_up(who, item)?,
             Deed::CatchBreath => self.may_catch_breath(who)?,
+            Deed::Exert => self.may_exert(who)?,
             Deed::Escape(_) if !self.has(who, Condition::Restrained) => {
                 return Err(No::because("reality.restrain.restrained-effects", "nothing holds it"));
             }
@@ -344,6 +346,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
                 self.regain_stamina(who, 1, "reality.actions.catch-breath");
                 Ok(())
             }
+            Deed::Exert => {
+                self.exert(who);
+                Ok(())
+            }
             Deed::Escape(by) => {
                 if !self.pay_for_deed(who, cost) {
                     return Ok(());
@@ -417,7 +423,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// The helpless are killed, or by setting make a Death roll.
     fn killing_blow(&mut self, who: Id, arm: Arm, target: Id, cost: Cost) -> Result<(), T::Pause> {
         let blow = Blow::plain(who, target, arm, Intent::Lethal);
-        if !self.attack_begins(blow, cost)? {
+        if self.attack_begins(blow, cost)?.is_none() {
             return Ok(());
         }
         let kills = match self.encounter.settings.killing_blows {

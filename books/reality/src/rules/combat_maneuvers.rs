@@ -88,12 +88,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         meets: Meets,
         cost: Cost,
     ) -> Result<(), T::Pause> {
-        let declared = self.scene().has(target, Condition::Exposed);
         let plain = Blow::plain(who, target, maneuver.arm(), self.scene().usual_intent(who));
-        if !self.attack_begins(plain, cost)? {
-            return Ok(());
-        }
-        let was_exposed = declared || self.catch_unaware(who, target);
+        let Some(plain) = self.attack_begins(plain, cost)? else { return Ok(()) };
+        let was_exposed = plain.met_exposed() || self.catch_unaware(who, target);
         let spared = was_exposed || meets == Meets::SwiftAttack;
         let covered = self.is_covered_in_passing(target, who);
         let defense_odds = Odds::ADVANTAGE.given(!spared || covered);
@@ -126,7 +123,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// The Fortitude roll against a maneuver: it must exceed the full AV, or reach it while Defending
     /// (reality.trip.fortitude).
     fn withstands(&mut self, blow: Blow, odds: Odds) -> Result<bool, T::Pause> {
-        let value = self.scene().attack_value(blow.attacker, blow.arm, blow.target);
+        let value = self.scene().attack_value(blow.attacker, blow.arm, blow.target).max(blow.full_value());
         let figure = self.scene().fortitude(blow.target);
         let roll = self.defend(blow.target, Defense::Fortitude, figure, odds)?;
         let ties = self.scene().of(blow.target).defending.is_used();

@@ -9,7 +9,7 @@ use super::gear::{Circumstance, Meets};
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::Reality;
-use crate::choice::{Arm, Choice, Intent, Opening, Question};
+use crate::choice::{Arm, Choice, Deed, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
@@ -53,6 +53,33 @@ pub(super) struct Blow {
     pub more_damage: i16,
     /// What it is aimed at.
     pub mark: Mark,
+    /// What its attacker had in force as it began.
+    pub began: Option<InForce>,
+}
+
+/// What an attacker has in force at a moment of its attack: whatever of it ends during the attack counts as well
+/// (reality.melee.effects-window).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct InForce {
+    /// AV without what is taken off it.
+    av: i16,
+    /// Damage that styles add.
+    damage: i16,
+    /// Its modifiers that hold, one bit each.
+    modifiers: u64,
+    /// From which face on it is critical.
+    critical: i16,
+    /// Whether the target is Exposed.
+    pub target_exposed: bool,
+}
+
+/// A blow that was declared, with what was in force then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Declared {
+    attacker: Id,
+    target: Id,
+    arm: Arm,
+    in_force: InForce,
 }
 
 /// What of its target a blow is aimed at.
@@ -77,7 +104,18 @@ impl Blow {
             defense_odds: Odds::EVEN,
             more_damage: 0,
             mark: Mark::Body,
+            began: None,
         }
+    }
+
+    /// Its AV as it began, with nothing taken off.
+    pub fn full_value(&self) -> i16 {
+        self.began.map_or(i16::MIN, |began| began.av)
+    }
+
+    /// Whether its target is Exposed by what was in force as it was declared.
+    pub fn met_exposed(&self) -> bool {
+        self.began.is_some_and(|began| began.target_exposed)
     }
 }
 
@@ -138,6 +176,20 @@ impl Scene<'_> {
         let weapon = self.weapon_of(arm).map_or(0, |weapon| i16::from(weapon.attack));
         BASE + self.masab(who) + weapon + self.modified(who, circumstance, |modifier| modifier.av)
             - i16::from(self.is_clumsy(who, arm))
+    }
+
+    /// What somebody has in force for a blow at this moment.
+    fn in_force(self, who: Id, arm: Arm, target: Id) -> InForce {
+        let circumstance = Circumstance { arm: Some(arm), target: Some(target), ..Circumstance::default() };
+        let holding = self.modifiers(who).enumerate();
+        let holding = holding.filter(|(_, modifier)| self.holds_when(who, modifier.when, circumstance));
+        InForce {
+            av: self.attack_value(who, arm, target),
+            damage: self.modified(who, circumstance, |modifier| modifier.damage),
+            modifiers: holding.fold(0, |set, (place, _)| set | 1_u64.checked_shl(place as u32).unwrap_or(0)),
+            critical: self.critical_from(who, arm, target),
+            target_exposed: self.has(target, Condition::Exposed),
+        }
     }
 
     /// For and against a Combat roll.
@@ -241,9 +293,7 @@ impl Scene<'_> {
 impl<T: Table<Reality>> Fight<'_, T> {
     /// A melee attack: the target may still get out of the way before its outcome is known; then it is resolved.
     pub(super) fn attack(&mut self, blow: Blow, cost: Cost) -> Result<(), T::Pause> {
-        if !self.attack_begins(blow, cost)? {
-            return Ok(());
-        }
+        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(()) };
         let blow = self.enhance(blow)?;
         if !self.is_still_up(blow.attacker) {
             return Ok(());
@@ -254,28 +304,55 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    /// An attack is under way: interrupts come now, before any roll (reality.interrupts.in-time). Says whether it goes
-    /// on to its roll.
-    pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Result<bool, T::Pause> {
+    /// Remembers what a blow that is declared has in force, before anybody answers it.
+    pub(super) fn declare_blow(&mut self, attacker: Id, deed: Deed) {
+        let (arm, target) = match deed {
+            Deed::Strike(arm, target, _)
+            | Deed::SingleStrike(arm, target, _)
+            | Deed::StrikeShield(arm, target) => (arm, target),
+            Deed::Maneuver(maneuver, target) => (maneuver.arm(), target),
+            _ => return,
+        };
+        let in_force = self.scene().in_force(attacker, arm, target);
+        self.declared = Some(Declared { attacker, target, arm, in_force });
+    }
+
+    /// What was in force as a blow was declared, or, where it is none that was declared before others could answer, is
+    /// now.
+    fn in_force_at_first(&mut self, blow: &Blow) -> InForce {
+        let Blow { attacker, target, arm, .. } = *blow;
+        let is_it = |declared: &Declared| {
+            (declared.attacker, declared.target, declared.arm) == (attacker, target, arm)
+        };
+        match self.declared.filter(|declared| !self.interrupting && is_it(declared)) {
+            Some(declared) => declared.in_force,
+            None => self.scene().in_force(attacker, arm, target),
+        }
+    }
+
+    /// An attack is under way: interrupts come now, before any roll (reality.interrupts.in-time). Gives the blow if it
+    /// goes on to its roll.
+    pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Result<Option<Blow>, T::Pause> {
+        let began = Some(self.in_force_at_first(&blow));
         self.offer_evasive_move(blow.target, blow.attacker)?;
         if !self.scene().is_able(blow.attacker) {
             self.break_off(blow.attacker, cost);
-            return Ok(false);
+            return Ok(None);
         }
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
-            return self.lost_its_target(blow.attacker, cost).map(|()| false);
+            return self.lost_its_target(blow.attacker, cost).map(|()| None);
         }
         if !self.pay_for_deed(blow.attacker, cost) {
-            return Ok(false);
+            return Ok(None);
         }
         self.attacked(blow.attacker, blow.target);
         self.offer_own_agile_moves(blow.attacker)?;
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
             let (actor, reason) = (blow.attacker, "it has gone out of reach");
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
-            return Ok(false);
+            return Ok(None);
         }
-        Ok(true)
+        Ok(Some(Blow { began, ..blow }))
     }
 
     /// The attack part of a blow or maneuver: Combat roll, exposure, and the target's Evasion.
@@ -284,8 +361,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let value =
             |scene: Scene<'_>| scene.attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap;
         let before = value(self.scene());
-        let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, odds, "Combat roll")?;
+        let critical = self.scene().critical_from(blow.attacker, blow.arm, blow.target);
         // What ended during the attack counts as much as what began (reality.melee.effects-window).
+        let critical = blow.began.map_or(critical, |began| began.critical.min(critical));
+        let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, critical, odds, "Combat roll")?;
+        let before = blow.began.map_or(before, |began| before.max(began.av - blow.handicap));
         let thrashing = self.scene().thrashing(blow.target);
         let had = value(self.scene()).max(before) - thrashing;
         let (attacker, target) = (blow.attacker, blow.target);
@@ -336,13 +416,12 @@ impl<T: Table<Reality>> Fight<'_, T> {
         attacker: Id,
         arm: Arm,
         target: Id,
+        critical: i16,
         odds: Odds,
         what: &'static str,
     ) -> Result<Rolled, T::Pause> {
         let face = self.throw(attacker, Die::D20, odds, what)?;
-        let scene = self.scene();
-        let (critical, low) =
-            (scene.critical_from(attacker, arm, target), scene.exposed_up_to(attacker, arm, target));
+        let low = self.scene().exposed_up_to(attacker, arm, target);
         self.note(
             Event::AttackRolled { attacker, roll: face },
             "nothing is added",
@@ -444,13 +523,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Damage of a blow before armour, and the highest weapon die.
     fn blow_points(&mut self, blow: Blow) -> Result<(i16, u8), T::Pause> {
-        let Blow { attacker, target, arm, .. } = blow;
+        let Blow { attacker, arm, .. } = blow;
         let (dice, bonus) = self.scene().blow_dice(attacker, arm);
         let (total, best) = match dice {
             Some(dice) => self.weapon_dice(dice, self.scene().properties(arm).brutal)?,
             None => (0, 0),
         };
-        Ok((bonus + blow.more_damage + total + self.extra_dice(attacker, arm, target)?, best))
+        Ok((bonus + blow.more_damage + total + self.extra_dice(blow)?, best))
     }
 
     /// What armour takes off (reality.melee.armor-struck): nothing on a Critical Hit, nor where the roll goes past it.
@@ -492,12 +571,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Dice and points that styles add to melee damage.
-    fn extra_dice(&mut self, attacker: Id, arm: Arm, target: Id) -> Result<i16, T::Pause> {
-        let circumstance = Circumstance { arm: Some(arm), target: Some(target), ..Circumstance::default() };
-        let mut sum = self.scene().modified(attacker, circumstance, |modifier| modifier.damage);
+    fn extra_dice(&mut self, blow: Blow) -> Result<i16, T::Pause> {
+        let Blow { attacker, target, arm, .. } = blow;
+        let now = self.scene().in_force(attacker, arm, target);
+        let began = blow.began.unwrap_or(now);
+        let (mut sum, holding) = (now.damage.max(began.damage), now.modifiers | began.modifiers);
         for place in 0..self.scene().modifiers(attacker).count() {
             let Some(&modifier) = self.scene().modifiers(attacker).nth(place) else { break };
-            let holds = self.scene().holds_when(attacker, modifier.when, circumstance);
+            let holds = 1_u64.checked_shl(place as u32).is_some_and(|bit| holding & bit != 0);
             if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
                 sum += i16::from(self.roll(Dice::one(die), "damage by style")?[0]);
             }

@@ -70,12 +70,23 @@ pub(crate) struct Fight<'a, T> {
     pub sprinting: Option<Id>,
     /// Who was stopped on its way by a braced weapon.
     pub braced: Option<Id>,
+    /// The blow that was declared, before anybody answered it.
+    pub declared: Option<melee_attacks::Declared>,
 }
 
 impl<'a, T: Table<Reality>> Fight<'a, T> {
     /// A fight at a table.
     pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut T) -> Self {
-        Fight { encounter, state, table, interrupting: false, moving: None, sprinting: None, braced: None }
+        Fight {
+            encounter,
+            state,
+            table,
+            interrupting: false,
+            moving: None,
+            sprinting: None,
+            braced: None,
+            declared: None,
+        }
     }
 }
 

@@ -189,7 +189,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
         // What counts for the Hit roll is what holds now, at the launch (reality.melee.ranged-effects-window).
         let modifier = self.scene().aimed(attacker, item, flight, self.scene().shooting(&shot));
         let arm = Arm::Weapon(item);
-        let rolled = self.attack_roll(attacker, arm, target, odds, "Hit roll")?;
+        let critical = self.scene().critical_from(attacker, arm, target);
+        let rolled = self.attack_roll(attacker, arm, target, critical, odds, "Hit roll")?;
         if self.shot_hits(&shot, rolled, range, modifier)? {
             self.wound_by_shot(&shot, rolled)?;
         }

@@ -259,7 +259,8 @@ impl<T: Table<Reality>> Fight<'_, T> {
             .given(metres <= range.near)
             .and(Odds::DISADVANTAGE.given(metres > range.far || self.scene().has(who, Condition::Dazed)))
             .and(Odds::DISADVANTAGE.given(self.scene().has(who, Condition::Blinded)));
-        let rolled = self.attack_roll(who, Arm::Body, target, odds, "Hit roll")?;
+        let critical = self.scene().critical_from(who, Arm::Body, target);
+        let rolled = self.attack_roll(who, Arm::Body, target, critical, odds, "Hit roll")?;
         let movement = self.movement_of(target)?.figure();
         let scene = self.scene();
         let base =

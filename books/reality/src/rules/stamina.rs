@@ -102,6 +102,24 @@ impl Scene<'_> {
         swaps.saturating_sub(self.of(who).round.swaps).min(self.of(who).stamina)
     }
 
+    /// Whether somebody may have Stamina stand for its next Energy, although it has Energy left
+    /// (reality.stamina.as-energy).
+    pub(super) fn may_exert(self, who: Id) -> May {
+        if self.of(who).round.pledged < self.swaps_left(who) {
+            return Ok(());
+        }
+        let reason = "no more Stamina may stand for Energy in this Round";
+        Err(No::because("reality.stamina.as-energy-limit", reason))
+    }
+
+    /// Points of Stamina that stand for Energy in a cost: what Energy lacks, or more if somebody wants it so.
+    fn swapped_in(self, who: Id, cost: Cost) -> u8 {
+        let combatant = self.of(who);
+        let lacking = cost.energy.saturating_sub(combatant.energy);
+        let spare = combatant.stamina.saturating_sub(cost.stamina).min(self.swaps_left(who));
+        lacking.max(combatant.round.pledged.min(cost.energy).min(spare))
+    }
+
     /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for.
     pub fn affords(self, who: Id, cost: Cost) -> May {
         let combatant = self.of(who);
@@ -130,11 +148,19 @@ impl Scene<'_> {
 }
 
 impl<T: Table<Reality>> Fight<'_, T> {
-    /// Pays a cost, with Stamina for what Energy lacks (reality.stamina.as-energy), and says how much of it counts as
-    /// Energy for Agile Moves.
+    /// Stamina is to stand for the Energy that somebody pays next.
+    pub(super) fn exert(&mut self, who: Id) {
+        let round = &mut self.of_mut(who).round;
+        round.pledged = round.pledged.saturating_add(1);
+        self.note(Event::Exerts { who }, "to be faster", "reality.stamina.as-energy");
+    }
+
+    /// Pays a cost, with Stamina for what Energy lacks or somebody would rather keep (reality.stamina.as-energy), and
+    /// says how much of it counts as Energy for Agile Moves.
     pub(super) fn pay(&mut self, who: Id, cost: Cost) -> u8 {
-        let swapped = cost.energy.saturating_sub(self.scene().of(who).energy);
+        let swapped = self.scene().swapped_in(who, cost);
         let combatant = self.of_mut(who);
+        combatant.round.pledged = combatant.round.pledged.saturating_sub(swapped);
         let energy = cost.energy - swapped;
         combatant.energy -= energy;
         combatant.agility = combatant.agility.saturating_sub(cost.agility);

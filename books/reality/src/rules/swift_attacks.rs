@@ -159,7 +159,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let mut begun = Blows::new();
         for &blow in &blows {
             self.use_swift(blow.attacker);
-            if self.attack_begins(blow, Cost::energy(ENERGY))? {
+            if let Some(blow) = self.attack_begins(blow, Cost::energy(ENERGY))? {
                 let blow = self.enhance(blow)?;
                 if self.is_still_up(blow.attacker) {
                     begun.push(blow);

@@ -21,7 +21,7 @@ use crate::state::{Ending, Phase, State};
 const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];
 
 /// The kinds of actions whose use reports count.
-const DEEDS: [&str; 27] = [
+const DEEDS: [&str; 28] = [
     "Melee Attack",
     "Unarmed Attack",
     "Swift Attack",
@@ -49,6 +49,7 @@ const DEEDS: [&str; 27] = [
     "Remedy",
     "Break Down",
     "Turn",
+    "Stamina for Energy",
 ];
 
 impl Encounter {
@@ -234,5 +235,6 @@ pub(crate) fn kind(deed: Deed) -> usize {
         Deed::Remedy(..) => 24,
         Deed::BreakDown(..) => 25,
         Deed::Turn(_) => 26,
+        Deed::Exert => 27,
     }
 }

@@ -79,6 +79,7 @@ pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
         Deed::Drop(item) => format!("drop {}", encounter.item(item)),
         Deed::PickUp(item) => format!("pick up {}", encounter.item(item)),
         Deed::CatchBreath => "catch your breath".to_owned(),
+        Deed::Exert => "pay with stamina".to_owned(),
         Deed::Escape(by) => format!("escape by {}", escape(by)),
         Deed::LetGo => "let go".to_owned(),
         Deed::Heal(patient) => format!("heal {}", name(patient)),

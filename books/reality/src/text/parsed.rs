@@ -133,7 +133,15 @@ fn deeds(of: &Named<'_>, question: &Question) -> Vec<Deed> {
     }
     all.extend([Pace::Quick, Pace::Run, Pace::Sprint].map(Deed::Run));
     all.extend([EscapeBy::Fortitude, EscapeBy::LegStrength, EscapeBy::ArmStrength].map(Deed::Escape));
-    all.extend([Deed::Kneel, Deed::StandUp, Deed::LieDown, Deed::Defend, Deed::CatchBreath, Deed::LetGo]);
+    all.extend([
+        Deed::Kneel,
+        Deed::StandUp,
+        Deed::LieDown,
+        Deed::Defend,
+        Deed::CatchBreath,
+        Deed::Exert,
+        Deed::LetGo,
+    ]);
     all
 }
 

@@ -89,6 +89,12 @@ impl Challenged {
     }
 }
 
+/// How often even rolls are made again before it is drawn by lot; no rule of the book, but an end.
+const MOST_AGAIN: u8 = 20;
+
+/// Those who are even, by their places among the challenges.
+type Even = ArrayVec<(usize, Id), 16>;
+
 /// One who has challenged, with what, and what it rolled.
 #[derive(Clone, Copy, Debug)]
 struct Challenge {
@@ -108,9 +114,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
             return Ok(challenged);
         }
         let own = self.initiative(actor)?;
-        // The highest roll goes first; even ones are sorted by lot (reality.initiative.conflict,
+        // The highest roll goes first; even ones are rolled again (reality.initiative.conflict,
         // reality.initiative.race-tie).
-        for Challenge { who, deed: answer, roll } in self.highest_first(challenges)? {
+        for Challenge { who, deed: answer, roll } in self.highest_first(challenges, own)? {
             let won = self.wins(who, roll, actor, own)?;
             if !won {
                 self.note(
@@ -170,17 +176,40 @@ impl<T: Table<Reality>> Fight<'_, T> {
     fn highest_first(
         &mut self,
         mut challenges: ArrayVec<Challenge, 16>,
+        own: Option<u16>,
     ) -> Result<ArrayVec<Challenge, 16>, T::Pause> {
+        let tie_wins = self.encounter.settings.initiative_tie == InitiativeTie::Challenger;
         let mut sorted = ArrayVec::new();
         while let Some(best) = challenges.iter().map(|challenge| challenge.roll).max() {
-            let even = challenges.iter().filter(|challenge| challenge.roll == best).count();
-            let drawn = self.lot(even, "who answers first")?;
+            let even = challenges.iter().enumerate().filter(|(_, challenge)| challenge.roll == best);
+            let even: Even = even.map(|(place, challenge)| (place, challenge.who)).collect();
+            // Who loses anyway need not be sorted.
+            let sorts = best.is_none() || best > own || (tie_wins && best == own);
             let place =
-                challenges.iter().enumerate().filter(|(_, challenge)| challenge.roll == best).nth(drawn);
-            let Some((place, _)) = place else { break };
+                if sorts { self.first_of_even(even, best.is_some())? } else { even.first().map(|one| one.0) };
+            let Some(place) = place else { break };
             sorted.push(challenges.remove(place));
         }
         Ok(sorted)
+    }
+
+    /// Who of several that are even comes first: they were declared together, so that they roll again
+    /// (reality.initiative.race-tie); for those without a roll it is drawn by lot.
+    fn first_of_even(&mut self, mut even: Even, rolled: bool) -> Result<Option<usize>, T::Pause> {
+        for _ in 0..MOST_AGAIN {
+            if even.len() < 2 || !rolled {
+                break;
+            }
+            let mut rolls = ArrayVec::<u16, 16>::new();
+            for &(_, who) in &even {
+                rolls.push(self.initiative_total(who)?);
+            }
+            let highest = rolls.iter().copied().max();
+            let mut rolls = rolls.into_iter();
+            even.retain(|_| rolls.next() == highest);
+        }
+        let drawn = self.lot(even.len(), "who answers first")?;
+        Ok(even.get(drawn).map(|one| one.0))
     }
 
     fn declared_challenges(&mut self, actor: Id, deed: Deed) -> Result<ArrayVec<Challenge, 16>, T::Pause> {
@@ -222,9 +251,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.roll_initiative(who).map(Some)
     }
 
-    /// Rolls Initiative, once a Round (reality.initiative.once). Advantage touches the largest die only.
+    /// Rolls Initiative, once a Round (reality.initiative.once).
     fn roll_initiative(&mut self, who: Id) -> Result<u16, T::Pause> {
         self.of_mut(who).round.initiative = Used::Yes;
+        self.initiative_total(who)
+    }
+
+    /// The dice of an Initiative roll. Advantage touches the largest die only.
+    fn initiative_total(&mut self, who: Id) -> Result<u16, T::Pause> {
         // It is a skill, which the Dazed are bad at.
         let odds = self.scene().check_odds(who, By::Touch);
         let roll = match self.encounter.settings.initiative_dice {

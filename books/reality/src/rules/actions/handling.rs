@@ -127,7 +127,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// Loads a weapon; meanwhile one is Exposed, and Unguarded where it takes long (reality.actions.load-exposed).
     pub(super) fn load(&mut self, who: Id, item: ItemId, cost: Cost) -> Result<(), T::Pause> {
         let long = self.scene().load_cost(item) >= LONG_LOAD;
-        let bares = self.encounter.settings.loading_guard == LoadingGuard::Bares;
+        let guarded = self.scene().weapon(item).and_then(|weapon| weapon.shooting);
+        let guarded = guarded.is_some_and(|shooting| shooting.guarded_load);
+        let bares = !guarded && self.encounter.settings.loading_guard == LoadingGuard::Bares;
         let earned = self.scene().of(who).round.agile;
         if !self.pay_for_deed(who, cost) {
             return Ok(());

@@ -129,7 +129,7 @@ impl Scene<'_> {
     /// Each action that costs nothing.
     fn each_free_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
         self.of(who).held.iter().for_each(|&item| offer(Deed::Drop(item)));
-        [Deed::LieDown, Deed::LowerAura, Deed::RaiseAura].into_iter().for_each(&mut offer);
+        [Deed::Exert, Deed::LieDown, Deed::LowerAura, Deed::RaiseAura].into_iter().for_each(&mut offer);
         self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Turn(way)));
     }
 

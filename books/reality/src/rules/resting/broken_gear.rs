@@ -85,9 +85,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         let Some((item, shield)) = self.scene().whole_shield(target) else { return Ok(()) };
         let (hardness, durability) = (shield.hardness, shield.durability);
         let blow = Blow { mark: Mark::Shield, ..Blow::plain(who, target, arm, Intent::Lethal) };
-        if !self.attack_begins(blow, cost)? {
-            return Ok(());
-        }
+        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(()) };
         let Struck::Hit(rolled) = self.strike(blow)? else { return Ok(()) };
         let damage = self.blow_damage(blow)?;
         let scene = self.scene();
