@@ -81,7 +81,7 @@ fracas_engine::settings! {
     /// Who keeps the order of actions to common sense.
     common_sense: CommonSense = [FirstDeclared | GameMaster], "reality.order.common-sense";
     /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
-    round_limit: u8 = (60, 1..=255), "reality.rounds.length";
+    round_limit: u8 = (120, 1..=255), "reality.rounds.length";
 
     /// Energy that a single strike at what cannot or will not defend costs.
     single_strike_cost: u8 = (1, 1..=5), "reality.melee.single-strike";

@@ -105,7 +105,7 @@ impl Scene<'_> {
     pub(super) fn way_to_the_nearest(self, who: Id) -> Option<Direction> {
         let foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
         let nearest = foes.min_by_key(|&foe| self.nearness(who, foe))?;
-        if self.metres(who, nearest) <= self.farthest_reach(who) {
+        if self.metres(who, nearest) <= self.striking_distance(who) {
             return None;
         }
         let here = self.of(who).cell;
@@ -122,6 +122,14 @@ impl Scene<'_> {
         round.min_by_key(|(paces, _)| *paces).map(|(_, way)| way).or(straight)
     }
 
+    /// From how far somebody can strike with what it gets of Energy in a Round: the weary must come near.
+    fn striking_distance(self, who: Id) -> u16 {
+        let energy = self.energy_at_reset(who).max(self.of(who).energy);
+        let strong_enough = self.arms(who).filter(|&arm| self.melee_cost(who, arm).energy <= energy);
+        let farthest = strong_enough.filter_map(|arm| self.metres_of_reach(who, arm)).max();
+        farthest.unwrap_or_else(|| self.farthest_reach(who))
+    }
+
     /// What is left of the way to a foe, as the crow flies.
     fn left(self, who: Id, from: Cell, foe: Id) -> (Paces, u32) {
         let (map, area, goal) = (&self.encounter.map, self.area_at(who, from), self.area(foe));
@@ -130,7 +138,7 @@ impl Scene<'_> {
 
     /// Whether one who always takes the step that leaves least gets into reach of a foe, were nobody else there.
     fn leads_straight(self, who: Id, foe: Id) -> bool {
-        let reach = self.farthest_reach(who);
+        let reach = self.striking_distance(who);
         let map = &self.encounter.map;
         let mut cell = self.of(who).cell;
         while self.left(who, cell, foe).0.0 > reach {
@@ -147,7 +155,7 @@ impl Scene<'_> {
 
     /// Paces from a square into reach of a foe, round walls and people.
     fn way_round(self, who: Id, from: Cell, foe: Id) -> Option<Paces> {
-        let (map, goal, reach) = (&self.encounter.map, self.area(foe), self.farthest_reach(who));
+        let (map, goal, reach) = (&self.encounter.map, self.area(foe), self.striking_distance(who));
         let start = Pose { area: self.area_at(who, from), stride: Stride::new(map.diagonals()) };
         map.path_distance(
             start,
