@@ -17,8 +17,8 @@ fn read(name: &str, text: &str) -> Encounter {
     Reality::read(&mut sources, file, &[]).0.unwrap()
 }
 
-/// The small ones: in those of many each moment has so many options that trying them all takes minutes. All that ship are
-/// played to their ends by the tests of `content`.
+/// All but the two parties, whose single moments come to so many ends that adding them up takes most of a minute. All that
+/// ship are played to their ends by the tests of `content`.
 macro_rules! encounters {
     ($($test:ident $name:literal)*) => {$(
         #[test]
@@ -33,4 +33,6 @@ encounters! {
     starter "starter"
     brawl "brawl"
     halfling_and_ogre "halfling-and-ogre"
+    guard_room "guard-room"
+    wall "wall"
 }
