@@ -23,13 +23,13 @@ title = "A skirmish"
 [weapons.sword]
 reach = 0
 dice = "d8"
-attack = 2
+attack = 3
 damage = "slashing"
 
 [weapons.maul]
 reach = 0
-dice = "2d12"
-attack = 4
+dice = "d12"
+attack = 2
 damage = "bludgeoning"
 
 [weapons.twig]
@@ -55,10 +55,10 @@ name = "blue"
 
 /// Its combatants: name, side, place, weapon, Inherent Evasion.
 const SKIRMISHERS: [(&str, &str, &str, &str, u8); 4] = [
-    ("Ann", "red", "A", "sword", 8),
-    ("Bob", "red", "B", "sword", 8),
+    ("Ann", "red", "A", "sword", 12),
+    ("Bob", "red", "B", "sword", 12),
     ("Cat", "blue", "C", "maul", 8),
-    ("Dot", "blue", "D", "twig", 16),
+    ("Dot", "blue", "D", "twig", 15),
 ];
 
 fn skirmish(order: [usize; 4]) -> String {
