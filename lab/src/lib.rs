@@ -9,7 +9,7 @@
 //! | play a fight many times | [`simulate`], [`matchup`] |
 //! | know the odds of a blow | [`odds`] |
 //! | show a rule by a scenario | [`cases`] |
-//! | check a book as a whole | [`battery`], [`guide`] |
+//! | check a book as a whole | [`battery`], [`guide`], [`torn`] |
 //! | show a report | [`render`] |
 
 pub mod battery;
@@ -23,5 +23,6 @@ pub mod players;
 pub mod policy;
 pub mod render;
 pub mod simulate;
+pub mod torn;
 pub mod toy;
 mod who;

@@ -1,11 +1,17 @@
 //! Where a movement can get with the paces it has, what it costs, and over which cells.
 
+use std::cell::RefCell;
 use std::hash::Hash;
 
 use pathfinding::directed::dijkstra::dijkstra_reach;
 use rustc_hash::FxHashMap;
 
 use super::{Area, Cell, Direction, Map, Paces, Search, Stride};
+
+thread_local! {
+    /// The memory of searches for a distance. No search knows of the one before.
+    static KEPT: RefCell<Search> = RefCell::default();
+}
 
 /// A node of a search over the map. A book whose steps depend on more than place and diagonals (facing, say)
 /// searches over a type of its own, with [`reach`].
@@ -219,7 +225,8 @@ impl Map {
     /// The paces of the cheapest way from `start` to a place that `goal` accepts, at most `limit`; nothing if
     /// there is none.
     ///
-    /// For policies that walk toward something several turns away: 0 if the start is already such a place.
+    /// For policies that walk toward something several turns away: 0 if the start is already such a place. The memory
+    /// of the search is kept for the next one, so that a policy that asks again and again allocates nothing.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Stride};
@@ -237,7 +244,11 @@ impl Map {
         goal: impl FnMut(Area) -> bool,
         step: impl FnMut(&Step) -> Option<Paces>,
     ) -> Option<Paces> {
-        Search::default().path_distance(self, start, limit, goal, step)
+        // Taken and put back, so that a step may look for another way itself.
+        let mut search = KEPT.take();
+        let found = search.path_distance(self, start, limit, goal, step);
+        KEPT.set(search);
+        found
     }
 
     /// What follows a pose, for what `step` says it costs.

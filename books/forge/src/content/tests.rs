@@ -1,10 +1,9 @@
-//! The shipped files are sound, mistakes are shown where they are, and no file makes the reader panic.
+//! The shipped files are sound, and mistakes are shown where they are.
 
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::map::Cell;
 use fracas_engine::{Book, Content};
 use insta::assert_snapshot;
-use proptest::prelude::*;
 
 use crate::Forge;
 use crate::sheet::{Encounter, Id, Points, Pool, Set32, Struck, known};
@@ -480,58 +479,6 @@ fn heroes_with_odd_abilities_are_only_warned_about() {
     6 | agility = 6
       |           ^
     "#);
-}
-
-/// All texts that ship, for tearing apart.
-fn texts() -> Vec<&'static str> {
-    let all = Forge::encounters().iter().chain(Forge::shipped());
-    all.map(|(_, text)| *text).collect()
-}
-
-/// Reads a text both as an encounter and as house rules, and opens whatever comes of it.
-fn try_out(text: &str) {
-    for (fight, rules) in [(text, vec![]), (Forge::encounters()[1].1, vec![text])] {
-        if let (Some(encounter), _) = read(fight, &rules) {
-            let state = Forge::open(&encounter);
-            assert_eq!(state.combatants.len(), encounter.roster.len());
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
-
-    #[test]
-    fn no_edit_makes_the_reader_panic(
-        file in 0..11usize,
-        at in any::<prop::sample::Index>(),
-        cut in 0..12usize,
-        put in "[a-z0-9\"=\\[\\]{},.# \n-]{0,6}",
-    ) {
-        let text = texts()[file];
-        let mut letters: Vec<char> = text.chars().collect();
-        let start = at.index(letters.len());
-        let end = (start + cut).min(letters.len());
-        letters.splice(start..end, put.chars());
-        try_out(&letters.into_iter().collect::<String>());
-    }
-
-    #[test]
-    fn no_line_moved_makes_the_reader_panic(
-        file in 0..11usize,
-        from in any::<prop::sample::Index>(),
-        to in any::<prop::sample::Index>(),
-        number in -1000i32..100_000,
-    ) {
-        let mut lines: Vec<String> = texts()[file].lines().map(str::to_owned).collect();
-        let line = lines.remove(from.index(lines.len()));
-        let changed = match line.split_once(" = ") {
-            Some((key, _)) => format!("{key} = {number}"),
-            None => line,
-        };
-        lines.insert(to.index(lines.len()), changed);
-        try_out(&lines.join("\n"));
-    }
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::{Book, Content};
 use insta::assert_snapshot;
-use proptest::prelude::*;
 
 use crate::Mythic;
 use crate::choice::Arm;
@@ -267,55 +266,4 @@ severe-from = 3
        |
        = help: allowed: `bound`, `grappled`, `off-guard`, `on-guard`, `pinned`
     "#);
-}
-
-/// All texts that ship, for tearing apart.
-fn texts() -> Vec<&'static str> {
-    let all = Mythic::encounters().iter().chain(Mythic::shipped());
-    all.map(|(_, text)| *text).collect()
-}
-
-/// Reads a text both as an encounter and as house rules, and opens whatever comes of it.
-fn try_out(text: &str) {
-    for (fight, rules) in [(text, vec![]), (Mythic::encounters()[1].1, vec![text])] {
-        if let (Some(encounter), _) = read(fight, &rules) {
-            let state = Mythic::open(&encounter);
-            assert_eq!(state.combatants.len(), encounter.roster.len());
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(96) })]
-
-    #[test]
-    fn no_edit_makes_the_reader_panic(
-        file in any::<prop::sample::Index>(),
-        at in any::<prop::sample::Index>(),
-        cut in 0..12usize,
-        put in "[a-z0-9\"=\\[\\]{},.# \n-]{0,6}",
-    ) {
-        let mut letters: Vec<char> = file.get(&texts()).chars().collect();
-        let start = at.index(letters.len());
-        let end = (start + cut).min(letters.len());
-        letters.splice(start..end, put.chars());
-        try_out(&letters.into_iter().collect::<String>());
-    }
-
-    #[test]
-    fn no_line_moved_makes_the_reader_panic(
-        file in any::<prop::sample::Index>(),
-        from in any::<prop::sample::Index>(),
-        to in any::<prop::sample::Index>(),
-        number in -1000i32..100_000,
-    ) {
-        let mut lines: Vec<String> = file.get(&texts()).lines().map(str::to_owned).collect();
-        let line = lines.remove(from.index(lines.len()));
-        let changed = match line.split_once(" = ") {
-            Some((key, _)) => format!("{key} = {number}"),
-            None => line,
-        };
-        lines.insert(to.index(lines.len()), changed);
-        try_out(&lines.join("\n"));
-    }
 }

@@ -4,9 +4,7 @@
 //! singled out by a place in the roster: of several foes it turns to the weakest, then to the nearest, then to whom it
 //! looks at.
 
-use std::cell::RefCell;
-
-use fracas_engine::map::{Cell, Direction, Paces, Pose, Search, Step, Stride};
+use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
 use crate::choice::{Arm, Choice, Deed, Interrupt, Pace};
 use crate::rules::Scene;
@@ -21,11 +19,6 @@ pub(in crate::rules) type Nearness = (u16, i64, i64, i64);
 
 /// How soon something is done: its kind, the Aura of its target, and where that is.
 type Rank = (u8, i16, Nearness);
-
-thread_local! {
-    /// The memory of searches, kept so that looking for a way allocates nothing. No search knows of the one before.
-    static SEARCH: RefCell<Search> = RefCell::default();
-}
 
 impl Scene<'_> {
     /// Of several options, what unattended play does.
@@ -170,7 +163,7 @@ impl Scene<'_> {
             let open = self.may_stand(who, to).is_ok() && self.is_no_wall(who, map.top(step.from), to);
             open.then_some(step.cost)
         };
-        SEARCH.with_borrow_mut(|search| search.path_distance(map, start, FARTHEST, is_goal, step))
+        map.path_distance(start, FARTHEST, is_goal, step)
     }
 
     /// Whether a square is no higher above another than one steps.
