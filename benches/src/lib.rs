@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::table::{Everywhere, Playout, play_out};
-use fracas_engine::{Book, Content, DiceStream, Policy, Present};
+use fracas_engine::{Book, Content, DiceStream, Measure, Policy, Rulebook};
 use fracas_forge::{Encounter, Forge, State};
 use fracas_lab::odds::{Odds, Query};
 use fracas_lab::players::Players;
@@ -53,7 +53,7 @@ pub fn shipped<B: Content>(name: &str) -> B::Encounter {
 pub struct ByLot<B: Book> {
     encounter: B::Encounter,
     open: B::State,
-    seating: Everywhere<Uniform>,
+    seating: Everywhere<Uniform<B>>,
 }
 
 impl<B: Content> ByLot<B> {
@@ -86,7 +86,7 @@ impl<B: Content> ByLot<B> {
 ///
 /// # Panics
 /// When there is no such policy or thread.
-pub fn simulate<B: Present>(encounter: &B::Encounter, policy: &str, fights: u64, threads: usize) -> Report {
+pub fn simulate<B: Rulebook>(encounter: &B::Encounter, policy: &str, fights: u64, threads: usize) -> Report {
     let players = match Registry::<B>::standard().maker(policy) {
         Ok(maker) => Players::everybody(maker),
         Err(error) => panic!("{error}"),

@@ -41,7 +41,7 @@ pub enum Verb {
     Simulate(Simulate),
     /// Play each policy against each
     Tournament(Tournament),
-    /// Tell the exact chances of one deed and all that answers it
+    /// Tell the exact chances of one action and all that answers it
     Odds(Odds),
     /// Step through a saved fight, or verify it
     Replay(Replay),

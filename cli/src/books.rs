@@ -3,12 +3,12 @@
 use anyhow::anyhow;
 use fracas_engine::content::nearest;
 use fracas_engine::settings::SettingInfo;
-use fracas_engine::{Content, Present};
+use fracas_engine::{Content, Rulebook};
 
 /// A book with everything that the commands need of it.
-pub trait Playable: Present + Content {}
+pub trait Playable: Rulebook + Content {}
 
-impl<B: Present + Content> Playable for B {}
+impl<B: Rulebook + Content> Playable for B {}
 
 /// What a command does once it is known for which book: a function that is generic over the book, as a value.
 pub trait Task {

@@ -1,10 +1,12 @@
 //! A tiny made-up book for tests: a brawl of two at an inn, one die a blow.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::content::{Diagnostic, Diagnostics, SourceId, Sources};
 use fracas_engine::settings::SettingInfo;
 use fracas_engine::{
-    Ask, Audience, Book, Clause, Content, Deed, Dice, Die, Options, Present, Progress, Refusal, Seat, Table,
-    Why,
+    ActionUse, At, Audience, Book, Clause, Content, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality,
+    Measure, Play, Procedure, Progress, Seat, Table, Why,
 };
 use serde::{Deserialize, Serialize};
 
@@ -57,9 +59,6 @@ pub enum Doing {
     Pretend,
 }
 
-const DOINGS: [Doing; 7] =
-    [Doing::Punch, Doing::Throw, Doing::Wait, Doing::Duck, Doing::Stand, Doing::Mean, Doing::Pretend];
-
 /// With as much vigour or more the brawl goes on into the dark.
 pub const DARK: i32 = 9;
 
@@ -98,98 +97,92 @@ impl Book for Toy {
         Brawl { vigour: [encounter.vigour; 2], turn: 0, round: 1 }
     }
 
-    fn beat<T: Table<Self>>(encounter: &Inn, state: &mut Brawl, table: &mut T) -> Result<Progress, T::Pause> {
-        if state.vigour.iter().any(|&left| left <= 0) {
+    fn beat(encounter: &Inn, state: &mut Brawl, table: &mut dyn Table<Self>) -> Play<Progress> {
+        let mut fight = Procedure { encounter, state, table };
+        if fight.state.vigour.iter().any(|&left| left <= 0) {
             return Ok(Progress::Over);
         }
-        let actor = state.turn;
+        let actor = fight.state.turn;
         let target = 1 - actor;
-        let mut options = Options::new();
-        options.offer(Doing::Punch);
-        if state.round > 1 {
-            options.offer(Doing::Throw);
-        }
-        options.offer(Doing::Wait);
-        let ask = |state: &Brawl, who: usize, question, options: &Options<Doing>, table: &mut T| {
-            let ask = Ask { encounter, state, seat: Seat(who as u8), question, options: options.as_slice() };
-            table.choose(&ask).map(|place| options.as_slice()[place])
-        };
-        let doing = ask(state, actor, Asked::Turn(actor), &options, table)?;
-        table.tell(Audience::only(Seat(actor as u8)), Happened::Whispered(actor), Why::new);
-        if doing == Doing::Wait {
-            table.tell(Audience::Everyone, Happened::Waited(actor), Why::new);
+        let doing = fight.ask(Asked::Turn(actor))?;
+        fight.tell_to(Audience::only(Seat(actor as u8)), Happened::Whispered(actor), Why::new);
+        if doing == Some(Doing::Wait) {
+            fight.tell(Happened::Waited(actor), Why::new);
         } else {
-            let mut is_meant = true;
-            if encounter.vigour >= DARK {
-                let mut options = Options::new();
-                options.offer(Doing::Mean);
-                options.offer(Doing::Pretend);
-                is_meant = ask(state, actor, Asked::Meant(actor), &options, table)? == Doing::Mean;
+            let is_meant = encounter.vigour < DARK || fight.ask(Asked::Meant(actor))? == Some(Doing::Mean);
+            let ducks = fight.ask(Asked::Duck(target))? == Some(Doing::Duck);
+            if is_meant {
+                let face = fight.roll(Dice::one(Die::D6), "blow")?[0];
+                let need = if ducks { 5 } else { 3 };
+                let hit = face >= need;
+                if hit {
+                    fight.state.vigour[target] -= if doing == Some(Doing::Throw) { 2 } else { 1 };
+                }
+                fight.tell(Happened::Blow { by: actor, face, hit }, || {
+                    Why::new().plus("to hit", 3, Clause("toy.blow.need")).plus(
+                        "ducked",
+                        i32::from(need) - 3,
+                        Clause("toy.blow.duck"),
+                    )
+                });
+            } else {
+                fight.tell(Happened::Pretended(actor), Why::new);
             }
-            let mut options = Options::new();
-            options.offer(Doing::Stand);
-            options.offer(Doing::Duck);
-            let ducks = ask(state, target, Asked::Duck(target), &options, table)? == Doing::Duck;
-            if !is_meant {
-                table.tell(Audience::Everyone, Happened::Pretended(actor), Why::new);
-                state.turn = target;
-                state.round += u32::from(state.turn == 0);
-                return Ok(Progress::Going);
-            }
-            let face = table.roll(Dice::one(Die::D6), "blow")?[0];
-            let need = if ducks { 5 } else { 3 };
-            let hit = face >= need;
-            if hit {
-                state.vigour[target] -= if doing == Doing::Throw { 2 } else { 1 };
-            }
-            table.tell(Audience::Everyone, Happened::Blow { by: actor, face, hit }, || {
-                Why::new().plus("to hit", 3, Clause("toy.blow.need")).plus(
-                    "ducked",
-                    i32::from(need) - 3,
-                    Clause("toy.blow.duck"),
-                )
-            });
         }
-        state.turn = target;
-        state.round += u32::from(state.turn == 0);
-        Ok(if state.vigour[target] <= 0 { Progress::Over } else { Progress::Going })
+        fight.state.turn = target;
+        fight.state.round += u32::from(target == 0);
+        Ok(if fight.state.vigour[target] <= 0 { Progress::Over } else { Progress::Going })
+    }
+}
+
+impl fracas_engine::Question<Toy> for Asked {
+    fn seat(&self, _: At<'_, Toy>) -> Seat {
+        let (Asked::Turn(who) | Asked::Duck(who) | Asked::Meant(who)) = *self;
+        Seat(who as u8)
     }
 
-    fn is_ruling(_: &Asked) -> bool {
-        false
-    }
-
-    fn is_secret(question: &Asked) -> bool {
-        matches!(question, Asked::Meant(_))
-    }
-
-    fn refusal(_: &Inn, _: &Brawl, _: &Asked, _: &Doing) -> Refusal {
-        Refusal {
-            clause: Clause("toy.throw.hot"),
-            reason: "nobody throws mugs in the first round".to_owned(),
+    fn kind(&self) -> Kind {
+        match self {
+            Asked::Meant(_) => Kind::Secret,
+            _ => Kind::Play,
         }
     }
 
-    fn value(_: &Inn, state: &Brawl, seat: Seat) -> i64 {
+    fn unlike(&self) -> Illegal {
+        Illegal::because("toy.blow.need", "that is no answer to what is asked")
+    }
+
+    fn check(&self, at: At<'_, Toy>, choice: &Doing) -> Legality {
+        match (self, choice) {
+            (Asked::Turn(_), Doing::Throw) if at.state.round == 1 => {
+                Err(Illegal::because("toy.throw.hot", "nobody throws mugs in the first round"))
+            }
+            (Asked::Turn(_), Doing::Punch | Doing::Throw | Doing::Wait)
+            | (Asked::Duck(_), Doing::Stand | Doing::Duck)
+            | (Asked::Meant(_), Doing::Mean | Doing::Pretend) => Ok(()),
+            _ => Err(self.unlike()),
+        }
+    }
+
+    fn candidates(&self, _: At<'_, Toy>, each: &mut dyn FnMut(Doing) -> ControlFlow<()>) -> ControlFlow<()> {
+        let candidates: &[Doing] = match self {
+            Asked::Turn(_) => &[Doing::Punch, Doing::Throw, Doing::Wait],
+            Asked::Duck(_) => &[Doing::Stand, Doing::Duck],
+            Asked::Meant(_) => &[Doing::Mean, Doing::Pretend],
+        };
+        candidates.iter().try_for_each(|candidate| each(*candidate))
+    }
+}
+
+impl Heuristics for Toy {
+    fn evaluate(_: &Inn, state: &Brawl, seat: Seat) -> i64 {
         let own = usize::from(seat.0);
         i64::from(state.vigour[own] - state.vigour[1 - own])
     }
 }
 
-impl Present for Toy {
-    fn seats(_: &Inn) -> Vec<String> {
-        NAMES.map(str::to_lowercase).to_vec()
-    }
-
-    fn sides(_: &Inn) -> Vec<String> {
-        vec!["regulars".to_owned(), "strangers".to_owned()]
-    }
-
-    fn combatants(_: &Inn) -> Vec<(String, usize)> {
-        vec![(NAMES[0].to_owned(), 0), (NAMES[1].to_owned(), 1)]
-    }
-
-    fn deeds(_: &Inn) -> Vec<String> {
+impl Measure for Toy {
+    fn actions(_: &Inn) -> Vec<String> {
         vec!["punch".to_owned()]
     }
 
@@ -213,10 +206,10 @@ impl Present for Toy {
         state.vigour.iter().position(|&left| left <= 0).map(|loser| 1 - loser)
     }
 
-    fn deed(event: &Happened) -> Option<Deed> {
+    fn action_use(event: &Happened) -> Option<ActionUse> {
         match *event {
             Happened::Blow { by, hit, .. } => {
-                Some(Deed { combatant: by, deed: 0, damage: Some(u32::from(hit)) })
+                Some(ActionUse { combatant: by, action: 0, damage: Some(u32::from(hit)) })
             }
             _ => None,
         }
@@ -225,13 +218,27 @@ impl Present for Toy {
     fn opening_for(_: &Inn, state: &Brawl, combatant: usize) -> Option<Brawl> {
         Some(Brawl { turn: combatant, ..state.clone() })
     }
+}
+
+impl Describe for Toy {
+    fn seats(_: &Inn) -> Vec<String> {
+        NAMES.map(str::to_lowercase).to_vec()
+    }
+
+    fn sides(_: &Inn) -> Vec<String> {
+        vec!["regulars".to_owned(), "strangers".to_owned()]
+    }
+
+    fn combatants(_: &Inn) -> Vec<(String, usize)> {
+        vec![(NAMES[0].to_owned(), 0), (NAMES[1].to_owned(), 1)]
+    }
 
     fn subject(question: &Asked) -> Option<usize> {
         let (Asked::Turn(who) | Asked::Duck(who) | Asked::Meant(who)) = *question;
         Some(who)
     }
 
-    fn asked(_: &Inn, question: &Asked) -> String {
+    fn describe_question(_: &Inn, question: &Asked) -> String {
         match *question {
             Asked::Turn(who) => format!("What does {} do?", NAMES[who]),
             Asked::Duck(who) => format!("Does {} duck?", NAMES[who]),
@@ -239,15 +246,11 @@ impl Present for Toy {
         }
     }
 
-    fn named(_: &Inn, choice: &Doing) -> String {
+    fn label(_: &Inn, choice: &Doing) -> String {
         format!("{choice:?}").to_lowercase()
     }
 
-    fn parse(_: &Inn, _: &Brawl, _: &Asked, text: &str) -> Option<Doing> {
-        DOINGS.into_iter().find(|doing| format!("{doing:?}").eq_ignore_ascii_case(text))
-    }
-
-    fn told(_: &Inn, event: &Happened) -> String {
+    fn describe_event(_: &Inn, event: &Happened) -> String {
         match *event {
             Happened::Blow { by, face, hit } => {
                 format!("{} strikes: {face}, a {}", NAMES[by], if hit { "hit" } else { "miss" })
@@ -258,11 +261,11 @@ impl Present for Toy {
         }
     }
 
-    fn drawn(_: &Inn, state: &Brawl) -> String {
+    fn render_map(_: &Inn, state: &Brawl) -> String {
         format!("Ann {} | Bob {}", state.vigour[0], state.vigour[1])
     }
 
-    fn view(_: &Inn, state: &Brawl, _: Option<Seat>) -> serde_json::Value {
+    fn view(_: &Inn, state: &Brawl) -> serde_json::Value {
         serde_json::to_value(state).unwrap_or_default()
     }
 }

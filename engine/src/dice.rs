@@ -11,7 +11,7 @@ use rand::rand_core::Rng;
 use rand::rngs::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-pub use crate::row::{NotShown, Row};
+pub use crate::ordered_dice::{NotShown, OrderedDice};
 
 /// A die with 1 to 255 equally likely faces, numbered from 1. A draw by lot among n is a die of n faces.
 ///
@@ -181,7 +181,7 @@ impl DiceStream {
     ///
     /// Where all ways in which the dice can fall are fewer than 2^32, one of them is drawn as [`roll`](Self::roll)
     /// draws a face; else the dice fall one by one up to the first that counts.
-    pub fn first(&mut self, row: Row) -> Option<u8> {
+    pub fn first(&mut self, row: OrderedDice) -> Option<u8> {
         if !row.has_face() {
             return None;
         }
@@ -244,7 +244,7 @@ mod tests {
 
     const FROZEN: [u8; 18] = [3, 3, 6, 6, 7, 15, 3, 3, 8, 3, 2, 17, 1, 1, 3, 4, 8, 16];
 
-    const COLOURS: Row = Row {
+    const COLOURS: OrderedDice = OrderedDice {
         names: &["black", "red", "orange", "yellow", "green", "blue", "purple", "white"],
         die: Die::D6,
         face: 6,
@@ -256,10 +256,10 @@ mod tests {
         let row: Vec<Option<u8>> = (0..24).map(|_| dice.first(COLOURS)).collect();
         assert_eq!(dice.draws(), 24);
         assert_eq!(row, FROZEN_FIRSTS);
-        let wide = Row { names: &["a", "b", "c"], die: Die::new(100).unwrap(), face: 100 };
-        let vast = Row { names: &["a", "b", "c", "d", "e"], ..wide };
+        let wide = OrderedDice { names: &["a", "b", "c"], die: Die::new(100).unwrap(), face: 100 };
+        let vast = OrderedDice { names: &["a", "b", "c", "d", "e"], ..wide };
         let counted =
-            |row: Row, dice: &mut DiceStream| (0..1000).filter(|_| dice.first(row).is_some()).count();
+            |row: OrderedDice, dice: &mut DiceStream| (0..1000).filter(|_| dice.first(row).is_some()).count();
         assert_eq!((counted(wide, &mut dice), counted(vast, &mut dice)), FROZEN_COUNTS);
     }
 
@@ -306,8 +306,8 @@ mod tests {
                 "{place}: {count}, {expected}"
             );
         }
-        assert_eq!(dice.first(Row { face: 7, ..COLOURS }), None);
-        assert_eq!(dice.first(Row { names: &[], ..COLOURS }), None);
+        assert_eq!(dice.first(OrderedDice { face: 7, ..COLOURS }), None);
+        assert_eq!(dice.first(OrderedDice { names: &[], ..COLOURS }), None);
     }
 
     #[test]

@@ -120,32 +120,32 @@ impl fmt::Display for Refusal {
 /// ask of far more than is ever refused aloud.
 ///
 /// ```
-/// use fracas_engine::{May, No};
-/// fn may_shoot(arrows: u8) -> May {
-///     if arrows == 0 { Err(No::because("forge.attack.reload", "no arrow is left")) } else { Ok(()) }
+/// use fracas_engine::{Illegal, Legality};
+/// fn may_shoot(arrows: u8) -> Legality {
+///     if arrows == 0 { Err(Illegal::because("forge.attack.reload", "no arrow is left")) } else { Ok(()) }
 /// }
 /// assert!(may_shoot(0).is_err() && may_shoot(1).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct No {
+pub struct Illegal {
     /// The clause.
     pub clause: &'static str,
     /// The reason, for people.
     pub reason: &'static str,
 }
 
-impl No {
+impl Illegal {
     /// A refusal on a clause.
-    pub const fn because(clause: &'static str, reason: &'static str) -> No {
-        No { clause, reason }
+    pub const fn because(clause: &'static str, reason: &'static str) -> Illegal {
+        Illegal { clause, reason }
     }
 }
 
-impl From<No> for Refusal {
-    fn from(no: No) -> Self {
-        Refusal { clause: Clause(no.clause), reason: no.reason.to_owned() }
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        Refusal { clause: Clause(illegal.clause), reason: illegal.reason.to_owned() }
     }
 }
 
 /// Whether something may be done.
-pub type May = Result<(), No>;
+pub type Legality = Result<(), Illegal>;

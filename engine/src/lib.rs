@@ -2,30 +2,37 @@
 //!
 //! A [`Book`] is straight-line code that asks a [`Table`] whenever its rules say "roll" or "choose".
 //! Which table stands behind it decides what happens: [`table::Sampling`] plays by itself, [`table::Replaying`]
-//! pauses at each open question for people, [`table::enumerate_beat`] walks every face of every die, and
-//! [`table::Scripted`] checks a case. [`Session`] is a fight at a real table, [`Journal`] its saved form.
+//! pauses at each open question for people, and [`table::enumerate_beat`] walks every face of every die. [`Session`] is
+//! a fight at a real table, [`Journal`] its saved form.
 //!
 //! This crate does no I/O, knows no clock and no thread, and names no book.
 
 pub mod book;
 pub mod content;
+pub mod describe;
 pub mod dice;
 pub mod explain;
 mod index;
 pub mod journal;
 pub mod map;
+pub mod measure;
+mod ordered_dice;
 pub mod procedure;
-mod row;
+pub mod question;
 pub mod seat;
 pub mod session;
 pub mod settings;
 pub mod table;
 
-pub use book::{Book, Content, Deed, NotCarried, Present, Progress, Shape};
-pub use dice::{Dice, DiceStream, Die, Faces, Row};
-pub use explain::{Clause, May, No, Refusal, Term, Why};
+pub use book::{Book, Heuristics, Progress};
+pub use content::{Content, NotCarried};
+pub use describe::{Describe, Rulebook};
+pub use dice::{Dice, DiceStream, Die, Faces, OrderedDice};
+pub use explain::{Clause, Illegal, Legality, Refusal, Term, Why};
 pub use journal::Journal;
+pub use measure::{ActionUse, Measure, Summary};
 pub use procedure::Procedure;
+pub use question::{Kind, Question};
 pub use seat::{Audience, Seat};
 pub use session::Session;
-pub use table::{Answer, Ask, Options, Past, Policy, Table};
+pub use table::{Answer, Ask, At, Options, Past, Paused, Play, Policy, Table};

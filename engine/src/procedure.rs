@@ -1,26 +1,42 @@
 //! What carries out rules: an encounter, a state and a table, and what every book does with the three.
 
-use crate::dice::{Dice, Die, Faces};
-use crate::{Ask, Audience, Book, Clause, Options, Seat, Table, Why};
+use crate::dice::{Dice, Die, Faces, OrderedDice};
+use crate::question::Question as _;
+use crate::table::{Ask, At, Play, Table};
+use crate::{Audience, Book, Clause, Options, Seat, Why};
 
-/// A type whose methods are the procedures of a book. A book says where its encounter, state and table are; telling,
-/// rolling and asking follow.
-pub trait Procedure {
-    /// The book.
-    type Book: Book;
-    /// The table at which it is played.
-    type Table: Table<Self::Book>;
+/// What does not change in a fight, what does, and where dice and decisions come from.
+///
+/// A book wraps it in a type of its own, with whatever its procedures remember during a beat, and derefs to it: telling,
+/// rolling, drawing and asking are said here once.
+pub struct Procedure<'a, B: Book> {
+    /// What does not change.
+    pub encounter: &'a B::Encounter,
+    /// What does.
+    pub state: &'a mut B::State,
+    /// Where dice and decisions come from.
+    pub table: &'a mut dyn Table<B>,
+}
 
-    /// What does not change, what does, and where dice and decisions come from.
-    fn parts(&mut self) -> Parts<'_, Self::Book, Self::Table>;
+impl<B: Book> Procedure<'_, B> {
+    /// The present moment.
+    pub fn at(&self) -> At<'_, B> {
+        At { encounter: self.encounter, state: self.state }
+    }
 
     /// Tells everybody what happened, and why.
-    fn tell(&mut self, event: <Self::Book as Book>::Event, why: impl FnOnce() -> Why) {
-        self.parts().table.tell(Audience::Everyone, event, why);
+    pub fn tell(&mut self, event: B::Event, why: impl FnOnce() -> Why) {
+        self.tell_to(Audience::Everyone, event, why);
+    }
+
+    /// Tells some seats what happened, and why.
+    pub fn tell_to(&mut self, audience: Audience, event: B::Event, why: impl FnOnce() -> Why) {
+        let why = self.table.wants_why().then(why);
+        self.table.tell(audience, event, why);
     }
 
     /// Tells everybody what happened, on one clause.
-    fn note(&mut self, event: <Self::Book as Book>::Event, label: &'static str, clause: &'static str) {
+    pub fn note(&mut self, event: B::Event, label: &'static str, clause: &'static str) {
         self.tell(event, || Why::clause(label, Clause(clause)));
     }
 
@@ -28,52 +44,63 @@ pub trait Procedure {
     ///
     /// # Errors
     /// When the table pauses for them.
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Pause<Self>> {
-        self.parts().table.roll(dice, what)
+    pub fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
+        self.table.roll(dice, what)
     }
 
-    /// Draws one of `count` things by lot, counted from 0. One thing alone needs no lot.
+    /// Rolls dice in a fixed order of which only the first that shows a certain face counts.
+    ///
+    /// # Errors
+    /// When the table pauses for them.
+    pub fn first(&mut self, dice: OrderedDice, what: &'static str) -> Play<Option<u8>> {
+        self.table.first(dice, what)
+    }
+
+    /// Picks one of `count` things at random, counted from 0. One thing alone is taken without a roll.
     ///
     /// # Errors
     /// When the table pauses for it.
-    fn lot(&mut self, count: usize, what: &'static str) -> Result<usize, Pause<Self>> {
+    pub fn pick(&mut self, count: usize, what: &'static str) -> Play<usize> {
         match u8::try_from(count).ok().and_then(Die::new) {
             Some(die) if count > 1 => Ok(usize::from(self.roll(Dice::one(die), what)?[0]) - 1),
             _ => Ok(0),
         }
     }
 
-    /// Asks a seat. Where there is one answer only, it is taken without asking; without any there is none.
+    /// Asks. Where there is one legal answer only, it is taken without asking; without any there is `None`.
     ///
     /// # Errors
     /// When the table pauses for an answer.
-    fn ask(
+    pub fn ask(&mut self, question: B::Question) -> Play<Option<B::Choice>> {
+        match question.first_two(self.at()) {
+            [None, _] => Ok(None),
+            [only, None] => Ok(only),
+            _ => self.put(question).map(Some),
+        }
+    }
+
+    fn put(&mut self, question: B::Question) -> Play<B::Choice> {
+        let at = At { encounter: self.encounter, state: &*self.state };
+        self.table.choose(&Ask::new(at, question))
+    }
+
+    /// Asks a seat where the rules list the legal answers themselves.
+    ///
+    /// # Errors
+    /// When the table pauses for an answer.
+    pub fn ask_listed(
         &mut self,
         seat: Seat,
-        question: <Self::Book as Book>::Question,
-        options: &Options<<Self::Book as Book>::Choice>,
-    ) -> Result<Option<<Self::Book as Book>::Choice>, Pause<Self>> {
+        question: B::Question,
+        options: &Options<B::Choice>,
+    ) -> Play<Option<B::Choice>> {
         match options.as_slice() {
             [] => Ok(None),
             [only] => Ok(Some(*only)),
             several => {
-                let Parts { encounter, state, table } = self.parts();
-                let place = table.choose(&Ask { encounter, state, seat, question, options: several })?;
-                Ok(Some(several[place]))
+                let at = At { encounter: self.encounter, state: &*self.state };
+                self.table.choose(&Ask::listed(at, seat, question, several)).map(Some)
             }
         }
     }
-}
-
-/// How the table of a procedure pauses.
-pub type Pause<P> = <<P as Procedure>::Table as Table<<P as Procedure>::Book>>::Pause;
-
-/// The three things that every procedure needs.
-pub struct Parts<'a, B: Book, T> {
-    /// What does not change in a fight.
-    pub encounter: &'a B::Encounter,
-    /// What does.
-    pub state: &'a B::State,
-    /// Where dice and decisions come from.
-    pub table: &'a mut T,
 }

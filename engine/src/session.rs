@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::book::{Book, Progress};
-use crate::dice::{Row, sort_faces};
+use crate::dice::{OrderedDice, sort_faces};
 use crate::explain::{Refusal, Why};
 use crate::journal::Mark;
 use crate::seat::{Audience, Seat};
-use crate::table::{Answer, Known, Mismatch, Open, Replaying, Secrets, Stopped};
+use crate::table::{Answer, Ask, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped};
 
 /// Something that happened, who may see it, and why it is so.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -38,12 +38,12 @@ pub enum NotTaken {
     WantsDice(String),
     /// A row of dice is asked for, of which the first that shows a face counts.
     #[error("it is asked which die shows the face first: {0}")]
-    WantsFirst(Row),
+    WantsFirst(OrderedDice),
     /// The place is that of no die of the row.
     #[error("{row} have no place {place}, counted from 0")]
     First {
         /// Which dice are asked for.
-        row: Row,
+        row: OrderedDice,
         /// What was given.
         place: u8,
     },
@@ -157,19 +157,23 @@ impl<B: Book> Session<B> {
 
     /// The past of the present beat, as a seat may know it: in the place of a secret answer of another seat stands what
     /// unattended play would have answered. Everything as it was when no seat is given.
-    pub fn past(&self, seat: Option<Seat>) -> Known<'_, B> {
+    pub fn past(&self, seat: Option<Seat>) -> SeatPast<'_, B> {
         let last = self.last_checkpoint();
-        Known::new(&last.state, &self.answers[last.answers..], &self.secrets, seat)
+        SeatPast::new(&last.state, &self.answers[last.answers..], &self.secrets, seat)
     }
 
     /// Why `choice` would be refused; nothing when it is legal or no choice is asked for.
     pub fn refusal(&self, choice: &B::Choice) -> Option<Refusal> {
         match &self.open {
-            Some(Open::Choice { question, options, state, .. }) if !options.contains(choice) => {
-                Some(B::refusal(&self.encounter, state, question, choice))
-            }
-            _ => None,
+            Some(open) => open.ask(&self.encounter)?.check(choice).err().map(Refusal::from),
+            None => None,
         }
+    }
+
+    /// The open question, for whoever answers it or looks for what may be answered; `None` where dice are to fall or
+    /// the fight is over.
+    pub fn ask(&self) -> Option<Ask<'_, B>> {
+        self.open.as_ref()?.ask(&self.encounter)
     }
 
     /// Takes an answer to the open question and plays on to the next.
@@ -240,17 +244,20 @@ impl<B: Book> Session<B> {
             let mut table = Replaying::new(&self.answers[last.answers..]);
             let played = B::beat(&self.encounter, &mut state, &mut table);
             let used = last.answers + table.used();
-            let (told, secrets) = table.into_parts();
+            let (told, secrets, stopped) = table.into_parts();
             self.told.extend(told);
             self.secrets = secrets;
             self.now = state;
-            match played {
-                Err(Stopped::Mismatch(mismatch)) => return Err(mismatch),
-                Err(Stopped::Open(open)) => {
-                    self.open = Some(open);
+            match (played, stopped) {
+                (Err(_), Some(Stopped::Mismatch(mismatch))) => return Err(mismatch),
+                (Err(_), stopped) => {
+                    self.open = match stopped {
+                        Some(Stopped::Open(open)) => Some(open),
+                        _ => None,
+                    };
                     return Ok(());
                 }
-                Ok(progress) => {
+                (Ok(progress), _) => {
                     let told = self.told.len();
                     self.secrets.clear();
                     self.checkpoints.push(Checkpoint { state: self.now.clone(), answers: used, told });

@@ -2,20 +2,21 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use fracas_engine::journal::{Entry, FORMAT, Header, entry_line, header_line};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Bounds, Open, Sampling, Seating, enumerate_beat};
 use fracas_engine::{
-    Answer, Ask, Audience, Book, Clause, Dice, DiceStream, Die, Journal, Past, Progress, Refusal, Row, Seat,
-    Session, Table, Why,
+    Answer, Ask, At, Audience, Book, Dice, DiceStream, Die, Illegal, Journal, Kind, Legality, OrderedDice,
+    Past, Play, Progress, Question, Seat, Session, Table,
 };
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use serde::{Deserialize, Serialize};
 
-const COLOURS: Row = Row {
+const COLOURS: OrderedDice = OrderedDice {
     names: &["black", "red", "orange", "yellow", "green", "blue", "purple", "white"],
     die: Die::D6,
     face: 6,
@@ -68,7 +69,7 @@ impl Book for Parlour {
         Score::default()
     }
 
-    fn beat<T: Table<Self>>(game: &Game, state: &mut Score, table: &mut T) -> Result<Progress, T::Pause> {
+    fn beat(game: &Game, state: &mut Score, table: &mut dyn Table<Self>) -> Play<Progress> {
         if state.over {
             return Ok(Progress::Over);
         }
@@ -76,12 +77,12 @@ impl Book for Parlour {
             Game::Secrets => {
                 for question in [Asked::Secret, Asked::Aloud] {
                     for seat in [Seat(0), Seat(1), Seat(0)] {
-                        let ask = Ask { encounter: game, state, seat, question, options: &OPTIONS };
-                        let place = table.choose(&ask)?;
-                        table.tell(Audience::only(seat), Said(OPTIONS[place]), Why::new);
+                        let at = At { encounter: game, state: &*state };
+                        let said = table.choose(&Ask::listed(at, seat, question, &OPTIONS))?;
+                        table.tell(Audience::only(seat), Said(said), None);
                     }
                 }
-                table.tell(Audience::Everyone, Said(9), Why::new);
+                table.tell(Audience::Everyone, Said(9), None);
             }
             Game::Pool => loop {
                 match table.first(COLOURS, "a pool")? {
@@ -108,21 +109,30 @@ impl Book for Parlour {
         state.over = true;
         Ok(Progress::Over)
     }
+}
 
-    fn is_ruling(_: &Asked) -> bool {
-        false
+impl Question<Parlour> for Asked {
+    fn seat(&self, _: At<'_, Parlour>) -> Seat {
+        Seat(0)
     }
 
-    fn is_secret(question: &Asked) -> bool {
-        *question == Asked::Secret
+    fn kind(&self) -> Kind {
+        match self {
+            Asked::Secret => Kind::Secret,
+            Asked::Aloud => Kind::Play,
+        }
     }
 
-    fn refusal(_: &Game, _: &Score, _: &Asked, _: &u8) -> Refusal {
-        Refusal { clause: Clause("parlour.no"), reason: "it is not offered".to_owned() }
+    fn unlike(&self) -> Illegal {
+        Illegal::because("parlour.no", "it is not offered")
     }
 
-    fn value(_: &Game, _: &Score, _: Seat) -> i64 {
-        0
+    fn check(&self, _: At<'_, Parlour>, choice: &u8) -> Legality {
+        if OPTIONS.contains(choice) { Ok(()) } else { Err(self.unlike()) }
+    }
+
+    fn candidates(&self, _: At<'_, Parlour>, each: &mut dyn FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
+        OPTIONS.into_iter().try_for_each(each)
     }
 }
 
@@ -140,10 +150,10 @@ fn nth(number: usize) -> usize {
 }
 
 impl Seating<Parlour> for Watching {
-    fn answer(&mut self, ask: &Ask<'_, Parlour>, past: Option<Past<'_, Parlour>>) -> usize {
+    fn answer(&mut self, ask: &Ask<'_, Parlour>, past: Option<Past<'_, Parlour>>) -> u8 {
         let answers = past.map_or(Vec::new(), |past| past.answers.to_vec());
         self.seen.push((ask.seat, answers));
-        nth(self.seen.len() - 1)
+        OPTIONS[nth(self.seen.len() - 1)]
     }
 
     fn wants_past(&self) -> bool {
@@ -233,7 +243,9 @@ fn a_journal_keeps_which_die_was_first_and_that_none_was() {
 
 fn odds(game: Game, bounds: Bounds) -> (Vec<(u32, Ratio<BigUint>)>, Ratio<BigUint>) {
     let start = Parlour::open(&game);
-    let walked = enumerate_beat::<Parlour, _>(&game, &start, bounds, |_| 0, |end, _, _| end.total).unwrap();
+    let walked =
+        enumerate_beat::<Parlour, _>(&game, &start, bounds, |ask| ask.default(), |end, _, _| end.total)
+            .unwrap();
     let mut chances: Vec<_> = walked.chances.into_iter().collect();
     chances.sort();
     let sum = chances.iter().fold(walked.tail.clone(), |sum, (_, chance)| sum + chance);
@@ -274,6 +286,7 @@ fn dice_that_come_to_an_end_are_followed_to_it() {
     assert_eq!(chances.first(), Some(&(3, part(1, 8_000))));
     let start = Parlour::open(&Game::Many);
     let few = Bounds { ways: 1_000, floor: 10 };
-    let walked = enumerate_beat::<Parlour, _>(&Game::Many, &start, few, |_| 0, |end, _, _| end.total);
+    let walked =
+        enumerate_beat::<Parlour, _>(&Game::Many, &start, few, |ask| ask.default(), |end, _, _| end.total);
     assert!(walked.is_err(), "too many ways are not cut but refused");
 }

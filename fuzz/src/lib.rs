@@ -13,7 +13,7 @@ use fracas_engine::content::{Diagnostics, Sources, Style};
 use fracas_engine::journal::{FORMAT, Header, SavedFile, header_line, read_header};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Sampling};
-use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Present, Progress, Session};
+use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Rulebook, Progress, Session};
 use fracas_lab::cases::{CaseFile, Runner};
 use fracas_lab::policy::{Rulings, Uniform};
 
@@ -47,7 +47,7 @@ fn rendered(diagnostics: &Diagnostics, sources: &Sources) {
 }
 
 /// Arbitrary text as an encounter, and as house rules over the first shipped encounter.
-pub fn content<B: Content + Present>(text: &str) {
+pub fn content<B: Content + Rulebook>(text: &str) {
     if let Some(encounter) = read::<B>(text, &[]) {
         try_out::<B>(&encounter);
     }
@@ -59,7 +59,7 @@ pub fn content<B: Content + Present>(text: &str) {
 }
 
 /// Plays the first beats of a fight by lot, and shows it.
-fn try_out<B: Present>(encounter: &B::Encounter) {
+fn try_out<B: Rulebook>(encounter: &B::Encounter) {
     let mut listener = ();
     let mut seating = fracas_engine::table::Everywhere(Uniform::new(Rulings::Asked));
     let mut table = Sampling::<B, _, _>::new(DiceStream::new(1, 0), &mut seating, &mut listener);
@@ -69,7 +69,7 @@ fn try_out<B: Present>(encounter: &B::Encounter) {
             break;
         }
     }
-    let _ = (B::drawn(encounter, &state), B::view(encounter, &state, None));
+    let _ = (B::render_map(encounter, &state), B::view(encounter, &state));
 }
 
 /// The shipped encounters of a book, read once: name, text and what was read.
@@ -98,7 +98,7 @@ fn shipped<B: Content>() -> Shipped<B> {
 
 /// Arbitrary text as a whole journal; and, since the fuzzer hardly ever writes a header with an encounter in it, as
 /// the answers of a journal of each shipped encounter.
-pub fn journal<B: Content + Present>(text: &str) {
+pub fn journal<B: Content + Rulebook>(text: &str) {
     let _ = read_header(text);
     if let Ok(journal) = Journal::<B>::read(text)
         && let [encounter, rules @ ..] = &journal.header.files[..]
@@ -128,7 +128,7 @@ pub fn journal<B: Content + Present>(text: &str) {
 }
 
 /// Replays a journal as far as its answers fit. What was replayed must be writable and come out the same again.
-fn replayed<B: Present>(encounter: Arc<B::Encounter>, journal: &Journal<B>) {
+fn replayed<B: Rulebook>(encounter: Arc<B::Encounter>, journal: &Journal<B>) {
     let answers: Vec<_> = journal.answers().cloned().collect();
     let fitting = match Session::<B>::replay(Arc::clone(&encounter), &answers) {
         Ok(_) => answers.len(),
@@ -149,13 +149,13 @@ fn replayed<B: Present>(encounter: Arc<B::Encounter>, journal: &Journal<B>) {
     // The fight sorts dice that fell in another order.
     assert_eq!(again.entries, journal.entries[..fitting], "a written journal holds what was read");
     for told in session.told() {
-        let _ = (B::told(&encounter, &told.event), told.why.to_string());
+        let _ = (B::describe_event(&encounter, &told.event), told.why.to_string());
     }
 }
 
 /// Arbitrary text as a case file. The runner itself makes a failed case of a panic; the fuzzer sees it all the same,
 /// since it ends the process at any panic.
-pub fn cases<B: Content + Present>(text: &str) {
+pub fn cases<B: Content + Rulebook>(text: &str) {
     let _ = fracas_lab::cases::book_of(text, "fuzzed.toml");
     let Ok(file) = CaseFile::parse(text, "fuzzed.toml") else { return };
     let clauses: Vec<&str> = B::CLAUSES.lines().skip(1).filter_map(|line| line.split('\t').next()).collect();
@@ -181,7 +181,7 @@ pub fn cases<B: Content + Present>(text: &str) {
 /// Arbitrary bytes as answers: the first says in which shipped encounter, each further one what is done.
 ///
 /// Whatever is legal must be taken; whatever is not must be refused and leave everything as it was.
-pub fn play<B: Content + Present>(bytes: &[u8]) {
+pub fn play<B: Content + Rulebook>(bytes: &[u8]) {
     let Some((&first, bytes)) = bytes.split_first() else { return };
     let encounters = shipped::<B>();
     let (_, _, encounter) = &encounters[usize::from(first) % encounters.len()];
@@ -243,7 +243,7 @@ pub fn play<B: Content + Present>(bytes: &[u8]) {
 }
 
 /// Gives an answer that may be wrong. If it is, it must change nothing.
-fn refused<B: Present>(
+fn refused<B: Rulebook>(
     session: &mut Session<B>,
     open: &Open<B>,
     choice: Option<B::Choice>,
@@ -300,15 +300,15 @@ fn replace_figures(json: &mut serde_json::Value, value: u8) {
 }
 
 /// Shows everything that people see of a fight.
-fn shown<B: Present>(session: &Session<B>) {
+fn shown<B: Rulebook>(session: &Session<B>) {
     let encounter = session.encounter();
     let state = session.state();
-    let _ = (B::drawn(encounter, state), B::view(encounter, state, None));
+    let _ = (B::render_map(encounter, state), B::view(encounter, state));
     if let Some(Open::Choice { question, options, .. }) = session.open() {
-        let _ = B::asked(encounter, question);
-        let _: Vec<String> = options.iter().map(|option| B::named(encounter, option)).collect();
+        let _ = B::describe_question(encounter, question);
+        let _: Vec<String> = options.iter().map(|option| B::label(encounter, option)).collect();
     }
     for told in session.told() {
-        let _ = (B::told(encounter, &told.event), told.why.to_string());
+        let _ = (B::describe_event(encounter, &told.event), told.why.to_string());
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! - no question is without options, none offers one twice, and no two options of a question have one name;
 //! - every offered answer is accepted; what is not offered is refused with a clause of the book, and nothing changes;
-//! - what [`Present::parse`] makes of the name of an option is that option;
+//! - the name of an option is read as that option;
 //! - asking again gives the same question with the same options in the same order;
 //! - the state is the same after a round trip through JSON;
 //! - a fight saved as a journal and read again gives the same state and the same events;
@@ -17,10 +17,11 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, FORMAT, Header};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Bounds, Open, Sampling, enumerate_beat};
-use fracas_engine::{Answer, DiceStream, Journal, Present, Progress, Session};
+use fracas_engine::{Answer, DiceStream, Journal, Progress, Rulebook, Session};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 
@@ -65,7 +66,7 @@ pub struct Findings {
 /// # Panics
 /// When the book does not hold to something, with the seed and the place.
 #[allow(clippy::panic)]
-pub fn run<B: Present>(encounter: B::Encounter, seeds: Range<u64>) -> Findings {
+pub fn run<B: Rulebook>(encounter: B::Encounter, seeds: Range<u64>) -> Findings {
     match check::<B>(encounter, seeds) {
         Ok(findings) => findings,
         Err(fault) => panic!("{}: {fault}", B::NAME),
@@ -76,7 +77,7 @@ pub fn run<B: Present>(encounter: B::Encounter, seeds: Range<u64>) -> Findings {
 ///
 /// # Errors
 /// The first thing that does not hold, with the seed and the place.
-pub fn check<B: Present>(encounter: B::Encounter, seeds: Range<u64>) -> Result<Findings, String> {
+pub fn check<B: Rulebook>(encounter: B::Encounter, seeds: Range<u64>) -> Result<Findings, String> {
     let encounter = Arc::new(encounter);
     let mut findings = Findings::default();
     for seed in seeds {
@@ -88,14 +89,14 @@ pub fn check<B: Present>(encounter: B::Encounter, seeds: Range<u64>) -> Result<F
     Ok(findings)
 }
 
-struct Look<'a, B: Present> {
+struct Look<'a, B: Rulebook> {
     encounter: Arc<B::Encounter>,
     seed: u64,
     findings: &'a mut Findings,
 }
 
 /// What a session shows, to be compared.
-fn shown<B: Present>(session: &Session<B>) -> (B::State, String, usize) {
+fn shown<B: Rulebook>(session: &Session<B>) -> (B::State, String, usize) {
     (session.state().clone(), format!("{:?} {:?}", session.told(), session.open()), session.answers().len())
 }
 
@@ -103,7 +104,7 @@ fn demand(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(fault()) }
 }
 
-impl<B: Present> Look<'_, B> {
+impl<B: Rulebook> Look<'_, B> {
     /// Plays a fight at a real table, by lot.
     fn session(&mut self) -> Result<(), String> {
         let mut lots = DiceStream::new(self.seed, 1);
@@ -147,20 +148,21 @@ impl<B: Present> Look<'_, B> {
         let mut names = HashSet::new();
         for (place, option) in options.iter().enumerate() {
             demand(!options[..place].contains(option), || format!("{question:?} offers {option:?} twice"))?;
-            let name = B::named(&self.encounter, option);
+            let name = B::label(&self.encounter, option);
             demand(!name.trim().is_empty(), || format!("{option:?} has no name"))?;
             demand(names.insert(name.to_lowercase()), || {
                 format!("{question:?} offers two things called `{name}`, {option:?} is one")
             })?;
-            if let Some(parsed) = B::parse(&self.encounter, session.state(), question, &name) {
-                demand(parsed == *option, || {
-                    format!("`{name}` is the name of {option:?} but is read as {parsed:?}")
-                })?;
-            }
+            let read = session.ask().and_then(|ask| choice_called(&ask, &name));
+            demand(read == Some(*option), || {
+                format!("`{name}` is the name of {option:?} but is read as {read:?}")
+            })?;
         }
         // What people are shown must exist, whatever it says.
-        demand(!B::asked(&self.encounter, question).is_empty(), || format!("{question:?} has no sentence"))?;
-        let _ = (B::drawn(&self.encounter, session.state()), B::view(&self.encounter, session.state(), None));
+        demand(!B::describe_question(&self.encounter, question).is_empty(), || {
+            format!("{question:?} has no sentence")
+        })?;
+        let _ = (B::render_map(&self.encounter, session.state()), B::view(&self.encounter, session.state()));
         let json = serde_json::to_string(session.state()).map_err(|error| error.to_string())?;
         let again: B::State =
             serde_json::from_str(&json).map_err(|error| format!("the state as JSON: {error}"))?;
@@ -259,7 +261,13 @@ impl<B: Present> Look<'_, B> {
         let mut state = B::open(&self.encounter);
         let bounds = Bounds { ways: WAYS, ..Bounds::default() };
         for beat in 0..SUMMED as u64 {
-            let sum = enumerate_beat::<B, _>(&self.encounter, &state, bounds, |_| 0, |end, _, _| end.clone());
+            let sum = enumerate_beat::<B, _>(
+                &self.encounter,
+                &state,
+                bounds,
+                |ask| ask.default(),
+                |end, _, _| end.clone(),
+            );
             let mut ends = None;
             if let Ok(walked) = sum {
                 let mass = walked.chances.values().fold(walked.tail.clone(), |sum, mass| sum + mass);

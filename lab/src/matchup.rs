@@ -1,6 +1,6 @@
 //! Matchup: each policy against each, to see which plays better and how much the side matters.
 
-use fracas_engine::Present;
+use fracas_engine::Rulebook;
 use serde::Serialize;
 
 use crate::players::Players;
@@ -29,7 +29,7 @@ pub struct Matchup {
 /// let table = matchup(&Duel::example(), &entries, 200, 7, &Watch::default());
 /// assert!(table.wins[0][1].percent > table.wins[1][0].percent);
 /// ```
-pub fn matchup<B: Present>(
+pub fn matchup<B: Rulebook>(
     encounter: &B::Encounter,
     policies: &[(String, Maker<B>)],
     fights: u64,

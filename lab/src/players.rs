@@ -1,7 +1,7 @@
 //! Who plays whom: policies handed out to seats or to sides.
 
 use fracas_engine::table::Seating;
-use fracas_engine::{Ask, Past, Policy, Present};
+use fracas_engine::{Ask, Past, Policy, Rulebook};
 
 use crate::policy::Maker;
 
@@ -21,12 +21,12 @@ enum By {
 /// let sides = Players::by_side(vec![policies.maker("greedy").unwrap(), policies.maker("random").unwrap()]);
 /// ```
 #[derive(Clone)]
-pub struct Players<B: Present> {
+pub struct Players<B: Rulebook> {
     makers: Vec<Maker<B>>,
     by: By,
 }
 
-impl<B: Present> Players<B> {
+impl<B: Rulebook> Players<B> {
     /// One policy answers every question.
     pub fn everybody(maker: Maker<B>) -> Self {
         Players { makers: vec![maker], by: By::Nobody }
@@ -60,13 +60,13 @@ pub fn seed_of(seed: u64, place: u64) -> u64 {
 }
 
 /// The policies in their places.
-pub(crate) struct Seated<B: Present> {
+pub(crate) struct Seated<B: Rulebook> {
     policies: Vec<Box<dyn Policy<B>>>,
     by: By,
     sides: Vec<usize>,
 }
 
-impl<B: Present> Seated<B> {
+impl<B: Rulebook> Seated<B> {
     /// Starts a fight: each policy draws from a seed of its own, so that two of them never draw the same lots.
     pub(crate) fn begin(&mut self, seed: u64, fight: u64) {
         for (place, policy) in (0_u64..).zip(self.policies.iter_mut()) {
@@ -75,8 +75,8 @@ impl<B: Present> Seated<B> {
     }
 }
 
-impl<B: Present> Seating<B> for Seated<B> {
-    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
+impl<B: Rulebook> Seating<B> for Seated<B> {
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
         let place = match self.by {
             By::Nobody => Some(0),
             By::Seat => Some(usize::from(ask.seat.0)),
@@ -84,7 +84,7 @@ impl<B: Present> Seating<B> for Seated<B> {
         };
         match place.and_then(|place| self.policies.get_mut(place)) {
             Some(policy) => policy.choose(ask, past),
-            None => 0,
+            None => ask.default(),
         }
     }
 

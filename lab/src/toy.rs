@@ -4,9 +4,11 @@
 //! dice are thrown, and on 6 or less the blow costs 4 poise. On a double six the game master may rule that the attacker
 //! stumbles. Whoever stumbles cannot strike in the next turn. Whoever has no poise left is out.
 
-use fracas_engine::table::Table;
+use std::ops::ControlFlow;
+
 use fracas_engine::{
-    Ask, Audience, Book, Clause, Deed, Dice, Die, Options, Present, Progress, Refusal, Seat, Shape, Why,
+    ActionUse, Ask, At, Book, Clause, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality, Measure,
+    Play, Procedure, Progress, Seat, Summary, Table, Why,
 };
 use serde::{Deserialize, Serialize};
 
@@ -147,19 +149,12 @@ fn clause(place: usize) -> Clause {
     Clause(CLAUSES[place])
 }
 
-fn ask<T: Table<Toy>>(
-    table: &mut T,
-    encounter: &Duel,
-    state: &Standing,
-    seat: u8,
-    question: Question,
-    options: &[Choice],
-) -> Result<Choice, T::Pause> {
-    let mut legal = Options::new();
-    options.iter().for_each(|option| legal.offer(*option));
-    let options = legal.as_slice();
-    let place = table.choose(&Ask { encounter, state, seat: Seat(seat), question, options })?;
-    Ok(options[place])
+impl Question {
+    /// Asks, even where only one answer is legal: who stumbles is told so.
+    fn put(self, fight: &mut Procedure<'_, Toy>) -> Play<Choice> {
+        let at = At { encounter: fight.encounter, state: &*fight.state };
+        fight.table.choose(&Ask::new(at, self))
+    }
 }
 
 impl Book for Toy {
@@ -181,80 +176,100 @@ impl Book for Toy {
         }
     }
 
-    fn beat<T: Table<Self>>(
-        encounter: &Duel,
-        state: &mut Standing,
-        table: &mut T,
-    ) -> Result<Progress, T::Pause> {
-        if Self::winner(encounter, state).is_some() {
+    fn beat(encounter: &Duel, state: &mut Standing, table: &mut dyn Table<Self>) -> Play<Progress> {
+        let mut fight = Procedure { encounter, state, table };
+        if Self::winner(encounter, fight.state).is_some() {
             return Ok(Progress::Over);
         }
-        let acting = match state.acting {
+        let acting = match fight.state.acting {
             Some(acting) => acting,
-            None => table.roll(Dice::one(LOT), "the lot")?[0] - 1,
+            None => fight.pick(2, "the lot")? as u8,
         };
         let other = 1 - acting;
-        state.turns += 1;
-        table.tell(Audience::Everyone, Event::Turn(acting), Why::new);
-        let options: &[Choice] = match std::mem::take(&mut state.stumbling[usize::from(acting)]) {
-            true => &[Choice::Wait],
-            false => &[Choice::Strike, Choice::Wait],
-        };
-        if ask(table, encounter, state, acting, Question::Act(acting), options)? == Choice::Strike {
-            let why = || Why::clause("a blow", clause(0));
-            table.tell(Audience::Everyone, Event::Strikes(acting), why);
-            let defence = [Choice::Dodge, Choice::Parry];
-            let lost = match ask(table, encounter, state, other, Question::Defend(other), &defence)? {
-                Choice::Parry => {
-                    let faces = table.roll(Dice::new(2, Die::D6), "the parry")?;
-                    let stumbles = Question::Stumbles(acting);
-                    if faces[..] == [6, 6]
-                        && ask(table, encounter, state, 2, stumbles, &[Choice::No, Choice::Yes])?
-                            == Choice::Yes
-                    {
-                        state.stumbling[usize::from(acting)] = true;
-                        let why = || Why::clause("a ruling", clause(1));
-                        table.tell(Audience::Everyone, Event::Stumbles(acting), why);
-                    }
-                    if faces.iter().sum::<u8>() <= 6 { 4 } else { 0 }
-                }
+        fight.state.turns += 1;
+        fight.tell(Event::Turn(acting), Why::new);
+        let acts = Question::Act(acting).put(&mut fight)?;
+        fight.state.stumbling[usize::from(acting)] = false;
+        if acts == Choice::Strike {
+            fight.note(Event::Strikes(acting), "a blow", CLAUSES[0]);
+            let lost = match Question::Defend(other).put(&mut fight)? {
+                Choice::Parry => parry(&mut fight, acting)?,
                 _ => 2,
             };
             if lost > 0 {
                 let rule = if lost == 2 { clause(2) } else { clause(3) };
-                state.poise[usize::from(other)] -= lost;
-                let event = Event::Loses { by: acting, poise: lost };
-                table.tell(Audience::Everyone, event, || Why::new().plus("blow", lost, rule));
+                fight.state.poise[usize::from(other)] -= lost;
+                fight.tell(Event::Loses { by: acting, poise: lost }, || Why::new().plus("blow", lost, rule));
             } else {
-                let why = || Why::clause("seven or more", clause(3));
-                table.tell(Audience::Everyone, Event::Parried(acting), why);
+                fight.note(Event::Parried(acting), "seven or more", CLAUSES[3]);
             }
         }
-        state.acting = Some(other);
-        if state.poise[usize::from(other)] <= 0 {
-            table.tell(Audience::Everyone, Event::Wins(acting), || Why::clause("no poise left", clause(4)));
+        fight.state.acting = Some(other);
+        if fight.state.poise[usize::from(other)] <= 0 {
+            fight.note(Event::Wins(acting), "no poise left", CLAUSES[4]);
             return Ok(Progress::Over);
         }
         Ok(Progress::Going)
     }
+}
 
-    fn is_ruling(question: &Question) -> bool {
-        matches!(question, Question::Stumbles(_))
+/// What a parried blow by `acting` costs.
+fn parry(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play<i32> {
+    let faces = fight.roll(Dice::new(2, Die::D6), "the parry")?;
+    if faces[..] == [6, 6] && Question::Stumbles(acting).put(fight)? == Choice::Yes {
+        fight.state.stumbling[usize::from(acting)] = true;
+        fight.note(Event::Stumbles(acting), "a ruling", CLAUSES[1]);
     }
+    Ok(if faces.iter().sum::<u8>() <= 6 { 4 } else { 0 })
+}
 
-    fn refusal(_: &Duel, state: &Standing, question: &Question, choice: &Choice) -> Refusal {
-        match (question, choice) {
-            (Question::Act(_), Choice::Strike) => {
-                Refusal { clause: clause(1), reason: "who stumbles cannot strike".to_owned() }
-            }
-            _ => Refusal {
-                clause: clause(0),
-                reason: format!("{choice:?} is no answer in turn {}", state.turns),
-            },
+impl fracas_engine::Question<Toy> for Question {
+    fn seat(&self, _: At<'_, Toy>) -> Seat {
+        match *self {
+            Question::Act(who) | Question::Defend(who) => Seat(who),
+            Question::Stumbles(_) => Seat(2),
         }
     }
 
-    fn value(encounter: &Duel, state: &Standing, seat: Seat) -> i64 {
+    fn kind(&self) -> Kind {
+        match self {
+            Question::Stumbles(_) => Kind::Ruling,
+            _ => Kind::Play,
+        }
+    }
+
+    fn unlike(&self) -> Illegal {
+        match self {
+            Question::Act(_) => Illegal::because(CLAUSES[0], "who acts strikes or waits"),
+            Question::Defend(_) => Illegal::because(CLAUSES[2], "who is struck dodges or parries"),
+            Question::Stumbles(_) => Illegal::because(CLAUSES[1], "yes or no"),
+        }
+    }
+
+    fn check(&self, at: At<'_, Toy>, choice: &Choice) -> Legality {
+        match (*self, choice) {
+            (Question::Act(who), Choice::Strike) if at.state.stumbling[usize::from(who)] => {
+                Err(Illegal::because(CLAUSES[1], "who stumbles cannot strike"))
+            }
+            (Question::Act(_), Choice::Strike | Choice::Wait)
+            | (Question::Defend(_), Choice::Dodge | Choice::Parry)
+            | (Question::Stumbles(_), Choice::Yes | Choice::No) => Ok(()),
+            _ => Err(self.unlike()),
+        }
+    }
+
+    fn candidates(&self, _: At<'_, Toy>, each: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
+        let candidates = match self {
+            Question::Act(_) => [Choice::Strike, Choice::Wait],
+            Question::Defend(_) => [Choice::Dodge, Choice::Parry],
+            Question::Stumbles(_) => [Choice::No, Choice::Yes],
+        };
+        candidates.into_iter().try_for_each(each)
+    }
+}
+
+impl Heuristics for Toy {
+    fn evaluate(encounter: &Duel, state: &Standing, seat: Seat) -> i64 {
         let own = usize::from(seat.0);
         if own >= encounter.duellists.len() {
             return 0;
@@ -263,25 +278,8 @@ impl Book for Toy {
     }
 }
 
-const LOT: Die = match Die::new(2) {
-    Some(die) => die,
-    None => Die::D4,
-};
-
-impl Present for Toy {
-    fn seats(encounter: &Duel) -> Vec<String> {
-        encounter.duellists.iter().map(|one| one.name.clone()).chain(["GM".to_owned()]).collect()
-    }
-
-    fn sides(encounter: &Duel) -> Vec<String> {
-        encounter.duellists.iter().map(|one| one.name.clone()).collect()
-    }
-
-    fn combatants(encounter: &Duel) -> Vec<(String, usize)> {
-        encounter.duellists.iter().enumerate().map(|(side, one)| (one.name.clone(), side)).collect()
-    }
-
-    fn deeds(_: &Duel) -> Vec<String> {
+impl Measure for Toy {
+    fn actions(_: &Duel) -> Vec<String> {
         vec!["blow".to_owned()]
     }
 
@@ -293,13 +291,13 @@ impl Present for Toy {
         state.poise[combatant]
     }
 
-    fn shape(_: &Duel, state: &Standing, combatant: usize) -> Shape {
-        let mut shape = Shape::default();
-        shape.figure("poise", state.poise[combatant]);
+    fn summary(_: &Duel, state: &Standing, combatant: usize) -> Summary {
+        let mut summary = Summary::default();
+        summary.figure("poise", state.poise[combatant]);
         if state.stumbling[combatant] {
-            shape.word("stumbling");
+            summary.word("stumbling");
         }
-        shape
+        summary
     }
 
     fn is_out(_: &Duel, state: &Standing, combatant: usize) -> bool {
@@ -314,14 +312,28 @@ impl Present for Toy {
         state.poise.iter().position(|&poise| poise <= 0).map(|loser| 1 - loser)
     }
 
-    fn deed(event: &Event) -> Option<Deed> {
+    fn action_use(event: &Event) -> Option<ActionUse> {
         match *event {
-            Event::Strikes(by) => Some(Deed { combatant: usize::from(by), deed: 0, damage: None }),
+            Event::Strikes(by) => Some(ActionUse { combatant: usize::from(by), action: 0, damage: None }),
             Event::Loses { by, poise } => {
-                Some(Deed { combatant: usize::from(by), deed: 0, damage: u32::try_from(poise).ok() })
+                Some(ActionUse { combatant: usize::from(by), action: 0, damage: u32::try_from(poise).ok() })
             }
             _ => None,
         }
+    }
+}
+
+impl Describe for Toy {
+    fn seats(encounter: &Duel) -> Vec<String> {
+        encounter.duellists.iter().map(|one| one.name.clone()).chain(["GM".to_owned()]).collect()
+    }
+
+    fn sides(encounter: &Duel) -> Vec<String> {
+        encounter.duellists.iter().map(|one| one.name.clone()).collect()
+    }
+
+    fn combatants(encounter: &Duel) -> Vec<(String, usize)> {
+        encounter.duellists.iter().enumerate().map(|(side, one)| (one.name.clone(), side)).collect()
     }
 
     fn subject(question: &Question) -> Option<usize> {
@@ -331,7 +343,7 @@ impl Present for Toy {
         }
     }
 
-    fn asked(encounter: &Duel, question: &Question) -> String {
+    fn describe_question(encounter: &Duel, question: &Question) -> String {
         match *question {
             Question::Act(who) => format!("What does {} do?", encounter.name(who)),
             Question::Defend(who) => format!("How does {} defend?", encounter.name(who)),
@@ -339,18 +351,22 @@ impl Present for Toy {
         }
     }
 
-    fn named(_: &Duel, choice: &Choice) -> String {
+    fn label(_: &Duel, choice: &Choice) -> String {
         CHOICES
             .iter()
             .find(|(other, _)| other == choice)
             .map_or(String::new(), |(_, name)| (*name).to_owned())
     }
 
-    fn parse(_: &Duel, _: &Standing, _: &Question, text: &str) -> Option<Choice> {
-        CHOICES.iter().find(|(_, name)| name.eq_ignore_ascii_case(text)).map(|(choice, _)| *choice)
+    fn nameable(
+        _: At<'_, Self>,
+        _: &Question,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        CHOICES.iter().try_for_each(|(choice, _)| each(*choice))
     }
 
-    fn told(encounter: &Duel, event: &Event) -> String {
+    fn describe_event(encounter: &Duel, event: &Event) -> String {
         match *event {
             Event::Turn(who) => format!("{} is to act", encounter.name(who)),
             Event::Strikes(by) => format!("{} strikes at {}", encounter.name(by), encounter.name(1 - by)),
@@ -361,12 +377,12 @@ impl Present for Toy {
         }
     }
 
-    fn drawn(encounter: &Duel, state: &Standing) -> String {
+    fn render_map(encounter: &Duel, state: &Standing) -> String {
         let line = |who: usize| format!("{}: poise {}", encounter.duellists[who].name, state.poise[who]);
         format!("{}\n{}", line(0), line(1))
     }
 
-    fn view(encounter: &Duel, state: &Standing, _: Option<Seat>) -> serde_json::Value {
+    fn view(encounter: &Duel, state: &Standing) -> serde_json::Value {
         let combatant = |who: usize| {
             let conditions: &[&str] = if state.stumbling[who] { &["stumbling"] } else { &[] };
             serde_json::json!({

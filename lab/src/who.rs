@@ -1,6 +1,6 @@
 //! Who is meant by a name: a combatant or a seat.
 
-use fracas_engine::{Present, Seat};
+use fracas_engine::{Rulebook, Seat};
 
 /// The names of the combatants and the seats of an encounter.
 pub(crate) struct Names {
@@ -13,7 +13,7 @@ fn same(left: &str, right: &str) -> bool {
 }
 
 impl Names {
-    pub(crate) fn new<B: Present>(encounter: &B::Encounter) -> Self {
+    pub(crate) fn new<B: Rulebook>(encounter: &B::Encounter) -> Self {
         let combatants = B::combatants(encounter).into_iter().map(|(name, _)| name).collect();
         Names { combatants, seats: B::seats(encounter) }
     }
@@ -29,14 +29,14 @@ impl Names {
     }
 
     /// Whether the question is that of the combatant called `who`, or put to the seat of that name.
-    pub(crate) fn is_asked<B: Present>(&self, who: &str, seat: Seat, question: &B::Question) -> bool {
+    pub(crate) fn is_asked<B: Rulebook>(&self, who: &str, seat: Seat, question: &B::Question) -> bool {
         let subject = B::subject(question).and_then(|place| self.combatants.get(place));
         let seat = self.seats.get(usize::from(seat.0));
         subject.is_some_and(|name| same(name, who)) || seat.is_some_and(|name| same(name, who))
     }
 
     /// Whose question it is, for people: the combatant's if there is one, else the seat's.
-    pub(crate) fn asked<B: Present>(&self, seat: Seat, question: &B::Question) -> String {
+    pub(crate) fn asked<B: Rulebook>(&self, seat: Seat, question: &B::Question) -> String {
         let subject = B::subject(question).and_then(|place| self.combatants.get(place));
         let seat_name = self.seats.get(usize::from(seat.0));
         subject.or(seat_name).cloned().unwrap_or_else(|| format!("seat {}", seat.0))

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use fracas_engine::table::Open;
-use fracas_engine::{Answer, Book, Present, Session};
+use fracas_engine::describe::choice_called;
+use fracas_engine::{Answer, Book, Session};
 use fracas_lab::odds::{Method, Query, Tell};
 use fracas_lab::toy::{Duel, Toy};
 
@@ -74,8 +74,7 @@ fn the_odds_of_the_open_question_start_where_it_is_asked() {
     let duel = Arc::new(Duel::example());
     let mut session = Session::<Toy>::new(Arc::clone(&duel));
     for answer in ["strike", "parry", "strike", "parry"] {
-        let Some(Open::Choice { question, state, .. }) = session.open() else { panic!("a question is open") };
-        let choice = Toy::parse(&duel, state, question, answer).unwrap();
+        let choice = choice_called(&session.ask().unwrap(), answer).unwrap();
         session.answer(Answer::Choice(choice)).unwrap();
         if answer == "parry" && session.answers().len() == 2 {
             session.answer(Answer::Faces([1, 1].into_iter().collect())).unwrap();

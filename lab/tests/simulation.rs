@@ -36,7 +36,7 @@ fn every_fight_is_counted_once() {
     let report = run("random", "random", 500, 2);
     let wins: u64 = report.sides.iter().map(|side| side.won.count).sum();
     assert_eq!(wins + report.draws.count + report.cut_off, 500);
-    let blows: u64 = report.combatants.iter().flat_map(|one| &one.deeds).map(|deed| deed.strikes).sum();
+    let blows: u64 = report.combatants.iter().flat_map(|one| &one.actions).map(|action| action.strikes).sum();
     assert!(blows > 0 && report.decisions > report.beats);
 }
 
@@ -56,8 +56,8 @@ fn a_fight_without_end_is_cut_off() {
             &mut self,
             ask: &fracas_engine::Ask<'_, Toy>,
             _: Option<fracas_engine::Past<'_, Toy>>,
-        ) -> usize {
-            ask.options.len() - 1
+        ) -> fracas_lab::toy::Choice {
+            ask.options().pop().unwrap()
         }
     }
     policies.add("last", "always the last option", || Box::new(Last));

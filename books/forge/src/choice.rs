@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::movement_and_position::Gait;
 use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Points, Pool, ShoveTo, SkillId};
 
-pub use fracas_engine::{May, No};
+pub use fracas_engine::{Illegal, Legality};
 
 /// A skill and, for attacks with a weapon, what it is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

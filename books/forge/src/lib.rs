@@ -8,7 +8,7 @@
 //! use std::sync::Arc;
 //!
 //! use fracas_engine::content::Sources;
-//! use fracas_engine::{Answer, Content, Present, Session, table::Open};
+//! use fracas_engine::{Answer, Content, Describe, Session, table::Open};
 //! use fracas_forge::Forge;
 //!
 //! let (name, text) = Forge::encounters()[0];
@@ -32,6 +32,9 @@ mod book;
 pub mod choice;
 pub mod content;
 pub mod event;
+mod heuristics;
+mod measure;
+mod question;
 mod refusal;
 pub mod rules;
 pub mod settings;
@@ -40,7 +43,6 @@ pub mod state;
 #[cfg(test)]
 mod testing;
 mod text;
-mod value;
 
 pub use choice::{Choice, Question};
 pub use event::Event;

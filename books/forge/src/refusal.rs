@@ -1,25 +1,22 @@
 //! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
 
-use fracas_engine::Refusal;
-
-use crate::choice::{Choice, CriticalEffect, May, No, Pastime, Question};
+use crate::choice::{Choice, CriticalEffect, Illegal, Legality, Pastime, Question};
 use crate::rules::Scene;
 use crate::rules::movement_and_position::Walk;
 use crate::sheet::{Id, ItemId, Pool, SkillId};
 
 impl Scene<'_> {
     /// Why `choice` is no legal answer to `question`.
-    pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
-        let no = match self.judge(question, choice) {
-            Err(no) => no,
-            Ok(()) => No::because("forge.turns.finish-skill", "this is not an answer to what is asked"),
-        };
-        no.into()
+    pub fn refusal(self, question: &Question, choice: &Choice) -> Illegal {
+        match self.judge(question, choice) {
+            Err(illegal) => illegal,
+            Ok(()) => Illegal::because("forge.turns.finish-skill", "this is not an answer to what is asked"),
+        }
     }
 
-    fn judge(self, question: &Question, choice: &Choice) -> May {
+    fn judge(self, question: &Question, choice: &Choice) -> Legality {
         if !self.knows(choice) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.turns.finish-skill",
                 "this names somebody or something that is not in this fight",
             ));
@@ -82,9 +79,9 @@ impl Scene<'_> {
         used: crate::choice::Use,
         threat: crate::sheet::Points,
         answer: Choice,
-    ) -> May {
+    ) -> Legality {
         let Some(pool) = crate::rules::defending_vs_yielding::defended_with(answer) else {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.defend.must-choose",
                 "an attack is defended against or yielded to",
             ));
@@ -94,17 +91,23 @@ impl Scene<'_> {
         self.may_defend(target, pool, threat, tags.with(self.skill(used.skill).tags))
     }
 
-    fn judge_next(self, who: Id) -> May {
+    fn judge_next(self, who: Id) -> Legality {
         if self.of(who).turns_left == 0 {
-            return Err(No::because("forge.turns.each-once", "the character has no turn left in this round"));
+            return Err(Illegal::because(
+                "forge.turns.each-once",
+                "the character has no turn left in this round",
+            ));
         }
         if self.state.last.actor == Some(who) {
             return Err(if self.of(who).turns_left == self.sheet(who).turns {
-                No::because("forge.turns.new-round-self", "who acted last does not open the next round")
+                Illegal::because("forge.turns.new-round-self", "who acted last does not open the next round")
             } else {
-                No::because("forge.legendary.interleave", "another acts between two turns of one creature")
+                Illegal::because(
+                    "forge.legendary.interleave",
+                    "another acts between two turns of one creature",
+                )
             });
         }
-        Err(No::because("forge.turns.next-actor", "the character cannot act next"))
+        Err(Illegal::because("forge.turns.next-actor", "the character cannot act next"))
     }
 }

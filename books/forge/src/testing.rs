@@ -1,11 +1,12 @@
 //! Small encounters and a table with prepared answers, for tests.
 
 use std::collections::VecDeque;
-use std::convert::Infallible;
 
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::dice::sort_faces;
-use fracas_engine::{Ask, Audience, Book, Content, Dice, Faces, Progress, Row, Seat, Table, Why};
+use fracas_engine::{
+    Ask, Audience, Book, Content, Dice, Faces, OrderedDice, Play, Progress, Seat, Table, Why,
+};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
@@ -43,9 +44,7 @@ pub struct Prepared {
 }
 
 impl Table<Forge> for Prepared {
-    type Pause = Infallible;
-
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Infallible> {
+    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
         let faces =
             self.dice.pop_front().unwrap_or_else(|| panic!("no dice are prepared for {dice} ({what})"));
         assert_eq!(faces.len(), usize::from(dice.count), "{what}: {dice}");
@@ -54,22 +53,26 @@ impl Table<Forge> for Prepared {
         Ok(faces)
     }
 
-    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Infallible> {
+    fn first(&mut self, row: OrderedDice, what: &'static str) -> Play<Option<u8>> {
         panic!("this book throws no dice in a row: {row} ({what})")
     }
 
-    fn choose(&mut self, ask: &Ask<'_, Forge>) -> Result<usize, Infallible> {
-        self.asked.push((ask.seat, ask.question, ask.options.to_vec()));
-        let wanted =
-            self.answers.front().and_then(|answer| ask.options.iter().position(|other| other == answer));
-        if wanted.is_some() {
-            self.answers.pop_front();
+    fn choose(&mut self, ask: &Ask<'_, Forge>) -> Play<Choice> {
+        self.asked.push((ask.seat, ask.question, ask.options()));
+        match self.answers.front() {
+            Some(answer) if ask.check(answer).is_ok() => {
+                Ok(self.answers.pop_front().unwrap_or_else(|| ask.default()))
+            }
+            _ => Ok(ask.default()),
         }
-        Ok(wanted.unwrap_or(0))
     }
 
-    fn tell(&mut self, _: Audience, event: Event, why: impl FnOnce() -> Why) {
-        self.told.push((event, why()));
+    fn wants_why(&self) -> bool {
+        true
+    }
+
+    fn tell(&mut self, _: Audience, event: Event, why: Option<Why>) {
+        self.told.push((event, why.unwrap_or_default()));
     }
 }
 
@@ -97,11 +100,9 @@ impl Trial {
     }
 
     /// Carries out a procedure.
-    pub fn run<R>(&mut self, procedure: impl FnOnce(&mut Fight<'_, Prepared>) -> Result<R, Infallible>) -> R {
+    pub fn run<R>(&mut self, procedure: impl FnOnce(&mut Fight<'_>) -> Play<R>) -> R {
         let mut fight = Fight::new(&self.encounter, &mut self.state, &mut self.table);
-        match procedure(&mut fight) {
-            Ok(result) => result,
-        }
+        procedure(&mut fight).unwrap_or_else(|_| panic!("this table never pauses"))
     }
 
     /// Plays so many beats.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use fracas_engine::content::Sources;
-use fracas_engine::{Book, Content, Present};
+use fracas_engine::{Book, Content, Measure};
 use fracas_forge::{Encounter, Forge};
 use fracas_lab::odds::{Method, Query};
 use fracas_lab::players::Players;

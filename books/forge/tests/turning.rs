@@ -8,7 +8,7 @@ use std::sync::Arc;
 use fracas_engine::content::Sources;
 use fracas_engine::map::{Area, Cell, Direction, Map};
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Book, Content, DiceStream, Session};
+use fracas_engine::{Answer, Content, DiceStream, Kind, Question as _, Session};
 use fracas_forge::sheet::Id;
 use fracas_forge::state::Place;
 use fracas_forge::{Choice, Encounter, Event, Forge, Question, State};
@@ -155,7 +155,7 @@ fn came_down_by_order(symmetry: Symmetry, session: &Session<Forge>) -> bool {
 /// The place of an option drawn by lot. Rulings are as by default and nobody calls for terms: most fights would be over
 /// before they begin.
 fn pick(lots: &mut DiceStream, question: &Question, options: &[Choice]) -> usize {
-    if Forge::is_ruling(question) {
+    if question.kind() == Kind::Ruling {
         return 0;
     }
     let taken = lots.below(options.len());

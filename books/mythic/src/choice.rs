@@ -7,7 +7,7 @@ use crate::event::Secret;
 use crate::rules::the_action_round::Openness;
 use crate::sheet::{Ap, Id, ItemId, MOST_SQUARES};
 
-pub use fracas_engine::{May, No};
+pub use fracas_engine::{Illegal, Legality};
 
 /// What an action is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -394,7 +394,7 @@ impl Choice {
 }
 
 /// What something costs, if it may be done.
-pub type MayFor = Result<Ap, No>;
+pub type MayFor = Result<Ap, Illegal>;
 
 impl Question {
     /// Whether the book leaves this to the game master.

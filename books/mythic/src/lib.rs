@@ -8,6 +8,9 @@ mod book;
 pub mod choice;
 pub mod content;
 pub mod event;
+mod heuristics;
+mod measure;
+mod question;
 mod refusal;
 pub mod rules;
 pub mod settings;
@@ -16,7 +19,6 @@ pub mod state;
 #[cfg(test)]
 mod testing;
 mod text;
-mod value;
 
 pub use choice::{Choice, Question};
 pub use event::Event;

@@ -1,22 +1,19 @@
 //! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
 
-use fracas_engine::Refusal;
-
-use crate::choice::{Arm, Choice, Declared, Ease, Manner, May, No, Question, Word};
+use crate::choice::{Arm, Choice, Declared, Ease, Illegal, Legality, Manner, Question, Word};
 use crate::rules::Scene;
 use crate::rules::the_action_round::Met;
 use crate::sheet::{Id, ItemId};
 
 impl Scene<'_> {
     /// Why `choice` is no legal answer to `question`.
-    pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
-        let no = self.judge(question, choice).err().unwrap_or_else(|| beside(question, choice));
-        no.into()
+    pub fn refusal(self, question: &Question, choice: &Choice) -> Illegal {
+        self.judge(question, choice).err().unwrap_or_else(|| beside(question, choice))
     }
 
-    fn judge(self, question: &Question, choice: &Choice) -> May {
+    fn judge(self, question: &Question, choice: &Choice) -> Legality {
         if !self.knows(choice) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.round.declaration-contents",
                 "this names somebody or something that is not in this fight",
             ));
@@ -76,36 +73,36 @@ impl Scene<'_> {
 }
 
 /// Why a choice of another kind than what is asked for, or outside of what is offered, is no answer.
-fn beside(question: &Question, choice: &Choice) -> No {
+fn beside(question: &Question, choice: &Choice) -> Illegal {
     match (question, choice) {
         (Question::Commit { .. }, Choice::Genuine | Choice::Feint) => asked_for(question),
-        (Question::Act { .. }, Choice::Feint) => No::because(
+        (Question::Act { .. }, Choice::Feint) => Illegal::because(
             "mythic.feint.declared-as-attack",
             "a feint is announced as a Melee Attack and recorded in secret",
         ),
         (_, Choice::Genuine | Choice::Feint) => {
-            No::because("mythic.feint.commitment-binds", "what is recorded of a blow cannot be changed")
+            Illegal::because("mythic.feint.commitment-binds", "what is recorded of a blow cannot be changed")
         }
-        (Question::React { .. }, Choice::Declare(_)) => No::because(
+        (Question::React { .. }, Choice::Declare(_)) => Illegal::because(
             "mythic.combat-actions.proactive-own-turn",
             "proactive actions are taken only on one's own turn",
         ),
         (Question::Act { .. }, Choice::Declare(_)) => asked_for(question),
-        (_, Choice::Declare(_)) => No::because(
+        (_, Choice::Declare(_)) => Illegal::because(
             "mythic.round.actions-one-by-one",
             "the next action is declared when the one before is resolved",
         ),
         (Question::React { .. }, Choice::React(_)) | (Question::Replace { .. }, Choice::Replace(_)) => {
-            No::because(
+            Illegal::because(
                 "mythic.actions.ask-weapon",
                 "an equal or cheaper weapon or part is offered in its place",
             )
         }
-        (_, Choice::React(_)) => No::because(
+        (_, Choice::React(_)) => Illegal::because(
             "mythic.combat-actions.reactive-opponents-turn",
             "reactions only answer an action of an opponent on that opponent's turn",
         ),
-        (_, Choice::Replace(_)) => No::because(
+        (_, Choice::Replace(_)) => Illegal::because(
             "mythic.combat-actions.ct-own-turn",
             "counter-tempo actions only answer a reaction to one's own action",
         ),
@@ -114,7 +111,7 @@ fn beside(question: &Question, choice: &Choice) -> No {
 }
 
 /// What a question asks for.
-fn asked_for(question: &Question) -> No {
+pub(crate) fn asked_for(question: &Question) -> Illegal {
     let (clause, reason) = match question {
         Question::Prepared { .. } => {
             ("mythic.on-guard.ask-prepared", "the game master says whether there was time, yes or no")
@@ -156,5 +153,5 @@ fn asked_for(question: &Question) -> No {
             ("mythic.withdraw.status-after", "one steps a square away from the partner, or stays")
         }
     };
-    No::because(clause, reason)
+    Illegal::because(clause, reason)
 }

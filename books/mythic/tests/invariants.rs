@@ -12,19 +12,20 @@ use fracas_mythic::rules::combat_statuses::Status;
 use fracas_mythic::settings::{Recovery, RecoveryCap};
 use fracas_mythic::sheet::{Hands, Id, ItemId};
 use fracas_mythic::state::{Ending, Part, Phase};
-use fracas_mythic::{Encounter, Mythic, Settings, State};
+use fracas_mythic::{Choice, Encounter, Mythic, Settings, State};
 
 /// Beats of a fight that are looked at: those who play by lot hardly ever meet, which shows nothing new.
 const BEATS: usize = 150;
 
 /// Answers by lot, and looks at what is asked.
-struct Wary(Uniform);
+struct Wary(Uniform<Mythic>);
 
 impl Policy<Mythic> for Wary {
-    fn choose(&mut self, ask: &Ask<'_, Mythic>, past: Option<Past<'_, Mythic>>) -> usize {
-        assert!(ask.options.len() > 1, "{:?} has {} options", ask.question, ask.options.len());
-        for (place, option) in ask.options.iter().enumerate() {
-            assert!(!ask.options[..place].contains(option), "{:?} offers {option:?} twice", ask.question);
+    fn choose(&mut self, ask: &Ask<'_, Mythic>, past: Option<Past<'_, Mythic>>) -> Choice {
+        let options = ask.options();
+        assert!(options.len() > 1, "{:?} has {} options", ask.question, options.len());
+        for (place, option) in options.iter().enumerate() {
+            assert!(!options[..place].contains(option), "{:?} offers {option:?} twice", ask.question);
         }
         self.0.choose(ask, past)
     }

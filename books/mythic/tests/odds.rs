@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
 use fracas_engine::content::Sources;
-use fracas_engine::{Book, Content, Present};
+use fracas_engine::{Book, Content, Measure};
 use fracas_lab::odds::{Odds, Query, Tell};
 use fracas_mythic::{Encounter, Mythic};
 

@@ -1,11 +1,11 @@
 //! The book as the engine sees it.
 
-use fracas_engine::{Book, Progress, Refusal, Seat, Table};
+use fracas_engine::{Book, Play, Progress, Table};
 
 use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::{Fight, Scene};
+use crate::rules::Fight;
 use crate::sheet::Encounter;
 use crate::state::State;
 
@@ -23,23 +23,7 @@ impl Book for Reality {
         State::open(encounter)
     }
 
-    fn beat<T: Table<Self>>(
-        encounter: &Encounter,
-        state: &mut State,
-        table: &mut T,
-    ) -> Result<Progress, T::Pause> {
+    fn beat(encounter: &Encounter, state: &mut State, table: &mut dyn Table<Self>) -> Play<Progress> {
         Fight::new(encounter, state, table).beat()
-    }
-
-    fn is_ruling(question: &Question) -> bool {
-        question.is_ruling()
-    }
-
-    fn refusal(encounter: &Encounter, state: &State, question: &Question, choice: &Choice) -> Refusal {
-        Scene { encounter, state }.refusal(question, choice)
-    }
-
-    fn value(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
-        Scene { encounter, state }.value(seat)
     }
 }

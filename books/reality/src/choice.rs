@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::sheet::{Id, ItemId, SpellId};
 
-pub use fracas_engine::{May, No};
+pub use fracas_engine::{Illegal, Legality};
 
 /// What a blow is struck with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -8,13 +8,15 @@ mod book;
 pub mod choice;
 pub mod content;
 pub mod event;
+mod heuristics;
+mod measure;
+mod question;
 mod refusal;
 pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
 mod text;
-mod value;
 
 pub use choice::{Choice, Question};
 pub use event::Event;

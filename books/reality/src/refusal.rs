@@ -1,25 +1,24 @@
 //! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
 
-use fracas_engine::Refusal;
-
-use crate::choice::{Arm, Choice, Deed, Interrupt, Maneuver, May, No, Opening, Question};
+use crate::choice::{Arm, Choice, Deed, Illegal, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::rules::Scene;
 use crate::rules::stamina::Cost;
 use crate::sheet::{Id, ItemId};
 
 impl Scene<'_> {
     /// Why `choice` is no legal answer to `question`.
-    pub fn refusal(self, question: &Question, choice: &Choice) -> Refusal {
-        let no = match self.judge(question, choice) {
-            Err(no) => no,
-            Ok(()) => No::because("reality.order.resolve-fully", "this is not an answer to what is asked"),
-        };
-        no.into()
+    pub fn refusal(self, question: &Question, choice: &Choice) -> Illegal {
+        match self.judge(question, choice) {
+            Err(illegal) => illegal,
+            Ok(()) => {
+                Illegal::because("reality.order.resolve-fully", "this is not an answer to what is asked")
+            }
+        }
     }
 
-    fn judge(self, question: &Question, choice: &Choice) -> May {
+    fn judge(self, question: &Question, choice: &Choice) -> Legality {
         if !self.knows(choice) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "reality.order.common-sense",
                 "this names somebody or something that is not in this fight",
             ));
@@ -48,10 +47,10 @@ impl Scene<'_> {
         }
     }
 
-    fn may_interrupt(self, who: Id, interrupt: Interrupt, opening: Opening) -> May {
+    fn may_interrupt(self, who: Id, interrupt: Interrupt, opening: Opening) -> Legality {
         match interrupt {
             Interrupt::AgileMove(_) if self.of(who).round.agile == 0 => {
-                Err(No::because("reality.actions.agile-move-count", "no Agile Move has been earned"))
+                Err(Illegal::because("reality.actions.agile-move-count", "no Agile Move has been earned"))
             }
             Interrupt::AgileMove(way) => {
                 self.affords(who, Cost::agility(1))?;

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use fracas_engine::table::Open;
 use fracas_engine::{Answer, Seat};
 use fracas_lab::odds::{Method, Odds, Query};
 use fracas_lab::render::not_followed;
@@ -53,7 +52,7 @@ impl<B: Playable> Fight<'_, B> {
         };
         let encounter = self.session.encounter().clone();
         let taken_back = match &self.session.answers()[back_to] {
-            Answer::Choice(choice) => B::named(&encounter, choice),
+            Answer::Choice(choice) => B::label(&encounter, choice),
             Answer::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
             Answer::First(_) => "dice in a row".to_owned(),
         };
@@ -71,8 +70,7 @@ impl<B: Playable> Fight<'_, B> {
         self.asked_at = self.asked_at.min(self.session.told().len());
         self.explained = (self.explained.0.min(self.asked_at), self.asked_at);
         // At a shared screen everybody reads this.
-        let is_secret =
-            matches!(self.session.open(), Some(Open::Choice { question, .. }) if B::is_secret(question));
+        let is_secret = self.session.open().is_some_and(|open| open.secret_of().is_some());
         let taken_back = if is_secret { "an answer in secret".to_owned() } else { taken_back };
         self.say(&format!("Taken back: {taken_back}."))?;
         Ok(())

@@ -109,12 +109,12 @@ pub fn count(number: usize, noun: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use fracas_engine::Row;
+    use fracas_engine::OrderedDice;
 
     use super::*;
     use crate::toy::Toy;
 
-    const COLOURS: Row = Row { names: &["black", "red", "green"], die: Die::D6, face: 6 };
+    const COLOURS: OrderedDice = OrderedDice { names: &["black", "red", "green"], die: Die::D6, face: 6 };
 
     #[test]
     fn taking_back_brings_the_same_dice() {

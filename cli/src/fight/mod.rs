@@ -14,7 +14,7 @@ use std::io::{self, BufRead};
 use anyhow::Context as _;
 use fracas_engine::journal::{Entry, Header, Mark};
 use fracas_engine::session::NotTaken;
-use fracas_engine::table::{Ask, Open, Throw};
+use fracas_engine::table::{Open, Throw};
 use fracas_engine::{Answer, Seat, Session};
 use serde_json::json;
 
@@ -183,30 +183,22 @@ impl<'a, B: Playable> Fight<'a, B> {
                         return Ok(Left::Before);
                     }
                 }
-                Open::Choice { seat, question, options, state } => {
+                Open::Choice { seat, question, options, .. } => {
                     if self.is_person(seat) {
-                        match self.prompt_choice(seat, &question, &options, &state)? {
+                        match self.prompt_choice(seat, &question, &options)? {
                             Prompted::Answer(answer) => self.acknowledge(answer, true)?,
                             Prompted::Again => {}
                             Prompted::Quit => return Ok(Left::Before),
                         }
                     } else {
-                        let encounter = self.session.encounter().clone();
-                        let ask = Ask {
-                            encounter: encounter.as_ref(),
-                            state: state.as_ref(),
-                            seat,
-                            question,
-                            options: &options,
-                        };
-                        let place = match self.places.get_mut(usize::from(seat.0)).map(|one| &mut one.sitter)
+                        let Some(ask) = self.session.ask() else { continue };
+                        let choice = match self.places.get_mut(usize::from(seat.0)).map(|one| &mut one.sitter)
                         {
                             Some(Sitter::Policy(policy)) => {
                                 policy.choose(&ask, Some(self.session.past(Some(seat)).past()))
                             }
-                            _ => 0,
+                            _ => ask.default(),
                         };
-                        let choice = options[place.min(options.len() - 1)];
                         self.acknowledge(Answer::Choice(choice), false)?;
                     }
                 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use fracas_engine::session::Told;
-use fracas_engine::{Audience, Present, Seat, Session, Why};
+use fracas_engine::{Audience, Rulebook, Seat, Session, Why};
 use serde_json::{Value, json};
 
 use crate::clauses;
@@ -67,7 +67,7 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn catch_up<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+    pub fn catch_up<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
         self.tell(session, Last::Told)
     }
 
@@ -76,11 +76,11 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn follow<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+    pub fn follow<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
         self.tell(session, Last::Held)
     }
 
-    fn tell<B: Present>(&mut self, session: &Session<B>, last: Last) -> io::Result<()> {
+    fn tell<B: Rulebook>(&mut self, session: &Session<B>, last: Last) -> io::Result<()> {
         let told = session.told();
         self.shown = self.shown.min(told.len());
         while let Some(rest) = told.get(self.shown..).filter(|rest| !rest.is_empty()) {
@@ -98,7 +98,7 @@ impl<'a> Narrator<'a> {
 
     /// The first of these events, with those after it that people tell as one with it, and how many they are. To
     /// programs, and with all reasons, each is told for itself.
-    fn joined<B: Present>(&self, events: &[Told<B>]) -> (Told<B>, usize) {
+    fn joined<B: Rulebook>(&self, events: &[Told<B>]) -> (Told<B>, usize) {
         let mut first = events[0].clone();
         let mut length = 1;
         if self.form == Form::Json || self.in_full {
@@ -118,19 +118,19 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn tell_again<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+    pub fn tell_again<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
         self.shown = 0;
         self.catch_up(session)
     }
 
     /// Takes everything so far as told: after it has been shown another way.
-    pub fn skip<B: Present>(&mut self, session: &Session<B>) {
+    pub fn skip<B: Rulebook>(&mut self, session: &Session<B>) {
         self.shown = session.told().len();
         self.private = [self.shown; 8];
     }
 
     /// After something was taken back: what is told from now on is new again.
-    pub fn forget<B: Present>(&mut self, session: &Session<B>) {
+    pub fn forget<B: Rulebook>(&mut self, session: &Session<B>) {
         self.shown = self.shown.min(session.told().len());
         for seen in &mut self.private {
             *seen = (*seen).min(self.shown);
@@ -149,7 +149,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// What has happened since the last time that only this seat, of those in the room, may see.
-    pub fn secrets<'s, B: Present>(&mut self, session: &'s Session<B>, seat: Seat) -> Vec<&'s Told<B>> {
+    pub fn secrets<'s, B: Rulebook>(&mut self, session: &'s Session<B>, seat: Seat) -> Vec<&'s Told<B>> {
         let Some(seen) = self.private.get_mut(usize::from(seat.0)) else { return Vec::new() };
         let from = (*seen).min(session.told().len());
         *seen = session.told().len();
@@ -161,8 +161,8 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn event<B: Present>(&mut self, encounter: &B::Encounter, told: &Told<B>) -> io::Result<()> {
-        let sentence = B::told(encounter, &told.event);
+    pub fn event<B: Rulebook>(&mut self, encounter: &B::Encounter, told: &Told<B>) -> io::Result<()> {
+        let sentence = B::describe_event(encounter, &told.event);
         match self.form {
             Form::Json => {
                 let mut line = json!({
@@ -200,7 +200,7 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn round<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+    pub fn round<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
         let round = B::round(session.state());
         if self.round == Some(round) || session.open().is_none() {
             return Ok(());
@@ -225,15 +225,16 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn map<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
-        let map = B::drawn(session.encounter(), session.state());
+    pub fn map<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
+        let map = B::render_map(session.encounter(), session.state());
         match self.form {
             Form::Json => {
                 let seat = match self.people.as_slice() {
                     [one] => Some(*one),
                     _ => None,
                 };
-                let view = B::view(session.encounter(), session.state(), seat);
+                let seen = seat.and_then(|seat| B::seen_by(session.encounter(), session.state(), seat));
+                let view = B::view(session.encounter(), seen.as_ref().unwrap_or(session.state()));
                 self.json(&json!({ "view": view }))?;
             }
             Form::Text => writeln!(self.out, "{}\n", map.trim_end())?,
@@ -246,8 +247,8 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn map_if_changed<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
-        let map = B::drawn(session.encounter(), session.state());
+    pub fn map_if_changed<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
+        let map = B::render_map(session.encounter(), session.state());
         if self.form == Form::Json || self.map.as_ref() == Some(&map) { Ok(()) } else { self.map(session) }
     }
 
@@ -255,7 +256,7 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn end<B: Present>(&mut self, session: &Session<B>) -> io::Result<()> {
+    pub fn end<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
         let encounter = session.encounter();
         let state = session.state();
         let sides = B::sides(encounter);
@@ -289,15 +290,15 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn explain<B: Present>(
+    pub fn explain<B: Rulebook>(
         &mut self,
         encounter: &B::Encounter,
         events: &[&Told<B>],
         clauses: &'static str,
     ) -> io::Result<()> {
-        let mut texts: Vec<clauses::Row> = Vec::new();
+        let mut texts: Vec<clauses::OrderedDice> = Vec::new();
         for told in events {
-            writeln!(self.out, "{}", B::told(encounter, &told.event))?;
+            writeln!(self.out, "{}", B::describe_event(encounter, &told.event))?;
             for line in in_full(&told.why).lines() {
                 writeln!(self.out, "    {line}")?;
             }

@@ -2,8 +2,9 @@
 
 use std::io;
 
+use fracas_engine::describe::choice_called;
 use fracas_engine::table::Throw;
-use fracas_engine::{Answer, Seat};
+use fracas_engine::{Answer, Kind, Question as _, Seat};
 use serde_json::json;
 
 use super::Fight;
@@ -109,10 +110,9 @@ impl<B: Playable> Fight<'_, B> {
         seat: Seat,
         question: &B::Question,
         options: &[B::Choice],
-        state: &B::State,
     ) -> anyhow::Result<Prompted<Answer<B>>> {
         let encounter = self.session.encounter().clone();
-        let names: Vec<String> = options.iter().map(|choice| B::named(&encounter, choice)).collect();
+        let names: Vec<String> = options.iter().map(|choice| B::label(&encounter, choice)).collect();
         if self.last_seat.replace(seat).is_some_and(|last| last != seat) {
             self.drop_rest("another seat is asked now")?;
         }
@@ -121,7 +121,7 @@ impl<B: Playable> Fight<'_, B> {
             self.explained = (self.asked_at, told);
             self.asked_at = told;
         }
-        let is_secret = self.narrator.people.len() > 1 && B::is_secret(question);
+        let is_secret = self.narrator.people.len() > 1 && question.kind() == Kind::Secret;
         if is_secret && self.alone.replace(seat).is_none() {
             self.call_alone(seat, "asked something that only they may see")?;
         }
@@ -131,7 +131,7 @@ impl<B: Playable> Fight<'_, B> {
             let line = json!({ "ask": {
                 "seat": name,
                 "question": question,
-                "asked": B::asked(&encounter, question),
+                "asked": B::describe_question(&encounter, question),
                 "options": names,
                 "choices": options,
             } });
@@ -141,7 +141,7 @@ impl<B: Playable> Fight<'_, B> {
         {
             writeln!(self.narrator.out)?;
             self.narrator.map_if_changed(&self.session)?;
-            let asked = B::asked(&encounter, question);
+            let asked = B::describe_question(&encounter, question);
             let paint = self.narrator.paint;
             writeln!(self.narrator.out, "{}: {asked}", paint.bold(&name))?;
             self.list(&names)?;
@@ -164,7 +164,7 @@ impl<B: Playable> Fight<'_, B> {
             Pick::One(place) => place,
             other => {
                 self.queue.drop_rest();
-                let reason = self.misunderstood(other, &text, &names, &encounter, state, question);
+                let reason = self.misunderstood(other, &text, &names);
                 self.refuse(&reason)?;
                 return Ok(Prompted::Again);
             }
@@ -174,15 +174,7 @@ impl<B: Playable> Fight<'_, B> {
     }
 
     /// Why text means no option, and what to do.
-    fn misunderstood(
-        &self,
-        picked: Pick,
-        text: &str,
-        names: &[String],
-        encounter: &B::Encounter,
-        state: &B::State,
-        question: &B::Question,
-    ) -> String {
+    fn misunderstood(&self, picked: Pick, text: &str, names: &[String]) -> String {
         match picked {
             Pick::Several(places) => {
                 let list: Vec<String> =
@@ -194,7 +186,10 @@ impl<B: Playable> Fight<'_, B> {
             }
             _ => {
                 // The book knows words for choices that are not legal now, and can say why they are not.
-                let refusal = B::parse(encounter, state, question, text)
+                let refusal = self
+                    .session
+                    .ask()
+                    .and_then(|ask| choice_called(&ask, text))
                     .and_then(|choice| self.session.refusal(&choice))
                     .map(|refusal| refusal.to_string());
                 refusal.unwrap_or_else(|| {

@@ -1,7 +1,7 @@
 //! Who sits where: people and policies.
 
 use anyhow::{anyhow, bail};
-use fracas_engine::{Policy, Present};
+use fracas_engine::{Policy, Rulebook};
 use fracas_lab::players::seed_of;
 
 use crate::books::unknown;
@@ -14,7 +14,7 @@ const ALL: &str = "all";
 const DEFAULT: &str = "greedy";
 
 /// Who answers for a seat.
-pub enum Sitter<B: Present> {
+pub enum Sitter<B: Rulebook> {
     /// A person at this terminal.
     Person,
     /// A policy.
@@ -22,7 +22,7 @@ pub enum Sitter<B: Present> {
 }
 
 /// One seat.
-pub struct Place<B: Present> {
+pub struct Place<B: Rulebook> {
     /// Its name.
     pub name: String,
     /// Who sits there.
@@ -31,7 +31,7 @@ pub struct Place<B: Present> {
     pub who: String,
 }
 
-impl<B: Present> Place<B> {
+impl<B: Rulebook> Place<B> {
     /// Whether a person sits there.
     pub fn is_person(&self) -> bool {
         matches!(self.sitter, Sitter::Person)
@@ -75,7 +75,7 @@ pub fn named(seats: &[String], wishes: &[String]) -> anyhow::Result<Vec<String>>
 ///
 /// # Errors
 /// When a seat or a policy is not known.
-pub fn fill<B: Present>(encounter: &B::Encounter, wishes: &[String]) -> anyhow::Result<Vec<Place<B>>> {
+pub fn fill<B: Rulebook>(encounter: &B::Encounter, wishes: &[String]) -> anyhow::Result<Vec<Place<B>>> {
     let seats = B::seats(encounter);
     let who = named(&seats, wishes)?;
     seats
@@ -94,7 +94,7 @@ pub fn fill<B: Present>(encounter: &B::Encounter, wishes: &[String]) -> anyhow::
 }
 
 /// Starts the policies of a fight: each draws from the stream that it would have in fight `number` of a simulation.
-pub fn begin<B: Present>(places: &mut [Place<B>], seed: u64, number: u64) {
+pub fn begin<B: Rulebook>(places: &mut [Place<B>], seed: u64, number: u64) {
     for (seat, place) in (0_u64..).zip(places.iter_mut()) {
         if let Sitter::Policy(policy) = &mut place.sitter {
             policy.begin(seed_of(seed, seat), number);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fracas_engine::journal::Entry;
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Audience, Present, Seat, Session};
+use fracas_engine::{Answer, Audience, Rulebook, Seat, Session};
 use serde_json::json;
 
 use super::fight::of_journal;
@@ -132,7 +132,7 @@ fn next_step() -> io::Result<bool> {
 }
 
 /// The seat of a name; nothing where none is named.
-fn seat_of<B: Present>(encounter: &B::Encounter, name: Option<&str>) -> anyhow::Result<Option<Seat>> {
+fn seat_of<B: Rulebook>(encounter: &B::Encounter, name: Option<&str>) -> anyhow::Result<Option<Seat>> {
     let Some(name) = name else { return Ok(None) };
     let seats = B::seats(encounter);
     let place = seats.iter().position(|seat| seat.eq_ignore_ascii_case(name));
@@ -145,19 +145,13 @@ fn seat_of<B: Present>(encounter: &B::Encounter, name: Option<&str>) -> anyhow::
 }
 
 /// Whose secret the open question is, where those for whom a fight is told may not know it.
-fn hidden_from<B: Present>(narrator: &Narrator<'_>, session: &Session<B>) -> Option<Seat> {
-    match session.open() {
-        Some(Open::Choice { seat, question, .. })
-            if B::is_secret(question) && !narrator.is_for_the_room(Audience::only(*seat)) =>
-        {
-            Some(*seat)
-        }
-        _ => None,
-    }
+fn hidden_from<B: Rulebook>(narrator: &Narrator<'_>, session: &Session<B>) -> Option<Seat> {
+    let seat = session.open()?.secret_of()?;
+    (!narrator.is_for_the_room(Audience::only(seat))).then_some(seat)
 }
 
 /// Says which answer is given next.
-fn tell_answer<B: Present>(
+fn tell_answer<B: Rulebook>(
     narrator: &mut Narrator<'_>,
     session: &Session<B>,
     place: usize,
@@ -177,9 +171,9 @@ fn tell_answer<B: Present>(
     }
     let text = match (answer, session.open()) {
         (Answer::Choice(choice), Some(Open::Choice { question, .. })) => {
-            format!("{} {}", B::asked(encounter, question), B::named(encounter, choice))
+            format!("{} {}", B::describe_question(encounter, question), B::label(encounter, choice))
         }
-        (Answer::Choice(choice), _) => B::named(encounter, choice),
+        (Answer::Choice(choice), _) => B::label(encounter, choice),
         (Answer::Faces(faces), _) => {
             let what = match session.open() {
                 Some(Open::Roll { dice, what }) => format!("{dice} for {what}: "),
@@ -207,7 +201,7 @@ fn led_where(marked: usize, answers: usize) -> String {
 }
 
 /// An answer fits and yet leads elsewhere than when it was written.
-fn stands_otherwise<B: Present>(
+fn stands_otherwise<B: Rulebook>(
     session: &Session<B>,
     bytes: &[u8],
     shown: &str,
@@ -226,9 +220,9 @@ fn stands_otherwise<B: Present>(
 }
 
 /// An answer, in words.
-fn words<B: Present>(encounter: &B::Encounter, answer: &Answer<B>) -> String {
+fn words<B: Rulebook>(encounter: &B::Encounter, answer: &Answer<B>) -> String {
     match answer {
-        Answer::Choice(choice) => B::named(encounter, choice),
+        Answer::Choice(choice) => B::label(encounter, choice),
         Answer::Faces(faces) => format!("the dice {:?}", faces.as_slice()),
         Answer::First(Some(place)) => format!("die {} of a row", u16::from(*place) + 1),
         Answer::First(None) => "no die of a row".to_owned(),
@@ -236,7 +230,7 @@ fn words<B: Present>(encounter: &B::Encounter, answer: &Answer<B>) -> String {
 }
 
 /// Where and how a replay differs from its journal.
-fn differs<B: Present>(
+fn differs<B: Rulebook>(
     session: &Session<B>,
     bytes: &[u8],
     shown: &str,
@@ -252,10 +246,10 @@ fn differs<B: Present>(
         Some(Open::First { row, what }) => format!("{row}, are rolled for {what}"),
         Some(Open::Choice { question, options, .. }) => {
             let names: Vec<String> =
-                options.iter().take(12).map(|choice| B::named(encounter, choice)).collect();
+                options.iter().take(12).map(|choice| B::label(encounter, choice)).collect();
             let more = options.len().saturating_sub(names.len());
             let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-            format!("it is asked: {} ({}{more})", B::asked(encounter, question), names.join(", "))
+            format!("it is asked: {} ({}{more})", B::describe_question(encounter, question), names.join(", "))
         }
     };
     let line = line_of(bytes, place);

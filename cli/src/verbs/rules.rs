@@ -9,7 +9,7 @@ use fracas_engine::settings::{SettingInfo, in_files};
 
 use crate::args::Rules;
 use crate::books::{Entry, entry};
-use crate::clauses::{Row, rows, wrapped};
+use crate::clauses::{OrderedDice, rows, wrapped};
 use crate::failure::Outcome;
 use crate::paint::Paint;
 
@@ -25,7 +25,7 @@ const MOST_FILES: usize = 5_000;
 pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     let book = entry(&args.book)?;
     let settings = (book.settings)();
-    let all: Vec<Row> = rows(book.clauses).collect();
+    let all: Vec<OrderedDice> = rows(book.clauses).collect();
     let wanted = args.words.join(" ").to_lowercase();
     if wanted.is_empty() {
         return chapters(book, &all, paint, out);
@@ -51,12 +51,12 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
         };
     }
     let chapter = wanted.strip_prefix(&format!("{}.", book.name)).unwrap_or(&wanted);
-    let of_chapter: Vec<&Row> = all.iter().filter(|row| row.chapter() == chapter).collect();
+    let of_chapter: Vec<&OrderedDice> = all.iter().filter(|row| row.chapter() == chapter).collect();
     if !of_chapter.is_empty() {
         return list(&of_chapter, paint, out);
     }
     let words: Vec<&str> = wanted.split_whitespace().collect();
-    let found: Vec<&Row> = all
+    let found: Vec<&OrderedDice> = all
         .iter()
         .filter(|row| {
             let text = format!("{} {}", row.id, row.text).to_lowercase();
@@ -74,7 +74,7 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
     list(&found, paint, out)
 }
 
-fn chapters(book: &Entry, all: &[Row], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+fn chapters(book: &Entry, all: &[OrderedDice], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     writeln!(out, "{}: {} clauses in these chapters\n", paint.bold(book.title), all.len())?;
     let mut chapters: Vec<(&str, usize)> = Vec::new();
     for row in all {
@@ -92,7 +92,7 @@ fn chapters(book: &Entry, all: &[Row], paint: Paint, out: &mut dyn Write) -> any
     Ok(Outcome::Done)
 }
 
-fn list(found: &[&Row], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+fn list(found: &[&OrderedDice], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     for row in found {
         writeln!(out, "{}  {}", paint.name(row.id), paint.dim(row.kind))?;
         write!(out, "{}", wrapped(row.text, WIDTH, "    "))?;
@@ -100,7 +100,12 @@ fn list(found: &[&Row], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
     Ok(Outcome::Done)
 }
 
-fn clause(row: &Row, settings: &[SettingInfo], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+fn clause(
+    row: &OrderedDice,
+    settings: &[SettingInfo],
+    paint: Paint,
+    out: &mut dyn Write,
+) -> anyhow::Result<Outcome> {
     writeln!(out, "{}  {}", paint.name(row.id), paint.dim(row.kind))?;
     write!(out, "{}", wrapped(row.text, WIDTH, "    "))?;
     if !row.check.is_empty() {

@@ -112,6 +112,7 @@
 //! assert_eq!(weapons.names().collect::<Vec<_>>(), ["mace", "net"]);
 //! ```
 
+mod book_files;
 mod diagnostic;
 mod diagnostics;
 mod document;
@@ -132,6 +133,7 @@ mod wrap;
 #[cfg(test)]
 mod tests;
 
+pub use book_files::{Content, NotCarried};
 pub use diagnostic::{Diagnostic, Severity};
 pub use diagnostics::{Diagnostics, LocatedDiagnostic, Location, Related};
 pub use document::{Document, Dropped, read_document};

@@ -4,9 +4,9 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
 
-use super::{Ask, Past, Recorded, Table, Throw};
+use super::{Ask, Past, Paused, Play, Recorded, Table, Throw};
 use crate::book::{Book, Progress};
-use crate::dice::{Dice, Faces, Row};
+use crate::dice::{Dice, Faces, OrderedDice};
 use crate::explain::Why;
 use crate::seat::Audience;
 
@@ -61,8 +61,8 @@ pub trait Walk<B: Book> {
     /// A new way begins. The one before may not have come to its end.
     fn begin(&mut self) {}
 
-    /// The place of an option; the same question must always get the same answer.
-    fn choose(&mut self, ask: &Ask<'_, B>) -> usize;
+    /// The answer, a legal one; the same question must always get the same answer.
+    fn choose(&mut self, ask: &Ask<'_, B>) -> B::Choice;
 
     /// What an end state, and what was told on the way to it, come to.
     fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Self::Outcome;
@@ -78,12 +78,12 @@ impl<B, K, C, L> Walk<B> for Plain<C, L>
 where
     B: Book,
     K: Eq + std::hash::Hash,
-    C: FnMut(&Ask<'_, B>) -> usize,
+    C: FnMut(&Ask<'_, B>) -> B::Choice,
     L: FnMut(&B::State, &[B::Event], Progress) -> K,
 {
     type Outcome = K;
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> usize {
+    fn choose(&mut self, ask: &Ask<'_, B>) -> B::Choice {
         (self.choose)(ask)
     }
 
@@ -150,7 +150,8 @@ impl Step {
             (Shown::Faces(faces), _) => next_faces(faces),
             (Shown::First(place), throw) => {
                 let next = place.map_or(0, |place| place + 1);
-                let can_show = |row: Row| row.fits(Some(next)) && row.has_face() && row.die.sides() > 1;
+                let can_show =
+                    |row: OrderedDice| row.fits(Some(next)) && row.has_face() && row.die.sides() > 1;
                 let has_next = matches!(throw, Throw::First(row) if can_show(row));
                 if has_next {
                     *place = Some(next);
@@ -162,7 +163,7 @@ impl Step {
 }
 
 /// In how many ways the first die of a row to show its face is the one in `place`.
-fn ways_to(row: Row, place: Option<u8>) -> BigUint {
+fn ways_to(row: OrderedDice, place: Option<u8>) -> BigUint {
     let sides = BigUint::from(row.die.sides());
     let misses = BigUint::from(row.die.sides() - u8::from(row.has_face()));
     match place {
@@ -224,13 +225,23 @@ struct Enumerating<'a, B: Book, W> {
     depth: usize,
     walk: &'a mut W,
     events: &'a mut Vec<B::Event>,
+    /// Why the way was not followed further, once it was not.
+    cut: Option<Cut>,
 }
 
 impl<B: Book, W> Enumerating<'_, B, W> {
+    /// Follows the way no further.
+    fn cut<R>(&mut self, cut: Cut) -> Play<R> {
+        self.cut = Some(cut);
+        Err(Paused::here())
+    }
+
     /// The next throw of the way.
-    fn step(&mut self, throw: Throw, what: &'static str) -> Result<&Shown, Cut> {
+    fn step(&mut self, throw: Throw, what: &'static str) -> Play<&Shown> {
         if self.depth == self.path.len() {
-            self.may_go_on(what)?;
+            if let Err(cut) = self.may_go_on(what) {
+                return self.cut(cut);
+            }
             let step = match self.path.last() {
                 Some(last) => Step::new(throw, what, &last.chance),
                 None => Step::new(throw, what, &one()),
@@ -280,35 +291,37 @@ fn advance(path: &mut Vec<Step>) -> bool {
 }
 
 impl<B: Book, W: Walk<B>> Table<B> for Enumerating<'_, B, W> {
-    type Pause = Cut;
-
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Cut> {
+    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
         if let Some(faces) = self.past.roll(dice) {
             return Ok(faces);
         }
         match self.step(Throw::Faces(dice), what)? {
             Shown::Faces(faces) => Ok(faces.clone()),
             // Only a book that asks for something else after the same answers comes here.
-            Shown::First(_) => Err(Cut::Endless),
+            Shown::First(_) => self.cut(Cut::Endless),
         }
     }
 
-    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Cut> {
+    fn first(&mut self, row: OrderedDice, what: &'static str) -> Play<Option<u8>> {
         if let Some(place) = self.past.first(row) {
             return Ok(place);
         }
         match self.step(Throw::First(row), what)? {
             Shown::First(place) => Ok(*place),
-            Shown::Faces(_) => Err(Cut::Endless),
+            Shown::Faces(_) => self.cut(Cut::Endless),
         }
     }
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Cut> {
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {
         let recorded = self.past.choose(ask);
-        Ok(recorded.unwrap_or_else(|| self.walk.choose(ask).min(ask.options.len() - 1)))
+        Ok(recorded.unwrap_or_else(|| self.walk.choose(ask)))
     }
 
-    fn tell(&mut self, _: Audience, event: B::Event, _: impl FnOnce() -> Why) {
+    fn wants_why(&self) -> bool {
+        false
+    }
+
+    fn tell(&mut self, _: Audience, event: B::Event, _: Option<Why>) {
         if self.past.is_fresh() {
             self.events.push(event);
         }
@@ -327,7 +340,7 @@ pub fn enumerate_beat<B: Book, K: Eq + std::hash::Hash>(
     encounter: &B::Encounter,
     state: &B::State,
     bounds: Bounds,
-    choose: impl FnMut(&Ask<'_, B>) -> usize,
+    choose: impl FnMut(&Ask<'_, B>) -> B::Choice,
     label: impl FnMut(&B::State, &[B::Event], Progress) -> K,
 ) -> Result<Walked<K>, TooMany> {
     let past = Past { start: state, answers: &[] };
@@ -381,19 +394,27 @@ impl<B: Book, W: Walk<B>> Walking<'_, B, W> {
             events.clear();
             self.walk.begin();
             let past = Recorded::new(self.past.answers);
-            let mut table =
-                Enumerating { past, reach, path, depth: 0, walk: &mut *self.walk, events: &mut events };
+            let mut table = Enumerating {
+                past,
+                reach,
+                path,
+                depth: 0,
+                walk: &mut *self.walk,
+                events: &mut events,
+                cut: None,
+            };
             let mut end = self.past.start.clone();
             let played = B::beat(self.encounter, &mut end, &mut table);
+            let cut = table.cut;
             path = table.path;
             let chance = path.last().map_or_else(one, |last| last.chance.clone());
-            match played {
-                Ok(progress) => {
+            match (played, cut) {
+                (Ok(progress), _) => {
                     let outcome = self.walk.outcome(&end, &events, progress);
                     *walked.chances.entry(outcome).or_insert_with(zero) += chance;
                 }
-                Err(Cut::TooUnlikely) => walked.tail += chance,
-                Err(Cut::Endless) => return Ok(None),
+                (Err(_), Some(Cut::TooUnlikely)) => walked.tail += chance,
+                (Err(_), _) => return Ok(None),
             }
             if !advance(&mut path) {
                 return Ok(Some(walked));
@@ -435,7 +456,8 @@ mod tests {
     #[test]
     fn all_ways_of_a_row_are_walked_once() {
         let row = |face, sides| {
-            let throw = Row { names: &["a", "b", "c"], die: crate::dice::Die::new(sides).unwrap(), face };
+            let throw =
+                OrderedDice { names: &["a", "b", "c"], die: crate::dice::Die::new(sides).unwrap(), face };
             let mut step = Step::new(Throw::First(throw), "test", &one());
             let mut chances = vec![step.chance.clone()];
             while step.advance() {

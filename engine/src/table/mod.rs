@@ -1,30 +1,30 @@
 //! The table: where a book's rules get their dice and their decisions.
 
+mod ask;
 mod enumerating;
 mod recorded;
 mod replaying;
 mod sampling;
-mod scripted;
 mod secrets;
 mod throw;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub use ask::{Ask, At};
 pub use enumerating::{Bounds, TooMany, Walk, Walked, enumerate_beat, enumerate_past};
 pub use recorded::Recorded;
 pub(crate) use replaying::faces_fit;
 pub use replaying::{Mismatch, Open, Replaying, Stopped};
 pub use sampling::{Everywhere, Observer, Playout, Sampling, Seating, play_out};
-pub use scripted::{Script, Scripted};
-pub use secrets::Known;
+pub use secrets::SeatPast;
 pub(crate) use secrets::Secrets;
 pub use throw::Throw;
 
 use crate::book::Book;
-use crate::dice::{Dice, Faces, Row};
+use crate::dice::{Dice, Faces, OrderedDice};
 use crate::explain::Why;
-use crate::seat::{Audience, Seat};
+use crate::seat::Audience;
 
 /// The most options that one question may have.
 pub const MOST_OPTIONS: usize = 160;
@@ -85,56 +85,51 @@ impl<C: Copy + PartialEq> Default for Options<C> {
     }
 }
 
-/// A question put to a seat, with everything that is needed to answer it.
-pub struct Ask<'a, B: Book> {
-    /// What does not change in this fight.
-    pub encounter: &'a B::Encounter,
-    /// The state at this moment, which may be in the middle of a beat.
-    pub state: &'a B::State,
-    /// Who is asked.
-    pub seat: Seat,
-    /// What is asked.
-    pub question: B::Question,
-    /// The legal answers, default first; never empty.
-    pub options: &'a [B::Choice],
-}
+/// A beat stopped in its middle: at a question, or at dice, that have no answer yet.
+///
+/// It is a marker only. What is waited for stays with the table, so that rules can be written without knowing which one
+/// they are played at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paused(());
 
-impl<B: Book> Ask<'_, B> {
-    /// Whether this is a ruling that the book leaves to the game master.
-    pub fn is_ruling(&self) -> bool {
-        B::is_ruling(&self.question)
+impl Paused {
+    /// For tables: the beat stops here. The table knows why.
+    pub const fn here() -> Paused {
+        Paused(())
     }
 }
 
+/// What a procedure of a rule book comes to, unless the table pauses it.
+pub type Play<T = ()> = Result<T, Paused>;
+
 /// Where rules get dice and decisions, and whom they tell what happened.
 ///
-/// The `Pause` is [`std::convert::Infallible`] where every question has its answer at once, so that the `?` after
-/// each call costs nothing there.
+/// Rules are handed a `&mut dyn Table`, so that they are compiled once, in their own crate, whoever answers.
 pub trait Table<B: Book> {
-    /// What stops a beat in its middle.
-    type Pause;
-
     /// Rolls dice of one kind together. `what` says in a word or two what for.
     ///
     /// # Errors
     /// A pause, where nobody has said yet what the dice show.
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Self::Pause>;
+    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces>;
 
     /// Rolls dice in a fixed order of which only the first that shows a certain face counts: its place, counted from
-    /// 0, or nothing when no die shows the face.
+    /// 0, or `None` when no die shows the face.
     ///
     /// # Errors
     /// A pause, where nobody has said yet what the dice show.
-    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Self::Pause>;
+    fn first(&mut self, dice: OrderedDice, what: &'static str) -> Play<Option<u8>>;
 
-    /// Puts a question; the answer is the place of an option.
+    /// Puts a question. The answer is a legal one.
     ///
     /// # Errors
     /// A pause, where the question has no answer yet.
-    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Self::Pause>;
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice>;
 
-    /// Tells what happened, and, to whoever wants to know, why.
-    fn tell(&mut self, audience: Audience, event: B::Event, why: impl FnOnce() -> Why);
+    /// Whether anybody wants to know why things happen. Where nobody does, no breakdown is built.
+    fn wants_why(&self) -> bool;
+
+    /// Tells what happened, and, where it is [wanted](Table::wants_why), why.
+    fn tell(&mut self, audience: Audience, event: B::Event, why: Option<Why>);
 }
 
 /// One answer that a table got: the whole of a fight besides its encounter.
@@ -153,8 +148,8 @@ pub enum Answer<B: Book> {
 pub struct Past<'a, B: Book> {
     /// The state at the start of the beat.
     pub start: &'a B::State,
-    /// The answers since, in order; in the place of a secret answer of another seat stands the first option of its
-    /// question ([`Book::is_secret`]), so that the answers after it may not fit.
+    /// The answers since, in order; in the place of a secret answer of another seat stands the default of its
+    /// question ([`Kind::Secret`](crate::question::Kind::Secret)), so that the answers after it may not fit.
     pub answers: &'a [Answer<B>],
 }
 
@@ -170,8 +165,9 @@ impl<B: Book> Copy for Past<'_, B> {}
 ///
 /// A policy sees what the public interface shows and nothing else, so that it plays any book.
 pub trait Policy<B: Book>: Send {
-    /// The place of the option taken. `past` is given to policies that [want it](Policy::wants_past).
-    fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize;
+    /// The answer, which must be a legal one: the default is taken in the place of any other. `past` is given to
+    /// policies that [want it](Policy::wants_past).
+    fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice;
 
     /// Whether the policy needs the past of the beat; keeping it costs a copy of the state for each beat.
     fn wants_past(&self) -> bool {

@@ -3,12 +3,12 @@
 use super::{Answer, Ask};
 use crate::book::Book;
 use crate::dice::{Dice, Faces};
-use crate::row::Row;
+use crate::ordered_dice::OrderedDice;
 
 /// Answers on record, for tables that give them again and then go on in their own way.
 ///
 /// Where one does not fit what is asked, it and all after it are dropped: the record was veiled for a seat that may not
-/// know it ([`Book::is_secret`]), or made with other rules.
+/// know it ([`Kind::Secret`](crate::question::Kind::Secret)), or made with other rules.
 #[derive(Debug)]
 pub struct Recorded<'a, B: Book> {
     left: &'a [Answer<B>],
@@ -35,17 +35,17 @@ impl<'a, B: Book> Recorded<'a, B> {
     }
 
     /// The place on record for this row of dice, if it comes next.
-    pub fn first(&mut self, row: Row) -> Option<Option<u8>> {
+    pub fn first(&mut self, row: OrderedDice) -> Option<Option<u8>> {
         self.next(|answer| match answer {
             Answer::First(place) if row.fits(*place) => Some(*place),
             _ => None,
         })
     }
 
-    /// The place of the option on record, if it comes next and is offered.
-    pub fn choose(&mut self, ask: &Ask<'_, B>) -> Option<usize> {
+    /// The choice on record, if it comes next and is legal.
+    pub fn choose(&mut self, ask: &Ask<'_, B>) -> Option<B::Choice> {
         self.next(|answer| match answer {
-            Answer::Choice(choice) => ask.options.iter().position(|option| option == choice),
+            Answer::Choice(choice) if ask.check(choice).is_ok() => Some(*choice),
             _ => None,
         })
     }

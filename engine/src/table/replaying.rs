@@ -1,9 +1,10 @@
 //! The table that replays the answers given so far and pauses at the first question without one.
 
-use super::{Answer, Ask, Secrets, Table, Throw};
+use super::{Answer, Ask, At, Paused, Play, Secrets, Table, Throw};
 use crate::book::Book;
-use crate::dice::{Dice, Faces, Row};
-use crate::explain::Why;
+use crate::dice::{Dice, Faces, OrderedDice};
+use crate::explain::{Refusal, Why};
+use crate::question::{Kind, Question as _};
 use crate::seat::{Audience, Seat};
 use crate::session::Told;
 
@@ -31,13 +32,31 @@ pub enum Open<B: Book> {
     /// Dice must fall of which only the first that shows a certain face counts.
     First {
         /// Which dice, and which face.
-        row: Row,
+        row: OrderedDice,
         /// What for.
         what: &'static str,
     },
 }
 
 impl<B: Book> Open<B> {
+    /// The question that is open, if it waits for a seat.
+    pub fn ask<'a>(&'a self, encounter: &'a B::Encounter) -> Option<Ask<'a, B>> {
+        match self {
+            Open::Choice { seat, question, options, state } => {
+                Some(Ask::listed(At { encounter, state }, *seat, *question, options))
+            }
+            Open::Roll { .. } | Open::First { .. } => None,
+        }
+    }
+
+    /// The seat that answers a question which the others may not know of, if it waits for one.
+    pub fn secret_of(&self) -> Option<Seat> {
+        match self {
+            Open::Choice { seat, question, .. } if question.kind() == Kind::Secret => Some(*seat),
+            _ => None,
+        }
+    }
+
     /// The dice that must fall, if it waits for dice.
     pub fn throw(&self) -> Option<Throw> {
         match self {
@@ -60,13 +79,15 @@ pub enum Mismatch {
         /// What the record holds.
         recorded: String,
     },
-    /// The recorded choice is no longer offered.
-    #[error("the recorded choice {recorded} is not offered to the question {asked}")]
-    NotOffered {
+    /// The recorded choice is not legal.
+    #[error("the recorded choice {recorded} is no legal answer to {asked}: {refusal}")]
+    Illegal {
         /// What the rules ask.
         asked: String,
         /// What the record holds.
         recorded: String,
+        /// By which clause it is not.
+        refusal: Refusal,
     },
     /// The recorded faces cannot fall with these dice.
     #[error("the recorded faces {recorded:?} cannot be those of {dice}")]
@@ -80,7 +101,7 @@ pub enum Mismatch {
     #[error("the record holds place {recorded}, counted from 0, of {row}")]
     First {
         /// Which dice were asked for.
-        row: Row,
+        row: OrderedDice,
         /// What the record holds.
         recorded: u8,
     },
@@ -101,12 +122,13 @@ pub struct Replaying<'a, B: Book> {
     used: usize,
     told: Vec<Told<B>>,
     secrets: Secrets<B>,
+    stopped: Option<Stopped<B>>,
 }
 
 impl<'a, B: Book> Replaying<'a, B> {
     /// A table that gives `answers` in order.
     pub fn new(answers: &'a [Answer<B>]) -> Self {
-        Replaying { answers, used: 0, told: Vec::new(), secrets: Secrets::new() }
+        Replaying { answers, used: 0, told: Vec::new(), secrets: Secrets::new(), stopped: None }
     }
 
     /// How many answers the beat took.
@@ -119,9 +141,20 @@ impl<'a, B: Book> Replaying<'a, B> {
         self.told
     }
 
-    /// What was told during the beat, and which of its answers are secret.
-    pub(crate) fn into_parts(self) -> (Vec<Told<B>>, Secrets<B>) {
-        (self.told, self.secrets)
+    /// Why the beat stopped in its middle, if it did.
+    pub fn stopped(&self) -> Option<&Stopped<B>> {
+        self.stopped.as_ref()
+    }
+
+    /// What was told during the beat, which of its answers are secret, and why it stopped in its middle, if it did.
+    pub(crate) fn into_parts(self) -> (Vec<Told<B>>, Secrets<B>, Option<Stopped<B>>) {
+        (self.told, self.secrets, self.stopped)
+    }
+
+    /// Stops the beat.
+    fn stop<R>(&mut self, stopped: Stopped<B>) -> Play<R> {
+        self.stopped = Some(stopped);
+        Err(Paused::here())
     }
 
     fn next(&mut self) -> Option<&'a Answer<B>> {
@@ -148,55 +181,56 @@ fn other_kind<B: Book>(asked: String, recorded: &Answer<B>) -> Stopped<B> {
 }
 
 impl<B: Book> Table<B> for Replaying<'_, B> {
-    type Pause = Stopped<B>;
-
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Result<Faces, Stopped<B>> {
+    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
         match self.next() {
-            None => Err(Stopped::Open(Open::Roll { dice, what })),
+            None => self.stop(Stopped::Open(Open::Roll { dice, what })),
             Some(Answer::Faces(faces)) if faces_fit(dice, faces) => Ok(faces.clone()),
             Some(Answer::Faces(faces)) => {
-                Err(Stopped::Mismatch(Mismatch::Faces { dice, recorded: faces.to_vec() }))
+                self.stop(Stopped::Mismatch(Mismatch::Faces { dice, recorded: faces.to_vec() }))
             }
-            Some(other) => Err(other_kind(format!("{dice} for {what}"), other)),
+            Some(other) => self.stop(other_kind(format!("{dice} for {what}"), other)),
         }
     }
 
-    fn first(&mut self, row: Row, what: &'static str) -> Result<Option<u8>, Stopped<B>> {
+    fn first(&mut self, row: OrderedDice, what: &'static str) -> Play<Option<u8>> {
         match self.next() {
-            None => Err(Stopped::Open(Open::First { row, what })),
+            None => self.stop(Stopped::Open(Open::First { row, what })),
             Some(Answer::First(Some(place))) if !row.fits(Some(*place)) => {
-                Err(Stopped::Mismatch(Mismatch::First { row, recorded: *place }))
+                self.stop(Stopped::Mismatch(Mismatch::First { row, recorded: *place }))
             }
             Some(Answer::First(place)) => Ok(*place),
-            Some(other) => Err(other_kind(format!("{row} for {what}"), other)),
+            Some(other) => self.stop(other_kind(format!("{row} for {what}"), other)),
         }
     }
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Stopped<B>> {
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {
         let Some(answer) = self.next() else {
-            return Err(Stopped::Open(Open::Choice {
+            return self.stop(Stopped::Open(Open::Choice {
                 seat: ask.seat,
                 question: ask.question,
-                options: ask.options.to_vec(),
-                state: Box::new(ask.state.clone()),
+                options: ask.options(),
+                state: Box::new(ask.referee().state.clone()),
             }));
         };
         self.secrets.note(ask, self.used - 1);
-        let asked = || format!("{:?}", ask.question);
         match answer {
-            Answer::Choice(choice) => {
-                ask.options.iter().position(|option| option == choice).ok_or_else(|| {
-                    Stopped::Mismatch(Mismatch::NotOffered {
-                        asked: asked(),
-                        recorded: format!("{choice:?}"),
-                    })
-                })
-            }
-            other => Err(other_kind(asked(), other)),
+            Answer::Choice(choice) => match ask.check(choice) {
+                Ok(()) => Ok(*choice),
+                Err(illegal) => self.stop(Stopped::Mismatch(Mismatch::Illegal {
+                    asked: format!("{:?}", ask.question),
+                    recorded: format!("{choice:?}"),
+                    refusal: illegal.into(),
+                })),
+            },
+            other => self.stop(other_kind(format!("{:?}", ask.question), other)),
         }
     }
 
-    fn tell(&mut self, audience: Audience, event: B::Event, why: impl FnOnce() -> Why) {
-        self.told.push(Told { audience, event, why: why() });
+    fn wants_why(&self) -> bool {
+        true
+    }
+
+    fn tell(&mut self, audience: Audience, event: B::Event, why: Option<Why>) {
+        self.told.push(Told { audience, event, why: why.unwrap_or_default() });
     }
 }

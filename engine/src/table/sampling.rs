@@ -1,10 +1,8 @@
 //! The table that plays by itself: dice from a seeded stream, decisions from policies.
 
-use std::convert::Infallible;
-
-use super::{Answer, Ask, Past, Policy, Secrets, Table};
+use super::{Answer, Ask, Past, Paused, Play, Policy, Secrets, Table};
 use crate::book::{Book, Progress};
-use crate::dice::{Dice, DiceStream, Faces, Row};
+use crate::dice::{Dice, DiceStream, Faces, OrderedDice};
 use crate::explain::Why;
 use crate::seat::Audience;
 
@@ -22,7 +20,7 @@ impl<B: Book> Observer<B> for () {
 /// Who answers at a sampling table: one policy for each seat, by number.
 pub trait Seating<B: Book> {
     /// Answers a question.
-    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize;
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice;
     /// Whether anybody needs the past of the beat.
     fn wants_past(&self) -> bool;
 }
@@ -31,7 +29,7 @@ pub trait Seating<B: Book> {
 pub struct Everywhere<P>(pub P);
 
 impl<B: Book, P: Policy<B>> Seating<B> for Everywhere<P> {
-    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
         self.0.choose(ask, past)
     }
 
@@ -42,10 +40,10 @@ impl<B: Book, P: Policy<B>> Seating<B> for Everywhere<P> {
 
 /// Each seat has its own policy; a seat without one takes the default.
 impl<B: Book> Seating<B> for Vec<Box<dyn Policy<B>>> {
-    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
         match self.get_mut(usize::from(ask.seat.0)) {
             Some(policy) => policy.choose(ask, past),
-            None => 0,
+            None => ask.default(),
         }
     }
 
@@ -96,6 +94,8 @@ impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
         }
         match B::beat(encounter, state, self) {
             Ok(progress) => progress,
+            // Every question has its answer at once here.
+            Err(Paused { .. }) => Progress::Over,
         }
     }
 
@@ -106,9 +106,7 @@ impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
 }
 
 impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> {
-    type Pause = Infallible;
-
-    fn roll(&mut self, dice: Dice, _: &'static str) -> Result<Faces, Infallible> {
+    fn roll(&mut self, dice: Dice, _: &'static str) -> Play<Faces> {
         let faces = self.dice.roll_all(dice);
         if self.keeps_past {
             self.answers.push(Answer::Faces(faces.clone()));
@@ -116,7 +114,7 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> 
         Ok(faces)
     }
 
-    fn first(&mut self, row: Row, _: &'static str) -> Result<Option<u8>, Infallible> {
+    fn first(&mut self, row: OrderedDice, _: &'static str) -> Play<Option<u8>> {
         let place = self.dice.first(row);
         if self.keeps_past {
             self.answers.push(Answer::First(place));
@@ -124,22 +122,27 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> 
         Ok(place)
     }
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> Result<usize, Infallible> {
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {
         if self.keeps_past {
             self.secrets.veil(&mut self.answers, ask.seat);
         }
         let past = self.start.as_ref().map(|start| Past { start, answers: &self.answers });
-        let answer = self.seating.answer(ask, past).min(ask.options.len() - 1);
+        let chosen = self.seating.answer(ask, past);
+        let choice = if ask.check(&chosen).is_ok() { chosen } else { ask.default() };
         self.decisions += 1;
         if self.keeps_past {
             self.secrets.veil(&mut self.answers, ask.seat);
             self.secrets.note(ask, self.answers.len());
-            self.answers.push(Answer::Choice(ask.options[answer]));
+            self.answers.push(Answer::Choice(choice));
         }
-        Ok(answer)
+        Ok(choice)
     }
 
-    fn tell(&mut self, _: Audience, event: B::Event, _: impl FnOnce() -> Why) {
+    fn wants_why(&self) -> bool {
+        false
+    }
+
+    fn tell(&mut self, _: Audience, event: B::Event, _: Option<Why>) {
         self.observer.see(&event);
     }
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::{Answer, Ask, Past};
 use crate::book::Book;
+use crate::question::{Kind, Question as _};
 use crate::seat::Seat;
 
 /// A secret answer of the present beat.
@@ -32,10 +33,8 @@ impl<B: Book> Secrets<B> {
 
     /// Remembers a question whose answer is the one in `place`, if it is a secret one.
     pub(crate) fn note(&mut self, ask: &Ask<'_, B>, place: usize) {
-        if B::is_secret(&ask.question)
-            && let Some(&other) = ask.options.first()
-        {
-            self.0.push(Secret { place, seat: ask.seat, other });
+        if ask.question.kind() == Kind::Secret {
+            self.0.push(Secret { place, seat: ask.seat, other: ask.default() });
         }
     }
 
@@ -56,12 +55,12 @@ impl<B: Book> Secrets<B> {
 
 /// The past of a beat as a seat may know it.
 #[derive(Clone, Debug)]
-pub struct Known<'a, B: Book> {
+pub struct SeatPast<'a, B: Book> {
     start: &'a B::State,
     answers: Cow<'a, [Answer<B>]>,
 }
 
-impl<'a, B: Book> Known<'a, B> {
+impl<'a, B: Book> SeatPast<'a, B> {
     pub(crate) fn new(
         start: &'a B::State,
         answers: &'a [Answer<B>],
@@ -76,7 +75,7 @@ impl<'a, B: Book> Known<'a, B> {
             }
             _ => Cow::Borrowed(answers),
         };
-        Known { start, answers }
+        SeatPast { start, answers }
     }
 
     /// The state at the start of the beat.

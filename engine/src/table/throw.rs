@@ -5,7 +5,7 @@ use std::fmt;
 use super::Answer;
 use crate::book::Book;
 use crate::dice::{Dice, DiceStream};
-use crate::row::Row;
+use crate::ordered_dice::OrderedDice;
 
 /// One throw of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,7 +13,7 @@ pub enum Throw {
     /// Dice of one kind of which every face counts.
     Faces(Dice),
     /// Dice in a fixed order of which the first that shows a certain face counts.
-    First(Row),
+    First(OrderedDice),
 }
 
 impl Throw {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use fracas_engine::content::{Sources, Style};
-use fracas_engine::{Content, Present};
+use fracas_engine::{Content, Rulebook};
 
 use super::file::CaseFile;
 use super::runner::Runner;
@@ -34,7 +34,7 @@ fn one(path: &Path) -> Result<CaseFile, String> {
 }
 
 /// The cases that fail, each with what went wrong.
-pub fn failures<B: Present + Content>(files: &[CaseFile]) -> Vec<String> {
+pub fn failures<B: Rulebook + Content>(files: &[CaseFile]) -> Vec<String> {
     let ids: Vec<&str> = clauses::<B>().into_iter().map(|(id, _)| id).collect();
     let runner = Runner::<B>::new(&ids, &read::<B>);
     let verdicts = files.iter().flat_map(|file| runner.run(file));

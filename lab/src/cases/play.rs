@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use fracas_engine::describe::choice_called;
 use fracas_engine::session::Told;
 use fracas_engine::table::{Open, Throw};
-use fracas_engine::{Answer, Dice, Present, Session};
+use fracas_engine::{Answer, Dice, Kind, Question as _, Refusal, Rulebook, Session};
 
 use super::end;
 use super::failure::Failure;
@@ -20,7 +21,7 @@ const MOST_DEFAULTS: usize = 10_000;
 const LISTED: usize = 12;
 
 /// A fight and how far its script has come.
-pub(super) struct Play<B: Present> {
+pub(super) struct Play<B: Rulebook> {
     encounter: Arc<B::Encounter>,
     session: Session<B>,
     names: Names,
@@ -45,7 +46,7 @@ struct Trace {
     events: usize,
 }
 
-impl<B: Present> Play<B> {
+impl<B: Rulebook> Play<B> {
     pub(super) fn new(encounter: B::Encounter, is_traced: bool) -> Self {
         let encounter = Arc::new(encounter);
         Play {
@@ -87,7 +88,7 @@ impl<B: Present> Play<B> {
             self.play(&line).map_err(|message| self.failed(*number, text, message))?;
         }
         self.at = self.lines.len();
-        let view = B::view(&self.encounter, self.session.state(), None);
+        let view = B::view(&self.encounter, self.session.state());
         end::compare(&case.end.1, &view).map_err(|difference| {
             self.failed(case.end.0, "", format!("the end is not as expected:\n{difference}"))
         })
@@ -123,7 +124,7 @@ impl<B: Present> Play<B> {
 
     /// An event with its figures and its clauses.
     fn event(&self, told: &Told<B>) -> String {
-        let mut text = B::told(&self.encounter, &told.event);
+        let mut text = B::describe_event(&self.encounter, &told.event);
         let why = told.why.to_string();
         if !why.is_empty() {
             text.push_str(&format!(" = {why}"));
@@ -196,7 +197,7 @@ impl<B: Present> Play<B> {
             Line::Expect(expectation) => {
                 self.settle_rulings()?;
                 self.rests = false;
-                let view = B::view(&self.encounter, self.session.state(), None);
+                let view = B::view(&self.encounter, self.session.state());
                 expectation.check(&view).map_err(|found| format!("it is {found}"))
             }
             Line::Rest => {
@@ -228,13 +229,13 @@ impl<B: Present> Play<B> {
             Some(Open::First { row, what }) => format!("{row}, are rolled for {what}"),
             Some(Open::Choice { seat, question, .. }) => {
                 let who = self.names.asked::<B>(*seat, question);
-                format!("{who} is asked: {}", B::asked(&self.encounter, question))
+                format!("{who} is asked: {}", B::describe_question(&self.encounter, question))
             }
         }
     }
 
     fn names_of(&self, options: &[B::Choice]) -> Vec<String> {
-        options.iter().map(|option| B::named(&self.encounter, option)).collect()
+        options.iter().map(|option| B::label(&self.encounter, option)).collect()
     }
 
     /// The options of the question to the one whom the line speaks of.
@@ -278,14 +279,15 @@ impl<B: Present> Play<B> {
         if holds(&offered, text) {
             return Err(format!("`{text}` is offered"));
         }
-        let Some(Open::Choice { question, state, .. }) = self.session.open() else { return Err(self.asks()) };
-        let Some(choice) = B::parse(&self.encounter, state, question, text) else {
+        let Some(ask) = self.session.ask() else { return Err(self.asks()) };
+        let Some(choice) = choice_called(&ask, text) else {
             return Err(format!(
                 "the book knows no choice called `{text}`\noffered: {}",
                 nearest(text, &offered)
             ));
         };
-        let refusal = B::refusal(&self.encounter, state, question, &choice);
+        let Err(illegal) = ask.check(&choice) else { return Err(format!("`{text}` is legal")) };
+        let refusal = Refusal::from(illegal);
         match because {
             Some(clause) if refusal.clause.0 != clause => {
                 Err(format!("it is refused for another reason: {refusal}"))
@@ -317,7 +319,7 @@ impl<B: Present> Play<B> {
     }
 
     fn says(&self, told: &Told<B>, wanted: &str) -> bool {
-        B::told(&self.encounter, &told.event).to_lowercase().contains(wanted)
+        B::describe_event(&self.encounter, &told.event).to_lowercase().contains(wanted)
     }
 
     fn see(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
@@ -366,7 +368,7 @@ impl<B: Present> Play<B> {
     fn can_skip(&self) -> bool {
         let Some(Open::Choice { seat, question, options, .. }) = self.session.open() else { return false };
         let is_auto = self.rests
-            || B::is_ruling(question)
+            || (question.kind() == Kind::Ruling)
             || self.auto.iter().any(|who| who == "all" || self.names.is_asked::<B>(who, *seat, question));
         let mut ahead = self.lines[self.at..].iter().take_while(|line| **line != Line::Over);
         let next = ahead.find(|line| line.addresses());
@@ -389,7 +391,7 @@ impl<B: Present> Play<B> {
         let Some(choice) = options.first().copied() else {
             return Err("a question has no options".to_owned());
         };
-        let name = B::named(&self.encounter, &choice);
+        let name = B::label(&self.encounter, &choice);
         self.answer(Answer::Choice(choice), &name, false)
     }
 
@@ -409,7 +411,7 @@ impl<B: Present> Play<B> {
 
     fn settle_rulings(&mut self) -> Result<(), String> {
         while let Some(Open::Choice { question, .. }) = self.session.open()
-            && B::is_ruling(question)
+            && (question.kind() == Kind::Ruling)
             && self.can_skip()
         {
             self.skip()?;
@@ -434,7 +436,7 @@ impl<B: Present> Play<B> {
         match self.session.open() {
             Some(Open::Choice { seat, question, options, .. }) => {
                 let who = self.names.asked::<B>(*seat, question);
-                text.push_str(&format!("{}\n", B::asked(&self.encounter, question)));
+                text.push_str(&format!("{}\n", B::describe_question(&self.encounter, question)));
                 text.push_str(&format!("{who}? {}\n", self.names_of(options).join(" | ")));
                 if let Some((name, is_scripted)) = answer {
                     let mark = if is_scripted { "" } else { "  (by default)" };
@@ -456,7 +458,7 @@ impl<B: Present> Play<B> {
     /// All that was written down, with what is asked where the script ended.
     pub(super) fn told(mut self) -> String {
         self.write_down(None);
-        let drawn = B::drawn(&self.encounter, self.session.state());
+        let drawn = B::render_map(&self.encounter, self.session.state());
         let mut text = self.trace.map_or(String::new(), |trace| trace.text);
         drawn.lines().for_each(|line| text.push_str(&format!("  | {line}\n")));
         text
@@ -464,7 +466,7 @@ impl<B: Present> Play<B> {
 }
 
 /// What dice show, as an answer.
-fn fallen<B: Present>(throw: Throw, shown: &Shown) -> Result<Answer<B>, String> {
+fn fallen<B: Rulebook>(throw: Throw, shown: &Shown) -> Result<Answer<B>, String> {
     match (throw, shown) {
         (Throw::Faces(_), Shown::Faces(faces)) => {
             Ok(Answer::Faces(faces.iter().copied().take(fracas_engine::dice::MOST_DICE).collect()))
@@ -511,14 +513,14 @@ fn nearest(word: &str, offered: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use fracas_engine::{Die, Row};
+    use fracas_engine::{Die, OrderedDice};
 
     use super::*;
     use crate::toy::Toy;
 
     #[test]
     fn dice_in_a_row_are_given_by_name_or_by_face() {
-        let row = Throw::First(Row { names: &["black", "red", "green"], die: Die::D6, face: 6 });
+        let row = Throw::First(OrderedDice { names: &["black", "red", "green"], die: Die::D6, face: 6 });
         let name = |name: &str| fallen::<Toy>(row, &Shown::Name(name.to_owned()));
         assert_eq!(name("green"), Ok(Answer::First(Some(2))));
         assert_eq!(name("none"), Ok(Answer::First(None)));

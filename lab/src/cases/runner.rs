@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use fracas_engine::Present;
+use fracas_engine::Rulebook;
 
 use super::failure::Failure;
 use super::file::{Case, CaseFile};
@@ -15,12 +15,12 @@ use crate::nearest::did_you_mean;
 pub type Load<'a, B> = dyn Fn(&str, &Path) -> Result<<B as fracas_engine::Book>::Encounter, String> + 'a;
 
 /// Runs cases of one book.
-pub struct Runner<'a, B: Present> {
+pub struct Runner<'a, B: Rulebook> {
     clauses: &'a [&'a str],
     load: &'a Load<'a, B>,
 }
 
-impl<'a, B: Present> Runner<'a, B> {
+impl<'a, B: Rulebook> Runner<'a, B> {
     /// A runner that knows the ids of the book's clauses and how the book reads an encounter.
     pub fn new(clauses: &'a [&'a str], load: &'a Load<'a, B>) -> Self {
         Runner { clauses, load }

@@ -1,10 +1,10 @@
 //! What tells one state from another, in words.
 
-use fracas_engine::{Present, Shape};
+use fracas_engine::{Rulebook, Summary};
 
 /// What has changed for each combatant, a line each: `Grunk: poise 15 -> 8; reeling`.
 ///
-/// It is what differs between the [shapes](Present::shape) of the combatant: figures first, then what holds now, then
+/// It is what differs between the [summaries](fracas_engine::Measure::summary) of the combatant: figures first, then what holds now, then
 /// what no longer does.
 ///
 /// ```
@@ -13,14 +13,14 @@ use fracas_engine::{Present, Shape};
 /// let duel = Duel::example();
 /// assert!(changes::<Toy>(&duel, &Toy::open(&duel), &Toy::open(&duel)).is_empty());
 /// ```
-pub fn changes<B: Present>(encounter: &B::Encounter, before: &B::State, after: &B::State) -> Vec<String> {
+pub fn changes<B: Rulebook>(encounter: &B::Encounter, before: &B::State, after: &B::State) -> Vec<String> {
     if before == after {
         return Vec::new();
     }
     let combatants = B::combatants(encounter).into_iter().enumerate();
     let lines = combatants.map(|(place, (name, _))| {
-        let was = B::shape(encounter, before, place);
-        let is = B::shape(encounter, after, place);
+        let was = B::summary(encounter, before, place);
+        let is = B::summary(encounter, after, place);
         (name, differences(&was, &is))
     });
     lines
@@ -29,9 +29,9 @@ pub fn changes<B: Present>(encounter: &B::Encounter, before: &B::State, after: &
         .collect()
 }
 
-fn differences(was: &Shape, is: &Shape) -> Vec<String> {
-    let value = |shape: &Shape, name: &str| {
-        shape.figures.iter().find(|(other, _)| other == name).map(|(_, value)| value.clone())
+fn differences(was: &Summary, is: &Summary) -> Vec<String> {
+    let value = |summary: &Summary, name: &str| {
+        summary.figures.iter().find(|(other, _)| other == name).map(|(_, value)| value.clone())
     };
     let gone = was.figures.iter().filter(|(name, _)| value(is, name).is_none());
     let mut parts = Vec::new();
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn differences_read_like_speech() {
-        let (mut was, mut is) = (Shape::default(), Shape::default());
+        let (mut was, mut is) = (Summary::default(), Summary::default());
         was.figure("poise", 3);
         is.figure("poise", 1);
         was.figure("focus", 2);

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-use fracas_engine::{Ask, Present};
+use fracas_engine::{Ask, Rulebook};
 
 use crate::who::Names;
 
@@ -33,14 +33,14 @@ struct Group {
 pub(super) struct Given(Vec<usize>);
 
 /// The answers: in order for each that is named, and in order for those that are for whoever is asked.
-pub(super) struct Forced<B: Present> {
+pub(super) struct Forced<B: Rulebook> {
     answers: Vec<Answer>,
     groups: RefCell<Vec<Group>>,
     names: Names,
     book: PhantomData<B>,
 }
 
-impl<B: Present> Forced<B> {
+impl<B: Rulebook> Forced<B> {
     pub(super) fn new(encounter: &B::Encounter, texts: &[String]) -> Self {
         let names = Names::new::<B>(encounter);
         let mut groups: Vec<Group> = Vec::new();
@@ -69,7 +69,7 @@ impl<B: Present> Forced<B> {
 
     /// Gives the next answer for whoever is asked if it is offered, else the default, and notes in `given` what was
     /// given. Of several the one that was said first is taken.
-    pub(super) fn choose(&self, ask: &Ask<'_, B>, given: &mut Given) -> usize {
+    pub(super) fn choose(&self, ask: &Ask<'_, B>, given: &mut Given) -> B::Choice {
         let mut groups = self.groups.borrow_mut();
         let is_meant = |group: &Group| {
             group.who.as_ref().is_none_or(|who| self.names.is_asked::<B>(who, ask.seat, &ask.question))
@@ -81,27 +81,30 @@ impl<B: Present> Forced<B> {
             .filter_map(|(group, &count)| group.answers.get(count).copied())
             .collect();
         if next.is_empty() {
-            return 0;
+            return ask.default();
         }
         next.sort_unstable();
-        let named = |option| B::named(ask.encounter, option);
+        let encounter = ask.referee().encounter;
+        let mut options = Vec::new();
+        ask.list(&mut options);
         for answer in next {
             let Answer { group, text, .. } = &self.answers[answer];
             let count = &mut given.0[*group];
             let group = &mut groups[*group];
-            if let Some(place) = ask.options.iter().position(|option| named(option).to_lowercase() == *text) {
+            let is_meant = |option: &&B::Choice| B::label(encounter, option).to_lowercase() == *text;
+            if let Some(option) = options.iter().find(is_meant) {
                 *count += 1;
                 if *count > group.farthest {
                     group.farthest = *count;
                     group.offered.clear();
                 }
-                return place;
+                return *option;
             }
             if *count == group.farthest {
-                group.remember(ask.options.iter().map(named));
+                group.remember(options.iter().map(|option| B::label(encounter, option)));
             }
         }
-        0
+        ask.default()
     }
 
     /// The first answer that was never given, and what was offered instead.

@@ -7,7 +7,7 @@ mod forced;
 use std::collections::hash_map::Entry;
 
 use fracas_engine::table::{Bounds, Replaying, TooMany, Walk, enumerate_past};
-use fracas_engine::{Answer, Ask, DiceStream, Past, Present, Progress};
+use fracas_engine::{Answer, Ask, DiceStream, Past, Progress, Rulebook};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
@@ -44,7 +44,7 @@ pub enum Tell {
 /// assert_eq!(odds.outcomes[1].label, ["Bob: poise 10 -> 6"]);
 /// assert_eq!(odds.outcomes[1].chance.to_string(), "5/12");
 /// ```
-pub struct Query<'a, B: Present> {
+pub struct Query<'a, B: Rulebook> {
     /// The encounter.
     pub encounter: &'a B::Encounter,
     /// The state at the start of a beat.
@@ -52,7 +52,7 @@ pub struct Query<'a, B: Present> {
     /// What has been answered in the beat already: with [`Session::past`](fracas_engine::Session::past) the odds are
     /// those of the open question.
     pub past: &'a [Answer<B>],
-    /// Answers in the words of [`Present::named`], each given to the first question that offers it. `Grunk: dodge` is
+    /// Answers in the words of [`Rulebook::named`], each given to the first question that offers it. `Grunk: dodge` is
     /// given to Grunk only. Answers for the same one are given in their order, and so are those without a name.
     pub forced: Vec<String>,
     /// How many beats are played; one is the least.
@@ -139,7 +139,7 @@ fn offered_text(offered: &[String]) -> String {
 const MOST_TAIL: u32 = 1000;
 
 /// All ways from a node: the forced answers are given on each anew.
-struct Ways<'a, 'b, B: Present> {
+struct Ways<'a, 'b, B: Rulebook> {
     query: &'a Query<'b, B>,
     forced: &'a Forced<B>,
     node: &'a Node<B::State>,
@@ -147,21 +147,21 @@ struct Ways<'a, 'b, B: Present> {
     given: Given,
 }
 
-impl<B: Present> Walk<B> for Ways<'_, '_, B> {
+impl<B: Rulebook> Walk<B> for Ways<'_, '_, B> {
     type Outcome = Node<B::State>;
 
     fn begin(&mut self) {
         self.given.clone_from(&self.node.given);
     }
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> usize {
+    fn choose(&mut self, ask: &Ask<'_, B>) -> B::Choice {
         self.forced.choose(ask, &mut self.given)
     }
 
     fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Node<B::State> {
         let mut lines = self.node.lines.clone();
         if self.query.tell == Tell::Events {
-            lines.extend(events.iter().map(|event| B::told(self.query.encounter, event)));
+            lines.extend(events.iter().map(|event| B::describe_event(self.query.encounter, event)));
         }
         let is_over = progress == Progress::Over;
         Node { state: end.clone(), lines, given: self.given.clone(), is_over }
@@ -177,7 +177,7 @@ struct Node<S> {
     is_over: bool,
 }
 
-impl<'a, B: Present> Query<'a, B> {
+impl<'a, B: Rulebook> Query<'a, B> {
     /// The odds of the next beat when everybody takes the default; up to 200,000 ways, else 100,000 samples.
     pub fn new(encounter: &'a B::Encounter, state: &'a B::State) -> Self {
         Query {
@@ -274,7 +274,7 @@ impl<'a, B: Present> Query<'a, B> {
             let mut lines = Vec::new();
             let listen = |event| {
                 if self.tell == Tell::Events {
-                    lines.push(B::told(self.encounter, &event));
+                    lines.push(B::describe_event(self.encounter, &event));
                 }
             };
             let mut state = self.state.clone();
@@ -282,8 +282,7 @@ impl<'a, B: Present> Query<'a, B> {
             let choose = |ask: &fracas_engine::Ask<'_, B>| forced.choose(ask, &mut given);
             let mut table = Following::<B, _, _>::new(self.past, &mut dice, choose, listen);
             for _ in 0..self.beats.max(1) {
-                let Ok(progress) = B::beat(self.encounter, &mut state, &mut table);
-                if progress == Progress::Over {
+                if B::beat(self.encounter, &mut state, &mut table) != Ok(Progress::Going) {
                     break;
                 }
             }

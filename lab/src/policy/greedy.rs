@@ -1,6 +1,6 @@
 //! The policy that looks one decision ahead.
 
-use fracas_engine::{Ask, Book, DiceStream, Past, Policy, Progress};
+use fracas_engine::{Ask, Book, DiceStream, Heuristics, Past, Policy, Progress};
 
 use super::uniform::lots_of;
 use crate::following::Following;
@@ -21,9 +21,10 @@ pub struct Greedy<B: Book> {
     dice: DiceStream,
     decision: u64,
     scratch: Option<B::State>,
+    options: Vec<B::Choice>,
 }
 
-impl<B: Book> Greedy<B> {
+impl<B: Heuristics> Greedy<B> {
     /// A policy that tries each option `samples` times and plays on for `further_beats` after the beat in question.
     ///
     /// ```
@@ -37,13 +38,21 @@ impl<B: Book> Greedy<B> {
             dice: DiceStream::new(0, 1),
             decision: 0,
             scratch: None,
+            options: Vec::new(),
         }
     }
 
     /// The worth of an option in one try, and whether any die fell on the way.
-    fn try_out(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, option: usize, sample: u64) -> (i64, bool) {
+    fn try_out(
+        &mut self,
+        ask: &Ask<'_, B>,
+        past: Past<'_, B>,
+        option: B::Choice,
+        sample: u64,
+    ) -> (i64, bool) {
         let first = self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(sample * DRAWS_PER_SAMPLE);
         self.dice.seek(first);
+        let encounter = ask.referee().encounter;
         let state = match &mut self.scratch {
             Some(state) => {
                 state.clone_from(past.start);
@@ -51,44 +60,42 @@ impl<B: Book> Greedy<B> {
             }
             none => none.insert(past.start.clone()),
         };
-        let mut tried = Some(ask.options[option]);
+        let mut tried = Some(option);
         let choose = |later: &Ask<'_, B>| {
             // What the seat may not know of the past may lead elsewhere than to the question it is asked.
             let is_it = later.seat == ask.seat && later.question == ask.question;
-            let place =
-                tried.take_if(|_| is_it).and_then(|choice| later.options.iter().position(|it| *it == choice));
-            place.unwrap_or_else(|| B::likely(later.encounter, later.state, &later.question, later.options))
+            let tried = tried.take_if(|_| is_it).filter(|choice| later.check(choice).is_ok());
+            tried.unwrap_or_else(|| B::rollout_choice(later))
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, choose, |_| {});
         for _ in 0..=self.further_beats {
-            let Ok(progress) = B::beat(ask.encounter, state, &mut table);
-            if progress == Progress::Over {
+            if B::beat(encounter, state, &mut table) != Ok(Progress::Going) {
                 break;
             }
         }
         let has_rolled = table.has_rolled();
-        (B::value(ask.encounter, state, ask.seat), has_rolled)
+        (B::evaluate(encounter, state, ask.seat), has_rolled)
     }
 }
 
-impl<B: Book> Default for Greedy<B> {
+impl<B: Heuristics> Default for Greedy<B> {
     fn default() -> Self {
         Self::new(8, 1)
     }
 }
 
-impl<B: Book> Policy<B> for Greedy<B> {
-    fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> usize {
-        let Some(past) = past else { return 0 };
-        if ask.options.len() == 1 || ask.is_ruling() {
-            return 0;
-        }
+impl<B: Heuristics> Policy<B> for Greedy<B> {
+    fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
+        let Some(past) = past.filter(|_| !ask.is_ruling()) else { return ask.default() };
         self.decision = self.decision.wrapping_add(1);
         // The likely option is tried first, so that of equals it is taken.
-        let likely = B::likely(ask.encounter, ask.state, &ask.question, ask.options);
-        let others = (0..ask.options.len()).filter(|&option| option != likely);
-        let mut best = (i64::MIN, 0);
-        for option in std::iter::once(likely).chain(others) {
+        let likely = B::rollout_choice(ask);
+        let mut options = std::mem::take(&mut self.options);
+        ask.list(&mut options);
+        let mut best = (i64::MIN, likely);
+        for option in
+            std::iter::once(likely).chain(options.iter().copied().filter(|&option| option != likely))
+        {
             let (first, has_rolled) = self.try_out(ask, past, option, 0);
             // Without dice every further try would come out the same.
             let worth = if has_rolled {
@@ -101,6 +108,7 @@ impl<B: Book> Policy<B> for Greedy<B> {
                 best = (worth, option);
             }
         }
+        self.options = options;
         best.1
     }
 

@@ -10,10 +10,10 @@ pub use uniform::{Rulings, Uniform};
 
 use fracas_engine::{Ask, Book, Past, Policy};
 
-/// Takes the first option of every question: the book's default.
+/// Takes the default of every question: the book's default.
 ///
 /// ```
-/// use fracas_engine::{DiceStream, Book, Present};
+/// use fracas_engine::{DiceStream, Book, Rulebook};
 /// use fracas_engine::table::{Everywhere, play_out};
 /// use fracas_lab::{policy::Unattended, toy::{Duel, Toy}};
 /// let duel = Duel::example();
@@ -25,7 +25,7 @@ use fracas_engine::{Ask, Book, Past, Policy};
 pub struct Unattended;
 
 impl<B: Book> Policy<B> for Unattended {
-    fn choose(&mut self, _: &Ask<'_, B>, _: Option<Past<'_, B>>) -> usize {
-        0
+    fn choose(&mut self, ask: &Ask<'_, B>, _: Option<Past<'_, B>>) -> B::Choice {
+        ask.default()
     }
 }

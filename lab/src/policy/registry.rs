@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fracas_engine::{Book, Policy};
+use fracas_engine::{Book, Heuristics, Policy};
 
 use super::{Greedy, Unattended, Uniform};
 use crate::nearest::{did_you_mean, listed};
@@ -44,7 +44,7 @@ pub struct Registry<B: Book> {
     entries: Vec<Entry<B>>,
 }
 
-impl<B: Book> Registry<B> {
+impl<B: Heuristics> Registry<B> {
     /// The policies that come with the program.
     pub fn standard() -> Self {
         let mut registry = Registry { entries: Vec::new() };

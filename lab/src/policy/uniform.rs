@@ -19,34 +19,37 @@ pub enum Rulings {
 /// ```
 /// use fracas_engine::Policy;
 /// use fracas_lab::{policy::Uniform, toy::Toy};
-/// let mut policy = Uniform::default();
-/// Policy::<Toy>::begin(&mut policy, 7, 0);
+/// let mut policy = Uniform::<Toy>::default();
+/// policy.begin(7, 0);
 /// ```
 #[derive(Debug)]
-pub struct Uniform {
+pub struct Uniform<B: Book> {
     rulings: Rulings,
     lots: DiceStream,
+    /// The legal answers of the present question, kept so that listing them allocates nothing.
+    options: Vec<B::Choice>,
 }
 
-impl Uniform {
+impl<B: Book> Uniform<B> {
     /// A policy that draws rulings by lot too, or leaves them at their default.
     pub fn new(rulings: Rulings) -> Self {
-        Uniform { rulings, lots: DiceStream::new(0, 1) }
+        Uniform { rulings, lots: DiceStream::new(0, 1), options: Vec::new() }
     }
 }
 
-impl Default for Uniform {
+impl<B: Book> Default for Uniform<B> {
     fn default() -> Self {
         Self::new(Rulings::Default)
     }
 }
 
-impl<B: Book> Policy<B> for Uniform {
-    fn choose(&mut self, ask: &Ask<'_, B>, _: Option<Past<'_, B>>) -> usize {
-        if ask.options.len() == 1 || (self.rulings == Rulings::Default && ask.is_ruling()) {
-            return 0;
+impl<B: Book> Policy<B> for Uniform<B> {
+    fn choose(&mut self, ask: &Ask<'_, B>, _: Option<Past<'_, B>>) -> B::Choice {
+        if self.rulings == Rulings::Default && ask.is_ruling() {
+            return ask.default();
         }
-        self.lots.below(ask.options.len())
+        ask.list(&mut self.options);
+        self.options[self.lots.below(self.options.len())]
     }
 
     fn begin(&mut self, seed: u64, fight: u64) {

@@ -67,17 +67,17 @@ fn rounds(text: &mut String, spread: &Spread) -> std::fmt::Result {
 }
 
 fn one(text: &mut String, combatant: &CombatantReport) -> std::fmt::Result {
-    let CombatantReport { name, side, defeated, gauges, deeds } = combatant;
+    let CombatantReport { name, side, defeated, gauges, actions } = combatant;
     writeln!(text, "\n{name} ({side}): defeated {:.2} %", defeated.percent)?;
     for gauge in gauges {
         let Spread { mean, p5, median, p95, .. } = gauge.left;
         writeln!(text, "  {} left: mean {mean:.2}, median {median}, nine in ten {p5} to {p95}", gauge.name)?;
     }
-    let names = widest(deeds.iter().map(|deed| deed.name.as_str()));
-    for deed in deeds {
-        write!(text, "  {:names$}  {:8.2} a fight", deed.name, deed.uses_per_fight)?;
-        if deed.strikes > 0 {
-            write!(text, ", damage {:.2} a use, most {}", deed.damage_per_use, deed.damage_most)?;
+    let names = widest(actions.iter().map(|action| action.name.as_str()));
+    for action in actions {
+        write!(text, "  {:names$}  {:8.2} a fight", action.name, action.uses_per_fight)?;
+        if action.strikes > 0 {
+            write!(text, ", damage {:.2} a use, most {}", action.damage_per_use, action.damage_most)?;
         }
         text.push('\n');
     }
@@ -130,14 +130,14 @@ pub fn simulation_csv(report: &Report) -> String {
         for gauge in &combatant.gauges {
             spread_rows(&mut table, "combatant", name, gauge.name, &gauge.left);
         }
-        for deed in &combatant.deeds {
-            let of = format!("{name}: {}", deed.name);
-            table.row(&[&"deed", &of, &"uses", &deed.uses]);
-            table.row(&[&"deed", &of, &"uses_per_fight", &deed.uses_per_fight]);
-            table.row(&[&"deed", &of, &"strikes", &deed.strikes]);
-            table.row(&[&"deed", &of, &"damage", &deed.damage]);
-            table.row(&[&"deed", &of, &"damage_per_use", &deed.damage_per_use]);
-            table.row(&[&"deed", &of, &"damage_most", &deed.damage_most]);
+        for action in &combatant.actions {
+            let of = format!("{name}: {}", action.name);
+            table.row(&[&"action", &of, &"uses", &action.uses]);
+            table.row(&[&"action", &of, &"uses_per_fight", &action.uses_per_fight]);
+            table.row(&[&"action", &of, &"strikes", &action.strikes]);
+            table.row(&[&"action", &of, &"damage", &action.damage]);
+            table.row(&[&"action", &of, &"damage_per_use", &action.damage_per_use]);
+            table.row(&[&"action", &of, &"damage_most", &action.damage_most]);
         }
     }
     table.to_string()

@@ -9,10 +9,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use fracas_engine::table::Sampling;
-use fracas_engine::{DiceStream, Present, Progress};
+use fracas_engine::{DiceStream, Progress, Rulebook};
 
 pub use histogram::Histogram;
-pub use report::{CombatantReport, DeedReport, GaugeReport, Pace, Rate, Report, SideReport, Spread, wilson};
+pub use report::{
+    ActionReport, CombatantReport, GaugeReport, Pace, Rate, Report, SideReport, Spread, wilson,
+};
 
 use crate::players::Players;
 use tally::Tally;
@@ -34,7 +36,7 @@ const FIGHTS_AT_A_TIME: u64 = 8;
 /// assert_eq!(report.fights, 1_000);
 /// assert_eq!(report.sides[0].won.count + report.sides[1].won.count, 1_000);
 /// ```
-pub struct Simulation<'a, B: Present> {
+pub struct Simulation<'a, B: Rulebook> {
     /// What is fought.
     pub encounter: &'a B::Encounter,
     /// How many times.
@@ -73,7 +75,7 @@ impl Watch {
     }
 }
 
-impl<'a, B: Present> Simulation<'a, B> {
+impl<'a, B: Rulebook> Simulation<'a, B> {
     /// A simulation on all cores that cuts fights off at 20,000 beats.
     pub fn new(encounter: &'a B::Encounter, fights: u64, seed: u64, players: Players<B>) -> Self {
         Simulation { encounter, fights, seed, threads: None, players, most_beats: 20_000 }

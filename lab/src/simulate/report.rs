@@ -1,6 +1,6 @@
 //! What a simulation came to, in figures for people and programs.
 
-use fracas_engine::Present;
+use fracas_engine::Rulebook;
 use serde::Serialize;
 
 use super::histogram::Histogram;
@@ -57,7 +57,7 @@ pub struct CombatantReport {
     /// The gauges at the end of a fight.
     pub gauges: Vec<GaugeReport>,
     /// What was done, without what was never done.
-    pub deeds: Vec<DeedReport>,
+    pub actions: Vec<ActionReport>,
 }
 
 /// What was left of a gauge at the end of a fight.
@@ -71,7 +71,7 @@ pub struct GaugeReport {
 
 /// How a combatant used a skill or an action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct DeedReport {
+pub struct ActionReport {
     /// Its name.
     pub name: String,
     /// How often it was used in all.
@@ -183,10 +183,10 @@ pub struct Pace {
 }
 
 impl Report {
-    pub(super) fn new<B: Present>(encounter: &B::Encounter, seed: u64, asked: u64, tally: &Tally) -> Self {
+    pub(super) fn new<B: Rulebook>(encounter: &B::Encounter, seed: u64, asked: u64, tally: &Tally) -> Self {
         let rate = |count| Rate::new(count, tally.fights);
         let sides = B::sides(encounter);
-        let deeds = B::deeds(encounter);
+        let actions = B::actions(encounter);
         let combatants = B::combatants(encounter).into_iter().zip(&tally.combatants);
         let combatants = combatants.map(|((name, side), one)| CombatantReport {
             name,
@@ -197,18 +197,18 @@ impl Report {
                 .zip(&one.gauges)
                 .map(|(name, counts)| GaugeReport { name, left: counts.into() })
                 .collect(),
-            deeds: deeds
+            actions: actions
                 .iter()
-                .zip(&one.deeds)
-                .filter(|(_, deed)| deed.uses > 0 || deed.strikes > 0)
-                .map(|(name, deed)| DeedReport {
+                .zip(&one.actions)
+                .filter(|(_, action)| action.uses > 0 || action.strikes > 0)
+                .map(|(name, action)| ActionReport {
                     name: name.clone(),
-                    uses: deed.uses,
-                    uses_per_fight: ratio(deed.uses, tally.fights),
-                    strikes: deed.strikes,
-                    damage: deed.damage,
-                    damage_per_use: ratio(deed.damage, deed.uses),
-                    damage_most: deed.most,
+                    uses: action.uses,
+                    uses_per_fight: ratio(action.uses, tally.fights),
+                    strikes: action.strikes,
+                    damage: action.damage,
+                    damage_per_use: ratio(action.damage, action.uses),
+                    damage_most: action.most,
                 })
                 .collect(),
         });

@@ -1,7 +1,7 @@
 //! What is counted while fights are played: whole numbers only.
 
 use fracas_engine::table::Observer;
-use fracas_engine::{Deed, Present};
+use fracas_engine::{ActionUse, Rulebook};
 
 use super::histogram::Histogram;
 
@@ -16,18 +16,18 @@ pub(super) struct Tally {
     pub draws: u64,
     pub rounds: Histogram,
     pub combatants: Vec<CombatantTally>,
-    deeds: usize,
+    actions: usize,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CombatantTally {
     pub defeats: u64,
     pub gauges: Vec<Histogram>,
-    pub deeds: Vec<DeedTally>,
+    pub actions: Vec<ActionTally>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct DeedTally {
+pub(super) struct ActionTally {
     pub uses: u64,
     pub strikes: u64,
     pub damage: u64,
@@ -35,27 +35,27 @@ pub(super) struct DeedTally {
 }
 
 impl Tally {
-    pub(super) fn new<B: Present>(encounter: &B::Encounter) -> Self {
-        let deeds = B::deeds(encounter).len();
+    pub(super) fn new<B: Rulebook>(encounter: &B::Encounter) -> Self {
+        let actions = B::actions(encounter).len();
         let combatant = CombatantTally {
             defeats: 0,
             gauges: vec![Histogram::default(); B::gauges().len()],
-            deeds: vec![DeedTally::default(); deeds],
+            actions: vec![ActionTally::default(); actions],
         };
         Tally {
             wins: vec![0; B::sides(encounter).len()],
             combatants: vec![combatant; B::combatants(encounter).len()],
-            deeds,
+            actions,
             ..Tally::default()
         }
     }
 
-    /// Somebody who counts the deeds of one fight.
+    /// Somebody who counts the actions of one fight.
     pub(super) fn listener(&mut self) -> Listener<'_> {
         Listener(&mut self.combatants)
     }
 
-    pub(super) fn end_fight<B: Present>(
+    pub(super) fn end_fight<B: Rulebook>(
         &mut self,
         encounter: &B::Encounter,
         state: &B::State,
@@ -94,7 +94,7 @@ impl Tally {
         for (own, other) in self.combatants.iter_mut().zip(&other.combatants) {
             own.defeats += other.defeats;
             own.gauges.iter_mut().zip(&other.gauges).for_each(|(own, other)| own.merge(other));
-            for (own, other) in own.deeds.iter_mut().zip(&other.deeds) {
+            for (own, other) in own.actions.iter_mut().zip(&other.actions) {
                 own.uses += other.uses;
                 own.strikes += other.strikes;
                 own.damage += other.damage;
@@ -107,10 +107,12 @@ impl Tally {
 /// Hears the events of a fight.
 pub(super) struct Listener<'a>(&'a mut [CombatantTally]);
 
-impl<B: Present> Observer<B> for Listener<'_> {
+impl<B: Rulebook> Observer<B> for Listener<'_> {
     fn see(&mut self, event: &B::Event) {
-        let Some(Deed { combatant, deed, damage }) = B::deed(event) else { return };
-        let Some(tally) = self.0.get_mut(combatant).and_then(|one| one.deeds.get_mut(deed)) else { return };
+        let Some(ActionUse { combatant, action, damage }) = B::action_use(event) else { return };
+        let Some(tally) = self.0.get_mut(combatant).and_then(|one| one.actions.get_mut(action)) else {
+            return;
+        };
         match damage {
             None => tally.uses += 1,
             Some(damage) => {

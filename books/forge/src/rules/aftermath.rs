@@ -7,12 +7,11 @@ mod tending;
 mod tests;
 
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Procedure, Progress, Table};
+use fracas_engine::{Options, Play, Progress};
 
 use self::tending::TENDING_SECONDS;
 use super::conditions::OF_EMPTY_POOLS;
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Pastime, Question};
 use crate::event::Event;
 use crate::settings::FadeConditions;
@@ -68,9 +67,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// The beat after combat: the game master says how time is spent.
-    pub fn aftermath(&mut self) -> Result<Progress, T::Pause> {
+    pub fn aftermath(&mut self) -> Play<Progress> {
         let options = self.scene().pastimes();
         let answer = self.ask_gm(Question::Aftermath, &options)?;
         let pastime = match answer {
@@ -85,7 +84,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(Progress::Going)
     }
 
-    fn spend_time(&mut self, pastime: Pastime) -> Result<(), T::Pause> {
+    fn spend_time(&mut self, pastime: Pastime) -> Play {
         let settings = &self.encounter.settings;
         match pastime {
             Pastime::Done => Ok(()),
@@ -108,7 +107,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Time goes by; the adrenaline fades in its course.
-    fn pass_time(&mut self, seconds: u32) -> Result<(), T::Pause> {
+    fn pass_time(&mut self, seconds: u32) -> Play {
         let before = self.state.seconds_after;
         self.state.seconds_after = before.saturating_add(seconds);
         let now = self.state.seconds_after;
@@ -119,7 +118,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Poise, momentum and focus go back to base, up or down; the defeated stay as they are until tended
     /// (forge.defenses.fade-both-ways, forge.defenses.fade-conditions).
-    fn fade(&mut self, clause: &'static str) -> Result<(), T::Pause> {
+    fn fade(&mut self, clause: &'static str) -> Play {
         self.note(Event::Faded, "the adrenaline is over", clause);
         for who in self.state.ids() {
             let scene = self.scene();
@@ -134,7 +133,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The pools of a combatant go back to base, and the conditions of empty pools end; by setting these bar
     /// it.
-    fn back_to_base(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn back_to_base(&mut self, who: Id) -> Play {
         let base = self.scene().base(who);
         for (pool, condition) in Pool::ALL.into_iter().zip(OF_EMPTY_POOLS) {
             match self.encounter.settings.fade_conditions {
@@ -150,7 +149,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Everybody rests and is relieved of stress (forge.defeated.stress-recovery-gap).
-    fn rest(&mut self, seconds: u32, relief: Points) -> Result<(), T::Pause> {
+    fn rest(&mut self, seconds: u32, relief: Points) -> Play {
         self.pass_time(seconds)?;
         for who in self.state.ids() {
             if self.scene().is_present(who) && !self.state.of(who).stress.is_zero() {

@@ -1,11 +1,10 @@
 //! Yield: what an attack does that is not defended against.
 
-use fracas_engine::{Clause, Dice, Faces, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Dice, Faces, Options, Play, Why};
 
 use super::defending_vs_yielding::Strike;
 use super::defenses::Cause;
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, CunningEffect, Question};
 use crate::event::Event;
 use crate::settings::{
@@ -54,10 +53,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// The dice of a yield: those of the attack and the skill, more or fewer by boons and banes, at least one
     /// (forge.combat.boon-bane-gap).
-    fn yield_faces(&mut self, strike: Strike<'_>) -> Result<YieldFaces, T::Pause> {
+    fn yield_faces(&mut self, strike: Strike<'_>) -> Play<YieldFaces> {
         let extra = self.scene().extra_dice(strike);
         let skill = &self.encounter.skills[strike.used.skill.index()];
         let passive = self.encounter.passives[strike.attacker.index()].dice;
@@ -87,11 +86,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// The yield comes to pass: damage, its other effects, and what cunning adds (forge.yield.meaning).
-    pub(super) fn roll_yield(
-        &mut self,
-        strike: Strike<'_>,
-        rolled: &mut Option<YieldFaces>,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn roll_yield(&mut self, strike: Strike<'_>, rolled: &mut Option<YieldFaces>) -> Play {
         let one_for_all = self.encounter.settings.multi_target_roll == MultiTargetRoll::OneForAll;
         let faces = match rolled.take() {
             Some(faces) if one_for_all => faces,
@@ -187,7 +182,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         needed: Points,
         dealt: &Dealt,
         helped: u8,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let defied = !self.scene().has(strike.target, known::DEFEATED);
         if defied && !self.dice_count_beside_defiance() {
             return Ok(());
@@ -202,7 +197,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Cunning effects: the attack's own line once for each, or the attacker picks (forge.yield.cunning-effects-gap).
     /// Says how many of them brought a defeat about that damage alone did not.
-    fn spend_cunning(&mut self, strike: Strike<'_>, count: u8, fallen: bool) -> Result<u8, T::Pause> {
+    fn spend_cunning(&mut self, strike: Strike<'_>, count: u8, fallen: bool) -> Play<u8> {
         let Strike { attacker, target, attack, used, .. } = strike;
         let mut helped = 0;
         let mut left = count;
@@ -224,7 +219,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// The attacker picks from the menu; gives back how many effects that took.
-    fn pick_cunning(&mut self, attacker: Id, target: Id, left: u8) -> Result<u8, T::Pause> {
+    fn pick_cunning(&mut self, attacker: Id, target: Id, left: u8) -> Play<u8> {
         let options = self.scene().cunning_options(attacker, left);
         let question = Question::Cunning { attacker, target, left };
         let effect = match self.ask_of(attacker, question, &options)? {

@@ -3,10 +3,9 @@
 mod battlefield;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Why};
 
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::OpeningDeed;
@@ -71,10 +70,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// The beat before combat: somebody does something hostile, and others may oppose it
     /// (forge.turns.combat-start).
-    pub fn opening(&mut self) -> Result<(), T::Pause> {
+    pub fn opening(&mut self) -> Play {
         let doers = self.scene().doers();
         for &actor in &doers {
             self.note(Event::Deed { actor }, "a hostile deed", "forge.turns.combat-start");
@@ -91,7 +90,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// Whose deed sets off the combat, if one does. The game master says whether the combat rules are used at
     /// all (forge.combat.when-used); then the witnesses say whether they oppose the deed, until one does.
     /// Nobody is asked about a deed without witnesses who are able.
-    fn sets_off_combat(&mut self, doers: &Doers) -> Result<Option<Id>, T::Pause> {
+    fn sets_off_combat(&mut self, doers: &Doers) -> Play<Option<Id>> {
         let scene = self.scene();
         let witnessed = |actor: &&Id| scene.everybody().any(|witness| scene.witnesses(witness, **actor));
         if let Some(&actor) = doers.iter().find(witnessed) {
@@ -109,7 +108,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(None)
     }
 
-    fn is_opposed(&mut self, actor: Id) -> Result<bool, T::Pause> {
+    fn is_opposed(&mut self, actor: Id) -> Play<bool> {
         for hostile in [true, false] {
             for witness in self.state.ids() {
                 let scene = self.scene();
@@ -137,7 +136,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// Whoever set off the combat takes its first turn (forge.turns.first-turn); among several at one moment,
     /// which is for the game master to say, who wins the opposed roll (forge.turns.simultaneous,
     /// forge.turns.simultaneous-call).
-    fn who_is_first(&mut self, actor: Id, doers: &Doers) -> Result<Id, T::Pause> {
+    fn who_is_first(&mut self, actor: Id, doers: &Doers) -> Play<Id> {
         if doers.len() > 1 && self.rule_yes(Question::Simultaneous, Choice::Yes)? {
             self.opposed_roll(doers)
         } else {
@@ -147,7 +146,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Each rolls dice that the best of the others sets; more hits act first, then higher agility, then the
     /// lot (forge.turns.opposed-roll-gap).
-    fn opposed_roll(&mut self, doers: &Doers) -> Result<Id, T::Pause> {
+    fn opposed_roll(&mut self, doers: &Doers) -> Play<Id> {
         let mut best = Doers::new();
         let mut most = (0, i16::MIN);
         for &roller in doers {
@@ -161,15 +160,15 @@ impl<T: Table<Forge>> Fight<'_, T> {
                 best.push(roller);
             }
         }
-        let drawn = self.lot(best.len(), "who is first")?;
+        let drawn = self.pick(best.len(), "who is first")?;
         Ok(best[drawn])
     }
 
-    fn roll_agility(&mut self, roller: Id, doers: &Doers) -> Result<u8, T::Pause> {
+    fn roll_agility(&mut self, roller: Id, doers: &Doers) -> Play<u8> {
         let die = opposed_die(self.scene().opposing_agility(roller, doers));
         let agility = self.scene().sheet(roller).agility;
-        let faces =
-            self.roll(Dice::new(self.encounter.settings.opposed_dice, die), "opposed agility roll")?;
+        let dice = Dice::new(self.encounter.settings.opposed_dice, die);
+        let faces = self.roll(dice, "opposed agility roll")?;
         let hits = faces.iter().filter(|&&face| i16::from(face) <= agility).count() as u8;
         self.tell(Event::OpposedRoll { roller, hits }, || {
             Why::new().plus("agility", i32::from(agility), Clause("forge.turns.opposed-roll-gap"))
@@ -179,7 +178,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Combat begins with the turn of `first`. The deed is the first skill of that turn; by setting it comes
     /// on top of a full one (forge.turns.triggering-deed).
-    pub fn begin_combat(&mut self, first: Id) -> Result<(), T::Pause> {
+    pub fn begin_combat(&mut self, first: Id) -> Play {
         self.state.round = 1;
         self.state.phase = Phase::Between;
         self.note(Event::CombatBegan { first }, "first to act openly", "forge.turns.first-turn");

@@ -1,11 +1,10 @@
 //! Conditions: how they come and go. The document refers to a chapter of its own for it.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{ImposedConditions, RecoveryEnds};
@@ -67,15 +66,9 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A condition comes to a combatant. Where it is there already, whichever lasts longer counts.
-    pub fn impose(
-        &mut self,
-        who: Id,
-        condition: ConditionId,
-        stay: Stay,
-        cause: Cause,
-    ) -> Result<(), T::Pause> {
+    pub fn impose(&mut self, who: Id, condition: ConditionId, stay: Stay, cause: Cause) -> Play {
         if !self.scene().may_come(who, condition) {
             return Ok(());
         }
@@ -106,7 +99,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    fn condition_came(&mut self, who: Id, condition: ConditionId) -> Result<(), T::Pause> {
+    fn condition_came(&mut self, who: Id, condition: ConditionId) -> Play {
         let record = &self.encounter.conditions[condition.index()];
         for &ended in &record.ends {
             let clause = match condition {
@@ -129,7 +122,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One condition that is not persistent ends, picked by its bearer.
-    fn end_one(&mut self, who: Id, not: ConditionId) -> Result<(), T::Pause> {
+    fn end_one(&mut self, who: Id, not: ConditionId) -> Play {
         let mut options = Options::new();
         for condition in self.scene().removable(who).filter(|&condition| condition != not) {
             options.offer(Choice::Condition(condition));
@@ -143,12 +136,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A condition ends, if it is there. What the surroundings impose comes back at once.
-    pub fn end_condition(
-        &mut self,
-        who: Id,
-        condition: ConditionId,
-        clause: &'static str,
-    ) -> Result<(), T::Pause> {
+    pub fn end_condition(&mut self, who: Id, condition: ConditionId, clause: &'static str) -> Play {
         if self.drop_condition(who, condition, clause) {
             self.surroundings(who)?;
         }

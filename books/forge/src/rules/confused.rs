@@ -1,9 +1,8 @@
 //! Confused: focus is gone, and targets are drawn by lot.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Use};
 use crate::settings::{ConfusedDraw, ConfusedSelf, ConfusedSkills};
 use crate::sheet::{Id, Set32};
@@ -39,14 +38,14 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// The target of a confused character, by lot.
-    pub(super) fn draw_target(&mut self, actor: Id, used: Use, not: Set32) -> Result<Option<Id>, T::Pause> {
+    pub(super) fn draw_target(&mut self, actor: Id, used: Use, not: Set32) -> Play<Option<Id>> {
         let drawn = self.scene().confused_draw(actor, used, not);
         if drawn.is_empty() {
             return Ok(None);
         }
-        let place = self.lot(drawn.len(), "target by lot")?;
+        let place = self.pick(drawn.len(), "target by lot")?;
         match drawn.as_slice()[place] {
             Choice::Combatant(target) => Ok(Some(target)),
             _ => Ok(None),

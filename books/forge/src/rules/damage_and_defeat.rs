@@ -1,11 +1,10 @@
 //! Damage and Defeat: empty pools, damage that is left over, critical effects.
 
-use fracas_engine::{Clause, Faces, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Faces, Options, Play, Why};
 
 use super::conditions::OF_EMPTY_POOLS;
 use super::defenses::{Cause, Emptied};
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, CriticalEffect, Question};
 use crate::event::Event;
 use crate::settings::{
@@ -30,10 +29,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Damage from surroundings and objects: no defending, and armor only by setting
     /// (forge.damage.environment-defend).
-    pub fn environment_damage(&mut self, victim: Id, pool: Pool, points: Points) -> Result<(), T::Pause> {
+    pub fn environment_damage(&mut self, victim: Id, pool: Pool, points: Points) -> Play {
         let points = match self.encounter.settings.environment_armor {
             EnvironmentArmor::Ignored => points,
             EnvironmentArmor::Applies => points.minus(Points(self.scene().armor(victim))),
@@ -43,13 +42,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Damage to a pool. What is beyond it flows on into the remaining pools and then into stress
     /// (forge.damage.excess-other-pool). The empty pools' conditions and defeat come when all of it has been dealt.
-    pub fn damage(
-        &mut self,
-        victim: Id,
-        pool: Pool,
-        points: Points,
-        dealer: Option<Id>,
-    ) -> Result<(), T::Pause> {
+    pub fn damage(&mut self, victim: Id, pool: Pool, points: Points, dealer: Option<Id>) -> Play {
         self.hurt(victim, points, dealer);
         if self.scene().has(victim, known::DEFEATED) {
             return self.stress(victim, points, "forge.defeated.further-damage");
@@ -110,7 +103,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The pool that takes damage which is left over: the damaged character picks, by default the fullest
     /// (forge.damage.excess-order).
-    fn next_pool(&mut self, victim: Id, first: Pool, left: Points) -> Result<Option<Pool>, T::Pause> {
+    fn next_pool(&mut self, victim: Id, first: Pool, left: Points) -> Play<Option<Pool>> {
         let scene = self.scene();
         if scene.settings().excess_damage == ExcessDamage::Lost || scene.of(victim).defenses.is_minion() {
             return Ok(None);
@@ -137,7 +130,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The condition of an empty pool comes, and defeat when all are empty (forge.damage.zero-conditions). A minion has
     /// no such conditions; without defense it is defeated (forge.minion.zero).
-    pub(super) fn pool_is_empty(&mut self, who: Id, pool: Pool, dealer: Option<Id>) -> Result<(), T::Pause> {
+    pub(super) fn pool_is_empty(&mut self, who: Id, pool: Pool, dealer: Option<Id>) -> Play {
         if self.scene().has(who, known::DEFEATED) {
             return Ok(());
         }
@@ -153,7 +146,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// All defenses are gone: a creature of legend may defy it, everybody else is defeated (forge.damage.all-zero).
-    pub(super) fn defeat(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
+    pub(super) fn defeat(&mut self, who: Id, dealer: Option<Id>) -> Play {
         // Who is in a final gambit cannot be defeated before its round ends (forge.gambit.benefits-gap).
         if self.state.of(who).gambit == Gambit::InForce {
             return Ok(());
@@ -167,7 +160,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A combatant is out of the fight, and bears what stands for it (forge.defeated.state,
     /// forge.defeated.all-three-conditions).
-    pub(super) fn put_out(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
+    pub(super) fn put_out(&mut self, who: Id, dealer: Option<Id>) -> Play {
         let cause = Cause::new("all pools are empty", "forge.defeated.state").dealt(dealer);
         self.impose(who, known::DEFEATED, Stay::AsListed, cause)?;
         let cause = Cause::new("defeated", "forge.defeated.all-three-conditions").dealt(dealer);
@@ -209,7 +202,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The attacker may say that more of its dice were used, where the setting leaves it to it
     /// (forge.damage.crit-allocation).
-    pub(super) fn choose_unused(&mut self, attacker: Id, unused: u8) -> Result<u8, T::Pause> {
+    pub(super) fn choose_unused(&mut self, attacker: Id, unused: u8) -> Play<u8> {
         if self.encounter.settings.critical_dice == CriticalDice::FewestHighest {
             return Ok(unused);
         }
@@ -230,7 +223,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         target: Id,
         count: u8,
         clause: &'static str,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         if count == 0 {
             return Ok(());
         }
@@ -242,12 +235,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One critical effect: the game master picks from the menu; `default` stands first.
-    pub(super) fn spend_critical(
-        &mut self,
-        attacker: Id,
-        target: Id,
-        default: CriticalEffect,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn spend_critical(&mut self, attacker: Id, target: Id, default: CriticalEffect) -> Play {
         let mut options = Options::new();
         options.offer(Choice::Critical(CriticalEffect::Record));
         if self.encounter.settings.critical_menu == CriticalMenu::Offered {
@@ -299,7 +287,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn rally(&mut self, attacker: Id) -> Result<(), T::Pause> {
+    fn rally(&mut self, attacker: Id) -> Play {
         for ally in self.state.ids() {
             let scene = self.scene();
             let near = scene.is_present(ally) && scene.distance(attacker, ally) <= CRITICAL_REACH;

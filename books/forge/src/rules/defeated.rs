@@ -1,11 +1,10 @@
 //! Defeated: out of the fight, stress and afflictions.
 
-use fracas_engine::{Clause, Procedure, Table, Why};
+use fracas_engine::{Clause, Play, Why};
 
 use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::Terms;
 use crate::sheet::{Id, Points, Set32, known};
@@ -52,19 +51,19 @@ impl Scene<'_> {
 
     /// Whether a combatant may call for terms in its turn, once and for nothing: a word costs no skill
     /// (forge.defeated.flee-or-terms).
-    pub fn may_call_for_terms(self, who: Id) -> May {
+    pub fn may_call_for_terms(self, who: Id) -> Legality {
         const CLAUSE: &str = "forge.defeated.flee-or-terms";
         if self.settings().terms == Terms::AtTheRoundsEnd {
-            return Err(No::because(CLAUSE, "terms are spoken of when the round ends"));
+            return Err(Illegal::because(CLAUSE, "terms are spoken of when the round ends"));
         }
         match self.state.turn() {
             Some(turn) if turn.actor == who && !turn.called => {}
-            _ => return Err(No::because(CLAUSE, "terms are called for once, on one's own turn")),
+            _ => return Err(Illegal::because(CLAUSE, "terms are called for once, on one's own turn")),
         }
         if self.can_speak(who) {
             return Ok(());
         }
-        Err(No::because("forge.water.choking-gap", "it cannot speak"))
+        Err(Illegal::because("forge.water.choking-gap", "it cannot speak"))
     }
 
     /// Whether a combatant can concentrate: the defeated cannot (forge.defeated.no-concentration).
@@ -73,10 +72,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A combatant calls for terms, which the defeated can do too; whether they are agreed on is for the game master
     /// to say (forge.defeated.conscious, forge.defeated.flee-or-terms).
-    pub(super) fn call_for_terms(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn call_for_terms(&mut self, who: Id) -> Play {
         if let Some(turn) = self.state.turn_mut() {
             turn.called = true;
         }
@@ -85,7 +84,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Stress grows, and with it afflictions may come.
-    pub fn stress(&mut self, who: Id, points: Points, clause: &'static str) -> Result<(), T::Pause> {
+    pub fn stress(&mut self, who: Id, points: Points, clause: &'static str) -> Play {
         if points.is_zero() {
             return Ok(());
         }
@@ -128,17 +127,17 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One affliction that is not yet borne is drawn by lot.
-    fn afflict(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn afflict(&mut self, who: Id) -> Play {
         let borne = self.state.of(who).afflictions;
         let open = Set32(!borne.0 & ((1 << AFFLICTIONS.len()) - 1));
-        let drawn = self.lot(open.iter().count(), "affliction")?;
+        let drawn = self.pick(open.iter().count(), "affliction")?;
         let Some(affliction) = open.iter().nth(drawn) else { return Ok(()) };
         self.state.of_mut(who).afflictions.insert(affliction);
         self.note(Event::Afflicted { who, affliction }, "stress", "forge.defeated.afflictions-gap");
         Ok(())
     }
 
-    fn drop_out(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn drop_out(&mut self, who: Id) -> Play {
         self.throw_rider(who, FallCause::Condition)?;
         let combatant = self.state.of_mut(who);
         combatant.dropped_out = true;

@@ -2,13 +2,12 @@
 
 use std::cmp::Ordering;
 
-use fracas_engine::{Clause, Dice, Options, Procedure, Table, Term, Why};
+use fracas_engine::{Clause, Dice, Options, Play, Term, Why};
 
 use super::attack_yield::YieldFaces;
 use super::defenses::Emptied;
 use super::{Fight, Scene};
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question, Use};
+use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::settings::{
     BoonsCombine, DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor,
@@ -194,21 +193,21 @@ impl Scene<'_> {
     }
 
     /// Whether a target can defend with a pool (forge.defend.threshold, forge.defend.unable-tags).
-    pub fn may_defend(self, target: Id, pool: Pool, threat: Points, tags: Tags) -> May {
+    pub fn may_defend(self, target: Id, pool: Pool, threat: Points, tags: Tags) -> Legality {
         if !self.defenses_allowed(target, tags)[pool.index()] {
             let minion = self.of(target).defenses.is_minion();
             let clause = if minion { "forge.minion.must-yield" } else { "forge.defend.unable-tags" };
-            return Err(No::because(clause, "the attack cannot be defended against in this way"));
+            return Err(Illegal::because(clause, "the attack cannot be defended against in this way"));
         }
         let held = self.points(target, pool);
         if held < threat {
-            return Err(No::because("forge.defend.threshold", "the pool is smaller than the threat"));
+            return Err(Illegal::because("forge.defend.threshold", "the pool is smaller than the threat"));
         }
         if held.is_zero() && self.settings().zero_threat == ZeroThreat::EmptyPoolMayNot {
-            return Err(No::because("forge.defend.zero-threat", "an empty pool cannot defend"));
+            return Err(Illegal::because("forge.defend.zero-threat", "an empty pool cannot defend"));
         }
         if self.bears(target, |condition| condition.cannot_defend) {
-            return Err(No::because("forge.defend.forced-yield", "a condition keeps it from defending"));
+            return Err(Illegal::because("forge.defend.forced-yield", "a condition keeps it from defending"));
         }
         Ok(())
     }
@@ -263,7 +262,7 @@ pub fn defended_with(choice: Choice) -> Option<Pool> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// One attack on one target: it must be defended against or yielded to (forge.defend.must-choose).
     ///
     /// `rolled` holds the faces of the first yield where one roll serves all.
@@ -273,7 +272,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         target: Id,
         used: Use,
         rolled: &mut Option<YieldFaces>,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let encounter = self.encounter;
         let Some(attack) = encounter.attack_of(used) else { return Ok(()) };
         let tags = attack.tags.with(encounter.skills[used.skill.index()].tags);
@@ -294,7 +293,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// The roll to hit that a house rule may ask for (forge.defend.no-hit-roll-gap).
-    fn hits(&mut self, strike: Strike<'_>) -> Result<bool, T::Pause> {
+    fn hits(&mut self, strike: Strike<'_>) -> Play<bool> {
         if self.encounter.settings.hit_roll == HitRoll::Never {
             return Ok(true);
         }
@@ -306,17 +305,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     fn tell_attack(&mut self, strike: Strike<'_>, threat: Points) {
         let Strike { attacker, target, used, balance: Balance { boons, banes }, .. } = strike;
-        let scene = Scene { encounter: self.encounter, state: self.state };
-        let event = Event::Attacked { attacker, target, used, threat, boons, banes };
-        self.table.tell(fracas_engine::Audience::Everyone, event, || scene.why_threat(strike));
+        let why = self.table.wants_why().then(|| self.scene().why_threat(strike)).unwrap_or_default();
+        self.tell(Event::Attacked { attacker, target, used, threat, boons, banes }, || why);
     }
 
-    fn answer_attack(
-        &mut self,
-        strike: Strike<'_>,
-        threat: Points,
-        rolled: &mut Option<YieldFaces>,
-    ) -> Result<(), T::Pause> {
+    fn answer_attack(&mut self, strike: Strike<'_>, threat: Points, rolled: &mut Option<YieldFaces>) -> Play {
         let Strike { attacker, target, used, attack, tags, .. } = strike;
         let options = self.scene().defend_options(target, threat, tags);
         let shown = self.encounter.settings.yield_shown == YieldShown::Open;
@@ -334,7 +327,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// The threat is paid as damage to one pool; nothing of the yield comes to pass (forge.defend.no-yield).
-    fn defend(&mut self, strike: Strike<'_>, pool: Pool, threat: Points) -> Result<(), T::Pause> {
+    fn defend(&mut self, strike: Strike<'_>, pool: Pool, threat: Points) -> Play {
         let Strike { attacker, target, used: Use { skill, .. }, .. } = strike;
         let taken = self.take(target, pool, threat);
         self.hurt(target, taken, Some(attacker));

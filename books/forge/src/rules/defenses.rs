@@ -1,9 +1,8 @@
 //! Defenses: poise, momentum and focus, what they cost, gain and lose.
 
-use fracas_engine::{Clause, Procedure, Table, Why};
+use fracas_engine::{Clause, Play, Why};
 
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::event::Event;
 use crate::settings::{Concentration as ConcentrationHolds, DamageMeasure, Spending, ZeroCauses};
 use crate::sheet::{Id, Points, Pool, known};
@@ -101,9 +100,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A skill's price is paid, down to zero and no further (forge.poise.skill-cost and its like).
-    pub fn pay(&mut self, who: Id, cost: [Points; 3]) -> Result<(), T::Pause> {
+    pub fn pay(&mut self, who: Id, cost: [Points; 3]) -> Play {
         for pool in Pool::ALL {
             let points = cost[pool.index()];
             if !points.is_zero() {
@@ -118,7 +117,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A plain loss from one pool: no armor, nothing carried over, never below zero (forge.defenses.floor).
-    pub fn lose(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Result<(), T::Pause> {
+    pub fn lose(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Play {
         let taken = self.take(who, pool, points);
         let left = self.scene().points(who, pool);
         self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
@@ -131,7 +130,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A loss from several pools at once; a minion's is reckoned by setting (forge.minion.multi-loss).
-    pub fn lose_each(&mut self, who: Id, points: [Points; 3], cause: Cause) -> Result<(), T::Pause> {
+    pub fn lose_each(&mut self, who: Id, points: [Points; 3], cause: Cause) -> Play {
         if self.state.of(who).defenses.is_minion() {
             // Its one pool goes by the name of the first that is meant.
             let Some(pool) = Pool::ALL.into_iter().find(|pool| !points[pool.index()].is_zero()) else {
@@ -148,7 +147,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A gain in one pool; base is no limit (forge.defenses.above-base), but conditions may bar it.
-    pub fn gain(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Result<(), T::Pause> {
+    pub fn gain(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Play {
         if points.is_zero() {
             return Ok(());
         }
@@ -215,7 +214,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         taken: Points,
         emptied: Emptied,
         dealer: Option<Id>,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let by_damage = emptied == Emptied::ByDamage && !taken.is_zero();
         if by_damage && self.encounter.settings.concentration == ConcentrationHolds::BrokenByDamage {
             self.interrupt(who, "forge.defeated.concentration-gap");

@@ -2,13 +2,12 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Grid, Stride};
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::defenses::Cause;
 use super::skills::Takes;
 use super::{Fight, Scene};
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question, Shape};
+use crate::choice::{Choice, Illegal, Legality, Question, Shape};
 use crate::event::Event;
 use crate::settings::{DisarmDirections, DisarmLanding, DisarmedMarker, Retrieve};
 use crate::sheet::{Id, ItemId, Stay, known};
@@ -29,18 +28,18 @@ struct Flight {
 
 impl Scene<'_> {
     /// Whether there is anything to draw or to pick up.
-    pub fn may_draw(self, actor: Id) -> May {
+    pub fn may_draw(self, actor: Id) -> Legality {
         let combatant = self.of(actor);
         let lying =
             self.state.lying.iter().any(|&(item, _)| self.may_pick_up_by_drawing(actor, item).is_ok());
         if lying || combatant.carried.iter().any(|&item| self.weapon(item).hands <= HANDS) {
             return Ok(());
         }
-        Err(No::because("forge.disarmed.rearm", "there is nothing to draw or to pick up"))
+        Err(Illegal::because("forge.disarmed.rearm", "there is nothing to draw or to pick up"))
     }
 
     /// Whether an object lies in or next to a combatant's area.
-    pub fn may_reach_down(self, actor: Id, item: ItemId) -> May {
+    pub fn may_reach_down(self, actor: Id, item: ItemId) -> Legality {
         let grid = self.encounter.map.grid();
         let area = self.area(actor);
         let near = self.state.lying.iter().any(|&(lying, cell)| {
@@ -50,13 +49,13 @@ impl Scene<'_> {
         if near && self.altitude(actor) == 0 {
             return Ok(());
         }
-        Err(No::because("forge.disarmed.retrieve-gap", "it does not lie in the area or next to it"))
+        Err(Illegal::because("forge.disarmed.retrieve-gap", "it does not lie in the area or next to it"))
     }
 
     /// Whether the draw maneuver picks up an object (forge.disarmed.retrieve-gap).
-    fn may_pick_up_by_drawing(self, actor: Id, item: ItemId) -> May {
+    fn may_pick_up_by_drawing(self, actor: Id, item: ItemId) -> Legality {
         if self.settings().retrieve != Retrieve::Maneuver {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.disarmed.retrieve-gap",
                 "picking up is no matter of a maneuver here",
             ));
@@ -66,31 +65,31 @@ impl Scene<'_> {
 
     /// Whether a combatant may pick up an object on its turn without the draw maneuver: by setting for its action, or for
     /// nothing (forge.disarmed.retrieve-gap).
-    pub fn may_pick_up(self, actor: Id, item: ItemId) -> May {
+    pub fn may_pick_up(self, actor: Id, item: ItemId) -> Legality {
         match self.settings().retrieve {
             Retrieve::Maneuver => {
-                return Err(No::because("forge.disarmed.retrieve-gap", "it takes the draw maneuver"));
+                return Err(Illegal::because("forge.disarmed.retrieve-gap", "it takes the draw maneuver"));
             }
             Retrieve::Action if self.state.turn().is_none_or(|turn| turn.actions == 0) => {
-                return Err(No::because("forge.disarmed.retrieve-gap", "it takes an action"));
+                return Err(Illegal::because("forge.disarmed.retrieve-gap", "it takes an action"));
             }
             Retrieve::Action | Retrieve::Free => {}
         }
         if self.bears(actor, |condition| condition.no_actions) {
-            return Err(No::because("forge.defeated.no-actions", "it cannot act"));
+            return Err(Illegal::because("forge.defeated.no-actions", "it cannot act"));
         }
         self.may_reach_down(actor, item)?;
         if self.has_hands_for(actor, item, 0) {
             return Ok(());
         }
-        Err(No::because("forge.disarmed.rearm", "no hand is free"))
+        Err(Illegal::because("forge.disarmed.rearm", "no hand is free"))
     }
 
     /// Why an object is not to be had by the draw maneuver.
-    pub(crate) fn undrawn(self, actor: Id, item: ItemId) -> No {
+    pub(crate) fn undrawn(self, actor: Id, item: ItemId) -> Illegal {
         match self.may_pick_up_by_drawing(actor, item) {
             Err(no) if !self.of(actor).carried.contains(&item) => no,
-            _ => No::because("forge.turns.draw-weapon", "no hand is free for it, or no time to draw it"),
+            _ => Illegal::because("forge.turns.draw-weapon", "no hand is free for it, or no time to draw it"),
         }
     }
 
@@ -226,9 +225,9 @@ fn middle_toward(area: Area, direction: Direction) -> Cell {
     area.anchor.offset(offset(2 * dx + dy), offset(2 * dy - dx))
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Everything that a combatant holds flies three paces away (forge.disarmed.scatter).
-    pub fn disarm(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn disarm(&mut self, who: Id) -> Play {
         let held = std::mem::take(&mut self.state.of_mut(who).held);
         self.note(Event::Disarmed { who }, "everything held flies away", "forge.disarmed.scatter");
         let lost =
@@ -259,11 +258,11 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Draws by lot where one object flies. Where its way is closed it stops short, or by setting another direction is drawn
     /// (forge.disarmed.each-own, forge.disarmed.landing-gap).
-    fn draw_landing(&mut self, who: Id) -> Result<Cell, T::Pause> {
+    fn draw_landing(&mut self, who: Id) -> Play<Cell> {
         let mut untried: Directions = self.encounter.map.grid().directions().iter().copied().collect();
         let again = self.encounter.settings.disarm_landing == DisarmLanding::DrawnAgain;
         loop {
-            let direction = untried.remove(self.lot(untried.len(), "direction")?);
+            let direction = untried.remove(self.pick(untried.len(), "direction")?);
             let flight = self.scene().flight(who, direction);
             if flight.whole || !again || untried.is_empty() {
                 return Ok(flight.landing);
@@ -280,7 +279,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A combatant draws or picks up as many weapons. What it held before gives way where hands are needed. Says whether
     /// that leaves no time to walk: some weapons are slow to draw.
-    pub fn draw(&mut self, actor: Id, items: u8) -> Result<(), T::Pause> {
+    pub fn draw(&mut self, actor: Id, items: u8) -> Play {
         for drawn in 0..items {
             let options = self.scene().draw_options(actor, usize::from(drawn), self.has_walked);
             let question = Question::Draw { actor, further: items - drawn - 1 };
@@ -293,7 +292,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A combatant picks up an object outside the draw maneuver (forge.disarmed.retrieve-gap).
-    pub fn pick_up(&mut self, actor: Id, item: ItemId) -> Result<(), T::Pause> {
+    pub fn pick_up(&mut self, actor: Id, item: ItemId) -> Play {
         let as_action = self.encounter.settings.retrieve == Retrieve::Action;
         if as_action {
             self.take_room(Takes::Action);
@@ -304,7 +303,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// An object comes into the hand, from the belt or from the ground.
-    fn take_up(&mut self, actor: Id, item: ItemId, kept: usize) -> Result<(), T::Pause> {
+    fn take_up(&mut self, actor: Id, item: ItemId, kept: usize) -> Play {
         self.make_room(actor, item, kept);
         let carried = self.state.of(actor).carried.contains(&item);
         self.state.of_mut(actor).carried.retain(|other| *other != item);

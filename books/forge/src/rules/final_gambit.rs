@@ -1,12 +1,11 @@
 //! Final Gambit: one last chance, and its price.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::conditions::OF_EMPTY_POOLS;
 use super::defenses::Cause;
 use super::{Fight, Scene};
-use crate::Forge;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::settings::{GambitBenefits, GambitDefeated, GambitDefiance, GambitLimit, GambitTime};
 use crate::sheet::{Id, Points, Pool, Stay, known};
@@ -14,24 +13,27 @@ use crate::state::Gambit;
 
 impl Scene<'_> {
     /// Whether a combatant may invoke a final gambit now.
-    pub fn may_gambit(self, who: Id) -> May {
+    pub fn may_gambit(self, who: Id) -> Legality {
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == who) else {
-            return Err(No::because("forge.gambit.invoke", "a final gambit is invoked on one's own turn"));
+            return Err(Illegal::because(
+                "forge.gambit.invoke",
+                "a final gambit is invoked on one's own turn",
+            ));
         };
         let settings = self.settings();
         match self.of(who).gambit {
             Gambit::Unused => {}
             Gambit::Spent if settings.gambit_limit == GambitLimit::Unlimited => {}
-            _ => return Err(No::because("forge.gambit.limit-gap", "one final gambit in a combat")),
+            _ => return Err(Illegal::because("forge.gambit.limit-gap", "one final gambit in a combat")),
         }
         if settings.gambit_time == GambitTime::StartOfTurn && turn.skills > 0 {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.gambit.cost-free",
                 "a final gambit comes at the start of the turn",
             ));
         }
         if settings.gambit_defeated == GambitDefeated::Refused && self.has(who, known::DEFEATED) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.gambit.while-defeated",
                 "the defeated cannot invoke a final gambit",
             ));
@@ -40,9 +42,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A final gambit is invoked: free, and in force until the round ends (forge.gambit.benefits-gap).
-    pub(super) fn invoke_gambit(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn invoke_gambit(&mut self, who: Id) -> Play {
         self.state.of_mut(who).gambit = Gambit::InForce;
         self.note(Event::GambitInvoked { who }, "a final gambit", "forge.gambit.invoke");
         for condition in OF_EMPTY_POOLS.into_iter().chain([known::DEFEATED]) {
@@ -64,7 +66,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The round of a gambit is over: all defenses are gone, defeat comes at once, and one stress whatever was left
     /// (forge.gambit.price, forge.gambit.price-no-excess).
-    pub(super) fn pay_gambits(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn pay_gambits(&mut self) -> Play {
         for who in self.state.ids() {
             if self.state.of(who).gambit != Gambit::InForce {
                 continue;

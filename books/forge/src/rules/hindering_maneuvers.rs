@@ -1,11 +1,10 @@
 //! Hindering Maneuvers: the price of a maneuver in an enemy's zone.
 
-use fracas_engine::{Clause, Procedure, Table, Why};
+use fracas_engine::{Clause, Play, Why};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{HinderPassing, HinderPrice, HinderTiming};
 use crate::sheet::{Id, Points, Set32, known};
@@ -17,30 +16,33 @@ const LOSS: Points = Points(4);
 impl Scene<'_> {
     /// Whether an enemy whose zone covers a maneuver can hinder it. That costs nothing, unless by setting it counts as a
     /// reaction (forge.hinder.not-a-reaction).
-    pub fn may_hinder(self, enemy: Id) -> May {
+    pub fn may_hinder(self, enemy: Id) -> Legality {
         if self.settings().hinder_price == HinderPrice::Free {
             return Ok(());
         }
         let limit = self.settings().reactions_per_round;
         let barred = self.bears(enemy, |condition| condition.no_reactions);
         if barred || (limit > 0 && self.of(enemy).reactions >= limit) {
-            return Err(No::because("forge.hinder.not-a-reaction", "no reaction is left to hinder with"));
+            return Err(Illegal::because(
+                "forge.hinder.not-a-reaction",
+                "no reaction is left to hinder with",
+            ));
         }
         Ok(())
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Enemies may hinder a maneuver that is no movement (forge.hinder.trigger); who has had its chance is kept in the
     /// turn's `hindered`.
-    pub fn hinder_now(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn hinder_now(&mut self, who: Id) -> Play {
         let zones = self.scene().zones_over(who);
         self.offer_hindering(zones, who, Moving::No)
     }
 
     /// Enemies in whose zone a maneuver was used, and who have had no occasion since, may hinder it in the end, if their
     /// zone is still at work (forge.hinder.active-zone).
-    pub(super) fn hinder_afterwards(&mut self, zones: Set32, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn hinder_afterwards(&mut self, zones: Set32, who: Id) -> Play {
         let mut active = Set32::EMPTY;
         for enemy in zones.iter().filter(|&enemy| self.scene().zone(Id(enemy)) > 0) {
             active.insert(enemy);
@@ -51,12 +53,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// Enemies may hinder a step that is about to be taken from within their zone, to leave it or to go on inside; to
     /// enter one is free (forge.hinder.leave, forge.hinder.enter-free). By setting only the zones count in which the
     /// maneuver began (forge.hinder.pass-through).
-    pub(super) fn hinder_movement(
-        &mut self,
-        mover: Id,
-        zones_at_start: Set32,
-        first_step: bool,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn hinder_movement(&mut self, mover: Id, zones_at_start: Set32, first_step: bool) -> Play {
         let zones = match self.encounter.settings.hinder_passing {
             HinderPassing::FirstStepWithin => self.scene().zones_over(mover),
             HinderPassing::ZonesAtTheStart if first_step => zones_at_start,
@@ -67,7 +64,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Each of some enemies is asked once for a maneuver, however far it goes (forge.hinder.once-per-maneuver,
     /// forge.hinder.several-enemies).
-    fn offer_hindering(&mut self, zones: Set32, mover: Id, moving: Moving) -> Result<(), T::Pause> {
+    fn offer_hindering(&mut self, zones: Set32, mover: Id, moving: Moving) -> Play {
         for enemy in zones.iter().map(Id) {
             let had_its_chance = self.state.turn().is_some_and(|turn| turn.hindered.has(enemy.0));
             if had_its_chance
@@ -99,7 +96,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// An enemy hinders: a plain loss, no attack. Armor does not lower it, and nothing of it carries over
     /// (forge.hinder.not-attack, forge.hinder.no-armor, forge.hinder.no-carry).
-    fn hinder(&mut self, enemy: Id, who: Id, moving: Moving) -> Result<(), T::Pause> {
+    fn hinder(&mut self, enemy: Id, who: Id, moving: Moving) -> Play {
         if self.encounter.settings.hinder_price == HinderPrice::Reaction {
             let reactions = &mut self.state.of_mut(enemy).reactions;
             *reactions = reactions.saturating_add(1);
@@ -122,7 +119,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// By setting the loss falls after the maneuver (forge.hinder.timing).
-    pub(super) fn hinder_late(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn hinder_late(&mut self) -> Play {
         for (enemy, who, moving) in std::mem::take(&mut self.late_hindering) {
             self.hinder(enemy, who, moving)?;
         }

@@ -1,28 +1,27 @@
 //! Legendary Defiance: a creature of legend stays in the fight.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::Fight;
 use super::conditions::OF_EMPTY_POOLS;
-use crate::Forge;
 use crate::choice::{Choice, CriticalEffect, Question};
 use crate::event::Event;
 use crate::settings::{DefianceBenefits, DefianceCriticals};
 use crate::sheet::{ConditionId, Id, SkillId, known};
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Whether a point of defiance can be spent on this defeat.
     pub(super) fn may_defy(&self, who: Id) -> bool {
         self.state.of(who).defiance > 0
     }
 
     /// The game master is asked whether the point is spent (forge.defiance.use).
-    pub(super) fn ask_defiance(&mut self, creature: Id) -> Result<bool, T::Pause> {
+    pub(super) fn ask_defiance(&mut self, creature: Id) -> Play<bool> {
         self.rule_yes(Question::Defy { creature }, Choice::Yes)
     }
 
     /// The defeat is undone: the creature goes on fighting, and who defeated it earns a critical effect.
-    pub(super) fn defy(&mut self, who: Id, dealer: Option<Id>) -> Result<(), T::Pause> {
+    pub(super) fn defy(&mut self, who: Id, dealer: Option<Id>) -> Play {
         let combatant = self.state.of_mut(who);
         combatant.defiance -= 1;
         let left = combatant.defiance;
@@ -45,7 +44,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// One critical effect for the defeat that was defied; by default a bane on the skill that the creature used last
     /// (forge.defiance.critical-text).
-    fn award_defiance(&mut self, attacker: Id, creature: Id) -> Result<(), T::Pause> {
+    fn award_defiance(&mut self, attacker: Id, creature: Id) -> Play {
         self.note(
             Event::CriticalEarned { attacker, count: 1 },
             "a point of defiance was spent",

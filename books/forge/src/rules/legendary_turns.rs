@@ -1,10 +1,9 @@
 //! Legendary Turns: several turns a round, limits on skills, and how temporary conditions end.
 
-use fracas_engine::Table;
+use fracas_engine::Play;
 
 use super::{Fight, Scene};
-use crate::Forge;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::settings::{TemporaryAlly, TemporaryEnd, TemporaryOrder, TemporaryTiming};
 use crate::sheet::{Class, ConditionId, Id, SkillId, SkillKind};
 use crate::state::Temporary;
@@ -23,13 +22,13 @@ impl Scene<'_> {
     }
 
     /// Whether a skill has uses left in this round (forge.legendary.skill-limit).
-    pub(super) fn may_repeat(self, who: Id, skill: SkillId) -> May {
+    pub(super) fn may_repeat(self, who: Id, skill: SkillId) -> Legality {
         let Some(allowed) = self.uses_allowed(who, skill) else { return Ok(()) };
         let used = self.of(who).uses.iter().find(|(other, _)| *other == skill).map_or(0, |(_, uses)| *uses);
         if used < allowed {
             Ok(())
         } else {
-            Err(No::because("forge.legendary.skill-limit", "this skill has no uses left in this round"))
+            Err(Illegal::because("forge.legendary.skill-limit", "this skill has no uses left in this round"))
         }
     }
 
@@ -52,7 +51,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Counts the use of a limited skill.
     pub(super) fn count_use(&mut self, who: Id, skill: SkillId) {
         if self.scene().uses_allowed(who, skill).is_none() {
@@ -67,7 +66,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// An action is about to be carried out: by setting, conditions that it ends no longer weigh on it.
-    pub(super) fn before_action(&mut self, actor: Id) -> Result<(), T::Pause> {
+    pub(super) fn before_action(&mut self, actor: Id) -> Play {
         if let Some(turn) = self.state.turn_mut() {
             turn.acting = true;
         }
@@ -78,7 +77,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// An action has been carried out.
-    pub(super) fn after_action(&mut self, actor: Id) -> Result<(), T::Pause> {
+    pub(super) fn after_action(&mut self, actor: Id) -> Play {
         if self.encounter.settings.temporary_timing == TemporaryTiming::AfterTheAction {
             self.action_ends_conditions(actor)?;
         }
@@ -96,7 +95,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The action of `actor` ends its own temporary conditions, and is the ally's half for those of its side's targets
     /// (forge.legendary.temporary-normal, forge.legendary.temporary-condition).
-    fn action_ends_conditions(&mut self, actor: Id) -> Result<(), T::Pause> {
+    fn action_ends_conditions(&mut self, actor: Id) -> Play {
         for who in self.state.ids() {
             let legendary = self.scene().sheet(who).class == Class::Legendary;
             if self.state.of(who).temporaries.is_empty() || (who != actor && !legendary) {
@@ -137,7 +136,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A turn ends: temporary conditions go at the latest now, a legendary creature's by its half
     /// (forge.legendary.temporary-gap).
-    pub(super) fn turn_ends_conditions(&mut self, actor: Id) -> Result<(), T::Pause> {
+    pub(super) fn turn_ends_conditions(&mut self, actor: Id) -> Play {
         let legendary = self.scene().sheet(actor).class == Class::Legendary;
         let by_turn = self.encounter.settings.temporary_end == TemporaryEnd::AtTurnEnd;
         let mut ended: [Option<ConditionId>; 6] = [None; 6];

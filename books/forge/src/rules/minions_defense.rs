@@ -1,9 +1,8 @@
 //! Minions' Defense: one pool that stands for three.
 
-use fracas_engine::Table;
+use fracas_engine::Play;
 
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::settings::{MinionGainBar, MinionLosses, MinionZero};
 use crate::sheet::{Id, Points, Pool};
@@ -20,7 +19,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// What a loss in several pools costs a minion (forge.minion.multi-loss).
     pub(super) fn minion_loss(&self, points: [Points; 3]) -> Points {
         match self.encounter.settings.minion_losses {
@@ -30,7 +29,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Whether a minion without defense is defeated (forge.minion.zero).
-    pub(super) fn minion_falls(&mut self, minion: Id) -> Result<bool, T::Pause> {
+    pub(super) fn minion_falls(&mut self, minion: Id) -> Play<bool> {
         match self.encounter.settings.minion_zero {
             MinionZero::Defeated => Ok(true),
             MinionZero::GmDecides => self.rule_yes(Question::MinionDown { minion }, Choice::Yes),

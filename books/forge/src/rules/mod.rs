@@ -42,9 +42,10 @@ mod arena;
 pub mod conditions;
 pub mod skills;
 
+use std::ops::{Deref, DerefMut};
+
 use arrayvec::ArrayVec;
-use fracas_engine::procedure::Parts;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play, Procedure, Table};
 
 use self::hindering_maneuvers::Moving;
 use crate::choice::{Choice, Question};
@@ -53,13 +54,8 @@ use crate::state::{Combatant, State};
 use crate::{Forge, Settings};
 
 /// A fight and the table that it is played at.
-pub(crate) struct Fight<'a, T> {
-    /// What does not change.
-    pub encounter: &'a Encounter,
-    /// What does.
-    pub state: &'a mut State,
-    /// Where dice and decisions come from.
-    pub table: &'a mut T,
+pub(crate) struct Fight<'a> {
+    procedure: Procedure<'a, Forge>,
     /// How deep reactions lie inside one another at this moment.
     pub depth: u8,
     /// Reactions that wait for the end of the skill, by setting.
@@ -74,13 +70,11 @@ pub(crate) struct Fight<'a, T> {
     pub drew_slowly: bool,
 }
 
-impl<'a, T: Table<Forge>> Fight<'a, T> {
+impl<'a> Fight<'a> {
     /// A fight at a table.
-    pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut T) -> Self {
+    pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut dyn Table<Forge>) -> Self {
         Fight {
-            encounter,
-            state,
-            table,
+            procedure: Procedure { encounter, state, table },
             depth: 0,
             late: ArrayVec::new(),
             draining: false,
@@ -152,49 +146,46 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl<T: Table<Forge>> Procedure for Fight<'_, T> {
-    type Book = Forge;
-    type Table = T;
+impl<'a> Deref for Fight<'a> {
+    type Target = Procedure<'a, Forge>;
 
-    fn parts(&mut self) -> Parts<'_, Forge, T> {
-        Parts { encounter: self.encounter, state: self.state, table: self.table }
+    fn deref(&self) -> &Procedure<'a, Forge> {
+        &self.procedure
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl DerefMut for Fight<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.procedure
+    }
+}
+
+impl Fight<'_> {
     /// The present moment.
     pub fn scene(&self) -> Scene<'_> {
         Scene { encounter: self.encounter, state: self.state }
     }
 
     /// Asks the seat that answers for a combatant.
-    pub fn ask_of(
-        &mut self,
-        id: Id,
-        question: Question,
-        options: &Options<Choice>,
-    ) -> Result<Option<Choice>, T::Pause> {
+    pub fn ask_of(&mut self, id: Id, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
         let seat = self.scene().answers_for(id);
-        self.ask(seat, question, options)
+        self.ask_listed(seat, question, options)
     }
 
     /// Asks the game master.
-    pub fn ask_gm(
-        &mut self,
-        question: Question,
-        options: &Options<Choice>,
-    ) -> Result<Option<Choice>, T::Pause> {
-        self.ask(self.encounter.gm, question, options)
+    pub fn ask_gm(&mut self, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
+        let seat = self.encounter.gm;
+        self.ask_listed(seat, question, options)
     }
 
     /// Asks the seat of a combatant for a yes or a no; the first is the default.
-    pub fn ask_yes(&mut self, id: Id, question: Question, default: Choice) -> Result<bool, T::Pause> {
+    pub fn ask_yes(&mut self, id: Id, question: Question, default: Choice) -> Play<bool> {
         let answer = self.ask_of(id, question, &yes_or_no(default))?;
         Ok(answer == Some(Choice::Yes))
     }
 
     /// Asks the game master for a yes or a no; the first is the default.
-    pub fn rule_yes(&mut self, question: Question, default: Choice) -> Result<bool, T::Pause> {
+    pub fn rule_yes(&mut self, question: Question, default: Choice) -> Play<bool> {
         let answer = self.ask_gm(question, &yes_or_no(default))?;
         Ok(answer == Some(Choice::Yes))
     }

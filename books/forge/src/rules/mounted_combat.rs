@@ -9,11 +9,10 @@ mod tests;
 use std::cmp::Ordering;
 
 use fracas_engine::map::{Area, Diagonals, Paces, distance};
-use fracas_engine::{Options, Seat, Table};
+use fracas_engine::{Options, Play, Seat};
 
 pub use self::falling::FallCause;
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::settings::{MinionMount, RiderDefeat};
 use crate::sheet::{Id, Mind, Pool};
@@ -94,10 +93,10 @@ fn paces_between(scene: Scene<'_>, one: Area, other: Area) -> Paces {
     distance(scene.encounter.map.grid(), Diagonals::Uniform, one, other)
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Levels that being mounted adds to the attacker's side in this attack, as the game master rules. Nobody
     /// is asked where the ground decides already, or where both ride.
-    pub fn judge_mounted_height(&mut self, attacker: Id, target: Id) -> Result<i8, T::Pause> {
+    pub fn judge_mounted_height(&mut self, attacker: Id, target: Id) -> Play<i8> {
         let scene = self.scene();
         let (rider, other, side) = match (scene.mount_of(attacker), scene.mount_of(target)) {
             (Some(mount), None) if mount != target => (attacker, target, 1),
@@ -114,7 +113,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Which of the two an enemy hinders where a ridden mount moves, by default the rider; everybody else is
     /// hindered itself (forge.mount.hinder-either, forge.mount.hinder-one).
-    pub fn hindered_by(&mut self, enemy: Id, mover: Id) -> Result<Id, T::Pause> {
+    pub fn hindered_by(&mut self, enemy: Id, mover: Id) -> Play<Id> {
         let Some(rider) = self.scene().rider_of(mover) else { return Ok(mover) };
         let mut options = Options::new();
         options.offer(Choice::Combatant(rider));

@@ -1,14 +1,13 @@
 //! Shoving: being moved against one's will, ledges and falls.
 
 use fracas_engine::map::{Area, Direction, Grid, Stride};
-use fracas_engine::{Clause, Dice, Die, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Options, Play, Why};
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;
 use super::underwater_combat::Entry;
 use super::{Fight, Scene};
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{ShoveByEffect, ShoveLoss};
 use crate::sheet::{Id, Points, Pool, ShoveTo, ShovedBy};
@@ -34,20 +33,21 @@ impl Scene<'_> {
 
     /// Whether a shove may go in a direction: toward or away from something it must end nearer or farther
     /// (forge.shove.toward-away).
-    pub fn may_shove(self, shover: Id, target: Id, to: ShoveTo, direction: Direction) -> May {
+    pub fn may_shove(self, shover: Id, target: Id, to: ShoveTo, direction: Direction) -> Legality {
         let (map, area) = (self.map(), self.area(target));
         let apart = |moved: Area| map.distance(self.area(shover), moved).0;
         let (before, after) = (apart(area), apart(area.moved(direction)));
         match to {
             ShoveTo::Away if after <= before => {
-                Err(No::because("forge.shove.toward-away", "a shove away must end farther away"))
+                Err(Illegal::because("forge.shove.toward-away", "a shove away must end farther away"))
             }
-            ShoveTo::Toward if after >= before => {
-                Err(No::because("forge.shove.toward-away", "a shove toward something must end closer to it"))
-            }
+            ShoveTo::Toward if after >= before => Err(Illegal::because(
+                "forge.shove.toward-away",
+                "a shove toward something must end closer to it",
+            )),
             _ => match compass(map.grid(), to) {
                 Some(given) if given != direction => {
-                    Err(No::because("forge.shove.direction", "the skill gives the direction"))
+                    Err(Illegal::because("forge.shove.direction", "the skill gives the direction"))
                 }
                 _ => Ok(()),
             },
@@ -115,18 +115,11 @@ struct Shove {
     stride: Stride,
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Shoves `target` by the force of `shover` or of an effect of its skill.
     ///
     /// It is no maneuver of the one who is shoved, and nobody hinders it (forge.shove.no-hinder).
-    pub fn shove(
-        &mut self,
-        target: Id,
-        shover: Id,
-        by: ShovedBy,
-        paces: u8,
-        to: ShoveTo,
-    ) -> Result<(), T::Pause> {
+    pub fn shove(&mut self, target: Id, shover: Id, by: ShovedBy, paces: u8, to: ShoveTo) -> Play {
         if !self.scene().is_present(target) || !self.scene().may_be_shoved(target) {
             return Ok(());
         }
@@ -148,7 +141,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A shoved rider falls from its mount. To land ahead of the mount takes the first pace of the shove, which then goes
     /// on.
-    fn shove_off(&mut self, mount: Id, shove: &mut Shove) -> Result<(), T::Pause> {
+    fn shove_off(&mut self, mount: Id, shove: &mut Shove) -> Play {
         let direction = shove.direction;
         self.throw_rider(shove.target, FallCause::ShoveToward(direction))?;
         let scene = self.scene();
@@ -162,12 +155,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Who shoves chooses where the skill leaves the direction open; straight along the line is the default
     /// (forge.shove.direction-choice).
-    fn shove_direction(
-        &mut self,
-        target: Id,
-        shover: Id,
-        to: ShoveTo,
-    ) -> Result<Option<Direction>, T::Pause> {
+    fn shove_direction(&mut self, target: Id, shover: Id, to: ShoveTo) -> Play<Option<Direction>> {
         let options = self.scene().shove_directions(shover, target, to);
         match self.ask_of(shover, Question::ShoveTo { shover, target, to }, &options)? {
             Some(Choice::Toward(direction)) => Ok(Some(direction)),
@@ -176,7 +164,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Moves the target pace by pace. Special terrain neither slows nor stops it (forge.shove.ignore-terrain).
-    fn push(&mut self, mut shove: Shove) -> Result<(), T::Pause> {
+    fn push(&mut self, mut shove: Shove) -> Play {
         let target = shove.target;
         let shared = self.scene().sharing(target);
         let start = self.scene().cell(target);
@@ -213,7 +201,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One pace of a shove. Gives back the paces that the target now falls.
-    fn be_moved(&mut self, target: Id, from: Area, direction: Direction) -> Result<u8, T::Pause> {
+    fn be_moved(&mut self, target: Id, from: Area, direction: Direction) -> Play<u8> {
         let to = from.moved(direction);
         let rise = self.scene().levels_up(from, to);
         let flies = self.scene().can_fly(target);
@@ -238,7 +226,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// What stops a shove costs momentum for each pace left; what is run into loses nothing (forge.shove.blocked-loss,
     /// forge.shove.blocked-other).
-    fn run_into_something(&mut self, shove: &Shove) -> Result<(), T::Pause> {
+    fn run_into_something(&mut self, shove: &Shove) -> Play {
         let Shove { target, shover, left, .. } = *shove;
         self.note(Event::ShoveStopped { who: target, left }, "something in the way", "forge.shove.blocked");
         let points = Points(LOSS_A_PACE * i16::from(left));
@@ -253,7 +241,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A combatant falls so many paces, to the ground below. From a height that is not safe each pace costs a die of stress;
     /// armor and defenses do not help (forge.shove.falling-gap).
-    pub fn fall(&mut self, who: Id, paces: u8) -> Result<(), T::Pause> {
+    pub fn fall(&mut self, who: Id, paces: u8) -> Play {
         self.note(Event::Fell { who, paces }, "no ground underfoot", "forge.shove.falling-gap");
         if paces > self.encounter.settings.safe_fall {
             self.hit_the_ground(who, paces)?;
@@ -264,14 +252,14 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.enter_ground(who, Entry::Against)
     }
 
-    fn hit_the_ground(&mut self, who: Id, paces: u8) -> Result<(), T::Pause> {
+    fn hit_the_ground(&mut self, who: Id, paces: u8) -> Play {
         let faces = self.roll(Dice::new(paces, Die::D6), "fall")?;
         let stress = faces.iter().map(|&face| i16::from(face)).sum();
         self.stress(who, Points(stress), "forge.shove.falling-gap")
     }
 
     /// A combatant in the air drops by so many paces. It hurts when it reaches the ground.
-    pub(super) fn drop_by(&mut self, who: Id, paces: u8) -> Result<(), T::Pause> {
+    pub(super) fn drop_by(&mut self, who: Id, paces: u8) -> Play {
         let combatant = self.state.of_mut(who);
         let dropped = paces.min(combatant.altitude);
         combatant.altitude -= dropped;

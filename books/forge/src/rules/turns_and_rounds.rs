@@ -3,11 +3,10 @@
 use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Procedure, Progress, Table};
+use fracas_engine::{Options, Play, Progress};
 
 use super::defenses::{Cause, GROUND_CLAUSES};
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{
@@ -20,9 +19,9 @@ use crate::state::{Ending, LastTurn, Phase, Turn};
 /// Seconds of a round (forge.combat.round-seconds).
 pub const ROUND_SECONDS: u32 = 6;
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Plays one beat: the smallest stretch of the fight between two states that can be kept.
-    pub fn beat(&mut self) -> Result<Progress, T::Pause> {
+    pub fn beat(&mut self) -> Play<Progress> {
         match self.state.phase {
             Phase::Opening => self.opening()?,
             Phase::Between => self.name_next()?,
@@ -37,7 +36,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The game master names who acts next: by default who was most affected by the last turn
     /// (forge.turns.next-actor-gm).
-    fn name_next(&mut self) -> Result<(), T::Pause> {
+    fn name_next(&mut self) -> Play {
         if self.state.doom > 0 {
             self.offer_doom()?;
             // A hazard that doom woke may have ended the fight.
@@ -59,7 +58,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// What ties remain after the preference for enemies go to roster order, or by setting to the lot.
-    fn break_last_tie(&mut self, options: &mut Options<Choice>) -> Result<(), T::Pause> {
+    fn break_last_tie(&mut self, options: &mut Options<Choice>) -> Play {
         if self.encounter.settings.next_actor_last_tie == NextActorLastTie::RosterOrder {
             return Ok(());
         }
@@ -74,14 +73,14 @@ impl<T: Table<Forge>> Fight<'_, T> {
                 _ => false,
             })
             .count();
-        let drawn = self.lot(tied + 1, "who acts next")?;
+        let drawn = self.pick(tied + 1, "who acts next")?;
         let choice = options.as_slice()[drawn];
         options.prefer(&choice);
         Ok(())
     }
 
     /// A turn begins, with one action and one maneuver (forge.turns.two-skills).
-    pub fn begin_turn(&mut self, actor: Id, clause: &'static str) -> Result<(), T::Pause> {
+    pub fn begin_turn(&mut self, actor: Id, clause: &'static str) -> Play {
         let combatant = self.state.of_mut(actor);
         combatant.turns_left = combatant.turns_left.saturating_sub(1);
         combatant.diagonals = 0;
@@ -91,7 +90,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One decision of a turn, carried out to its end.
-    fn turn_beat(&mut self, turn: Turn) -> Result<(), T::Pause> {
+    fn turn_beat(&mut self, turn: Turn) -> Play {
         let actor = turn.actor;
         let options = self.scene().turn_options(actor);
         match self.ask_of(actor, Question::Turn { actor }, &options)?.unwrap_or(Choice::EndTurn) {
@@ -110,7 +109,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A turn ends: temporary conditions, what conditions cost, breath; then the next to act is named.
-    pub(super) fn end_turn(&mut self, actor: Id) -> Result<(), T::Pause> {
+    pub(super) fn end_turn(&mut self, actor: Id) -> Play {
         let passed = self.passes(actor);
         if passed {
             self.note(Event::TurnPassed { actor }, "out of the fight", "forge.turns.defeated-turns");
@@ -131,7 +130,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    fn turn_ends_for(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn turn_ends_for(&mut self, who: Id) -> Play {
         self.turn_ends_conditions(who)?;
         self.turn_end_losses(who)?;
         self.breathe(who)?;
@@ -160,7 +159,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Points that conditions take at the end of their bearer's turn.
-    fn turn_end_losses(&mut self, actor: Id) -> Result<(), T::Pause> {
+    fn turn_end_losses(&mut self, actor: Id) -> Play {
         let conditions = self.state.of(actor).conditions;
         for condition in conditions.iter().map(crate::sheet::ConditionId) {
             let loss = self.encounter.conditions[condition.index()].turn_end_loss;
@@ -176,7 +175,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A round ends: surroundings, then the price of final gambits, then everybody may take a turn afresh
     /// (forge.turns.end-of-round-order-gap).
-    fn end_round(&mut self) -> Result<(), T::Pause> {
+    fn end_round(&mut self) -> Play {
         let environment_first = self.encounter.settings.round_end_order == RoundEndOrder::EnvironmentFirst;
         if !environment_first {
             self.pay_gambits()?;
@@ -210,7 +209,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The game master says whether the sides fight on, or flight or terms end the combat
     /// (forge.defeated.flee-or-terms).
-    pub(super) fn ask_to_fight_on(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn ask_to_fight_on(&mut self) -> Play {
         if self.rule_yes(Question::FightOn, Choice::Yes)? {
             return Ok(());
         }
@@ -218,7 +217,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// What the ground does to who stands on it at the end of a round.
-    fn environment_acts(&mut self) -> Result<(), T::Pause> {
+    fn environment_acts(&mut self) -> Play {
         for who in self.state.ids() {
             if !self.scene().is_present(who) || self.scene().mount_of(who).is_some() {
                 continue;
@@ -240,7 +239,8 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// Everybody may take a turn afresh (forge.turns.new-round).
     pub(super) fn begin_round(&mut self) {
         self.state.round = self.state.round.saturating_add(1);
-        for (combatant, sheet) in self.state.combatants.iter_mut().zip(&self.encounter.roster) {
+        let roster = &self.encounter.roster;
+        for (combatant, sheet) in self.state.combatants.iter_mut().zip(roster) {
             combatant.turns_left = sheet.turns;
             combatant.uses.clear();
             combatant.reactions = 0;
@@ -251,7 +251,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Combat ends when the enemies of a side are all out of it (forge.defeated.combat-end).
-    fn check_combat_end(&mut self) -> Result<(), T::Pause> {
+    fn check_combat_end(&mut self) -> Play {
         if matches!(self.state.phase, Phase::Opening | Phase::Aftermath | Phase::Over) {
             return Ok(());
         }
@@ -269,12 +269,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The combat is over; what comes after it may be played. Its last round is over with it, so that a gambit in force
     /// is to be paid for (forge.gambit.price).
-    pub(super) fn end_combat(
-        &mut self,
-        ending: Ending,
-        label: &'static str,
-        clause: &'static str,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn end_combat(&mut self, ending: Ending, label: &'static str, clause: &'static str) -> Play {
         self.state.ending = ending;
         let played = self.encounter.aftermath == crate::sheet::Aftermath::Played;
         self.state.phase = if played { Phase::Aftermath } else { Phase::Over };

@@ -5,12 +5,11 @@ mod fighting;
 #[cfg(test)]
 mod tests;
 
+use fracas_engine::Play;
 use fracas_engine::map::{Area, Ground};
-use fracas_engine::{Procedure, Table};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};
-use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{Swimming, WetTerrain};
@@ -94,9 +93,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// What the ground does to a combatant that has just come onto it, and to its rider.
-    pub fn enter_ground(&mut self, who: Id, entry: Entry) -> Result<(), T::Pause> {
+    pub fn enter_ground(&mut self, who: Id, entry: Entry) -> Play {
         self.come_onto(who, entry)?;
         match self.scene().rider_of(who) {
             Some(rider) => self.come_onto(rider, entry),
@@ -104,7 +103,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn come_onto(&mut self, who: Id, entry: Entry) -> Result<(), T::Pause> {
+    fn come_onto(&mut self, who: Id, entry: Entry) -> Play {
         self.ground_imposes(who)?;
         if self.scene().swims(who) {
             if self.state.of(who).breath == Breath::Free {
@@ -117,7 +116,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Conditions that come with stepping on a kind of ground.
-    fn ground_imposes(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn ground_imposes(&mut self, who: Id) -> Play {
         let encounter = self.encounter;
         let scene = self.scene();
         let bearer = scene.mount_of(who).unwrap_or(who);
@@ -138,7 +137,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Whoever is plunged unexpectedly goes under and chokes; the game master says whether it was so
     /// (forge.water.choking, forge.water.choking-unexpected).
-    fn come_into_water(&mut self, who: Id, entry: Entry) -> Result<(), T::Pause> {
+    fn come_into_water(&mut self, who: Id, entry: Entry) -> Play {
         let default = if entry == Entry::Against { Choice::Yes } else { Choice::No };
         self.state.of_mut(who).breath = Breath::Afloat;
         if self.rule_yes(Question::Unexpected { swimmer: who }, default)? {
@@ -166,7 +165,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// What the surroundings impose comes back at once: wet while swimming (forge.water.wet-reapplied), and
     /// choking while under water without air.
-    pub fn surroundings(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn surroundings(&mut self, who: Id) -> Play {
         let scene = self.scene();
         if !scene.is_drenched(who) {
             return Ok(());

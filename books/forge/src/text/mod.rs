@@ -3,21 +3,18 @@
 mod asked;
 mod drawn;
 mod named;
-mod shape;
+mod summary;
 mod told;
 mod view;
 
-use fracas_engine::{Deed, Present, Seat, Shape};
+use fracas_engine::Describe;
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, Encounter, HappeningId, Id, ItemId, Pool, SkillId, known};
-use crate::state::{Ending, Phase, State};
-
-/// The figures that reports follow.
-const GAUGES: [&str; 4] = ["poise", "momentum", "focus", "stress"];
+use crate::sheet::{ConditionId, Encounter, HappeningId, Id, ItemId, SkillId};
+use crate::state::State;
 
 // A journal may name what is not in its fight; it is refused, but has to be shown first.
 impl Encounter {
@@ -48,7 +45,9 @@ impl Encounter {
     }
 }
 
-impl Present for Forge {
+pub(crate) use summary::summary_of;
+
+impl Describe for Forge {
     fn seats(encounter: &Encounter) -> Vec<String> {
         encounter.seats.clone()
     }
@@ -61,77 +60,15 @@ impl Present for Forge {
         encounter.roster.iter().map(|sheet| (sheet.name.clone(), sheet.side.index())).collect()
     }
 
-    fn deeds(encounter: &Encounter) -> Vec<String> {
-        encounter.skills.iter().map(|skill| skill.name.clone()).collect()
-    }
-
-    fn gauges() -> &'static [&'static str] {
-        &GAUGES
-    }
-
-    fn gauge(_: &Encounter, state: &State, combatant: usize, gauge: usize) -> i32 {
-        let combatant = &state.combatants[combatant];
-        match Pool::ALL.get(gauge) {
-            Some(&pool) => i32::from(combatant.defenses.of(pool).0),
-            None => i32::from(combatant.stress.0),
-        }
-    }
-
-    fn shape(encounter: &Encounter, state: &State, combatant: usize) -> Shape {
-        shape::shape(Scene { encounter, state }, Id(combatant as u8))
-    }
-
-    fn is_out(_: &Encounter, state: &State, combatant: usize) -> bool {
-        let combatant = &state.combatants[combatant];
-        combatant.conditions.has(known::DEFEATED.0) || combatant.dropped_out
-    }
-
-    fn round(state: &State) -> u32 {
-        u32::from(state.round)
-    }
-
-    fn winner(_: &Encounter, state: &State) -> Option<usize> {
-        match state.ending {
-            Ending::Won(side) => Some(side.index()),
-            _ => None,
-        }
-    }
-
-    fn deed(event: &Event) -> Option<Deed> {
-        match *event {
-            Event::Used { actor, used, target: None } => {
-                Some(Deed { combatant: actor.index(), deed: used.skill.index(), damage: None })
-            }
-            Event::Defended { attacker, skill, paid: damage, .. }
-            | Event::YieldRolled { attacker, skill, damage, .. } => Some(Deed {
-                combatant: attacker.index(),
-                deed: skill.index(),
-                damage: Some(u32::from(damage.0.unsigned_abs())),
-            }),
-            _ => None,
-        }
-    }
-
-    fn opening_for(encounter: &Encounter, state: &State, combatant: usize) -> Option<State> {
-        let actor = Id(u8::try_from(combatant).ok()?);
-        if combatant >= state.combatants.len() || !(Scene { encounter, state }).is_present(actor) {
-            return None;
-        }
-        let mut at_turn = state.clone();
-        at_turn.round = at_turn.round.max(1);
-        at_turn.phase = Phase::Turn(crate::state::Turn::of(actor));
-        Some(at_turn)
-    }
-
     fn subject(question: &Question) -> Option<usize> {
         asked::subject(question).map(Id::index)
     }
 
-    fn asked(encounter: &Encounter, question: &Question) -> String {
+    fn describe_question(encounter: &Encounter, question: &Question) -> String {
         asked::asked(encounter, question)
     }
 
-    fn named(encounter: &Encounter, choice: &Choice) -> String {
+    fn label(encounter: &Encounter, choice: &Choice) -> String {
         named::named(encounter, choice)
     }
 
@@ -139,7 +76,7 @@ impl Present for Forge {
         named::parse(Scene { encounter, state }, question, text)
     }
 
-    fn told(encounter: &Encounter, event: &Event) -> String {
+    fn describe_event(encounter: &Encounter, event: &Event) -> String {
         told::told(encounter, event)
     }
 
@@ -151,11 +88,11 @@ impl Present for Forge {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn drawn(encounter: &Encounter, state: &State) -> String {
+    fn render_map(encounter: &Encounter, state: &State) -> String {
         drawn::drawn(Scene { encounter, state })
     }
 
-    fn view(encounter: &Encounter, state: &State, _: Option<Seat>) -> serde_json::Value {
+    fn view(encounter: &Encounter, state: &State) -> serde_json::Value {
         // The book hides nothing from anybody: every seat sees the whole state.
         view::view(Scene { encounter, state })
     }

@@ -2,11 +2,10 @@
 //!
 //! The document leaves the dice to the game's chapter on rules (mythic.round.check-dice).
 
-use fracas_engine::{Clause, Die, Procedure, Table, Why, dice::Row as DiceRow};
+use fracas_engine::{Clause, Die, OrderedDice, Play, Why};
 
 use super::actions::{Action, Reading};
 use super::{Fight, Scene};
-use crate::Mythic;
 use crate::choice::Arm;
 use crate::event::Event;
 use crate::settings::WithdrawSkill;
@@ -48,14 +47,14 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// What the dice of a check give: open at the top (mythic.round.check-dice-ranks).
-    pub(super) fn check_dice(&mut self, what: &'static str) -> Result<u16, T::Pause> {
+    pub(super) fn check_dice(&mut self, what: &'static str) -> Play<u16> {
         if let Some(dice) = self.encounter.check_dice {
             let faces = self.table.roll(dice, what)?;
             return Ok(faces.iter().map(|&face| u16::from(face)).sum());
         }
-        let row = DiceRow { names: COLOURS, die: Die::D6, face: self.encounter.settings.trigger_face };
+        let row = OrderedDice { names: COLOURS, die: Die::D6, face: self.encounter.settings.trigger_face };
         let mut before = 0_u16;
         loop {
             if let Some(place) = self.table.first(row, what)? {
@@ -67,13 +66,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
 
     /// Makes the check of an action and gives its result, which nothing clamps (mythic.round.result-range). An action
     /// without a check has the result 0, whatever the modifiers (mythic.actions.no-check-no-roll).
-    pub(super) fn check(
-        &mut self,
-        who: Id,
-        action: Action,
-        arm: Option<Arm>,
-        bonus: Bonus,
-    ) -> Result<i16, T::Pause> {
+    pub(super) fn check(&mut self, who: Id, action: Action, arm: Option<Arm>, bonus: Bonus) -> Play<i16> {
         let reading = self.encounter.entry(action).reading;
         let skill = self.scene().skill_of(who, action, arm);
         let Some(skill) = skill else { return Ok(0) };
@@ -81,7 +74,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A check of a skill that belongs to no action, such as for initiative.
-    pub(super) fn skill_check(&mut self, who: Id, skill: SkillId) -> Result<SkillCheck, T::Pause> {
+    pub(super) fn skill_check(&mut self, who: Id, skill: SkillId) -> Play<SkillCheck> {
         let dice = self.check_dice(self.encounter.skill_word(skill))?;
         let scene = self.scene();
         Ok(SkillCheck {
@@ -99,7 +92,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         arm: Option<Arm>,
         bonus: i16,
         reading: Reading,
-    ) -> Result<i16, T::Pause> {
+    ) -> Play<i16> {
         let Some(skill) = self.scene().skill_of(who, action, arm) else { return Ok(0) };
         let bonus = Bonus { amount: bonus, ..Bonus::NONE };
         self.checked(who, action, skill, bonus, reading)
@@ -112,7 +105,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         skill: SkillId,
         bonus: Bonus,
         reading: Reading,
-    ) -> Result<i16, T::Pause> {
+    ) -> Play<i16> {
         let dice = self.check_dice(action.name())?;
         let scene = self.scene();
         let (trained, wounds) = (scene.bare_skill(who, skill), scene.wound_penalty(who));

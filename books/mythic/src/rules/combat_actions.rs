@@ -2,7 +2,7 @@
 
 use super::Scene;
 use super::actions::Action;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::settings::SpecialType;
 use crate::sheet::{ActionType, Id};
 
@@ -17,12 +17,12 @@ impl Scene<'_> {
     }
 
     /// Whether the status of a combatant allows an action (mythic.combat-actions.status-gate).
-    pub fn status_allows(self, who: Id, action: Action) -> May {
+    pub fn status_allows(self, who: Id, action: Action) -> Legality {
         let entry = self.encounter.entry(action);
         if entry.statuses.has(self.of(who).status.kind()) {
             return Ok(());
         }
-        Err(No::because(action.clauses().status, "the status does not allow this action"))
+        Err(Illegal::because(action.clauses().status, "the status does not allow this action"))
     }
 
     /// Whether one action may answer another (mythic.round.reaction-only-listed).

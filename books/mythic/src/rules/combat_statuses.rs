@@ -6,12 +6,10 @@ pub mod off_guard;
 pub mod on_guard;
 pub mod pinned;
 
-use fracas_engine::{Procedure, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Fight, Scene};
-use crate::Mythic;
 use crate::choice::Arm;
 use crate::event::Event;
 use crate::sheet::Id;
@@ -143,7 +141,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Changes a status that ties to nobody; whatever tied before has been undone.
     pub(super) fn set_status(&mut self, who: Id, status: Status, clause: &'static str) {
         let before = self.scene().of(who).status;

@@ -1,12 +1,10 @@
 //! Distances, sight, cover and where one may stand, as the game's other chapters have them by default.
 
-use fracas_engine::Table;
 use fracas_engine::map::{Area, Cell, Sight};
 
 use super::combat_statuses::StatusKind;
 use super::{Fight, Scene};
-use crate::Mythic;
-use crate::choice::{Arm, May, No};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks};
 use crate::sheet::{Id, MOST_SQUARES};
 use crate::state::Part;
@@ -73,26 +71,26 @@ impl Scene<'_> {
     }
 
     /// Whether a blow reaches from one square to another (mythic.actions.melee-reach).
-    pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> May {
+    pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> Legality {
         let reach = self.reach_of(arm);
         if reach.is_some_and(|reach| reach.covers(self.squares(from, to))) && self.sees(from, to) {
             return Ok(());
         }
-        Err(No::because("mythic.actions.melee-reach", "the target is out of the weapon's reach"))
+        Err(Illegal::because("mythic.actions.melee-reach", "the target is out of the weapon's reach"))
     }
 
     /// Whether a shot can be aimed from one square to another.
-    pub fn in_range(self, from: Cell, to: Cell, arm: Arm) -> May {
+    pub fn in_range(self, from: Cell, to: Cell, arm: Arm) -> Legality {
         const CLAUSE: &str = "mythic.actions.ranged-range";
         let Arm::Mode(item, part) = arm else {
-            return Err(No::because("mythic.ranged-attack.ranged-weapon", "this is no ranged weapon"));
+            return Err(Illegal::because("mythic.ranged-attack.ranged-weapon", "this is no ranged weapon"));
         };
         if !self.sees(from, to) {
-            return Err(No::because(CLAUSE, "there is no line of sight to the target"));
+            return Err(Illegal::because(CLAUSE, "there is no line of sight to the target"));
         }
         let too_far = |most: u8| self.squares(from, to) > u16::from(most);
         if self.mode(item, part).range.is_some_and(too_far) {
-            return Err(No::because(CLAUSE, "the target is beyond the weapon's range"));
+            return Err(Illegal::because(CLAUSE, "the target is beyond the weapon's range"));
         }
         Ok(())
     }
@@ -104,29 +102,29 @@ impl Scene<'_> {
     }
 
     /// Whether somebody could end a movement in a square (mythic.actions.grid): one standing character in each.
-    pub fn may_stand(self, who: Id, cell: Cell) -> May {
+    pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
         self.may_pass_ground(cell)?;
         if self.standing_at(cell).any(|other| other != who && !self.same_grapple(who, other)) {
-            return Err(No::because("mythic.actions.grid", "somebody stands there"));
+            return Err(Illegal::because("mythic.actions.grid", "somebody stands there"));
         }
         Ok(())
     }
 
     /// Whether somebody could go through a square: only past allies.
-    pub fn may_pass(self, who: Id, cell: Cell) -> May {
+    pub fn may_pass(self, who: Id, cell: Cell) -> Legality {
         self.may_pass_ground(cell)?;
         if self.standing_at(cell).any(|other| self.opponents(who, other)) {
-            return Err(No::because("mythic.actions.grid", "an opponent stands there"));
+            return Err(Illegal::because("mythic.actions.grid", "an opponent stands there"));
         }
         Ok(())
     }
 
     /// Whether the ground of a square can be walked on.
-    pub fn may_pass_ground(self, cell: Cell) -> May {
+    pub fn may_pass_ground(self, cell: Cell) -> Legality {
         if self.encounter.map.passable(Area::of(cell)) {
             return Ok(());
         }
-        Err(No::because("mythic.actions.grid", "nobody can walk there"))
+        Err(Illegal::because("mythic.actions.grid", "nobody can walk there"))
     }
 
     /// Whether a combatant threatens a square (mythic.actions.threatened-area).
@@ -154,7 +152,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Lets somebody who shares a square with others, as in a grapple, step to the nearest free one
     /// (mythic.escape.position).
     pub(super) fn step_apart(&mut self, who: Id) {

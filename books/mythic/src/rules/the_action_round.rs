@@ -12,11 +12,10 @@ pub(in crate::rules) use resolve_action::Done;
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
-use fracas_engine::{Clause, Procedure, Progress, Table, Why};
+use fracas_engine::{Clause, Play, Progress, Why};
 
 use super::actions::{Action, Row};
 use super::{Fight, Scene};
-use crate::Mythic;
 use crate::choice::{Arm, Choice, Declared, Moment, Question, Reaction};
 use crate::event::{Event, Secret};
 use crate::settings::{AimOverTurns, CounterUpdate, GameMasterWord, Initiative, RecoveryUse};
@@ -133,10 +132,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Plays one beat: the opening, the beginning of a turn, one action with all that answers it, a recovery, or the
     /// end of a round.
-    pub fn beat(&mut self) -> Result<Progress, T::Pause> {
+    pub fn beat(&mut self) -> Play<Progress> {
         match self.state.phase {
             Phase::Opening => self.open_fight()?,
             Phase::TurnBegins => self.begin_turn()?,
@@ -162,7 +161,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         self.note(Event::Ended { ending }, "the fight is over", "mythic.round.combat-end");
     }
 
-    fn open_fight(&mut self) -> Result<(), T::Pause> {
+    fn open_fight(&mut self) -> Play {
         self.settle_statuses()?;
         if self.state.order.is_empty() {
             self.find_order()?;
@@ -179,7 +178,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A turn begins, or is skipped for one who cannot act (mythic.round.out-of-action).
-    fn begin_turn(&mut self) -> Result<(), T::Pause> {
+    fn begin_turn(&mut self) -> Play {
         let Some(actor) = self.state.actor() else {
             self.state.phase = Phase::RoundEnd;
             return Ok(());
@@ -211,7 +210,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Performs one action, or finishes: without AP nothing more is asked (mythic.round.turn-ends-without-ap).
-    fn perform_action(&mut self) -> Result<(), T::Pause> {
+    fn perform_action(&mut self) -> Play {
         let Some(actor) = self.state.actor() else {
             self.state.phase = Phase::RoundEnd;
             return Ok(());
@@ -233,7 +232,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Stamina is recovered, and the turn is over.
-    fn end_turn(&mut self) -> Result<(), T::Pause> {
+    fn end_turn(&mut self) -> Play {
         if let Some(actor) = self.state.actor().filter(|&actor| self.scene().is_able(actor)) {
             self.recover_stamina(actor)?;
             if self.encounter.settings.aim_over_turns == AimOverTurns::Lost {
@@ -257,7 +256,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         });
     }
 
-    fn end_round(&mut self) -> Result<(), T::Pause> {
+    fn end_round(&mut self) -> Play {
         if self.encounter.settings.counter_update == CounterUpdate::EachRound {
             self.update_counter();
         }

@@ -3,13 +3,12 @@
 //! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons, and three
 //! further actions (mythic.actions.no-other-actions).
 
-use fracas_engine::{Dice, Die, Options, Procedure, Table};
+use fracas_engine::{Dice, Die, Options};
 
 use super::actions::{Action, Cost, Entry, Outcome, Row, Threshold};
 use super::combat_statuses::{StatusKind, Statuses};
 use super::{Fight, Scene};
-use crate::Mythic;
-use crate::choice::{Arm, Choice, May, MayFor, No};
+use crate::choice::{Arm, Choice, Illegal, Legality, MayFor};
 use crate::event::Event;
 use crate::settings::FurtherActions;
 use crate::sheet::{
@@ -114,7 +113,7 @@ impl<'a> Scene<'a> {
     /// Whether a cost can be paid (mythic.round.cost-must-be-affordable).
     pub fn affords(self, who: Id, cost: Ap) -> MayFor {
         if cost > self.of(who).ap {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.round.cost-must-be-affordable",
                 "it costs more AP than the pool holds",
             ));
@@ -173,22 +172,22 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether there are shots enough for a ranged attack (mythic.ranged-attack.ammunition).
-    pub fn is_loaded(self, arm: Arm) -> May {
+    pub fn is_loaded(self, arm: Arm) -> Legality {
         let Arm::Mode(item, part) = arm else { return Ok(()) };
         if self.state.things[item.index()].shots >= self.mode(item, part).shots {
             return Ok(());
         }
-        Err(No::because("mythic.ranged-attack.ammunition", "there are too few shots in the weapon"))
+        Err(Illegal::because("mythic.ranged-attack.ammunition", "there are too few shots in the weapon"))
     }
 
     /// Whether one of the further actions may be taken at all.
     fn may_go_further(self, who: Id, action: Action) -> MayFor {
         const CLAUSE: &str = "mythic.actions.no-other-actions";
         if self.settings().further_actions == FurtherActions::None {
-            return Err(No::because(CLAUSE, "the settings allow only the actions of the document"));
+            return Err(Illegal::because(CLAUSE, "the settings allow only the actions of the document"));
         }
         if !self.encounter.entry(action).statuses.has(self.of(who).status.kind()) {
-            return Err(No::because(CLAUSE, "the status does not allow this action"));
+            return Err(Illegal::because(CLAUSE, "the status does not allow this action"));
         }
         Ok(Ap::ZERO)
     }
@@ -200,7 +199,7 @@ impl<'a> Scene<'a> {
         let lies_here = self.state.lying.contains(&(item, combatant.cell));
         if !combatant.carried.contains(&item) && !lies_here {
             let reason = "it is neither carried nor does it lie in the square";
-            return Err(No::because("mythic.actions.no-other-actions", reason));
+            return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
         self.affords(who, self.cost(who, Action::Draw, None))
     }
@@ -209,7 +208,10 @@ impl<'a> Scene<'a> {
     pub fn may_stand_up(self, who: Id) -> MayFor {
         self.may_go_further(who, Action::StandUp)?;
         if !self.of(who).prone {
-            return Err(No::because("mythic.actions.no-other-actions", "one who stands cannot stand up"));
+            return Err(Illegal::because(
+                "mythic.actions.no-other-actions",
+                "one who stands cannot stand up",
+            ));
         }
         self.affords(who, self.cost(who, Action::StandUp, None))
     }
@@ -221,7 +223,7 @@ impl<'a> Scene<'a> {
         let (weapon, thing) = (self.weapon(item), self.state.things[item.index()]);
         if !self.holds(who, item) || weapon.modes.is_empty() || thing.shots >= weapon.shots {
             let reason = "there is nothing in hand to be reloaded";
-            return Err(No::because("mythic.actions.no-other-actions", reason));
+            return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
         let wanted = weapon.reload.minus(thing.reloading);
         let held = self.of(who).ap;
@@ -267,7 +269,7 @@ pub(in crate::rules) enum Twins {
     Present,
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Takes a thing into the hand; what the hands cannot hold beside it is put away.
     pub(super) fn draw(&mut self, who: Id, item: ItemId) {
         self.free_hands_for(who, item);

@@ -1,12 +1,11 @@
 //! A word of the game master between actions, where a setting gives one: to end the fight, to set a status that no
 //! action leads to, to let somebody join a grapple, fall or leave.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::combat_statuses::{Status, StatusKind};
 use super::{Fight, Scene};
-use crate::Mythic;
-use crate::choice::{Choice, May, Moment, No, Question, Word};
+use crate::choice::{Choice, Illegal, Legality, Moment, Question, Word};
 use crate::event::Event;
 use crate::sheet::Id;
 use crate::state::{Ending, Part};
@@ -30,11 +29,11 @@ impl Scene<'_> {
     }
 
     /// Whether the game master may have this word now.
-    pub(crate) fn may_say(self, word: Word) -> May {
+    pub(crate) fn may_say(self, word: Word) -> Legality {
         let has = |who, status| {
             if self.is(who, status) {
                 let reason = "the character has this status already";
-                return Err(No::because("mythic.statuses.one-at-a-time", reason));
+                return Err(Illegal::because("mythic.statuses.one-at-a-time", reason));
             }
             Ok(())
         };
@@ -47,17 +46,17 @@ impl Scene<'_> {
             | Word::Join(who, _)
                 if !self.is_able(who) =>
             {
-                return Err(No::because("mythic.round.out-of-action", "the character is out of action"));
+                return Err(Illegal::because("mythic.round.out-of-action", "the character is out of action"));
             }
             Word::OffGuard(who) => has(who, StatusKind::OffGuard)?,
             Word::OnGuard(who) => has(who, StatusKind::OnGuard)?,
             Word::Prone(who) if self.of(who).prone => {
                 let reason = "the character lies on the ground already";
-                return Err(No::because("mythic.actions.no-other-actions", reason));
+                return Err(Illegal::because("mythic.actions.no-other-actions", reason));
             }
             Word::Join(who, with) if self.joined_by(who) != Some(with) => {
                 let reason = "one joins the grapple of an opponent beside one, and only one";
-                return Err(No::because("mythic.grappled.joining", reason));
+                return Err(Illegal::because("mythic.grappled.joining", reason));
             }
             Word::Prone(_) | Word::Leaves(_) | Word::Join(..) => {}
         }
@@ -86,9 +85,9 @@ impl Word {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Asks the game master for a word, until there is none.
-    pub(super) fn game_master_word(&mut self, moment: Moment) -> Result<(), T::Pause> {
+    pub(super) fn game_master_word(&mut self, moment: Moment) -> Play {
         loop {
             let options = self.scene().words();
             let Some(Choice::Word(word)) = self.ask_gm(Question::Word { moment }, &options)? else {

@@ -1,11 +1,10 @@
 //! Damage and wounds, as the game's chapter on health has them.
 
-use fracas_engine::{Clause, Dice, Procedure, Table, Why};
+use fracas_engine::{Clause, Dice, Play, Why};
 use serde::{Deserialize, Serialize};
 
 use super::actions::Action;
 use super::{Fight, Scene};
-use crate::Mythic;
 use crate::choice::Arm;
 use crate::event::Event;
 use crate::settings::PlainHits;
@@ -155,7 +154,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// A blow lands: damage is rolled once, armour counts or not, and the rest wounds.
     pub(super) fn strike(
         &mut self,
@@ -164,7 +163,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         action: Action,
         arm: Arm,
         precision: Precision,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let damage = self.scene().damage_of(arm);
         let faces = self.roll(damage.dice, "damage")?;
         let sum: i32 = faces.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(damage.plus);
@@ -259,7 +258,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// The check of who bears a critical wound at the start of its turn.
-    pub(super) fn stay_awake(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn stay_awake(&mut self, who: Id) -> Play {
         if self.scene().worst_wound(who) != Some(Grade::Critical) {
             return Ok(());
         }

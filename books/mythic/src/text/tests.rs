@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Book, Present, Seat, Session};
+use fracas_engine::{Answer, Book, Describe, Kind, Measure, Question as _, Seat, Session};
 use fracas_lab::battery;
 
 use crate::Mythic;
@@ -35,21 +35,22 @@ fn shown(fight: &Fight, seat: Seat) -> String {
     let encounter = fight.encounter();
     let open = match fight.open().unwrap() {
         Open::Choice { seat: asked, question, options, state } => {
-            let hidden = Mythic::is_secret(question) && *asked != seat;
+            let hidden = (question.kind() == Kind::Secret) && *asked != seat;
             let options: Vec<String> =
-                options.iter().map(|option| Mythic::named(encounter, option)).collect();
+                options.iter().map(|option| Mythic::label(encounter, option)).collect();
             let question = if hidden {
                 String::new()
             } else {
-                format!("{} {options:?}", Mythic::asked(encounter, question))
+                format!("{} {options:?}", Mythic::describe_question(encounter, question))
             };
-            let (drawn, view) = (Mythic::drawn(encounter, state), Mythic::view(encounter, state, Some(seat)));
+            let (drawn, view) = (Mythic::render_map(encounter, state), Mythic::view(encounter, state));
             format!("{asked:?} {question}\n{drawn}\n{view}")
         }
         throw => format!("{:?}", throw.throw()),
     };
-    let told: Vec<String> = fight.told_to(seat).map(|told| Mythic::told(encounter, &told.event)).collect();
-    format!("{open}\n{}\n{:?}", told.join("\n"), Mythic::view(encounter, fight.state(), Some(seat)))
+    let told: Vec<String> =
+        fight.told_to(seat).map(|told| Mythic::describe_event(encounter, &told.event)).collect();
+    format!("{open}\n{}\n{:?}", told.join("\n"), Mythic::view(encounter, fight.state()))
 }
 
 /// Two fights that differ only in what Ansa recorded.
@@ -101,7 +102,7 @@ fn a_feint_that_nobody_opposes_can_stay_hidden() {
     }
     let told = |fight: &Fight| {
         let lines: Vec<String> =
-            fight.told_to(BELA).map(|told| Mythic::told(fight.encounter(), &told.event)).collect();
+            fight.told_to(BELA).map(|told| Mythic::describe_event(fight.encounter(), &told.event)).collect();
         lines.join("\n")
     };
     assert!(!told(&fights[1]).to_lowercase().contains("feint"), "{}", told(&fights[1]));
@@ -111,7 +112,7 @@ fn a_feint_that_nobody_opposes_can_stay_hidden() {
 fn the_question_to_react_names_the_action_as_it_is_announced() {
     let [genuine, _] = pair(&duel());
     let Some(Open::Choice { question, .. }) = genuine.open() else { panic!("nothing is asked") };
-    let asked = Mythic::asked(genuine.encounter(), question);
+    let asked = Mythic::describe_question(genuine.encounter(), question);
     assert_eq!(asked, "Ansa announces Melee Attack with sword edge at Bela. Does Bela react? 12 AP left");
 }
 
@@ -174,7 +175,7 @@ fn every_word_is_known_whether_it_is_offered_or_not() {
     for text in words {
         let choice =
             Mythic::parse(fight.encounter(), state, question, text).unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(Mythic::named(fight.encounter(), &choice), text);
+        assert_eq!(Mythic::label(fight.encounter(), &choice), text);
     }
     let shorthand =
         Mythic::parse(fight.encounter(), state, question, "Melee Attack with hand phaser at bela").unwrap();
@@ -201,7 +202,7 @@ fn the_map_and_a_line_for_each_stand_in_what_is_drawn() {
     let mut state = Mythic::open(&encounter);
     state.combatants[1].wounds = [1, 1, 0, 0, 0];
     state.combatants[1].ap = crate::sheet::Ap(7);
-    let drawn = Mythic::drawn(&encounter, &state);
+    let drawn = Mythic::render_map(&encounter, &state);
     assert!(drawn.contains(". A B ."), "{drawn}");
     assert!(
         drawn.contains(
@@ -217,7 +218,7 @@ fn a_state_is_read_by_name() {
     let encounter = duel();
     let mut state = Mythic::open(&encounter);
     state.combatants[0].wounds[2] = 1;
-    let view = Mythic::view(&encounter, &state, None);
+    let view = Mythic::view(&encounter, &state);
     let at = |path: &str| view.pointer(path).unwrap_or_else(|| panic!("{path}: {view:#}")).to_string();
     assert_eq!(at("/counter"), "0");
     assert_eq!(at("/turn"), "\"Ansa\"");
@@ -285,7 +286,7 @@ fn answers_that_name_what_is_not_there_are_named_and_refused() {
         let others = [Choice::Combatant(Id(200)), Choice::Word(Word::Join(Id(200), Id(0)))];
         let choices = declared.map(Choice::Declare).into_iter().chain(reactions.map(Choice::React));
         for choice in choices.chain(tempo.map(Choice::Replace)).chain(others) {
-            assert!(!Mythic::named(fight.encounter(), &choice).is_empty());
+            assert!(!Mythic::label(fight.encounter(), &choice).is_empty());
             let _ = fight.refusal(&choice).map(|refusal| refusal.to_string());
         }
     }

@@ -6,10 +6,9 @@ pub mod initiative;
 pub mod waiting_to_act;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::choice::{Choice, Deed, Question};
 use crate::event::Event;
 use crate::settings::{CommonSense, ProneLimits, Responding};
@@ -51,10 +50,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// One moment: somebody is asked whether it acts. Who has been attacked is asked first; for the rest nobody has
     /// the right of way, so that it is drawn by lot who speaks first (reality.order.no-right-of-way).
-    pub(super) fn moment(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn moment(&mut self) -> Play {
         let free = self.scene().could_act();
         if free.is_empty() || self.round_is_over()? {
             self.state.phase = Phase::RoundEnds;
@@ -62,7 +61,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
         let owed = self.scene().owed_an_answer(&free);
         let among = if owed.is_empty() { free } else { owed };
-        let actor = among[self.lot(among.len(), "who speaks first")?];
+        let actor = among[self.pick(among.len(), "who speaks first")?];
         self.of_mut(actor).owed = Ids::NONE;
         let options = self.scene().act_options(actor);
         match self.ask_of(actor, Question::Act { actor }, &options)? {
@@ -94,7 +93,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
-    fn act(&mut self, actor: Id, deed: Deed) -> Result<(), T::Pause> {
+    fn act(&mut self, actor: Id, deed: Deed) -> Play {
         self.note(Event::Declared { actor, deed }, "declared", "reality.intro.no-turn-order");
         if !self.is_let_happen(actor, deed)? {
             return Ok(());
@@ -119,7 +118,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Whether the game master lets an action happen: asked by setting of every action, or of those of the Prone
     /// (reality.order.common-sense, reality.conditions.prone-limits). What is vetoed costs nothing.
-    fn is_let_happen(&mut self, actor: Id, deed: Deed) -> Result<bool, T::Pause> {
+    fn is_let_happen(&mut self, actor: Id, deed: Deed) -> Play<bool> {
         let settings = &self.encounter.settings;
         let prone = self.scene().of(actor).posture == Posture::Prone
             && settings.prone_limits == ProneLimits::GameMaster;

@@ -9,7 +9,7 @@ mod offered;
 mod run;
 mod unattended;
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::action_order_and_initiative::Several;
 use super::conditions::Condition;
@@ -20,8 +20,9 @@ use super::ranged_attacks::{Flight, Shot};
 use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Arm, Choice, Deed, Intent, Maneuver, May, No, Opening, Pace, Question, ShiftBy};
+use crate::choice::{
+    Arm, Choice, Deed, Illegal, Intent, Legality, Maneuver, Opening, Pace, Question, ShiftBy,
+};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
@@ -118,29 +119,29 @@ impl Scene<'_> {
     /// Whether somebody may attack somebody at all: an opponent that it knows of, or what lets itself be struck
     /// (reality.melee.single-strike); and neither is it held nor holding. Who begins an action turns to its target first
     /// (reality.facing.attack-faced).
-    pub fn may_attack(self, who: Id, target: Id) -> May {
+    pub fn may_attack(self, who: Id, target: Id) -> Legality {
         if !self.is_alive(target) {
-            return Err(No::because("reality.intro.no-turn-order", "the target is out of the fight"));
+            return Err(Illegal::because("reality.intro.no-turn-order", "the target is out of the fight"));
         }
         self.may_attack_in_hold(who)?;
         if who == target || !(self.opponents(who, target) || self.sheet(target).nature != Nature::Creature) {
-            return Err(No::because("reality.intro.no-turn-order", "this is no opponent"));
+            return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
         }
         if self.is_hidden_from(target, who) {
-            return Err(No::because("reality.facing.hide", "the target is hidden"));
+            return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
         }
         Ok(())
     }
 
     /// Whether somebody may do something now.
-    pub fn may_do(self, who: Id, deed: Deed) -> May {
+    pub fn may_do(self, who: Id, deed: Deed) -> Legality {
         if !self.is_able(who) {
-            return Err(No::because("reality.unconscious.no-actions", "this character can do nothing"));
+            return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
         }
         if let Some(target) = deed.target().filter(|_| deed.is_attack())
             && self.must_let_answer(who, target)
         {
-            return Err(No::because("reality.order.chance-to-respond", "the attacked may answer first"));
+            return Err(Illegal::because("reality.order.chance-to-respond", "the attacked may answer first"));
         }
         match deed {
             Deed::Strike(arm, target, _) => self.may_strike(who, arm, target)?,
@@ -152,13 +153,16 @@ impl Scene<'_> {
                 self.may_strike(who, arm, target)?;
                 if self.protecting_aura(target) > 0 || self.of(target).faint.is_none() || arm == Arm::Body {
                     let reason = "only who lies unconscious without Aura can be killed so, with a weapon";
-                    return Err(No::because("reality.death.helpless-kill", reason));
+                    return Err(Illegal::because("reality.death.helpless-kill", reason));
                 }
             }
             Deed::StrikeShield(arm, target) => {
                 self.may_strike(who, arm, target)?;
                 if self.whole_shield(target).is_none() {
-                    return Err(No::because("reality.rest.broken-gap", "the target has no whole shield"));
+                    return Err(Illegal::because(
+                        "reality.rest.broken-gap",
+                        "the target has no whole shield",
+                    ));
                 }
             }
             Deed::Maneuver(maneuver, target) => self.may_maneuver(who, maneuver, target)?,
@@ -172,7 +176,10 @@ impl Scene<'_> {
             Deed::Kneel => self.may_kneel(who)?,
             Deed::StandUp => self.may_stand_up(who)?,
             Deed::LieDown if self.of(who).posture == Posture::Prone => {
-                return Err(No::because("reality.conditions.prone-exposed", "it lies on the ground already"));
+                return Err(Illegal::because(
+                    "reality.conditions.prone-exposed",
+                    "it lies on the ground already",
+                ));
             }
             Deed::Equip(item) => self.may_equip(who, item)?,
             Deed::Stow(item) | Deed::Drop(item) => self.may_let_go(who, item)?,
@@ -180,10 +187,10 @@ impl Scene<'_> {
             Deed::CatchBreath => self.may_catch_breath(who)?,
             Deed::Exert => self.may_exert(who)?,
             Deed::Escape(_) if !self.has(who, Condition::Restrained) => {
-                return Err(No::because("reality.restrain.restrained-effects", "nothing holds it"));
+                return Err(Illegal::because("reality.restrain.restrained-effects", "nothing holds it"));
             }
             Deed::LetGo if self.held_by(who).next().is_none() => {
-                return Err(No::because("reality.restrain.end", "it holds nobody"));
+                return Err(Illegal::because("reality.restrain.end", "it holds nobody"));
             }
             Deed::Heal(patient) => self.may_heal(who, patient)?,
             Deed::Wake(sleeper) => self.may_wake(who, sleeper)?,
@@ -195,7 +202,7 @@ impl Scene<'_> {
             Deed::Remedy(own, which) => self.may_remedy(who, own, which)?,
             Deed::BreakDown(_, target) => self.may_break(who, target)?,
             Deed::Turn(way) if self.of(who).facing == way => {
-                return Err(No::because("reality.facing.turn-free", "it looks that way already"));
+                return Err(Illegal::because("reality.facing.turn-free", "it looks that way already"));
             }
             _ => {}
         }
@@ -206,39 +213,39 @@ impl Scene<'_> {
         self.affords(who, cost)
     }
 
-    fn may_strike(self, who: Id, arm: Arm, target: Id) -> May {
+    fn may_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.may_attack(who, target)?;
         if !self.arms(who).any(|own| own == arm) {
-            return Err(No::because("reality.actions.melee-attack", "there is no such weapon in hand"));
+            return Err(Illegal::because("reality.actions.melee-attack", "there is no such weapon in hand"));
         }
         self.in_reach(who, arm, target)
     }
 
     /// Whether a target cannot defend (reality.melee.single-strike).
-    fn is_helpless(self, target: Id) -> May {
+    fn is_helpless(self, target: Id) -> Legality {
         if self.cannot_evade(target) {
             return Ok(());
         }
-        Err(No::because("reality.melee.single-strike", "the target defends itself"))
+        Err(Illegal::because("reality.melee.single-strike", "the target defends itself"))
     }
 
-    fn may_kneel(self, who: Id) -> May {
+    fn may_kneel(self, who: Id) -> Legality {
         if self.of(who).posture == Posture::Prone {
             return Ok(());
         }
-        Err(No::because("reality.actions.kneel-from-prone", "only who is Prone can kneel up"))
+        Err(Illegal::because("reality.actions.kneel-from-prone", "only who is Prone can kneel up"))
     }
 
-    fn may_stand_up(self, who: Id) -> May {
+    fn may_stand_up(self, who: Id) -> Legality {
         let from_prone = self.settings().stand_up == StandUp::FromProne;
         match self.of(who).posture {
             Posture::Kneeling => Ok(()),
             Posture::Prone if from_prone => Ok(()),
-            _ => Err(No::because("reality.actions.stand-up", "one stands up from a knee")),
+            _ => Err(Illegal::because("reality.actions.stand-up", "one stands up from a knee")),
         }
     }
 
-    fn may_catch_breath(self, who: Id) -> May {
+    fn may_catch_breath(self, who: Id) -> Legality {
         let combatant = self.of(who);
         let energy = combatant.energy;
         let small = combatant.round.allotment < BREATH && energy == combatant.round.allotment;
@@ -247,26 +254,26 @@ impl Scene<'_> {
         if enough {
             return Ok(());
         }
-        Err(No::because("reality.actions.catch-breath-all", "there is too little Energy left"))
+        Err(Illegal::because("reality.actions.catch-breath-all", "there is too little Energy left"))
     }
 
-    fn may_wake(self, who: Id, sleeper: Id) -> May {
+    fn may_wake(self, who: Id, sleeper: Id) -> Legality {
         if self.sleeps(sleeper) && self.metres(who, sleeper) <= 1 {
             return Ok(());
         }
-        Err(No::because("reality.unconscious.sleep", "only a sleeper beside one can be shaken awake"))
+        Err(Illegal::because("reality.unconscious.sleep", "only a sleeper beside one can be shaken awake"))
     }
 
     /// Whether a posture lets somebody run (reality.actions.kneeling-limits, reality.conditions.prone-limits).
-    pub(super) fn may_go(self, who: Id) -> May {
+    pub(super) fn may_go(self, who: Id) -> Legality {
         match self.of(who).posture {
             Posture::Standing => Ok(()),
             Posture::Kneeling if self.settings().kneeling == Kneeling::NoLimit => Ok(()),
             Posture::Kneeling => {
-                Err(No::because("reality.actions.kneeling-limits", "one must stand up first"))
+                Err(Illegal::because("reality.actions.kneeling-limits", "one must stand up first"))
             }
             Posture::Prone => {
-                Err(No::because("reality.conditions.prone-limits", "one who is Prone cannot run"))
+                Err(Illegal::because("reality.conditions.prone-limits", "one who is Prone cannot run"))
             }
         }
     }
@@ -278,17 +285,17 @@ impl Scene<'_> {
 
     /// Whether somebody may still do something that costs nothing (no rule of the book: without a bound things could
     /// be dropped and taken up without end).
-    pub(super) fn may_do_free(self, who: Id) -> May {
+    pub(super) fn may_do_free(self, who: Id) -> Legality {
         if self.of(who).round.free < MOST_FREE {
             return Ok(());
         }
-        Err(No::because("reality.intro.energy-pays", "enough has been done for nothing in this Round"))
+        Err(Illegal::because("reality.intro.energy-pays", "enough has been done for nothing in this Round"))
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Carries an action out: who begins one turns to its target first (reality.facing.turn-free).
-    pub(super) fn carry_out(&mut self, who: Id, deed: Deed) -> Result<(), T::Pause> {
+    pub(super) fn carry_out(&mut self, who: Id, deed: Deed) -> Play {
         if let Some(target) = deed.target() {
             self.face(who, target);
         }
@@ -296,7 +303,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Carries an action out without a turn to its target.
-    pub(super) fn carry_out_as_it_stands(&mut self, who: Id, deed: Deed) -> Result<(), T::Pause> {
+    pub(super) fn carry_out_as_it_stands(&mut self, who: Id, deed: Deed) -> Play {
         let cost = self.scene().cost_of(who, deed);
         if cost == Cost::default() {
             self.count_free_deed(who);
@@ -411,7 +418,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Kneel From Prone: the Energy is spent and the guard is down before one is up, so that a Swift Attack may come
     /// between (reality.incomplete.kneel-lost).
-    fn kneel(&mut self, who: Id, cost: Cost) -> Result<(), T::Pause> {
+    fn kneel(&mut self, who: Id, cost: Cost) -> Play {
         if !self.pay_for_deed(who, cost) {
             return Ok(());
         }
@@ -421,7 +428,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The helpless are killed, or by setting make a Death roll.
-    fn killing_blow(&mut self, who: Id, arm: Arm, target: Id, cost: Cost) -> Result<(), T::Pause> {
+    fn killing_blow(&mut self, who: Id, arm: Arm, target: Id, cost: Cost) -> Play {
         let blow = Blow::plain(who, target, arm, Intent::Lethal);
         if self.attack_begins(blow, cost)?.is_none() {
             return Ok(());
@@ -453,7 +460,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         from: fracas_engine::map::Cell,
         to: fracas_engine::map::Cell,
         edge: Edge,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let scene = self.scene();
         let watches =
             |&watcher: &Id| scene.opponents(watcher, mover) && scene.passes(mover, from, to, watcher, edge);
@@ -462,11 +469,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Marks that somebody is moving while others may answer.
-    pub(super) fn while_moving<R>(
-        &mut self,
-        mover: Id,
-        run: impl FnOnce(&mut Self) -> Result<R, T::Pause>,
-    ) -> Result<R, T::Pause> {
+    pub(super) fn while_moving<R>(&mut self, mover: Id, run: impl FnOnce(&mut Self) -> Play<R>) -> Play<R> {
         let before = self.moving.replace(mover);
         let done = run(self)?;
         self.moving = before;

@@ -1,11 +1,10 @@
 //! Aura: the force that takes damage before the body does.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::gear::Circumstance;
 use crate::settings::AuraFormula;
@@ -57,13 +56,13 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may switch its Aura off, or on: only a master of it (reality.aura.control).
-    pub(super) fn may_switch_aura(self, who: Id, off: Used) -> May {
+    pub(super) fn may_switch_aura(self, who: Id, off: Used) -> Legality {
         const CLAUSE: &str = "reality.aura.control";
         if !self.sheet(who).masters_aura {
-            return Err(No::because(CLAUSE, "only a master of the Aura can switch it off and on"));
+            return Err(Illegal::because(CLAUSE, "only a master of the Aura can switch it off and on"));
         }
         if self.of(who).aura_off == off {
-            return Err(No::because(CLAUSE, "it is so already"));
+            return Err(Illegal::because(CLAUSE, "it is so already"));
         }
         Ok(())
     }
@@ -76,34 +75,29 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may spend a Recovery Surge in a fight (reality.aura.surge-combat).
-    pub(super) fn may_surge(self, who: Id) -> May {
+    pub(super) fn may_surge(self, who: Id) -> Legality {
         if self.sheet(who).surge_in_fight.is_none() {
             let reason = "in a fight a Recovery Surge needs an ability that allows it";
-            return Err(No::because("reality.aura.surge-combat", reason));
+            return Err(Illegal::because("reality.aura.surge-combat", reason));
         }
         self.has_surge_to_spend(who)
     }
 
     /// Whether a Recovery Surge would bring somebody Aura back.
-    pub(super) fn has_surge_to_spend(self, who: Id) -> May {
+    pub(super) fn has_surge_to_spend(self, who: Id) -> Legality {
         if self.of(who).surges == 0 {
-            return Err(No::because("reality.aura.surges-daily", "no Recovery Surge is left today"));
+            return Err(Illegal::because("reality.aura.surges-daily", "no Recovery Surge is left today"));
         }
         if self.of(who).aura >= self.aura_strength(who) {
-            return Err(No::because("reality.aura.recovery-cap", "the Aura is whole"));
+            return Err(Illegal::because("reality.aura.recovery-cap", "the Aura is whole"));
         }
         Ok(())
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A Recovery Surge is spent: it brings back the Recovery Value.
-    pub(super) fn spend_surge(
-        &mut self,
-        who: Id,
-        label: &'static str,
-        clause: &'static str,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn spend_surge(&mut self, who: Id, label: &'static str, clause: &'static str) -> Play {
         let combatant = self.of_mut(who);
         combatant.surges = combatant.surges.saturating_sub(1);
         let left = combatant.surges;
@@ -120,7 +114,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Aura is regained up to its Strength; it stabilizes the dying (reality.death.stabilize-aura).
-    pub(super) fn regain_aura(&mut self, who: Id, points: i16, clause: &'static str) -> Result<(), T::Pause> {
+    pub(super) fn regain_aura(&mut self, who: Id, points: i16, clause: &'static str) -> Play {
         let strength = self.scene().aura_strength(who);
         let combatant = self.of_mut(who);
         let gained = points.min(strength - combatant.aura).max(0);

@@ -8,7 +8,7 @@ mod trip_push_down;
 pub use push::fall_dice;
 pub use restrain::{ESCAPE_ENERGY, HOLD_DC};
 
-use fracas_engine::Table;
+use fracas_engine::Play;
 
 use super::conditions::Condition;
 use super::defenses::{Defense, Odds};
@@ -16,8 +16,7 @@ use super::gear::Meets;
 use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Arm, Maneuver, May, No};
+use crate::choice::{Arm, Illegal, Legality, Maneuver};
 use crate::settings::{ManeuverExposed, SwiftManeuvers};
 use crate::sheet::Id;
 
@@ -53,7 +52,7 @@ impl Scene<'_> {
     }
 
     /// Whether a maneuver may be tried on a target.
-    pub fn may_maneuver(self, who: Id, maneuver: Maneuver, target: Id) -> May {
+    pub fn may_maneuver(self, who: Id, maneuver: Maneuver, target: Id) -> Legality {
         self.may_attack(who, target)?;
         self.in_reach(who, maneuver.arm(), target)?;
         let above = self.sheet(target).size.above(self.sheet(who).size);
@@ -61,22 +60,22 @@ impl Scene<'_> {
             && above > most
             && !self.sheet(target).any_size
         {
-            return Err(No::because(clause, "the target is too large"));
+            return Err(Illegal::because(clause, "the target is too large"));
         }
         match maneuver {
             Maneuver::Trip(_) if self.has(target, Condition::Prone) => {
-                Err(No::because("reality.trip.prone", "the target lies on the ground already"))
+                Err(Illegal::because("reality.trip.prone", "the target lies on the ground already"))
             }
             Maneuver::Disarm(arm) => self.may_disarm(who, arm, target),
             Maneuver::Restrain if self.of(target).held_by.is_some() => {
-                Err(No::because("reality.restrain.hold", "the target is held already"))
+                Err(Illegal::because("reality.restrain.hold", "the target is held already"))
             }
             _ => Ok(()),
         }
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A maneuver: its attack, at -5 AV, and then what it is for. On a target that is not Exposed it leaves its
     /// performer Unguarded and gives the target Advantage on its first Defense roll
     /// (reality.maneuvers.unexposed-unguarded, reality.maneuvers.unexposed-advantage).
@@ -87,7 +86,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         target: Id,
         meets: Meets,
         cost: Cost,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let plain = Blow::plain(who, target, maneuver.arm(), self.scene().usual_intent(who));
         let Some(plain) = self.attack_begins(plain, cost)? else { return Ok(()) };
         let was_exposed = plain.met_exposed() || self.catch_unaware(who, target);
@@ -122,7 +121,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// The Fortitude roll against a maneuver: it must exceed the full AV, or reach it while Defending
     /// (reality.trip.fortitude).
-    fn withstands(&mut self, blow: Blow, odds: Odds) -> Result<bool, T::Pause> {
+    fn withstands(&mut self, blow: Blow, odds: Odds) -> Play<bool> {
         let value = self.scene().attack_value(blow.attacker, blow.arm, blow.target).max(blow.full_value());
         let figure = self.scene().fortitude(blow.target);
         let roll = self.defend(blow.target, Defense::Fortitude, figure, odds)?;

@@ -1,15 +1,14 @@
 //! Conditions: what each does is said where it counts; here is how they come, impose others, and go.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Procedure, Table};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::defenses::Odds;
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::sheet::{Id, Nature};
 use crate::state::Posture;
@@ -268,18 +267,18 @@ impl Scene<'_> {
 
     /// Whether somebody may use it: it is its own, and the condition is on it by itself
     /// (reality.conditions.daughter).
-    pub(super) fn may_remedy(self, who: Id, own: Id, which: u8) -> May {
+    pub(super) fn may_remedy(self, who: Id, own: Id, which: u8) -> Legality {
         let Some(remedy) = self.sheet(own).remedies.get(usize::from(which)).filter(|_| own == who) else {
-            return Err(No::because("reality.intro.no-turn-order", "this is another's ability"));
+            return Err(Illegal::because("reality.intro.no-turn-order", "this is another's ability"));
         };
         if self.bears(who, remedy.ends) {
             return Ok(());
         }
         if self.is_imposed(who, remedy.ends) {
             let reason = "another condition imposes it, which must end first";
-            return Err(No::because("reality.conditions.daughter", reason));
+            return Err(Illegal::because("reality.conditions.daughter", reason));
         }
-        Err(No::because("reality.conditions.continual", "there is nothing to end"))
+        Err(Illegal::because("reality.conditions.continual", "there is nothing to end"))
     }
 
     /// What conditions do to a skill check (reality.conditions.dazed, reality.conditions.blinded).
@@ -300,7 +299,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A condition comes.
     pub(super) fn impose(&mut self, who: Id, condition: Condition, until: Until, clause: &'static str) {
         let before = self.scene().has(who, condition);

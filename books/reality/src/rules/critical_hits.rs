@@ -1,11 +1,10 @@
 //! Critical Hits: what they need. By an optional rule other rolls of a d20 know a Critical Success and Failure too.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::conditions::{Condition, Until};
 use super::gear::Circumstance;
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::choice::{Arm, Boon, Choice, Penalty, Question};
 use crate::event::Event;
 use crate::settings::CriticalOption;
@@ -42,17 +41,17 @@ impl Scene<'_> {
 }
 
 /// The optional rule (reality.crit-option.setting).
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// What a check comes to: a Critical Failure fails whatever is added, a Critical Success reaches no more than it
     /// reaches (reality.crit-option.success, reality.crit-option.failure).
-    pub(super) fn of_a_check(&mut self, who: Id, face: u8, bonus: i16) -> Result<i16, T::Pause> {
+    pub(super) fn of_a_check(&mut self, who: Id, face: u8, bonus: i16) -> Play<i16> {
         let failed = self.fails_badly(who, face)?;
         Ok(if failed { FAILED_CHECK } else { i16::from(face) + bonus })
     }
 
     /// Where the optional rule is in force, tells of a natural 20 or 1 on a d20 that is no attack, has the game master
     /// name what it brings, and says whether it is a Critical Failure.
-    pub(super) fn fails_badly(&mut self, who: Id, face: u8) -> Result<bool, T::Pause> {
+    pub(super) fn fails_badly(&mut self, who: Id, face: u8) -> Play<bool> {
         // Whom a 1 has killed nothing worse can befall.
         if self.encounter.settings.critical_option == CriticalOption::Off || !self.scene().is_alive(who) {
             return Ok(false);
@@ -72,7 +71,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The game master names a benefit, or none.
-    fn bring_good(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn bring_good(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "reality.crit-option.success";
         let mut options = Options::new();
         options.offer(Choice::No);
@@ -90,7 +89,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The game master names a penalty besides the failure, or none.
-    fn bring_harm(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn bring_harm(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "reality.crit-option.failure";
         let mut options = Options::new();
         options.offer(Choice::No);

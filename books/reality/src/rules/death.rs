@@ -1,13 +1,12 @@
 //! Death: damage at 0 Aura, Death rolls and Death Saves.
 
-use fracas_engine::{Clause, Die, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Die, Options, Play, Why};
 
 use super::conditions::{By, Condition, Until};
 use super::defenses::Odds;
 use super::melee_attacks::Damage;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{AuraOverflow, DeadlyGround, Healing, Injuries};
 use crate::sheet::{Id, Nature};
@@ -21,10 +20,10 @@ const SURVIVES: u8 = 20;
 /// Parts that a major injury may take out (reality.death.injury).
 pub const PARTS: [&str; 3] = ["arm", "leg", "hand"];
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Damage comes to somebody: armour off, then multipliers, then Aura; at 0 Aura the body
     /// (reality.weakness.after-additive).
-    pub(super) fn damage(&mut self, target: Id, damage: Damage, mercy: Spared) -> Result<(), T::Pause> {
+    pub(super) fn damage(&mut self, target: Id, damage: Damage, mercy: Spared) -> Play {
         let settings = &self.encounter.settings;
         let multipliers = self.scene().with_weakness(target, damage.types, damage.multipliers);
         let floor = i16::from(settings.damage_floor);
@@ -53,7 +52,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Points of damage go to Aura; a hit larger than what is left stops at 0 (reality.aura.overflow).
-    pub(super) fn suffer(&mut self, who: Id, points: i16, mercy: Spared) -> Result<(), T::Pause> {
+    pub(super) fn suffer(&mut self, who: Id, points: i16, mercy: Spared) -> Play {
         if self.scene().of(who).faint == Some(Faint::Sleep) {
             self.wake(who, "reality.unconscious.sleep");
         }
@@ -83,7 +82,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A Death roll (reality.death.roll-trigger).
-    fn death_roll(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn death_roll(&mut self, who: Id) -> Play {
         if !self.scene().is_alive(who) {
             return Ok(());
         }
@@ -95,7 +94,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// What a Death roll brings (reality.death.roll-high, reality.death.roll-low).
-    fn take_death_roll(&mut self, who: Id, roll: u8) -> Result<(), T::Pause> {
+    fn take_death_roll(&mut self, who: Id, roll: u8) -> Play {
         let clause = if roll >= 10 { "reality.death.roll-high" } else { "reality.death.roll-low" };
         self.note(Event::DeathRolled { who, roll }, "the Death roll table", clause);
         match roll {
@@ -118,7 +117,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Who comes at 0 Aura where death is all but certain survives by a 20 only (reality.death.inevitable).
-    pub(super) fn tread_on_deadly_ground(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn tread_on_deadly_ground(&mut self, who: Id) -> Play {
         let scene = self.scene();
         let spared = scene.protecting_aura(who) > 0 || !scene.is_alive(who);
         if spared || !scene.surfaces_under(who).any(|surface| surface.is_deadly) {
@@ -139,7 +138,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// From which Death roll on somebody survives where death is all but certain; by setting the game master says, and may
     /// leave no roll at all.
-    fn survives_from(&mut self, who: Id) -> Result<Option<u8>, T::Pause> {
+    fn survives_from(&mut self, who: Id) -> Play<Option<u8>> {
         if self.encounter.settings.deadly_ground == DeadlyGround::OnlyTwenties {
             return Ok(Some(SURVIVES));
         }
@@ -155,9 +154,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// A major injury: the part is drawn and noted; by setting the game master names it, and says whether it slows
     /// (reality.death.injury).
-    fn injure(&mut self, who: Id, clause: &'static str) -> Result<(), T::Pause> {
+    fn injure(&mut self, who: Id, clause: &'static str) -> Play {
         let part = match self.encounter.settings.injuries {
-            Injuries::ByLot => self.lot(PARTS.len(), "the injured part")? as u8,
+            Injuries::ByLot => self.pick(PARTS.len(), "the injured part")? as u8,
             Injuries::GameMaster => self.ruled_part(who)?,
         };
         self.note(Event::Injured { who, part }, "a major injury", "reality.death.injury");
@@ -170,7 +169,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    fn ruled_part(&mut self, who: Id) -> Result<u8, T::Pause> {
+    fn ruled_part(&mut self, who: Id) -> Play<u8> {
         let mut options = Options::new();
         (0..PARTS.len() as u8).for_each(|part| options.offer(Choice::Part(part)));
         match self.ask_gm(Question::InjuredPart { who }, &options)? {
@@ -192,7 +191,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The one Death Save of a Round (reality.death.save-table, reality.death.one-save).
-    pub(super) fn save_from_death(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn save_from_death(&mut self, who: Id) -> Play {
         if self.scene().of(who).life != Life::Bleeding {
             return Ok(());
         }
@@ -215,7 +214,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A helper tends the dying (reality.death.stabilize-heal).
-    pub(super) fn heal(&mut self, who: Id, patient: Id) -> Result<(), T::Pause> {
+    pub(super) fn heal(&mut self, who: Id, patient: Id) -> Play {
         let bonus = self.scene().sheet(who).skills.heal;
         // One looks to a wound.
         let odds = self.scene().check_odds(who, By::Sight);
@@ -230,13 +229,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A skill check: a d20 and the bonus (reality.conditions.skill-checks).
-    pub(super) fn skill_check(
-        &mut self,
-        who: Id,
-        bonus: i16,
-        what: &'static str,
-        odds: Odds,
-    ) -> Result<i16, T::Pause> {
+    pub(super) fn skill_check(&mut self, who: Id, bonus: i16, what: &'static str, odds: Odds) -> Play<i16> {
         let face = self.throw(who, Die::D20, odds, what)?;
         self.of_a_check(who, face, bonus)
     }
@@ -244,16 +237,16 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
 impl Scene<'_> {
     /// Whether somebody may tend another.
-    pub fn may_heal(self, who: Id, patient: Id) -> May {
+    pub fn may_heal(self, who: Id, patient: Id) -> Legality {
         const CLAUSE: &str = "reality.death.stabilize-heal";
         if self.settings().healing == Healing::Off {
-            return Err(No::because(CLAUSE, "the settings know no such skill"));
+            return Err(Illegal::because(CLAUSE, "the settings know no such skill"));
         }
         if self.of(patient).life != Life::Bleeding {
-            return Err(No::because(CLAUSE, "only who bleeds out can be stabilized"));
+            return Err(Illegal::because(CLAUSE, "only who bleeds out can be stabilized"));
         }
         if who == patient || self.metres(who, patient) > 1 {
-            return Err(No::because(CLAUSE, "the helper must be beside the dying"));
+            return Err(Illegal::because(CLAUSE, "the helper must be beside the dying"));
         }
         Ok(())
     }

@@ -4,12 +4,11 @@ pub mod evasion;
 pub mod fortitude;
 pub mod will;
 
-use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Why};
 use serde::{Deserialize, Serialize};
 
 use super::conditions::Condition;
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::event::Event;
 use crate::sheet::Id;
 
@@ -86,16 +85,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Throws one die, or two where Advantage or Disadvantage holds, of which one counts; never three
     /// (reality.defenses.advantage).
-    pub(super) fn throw(
-        &mut self,
-        who: Id,
-        die: Die,
-        odds: Odds,
-        what: &'static str,
-    ) -> Result<u8, T::Pause> {
+    pub(super) fn throw(&mut self, who: Id, die: Die, odds: Odds, what: &'static str) -> Play<u8> {
         let two = odds.for_it != odds.against_it;
         if !two {
             return Ok(self.roll(Dice::one(die), what)?[0]);
@@ -115,7 +108,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// The dice of a Defense roll: the highest face is thrown again and added, as often as it comes, each time with
     /// whatever Advantage or Disadvantage holds (reality.defenses.open-ended-chain,
     /// reality.defenses.open-ended-advantage).
-    fn open_ended(&mut self, who: Id, defense: Defense, odds: Odds) -> Result<u16, T::Pause> {
+    fn open_ended(&mut self, who: Id, defense: Defense, odds: Odds) -> Play<u16> {
         let die = defense.die();
         let mut sum = 0_u16;
         let mut first = true;
@@ -133,13 +126,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Makes a Defense roll.
-    pub(super) fn defend(
-        &mut self,
-        who: Id,
-        defense: Defense,
-        figure: i16,
-        odds: Odds,
-    ) -> Result<i16, T::Pause> {
+    pub(super) fn defend(&mut self, who: Id, defense: Defense, figure: i16, odds: Odds) -> Play<i16> {
         let odds = odds.and(self.scene().defense_odds(who, defense));
         let dice = self.open_ended(who, defense, odds)?;
         let roll = i16::try_from(dice).unwrap_or(i16::MAX).saturating_add(figure);

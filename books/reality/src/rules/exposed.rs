@@ -1,14 +1,11 @@
 //! Exposed: open to Combat Maneuvers.
 
-use fracas_engine::Table;
-
 use super::Fight;
 use super::conditions::{Condition, Until};
-use crate::Reality;
 use crate::settings::ExposedFor;
 use crate::sheet::Id;
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Somebody becomes Exposed, for as long as is usual (reality.exposed.duration).
     pub(super) fn expose(&mut self, who: Id, clause: &'static str) {
         let until = match self.encounter.settings.exposed_for {

@@ -1,14 +1,13 @@
 //! Facing: one half of what is around.
 
 use arrayvec::ArrayVec;
+use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction, Grid};
-use fracas_engine::{Procedure, Table};
 
 use super::conditions::By;
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Choice, Deed, May, No, Question};
+use crate::choice::{Choice, Deed, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{Awareness, Turning, UnfacedAttacks};
 use crate::sheet::{Id, MOST_COMBATANTS};
@@ -98,19 +97,19 @@ impl Scene<'_> {
 
     /// Whether somebody could strike at another in the middle of an action: it faces it, or by setting the game master
     /// will be asked (reality.facing.attack-faced, reality.facing.attack-exception).
-    pub fn may_strike_as_it_stands(self, who: Id, target: Id) -> May {
+    pub fn may_strike_as_it_stands(self, who: Id, target: Id) -> Legality {
         let asked = self.settings().unfaced_attacks == UnfacedAttacks::GameMaster;
         if asked || self.faces_as_it_stands(who, target) {
             return Ok(());
         }
-        Err(No::because("reality.facing.attack-faced", "only who is faced can be attacked"))
+        Err(Illegal::because("reality.facing.attack-faced", "only who is faced can be attacked"))
     }
 
     /// Whether somebody could answer an action so, by Initiative: once an attack on it has been declared it cannot turn
     /// (reality.facing.turn-timing).
-    pub fn may_answer_as_it_stands(self, who: Id, answer: Deed, challenged: Deed) -> May {
+    pub fn may_answer_as_it_stands(self, who: Id, answer: Deed, challenged: Deed) -> Legality {
         match answer {
-            Deed::Turn(_) => Err(No::because(
+            Deed::Turn(_) => Err(Illegal::because(
                 "reality.facing.turn-timing",
                 "one turns between two actions, not within one",
             )),
@@ -151,7 +150,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Turns somebody to face a target; it costs nothing (reality.facing.turn-free).
     pub(super) fn face(&mut self, who: Id, target: Id) {
         if self.scene().faces(who, target) || !self.scene().may_turn(who) {
@@ -202,7 +201,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Whether somebody may strike at one whom it does not face: by setting the game master allows it
     /// (reality.facing.attack-exception).
-    pub(super) fn is_let_strike(&mut self, who: Id, target: Id) -> Result<bool, T::Pause> {
+    pub(super) fn is_let_strike(&mut self, who: Id, target: Id) -> Play<bool> {
         if self.scene().faces_as_it_stands(who, target) {
             return Ok(true);
         }
@@ -213,10 +212,10 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A Stealth check against the Awareness of each opponent from whom one could hide. A sleeper that notices wakes
     /// (reality.facing.hide-check, reality.unconscious.awareness).
-    pub(super) fn hide(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn hide(&mut self, who: Id) -> Play {
         let stealth = self.scene().sheet(who).skills.stealth;
         let odds = self.scene().check_odds(who, By::Touch);
         let total = self.skill_check(who, stealth.into(), "Stealth", odds)?;
@@ -237,7 +236,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The Awareness of a watcher: by setting it rolls, and a roll counts 10 at least (reality.facing.hide-check).
-    fn awareness(&mut self, watcher: Id) -> Result<i16, T::Pause> {
+    fn awareness(&mut self, watcher: Id) -> Play<i16> {
         let unrolled = self.scene().passive_awareness(watcher);
         if self.encounter.settings.awareness == Awareness::Unrolled {
             return Ok(unrolled);
@@ -308,10 +307,10 @@ impl Scene<'_> {
     }
 
     /// Whether somebody could hide from anybody.
-    pub(super) fn may_hide(self, who: Id) -> May {
+    pub(super) fn may_hide(self, who: Id) -> Legality {
         if self.state.ids().any(|watcher| self.could_hide_from(who, watcher)) {
             return Ok(());
         }
-        Err(No::because("reality.facing.hide-front", "before somebody's eyes one needs cover to hide"))
+        Err(Illegal::because("reality.facing.hide-front", "before somebody's eyes one needs cover to hide"))
     }
 }

@@ -1,10 +1,7 @@
 //! What is in hand: weapons, shields and armour, as the game's chapter on items has them.
 
-use fracas_engine::{Procedure, Table};
-
 use super::conditions::Condition;
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::choice::Arm;
 use crate::event::Event;
 use crate::sheet::{Gear, Hands, Id, ItemId, Kind, Nature, Properties, Shield, Weapon, Weight, When};
@@ -169,7 +166,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Lets a thing lie in a square.
     pub(super) fn lay(&mut self, item: ItemId, at: fracas_engine::map::Cell, clause: &'static str) {
         // Each thing lies once at most, and the list has room for all.

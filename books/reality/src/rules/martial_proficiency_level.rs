@@ -1,9 +1,8 @@
 //! Martial Proficiency Level: who can use what without a penalty, and how many combat styles it knows.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::choice::{Arm, Choice, Question};
 use crate::event::Event;
 use crate::settings::UnproficientArmour;
@@ -60,10 +59,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// After a Long Rest one may use other styles than before, of those that one has learned
     /// (reality.mpl.combat-styles-list).
-    pub(super) fn choose_styles(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn choose_styles(&mut self, who: Id) -> Play {
         let sheet = self.scene().sheet(who);
         let (known, most) = (sheet.styles.len(), styles_at_once(sheet.level));
         if known <= most {

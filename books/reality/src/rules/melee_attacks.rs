@@ -1,6 +1,6 @@
 //! Melee Attacks: a series of blows, resolved at once.
 
-use fracas_engine::{Clause, Dice, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Why};
 
 use super::conditions::{Condition, Until};
 use super::defenses::evasion::Side;
@@ -8,7 +8,6 @@ use super::defenses::{Defense, Odds};
 use super::gear::{Circumstance, Meets};
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::choice::{Arm, Choice, Deed, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
@@ -290,9 +289,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A melee attack: the target may still get out of the way before its outcome is known; then it is resolved.
-    pub(super) fn attack(&mut self, blow: Blow, cost: Cost) -> Result<(), T::Pause> {
+    pub(super) fn attack(&mut self, blow: Blow, cost: Cost) -> Play {
         let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(()) };
         let blow = self.enhance(blow)?;
         if !self.is_still_up(blow.attacker) {
@@ -332,7 +331,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// An attack is under way: interrupts come now, before any roll (reality.interrupts.in-time). Gives the blow if it
     /// goes on to its roll.
-    pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Result<Option<Blow>, T::Pause> {
+    pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
         self.offer_evasive_move(blow.target, blow.attacker)?;
         if !self.scene().is_able(blow.attacker) {
@@ -356,7 +355,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The attack part of a blow or maneuver: Combat roll, exposure, and the target's Evasion.
-    pub(super) fn strike(&mut self, blow: Blow) -> Result<Struck, T::Pause> {
+    pub(super) fn strike(&mut self, blow: Blow) -> Play<Struck> {
         let odds = self.scene().combat_odds(&blow);
         let value =
             |scene: Scene<'_>| scene.attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap;
@@ -419,7 +418,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         critical: i16,
         odds: Odds,
         what: &'static str,
-    ) -> Result<Rolled, T::Pause> {
+    ) -> Play<Rolled> {
         let face = self.throw(attacker, Die::D20, odds, what)?;
         let low = self.scene().exposed_up_to(attacker, arm, target);
         self.note(
@@ -444,7 +443,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Whether a 1 hits after all, since the target cannot evade and a setting says so
     /// (reality.evasion.auto-hit-roll).
-    fn hits_even_on_one(&mut self, blow: &Blow) -> Result<bool, T::Pause> {
+    fn hits_even_on_one(&mut self, blow: &Blow) -> Play<bool> {
         if self.encounter.settings.automatic_ones == AutomaticOnes::Miss {
             return Ok(false);
         }
@@ -452,7 +451,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Whether a target is hit without a Defense roll.
-    fn is_hit_unopposed(&mut self, blow: &Blow) -> Result<bool, T::Pause> {
+    fn is_hit_unopposed(&mut self, blow: &Blow) -> Play<bool> {
         if self.scene().aim(blow.arm) != AimedAt::Evasion {
             return Ok(false);
         }
@@ -495,7 +494,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The damage of a blow that hit (reality.melee.damage-formula).
-    pub(super) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Result<(), T::Pause> {
+    pub(super) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Play {
         let Blow { attacker, target, arm, .. } = blow;
         let (sum, best) = self.blow_points(blow)?;
         let armour = self.armor_against(&blow, rolled, best);
@@ -517,12 +516,12 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Damage of a blow before armour.
-    pub(super) fn blow_damage(&mut self, blow: Blow) -> Result<i16, T::Pause> {
+    pub(super) fn blow_damage(&mut self, blow: Blow) -> Play<i16> {
         Ok(self.blow_points(blow)?.0)
     }
 
     /// Damage of a blow before armour, and the highest weapon die.
-    fn blow_points(&mut self, blow: Blow) -> Result<(i16, u8), T::Pause> {
+    fn blow_points(&mut self, blow: Blow) -> Play<(i16, u8)> {
         let Blow { attacker, arm, .. } = blow;
         let (dice, bonus) = self.scene().blow_dice(attacker, arm);
         let (total, best) = match dice {
@@ -551,7 +550,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Weapon dice, each thrown again until above Brutal; a Brutal as high as the die makes it count in full
     /// (reality.melee.weapon-properties). Gives the sum and the highest face.
-    pub(super) fn weapon_dice(&mut self, dice: Dice, brutal: u8) -> Result<(i16, u8), T::Pause> {
+    pub(super) fn weapon_dice(&mut self, dice: Dice, brutal: u8) -> Play<(i16, u8)> {
         let sides = dice.die.sides();
         if brutal >= sides {
             return Ok((i16::from(sides) * i16::from(dice.count), sides));
@@ -571,7 +570,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Dice and points that styles add to melee damage.
-    fn extra_dice(&mut self, blow: Blow) -> Result<i16, T::Pause> {
+    fn extra_dice(&mut self, blow: Blow) -> Play<i16> {
         let Blow { attacker, target, arm, .. } = blow;
         let now = self.scene().in_force(attacker, arm, target);
         let began = blow.began.unwrap_or(now);
@@ -587,7 +586,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Offers a target a metre out of the way while the outcome is unknown.
-    pub(super) fn offer_evasive_move(&mut self, target: Id, attacker: Id) -> Result<(), T::Pause> {
+    pub(super) fn offer_evasive_move(&mut self, target: Id, attacker: Id) -> Play {
         self.offer_agile_move(target, attacker, Opening::Attacked)
     }
 

@@ -46,8 +46,9 @@ pub mod figures;
 pub mod gear;
 pub mod spells;
 
-use fracas_engine::procedure::Parts;
-use fracas_engine::{Options, Procedure, Table};
+use std::ops::{Deref, DerefMut};
+
+use fracas_engine::{Options, Play, Procedure, Table};
 
 use crate::choice::{Choice, Question};
 use crate::sheet::{Encounter, Id, Sheet, SideId};
@@ -55,13 +56,8 @@ use crate::state::{Combatant, State};
 use crate::{Reality, Settings};
 
 /// A fight and the table that it is played at.
-pub(crate) struct Fight<'a, T> {
-    /// What does not change.
-    pub encounter: &'a Encounter,
-    /// What does.
-    pub state: &'a mut State,
-    /// Where dice and decisions come from.
-    pub table: &'a mut T,
+pub(crate) struct Fight<'a> {
+    procedure: Procedure<'a, Reality>,
     /// Whether an Immediate Interrupt is being carried out, into which no other may break.
     pub interrupting: bool,
     /// Who is moving at this moment.
@@ -74,13 +70,11 @@ pub(crate) struct Fight<'a, T> {
     pub declared: Option<melee_attacks::Declared>,
 }
 
-impl<'a, T: Table<Reality>> Fight<'a, T> {
+impl<'a> Fight<'a> {
     /// A fight at a table.
-    pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut T) -> Self {
+    pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut dyn Table<Reality>) -> Self {
         Fight {
-            encounter,
-            state,
-            table,
+            procedure: Procedure { encounter, state, table },
             interrupting: false,
             moving: None,
             sprinting: None,
@@ -131,39 +125,36 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl<T: Table<Reality>> Procedure for Fight<'_, T> {
-    type Book = Reality;
-    type Table = T;
+impl<'a> Deref for Fight<'a> {
+    type Target = Procedure<'a, Reality>;
 
-    fn parts(&mut self) -> Parts<'_, Reality, T> {
-        Parts { encounter: self.encounter, state: self.state, table: self.table }
+    fn deref(&self) -> &Procedure<'a, Reality> {
+        &self.procedure
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl DerefMut for Fight<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.procedure
+    }
+}
+
+impl Fight<'_> {
     /// The present moment.
     pub fn scene(&self) -> Scene<'_> {
         Scene { encounter: self.encounter, state: self.state }
     }
 
     /// Asks the seat that answers for a combatant.
-    pub fn ask_of(
-        &mut self,
-        id: Id,
-        question: Question,
-        options: &Options<Choice>,
-    ) -> Result<Option<Choice>, T::Pause> {
+    pub fn ask_of(&mut self, id: Id, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
         let seat = self.scene().sheet(id).seat;
-        self.ask(seat, question, options)
+        self.ask_listed(seat, question, options)
     }
 
     /// Asks the game master.
-    pub fn ask_gm(
-        &mut self,
-        question: Question,
-        options: &Options<Choice>,
-    ) -> Result<Option<Choice>, T::Pause> {
-        self.ask(self.encounter.gm, question, options)
+    pub fn ask_gm(&mut self, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
+        let seat = self.encounter.gm;
+        self.ask_listed(seat, question, options)
     }
 
     /// A combatant, to be changed.

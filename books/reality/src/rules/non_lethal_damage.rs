@@ -1,11 +1,10 @@
 //! Non-Lethal Damage: to take somebody out without a death.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::conditions::{Condition, Until};
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Arm, Choice, Injury, Intent, May, No, Question};
+use crate::choice::{Arm, Choice, Illegal, Injury, Intent, Legality, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{KnockOut, NonLethal};
 use crate::sheet::{Id, ItemId, SpellId};
@@ -66,9 +65,12 @@ fn intents(needed: Option<u8>) -> impl Iterator<Item = Intent> {
 
 impl Scene<'_> {
     /// Whether damage is enough for an injury: by setting a bone takes more (reality.nonlethal.injure-threshold).
-    pub fn may_injure(self, injury: Injury, damage: i16) -> May {
+    pub fn may_injure(self, injury: Injury, damage: i16) -> Legality {
         if injury == Injury::BrokenRib && damage < i16::from(self.settings().bone_damage) {
-            return Err(No::because("reality.nonlethal.injure-threshold", "it takes more to break a bone"));
+            return Err(Illegal::because(
+                "reality.nonlethal.injure-threshold",
+                "it takes more to break a bone",
+            ));
         }
         Ok(())
     }
@@ -86,16 +88,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Whether the damage of a blow that hit spares the target: at will with the body, by a Chance roll otherwise
     /// (reality.nonlethal.unarmed, reality.nonlethal.others-roll).
-    pub(super) fn mercy(
-        &mut self,
-        attacker: Id,
-        arm: Arm,
-        target: Id,
-        intent: Intent,
-    ) -> Result<Spared, T::Pause> {
+    pub(super) fn mercy(&mut self, attacker: Id, arm: Arm, target: Id, intent: Intent) -> Play<Spared> {
         let needed = self.scene().mercy_needs(arm);
         self.mercy_at(attacker, target, intent, needed)
     }
@@ -107,7 +103,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         arm: Arm,
         target: Id,
         intent: Intent,
-    ) -> Result<Spared, T::Pause> {
+    ) -> Play<Spared> {
         let needed = self.scene().missile_mercy_needs(arm);
         self.mercy_at(attacker, target, intent, needed)
     }
@@ -119,18 +115,12 @@ impl<T: Table<Reality>> Fight<'_, T> {
         target: Id,
         intent: Intent,
         spell: SpellId,
-    ) -> Result<Spared, T::Pause> {
+    ) -> Play<Spared> {
         let needed = self.scene().spell_mercy_needs(spell);
         self.mercy_at(caster, target, intent, needed)
     }
 
-    fn mercy_at(
-        &mut self,
-        attacker: Id,
-        target: Id,
-        intent: Intent,
-        needed: Option<u8>,
-    ) -> Result<Spared, T::Pause> {
+    fn mercy_at(&mut self, attacker: Id, target: Id, intent: Intent, needed: Option<u8>) -> Play<Spared> {
         let Intent::NonLethal(taken) = intent else { return Ok(Spared::No) };
         let needed = needed.map(|needed| needed.saturating_sub(EASIER.saturating_mul(taken)));
         let (spared, clause) = match needed {
@@ -149,7 +139,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// What Non-Lethal damage does to somebody at 0 Aura: no Death roll (reality.nonlethal.no-kill), but both of the
     /// effects that are printed, or one (reality.nonlethal.two-versions).
-    pub(super) fn spare(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn spare(&mut self, who: Id) -> Play {
         let [exhausts, shakes] = self.scene().effects_at_zero(who);
         if exhausts {
             self.impose(
@@ -179,7 +169,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Who has spared somebody at 0 Aura may injure it besides, if the game master agrees
     /// (reality.nonlethal.injure). Unattended nobody is injured.
-    pub(super) fn offer_injury(&mut self, attacker: Id, target: Id, damage: i16) -> Result<(), T::Pause> {
+    pub(super) fn offer_injury(&mut self, attacker: Id, target: Id, damage: i16) -> Play {
         if !self.scene().is_alive(target) {
             return Ok(());
         }

@@ -3,7 +3,7 @@
 pub mod draw_weight;
 pub mod throwing_weapons;
 
-use fracas_engine::{Clause, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Options, Play, Why};
 
 use super::conditions::Condition;
 use super::defenses::evasion::Side;
@@ -11,7 +11,6 @@ use super::defenses::{Defense, Odds};
 use super::gear::{Circumstance, Meets};
 use super::melee_attacks::{Damage, Grade, Rolled};
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
 use crate::event::{Event, report};
 use crate::settings::{
@@ -155,20 +154,14 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A shot with a weapon.
-    pub(super) fn shoot(
-        &mut self,
-        attacker: Id,
-        item: ItemId,
-        target: Id,
-        intent: Intent,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn shoot(&mut self, attacker: Id, item: ItemId, target: Id, intent: Intent) -> Play {
         self.fly(Shot { attacker, target, item, flight: Flight::Shot, intent })
     }
 
     /// A shot or throw: the target may get out of the way before it is loosed; then Hit roll, Miss Chance, damage.
-    pub(super) fn fly(&mut self, shot: Shot) -> Result<(), T::Pause> {
+    pub(super) fn fly(&mut self, shot: Shot) -> Play {
         let Shot { attacker, target, item, flight, .. } = shot;
         let cost = self.scene().shot_cost(attacker, item, flight);
         self.offer_agile_move(target, attacker, Opening::Attacked)?;
@@ -210,13 +203,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Whether a shot hits (reality.ranged.hit-test).
-    fn shot_hits(
-        &mut self,
-        shot: &Shot,
-        rolled: Rolled,
-        range: Range,
-        modifier: i16,
-    ) -> Result<bool, T::Pause> {
+    fn shot_hits(&mut self, shot: &Shot, rolled: Rolled, range: Range, modifier: i16) -> Play<bool> {
         let Shot { attacker, target, .. } = *shot;
         let had = i16::from(rolled.face);
         let by_any_shot = self.scene().is_hit_by_any_shot(target)
@@ -284,14 +271,14 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(hits)
     }
 
-    fn miss_chance(&mut self, shot: &Shot, modifier: i16) -> Result<MissChance, T::Pause> {
+    fn miss_chance(&mut self, shot: &Shot, modifier: i16) -> Play<MissChance> {
         let movement = self.movement_of(shot.target)?;
         let (size, mercy) = (self.scene().size_miss(shot.target), shot.intent.penalty());
         Ok(MissChance { modifier, size, movement: movement.figure(), mercy })
     }
 
     /// How a target moves; by setting the game master says.
-    pub(super) fn movement_of(&mut self, target: Id) -> Result<MovementClass, T::Pause> {
+    pub(super) fn movement_of(&mut self, target: Id) -> Play<MovementClass> {
         let usual = self.scene().movement_class(target);
         if self.encounter.settings.movement_class == Rule::ByItsDeeds {
             return Ok(usual);
@@ -308,7 +295,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The damage of a shot or throw (reality.hit-roll.damage): no ability adds to it.
-    fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Result<(), T::Pause> {
+    fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Play {
         let Shot { attacker, target, item, flight, intent } = *shot;
         let arm = Arm::Weapon(item);
         let scene = self.scene();

@@ -3,13 +3,12 @@
 mod broken_gear;
 mod long_rest;
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::action_order_and_initiative::Several;
 use super::death::HEAL_ENERGY;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Choice, May, No, Part, Question, Rest};
+use crate::choice::{Choice, Illegal, Legality, Part, Question, Rest};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::settings::{BrokenShortRest, Healing};
@@ -33,16 +32,16 @@ impl Rest {
 
 impl Scene<'_> {
     /// Whether time may be spent so now.
-    pub fn may_rest(self, rest: Rest) -> May {
+    pub fn may_rest(self, rest: Rest) -> Legality {
         let bleeds = self.state.ids().any(|who| self.of(who).life == Life::Bleeding);
         match rest {
             Rest::Done => return Ok(()),
             Rest::Round if bleeds => return Ok(()),
-            Rest::Round => return Err(No::because("reality.death.save-when", "nobody bleeds out")),
+            Rest::Round => return Err(Illegal::because("reality.death.save-when", "nobody bleeds out")),
             // Death Saves come Round by Round: there are no five minutes before they are over.
             _ if bleeds => {
                 let reason = "somebody bleeds out, and makes a Death Save each Round";
-                return Err(No::because("reality.death.save-when", reason));
+                return Err(Illegal::because("reality.death.save-when", reason));
             }
             _ => {}
         }
@@ -53,10 +52,10 @@ impl Scene<'_> {
         };
         if self.state.short_rest + minutes > LONGEST_SHORT {
             let reason = "a Short Rest lasts 30 minutes at most";
-            return Err(No::because("reality.rest.short-duration", reason));
+            return Err(Illegal::because("reality.rest.short-duration", reason));
         }
         if rest == Rest::Repairs && !self.state.ids().any(|who| self.may_mend(who)) {
-            return Err(No::because("reality.rest.repair", "nobody has anything Broken to mend"));
+            return Err(Illegal::because("reality.rest.repair", "nobody has anything Broken to mend"));
         }
         Ok(())
     }
@@ -73,9 +72,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// One stretch of time, as the game master says.
-    pub(super) fn rest(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn rest(&mut self) -> Play {
         let mut options = Options::new();
         let possible = Rest::all().filter(|&rest| self.scene().may_rest(rest).is_ok());
         possible.for_each(|rest| options.offer(Choice::Rest(rest)));
@@ -112,7 +111,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// A Round in which nobody fights: Death Saves, rolls to wake, and whoever can tends the dying
     /// (reality.death.save-when, reality.death.stabilize-heal).
-    fn round_of_the_dying(&mut self) -> Result<(), T::Pause> {
+    fn round_of_the_dying(&mut self) -> Play {
         for who in self.state.ids() {
             self.save_from_death(who)?;
         }
@@ -134,7 +133,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// A Short Rest, block by block: in each five minutes all Stamina comes back, all Short Rest abilities, a Recovery
     /// Surge for who likes, and what lasts until a Short Rest ends (reality.rest.short-stamina,
     /// reality.rest.short-abilities, reality.rest.short-surge, reality.rest.ends-conditions).
-    fn short_rest(&mut self, minutes: u8) -> Result<(), T::Pause> {
+    fn short_rest(&mut self, minutes: u8) -> Play {
         for _ in 0..minutes / BLOCK {
             self.passes(BLOCK.into());
             self.state.short_rest += BLOCK;
@@ -150,7 +149,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// A Short Rest is broken off inside a block, and over. The block counts for nothing, or by setting for what the
     /// game master says (reality.rest.short-light, reality.rest.short-interrupted).
-    fn interrupted_short_rest(&mut self, minutes: u8) -> Result<(), T::Pause> {
+    fn interrupted_short_rest(&mut self, minutes: u8) -> Play {
         self.passes(minutes.into());
         self.state.short_rest = 0;
         self.note(Event::RestBroken, "the rest is interrupted", "reality.rest.short-interrupted");
@@ -237,7 +236,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// A Recovery Surge brings Aura back; unattended, while as much is missing as it gives
     /// (reality.rest.short-surge-choice).
-    fn offer_surge(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn offer_surge(&mut self, who: Id) -> Play {
         let scene = self.scene();
         let (value, missing) = (scene.recovery_value(who), scene.aura_strength(who) - scene.of(who).aura);
         if scene.of(who).surges == 0 || missing <= 0 {
@@ -253,7 +252,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Whoever was out wakes in the rest: of lost Stamina and blows to the head by itself, from death's door if the game
     /// master does not say otherwise (reality.unconscious.death-awaken). A sleeper sleeps on.
-    fn come_to(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn come_to(&mut self, who: Id) -> Play {
         match self.scene().of(who).faint {
             Some(Faint::Stamina) => self.wake(who, "reality.unconscious.stamina"),
             Some(Faint::NonLethal) => self.wake(who, "reality.unconscious.nonlethal"),

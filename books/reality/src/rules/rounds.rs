@@ -1,10 +1,9 @@
 //! Rounds: time without turns.
 
-use fracas_engine::{Clause, Options, Procedure, Progress, Table, Why};
+use fracas_engine::{Clause, Options, Play, Progress, Why};
 
 use super::conditions::Condition;
 use super::{Fight, Scene};
-use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::{Id, Nature, SideId};
@@ -27,9 +26,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Plays one beat: the opening, the beginning or end of a Round, one moment with all that answers it, or a rest.
-    pub fn beat(&mut self) -> Result<Progress, T::Pause> {
+    pub fn beat(&mut self) -> Play<Progress> {
         match self.state.phase {
             Phase::Opening => self.open_fight()?,
             Phase::RoundBegins => self.begin_round()?,
@@ -59,7 +58,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.note(Event::Ended { ending }, "nobody is left to fight", "reality.waiting.new-round");
     }
 
-    fn open_fight(&mut self) -> Result<(), T::Pause> {
+    fn open_fight(&mut self) -> Play {
         self.settle_surprise()?;
         self.state.phase = Phase::RoundBegins;
         Ok(())
@@ -67,7 +66,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// A Round begins: Death Saves, then rolls to wake, then Energy and Agility are set and what is had once a Round is
     /// renewed (reality.rounds.start-order).
-    fn begin_round(&mut self) -> Result<(), T::Pause> {
+    fn begin_round(&mut self) -> Play {
         self.state.round = self.state.round.saturating_add(1);
         let (round, seconds) = (self.state.round, ROUND_SECONDS * (u32::from(self.state.round) - 1));
         self.note(Event::RoundBegan { round, seconds }, "five seconds each", "reality.rounds.length");
@@ -108,7 +107,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
     }
 
-    fn end_round(&mut self) -> Result<(), T::Pause> {
+    fn end_round(&mut self) -> Play {
         let (round, seconds) = (self.state.round, ROUND_SECONDS * u32::from(self.state.round));
         for who in self.state.ids() {
             self.end_conditions(who);
@@ -148,16 +147,16 @@ impl<T: Table<Reality>> Fight<'_, T> {
         seat: fracas_engine::Seat,
         question: Question,
         default: Choice,
-    ) -> Result<bool, T::Pause> {
+    ) -> Play<bool> {
         let mut options = Options::new();
         options.offer(Choice::Yes);
         options.offer(Choice::No);
         options.prefer(&default);
-        Ok(self.ask(seat, question, &options)? == Some(Choice::Yes))
+        Ok(self.ask_listed(seat, question, &options)? == Some(Choice::Yes))
     }
 
     /// Asks the game master for a yes or a no.
-    pub(super) fn rule_either(&mut self, question: Question, default: Choice) -> Result<bool, T::Pause> {
+    pub(super) fn rule_either(&mut self, question: Question, default: Choice) -> Play<bool> {
         self.ask_either(self.encounter.gm, question, default)
     }
 }

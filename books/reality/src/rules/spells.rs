@@ -1,6 +1,6 @@
 //! Spells, as the game's chapters on spellcasting have them (reality.actions.spell-cast).
 
-use fracas_engine::{Clause, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Die, Play, Why};
 
 use super::conditions::Condition;
 use super::defenses::{Defense, Odds};
@@ -8,8 +8,7 @@ use super::melee_attacks::{Damage, Grade, Rolled};
 use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Arm, CastBy, Choice, Intent, May, No, Opening, Question};
+use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Opening, Question};
 use crate::event::{Event, Spared, report};
 use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
 use crate::state::Spent;
@@ -112,9 +111,12 @@ impl Scene<'_> {
         self.encounter.spells[spell.index()].effect.surges
     }
 
-    fn may_help_by_surge(self, who: Id, target: Id) -> May {
+    fn may_help_by_surge(self, who: Id, target: Id) -> Legality {
         if !self.is_alive(target) || self.opponents(who, target) {
-            return Err(No::because("reality.aura.surge-combat", "this helps oneself and one's own side"));
+            return Err(Illegal::because(
+                "reality.aura.surge-combat",
+                "this helps oneself and one's own side",
+            ));
         }
         self.has_surge_to_spend(target)
     }
@@ -129,44 +131,43 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may cast a spell at somebody.
-    pub(super) fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> May {
+    pub(super) fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> Legality {
         if self.lets_surge(spell) {
             self.may_help_by_surge(who, target)?;
         } else {
             self.may_attack(who, target)?;
         }
         let Some(caster) = self.sheet(who).caster.filter(|_| self.sheet(who).spells.contains(&spell)) else {
-            return Err(No::because("reality.actions.spell-event", "this character does not know the spell"));
+            return Err(Illegal::because(
+                "reality.actions.spell-event",
+                "this character does not know the spell",
+            ));
         };
         if self.of(who).spent.spells & self.spell_bit(who, spell) != 0 {
-            return Err(No::because("reality.rest.short-abilities", "it can be cast again after a rest"));
+            return Err(Illegal::because(
+                "reality.rest.short-abilities",
+                "it can be cast again after a rest",
+            ));
         }
         if self.score(who, caster.ability) < CASTER {
-            return Err(No::because(CLAUSE, "a caster needs a score of 10"));
+            return Err(Illegal::because(CLAUSE, "a caster needs a score of 10"));
         }
         if by == CastBy::Gesture && self.free_hands(who) == 0 {
-            return Err(No::because(CLAUSE, "a gesture needs a free hand"));
+            return Err(Illegal::because(CLAUSE, "a gesture needs a free hand"));
         }
         if !self.sees(who, target) {
-            return Err(No::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
+            return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
         }
         if self.metres(who, target) > self.spell_range(who, spell, by).most {
-            return Err(No::because("reality.range-values.maximum", "the target is beyond the range"));
+            return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
         }
         Ok(())
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Casts a spell: the Cast roll, then a Hit roll against the Miss Chance as for a shot, then its effect.
-    pub(super) fn cast(
-        &mut self,
-        who: Id,
-        spell: SpellId,
-        by: CastBy,
-        target: Id,
-        intent: Intent,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn cast(&mut self, who: Id, spell: SpellId, by: CastBy, target: Id, intent: Intent) -> Play {
         let cost = self.scene().spell_cost(spell, by);
         let helps = self.scene().lets_surge(spell);
         if !helps {
@@ -210,7 +211,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A spell that helps needs no Hit roll: whom it reaches may spend a Recovery Surge (reality.aura.surge-combat).
-    fn cast_surge(&mut self, who: Id, spell: SpellId, target: Id) -> Result<(), T::Pause> {
+    fn cast_surge(&mut self, who: Id, spell: SpellId, target: Id) -> Play {
         if self.cast_roll(who, spell)?.is_none() || self.scene().has_surge_to_spend(target).is_err() {
             return Ok(());
         }
@@ -222,7 +223,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The Cast roll; nothing when it fails.
-    fn cast_roll(&mut self, who: Id, spell: SpellId) -> Result<Option<Casting>, T::Pause> {
+    fn cast_roll(&mut self, who: Id, spell: SpellId) -> Play<Option<Casting>> {
         let needed = self.scene().cast_number(who, spell);
         if needed <= 1 {
             return Ok(Some(Casting { face: None, is_critical: false }));
@@ -246,7 +247,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Whether a spell hits: a critical cast always does.
-    fn spell_hits(&mut self, cast: Cast, critical: bool) -> Result<Option<Rolled>, T::Pause> {
+    fn spell_hits(&mut self, cast: Cast, critical: bool) -> Play<Option<Rolled>> {
         let Cast { who, spell, by, target, intent } = cast;
         if critical {
             self.note(Event::Critical { attacker: who, target }, "a critical cast", CLAUSE);
@@ -291,14 +292,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// What a spell does to whom it hits.
-    fn take_spell(
-        &mut self,
-        who: Id,
-        spell: SpellId,
-        target: Id,
-        intent: Intent,
-        rolled: Rolled,
-    ) -> Result<(), T::Pause> {
+    fn take_spell(&mut self, who: Id, spell: SpellId, target: Id, intent: Intent, rolled: Rolled) -> Play {
         let effect = self.encounter.spells[spell.index()].effect;
         let scene = self.scene();
         let ability = scene.sheet(who).caster.map_or(Ability::Intelligence, |caster| caster.ability);

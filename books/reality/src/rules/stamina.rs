@@ -3,13 +3,12 @@
 mod enhanced_attacks;
 mod exertions;
 
-use fracas_engine::{Clause, Procedure, Table, Why};
+use fracas_engine::{Clause, Why};
 
 use super::conditions::Condition;
 use super::gear::Circumstance;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::settings::{Exhausted, MaximumStamina};
 use crate::sheet::{Ability, Id, Weight};
@@ -104,12 +103,12 @@ impl Scene<'_> {
 
     /// Whether somebody may have Stamina stand for its next Energy, although it has Energy left
     /// (reality.stamina.as-energy).
-    pub(super) fn may_exert(self, who: Id) -> May {
+    pub(super) fn may_exert(self, who: Id) -> Legality {
         if self.of(who).round.pledged < self.swaps_left(who) {
             return Ok(());
         }
         let reason = "no more Stamina may stand for Energy in this Round";
-        Err(No::because("reality.stamina.as-energy-limit", reason))
+        Err(Illegal::because("reality.stamina.as-energy-limit", reason))
     }
 
     /// Points of Stamina that stand for Energy in a cost: what Energy lacks, or more if somebody wants it so.
@@ -121,33 +120,33 @@ impl Scene<'_> {
     }
 
     /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for.
-    pub fn affords(self, who: Id, cost: Cost) -> May {
+    pub fn affords(self, who: Id, cost: Cost) -> Legality {
         let combatant = self.of(who);
         if cost.stamina > 0 && !self.may_spend_stamina(who) {
             let clause = "reality.conditions.shaken-stamina";
-            return Err(No::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
+            return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
         }
         if cost.agility > 0 && self.has(who, Condition::Slowed) {
-            return Err(No::because("reality.conditions.slowed", "the Slowed use no Agility"));
+            return Err(Illegal::because("reality.conditions.slowed", "the Slowed use no Agility"));
         }
         if cost.agility > combatant.agility {
-            return Err(No::because("reality.agility.uses", "there is too little Agility left"));
+            return Err(Illegal::because("reality.agility.uses", "there is too little Agility left"));
         }
         let lacking = cost.energy.saturating_sub(combatant.energy);
         if lacking > 0 && lacking > self.swaps_left(who) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "reality.intro.energy-pays",
                 "there is too little Energy left in this Round",
             ));
         }
         if cost.stamina.saturating_add(lacking) > combatant.stamina {
-            return Err(No::because("reality.stamina.strenuous", "there is too little Stamina left"));
+            return Err(Illegal::because("reality.stamina.strenuous", "there is too little Stamina left"));
         }
         Ok(())
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Stamina is to stand for the Energy that somebody pays next.
     pub(super) fn exert(&mut self, who: Id) {
         let round = &mut self.of_mut(who).round;

@@ -1,18 +1,17 @@
 //! Surprise: a whole party is caught unready.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::Fight;
 use super::conditions::{Condition, Until};
-use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::LaterSurprise;
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// By setting the game master may reward a distraction or an unnoticed approach in later Rounds too
     /// (reality.surprise.gm-reward).
-    pub(super) fn settle_later_surprise(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn settle_later_surprise(&mut self) -> Play {
         if self.encounter.settings.later_surprise == LaterSurprise::Never {
             return Ok(());
         }
@@ -26,7 +25,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Settles which sides are surprised: all of a side, until the first Round ends (reality.surprise.whole-party,
     /// reality.surprise.duration). The game master says; unattended, as the scenario has it.
-    pub(super) fn settle_surprise(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn settle_surprise(&mut self) -> Play {
         for side in 0..self.encounter.sides.len() as u8 {
             let flagged = self.encounter.sides[usize::from(side)].is_surprised;
             let default = if flagged { Choice::Yes } else { Choice::No };

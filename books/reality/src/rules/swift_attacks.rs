@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::conditions::Condition;
 use super::defenses::Odds;
@@ -10,8 +10,7 @@ use super::melee_attacks::{Blow, Rolled, Struck};
 use super::ranged_attacks::{Flight, Shot};
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::Reality;
-use crate::choice::{Arm, Choice, Intent, Interrupt, Maneuver, May, No, Opening, Question};
+use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
 use crate::rules::gear::Meets;
 use crate::settings::{ThroughReach, TwoInterrupts};
@@ -35,14 +34,14 @@ pub(super) enum Edge {
 
 impl Scene<'_> {
     /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
-    pub fn may_swift(self, who: Id, target: Id, opening: Opening) -> May {
+    pub fn may_swift(self, who: Id, target: Id, opening: Opening) -> Legality {
         const OPEN: &str = "reality.swift.targets";
         if !self.is_able(who) {
-            return Err(No::because(OPEN, "this character cannot attack"));
+            return Err(Illegal::because(OPEN, "this character cannot attack"));
         }
         self.may_attack_in_hold(who)?;
         if self.of(who).round.swift.is_used() {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "reality.swift.once-per-round",
                 "the Swift Attack of this Round is used",
             ));
@@ -52,7 +51,7 @@ impl Scene<'_> {
             || self.cannot_evade(target)
             || !self.is_aware_of(target, who);
         if !open || !self.is_alive(target) || !self.opponents(who, target) {
-            return Err(No::because(OPEN, "the target is on its guard and knows of the attack"));
+            return Err(Illegal::because(OPEN, "the target is on its guard and knows of the attack"));
         }
         Ok(())
     }
@@ -140,15 +139,11 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Swift Attacks in melee at one target at one moment, which the target may answer with its own if it likes and can:
     /// all are rolled before any is felt (reality.interrupts.simultaneous,
     /// reality.interrupts.simultaneous-resolution).
-    pub(super) fn swift_attacks_at(
-        &mut self,
-        target: Id,
-        strikers: &[(Id, Arm, Intent)],
-    ) -> Result<(), T::Pause> {
+    pub(super) fn swift_attacks_at(&mut self, target: Id, strikers: &[(Id, Arm, Intent)]) -> Play {
         let mut blows = Blows::new();
         for &(who, arm, intent) in strikers {
             blows.push(self.swift_blow(who, target, arm, intent));
@@ -193,7 +188,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The Swift Attack with which somebody answers one of those that come at it, as it stands.
-    fn answering_blow(&mut self, who: Id, blows: &[Blow]) -> Result<Option<Blow>, T::Pause> {
+    fn answering_blow(&mut self, who: Id, blows: &[Blow]) -> Play<Option<Blow>> {
         if self.encounter.settings.two_interrupts == TwoInterrupts::GameMaster {
             return Ok(None);
         }
@@ -236,19 +231,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).
-    pub(super) fn swift_maneuver(&mut self, who: Id, maneuver: Maneuver, target: Id) -> Result<(), T::Pause> {
+    pub(super) fn swift_maneuver(&mut self, who: Id, maneuver: Maneuver, target: Id) -> Play {
         self.use_swift(who);
         self.maneuver(who, maneuver, target, Meets::SwiftAttack, Cost::energy(ENERGY))
     }
 
     /// A shot by Swift Attack, at its usual price (reality.swift.ranged-cost).
-    pub(super) fn swift_shot(
-        &mut self,
-        who: Id,
-        item: ItemId,
-        target: Id,
-        intent: Intent,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn swift_shot(&mut self, who: Id, item: ItemId, target: Id, intent: Intent) -> Play {
         self.use_swift(who);
         let shoots = self.scene().weapon(item).is_some_and(|weapon| weapon.shooting.is_some());
         let flight = if shoots { Flight::Shot } else { Flight::Thrown };

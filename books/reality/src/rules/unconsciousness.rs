@@ -1,10 +1,9 @@
 //! Unconsciousness: how one falls into it, and how one wakes.
 
-use fracas_engine::{Die, Procedure, Table};
+use fracas_engine::{Die, Play};
 
 use super::Fight;
 use super::defenses::Odds;
-use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::Sleepers;
@@ -14,7 +13,7 @@ use crate::state::{Faint, Phase, Used};
 /// The face that wakes (reality.stamina.wake-roll).
 const WAKES: u8 = 20;
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Somebody loses consciousness, if it has it.
     pub(super) fn faint(&mut self, who: Id, why: Faint, clause: &'static str) {
         if self.scene().of(who).faint.is_some() || !self.scene().is_alive(who) {
@@ -29,7 +28,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// The roll to wake of a Round (reality.unconscious.stamina, reality.unconscious.nonlethal). Who fainted at death's
     /// door wakes otherwise.
-    pub(super) fn roll_to_wake(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn roll_to_wake(&mut self, who: Id) -> Play {
         let clause = match self.scene().of(who).faint {
             Some(Faint::Stamina) => "reality.unconscious.stamina",
             Some(Faint::NonLethal) => "reality.unconscious.nonlethal",
@@ -57,13 +56,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Who fainted at death's door and has Aura again may wake. In a rest that is settled at its end.
-    pub(super) fn wake_with_aura(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn wake_with_aura(&mut self, who: Id) -> Play {
         if self.state.phase == Phase::Resting { Ok(()) } else { self.may_awaken(who) }
     }
 
     /// Whether one awakens who fainted at death's door and is Stabilized is the game master's to say; unattended it does
     /// (reality.unconscious.death-awaken).
-    pub(super) fn may_awaken(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn may_awaken(&mut self, who: Id) -> Play {
         // Who has Aura again, or has come to rest, bleeds no more.
         let out = self.scene().of(who).faint == Some(Faint::Death);
         if out && self.rule_either(Question::Awakens { who }, Choice::Yes)? {
@@ -74,7 +73,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// By setting the game master says in each Round whether a natural sleeper wakes, as from noise
     /// (reality.unconscious.sleep).
-    pub(super) fn disturb(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn disturb(&mut self, who: Id) -> Play {
         let asked = self.encounter.settings.sleepers == Sleepers::GameMaster;
         if asked
             && self.scene().sleeps(who)

@@ -4,7 +4,7 @@ use fracas_engine::map::{Area, Cell, Direction};
 
 use super::Scene;
 use super::conditions::Condition;
-use crate::choice::{Arm, May, No};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::sheet::{Id, Nature, Surface};
 
 /// What the body reaches (reality.unarmed.reach-cost).
@@ -33,12 +33,12 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a target is in reach of a blow.
-    pub fn in_reach(self, who: Id, arm: Arm, target: Id) -> May {
+    pub fn in_reach(self, who: Id, arm: Arm, target: Id) -> Legality {
         let metres = self.metres_of_reach(who, arm);
         if metres.is_some_and(|metres| self.metres(who, target) <= metres) && self.sees(who, target) {
             return Ok(());
         }
-        Err(No::because("reality.actions.melee-attack", "the target is out of Reach"))
+        Err(Illegal::because("reality.actions.melee-attack", "the target is out of Reach"))
     }
 
     /// Whether a target is as far away as a blow strikes (reality.melee.inside-reach).
@@ -84,11 +84,11 @@ impl<'a> Scene<'a> {
 
     /// Whether a step does not lead up higher than one walks: beyond, one climbs or jumps
     /// (reality.stamina.climb-check).
-    pub fn may_rise(self, who: Id, way: Direction) -> May {
+    pub fn may_rise(self, who: Id, way: Direction) -> Legality {
         if self.rise(who, way) <= i16::from(self.settings().step_up) {
             return Ok(());
         }
-        Err(No::because("reality.stamina.climb-check", "it is too high for a step and must be climbed"))
+        Err(Illegal::because("reality.stamina.climb-check", "it is too high for a step and must be climbed"))
     }
 
     /// Metres that a step leads up; negative where it leads down.
@@ -116,7 +116,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a combatant could end a movement in a square.
-    pub fn may_stand(self, who: Id, cell: Cell) -> May {
+    pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
         self.may_walk(who, cell)?;
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
         let taken = |other: Id| other != who && self.is_alive(other) && self.area(other).overlaps(grid, area);
@@ -125,28 +125,28 @@ impl<'a> Scene<'a> {
             taken(other) && self.of(other).faint.is_none() && !is_held(other) && !self.may_share(who, other)
         };
         if self.state.ids().any(blocks) {
-            return Err(No::because("reality.grid.space-term", "somebody stands there"));
+            return Err(Illegal::because("reality.grid.space-term", "somebody stands there"));
         }
         Ok(())
     }
 
     /// Whether a combatant could go through a square: not past an opponent on its feet.
-    pub fn may_go_through(self, who: Id, cell: Cell) -> May {
+    pub fn may_go_through(self, who: Id, cell: Cell) -> Legality {
         self.may_walk(who, cell)?;
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
         let blocks = |other: Id| self.is_able(other) && self.area(other).overlaps(grid, area);
         if self.opponents_of(who).any(blocks) {
-            return Err(No::because("reality.grid.space-term", "an opponent stands there"));
+            return Err(Illegal::because("reality.grid.space-term", "an opponent stands there"));
         }
         Ok(())
     }
 
     /// Whether the ground can be walked on.
-    pub fn may_walk(self, who: Id, cell: Cell) -> May {
+    pub fn may_walk(self, who: Id, cell: Cell) -> Legality {
         let area = self.area_at(who, cell);
         if self.encounter.map.fits(area) && self.encounter.map.passable(area) {
             return Ok(());
         }
-        Err(No::because("reality.grid.space-size", "nobody can walk there"))
+        Err(Illegal::because("reality.grid.space-size", "nobody can walk there"))
     }
 }

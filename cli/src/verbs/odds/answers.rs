@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Ask, Policy, Present, Seat, Session};
+use fracas_engine::{Answer, Ask, Policy, Rulebook, Seat, Session};
 
 use crate::failure::Finding;
 use crate::fight::person::{Pick, guess, pick};
 
-/// The most answers that are looked through for the words given; more are no longer one deed.
+/// The most answers that are looked through for the words given; more are no longer one action.
 const MOST_ANSWERS: usize = 200;
 /// How many choices are listed where none was meant.
 const MOST_NAMES: usize = 30;
@@ -22,7 +22,7 @@ struct Further<'a> {
 
 /// Finds out which answers are meant by walking one way through the beat, with a policy or defaults where nothing was
 /// said.
-pub(super) struct Resolving<'a, B: Present> {
+pub(super) struct Resolving<'a, B: Rulebook> {
     encounter: &'a Arc<B::Encounter>,
     roster: Vec<String>,
     seats: Vec<String>,
@@ -38,7 +38,7 @@ pub(super) struct Resolving<'a, B: Present> {
     forced: Vec<String>,
 }
 
-impl<'a, B: Present> Resolving<'a, B> {
+impl<'a, B: Rulebook> Resolving<'a, B> {
     pub(super) fn new(
         encounter: &'a Arc<B::Encounter>,
         actor: usize,
@@ -81,16 +81,10 @@ impl<'a, B: Present> Resolving<'a, B> {
                     Answer::Faces(std::iter::repeat_n(face, dice.count.into()).collect())
                 }
                 Open::First { row, .. } => Answer::First(row.fits(Some(0)).then_some(0)),
-                Open::Choice { seat, question, options, state: now } => {
-                    let ask = Ask {
-                        encounter: &**self.encounter,
-                        state: &**now,
-                        seat: *seat,
-                        question: *question,
-                        options,
-                    };
-                    Answer::Choice(options[self.choose(&session, &ask)?])
-                }
+                Open::Choice { .. } => match session.ask() {
+                    Some(ask) => Answer::Choice(self.choose(&session, &ask)?),
+                    None => break,
+                },
             };
             if session.answer(answer).is_err() {
                 break;
@@ -103,13 +97,14 @@ impl<'a, B: Present> Resolving<'a, B> {
         self.words.is_empty() && self.further.is_empty() && self.rest.is_none()
     }
 
-    /// The place of the option that is taken: as was said, else as the policy says, else the default.
-    fn choose(&mut self, session: &Session<B>, ask: &Ask<'_, B>) -> anyhow::Result<usize> {
-        let names: Vec<String> = ask.options.iter().map(|choice| B::named(self.encounter, choice)).collect();
+    /// The option that is taken: as was said, else as the policy says, else the default.
+    fn choose(&mut self, session: &Session<B>, ask: &Ask<'_, B>) -> anyhow::Result<B::Choice> {
+        let options = ask.options();
+        let names: Vec<String> = options.iter().map(|choice| B::label(self.encounter, choice)).collect();
         let subject = B::subject(&ask.question);
         let mut place = None;
         if !self.words.is_empty() {
-            // What was said of the deed and its target comes before any further answer.
+            // What was said of the action and its target comes before any further answer.
             if subject == Some(self.actor) {
                 place = by_words(&mut self.words, &names)?;
                 if place.is_none() {
@@ -122,7 +117,8 @@ impl<'a, B: Present> Resolving<'a, B> {
             place = self.by_answer(&names, subject, ask.seat)?;
             if let (None, Some(policy)) = (place, &mut self.rest) {
                 let known = session.past(Some(ask.seat));
-                place = Some(policy.choose(ask, Some(known.past())).min(names.len() - 1));
+                let choice = policy.choose(ask, Some(known.past()));
+                place = options.iter().position(|option| *option == choice);
             }
         }
         if let Some(place) = place {
@@ -133,7 +129,7 @@ impl<'a, B: Present> Resolving<'a, B> {
                 None => names[place].clone(),
             });
         }
-        Ok(place.unwrap_or(0))
+        Ok(options[place.unwrap_or(0)])
     }
 
     /// The option that a further answer means, which is then used up: the next one for whoever is asked, or the next

@@ -1,4 +1,4 @@
-//! `fracas odds`: the exact chances of one deed and all that answers it.
+//! `fracas odds`: the exact chances of one action and all that answers it.
 
 mod answers;
 

@@ -1,10 +1,9 @@
 //! What doom buys.
 
 use fracas_engine::map::{Area, Cell, Map};
-use fracas_engine::{Dice, Die, Options, Procedure, Table};
+use fracas_engine::{Dice, Die, Options, Play};
 
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Class, Id, known};
@@ -25,7 +24,7 @@ impl Scene<'_> {
     }
 
     /// Whether doom can buy something now (forge.defenses.doom-gap).
-    pub fn may_spend_doom(self, choice: Choice) -> May {
+    pub fn may_spend_doom(self, choice: Choice) -> Legality {
         let settings = self.settings();
         let (price, is_there) = match choice {
             Choice::No => return Ok(()),
@@ -35,10 +34,10 @@ impl Scene<'_> {
             _ => (0, false),
         };
         if !is_there {
-            return Err(No::because("forge.defenses.doom-gap", "there is nobody for it"));
+            return Err(Illegal::because("forge.defenses.doom-gap", "there is nobody for it"));
         }
         if self.state.doom < price {
-            return Err(No::because("forge.defenses.doom-gap", "there is not enough doom"));
+            return Err(Illegal::because("forge.defenses.doom-gap", "there is not enough doom"));
         }
         Ok(())
     }
@@ -77,9 +76,9 @@ fn at_edge(map: &Map, area: Area) -> bool {
     map.grid().directions().iter().any(|&direction| !map.fits(area.moved(direction)))
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Before a turn the game master may spend doom, as often as it lasts (forge.defenses.doom-gap).
-    pub fn offer_doom(&mut self) -> Result<(), T::Pause> {
+    pub fn offer_doom(&mut self) -> Play {
         loop {
             let options = self.scene().doom_options();
             match self.ask_gm(Question::SpendDoom, &options)? {
@@ -98,7 +97,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One creature gains a boon on its next skill.
-    fn doom_favors(&mut self) -> Result<(), T::Pause> {
+    fn doom_favors(&mut self) -> Play {
         let mut options = Options::new();
         for who in self.scene().favored_by_doom() {
             options.offer(Choice::Combatant(who));
@@ -113,7 +112,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One to four reinforcements come, as many as are left.
-    fn doom_brings(&mut self) -> Result<(), T::Pause> {
+    fn doom_brings(&mut self) -> Play {
         self.pay_doom(self.encounter.settings.doom_minions_price);
         let faces = self.roll(Dice::one(Die::D4), "minions that come")?;
         for _ in 0..faces[0] {

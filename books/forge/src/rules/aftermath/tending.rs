@@ -1,10 +1,9 @@
 //! Looking after the defeated, in combat too.
 
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Forge;
-use crate::choice::{Choice, May, No};
+use crate::choice::{Choice, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::conditions::OF_EMPTY_POOLS;
 use crate::rules::skills::Takes;
@@ -34,22 +33,22 @@ impl Scene<'_> {
 
     /// Whether a combatant may spend its whole turn on tending a defeated comrade
     /// (forge.defeated.recuperate-in-combat).
-    pub fn may_tend(self, by: Id, whom: Id) -> May {
+    pub fn may_tend(self, by: Id, whom: Id) -> Legality {
         const CLAUSE: &str = "forge.defeated.recuperate-in-combat";
         if self.settings().tending == Tending::OnlyAfterwards {
-            return Err(No::because(CLAUSE, "the defeated are tended after the combat"));
+            return Err(Illegal::because(CLAUSE, "the defeated are tended after the combat"));
         }
         if by == whom || self.has(by, known::DEFEATED) {
-            return Err(No::because(CLAUSE, "in combat the defeated need another to tend them"));
+            return Err(Illegal::because(CLAUSE, "in combat the defeated need another to tend them"));
         }
         if self.state.turn().is_none_or(|turn| turn.actor != by || turn.skills > 0) {
-            return Err(No::because(CLAUSE, "who tends does nothing else in its turn"));
+            return Err(Illegal::because(CLAUSE, "who tends does nothing else in its turn"));
         }
         if !self.is_present(whom) || !self.has(whom, known::DEFEATED) || self.enemies(by, whom) {
-            return Err(No::because(CLAUSE, "only a defeated comrade is tended"));
+            return Err(Illegal::because(CLAUSE, "only a defeated comrade is tended"));
         }
         if self.distance(by, whom) > 1 {
-            return Err(No::because(CLAUSE, "the comrade is not within reach"));
+            return Err(Illegal::because(CLAUSE, "the comrade is not within reach"));
         }
         Ok(())
     }
@@ -64,10 +63,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A combatant spends its whole turn on tending a defeated comrade; a hundred rounds of it without a
     /// break end the defeat (forge.defeated.recuperate-in-combat).
-    pub fn tend(&mut self, by: Id, whom: Id) -> Result<(), T::Pause> {
+    pub fn tend(&mut self, by: Id, whom: Id) -> Play {
         self.take_room(Takes::Nothing);
         if let Some(turn) = self.state.turn_mut() {
             turn.actions = 0;
@@ -83,7 +82,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Defeat ends: pools are at base, and with them go the conditions of empty ones; stress and afflictions
     /// stay (forge.defeated.restored, forge.defeated.conditions-end, forge.defeated.lingering).
-    pub(super) fn recuperate(&mut self, whom: Id) -> Result<(), T::Pause> {
+    pub(super) fn recuperate(&mut self, whom: Id) -> Play {
         self.state.of_mut(whom).tended = 0;
         self.end_condition(whom, known::DEFEATED, "forge.defeated.recuperate")?;
         if self.encounter.settings.recovery_conditions == RecoveryConditions::End {

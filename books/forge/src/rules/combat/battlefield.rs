@@ -4,10 +4,9 @@
 use arrayvec::ArrayVec;
 use fracas_engine::map::Map;
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::{Cause, GROUND_CLAUSES};
 use crate::rules::underwater_combat::Entry;
@@ -40,15 +39,15 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether the game master may pay doom for a hidden hazard to wake (forge.defenses.doom-gap).
-    pub fn may_wake(self, happening: HappeningId) -> May {
+    pub fn may_wake(self, happening: HappeningId) -> Legality {
         if self.encounter.happenings[happening.index()].due != Due::Hidden {
-            return Err(No::because(DOOM, "doom wakes only what is hidden"));
+            return Err(Illegal::because(DOOM, "doom wakes only what is hidden"));
         }
         if self.state.happened.has(happening.0) {
-            return Err(No::because(DOOM, "that has happened already"));
+            return Err(Illegal::because(DOOM, "that has happened already"));
         }
         if self.state.doom < self.settings().doom_hazard_price {
-            return Err(No::because(DOOM, "there is not enough doom"));
+            return Err(Illegal::because(DOOM, "there is not enough doom"));
         }
         Ok(())
     }
@@ -83,10 +82,10 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// When a round ends, what is due in it happens, and the game master says whether anything else does; unattended
     /// nothing else does (forge.combat.battlefield).
-    pub(in crate::rules) fn happenings_of_round(&mut self) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn happenings_of_round(&mut self) -> Play {
         for happening in self.encounter.happening_ids() {
             if self.state.happened.has(happening.0) {
                 continue;
@@ -104,13 +103,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Doom wakes a hidden hazard (forge.defenses.doom-gap).
-    pub(in crate::rules) fn doom_wakes(&mut self, happening: HappeningId) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn doom_wakes(&mut self, happening: HappeningId) -> Play {
         self.pay_doom(self.encounter.settings.doom_hazard_price);
         self.happen(happening, DOOM)
     }
 
     /// Something happens: the ground changes, and those whom it befalls bear what it does.
-    fn happen(&mut self, number: HappeningId, clause: &'static str) -> Result<(), T::Pause> {
+    fn happen(&mut self, number: HappeningId, clause: &'static str) -> Play {
         let happening = &self.encounter.happenings[number.index()];
         self.state.happened.insert(number.0);
         self.note(Event::Happened { happening: number }, "the battlefield", clause);
@@ -132,7 +131,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// The ground becomes another, and everybody on it stands anew.
-    fn change_ground(&mut self, happening: &Happening, change: u8) -> Result<(), T::Pause> {
+    fn change_ground(&mut self, happening: &Happening, change: u8) -> Play {
         let scene = self.scene();
         let grid = scene.map().grid();
         let mut affected: ArrayVec<(Id, i16), MOST_COMBATANTS> = ArrayVec::new();
@@ -153,7 +152,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Who stood on ground that has changed falls if it has sunk, is put aside where nobody can stand any more, and
     /// comes onto whatever is there now. A flyer stays as high as it was.
-    fn stand_anew(&mut self, who: Id, level: i16) -> Result<(), T::Pause> {
+    fn stand_anew(&mut self, who: Id, level: i16) -> Play {
         let scene = self.scene();
         let area = scene.area(who);
         let sunk = level - i16::from(scene.map().top(area));

@@ -1,9 +1,8 @@
 //! A mount of animal mind acts by its rider's command, and may disobey.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question, Use};
+use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::skills::Takes;
@@ -12,12 +11,12 @@ use crate::sheet::{Id, Skill, SkillKind, Stay, known};
 
 impl Scene<'_> {
     /// Whether a rider may command its mount to use a skill now.
-    pub fn may_command(self, rider: Id, used: Use) -> May {
+    pub fn may_command(self, rider: Id, used: Use) -> Legality {
         let Some(mount) = self.mount_of(rider) else {
-            return Err(No::because("forge.mount.animal-command", "only a rider commands a mount"));
+            return Err(Illegal::because("forge.mount.animal-command", "only a rider commands a mount"));
         };
         if self.has_turns(mount) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.mount.intelligent",
                 "a mount with a mind of its own acts on its own",
             ));
@@ -31,18 +30,18 @@ impl Scene<'_> {
     }
 
     /// Whether a rider has itself what its mount is to use in its place: an action or a maneuver.
-    fn may_give(self, rider: Id, skill: &Skill) -> May {
+    fn may_give(self, rider: Id, skill: &Skill) -> Legality {
         if !matches!(skill.kind, SkillKind::Action | SkillKind::Maneuver) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.mount.animal-command",
                 "only actions and maneuvers are commanded",
             ));
         }
         if self.has(rider, known::DEFEATED) {
-            return Err(No::because("forge.defeated.shift-only", "the defeated can only Shift"));
+            return Err(Illegal::because("forge.defeated.shift-only", "the defeated can only Shift"));
         }
         if skill.kind == SkillKind::Action && self.bears(rider, |condition| condition.no_actions) {
-            return Err(No::because("forge.mount.animal-action", "a condition bars the rider's action"));
+            return Err(Illegal::because("forge.mount.animal-action", "a condition bars the rider's action"));
         }
         Ok(())
     }
@@ -59,7 +58,9 @@ impl Scene<'_> {
         let takes = self.takes(self.skill(told.skill));
         let as_long = |skill: &Skill| match self.takes(skill) == takes {
             true => Ok(()),
-            false => Err(No::because("forge.mount.animal-disobey", "it takes something else of the turn")),
+            false => {
+                Err(Illegal::because("forge.mount.animal-disobey", "it takes something else of the turn"))
+            }
         };
         self.offer_uses(mount, as_long, |other| {
             if other != told {
@@ -69,10 +70,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A rider's command to its mount: the mount uses the skill in place of the rider's action or maneuver,
     /// which is spent even if the mount does not obey (forge.mount.animal-disobey).
-    pub fn command(&mut self, rider: Id, used: Use) -> Result<(), T::Pause> {
+    pub fn command(&mut self, rider: Id, used: Use) -> Play {
         let Some(mount) = self.scene().mount_of(rider) else { return Ok(()) };
         let takes: Takes = self.scene().takes(self.scene().skill(used.skill));
         let traded = self.take_room(takes);
@@ -92,7 +93,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// What a commanded mount does: as it is told, or if the game master says so nothing, or another act of the
     /// same kind (forge.mount.animal-disobey).
-    fn act_of_mount(&mut self, mount: Id, used: Use) -> Result<Option<Use>, T::Pause> {
+    fn act_of_mount(&mut self, mount: Id, used: Use) -> Play<Option<Use>> {
         let mut options = Options::new();
         options.offer(Choice::Yes);
         options.offer(Choice::No);

@@ -2,11 +2,10 @@
 
 use std::cmp::Reverse;
 
+use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
-use fracas_engine::{Procedure, Table};
 
 use super::paces_between;
-use crate::Forge;
 use crate::event::Event;
 use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
@@ -108,9 +107,9 @@ fn off_course(from: Area, to: Area, direction: Direction) -> (bool, u32) {
     (ahead <= 0, aside.unsigned_abs())
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// If `who` is a rider or is ridden, the rider falls (forge.mount.fall).
-    pub fn throw_rider(&mut self, who: Id, cause: FallCause) -> Result<(), T::Pause> {
+    pub fn throw_rider(&mut self, who: Id, cause: FallCause) -> Play {
         let scene = self.scene();
         let (rider, mount) = match (scene.mount_of(who), scene.rider_of(who)) {
             (Some(mount), _) => (who, mount),
@@ -138,7 +137,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// The rider goes on with its own momentum, 4 at most; by setting with its mount's
     /// (forge.mount.fall-which-momentum). Nothing is left to who is out of it together with its mount.
-    fn momentum_after_fall(&mut self, rider: Id, shared: Points, none: bool) -> Result<(), T::Pause> {
+    fn momentum_after_fall(&mut self, rider: Id, shared: Points, none: bool) -> Play {
         let own = self.state.of(rider).defenses.of(Pool::Momentum);
         let now = match self.encounter.settings.fall_momentum {
             _ if none => Points::ZERO,

@@ -1,11 +1,10 @@
 //! Mounting and dismounting.
 
 use fracas_engine::map::{Cell, Paces};
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::paces_between;
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
@@ -14,67 +13,76 @@ use crate::state::{Breath, Place};
 
 impl Scene<'_> {
     /// Whether a combatant may mount `mount` now.
-    pub fn may_mount(self, rider: Id, mount: Id) -> May {
+    pub fn may_mount(self, rider: Id, mount: Id) -> Legality {
         if self.mount_of(rider).is_some() {
-            return Err(No::because("forge.mount.position", "who rides already cannot mount"));
+            return Err(Illegal::because("forge.mount.position", "who rides already cannot mount"));
         }
         if rider == mount || !self.is_present(mount) || self.enemies(rider, mount) {
-            return Err(No::because("forge.mount.willing", "it will not carry this rider"));
+            return Err(Illegal::because("forge.mount.willing", "it will not carry this rider"));
         }
         if self.sheet(mount).size <= self.sheet(rider).size {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.mount.size",
                 "a mount is at least one size larger than its rider",
             ));
         }
         let saddle = self.sheet(mount).mount;
         if saddle.is_some_and(|record| record.needs_saddle && !record.saddled) {
-            return Err(No::because("forge.mount.equipment", "the mount needs a saddle"));
+            return Err(Illegal::because("forge.mount.equipment", "the mount needs a saddle"));
         }
         let ridden = self.rider_of(mount).is_some() || self.rider_of(rider).is_some();
         if ridden || self.mount_of(mount).is_some() {
-            return Err(No::because("forge.mount.position", "one rider to a mount, and no riders on riders"));
+            return Err(Illegal::because(
+                "forge.mount.position",
+                "one rider to a mount, and no riders on riders",
+            ));
         }
         let lying = [known::KNEELING, known::KNOCKED_DOWN, known::DEFEATED];
         if lying.iter().any(|&condition| self.has(mount, condition)) {
-            return Err(No::because("forge.mount.fall", "nobody stays on a mount that is down"));
+            return Err(Illegal::because("forge.mount.fall", "nobody stays on a mount that is down"));
         }
         self.may_move(rider)?;
         let next_to = paces_between(self, self.area(rider), self.area(mount)) <= Paces(1);
         if !next_to || self.of(rider).altitude != self.of(mount).altitude {
-            return Err(No::because("forge.mount.mounting-gap", "one mounts from an area next to the mount"));
+            return Err(Illegal::because(
+                "forge.mount.mounting-gap",
+                "one mounts from an area next to the mount",
+            ));
         }
         Ok(())
     }
 
     /// Whether there is anybody whom a combatant may mount now. If not, the nearest mount tells why.
-    pub fn may_mount_somebody(self, rider: Id) -> May {
+    pub fn may_mount_somebody(self, rider: Id) -> Legality {
         if self.everybody().any(|mount| self.may_mount(rider, mount).is_ok()) {
             return Ok(());
         }
         let mounts = self.everybody().filter(|&other| other != rider && self.sheet(other).mount.is_some());
         match mounts.min_by_key(|&mount| paces_between(self, self.area(rider), self.area(mount))) {
             Some(nearest) => self.may_mount(rider, nearest),
-            None => Err(No::because("forge.mount.willing", "there is nobody to mount")),
+            None => Err(Illegal::because("forge.mount.willing", "there is nobody to mount")),
         }
     }
 
     /// Whether a rider may leave its mount now.
-    pub fn may_dismount(self, rider: Id) -> May {
+    pub fn may_dismount(self, rider: Id) -> Legality {
         let Some(mount) = self.mount_of(rider) else {
-            return Err(No::because("forge.mount.dismount", "only a rider dismounts"));
+            return Err(Illegal::because("forge.mount.dismount", "only a rider dismounts"));
         };
         let in_the_air = self.of(mount).altitude > 0 && !self.can_fly(rider);
         if in_the_air || self.places_to_land(rider, mount, 1).next().is_none() {
-            return Err(No::because("forge.mount.mounting-gap", "there is no free area next to the mount"));
+            return Err(Illegal::because(
+                "forge.mount.mounting-gap",
+                "there is no free area next to the mount",
+            ));
         }
         Ok(())
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A combatant mounts a creature next to it, if the creature will carry it.
-    pub fn mount(&mut self, rider: Id, mount: Id) -> Result<(), T::Pause> {
+    pub fn mount(&mut self, rider: Id, mount: Id) -> Play {
         if self.scene().may_mount(rider, mount).is_err() {
             return Ok(());
         }
@@ -92,7 +100,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     /// The mount's controller says whether it will carry the rider: by default a creature meant to be ridden
     /// will, others will not. Whoever plays both has said so of such a creature by mounting
     /// (forge.mount.willing).
-    fn is_willing(&mut self, mount: Id, rider: Id) -> Result<bool, T::Pause> {
+    fn is_willing(&mut self, mount: Id, rider: Id) -> Play<bool> {
         let scene = self.scene();
         let meant_for_it = scene.sheet(mount).mount.is_some() && scene.allies(mount, rider);
         if meant_for_it && scene.sheet(mount).seat == scene.sheet(rider).seat {
@@ -104,7 +112,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A rider leaves its mount on purpose: its momentum is again what it was before mounting, as that was
     /// kept aside (forge.mount.dismount).
-    pub fn dismount(&mut self, rider: Id) -> Result<(), T::Pause> {
+    pub fn dismount(&mut self, rider: Id) -> Play {
         let scene = self.scene();
         let Some(mount) = scene.mount_of(rider) else { return Ok(()) };
         let mut options = Options::new();

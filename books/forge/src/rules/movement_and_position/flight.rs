@@ -1,10 +1,9 @@
 //! Flight (forge.move.flying-gap).
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::{CEILING, Gait, Going, HALVES, Walk};
-use crate::Forge;
-use crate::choice::{Climb, May, No};
+use crate::choice::{Climb, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
@@ -43,23 +42,23 @@ impl Scene<'_> {
     }
 
     /// Whether a flyer may go up or down.
-    pub fn may_climb(self, walk: &Walk, climb: Climb) -> May {
+    pub fn may_climb(self, walk: &Walk, climb: Climb) -> Legality {
         let altitude = self.altitude(walk.mover);
         if !self.can_fly(walk.mover) {
-            return Err(No::because("forge.move.flying-gap", "it cannot fly"));
+            return Err(Illegal::because("forge.move.flying-gap", "it cannot fly"));
         }
         if walk.gait == Gait::Shift {
-            return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
+            return Err(Illegal::because("forge.move.shift", "Shift is exactly one pace"));
         }
         let bounds = if climb == Climb::Up { altitude >= CEILING } else { altitude == 0 };
         if bounds {
-            return Err(No::because("forge.move.flying-gap", "it can go no further that way"));
+            return Err(Illegal::because("forge.move.flying-gap", "it can go no further that way"));
         }
         if self.climb_price(climb) > walk.halves_left {
-            return Err(No::because("forge.move.cannot-afford", "the points left do not pay for that"));
+            return Err(Illegal::because("forge.move.cannot-afford", "the points left do not pay for that"));
         }
         if climb == Climb::Down && !self.has_room_below(walk.mover, altitude) {
-            return Err(No::because("forge.move.end-distance", "somebody is in the way below"));
+            return Err(Illegal::because("forge.move.end-distance", "somebody is in the way below"));
         }
         Ok(())
     }
@@ -78,9 +77,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A flyer goes up a pace, or comes down two (forge.move.flying-gap).
-    pub(super) fn climb(&mut self, going: &mut Going, climb: Climb) -> Result<(), T::Pause> {
+    pub(super) fn climb(&mut self, going: &mut Going, climb: Climb) -> Play {
         let mover = going.walk.mover;
         if !self.hinder_step(going)? || self.scene().may_climb(&going.walk, climb).is_err() {
             return Ok(());
@@ -98,7 +97,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A flyer that has come down to the ground, or skimmed over it, stands on it at the end of its walk.
-    pub(super) fn alight(&mut self, mover: Id) -> Result<(), T::Pause> {
+    pub(super) fn alight(&mut self, mover: Id) -> Play {
         let scene = self.scene();
         if scene.can_fly(mover) && scene.altitude(mover) == 0 {
             self.enter_ground(mover, Entry::OwnMovement)?;
@@ -108,7 +107,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A flyer that is kneeling or knocked-down falls, at once and at the end of each of its turns; one that can no longer
     /// fly at all falls to the ground (forge.move.flying-gap).
-    pub fn flyer_falls(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn flyer_falls(&mut self, who: Id) -> Play {
         let altitude = self.state.of(who).altitude;
         if altitude == 0 {
             return Ok(());

@@ -2,10 +2,9 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell};
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::Going;
-use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
@@ -73,9 +72,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// The game master may let a mover share the area that it is passing through (forge.size.share).
-    pub(super) fn ask_leave(&mut self, going: &mut Going) -> Result<(), T::Pause> {
+    pub(super) fn ask_leave(&mut self, going: &mut Going) -> Play {
         let mover = going.walk.mover;
         if going.leave_asked || going.steps == 0 {
             return Ok(());
@@ -92,7 +91,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Where two share an area nevertheless, the game master moves one of them; if there is no room, both become
     /// encumbered (forge.move.shared-area, forge.move.encumbered).
-    pub(in crate::rules) fn keep_apart(&mut self, mover: Id) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn keep_apart(&mut self, mover: Id) -> Play {
         for other in self.scene().sharing(mover).iter().map(Id) {
             let scene = self.scene();
             let encumbered = scene.has(mover, known::ENCUMBERED) && scene.has(other, known::ENCUMBERED);
@@ -124,7 +123,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Who stands where nobody can stand any more is put where there is room; the game master says where
     /// (forge.combat.battlefield).
-    pub(in crate::rules) fn thrust_aside(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn thrust_aside(&mut self, who: Id) -> Play {
         let options = self.scene().places_aside(who, who);
         let Some(Choice::Cell(to)) = self.ask_gm(Question::PutAside { mover: who }, &options)? else {
             return Ok(());
@@ -134,7 +133,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.enter_ground(who, Entry::Against)
     }
 
-    fn put_aside(&mut self, who: Id, to: Cell) -> Result<(), T::Pause> {
+    fn put_aside(&mut self, who: Id, to: Cell) -> Play {
         self.state.of_mut(who).place = Place::At(to);
         self.note(Event::PutAside { who, to }, "the area was shared", "forge.move.shared-area");
         if self.scene().altitude(who) == 0 {
@@ -144,7 +143,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Those who were encumbered for want of room are so no longer once they are apart (forge.move.encumbered-gap).
-    pub(in crate::rules) fn end_encumbrance(&mut self, mover: Id, shared: Set32) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn end_encumbrance(&mut self, mover: Id, shared: Set32) -> Play {
         if shared.is_empty() {
             return Ok(());
         }

@@ -1,10 +1,9 @@
 //! Walking step by step, and what happens on the way.
 
 use fracas_engine::map::{Cell, Direction};
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::{CEILING, Gait, HALVES, Walk};
-use crate::Forge;
 use crate::choice::{Choice, Question, Use};
 use crate::event::Event;
 use crate::rules::underwater_combat::Entry;
@@ -13,12 +12,12 @@ use crate::settings::{DiagonalCount, HinderStop, ReactionTiming};
 use crate::sheet::{Id, Points, Pool, Set32, SkillId, Trigger, known};
 use crate::state::Place;
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A combatant walks up to `paces`, step by step.
     ///
     /// Enemies may hinder it at the first step within their zone, reactions are offered as it goes, and at its end nobody
     /// shares an area who must not.
-    pub fn walk(&mut self, mover: Id, paces: u8, gait: Gait) -> Result<(), T::Pause> {
+    pub fn walk(&mut self, mover: Id, paces: u8, gait: Gait) -> Play {
         if let Err(no) = self.scene().may_walk(mover, gait) {
             self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
             return Ok(());
@@ -74,7 +73,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A step, with all that it brings about. If hindering stops the mover, or something is in the way by then, the step is
     /// not made.
-    fn take_step(&mut self, going: &mut Going, direction: Direction) -> Result<(), T::Pause> {
+    fn take_step(&mut self, going: &mut Going, direction: Direction) -> Play {
         let mover = going.walk.mover;
         if !self.hinder_step(going)? {
             return Ok(());
@@ -84,6 +83,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         let from = stand.area;
         let Ok(step) = scene.legal_step(&going.walk, &stand, direction) else { return Ok(()) };
         let rise = scene.levels_up(from, step.to);
+        let diagonals = self.encounter.settings.diagonal_count;
         let combatant = self.state.of_mut(mover);
         combatant.place = Place::At(step.to.anchor);
         if combatant.altitude > 0 {
@@ -91,7 +91,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
             let altitude = i16::from(combatant.altitude) - rise;
             combatant.altitude = altitude.clamp(0, CEILING.into()) as u8;
         }
-        if direction.is_diagonal() && self.encounter.settings.diagonal_count == DiagonalCount::WholeTurn {
+        if direction.is_diagonal() && diagonals == DiagonalCount::WholeTurn {
             combatant.diagonals = combatant.diagonals.saturating_add(1);
         }
         going.walk.pay(step.price.total());
@@ -107,7 +107,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Enemies may hinder the step that is about to be taken. Says whether the mover can still take it.
-    pub(super) fn hinder_step(&mut self, going: &mut Going) -> Result<bool, T::Pause> {
+    pub(super) fn hinder_step(&mut self, going: &mut Going) -> Play<bool> {
         let Walk { mover, gait, .. } = going.walk;
         if gait != Gait::Maneuver {
             return Ok(true);
@@ -123,7 +123,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A reaction trades momentum for paces, which are walked then and there (forge.move.sprint).
-    pub fn buy_paces(&mut self, mover: Id, skill: SkillId, most: u8) -> Result<(), T::Pause> {
+    pub fn buy_paces(&mut self, mover: Id, skill: SkillId, most: u8) -> Play {
         let most = self.scene().paces_to_buy(mover, most);
         let mut options = Options::new();
         for paces in 1..=most {
@@ -141,7 +141,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A combatant is set down on a cell, without walking there.
-    pub fn put_at(&mut self, who: Id, cell: Cell) -> Result<(), T::Pause> {
+    pub fn put_at(&mut self, who: Id, cell: Cell) -> Play {
         let shared = self.scene().sharing(who);
         self.state.of_mut(who).place = Place::At(cell);
         self.note(Event::PutAside { who, to: cell }, "set down there", "forge.move.end-distance");

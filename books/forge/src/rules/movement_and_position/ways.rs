@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction, Footing, Stride};
 use fracas_engine::{Clause, Options, Why};
 
 use super::{Gait, HALVES, Walk};
-use crate::choice::{Choice, Climb, May, No};
+use crate::choice::{Choice, Climb, Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{DefeatedEnemy, DiagonalBlock, DiagonalCount, ShiftExtra};
 use crate::sheet::{Id, MOST_COMBATANTS, SkillKind, known};
@@ -62,9 +62,9 @@ pub(super) struct Stand {
 
 impl Scene<'_> {
     /// Whether a combatant may move at all by some gait.
-    pub fn may_walk(self, mover: Id, gait: Gait) -> May {
+    pub fn may_walk(self, mover: Id, gait: Gait) -> Legality {
         if self.mount_of(mover).is_some() {
-            return Err(No::because("forge.mount.moves-with", "a rider moves with its mount"));
+            return Err(Illegal::because("forge.mount.moves-with", "a rider moves with its mount"));
         }
         match gait {
             Gait::Shift => self.may_shift(mover),
@@ -74,17 +74,17 @@ impl Scene<'_> {
 
     /// Whether one may pass through the area of another: a friend's always, an enemy's never, but for a defeated one by
     /// setting (forge.move.through-friend, forge.move.not-through-enemy, forge.move.enemy-defeated-gap).
-    pub(in crate::rules) fn passage(self, mover: Id, other: Id) -> May {
+    pub(in crate::rules) fn passage(self, mover: Id, other: Id) -> Legality {
         if !self.enemies(mover, other) && !self.enemies(other, mover) {
             return Ok(());
         }
         if !self.has(other, known::DEFEATED) {
-            return Err(No::because("forge.move.not-through-enemy", "an enemy holds that area"));
+            return Err(Illegal::because("forge.move.not-through-enemy", "an enemy holds that area"));
         }
         match self.settings().defeated_enemy {
             DefeatedEnemy::Passable => Ok(()),
             DefeatedEnemy::Blocks => {
-                Err(No::because("forge.move.enemy-defeated-gap", "a defeated enemy lies in that area"))
+                Err(Illegal::because("forge.move.enemy-defeated-gap", "a defeated enemy lies in that area"))
             }
         }
     }
@@ -116,10 +116,10 @@ impl Scene<'_> {
     }
 
     /// A step, if it is legal.
-    fn step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, No> {
+    fn step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, Illegal> {
         let (map, to) = (self.map(), stand.area.moved(direction));
         let Some(footing) = map.footing(to) else {
-            return Err(No::because("forge.move.terrain-gap", "nobody can stand there"));
+            return Err(Illegal::because("forge.move.terrain-gap", "nobody can stand there"));
         };
         for other in &stand.near {
             if other.bars && other.area.overlaps(map.grid(), to) {
@@ -127,14 +127,17 @@ impl Scene<'_> {
             }
         }
         if self.corners_bar(stand, direction) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.move.diagonal-block",
                 "the diagonal cuts through an obstacle or an enemy",
             ));
         }
         let levels = i16::from(footing.top) - i16::from(stand.top);
         if stand.altitude > 0 && levels > i16::from(stand.altitude) {
-            return Err(No::because("forge.move.flying-gap", "the ground there is higher than the flyer"));
+            return Err(Illegal::because(
+                "forge.move.flying-gap",
+                "the ground there is higher than the flyer",
+            ));
         }
         let price = self.price(walk, stand, footing, direction);
         self.is_afforded(walk, price, direction)?;
@@ -156,20 +159,20 @@ impl Scene<'_> {
         Price { pace, ground, height }
     }
 
-    fn is_afforded(self, walk: &Walk, price: Price, direction: Direction) -> May {
+    fn is_afforded(self, walk: &Walk, price: Price, direction: Direction) -> Legality {
         if price.total() <= walk.halves_left {
             return Ok(());
         }
         Err(if price.pace <= walk.halves_left && walk.gait == Gait::Shift {
-            No::because("forge.move.shift-extra", "Shift has one point only, and the area costs more")
+            Illegal::because("forge.move.shift-extra", "Shift has one point only, and the area costs more")
         } else if price.pace <= walk.halves_left {
-            No::because("forge.move.cannot-afford", "the points left do not pay for that area")
+            Illegal::because("forge.move.cannot-afford", "the points left do not pay for that area")
         } else if direction.is_diagonal() && walk.halves_left >= HALVES {
-            No::because("forge.move.grid-diagonal", "this diagonal counts two paces")
+            Illegal::because("forge.move.grid-diagonal", "this diagonal counts two paces")
         } else if walk.gait == Gait::Shift {
-            No::because("forge.move.shift", "Shift is exactly one pace")
+            Illegal::because("forge.move.shift", "Shift is exactly one pace")
         } else {
-            No::because("forge.move.dash", "no movement points are left")
+            Illegal::because("forge.move.dash", "no movement points are left")
         })
     }
 
@@ -194,12 +197,17 @@ impl Scene<'_> {
 
     /// A step that may be taken now: it must be legal by itself, and where it leads onto a friend the points left must
     /// pay for the way on to a place where the walk may end (forge.move.end-distance).
-    pub(super) fn legal_step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, No> {
+    pub(super) fn legal_step(
+        self,
+        walk: &Walk,
+        stand: &Stand,
+        direction: Direction,
+    ) -> Result<Step, Illegal> {
         let step = self.step(walk, stand, direction)?;
         if self.may_end(step.to, stand) || self.leads_on(walk, &step, direction) {
             return Ok(step);
         }
-        Err(No::because("forge.move.end-distance", "the movement would have to end in another's area"))
+        Err(Illegal::because("forge.move.end-distance", "the movement would have to end in another's area"))
     }
 
     /// Whether a walk can go on from a shared area to one where it may end. The points left bound the search.
@@ -217,25 +225,25 @@ impl Scene<'_> {
     }
 
     /// Whether a combatant may take a step.
-    pub fn may_step(self, walk: &Walk, direction: Direction) -> May {
+    pub fn may_step(self, walk: &Walk, direction: Direction) -> Legality {
         self.may_walk(walk.mover, walk.gait)?;
         self.legal_step(walk, &self.stand(walk.mover), direction).map(|_| ())
     }
 
     /// Whether a walk may end here: not in another's area, and Shift not before its pace.
-    pub fn may_stop(self, walk: &Walk) -> May {
+    pub fn may_stop(self, walk: &Walk) -> Legality {
         if walk.gait == Gait::Shift {
-            return Err(No::because("forge.move.shift", "Shift is exactly one pace"));
+            return Err(Illegal::because("forge.move.shift", "Shift is exactly one pace"));
         }
         let stand = self.stand(walk.mover);
         if self.may_end(stand.area, &stand) {
             return Ok(());
         }
-        Err(No::because("forge.move.end-distance", "the movement would end in another's area"))
+        Err(Illegal::because("forge.move.end-distance", "the movement would end in another's area"))
     }
 
     /// Whether an answer to [`Question::Step`](crate::choice::Question::Step) is legal.
-    pub fn may_go(self, walk: &Walk, choice: Choice) -> May {
+    pub fn may_go(self, walk: &Walk, choice: Choice) -> Legality {
         match choice {
             Choice::Step(direction) => self.may_step(walk, direction),
             Choice::Climb(climb) => self.may_climb(walk, climb),
@@ -243,16 +251,19 @@ impl Scene<'_> {
             Choice::Use(used) if self.skill(used.skill).kind == SkillKind::Reaction => {
                 self.may_react(walk.mover, used, walk.mover, walk.mover)
             }
-            _ => Err(No::because("forge.turns.finish-skill", "a skill is completed before the next begins")),
+            _ => Err(Illegal::because(
+                "forge.turns.finish-skill",
+                "a skill is completed before the next begins",
+            )),
         }
     }
 
     /// Why so many paces are not bought (forge.move.sprint, forge.move.sprint-gap).
-    pub(crate) fn unbought(self, mover: Id, paces: u8) -> No {
+    pub(crate) fn unbought(self, mover: Id, paces: u8) -> Illegal {
         if paces > 0 && self.paces_to_buy(mover, paces) >= paces {
-            return No::because("forge.move.sprint-gap", "no more than brawn paces are bought at once");
+            return Illegal::because("forge.move.sprint-gap", "no more than brawn paces are bought at once");
         }
-        No::because("forge.move.sprint", "the momentum does not pay for so many paces")
+        Illegal::because("forge.move.sprint", "the momentum does not pay for so many paces")
     }
 
     /// Where a walk may go: to stop first, which is the default, then the steps clockwise from the north, then up and down.

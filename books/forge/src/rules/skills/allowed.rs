@@ -3,13 +3,13 @@
 use fracas_engine::Options;
 
 use super::{Takes, is_shift, moves, strikes_with_weapon};
-use crate::choice::{Choice, May, No, Use};
+use crate::choice::{Choice, Illegal, Legality, Use};
 use crate::rules::Scene;
 use crate::sheet::{Effect, Id, Points, Pool, Skill, SkillKind, Tag, known};
 
 impl Scene<'_> {
     /// Whether a combatant may use a skill on its turn now.
-    pub fn may_use(self, actor: Id, used: Use) -> May {
+    pub fn may_use(self, actor: Id, used: Use) -> Legality {
         let skill = self.skill(used.skill);
         self.has_time_for(actor, skill)?;
         self.is_able_to(actor, used)?;
@@ -18,37 +18,37 @@ impl Scene<'_> {
     }
 
     /// Whether the turn has room for a skill (forge.turns.two-skills, forge.turns.no-second-same).
-    pub(in crate::rules) fn has_time_for(self, actor: Id, skill: &Skill) -> May {
+    pub(in crate::rules) fn has_time_for(self, actor: Id, skill: &Skill) -> Legality {
         use crate::settings::{SecondManeuver, SkillOrder};
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == actor) else {
-            return Err(No::because("forge.combat.limited-skills", "it is not this character's turn"));
+            return Err(Illegal::because("forge.combat.limited-skills", "it is not this character's turn"));
         };
         // The deed that began the combat comes before the order of a turn.
         let order = if turn.deed { SkillOrder::Either } else { self.settings().skill_order };
         match self.takes(skill) {
             Takes::Nothing if skill.kind == SkillKind::Reaction => {
-                Err(No::because("forge.turns.reactions-need-trigger", "a reaction needs its trigger"))
+                Err(Illegal::because("forge.turns.reactions-need-trigger", "a reaction needs its trigger"))
             }
-            Takes::Nothing if skill.kind == SkillKind::Passive => Err(No::because(
+            Takes::Nothing if skill.kind == SkillKind::Passive => Err(Illegal::because(
                 "forge.combat.skill-list-gap",
                 "a passive skill is always on, it is not used",
             )),
             Takes::Nothing => Ok(()),
             Takes::Action if turn.actions == 0 => {
-                Err(No::because("forge.turns.two-skills", "the action of this turn is used"))
+                Err(Illegal::because("forge.turns.two-skills", "the action of this turn is used"))
             }
             Takes::Action if order == SkillOrder::ManeuverFirst && turn.maneuvers > 0 => {
-                Err(No::because("forge.turns.skill-order", "the maneuver comes before the action"))
+                Err(Illegal::because("forge.turns.skill-order", "the maneuver comes before the action"))
             }
             Takes::Maneuver if order == SkillOrder::ActionFirst && turn.actions > 0 && turn.skills == 0 => {
-                Err(No::because("forge.turns.skill-order", "the action comes before the maneuver"))
+                Err(Illegal::because("forge.turns.skill-order", "the action comes before the maneuver"))
             }
             Takes::Maneuver if turn.maneuvers == 0 => {
                 let trade = self.settings().second_maneuver == SecondManeuver::ForTheAction;
                 if trade && turn.actions > 0 {
                     Ok(())
                 } else {
-                    Err(No::because("forge.turns.no-second-same", "the maneuver of this turn is used"))
+                    Err(Illegal::because("forge.turns.no-second-same", "the maneuver of this turn is used"))
                 }
             }
             Takes::Action | Takes::Maneuver => Ok(()),
@@ -56,10 +56,13 @@ impl Scene<'_> {
     }
 
     /// Whether conditions, costs, limits and weapons let a combatant use a skill, whatever the time.
-    pub(in crate::rules) fn is_able_to(self, actor: Id, used: Use) -> May {
+    pub(in crate::rules) fn is_able_to(self, actor: Id, used: Use) -> Legality {
         let skill = self.skill(used.skill);
         if !self.skills_of(actor).any(|other| other == used.skill) {
-            return Err(No::because("forge.combat.skill-list-gap", "the character does not have this skill"));
+            return Err(Illegal::because(
+                "forge.combat.skill-list-gap",
+                "the character does not have this skill",
+            ));
         }
         self.conditions_allow(actor, skill)?;
         self.is_armed_for(actor, used)?;
@@ -67,50 +70,53 @@ impl Scene<'_> {
     }
 
     /// The same, as far as it depends on the weapon that a skill is used with, for a skill that a combatant has.
-    pub(super) fn is_able_with(self, actor: Id, used: Use) -> May {
+    pub(super) fn is_able_with(self, actor: Id, used: Use) -> Legality {
         let skill = self.skill(used.skill);
         if strikes_with_weapon(skill) && !used.thrown && used.item.is_some_and(|item| self.is_unloaded(item))
         {
-            return Err(No::because("forge.combat.skill-list-gap", "the weapon must be reloaded"));
+            return Err(Illegal::because("forge.combat.skill-list-gap", "the weapon must be reloaded"));
         }
         if !self.can_pay(actor, self.cost(used)) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.defenses.spend-limit-gap",
                 "the cost is more than the pool holds",
             ));
         }
         if skill.tags.has(Tag::Concentration) && !self.may_concentrate(actor) {
-            return Err(No::because("forge.defeated.no-concentration", "the defeated cannot concentrate"));
+            return Err(Illegal::because(
+                "forge.defeated.no-concentration",
+                "the defeated cannot concentrate",
+            ));
         }
         self.may_use_in_water(actor, self.tags_of(used))?;
         self.may_repeat(actor, used.skill)
     }
 
-    pub(super) fn conditions_allow(self, actor: Id, skill: &Skill) -> May {
+    pub(super) fn conditions_allow(self, actor: Id, skill: &Skill) -> Legality {
         let shift = is_shift(skill);
         if self.has(actor, known::DEFEATED) {
             return match skill.kind {
                 SkillKind::Maneuver if shift => self.may_shift(actor),
                 SkillKind::Maneuver => {
-                    Err(No::because("forge.defeated.shift-only", "the defeated can only Shift"))
+                    Err(Illegal::because("forge.defeated.shift-only", "the defeated can only Shift"))
                 }
                 SkillKind::Reaction => {
-                    Err(No::because("forge.defeated.no-reactions", "the defeated take no reactions"))
+                    Err(Illegal::because("forge.defeated.no-reactions", "the defeated take no reactions"))
                 }
-                _ => Err(No::because("forge.defeated.no-actions", "the defeated take no actions")),
+                _ => Err(Illegal::because("forge.defeated.no-actions", "the defeated take no actions")),
             };
         }
         if skill.kind == SkillKind::Action && self.bears(actor, |condition| condition.no_actions) {
-            return Err(No::because("forge.defeated.no-actions", "a condition bars actions"));
+            return Err(Illegal::because("forge.defeated.no-actions", "a condition bars actions"));
         }
         if skill.kind == SkillKind::Reaction && self.bears(actor, |condition| condition.no_reactions) {
-            return Err(No::because("forge.turns.no-second-same", "a condition bars reactions"));
+            return Err(Illegal::because("forge.turns.no-second-same", "a condition bars reactions"));
         }
         if !moves(skill) {
             return Ok(());
         }
         if self.mount_of(actor).is_some() {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.mount.moves-with",
                 "a rider moves with its mount: dismount first",
             ));
@@ -123,7 +129,7 @@ impl Scene<'_> {
     }
 
     /// Whether the weapon that a skill needs is in hand.
-    fn is_armed_for(self, actor: Id, used: Use) -> May {
+    fn is_armed_for(self, actor: Id, used: Use) -> Legality {
         if !strikes_with_weapon(self.skill(used.skill)) {
             return Ok(());
         }
@@ -131,25 +137,31 @@ impl Scene<'_> {
         if armed && self.encounter.attack_of(used).is_some() {
             Ok(())
         } else {
-            Err(No::because("forge.disarmed.rearm", "this needs a weapon in hand"))
+            Err(Illegal::because("forge.disarmed.rearm", "this needs a weapon in hand"))
         }
     }
 
     /// Whether a skill would do anything at all for its user.
-    pub(in crate::rules) fn has_use_for(self, actor: Id, skill: &Skill) -> May {
+    pub(in crate::rules) fn has_use_for(self, actor: Id, skill: &Skill) -> Legality {
         for effect in &skill.effects {
             match effect {
                 Effect::Draw { .. } => self.may_draw(actor)?,
                 Effect::Mount => self.may_mount_somebody(actor)?,
                 Effect::Dismount => self.may_dismount(actor)?,
                 Effect::StandUp if !self.bears(actor, |condition| condition.ended_by_standing) => {
-                    return Err(No::because("forge.mount.kneeling-gap", "the character is not kneeling"));
+                    return Err(Illegal::because(
+                        "forge.mount.kneeling-gap",
+                        "the character is not kneeling",
+                    ));
                 }
                 Effect::Reload if !self.of(actor).held.iter().any(|item| self.is_unloaded(*item)) => {
-                    return Err(No::because("forge.combat.skill-list-gap", "nothing needs reloading"));
+                    return Err(Illegal::because("forge.combat.skill-list-gap", "nothing needs reloading"));
                 }
                 Effect::Recover { points } if self.recover_options(actor, *points).is_empty() => {
-                    return Err(No::because("forge.combat.skill-list-gap", "there is nothing to recover"));
+                    return Err(Illegal::because(
+                        "forge.combat.skill-list-gap",
+                        "there is nothing to recover",
+                    ));
                 }
                 _ => {}
             }

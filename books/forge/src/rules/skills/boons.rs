@@ -1,8 +1,7 @@
 //! Boons and banes that any skill may have, attack or not.
 
-use fracas_engine::{Dice, Procedure, Table};
+use fracas_engine::{Dice, Play};
 
-use crate::Forge;
 use crate::choice::Use;
 use crate::event::Event;
 use crate::rules::defending_vs_yielding::{Balance, Sway};
@@ -57,7 +56,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next.
     pub(super) fn spend_boons(&mut self, actor: Id, waited: u8) {
         let combatant = self.state.of_mut(actor);
@@ -72,13 +71,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// Boons and banes of a skill that is no attack are recorded; if it calls for a roll, they add and take dice
     /// (forge.combat.boon-bane-no-dice-gap).
-    pub(super) fn check_passes(
-        &mut self,
-        actor: Id,
-        target: Id,
-        used: Use,
-        skill: &Skill,
-    ) -> Result<bool, T::Pause> {
+    pub(super) fn check_passes(&mut self, actor: Id, target: Id, used: Use, skill: &Skill) -> Play<bool> {
         let balance = self.scene().utility_balance(actor, target, used);
         if balance != Balance::default() {
             let Balance { boons, banes } = balance;

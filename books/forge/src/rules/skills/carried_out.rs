@@ -1,9 +1,8 @@
 //! A skill carried out: its price, its walk, its targets, one after the other.
 
-use fracas_engine::{Clause, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Options, Play, Why};
 
 use super::{Takes, moves};
-use crate::Forge;
 use crate::choice::{Choice, Question, Use};
 use crate::event::Event;
 use crate::rules::Fight;
@@ -14,10 +13,10 @@ use crate::settings::ManeuverPaces;
 use crate::sheet::{Effect, Id, PacesPlus, Reach, Set32, Skill, SkillKind, Tag, known};
 use crate::state::Concentration;
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// A skill of the turn is used: it takes its room in the turn and is carried out to its end before anything else
     /// begins (forge.turns.finish-skill).
-    pub fn use_skill(&mut self, actor: Id, used: Use) -> Result<(), T::Pause> {
+    pub fn use_skill(&mut self, actor: Id, used: Use) -> Play {
         let takes = self.scene().takes(self.scene().skill(used.skill));
         let traded = self.take_room(takes);
         if traded {
@@ -68,7 +67,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// Carries out a skill: its price, its targets, its effects.
-    pub(in crate::rules) fn carry_out(&mut self, actor: Id, used: Use) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn carry_out(&mut self, actor: Id, used: Use) -> Play {
         let encounter = self.encounter;
         let skill = &encounter.skills[used.skill.index()];
         self.pay(actor, self.scene().cost(used))?;
@@ -99,7 +98,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A maneuver that moves is hindered at its steps. What it does besides gives occasion at once, and those in whose zone
     /// it was used have their chance even if no step of it was taken there (forge.hinder.trigger).
-    fn maneuver_that_moves(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+    fn maneuver_that_moves(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         let zones = if skill.tags.has(Tag::Careful) { Set32::EMPTY } else { self.scene().zones_over(actor) };
         if !zones.is_empty() && skill.effects.iter().any(|effect| !matches!(effect, Effect::Move { .. })) {
             self.hinder_now(actor)?;
@@ -113,7 +112,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A maneuver that is no movement may be hindered at once, and brings a walk of up to agility paces before or after
     /// (forge.hinder.trigger, forge.turns.maneuver-paces-gap).
-    fn maneuver_with_walk(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+    fn maneuver_with_walk(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         let walk = self.ask_walk(actor, skill)?;
         self.has_walked = walk == Choice::Before;
         self.drew_slowly = false;
@@ -133,7 +132,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(())
     }
 
-    fn ask_walk(&mut self, mover: Id, skill: &Skill) -> Result<Choice, T::Pause> {
+    fn ask_walk(&mut self, mover: Id, skill: &Skill) -> Play<Choice> {
         let scene = self.scene();
         let mounts = skill.effects.iter().any(|effect| matches!(effect, Effect::Mount | Effect::Dismount));
         let paces = scene.paces(mover, 0, PacesPlus::Agility);
@@ -153,13 +152,13 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(answer.unwrap_or(Choice::No))
     }
 
-    fn walk_along(&mut self, mover: Id, skill: &Skill) -> Result<(), T::Pause> {
+    fn walk_along(&mut self, mover: Id, skill: &Skill) -> Play {
         let gait = if skill.tags.has(Tag::Careful) { Gait::Careful } else { Gait::Maneuver };
         let paces = self.scene().paces(mover, 0, PacesPlus::Agility);
         if self.scene().may_move(mover).is_ok() { self.walk(mover, paces, gait) } else { Ok(()) }
     }
 
-    fn do_skill(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+    fn do_skill(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         if !self.scene().is_aimed(actor, used) {
             return self.befall_own(actor, used, skill);
         }
@@ -176,7 +175,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A skill without a target works on its user.
-    pub(super) fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<(), T::Pause> {
+    pub(super) fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         if self.check_passes(actor, actor, used, skill)? {
             let boons = self.state.of(actor).boons;
             self.apply_effects(&skill.effects, actor, actor, used)?;
@@ -186,13 +185,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A skill befalls its targets, in the order of the roster.
-    pub(super) fn befall(
-        &mut self,
-        actor: Id,
-        used: Use,
-        skill: &Skill,
-        targets: Set32,
-    ) -> Result<(), T::Pause> {
+    pub(super) fn befall(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Play {
         let of_this_turn = self.scene().acts_in_this_turn(actor);
         if let Some(turn) = self.state.turn_mut()
             && turn.acting

@@ -1,8 +1,7 @@
 //! What skills do, effect by effect.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Forge;
 use crate::choice::{Choice, Question, Use};
 use crate::event::Event;
 use crate::rules::Fight;
@@ -10,7 +9,7 @@ use crate::rules::defenses::{Cause, SKILL_CLAUSES};
 use crate::rules::movement_and_position::Gait;
 use crate::sheet::{Effect, Id, PacesPlus, Points, Pool, Pools, SkillId, SkillKind, Tag, Trigger, Whom};
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Applies effects in order.
     pub(in crate::rules) fn apply_effects(
         &mut self,
@@ -18,14 +17,14 @@ impl<T: Table<Forge>> Fight<'_, T> {
         user: Id,
         target: Id,
         used: Use,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         for &effect in effects {
             self.apply(effect, user, target, used)?;
         }
         Ok(())
     }
 
-    fn apply(&mut self, effect: Effect, user: Id, target: Id, used: Use) -> Result<(), T::Pause> {
+    fn apply(&mut self, effect: Effect, user: Id, target: Id, used: Use) -> Play {
         let bearer = |whom: Whom| if whom == Whom::User { user } else { target };
         let cause = Cause::of_pools("effect of a skill", SKILL_CLAUSES).by(user);
         match effect {
@@ -59,14 +58,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn move_by_skill(
-        &mut self,
-        user: Id,
-        paces: u8,
-        plus: PacesPlus,
-        shift: bool,
-        used: Use,
-    ) -> Result<(), T::Pause> {
+    fn move_by_skill(&mut self, user: Id, paces: u8, plus: PacesPlus, shift: bool, used: Use) -> Play {
         let skill = &self.encounter.skills[used.skill.index()];
         let scene = self.scene();
         let may = if shift { scene.may_shift(user) } else { scene.may_move(user) };
@@ -86,14 +78,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.walk(user, paces, gait)
     }
 
-    fn lose_in(
-        &mut self,
-        user: Id,
-        victim: Id,
-        pools: Pools,
-        points: Points,
-        cause: Cause,
-    ) -> Result<(), T::Pause> {
+    fn lose_in(&mut self, user: Id, victim: Id, pools: Pools, points: Points, cause: Cause) -> Play {
         match pools {
             Pools::One(pool) => self.lose(victim, pool, points, cause),
             Pools::Each => self.lose_each(victim, [points; 3], cause),
@@ -104,14 +89,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn gain_in(
-        &mut self,
-        user: Id,
-        who: Id,
-        pools: Pools,
-        points: Points,
-        cause: Cause,
-    ) -> Result<(), T::Pause> {
+    fn gain_in(&mut self, user: Id, who: Id, pools: Pools, points: Points, cause: Cause) -> Play {
         match pools {
             Pools::One(pool) => self.gain(who, pool, points, cause),
             Pools::Each => {
@@ -127,7 +105,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn pick_pool(&mut self, chooser: Id, victim: Id) -> Result<Pool, T::Pause> {
+    fn pick_pool(&mut self, chooser: Id, victim: Id) -> Play<Pool> {
         let mut options = Options::new();
         for pool in Pool::ALL {
             options.offer(Choice::Pool(pool));
@@ -139,7 +117,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// One condition ends, or points come back to a pool, not past its base.
-    fn recover(&mut self, who: Id, points: Points) -> Result<(), T::Pause> {
+    fn recover(&mut self, who: Id, points: Points) -> Play {
         let options = self.scene().recover_options(who, points);
         match self.ask_of(who, Question::Recover { actor: who }, &options)? {
             Some(Choice::Condition(condition)) => {
@@ -153,7 +131,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn stand_up(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn stand_up(&mut self, who: Id) -> Play {
         let conditions = self.state.of(who).conditions;
         for condition in conditions.iter().map(crate::sheet::ConditionId) {
             if self.encounter.conditions[condition.index()].ended_by_standing {
@@ -172,7 +150,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         }
     }
 
-    fn mount_somebody(&mut self, rider: Id) -> Result<(), T::Pause> {
+    fn mount_somebody(&mut self, rider: Id) -> Play {
         let mut options = Options::new();
         for mount in self.scene().everybody().filter(|&mount| self.scene().may_mount(rider, mount).is_ok()) {
             options.offer(Choice::Combatant(mount));
@@ -185,7 +163,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A leap to any free area in range, which no zone and no obstacle can hinder.
-    fn teleport(&mut self, user: Id, paces: u8) -> Result<(), T::Pause> {
+    fn teleport(&mut self, user: Id, paces: u8) -> Play {
         let mut options = Options::new();
         options.offer(Choice::Stop);
         for cell in self.scene().landing_places(user, paces) {

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Diagonals, distance};
 
 use super::strikes_with_weapon;
-use crate::choice::{May, No, Use};
+use crate::choice::{Illegal, Legality, Use};
 use crate::rules::Scene;
 use crate::settings::UtilityBanes;
 use crate::sheet::{Aim, Id, ItemId, MOST_COMBATANTS, Skill, SkillId, SkillKind, Tag};
@@ -74,7 +74,7 @@ impl<'a> Scene<'a> {
     pub(in crate::rules) fn offer_uses(
         self,
         who: Id,
-        has_time: impl Fn(&'a Skill) -> May,
+        has_time: impl Fn(&'a Skill) -> Legality,
         mut offer: impl FnMut(Use),
     ) {
         let (arms, prospects) = (self.arms_apart(who), Prospects::of(self, who));
@@ -129,9 +129,12 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a combatant may aim a skill at another.
-    pub fn may_target(self, actor: Id, used: Use, target: Id) -> May {
+    pub fn may_target(self, actor: Id, used: Use, target: Id) -> Legality {
         if !self.fits(self.skill(used.skill).aim, actor, target) {
-            return Err(No::because("forge.combat.skill-list-gap", "the skill is not for such a target"));
+            return Err(Illegal::because(
+                "forge.combat.skill-list-gap",
+                "the skill is not for such a target",
+            ));
         }
         self.can_target(actor, used, target)
     }
@@ -146,23 +149,29 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a skill can reach a target at all, friend or foe.
-    pub(in crate::rules) fn can_target(self, actor: Id, used: Use, target: Id) -> May {
+    pub(in crate::rules) fn can_target(self, actor: Id, used: Use, target: Id) -> Legality {
         self.in_range(actor, used, target)?;
         self.is_open_within(actor, used, self.span(used), &self.prospect(actor, target))
     }
 
     /// Whether a target is within a skill's range, which height changes for ranged skills.
-    pub fn in_range(self, actor: Id, used: Use, target: Id) -> May {
+    pub fn in_range(self, actor: Id, used: Use, target: Id) -> Legality {
         let (span, prospect) = (self.span(used), self.prospect(actor, target));
         if self.reaches(actor, span, &prospect) {
             Ok(())
         } else if self.is_present(target) && prospect.paces <= u16::from(span.paces) {
-            Err(No::because("forge.high-ground.ranged-lower", "the target is out of range from lower ground"))
+            Err(Illegal::because(
+                "forge.high-ground.ranged-lower",
+                "the target is out of range from lower ground",
+            ))
         } else if self.is_near_but_for_diagonals(actor, target, span) {
-            Err(No::because("forge.move.diagonal-range", "the target is out of range, as diagonals count"))
+            Err(Illegal::because(
+                "forge.move.diagonal-range",
+                "the target is out of range, as diagonals count",
+            ))
         } else {
             // The range is a figure of the skill, in paces.
-            Err(No::because("forge.combat.skill-list-gap", "the target is out of range"))
+            Err(Illegal::because("forge.combat.skill-list-gap", "the target is out of range"))
         }
     }
 
@@ -185,18 +194,21 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether nothing but the range could keep a skill from a target.
-    fn is_open_within(self, actor: Id, used: Use, span: Span, prospect: &Prospect) -> May {
+    fn is_open_within(self, actor: Id, used: Use, span: Span, prospect: &Prospect) -> Legality {
         let target = prospect.target;
         let skill = self.skill(used.skill);
         if !skill.tags.has(Tag::SightUnneeded) && !prospect.seen.get_or_init(|| self.sees(actor, target)) {
-            return Err(No::because("forge.cover.unseen", "the target cannot be seen"));
+            return Err(Illegal::because("forge.cover.unseen", "the target cannot be seen"));
         }
         if span.ranged {
             self.may_reach_in_water(actor, target, self.tags_of(used))?;
         }
         let forbidden = self.settings().utility_banes == UtilityBanes::Forbid && skill.attack.is_none();
         if forbidden && self.utility_balance(actor, target, used).net(self.settings().boons_combine) < 0 {
-            return Err(No::because("forge.combat.boon-bane-no-dice-gap", "a bane forbids this skill here"));
+            return Err(Illegal::because(
+                "forge.combat.boon-bane-no-dice-gap",
+                "a bane forbids this skill here",
+            ));
         }
         Ok(())
     }

@@ -1,10 +1,9 @@
 //! Reactions, which fall into the skills of others.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
 use super::moves;
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question, Use};
+use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::ReactionTiming;
@@ -15,7 +14,7 @@ const DEEPEST_REACTION: u8 = 8;
 
 impl Scene<'_> {
     /// Whether a reaction may be used (forge.turns.reactions-need-trigger).
-    pub fn may_react(self, reactor: Id, used: Use, cause: Id, about: Id) -> May {
+    pub fn may_react(self, reactor: Id, used: Use, cause: Id, about: Id) -> Legality {
         let skill = self.skill(used.skill);
         let near = || self.is_present(about) && self.distance(reactor, about) <= u16::from(skill.range);
         let met = match skill.trigger {
@@ -26,17 +25,17 @@ impl Scene<'_> {
             None => false,
         };
         if !met || !self.is_present(reactor) {
-            return Err(No::because("forge.turns.reactions-need-trigger", "the trigger is not met"));
+            return Err(Illegal::because("forge.turns.reactions-need-trigger", "the trigger is not met"));
         }
         let limit = self.settings().reactions_per_round;
         if limit > 0 && self.of(reactor).reactions >= limit {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "forge.turns.reactions-limit-gap",
                 "no reactions are left in this round",
             ));
         }
         if skill.trigger == Some(Trigger::OwnMovement) && moves(skill) && self.paces_to_buy(reactor, 1) == 0 {
-            return Err(No::because("forge.move.sprint", "the momentum does not pay for a pace"));
+            return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for a pace"));
         }
         self.is_able_to(reactor, used)?;
         if skill.aim == Aim::Own { Ok(()) } else { self.can_target(reactor, used, cause) }
@@ -51,10 +50,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Reactions whose trigger is met are offered, each once for the event (forge.turns.reactions-limit-gap).
     /// `cause` is whose doing the event is, `about` whom it befalls.
-    pub fn offer_reactions(&mut self, trigger: Trigger, cause: Id, about: Id) -> Result<(), T::Pause> {
+    pub fn offer_reactions(&mut self, trigger: Trigger, cause: Id, about: Id) -> Play {
         let reactors = self.encounter.reactors[trigger as usize];
         if reactors.is_empty() {
             return Ok(());
@@ -71,7 +70,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         self.state.turn().is_some_and(|turn| turn.skills > 0) && !self.draining
     }
 
-    fn react_now(&mut self, trigger: Trigger, cause: Id, about: Id) -> Result<(), T::Pause> {
+    fn react_now(&mut self, trigger: Trigger, cause: Id, about: Id) -> Play {
         if self.depth >= DEEPEST_REACTION {
             return Ok(());
         }
@@ -92,7 +91,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
 
     /// A reaction is resolved in full at its trigger, then the skill that it fell into goes on
     /// (forge.turns.reaction-inside-skill).
-    pub(in crate::rules) fn react(&mut self, reactor: Id, used: Use, cause: Id) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn react(&mut self, reactor: Id, used: Use, cause: Id) -> Play {
         self.depth += 1;
         let combatant = self.state.of_mut(reactor);
         combatant.reactions = combatant.reactions.saturating_add(1);
@@ -123,7 +122,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// By setting, reactions wait until the skill ends (forge.turns.reaction-inside-skill).
-    pub(in crate::rules) fn late_reactions(&mut self) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn late_reactions(&mut self) -> Play {
         let late = std::mem::take(&mut self.late);
         self.draining = true;
         for (trigger, cause, about) in late {

@@ -1,18 +1,17 @@
 //! Whom a skill is aimed at, and whom it befalls besides.
 
 use fracas_engine::map::Area;
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Play};
 
 use super::Prospects;
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question, Use};
+use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ConfusedNoOne, ConfusedSeveral};
 use crate::sheet::{Aim, Id, Reach, Set32, Skill, known};
 
 impl Scene<'_> {
     /// Whether there is somebody to aim a skill at (forge.confused.no-one).
-    pub(in crate::rules) fn has_target_for(self, actor: Id, used: Use) -> May {
+    pub(in crate::rules) fn has_target_for(self, actor: Id, used: Use) -> Legality {
         if !self.is_aimed(actor, used) {
             return Ok(());
         }
@@ -21,10 +20,10 @@ impl Scene<'_> {
             if wasted || !self.confused_draw(actor, used, Set32::EMPTY).is_empty() {
                 return Ok(());
             }
-            return Err(No::because("forge.confused.no-one", "nobody is in range to be drawn"));
+            return Err(Illegal::because("forge.confused.no-one", "nobody is in range to be drawn"));
         }
         let aim = self.skill(used.skill).aim;
-        let mut why = No::because("forge.combat.skill-list-gap", "there is nobody to aim it at");
+        let mut why = Illegal::because("forge.combat.skill-list-gap", "there is nobody to aim it at");
         for target in self.everybody().filter(|&target| self.fits(aim, actor, target)) {
             match self.can_target(actor, used, target) {
                 Ok(()) => return Ok(()),
@@ -85,9 +84,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// The targets of a skill, chosen one by one or, for the confused, drawn by lot (forge.confused.several-targets).
-    pub(super) fn choose_targets(&mut self, actor: Id, used: Use, skill: &Skill) -> Result<Set32, T::Pause> {
+    pub(super) fn choose_targets(&mut self, actor: Id, used: Use, skill: &Skill) -> Play<Set32> {
         let wanted = match skill.reach {
             Reach::Targets(count) => count.max(1),
             Reach::Burst(_) | Reach::Cone(_) => 1,
@@ -109,13 +108,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
         Ok(chosen)
     }
 
-    fn choose_target(
-        &mut self,
-        actor: Id,
-        used: Use,
-        further: u8,
-        chosen: Set32,
-    ) -> Result<Option<Id>, T::Pause> {
+    fn choose_target(&mut self, actor: Id, used: Use, further: u8, chosen: Set32) -> Play<Option<Id>> {
         let options = self.scene().target_options(actor, used, chosen);
         match self.ask_of(actor, Question::Target { actor, used, further }, &options)? {
             Some(Choice::Combatant(target)) => Ok(Some(target)),

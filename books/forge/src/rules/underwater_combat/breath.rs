@@ -1,9 +1,8 @@
 //! Breath held, spent and let go, and choking without it.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
-use crate::Forge;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
@@ -20,21 +19,21 @@ const BREATH_FOR_BRAWN: i16 = 5;
 impl Scene<'_> {
     /// Whether a combatant may hold its breath now: on its own turn, at no skill cost
     /// (forge.water.hold-breath).
-    pub fn may_hold_breath(self, who: Id) -> May {
+    pub fn may_hold_breath(self, who: Id) -> Legality {
         if !self.encounter.swimmable {
-            return Err(No::because("forge.water.hold-breath", "there is no water here to go under"));
+            return Err(Illegal::because("forge.water.hold-breath", "there is no water here to go under"));
         }
         if self.state.turn().is_none_or(|turn| turn.actor != who) {
-            return Err(No::because("forge.water.hold-breath", "a breath is held on one's own turn"));
+            return Err(Illegal::because("forge.water.hold-breath", "a breath is held on one's own turn"));
         }
         let breath = self.of(who).breath;
         let until_given_up = self.settings().held_breath == HeldBreath::UntilGivenUp;
         match breath {
             Breath::Held { declared, .. } if declared || until_given_up => {
-                Err(No::because("forge.water.hold-breath-repeat", "the breath is held already"))
+                Err(Illegal::because("forge.water.hold-breath-repeat", "the breath is held already"))
             }
             Breath::Held { turns, .. } | Breath::Gone { turns } if self.breath_is_spent(who, turns) => {
-                Err(No::because("forge.water.long-dive-gap", "no breath can be held so long"))
+                Err(Illegal::because("forge.water.long-dive-gap", "no breath can be held so long"))
             }
             _ => Ok(()),
         }
@@ -42,13 +41,13 @@ impl Scene<'_> {
 
     /// Whether a combatant may let a held breath go now. Only where one declaration holds until it is given
     /// up is there anything to let go (forge.water.hold-breath-repeat).
-    pub fn may_let_breath_go(self, who: Id) -> May {
+    pub fn may_let_breath_go(self, who: Id) -> Legality {
         if self.state.turn().is_none_or(|turn| turn.actor != who) {
-            return Err(No::because("forge.water.hold-breath", "a breath is let go on one's own turn"));
+            return Err(Illegal::because("forge.water.hold-breath", "a breath is let go on one's own turn"));
         }
         let held = matches!(self.of(who).breath, Breath::Held { .. });
         if !held || self.settings().held_breath == HeldBreath::EachTurn {
-            return Err(No::because("forge.water.hold-breath-repeat", "there is no breath to let go"));
+            return Err(Illegal::because("forge.water.hold-breath-repeat", "there is no breath to let go"));
         }
         Ok(())
     }
@@ -77,16 +76,16 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Forge>> Fight<'_, T> {
+impl Fight<'_> {
     /// Choking comes, and is persistent as long as its bearer is under water
     /// (forge.water.choking-persistent).
-    pub(super) fn choke(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(super) fn choke(&mut self, who: Id) -> Play {
         self.impose(who, known::CHOKING, Stay::Persistent, Cause::new("no air", "forge.water.choking"))
     }
 
     /// At the start of its turn, a combatant under water says whether it holds its breath
     /// (forge.water.hold-breath-choice).
-    pub fn ask_breath(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn ask_breath(&mut self, who: Id) -> Play {
         let scene = self.scene();
         if !scene.under_water(who) {
             return Ok(());
@@ -105,7 +104,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A combatant holds its breath.
-    pub fn hold_breath(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn hold_breath(&mut self, who: Id) -> Play {
         let turns = match self.state.of(who).breath {
             Breath::Held { turns, .. } | Breath::Gone { turns } => turns.saturating_add(1),
             Breath::Free | Breath::Afloat => 1,
@@ -116,7 +115,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// A combatant lets its breath go: under water it chokes at once.
-    pub fn let_breath_go(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn let_breath_go(&mut self, who: Id) -> Play {
         let Breath::Held { turns, .. } = self.state.of(who).breath else { return Ok(()) };
         self.note(Event::BreathEnded { who }, "the breath is let go", "forge.water.hold-breath-repeat");
         let swims = self.scene().swims(who);
@@ -125,7 +124,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// What water and breath do at the end of a combatant's turn.
-    pub fn breathe(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub fn breathe(&mut self, who: Id) -> Play {
         self.lose_by_choking(who)?;
         let Breath::Held { turns, declared } = self.state.of(who).breath else { return Ok(()) };
         let goes_on = self.encounter.settings.held_breath == HeldBreath::UntilGivenUp
@@ -142,7 +141,7 @@ impl<T: Table<Forge>> Fight<'_, T> {
     }
 
     /// What choking costs at the end of a turn (forge.water.choking-gap).
-    fn lose_by_choking(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn lose_by_choking(&mut self, who: Id) -> Play {
         let scene = self.scene();
         if !scene.has(who, known::CHOKING) || scene.choking_suspended(who) {
             return Ok(());

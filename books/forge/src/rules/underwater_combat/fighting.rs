@@ -1,6 +1,6 @@
 //! Fighting in water: banes, what reaches how far, what cannot be used.
 
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{SwimmingBane, WaterIneffective, WaterRange};
 use crate::sheet::{Aim, Id, Skill, Tag, Tags};
@@ -22,10 +22,10 @@ impl Scene<'_> {
 
     /// Whether a ranged skill with these tags has any effect on a target in water. Ask it of ranged skills
     /// only.
-    pub fn may_reach_in_water(self, user: Id, target: Id, tags: Tags) -> May {
+    pub fn may_reach_in_water(self, user: Id, target: Id, tags: Tags) -> Legality {
         let refused = self.settings().water_ineffective == WaterIneffective::Refused;
         if refused && self.is_too_far_in_water(user, target, tags) {
-            return Err(No::because("forge.water.ranged-limit", "the target is too far off in water"));
+            return Err(Illegal::because("forge.water.ranged-limit", "the target is too far off in water"));
         }
         Ok(())
     }
@@ -62,9 +62,9 @@ impl Scene<'_> {
 
     /// Whether a skill with these tags can be used where its user is: some cannot be used by swimmers
     /// (forge.water.gm-more).
-    pub fn may_use_in_water(self, user: Id, tags: Tags) -> May {
+    pub fn may_use_in_water(self, user: Id, tags: Tags) -> Legality {
         if tags.has(Tag::NotInWater) && self.swims(user) {
-            return Err(No::because("forge.water.gm-more", "the skill cannot be used while swimming"));
+            return Err(Illegal::because("forge.water.gm-more", "the skill cannot be used while swimming"));
         }
         Ok(())
     }

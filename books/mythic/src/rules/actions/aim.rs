@@ -1,10 +1,7 @@
 //! Aim: a weapon is lined up with its target.
 
-use fracas_engine::Table;
-
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::Mythic;
-use crate::choice::{MayFor, No};
+use crate::choice::{Illegal, MayFor};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
 use crate::rules::{Fight, Scene};
@@ -24,11 +21,11 @@ impl Scene<'_> {
     pub(in crate::rules) fn may_aim(self, actor: Id, item: ItemId, target: Id) -> MayFor {
         self.status_allows(actor, Action::Aim)?;
         if !self.holds(actor, item) || self.weapon(item).modes.is_empty() {
-            return Err(No::because("mythic.aim.success", "there is no such ranged weapon in hand"));
+            return Err(Illegal::because("mythic.aim.success", "there is no such ranged weapon in hand"));
         }
         self.is_opponent(actor, target)?;
         if !self.sees(self.of(actor).cell, self.of(target).cell) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.actions.ranged-range",
                 "there is no line of sight to the target",
             ));
@@ -37,7 +34,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Lines the weapon up (mythic.aim.success).
     pub(in crate::rules) fn take_aim(&mut self, done: Done) {
         let item = done.arm.and_then(|arm| arm.item());

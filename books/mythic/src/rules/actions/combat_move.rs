@@ -2,12 +2,11 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Cell, Grid, Stride};
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Play};
 
 use super::move_::NOWHERE;
 use super::{Cost, Entry, Outcome, Row, Threshold};
-use crate::Mythic;
-use crate::choice::{Arm, Choice, Declared, Ease, May, No, Question};
+use crate::choice::{Arm, Choice, Declared, Ease, Illegal, Legality, Question};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
@@ -89,13 +88,13 @@ fn rounded(square: i64, scale: i64) -> i32 {
 
 impl Scene<'_> {
     /// Whether a careful movement may end in a square, as far as toward, away and lateral go.
-    fn is_allowed(self, care: Care, end: Cell) -> May {
+    fn is_allowed(self, care: Care, end: Cell) -> Legality {
         match care.ease {
             Ease::Surging => Ok(()),
             Ease::Hasty if self.squares(end, care.opponent) > self.squares(care.start, care.opponent) => {
                 Ok(())
             }
-            Ease::Hasty => Err(No::because("mythic.retreat.critical-lost", "it ends no farther off")),
+            Ease::Hasty => Err(Illegal::because("mythic.retreat.critical-lost", "it ends no farther off")),
             Ease::Edging => self.is_careful(
                 care,
                 end,
@@ -104,7 +103,10 @@ impl Scene<'_> {
             Ease::Backing => {
                 let away_only = self.settings().retreat_way == RetreatWay::AwayOnly;
                 if away_only && self.split_of(care, end).toward > 0 {
-                    return Err(No::because("mythic.retreat.toward-or-away", "a retreat leads away only"));
+                    return Err(Illegal::because(
+                        "mythic.retreat.toward-or-away",
+                        "a retreat leads away only",
+                    ));
                 }
                 self.is_careful(
                     care,
@@ -116,19 +118,19 @@ impl Scene<'_> {
     }
 
     /// Whether a square lies within one square toward or away and Base Combat Movement to the side.
-    fn is_careful(self, care: Care, end: Cell, (radial, lateral): (&'static str, &'static str)) -> May {
+    fn is_careful(self, care: Care, end: Cell, (radial, lateral): (&'static str, &'static str)) -> Legality {
         let most = i32::from(self.sheet(care.mover).movement);
         let split = self.split_of(care, end);
         let together = self.settings().combat_move_sum == CombatMoveSum::Together;
         if split.toward.abs() > 1 {
-            return Err(No::because(radial, "it leads more than a square toward or away"));
+            return Err(Illegal::because(radial, "it leads more than a square toward or away"));
         }
         if split.lateral > most {
-            return Err(No::because(lateral, "it leads farther to the side than Base Combat Movement"));
+            return Err(Illegal::because(lateral, "it leads farther to the side than Base Combat Movement"));
         }
         if together && split.toward.abs() + split.lateral > most {
             let clause = "mythic.combat-move.radial-plus-lateral";
-            return Err(No::because(clause, "all squares together are more than Base Combat Movement"));
+            return Err(Illegal::because(clause, "all squares together are more than Base Combat Movement"));
         }
         Ok(())
     }
@@ -150,7 +152,7 @@ impl Scene<'_> {
     }
 
     /// Whether a careful movement may end in a square.
-    pub(crate) fn may_end(self, mover: Id, opponent: Id, ease: Ease, end: Cell) -> May {
+    pub(crate) fn may_end(self, mover: Id, opponent: Id, ease: Ease, end: Cell) -> Legality {
         let (start, opponent) = (self.of(mover).cell, self.of(opponent).cell);
         let care = Care { mover, start, opponent, ease };
         self.is_allowed(care, end)?;
@@ -163,7 +165,7 @@ impl Scene<'_> {
             Ease::Surging => "mythic.combat-move.critical-lost",
             Ease::Hasty => "mythic.retreat.critical-lost",
         };
-        Err(No::because(clause, "no way leads there that is short enough"))
+        Err(Illegal::because(clause, "no way leads there that is short enough"))
     }
 
     /// The squares where a careful movement may end.
@@ -230,13 +232,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Asks a mover from whom its combat move is to be measured, where a setting lets it say so.
-    pub(in crate::rules) fn name_opponent(
-        &mut self,
-        mover: Id,
-        declared: Declared,
-    ) -> Result<Option<Id>, T::Pause> {
+    pub(in crate::rules) fn name_opponent(&mut self, mover: Id, declared: Declared) -> Play<Option<Id>> {
         let names = self.encounter.settings.combat_move_opponent == CombatMoveOpponent::MoverNames;
         if declared != Declared::CombatMove || !names {
             return Ok(None);
@@ -259,7 +257,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         attempt: &Attempt,
         outcome: Outcome,
         replies: &Replies,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let mover = attempt.actor;
         for reply in replies {
             match reply.row.filter(|_| reply.reaction.arm().is_some()) {
@@ -293,7 +291,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         ease: Ease,
         ends: &Squares,
         likely: Option<Cell>,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let mut options = Options::new();
         ends.iter().for_each(|&cell| options.offer(Choice::Cell(cell)));
         if let Some(cell) = likely {

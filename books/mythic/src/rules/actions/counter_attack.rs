@@ -1,7 +1,7 @@
 //! Counter-Attack: a blow of one's own in answer.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, May, No};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::checks::Bonus;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
@@ -25,28 +25,28 @@ pub(in crate::rules) const AGAINST_A_FIST: Bonus =
 
 impl Scene<'_> {
     /// Whether a reactor may counter-attack with something.
-    pub(in crate::rules) fn may_counter_attack(self, reactor: Id, arm: Arm, attempt: &Attempt) -> May {
+    pub(in crate::rules) fn may_counter_attack(self, reactor: Id, arm: Arm, attempt: &Attempt) -> Legality {
         if attempt.is_movement() && self.settings().counter_attacks == CounterAttacks::AttacksOnly {
             let reason = "only an incoming blow can be answered by a counter-attack";
-            return Err(No::because("mythic.counter-attack.no-incoming-blow-needed", reason));
+            return Err(Illegal::because("mythic.counter-attack.no-incoming-blow-needed", reason));
         }
         match arm {
             Arm::Hand if self.settings().bare_counter_attacks == BareCounterAttacks::Refused => {
                 let reason = "a counter-attack needs a melee weapon";
-                return Err(No::because("mythic.counter-attack.unarmed", reason));
+                return Err(Illegal::because("mythic.counter-attack.unarmed", reason));
             }
             Arm::Mode(..) => {
                 let reason = "a counter-attack is no shot";
-                return Err(No::because("mythic.counter-attack.melee-only", reason));
+                return Err(Illegal::because("mythic.counter-attack.melee-only", reason));
             }
             Arm::Surface(..) if !self.strikes_with(reactor, arm) => {
                 let reason = "there is no such melee weapon in hand";
-                return Err(No::because("mythic.counter-attack.melee-only", reason));
+                return Err(Illegal::because("mythic.counter-attack.melee-only", reason));
             }
             _ => {}
         }
         if !self.may_come_to_strike(reactor, arm, attempt) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.counter-attack.melee-only",
                 "the actor does not come into reach",
             ));

@@ -1,7 +1,7 @@
 //! Counter-Fire: a shot at who aims or moves.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, May, No};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Attempt;
@@ -19,14 +19,17 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a reactor may open fire with something.
-    pub(in crate::rules) fn may_counter_fire(self, reactor: Id, arm: Arm, attempt: &Attempt) -> May {
+    pub(in crate::rules) fn may_counter_fire(self, reactor: Id, arm: Arm, attempt: &Attempt) -> Legality {
         if self.has_in_hand(reactor, arm).is_err() {
             let reason = "there is no such ranged weapon in hand";
-            return Err(No::because("mythic.counter-fire.ranged-weapon", reason));
+            return Err(Illegal::because("mythic.counter-fire.ranged-weapon", reason));
         }
         self.is_loaded(arm)?;
         if !self.may_come_to_strike(reactor, arm, attempt) {
-            return Err(No::because("mythic.actions.ranged-range", "the actor cannot be seen or is too far"));
+            return Err(Illegal::because(
+                "mythic.actions.ranged-range",
+                "the actor cannot be seen or is too far",
+            ));
         }
         Ok(())
     }

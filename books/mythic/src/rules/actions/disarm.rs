@@ -1,12 +1,11 @@
 //! Disarm: the partner's weapon is wrested from the bind.
 
 use arrayvec::ArrayVec;
+use fracas_engine::Play;
 use fracas_engine::map::Cell;
-use fracas_engine::{Procedure, Table};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::Mythic;
-use crate::choice::{Arm, MayFor, No};
+use crate::choice::{Arm, Illegal, MayFor};
 use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -29,7 +28,10 @@ impl Scene<'_> {
         self.status_allows(actor, Action::Disarm)?;
         let partner = self.bind_of(actor).map(|(partner, _)| partner);
         if partner.and_then(|partner| self.bound_item(partner)).is_none() {
-            return Err(No::because("mythic.parry.bind-unarmed", "the partner has no weapon in the bind"));
+            return Err(Illegal::because(
+                "mythic.parry.bind-unarmed",
+                "the partner has no weapon in the bind",
+            ));
         }
         self.affords(actor, self.cost(actor, Action::Disarm, None))
     }
@@ -40,9 +42,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// The partner loses its weapon and the bind ends (mythic.disarm.success).
-    pub(in crate::rules) fn disarm(&mut self, done: Done) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn disarm(&mut self, done: Done) -> Play {
         let Some(victim) = done.target.filter(|_| done.outcome == Outcome::Success) else { return Ok(()) };
         let Some(item) = self.scene().bound_item(victim) else { return Ok(()) };
         self.of_mut(victim).held.retain(|held| *held != item);
@@ -52,7 +54,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Where a disarmed weapon goes (mythic.disarm.weapon-location).
-    fn send_away(&mut self, disarmer: Id, victim: Id, item: ItemId) -> Result<(), T::Pause> {
+    fn send_away(&mut self, disarmer: Id, victim: Id, item: ItemId) -> Play {
         let at = self.scene().of(victim).cell;
         match self.encounter.settings.disarmed_weapon {
             DisarmedWeapon::OwnSquare => self.drop_at(item, at),
@@ -61,7 +63,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 let scene = self.scene();
                 let open = |cell: &Cell| scene.may_pass_ground(*cell).is_ok();
                 let squares: ArrayVec<Cell, 8> = map.neighbours(at).filter(open).collect();
-                let drawn = self.lot(squares.len(), "where the weapon falls")?;
+                let drawn = self.pick(squares.len(), "where the weapon falls")?;
                 let to = squares.get(drawn).copied().unwrap_or(at);
                 self.drop_at(item, to);
             }

@@ -1,7 +1,7 @@
 //! Dodge: out of the way of a shot.
 
 use super::{AVERT, Action, Cost, Entry};
-use crate::choice::{Arm, May, No};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Attempt;
@@ -19,11 +19,11 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a shot may be dodged: only at more squares than it is fast (mythic.dodge.distance).
-    pub(in crate::rules) fn may_dodge(self, reactor: Id, attempt: &Attempt) -> May {
+    pub(in crate::rules) fn may_dodge(self, reactor: Id, attempt: &Attempt) -> Legality {
         let Some(Arm::Mode(item, part)) = attempt.arm else { return Ok(()) };
         if self.distance(reactor, attempt.actor) > u16::from(self.mode(item, part).speed) {
             return Ok(());
         }
-        Err(No::because("mythic.dodge.distance", "the shot is too fast at this distance"))
+        Err(Illegal::because("mythic.dodge.distance", "the shot is too fast at this distance"))
     }
 }

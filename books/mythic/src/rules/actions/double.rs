@@ -1,10 +1,7 @@
 //! Double: a blow out of the bind, control of it given up.
 
-use fracas_engine::Table;
-
 use super::{Action, BLOW, Cost, Entry};
-use crate::Mythic;
-use crate::choice::{Arm, May, No, Reaction};
+use crate::choice::{Arm, Illegal, Legality, Reaction};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
@@ -23,24 +20,29 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a reactor may strike out of the bind.
-    pub(in crate::rules) fn may_double(self, reactor: Id, arm: Arm, attempt: &Attempt) -> May {
+    pub(in crate::rules) fn may_double(self, reactor: Id, arm: Arm, attempt: &Attempt) -> Legality {
         self.is_partner(reactor, attempt, "mythic.double.target-actor")?;
         if !self.is_bound_with(reactor, arm) {
-            return Err(No::because("mythic.double.target-actor", "this is not the weapon in the bind"));
+            return Err(Illegal::because("mythic.double.target-actor", "this is not the weapon in the bind"));
         }
         Ok(())
     }
 
     /// Whether the actor is the one with whom a reactor is bound.
-    pub(in crate::rules) fn is_partner(self, reactor: Id, attempt: &Attempt, clause: &'static str) -> May {
+    pub(in crate::rules) fn is_partner(
+        self,
+        reactor: Id,
+        attempt: &Attempt,
+        clause: &'static str,
+    ) -> Legality {
         if self.bind_of(reactor).is_some_and(|(partner, _)| partner == attempt.actor) {
             return Ok(());
         }
-        Err(No::because(clause, "the actor is not the partner in the bind"))
+        Err(Illegal::because(clause, "the actor is not the partner in the bind"))
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Ends the bind that a Double was made from, where a setting says so (mythic.double.cedes-bind): after both
     /// outcomes, so that what was declared in the bind is not undone by it (mythic.combat-actions.status-check-moment).
     pub(in crate::rules) fn cede_binds(&mut self, replies: &Replies) {

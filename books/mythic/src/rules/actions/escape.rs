@@ -1,9 +1,6 @@
 //! Escape: out of a grapple or a pin.
 
-use fracas_engine::Table;
-
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::Mythic;
 use crate::choice::MayFor;
 use crate::rules::combat_statuses::Status;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
@@ -29,7 +26,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Out of the grapple or pin (mythic.escape.status-after), wholly or, by setting, from a pin into the grapple.
     pub(in crate::rules) fn escape(&mut self, done: Done) {
         if done.outcome != Outcome::Success || !self.scene().is_able(done.who) {

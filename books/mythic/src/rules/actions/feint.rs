@@ -1,7 +1,7 @@
 //! Feint: a pretended strike that is to draw a parry.
 
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, MayFor, No};
+use crate::choice::{Arm, Illegal, MayFor};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::settings::OpenFeints;
@@ -24,7 +24,7 @@ impl Scene<'_> {
     pub(in crate::rules) fn may_feint_openly(self, actor: Id, arm: Arm, target: Id) -> MayFor {
         self.may_attack(actor, Action::Feint, arm, target)?;
         if self.settings().open_feints == OpenFeints::Never {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.feint.open-declaration",
                 "a feint is announced as a Melee Attack and recorded in secret",
             ));

@@ -1,9 +1,6 @@
 //! Grapple: from a bind into a grapple.
 
-use fracas_engine::{Procedure, Table};
-
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::Mythic;
 use crate::choice::MayFor;
 use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
@@ -28,7 +25,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// From the bind into a grapple (mythic.grapple.status-after).
     pub(in crate::rules) fn grapple(&mut self, done: Done) {
         let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };

@@ -1,7 +1,7 @@
 //! Melee Attack: a strike with a melee weapon.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, MayFor, No};
+use crate::choice::{Arm, Illegal, MayFor};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::sheet::{ActionType, CheckSkill, Id};
@@ -24,7 +24,7 @@ impl Scene<'_> {
                 Action::Feint => "mythic.feint.melee-weapon",
                 _ => "mythic.melee-attack.melee-weapon",
             };
-            return Err(No::because(clause, "there is no such melee weapon in hand"));
+            return Err(Illegal::because(clause, "there is no such melee weapon in hand"));
         }
         self.is_opponent(actor, target)?;
         self.reaches(self.of(actor).cell, self.of(target).cell, arm)?;

@@ -1,11 +1,10 @@
 //! Move: movement without care, open to every strike on the way.
 
 use fracas_engine::map::{Cell, Direction, Stride};
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::Mythic;
-use crate::choice::{Arm, Choice, Declared, Manner, May, MayFor, No, Question};
+use crate::choice::{Arm, Choice, Declared, Illegal, Legality, Manner, MayFor, Question};
 use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Path, Replies, Reply};
@@ -72,21 +71,21 @@ impl Scene<'_> {
     }
 
     /// Whether a path may go on in a direction: within Base Combat Movement, and with its last square one to stand in.
-    fn may_step(self, walk: Walk, direction: Direction) -> May {
+    fn may_step(self, walk: Walk, direction: Direction) -> Legality {
         let (to, cost) = (direction.step(walk.from), walk.stride.cost(direction));
         if cost > walk.left {
             let clause = match walk.manner {
                 Manner::Move => "mythic.move.up-to",
                 Manner::CombatMove => "mythic.actions.base-combat-movement",
             };
-            return Err(No::because(clause, "it is farther than Base Combat Movement"));
+            return Err(Illegal::because(clause, "it is farther than Base Combat Movement"));
         }
         self.may_pass(walk.mover, to)?;
         if cost == walk.left { self.may_stand(walk.mover, to) } else { Ok(()) }
     }
 
     /// Whether the path that is asked about may go on so, or end.
-    pub(crate) fn may_go_on(self, question: &Question, answer: Choice) -> May {
+    pub(crate) fn may_go_on(self, question: &Question, answer: Choice) -> Legality {
         let Question::Step { mover, manner, from, left, stride } = *question else { return Ok(()) };
         let walk = Walk { mover, manner, from, left, stride };
         match answer {
@@ -199,9 +198,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Asks for a path, square by square (mythic.round.declaration-contents).
-    pub(in crate::rules) fn choose_path(&mut self, mover: Id, declared: Declared) -> Result<Path, T::Pause> {
+    pub(in crate::rules) fn choose_path(&mut self, mover: Id, declared: Declared) -> Play<Path> {
         let manner = if declared == Declared::Move { Manner::Move } else { Manner::CombatMove };
         let mut walk = Walk {
             mover,
@@ -228,7 +227,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         attempt: &Attempt,
         outcome: Outcome,
         replies: &Replies,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let mover_first = self.encounter.settings.retreat_order == RetreatOrder::MoverFirst;
         if !mover_first {
             self.retreats(attempt, replies)?;
@@ -244,7 +243,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Walks the declared path; a hit stops who fails (mythic.move.failure-stop-when-hit).
-    fn walk(&mut self, attempt: &Attempt, outcome: Outcome, replies: &Replies) -> Result<(), T::Pause> {
+    fn walk(&mut self, attempt: &Attempt, outcome: Outcome, replies: &Replies) -> Play {
         let mover = attempt.actor;
         let clause = match outcome {
             Outcome::Failure => "mythic.move.failure-still-moves",
@@ -286,7 +285,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A reaction strikes the mover; says whether that stops it.
-    fn strike_mover(&mut self, attempt: &Attempt, outcome: Outcome, reply: &Reply) -> Result<bool, T::Pause> {
+    fn strike_mover(&mut self, attempt: &Attempt, outcome: Outcome, reply: &Reply) -> Play<bool> {
         let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(false) };
         let before = self.scene().of(attempt.actor).wounds;
         self.take_reply(attempt.actor, reply, row.outcome)?;
@@ -300,7 +299,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A strike at a square that was not reached (mythic.move.several-strikes).
-    pub(super) fn strike_beyond(&mut self, attempt: &Attempt, reply: &Reply) -> Result<(), T::Pause> {
+    pub(super) fn strike_beyond(&mut self, attempt: &Attempt, reply: &Reply) -> Play {
         let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(()) };
         if self.encounter.settings.further_strikes == FurtherStrikes::AllCount && reply.strikes_at != NOWHERE
         {

@@ -1,10 +1,7 @@
 //! Parry: a weapon in the way of a blow.
 
-use fracas_engine::Table;
-
 use super::{Action, Cost, Entry, FEND, Outcome};
-use crate::Mythic;
-use crate::choice::{Arm, May, No};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
 use crate::rules::{Fight, Scene};
@@ -23,15 +20,15 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a reactor may parry with something: it needs a melee weapon.
-    pub(in crate::rules) fn may_parry(self, reactor: Id, arm: Arm) -> May {
+    pub(in crate::rules) fn may_parry(self, reactor: Id, arm: Arm) -> Legality {
         if self.strikes_with(reactor, arm) {
             return Ok(());
         }
-        Err(No::because("mythic.parry.melee-weapon", "there is no such melee weapon in hand"))
+        Err(Illegal::because("mythic.parry.melee-weapon", "there is no such melee weapon in hand"))
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// A tie binds both (mythic.parry.bind-statuses); against a bare hand by the letter too, unless a setting lets it
     /// only stop the blow (mythic.parry.bind-unarmed).
     pub(in crate::rules) fn parried(&mut self, done: Done) {

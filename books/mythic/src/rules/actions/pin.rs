@@ -1,10 +1,7 @@
 //! Pin: an opponent in the grapple is held down.
 
-use fracas_engine::Table;
-
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::Mythic;
-use crate::choice::{MayFor, No};
+use crate::choice::{Illegal, MayFor};
 use crate::rules::combat_statuses::Status;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -26,16 +23,16 @@ impl Scene<'_> {
         self.status_allows(actor, Action::Pin)?;
         self.is_opponent(actor, target)?;
         if !self.same_grapple(actor, target) {
-            return Err(No::because("mythic.pin.target", "the target is not in the same grapple"));
+            return Err(Illegal::because("mythic.pin.target", "the target is not in the same grapple"));
         }
         if self.is(target, StatusKind::Pinned) {
-            return Err(No::because("mythic.pin.success", "the target is pinned already"));
+            return Err(Illegal::because("mythic.pin.success", "the target is pinned already"));
         }
         self.affords(actor, self.cost(actor, Action::Pin, None))
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// The target is pinned; who pins it stays Grappled (mythic.pinned.pinner-status). Whom the target held itself it
     /// holds no more: its limbs are restrained (mythic.pinned.pinner-lost).
     pub(in crate::rules) fn pin(&mut self, done: Done) {

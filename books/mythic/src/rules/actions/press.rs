@@ -1,10 +1,9 @@
 //! Press: the weapon is forced forward through the bind.
 
-use fracas_engine::Table;
+use fracas_engine::Play;
 
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::Mythic;
-use crate::choice::{Arm, MayFor, No};
+use crate::choice::{Arm, Illegal, MayFor};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
 use crate::rules::{Fight, Scene};
@@ -29,7 +28,7 @@ impl Scene<'_> {
     pub(in crate::rules) fn may_press(self, actor: Id, arm: Arm) -> MayFor {
         self.status_allows(actor, Action::Press)?;
         if !self.is_bound_with(actor, arm) {
-            return Err(No::because("mythic.press.target", "this is not the weapon in the bind"));
+            return Err(Illegal::because("mythic.press.target", "this is not the weapon in the bind"));
         }
         self.affords(actor, self.cost(actor, Action::Press, Some(arm)))
     }
@@ -45,9 +44,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Through the bind, which holds unless a setting ends it (mythic.press.bind-afterwards).
-    pub(in crate::rules) fn press_through(&mut self, done: Done) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn press_through(&mut self, done: Done) -> Play {
         self.land(done)?;
         if done.precision().is_some() && self.encounter.settings.press_bind == PressBind::Ends {
             self.end_bind(done.who, "mythic.press.bind-afterwards");

@@ -1,7 +1,7 @@
 //! Ranged Attack: a shot or a throw.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, MayFor, No};
+use crate::choice::{Arm, Illegal, MayFor};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::sheet::{ActionType, CheckSkill, Id};
@@ -27,14 +27,14 @@ impl Scene<'_> {
     }
 
     /// Whether a ranged attack is one of a weapon in hand.
-    pub(in crate::rules) fn has_in_hand(self, who: Id, arm: Arm) -> Result<(), No> {
+    pub(in crate::rules) fn has_in_hand(self, who: Id, arm: Arm) -> Result<(), Illegal> {
         match arm {
             Arm::Mode(item, part)
                 if self.holds(who, item) && usize::from(part) < self.weapon(item).modes.len() =>
             {
                 Ok(())
             }
-            _ => Err(No::because(
+            _ => Err(Illegal::because(
                 "mythic.ranged-attack.ranged-weapon",
                 "there is no such ranged weapon in hand",
             )),
@@ -42,10 +42,13 @@ impl Scene<'_> {
     }
 
     /// Whether somebody is an opponent who takes part in the fight.
-    pub(crate) fn is_opponent(self, actor: Id, target: Id) -> Result<(), No> {
+    pub(crate) fn is_opponent(self, actor: Id, target: Id) -> Result<(), Illegal> {
         if self.opponents(actor, target) && self.is_able(target) {
             return Ok(());
         }
-        Err(No::because("mythic.round.opponents-defined", "this is no opponent who takes part in the fight"))
+        Err(Illegal::because(
+            "mythic.round.opponents-defined",
+            "this is no opponent who takes part in the fight",
+        ))
     }
 }

@@ -1,9 +1,6 @@
 //! Ready: from Off Guard to On Guard.
 
-use fracas_engine::Table;
-
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::Mythic;
 use crate::choice::MayFor;
 use crate::rules::combat_statuses::Status;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
@@ -28,7 +25,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// On Guard at once (mythic.ready.success).
     pub(in crate::rules) fn get_ready(&mut self, done: Done) {
         if done.outcome == Outcome::Success && self.scene().is(done.who, StatusKind::OffGuard) {

@@ -2,12 +2,11 @@
 
 use std::cmp::Reverse;
 
-use fracas_engine::Table;
+use fracas_engine::Play;
 use fracas_engine::map::Cell;
 
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::Mythic;
-use crate::choice::{Ease, May, No, Reaction};
+use crate::choice::{Ease, Illegal, Legality, Reaction};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Replies, Reply};
 use crate::rules::{Fight, Scene};
@@ -35,7 +34,7 @@ use crate::rules::the_action_round::Done;
 impl Scene<'_> {
     /// Whether a reactor may retreat from a movement: from one that comes nearer at some point
     /// (mythic.retreat.closing-only).
-    pub(in crate::rules) fn may_retreat(self, reactor: Id, attempt: &Attempt) -> May {
+    pub(in crate::rules) fn may_retreat(self, reactor: Id, attempt: &Attempt) -> Legality {
         let here = self.of(reactor).cell;
         let now = self.distance(reactor, attempt.actor);
         let closing = attempt.path.iter().any(|&cell| self.squares(here, cell) < now);
@@ -43,7 +42,7 @@ impl Scene<'_> {
         if closing || is_open || self.settings().retreat_from == RetreatFrom::AnyMovement {
             return Ok(());
         }
-        Err(No::because("mythic.retreat.closing-only", "the mover comes no nearer"))
+        Err(Illegal::because("mythic.retreat.closing-only", "the mover comes no nearer"))
     }
 
     /// The end square that unattended play takes: farthest from the mover, of equals the least threatened, of those
@@ -57,13 +56,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Carries out the retreats from a movement.
-    pub(in crate::rules) fn retreats(
-        &mut self,
-        attempt: &Attempt,
-        replies: &Replies,
-    ) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn retreats(&mut self, attempt: &Attempt, replies: &Replies) -> Play {
         for reply in replies.iter().filter(|reply| reply.reaction == Reaction::Retreat) {
             let ease = match reply.row.map(|row| row.outcome) {
                 Some(Outcome::Success) => Ease::Backing,
@@ -81,12 +76,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A blow or shot at a mover takes effect.
-    pub(in crate::rules) fn take_reply(
-        &mut self,
-        mover: Id,
-        reply: &Reply,
-        outcome: Outcome,
-    ) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn take_reply(&mut self, mover: Id, reply: &Reply, outcome: Outcome) -> Play {
         self.take_effect(Done {
             who: reply.reactor,
             target: Some(mover),

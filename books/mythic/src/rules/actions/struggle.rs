@@ -1,7 +1,7 @@
 //! Struggle: control of the grapple.
 
 use super::{AVERT, Action, Cost, Entry};
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Attempt;
@@ -20,12 +20,12 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a reactor may struggle: against those in its grapple (mythic.struggle.same-grapple).
-    pub(in crate::rules) fn may_struggle(self, reactor: Id, attempt: &Attempt) -> May {
+    pub(in crate::rules) fn may_struggle(self, reactor: Id, attempt: &Attempt) -> Legality {
         let any = self.settings().struggle_against == StruggleAgainst::AnyOpponent
             && attempt.announced() == Action::UnarmedAttack;
         if any || self.same_grapple(reactor, attempt.actor) {
             return Ok(());
         }
-        Err(No::because("mythic.struggle.same-grapple", "the actor is not in the same grapple"))
+        Err(Illegal::because("mythic.struggle.same-grapple", "the actor is not in the same grapple"))
     }
 }

@@ -1,7 +1,7 @@
 //! Unarmed Attack: a kick or a punch.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, MayFor, No};
+use crate::choice::{Arm, Illegal, MayFor};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::settings::GrappledTargets;
@@ -25,7 +25,7 @@ impl Scene<'_> {
         let only_partners = self.settings().grappled_targets == GrappledTargets::SameGrapple;
         if grappled && only_partners && !self.same_grapple(actor, target) {
             let reason = "a grappled character strikes only those in its grapple";
-            return Err(No::because("mythic.unarmed-attack.grappled-targets", reason));
+            return Err(Illegal::because("mythic.unarmed-attack.grappled-targets", reason));
         }
         if !self.same_grapple(actor, target) {
             self.reaches(self.of(actor).cell, self.of(target).cell, Arm::Hand)?;

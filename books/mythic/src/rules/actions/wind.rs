@@ -1,7 +1,7 @@
 //! Wind: control of the bind.
 
 use super::{AVERT, Action, Cost, Entry};
-use crate::choice::May;
+use crate::choice::Legality;
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Attempt;
@@ -19,7 +19,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a reactor may gain control of the bind.
-    pub(in crate::rules) fn may_wind(self, reactor: Id, attempt: &Attempt) -> May {
+    pub(in crate::rules) fn may_wind(self, reactor: Id, attempt: &Attempt) -> Legality {
         self.is_partner(reactor, attempt, "mythic.bound.link")
     }
 }

@@ -1,9 +1,8 @@
 //! Withdraw: out of the bind.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Play};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::Mythic;
 use crate::choice::{Choice, MayFor, Question};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -40,9 +39,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Out of the bind, both On Guard, and a square away for who likes (mythic.withdraw.status-after).
-    pub(in crate::rules) fn withdraw(&mut self, done: Done) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn withdraw(&mut self, done: Done) -> Play {
         let Some(partner) = done.target.filter(|_| done.outcome == Outcome::Success) else { return Ok(()) };
         if self.scene().bind_of(done.who).is_none() {
             return Ok(());

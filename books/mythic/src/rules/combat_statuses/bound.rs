@@ -1,9 +1,6 @@
 //! Bound: two weapons in lasting contact.
 
-use fracas_engine::{Procedure, Table};
-
 use super::Status;
-use crate::Mythic;
 use crate::choice::Arm;
 use crate::event::Event;
 use crate::rules::checks::Bonus;
@@ -29,7 +26,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Binds two weapons: both change to Bound.
     pub(in crate::rules) fn bind(&mut self, one: (Id, Arm), other: (Id, Arm), clause: &'static str) {
         self.untie(one.0);

@@ -1,9 +1,6 @@
 //! Grappled: wrestling with one opponent or several.
 
-use fracas_engine::Table;
-
 use super::{Grapple, Status, StatusKind};
-use crate::Mythic;
 use crate::rules::{Fight, Scene};
 use crate::sheet::Id;
 
@@ -38,7 +35,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Begins a grapple between two.
     pub(in crate::rules) fn begin_grapple(&mut self, one: Id, other: Id, clause: &'static str) {
         let grapple = self.scene().free_grapple();

@@ -1,17 +1,16 @@
 //! Off Guard: where most combatants begin.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::{Status, StatusKind};
-use crate::Mythic;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::sheet::Id;
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Settles in which status everybody begins whose file does not say.
-    pub(in crate::rules) fn settle_statuses(&mut self) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn settle_statuses(&mut self) -> Play {
         for who in self.state.ids() {
             if !self.scene().sheet(who).status_stated {
                 self.settle_status(who)?;
@@ -20,7 +19,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         Ok(())
     }
 
-    fn settle_status(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn settle_status(&mut self, who: Id) -> Play {
         let (on_guard, clause) = match self.scene().begins_on_guard(who) {
             Some(settled) => settled,
             None => (self.had_time(who)?, "mythic.on-guard.ask-prepared"),
@@ -34,7 +33,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Asks the game master whether somebody had time to prepare (mythic.on-guard.ask-prepared).
-    fn had_time(&mut self, who: Id) -> Result<bool, T::Pause> {
+    fn had_time(&mut self, who: Id) -> Play<bool> {
         let mut options = Options::new();
         options.offer(Choice::No);
         options.offer(Choice::Yes);

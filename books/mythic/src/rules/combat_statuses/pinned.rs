@@ -1,9 +1,6 @@
 //! Pinned: held down, with hardly a choice left.
 
-use fracas_engine::Table;
-
 use super::{Grapple, Status};
-use crate::Mythic;
 use crate::rules::{Fight, Scene};
 use crate::sheet::Id;
 
@@ -17,7 +14,7 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Lets go of those whom somebody had pinned who can hold them no more: to Grappled if another opponent is in the grapple, else to On
     /// Guard (mythic.pinned.pinner-lost).
     pub(in crate::rules) fn release_pinned_by(&mut self, pinner: Id, grapple: Grapple) {

@@ -1,8 +1,7 @@
 //! Recover Stamina: AP come back at the end of each turn.
 
-use fracas_engine::{Clause, Procedure, Table, Why};
+use fracas_engine::{Clause, Play, Why};
 
-use crate::Mythic;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::actions::{Action, Against, Cost, Entry, Outcome, Reading, Row, Threshold};
@@ -38,9 +37,9 @@ pub const ENTRY: Entry = Entry {
     )
 };
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Recovers stamina at the end of a turn.
-    pub(in crate::rules) fn recover_stamina(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn recover_stamina(&mut self, who: Id) -> Play {
         let action = Action::RecoverStamina;
         let reading = match self.encounter.settings.recovery_check {
             RecoveryCheck::Inverted => self.encounter.entry(action).reading,

@@ -1,10 +1,9 @@
 //! Declare Counter-Tempo Action: the declared action may be replaced in answer to a reaction.
 
-use fracas_engine::{Clause, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Options, Play, Why};
 
 use super::{Attempt, Replies, Reply};
-use crate::Mythic;
-use crate::choice::{Arm, Choice, CounterTempo, Declared, May, MayFor, No, Question, Reaction};
+use crate::choice::{Arm, Choice, CounterTempo, Declared, Illegal, Legality, MayFor, Question, Reaction};
 use crate::event::{Event, Secret};
 use crate::rules::actions::Action;
 use crate::rules::{Fight, Scene};
@@ -78,14 +77,14 @@ impl Scene<'_> {
             ),
         };
         if !self.encounter.entry(action).replacement_for.has(attempt.meant()) {
-            return Err(No::because(clauses.0, "the declared action cannot be replaced by this one"));
+            return Err(Illegal::because(clauses.0, "the declared action cannot be replaced by this one"));
         }
         if !self.meets(by, attempt, reply) {
-            return Err(No::because(clauses.1, "it does not answer such a reaction"));
+            return Err(Illegal::because(clauses.1, "it does not answer such a reaction"));
         }
         self.status_allows(attempt.actor, action)?;
         if !self.strikes_with(attempt.actor, by.arm()) {
-            return Err(No::because(clauses.2, "there is no such melee weapon in hand"));
+            return Err(Illegal::because(clauses.2, "there is no such melee weapon in hand"));
         }
         if let CounterTempo::CounterAttack(arm) = by {
             self.reaches(self.of(attempt.actor).cell, self.of(reply.reactor).cell, arm)?;
@@ -97,7 +96,7 @@ impl Scene<'_> {
     fn affords_instead(self, actor: Id, by: CounterTempo, paid: Ap) -> MayFor {
         let more = self.cost(actor, by.action(), Some(by.arm())).minus(paid);
         if more > self.of(actor).ap {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.round.ct-difference-affordable",
                 "the difference in cost is more than the pool holds",
             ));
@@ -106,7 +105,7 @@ impl Scene<'_> {
     }
 
     /// Why a counter-tempo action is not offered to an actor that was asked about a reaction.
-    pub(crate) fn may_meet(self, met: Met, by: CounterTempo) -> May {
+    pub(crate) fn may_meet(self, met: Met, by: CounterTempo) -> Legality {
         let Met { actor, reactor, reaction, declared, meant, paid } = met;
         let attempt = Attempt { secret: meant, cost: paid, ..Attempt::seen(self, actor, declared) };
         self.may_replace(by, &attempt, &Reply::to_be_paid(reactor, reaction, Ap::ZERO)).map(|_| ())
@@ -153,14 +152,14 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Asks the actor whether a counter-tempo action takes the place of what was declared: of several reactions the
     /// target's first, until one is met.
     pub(super) fn counter_tempo(
         &mut self,
         attempt: &Attempt,
         replies: &Replies,
-    ) -> Result<Option<Replacement>, T::Pause> {
+    ) -> Play<Option<Replacement>> {
         let of_target = |reply: &&Reply| attempt.target == Some(reply.reactor);
         let others = replies.iter().filter(|reply| !of_target(reply));
         for reply in replies.iter().filter(of_target).chain(others) {
@@ -172,7 +171,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Asks the actor whether it meets a reaction. Where nothing can, nothing is asked.
-    fn meet(&mut self, attempt: &Attempt, reply: &Reply) -> Result<Option<Replacement>, T::Pause> {
+    fn meet(&mut self, attempt: &Attempt, reply: &Reply) -> Play<Option<Replacement>> {
         let options = self.scene().replacement_options(attempt, reply);
         let actor = attempt.actor;
         let question = Question::Replace {

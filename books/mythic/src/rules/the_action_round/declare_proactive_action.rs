@@ -1,9 +1,8 @@
 //! Declare Proactive Action: what may be declared, and what is paid for it.
 
-use fracas_engine::{Audience, Clause, Options, Procedure, Table, Why};
+use fracas_engine::{Audience, Clause, Options, Play, Why};
 
 use super::Attempt;
-use crate::Mythic;
 use crate::choice::{Arm, Choice, Declared, MayFor, Question};
 use crate::event::{Event, Secret};
 use crate::rules::actions::Action;
@@ -241,9 +240,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Declares a proactive action and sees it through.
-    pub(super) fn declare(&mut self, actor: Id, declared: Declared) -> Result<(), T::Pause> {
+    pub(super) fn declare(&mut self, actor: Id, declared: Declared) -> Play {
         // It was offered, so that it may be declared and this is what it costs.
         let cost = self.scene().may_declare(actor, declared).unwrap_or(Ap::ZERO);
         let mut attempt = Attempt {
@@ -288,7 +287,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
 
     /// Asks in secret whether a blow is a feint, and tells the actor and the game master what is on record
     /// (mythic.feint.secret-record).
-    fn commit(&mut self, actor: Id, declared: Declared) -> Result<Secret, T::Pause> {
+    fn commit(&mut self, actor: Id, declared: Declared) -> Play<Secret> {
         let Declared::MeleeAttack(arm, target) = declared else {
             let is_open = matches!(declared, Declared::OpenFeint(..));
             return Ok(if is_open { Secret::Feint } else { Secret::Genuine });
@@ -301,7 +300,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
             _ => Secret::Genuine,
         };
         let audience = self.scene().confidants(actor);
-        self.table.tell(audience, Event::Recorded { actor, feint }, || {
+        self.tell_to(audience, Event::Recorded { actor, feint }, || {
             Why::clause("recorded in private", Clause("mythic.feint.secret-record"))
         });
         Ok(feint)

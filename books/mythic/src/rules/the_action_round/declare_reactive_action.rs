@@ -1,11 +1,10 @@
 //! Declare Reactive Action: who may answer an action, and how.
 
-use fracas_engine::{Clause, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Options, Play, Why};
 use serde::Serialize;
 
 use super::{Attempt, Replies, Reply};
-use crate::Mythic;
-use crate::choice::{Arm, Choice, Declared, May, MayFor, Moment, No, Question, Reaction, Way};
+use crate::choice::{Arm, Choice, Declared, Illegal, Legality, MayFor, Moment, Question, Reaction, Way};
 use crate::event::Event;
 use crate::rules::actions::{Action, Upon};
 use crate::rules::{Fight, Scene};
@@ -56,20 +55,20 @@ impl Scene<'_> {
     pub(in crate::rules) fn may_react(self, reactor: Id, reaction: Reaction, attempt: &Attempt) -> MayFor {
         let action = reaction.action();
         if !self.opponents(reactor, attempt.actor) || !self.is_able(reactor) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.round.reaction-window",
                 "only an opponent of the actor may react",
             ));
         }
         if !self.answers(action, attempt.announced()) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.round.reaction-only-listed",
                 "this reaction does not answer such an action",
             ));
         }
         self.status_allows(reactor, action)?;
         if !self.is_concerned(reactor, attempt) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "mythic.round.reaction-who",
                 "the action is not aimed at this character",
             ));
@@ -95,7 +94,7 @@ impl Scene<'_> {
         to: Declared,
         way: Way,
         reaction: Reaction,
-    ) -> May {
+    ) -> Legality {
         let attempt = Attempt { path: way.squares().collect(), ..Attempt::seen(self, actor, to) };
         self.may_react(reactor, reaction, &attempt).map(|_| ())
     }
@@ -168,9 +167,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// An action that has been declared draws reactions, may be replaced, and is resolved.
-    pub(super) fn exchange(&mut self, mut attempt: Attempt) -> Result<(), T::Pause> {
+    pub(super) fn exchange(&mut self, mut attempt: Attempt) -> Play {
         let mut replies = self.reactions(&attempt)?;
         if self.encounter.settings.game_master_word == GameMasterWord::EachWindow {
             self.game_master_word(Moment::Window)?;
@@ -192,7 +191,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Asks each opponent, in initiative order, whether it reacts.
-    fn reactions(&mut self, attempt: &Attempt) -> Result<Replies, T::Pause> {
+    fn reactions(&mut self, attempt: &Attempt) -> Play<Replies> {
         let mut replies = Replies::new();
         let settings = &self.encounter.settings;
         let openness = match settings.reaction_order {
@@ -219,12 +218,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         Ok(replies)
     }
 
-    fn reaction_of(
-        &mut self,
-        reactor: Id,
-        attempt: &Attempt,
-        openness: Openness,
-    ) -> Result<Option<Reply>, T::Pause> {
+    fn reaction_of(&mut self, reactor: Id, attempt: &Attempt, openness: Openness) -> Play<Option<Reply>> {
         let options = self.scene().reaction_options(reactor, attempt);
         let ap = self.scene().of(reactor).ap;
         let (actor, to, way) = (attempt.actor, attempt.declared, Way::over(&attempt.path));
@@ -242,7 +236,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Pays for reactions and lets them be heard.
-    fn announce(&mut self, attempt: &Attempt, replies: &mut Replies, newest: Newest) -> Result<(), T::Pause> {
+    fn announce(&mut self, attempt: &Attempt, replies: &mut Replies, newest: Newest) -> Play {
         let from = match newest {
             Newest::One => replies.len().saturating_sub(1),
             Newest::All => 0,
@@ -266,7 +260,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Finds where on the path each reaction strikes (mythic.move.strike-location).
-    fn place_strikes(&mut self, attempt: &Attempt, replies: &mut Replies) -> Result<(), T::Pause> {
+    fn place_strikes(&mut self, attempt: &Attempt, replies: &mut Replies) -> Play {
         if !attempt.is_movement() {
             return Ok(());
         }
@@ -281,7 +275,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         Ok(())
     }
 
-    fn chosen_strike(&mut self, reactor: Id, arm: Arm, attempt: &Attempt) -> Result<Option<usize>, T::Pause> {
+    fn chosen_strike(&mut self, reactor: Id, arm: Arm, attempt: &Attempt) -> Play<Option<usize>> {
         let scene = self.scene();
         let mut options = Options::new();
         for place in scene.strike_squares(reactor, arm, attempt) {

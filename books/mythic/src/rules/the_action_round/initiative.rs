@@ -1,9 +1,8 @@
 //! Initiative: who acts before whom (mythic.round.initiative-score).
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Mythic;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Fight;
@@ -12,9 +11,9 @@ use crate::sheet::{Id, MOST_COMBATANTS, SkillId};
 
 type Order = ArrayVec<Id, MOST_COMBATANTS>;
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Finds the order of turns.
-    pub(super) fn find_order(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn find_order(&mut self) -> Play {
         self.state.order = match self.encounter.settings.initiative {
             Initiative::Once | Initiative::EachRound => self.roll_order()?,
             Initiative::GameMaster => self.told_order()?,
@@ -23,7 +22,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A check for each, highest first; ties by skill, then by lot.
-    fn roll_order(&mut self) -> Result<Order, T::Pause> {
+    fn roll_order(&mut self) -> Play<Order> {
         let mut scores: ArrayVec<(i16, i16, Id), MOST_COMBATANTS> = ArrayVec::new();
         for who in self.state.ids() {
             if !self.scene().is_able(who) {
@@ -45,7 +44,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
                 .take_while(|score| (score.0, score.1) == (scores[from].0, scores[from].1));
             let to = from + tied.count();
             for place in from..to {
-                let drawn = place + self.lot(to - place, "initiative")?;
+                let drawn = place + self.pick(to - place, "initiative")?;
                 scores.swap(place, drawn);
             }
             from = to;
@@ -54,7 +53,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// The order that the file gives or the game master says, one after the other.
-    fn told_order(&mut self) -> Result<Order, T::Pause> {
+    fn told_order(&mut self) -> Play<Order> {
         let mut left: Order = self.state.ids().collect();
         left.sort_by_key(|&who| (self.scene().sheet(who).place_in_order.unwrap_or(u8::MAX), who));
         let mut order = Order::new();

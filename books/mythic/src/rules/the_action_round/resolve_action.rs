@@ -1,11 +1,10 @@
 //! Resolve Action: results are rolled, set against each other, and read on both tables.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Options, Play, Why};
 
 use super::declare_counter_tempo_action::Replacement;
 use super::{Attempt, Replies, Reply};
-use crate::Mythic;
 use crate::choice::{Arm, Choice, Declared, Question, Reaction};
 use crate::event::{Event, Secret};
 use crate::rules::actions::{Action, Outcome, Row, Upon, counter_attack, feint};
@@ -89,14 +88,14 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Mythic>> Fight<'_, T> {
+impl Fight<'_> {
     /// Resolves an action with all that answers it.
     pub(super) fn resolve(
         &mut self,
         attempt: Attempt,
         mut replies: Replies,
         replaced: Option<Replacement>,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let is_plain =
             matches!(attempt.declared, Declared::Draw(_) | Declared::StandUp | Declared::Reload(_));
         if is_plain {
@@ -123,7 +122,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         attempt: &Attempt,
         replies: &mut Replies,
         replaced: Option<Replacement>,
-    ) -> Result<Acting, T::Pause> {
+    ) -> Play<Acting> {
         let mut bonuses: ArrayVec<Bonus, MOST_COMBATANTS> = ArrayVec::new();
         if self.encounter.settings.roll_timing == RollTiming::AtResolution {
             for reply in replies.iter() {
@@ -153,7 +152,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
         attempt: &Attempt,
         replies: &Replies,
         replaced: Option<Replacement>,
-    ) -> Result<Acting, T::Pause> {
+    ) -> Play<Acting> {
         let actor = attempt.actor;
         if let Some(Replacement { by, action, reactor, bonus }) = replaced {
             let bonus = Bonus { amount: bonus, clause: "mythic.feint.parry-bonus", ..Bonus::NONE };
@@ -175,7 +174,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Rolls for the declared action.
-    pub(super) fn roll_attempt(&mut self, attempt: &Attempt, action: Action) -> Result<i16, T::Pause> {
+    pub(super) fn roll_attempt(&mut self, attempt: &Attempt, action: Action) -> Play<i16> {
         let (actor, arm) = (attempt.actor, attempt.arm);
         let bonus = match (arm, attempt.target) {
             (Some(arm), Some(target)) if action == Action::RangedAttack => {
@@ -187,13 +186,13 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Rolls for a reaction.
-    pub(super) fn roll_reply(&mut self, attempt: &Attempt, reply: &Reply) -> Result<i16, T::Pause> {
+    pub(super) fn roll_reply(&mut self, attempt: &Attempt, reply: &Reply) -> Play<i16> {
         let bonus = self.reply_bonus(attempt, reply)?;
         self.check(reply.reactor, reply.reaction.action(), reply.reaction.arm(), bonus)
     }
 
     /// What is added to the check of a reaction.
-    fn reply_bonus(&mut self, attempt: &Attempt, reply: &Reply) -> Result<Bonus, T::Pause> {
+    fn reply_bonus(&mut self, attempt: &Attempt, reply: &Reply) -> Play<Bonus> {
         let who = reply.reactor;
         Ok(match reply.reaction {
             Reaction::CounterFire(arm) => {
@@ -207,14 +206,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Accuracy, distance and weather of a shot.
-    fn shot_bonus(
-        &mut self,
-        shooter: Id,
-        arm: Arm,
-        target: Id,
-        at: usize,
-        attempt: &Attempt,
-    ) -> Result<Bonus, T::Pause> {
+    fn shot_bonus(&mut self, shooter: Id, arm: Arm, target: Id, at: usize, attempt: &Attempt) -> Play<Bonus> {
         let accuracy = self.accuracy(shooter, arm, target)?;
         let scene = self.scene();
         let to = if attempt.actor == target { scene.on_path(attempt, at) } else { scene.of(target).cell };
@@ -223,7 +215,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Which accuracy is used: with a valid aim the shooter may choose (mythic.aim.optional).
-    fn accuracy(&mut self, shooter: Id, arm: Arm, target: Id) -> Result<i16, T::Pause> {
+    fn accuracy(&mut self, shooter: Id, arm: Arm, target: Id) -> Play<i16> {
         let Arm::Mode(item, part) = arm else { return Ok(0) };
         let mode = self.scene().mode(item, part);
         let (aimed, unaimed) = (mode.aimed, mode.unaimed);
@@ -325,13 +317,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// Both outcomes take effect (mythic.round.resolve-both-tables), in the order that is set.
-    fn take_effects(
-        &mut self,
-        attempt: &Attempt,
-        acting: &Acting,
-        row: Row,
-        replies: &Replies,
-    ) -> Result<(), T::Pause> {
+    fn take_effects(&mut self, attempt: &Attempt, acting: &Acting, row: Row, replies: &Replies) -> Play {
         let met = acting.target.and_then(|target| {
             let reply = replies.iter().find(|reply| reply.reactor == target);
             reply.and_then(|reply| reply.reaction.arm())
@@ -369,7 +355,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// What an outcome does, by its action.
-    pub(in crate::rules) fn take_effect(&mut self, done: Done) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn take_effect(&mut self, done: Done) -> Play {
         match done.action {
             Action::MeleeAttack
             | Action::UnarmedAttack
@@ -393,7 +379,7 @@ impl<T: Table<Mythic>> Fight<'_, T> {
     }
 
     /// A blow or a shot lands, if it does.
-    pub(in crate::rules) fn land(&mut self, done: Done) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn land(&mut self, done: Done) -> Play {
         match (done.precision(), done.target, done.arm) {
             (Some(precision), Some(target), Some(arm)) => {
                 self.strike(done.who, target, done.action, arm, precision)

@@ -2,24 +2,18 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
 use super::Several;
-use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, Interrupt, Opening, Question};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::settings::{AgileWhen, TwoInterrupts};
 use crate::sheet::{Id, MOST_COMBATANTS};
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Offers somebody an Agile Move while another's action is in progress.
-    pub(in crate::rules) fn offer_agile_move(
-        &mut self,
-        who: Id,
-        cause: Id,
-        opening: Opening,
-    ) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn offer_agile_move(&mut self, who: Id, cause: Id, opening: Opening) -> Play {
         let within = self.encounter.settings.agile_when == AgileWhen::WithinTheRound;
         if self.interrupting || !within || !self.scene().is_aware_of(who, cause) {
             return Ok(());
@@ -28,7 +22,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// One Agile Move after the other, as many as are earned and wanted.
-    fn make_agile_moves(&mut self, who: Id, cause: Id, opening: Opening) -> Result<(), T::Pause> {
+    fn make_agile_moves(&mut self, who: Id, cause: Id, opening: Opening) -> Play {
         loop {
             let mut options = Options::new();
             options.offer(Choice::Wait);
@@ -48,7 +42,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Offers an attacker Agile Moves while its own action is in progress, before its outcome is known
     /// (reality.actions.agile-move-interrupt).
-    pub(in crate::rules) fn offer_own_agile_moves(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn offer_own_agile_moves(&mut self, who: Id) -> Play {
         if self.interrupting {
             return Ok(());
         }
@@ -56,7 +50,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// An action is done. By setting its Agile Moves are had now or never (reality.actions.agile-move-when).
-    pub(in crate::rules) fn end_of_action(&mut self, who: Id) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn end_of_action(&mut self, who: Id) -> Play {
         if self.encounter.settings.agile_when == AgileWhen::DuringTheAction {
             self.offer_own_agile_moves(who)?;
             self.of_mut(who).round.agile = 0;
@@ -65,7 +59,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Offers everybody in reach a Swift Attack at somebody who has just become Unguarded.
-    pub(in crate::rules) fn offer_swift_attacks_at(&mut self, target: Id) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn offer_swift_attacks_at(&mut self, target: Id) -> Play {
         let opponents: Several =
             self.state.ids().filter(|&who| self.scene().opponents(who, target)).collect();
         self.offer_swift_attacks(target, &opponents, Opening::Unguarded)
@@ -79,7 +73,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         target: Id,
         watchers: &Several,
         opening: Opening,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let mut declared: ArrayVec<(Id, Interrupt), MOST_COMBATANTS> = ArrayVec::new();
         for &who in watchers {
             if let Some(interrupt) = self.declared_swift_attack(who, target, opening)? {
@@ -107,7 +101,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         target: Id,
         opening: Opening,
         declared: &mut ArrayVec<(Id, Interrupt), MOST_COMBATANTS>,
-    ) -> Result<(), T::Pause> {
+    ) -> Play {
         let is_blow = |interrupt: Interrupt| matches!(interrupt, Interrupt::Swift(..));
         if declared.iter().filter(|(_, interrupt)| is_blow(*interrupt)).count() < 2 {
             return Ok(());
@@ -138,9 +132,9 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
     }
 
-    fn first_of(&mut self, target: Id, declared: &[(Id, Interrupt)]) -> Result<usize, T::Pause> {
+    fn first_of(&mut self, target: Id, declared: &[(Id, Interrupt)]) -> Play<usize> {
         if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
-            return self.lot(declared.len(), "who strikes first");
+            return self.pick(declared.len(), "who strikes first");
         }
         let options = Self::choices(declared.iter().map(|&(who, _)| Choice::Combatant(who)));
         let first = match self.ask_gm(Question::FirstInterrupt { target }, &options)? {
@@ -150,12 +144,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(first.unwrap_or(0))
     }
 
-    fn declared_swift_attack(
-        &mut self,
-        who: Id,
-        target: Id,
-        opening: Opening,
-    ) -> Result<Option<Interrupt>, T::Pause> {
+    fn declared_swift_attack(&mut self, who: Id, target: Id, opening: Opening) -> Play<Option<Interrupt>> {
         if self.interrupting || !self.scene().is_able(target) && opening == Opening::Passing {
             return Ok(None);
         }
@@ -179,7 +168,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Carries out an interrupt, into which no other breaks (reality.interrupts.no-nesting).
-    pub(in crate::rules) fn interrupt(&mut self, who: Id, interrupt: Interrupt) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn interrupt(&mut self, who: Id, interrupt: Interrupt) -> Play {
         self.note(Event::Interrupted { who, interrupt }, "at any time", "reality.interrupts.any-time");
         let before = std::mem::replace(&mut self.interrupting, true);
         match interrupt {

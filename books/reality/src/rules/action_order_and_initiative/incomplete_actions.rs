@@ -1,8 +1,7 @@
 //! Incomplete Actions: what is paid for an action that does not run its course.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
-use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Fight;
@@ -10,7 +9,7 @@ use crate::rules::stamina::Cost;
 use crate::settings::Interrupted;
 use crate::sheet::Id;
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one).
     pub(in crate::rules) fn break_off(&mut self, actor: Id, cost: Cost) {
         self.note(Event::BrokenOff { actor }, "broken off", "reality.incomplete.min-one");
@@ -24,7 +23,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// The target of an attack is out of reach before its roll: the attacker may end it for 1 Energy, or carry on in
     /// vain (reality.incomplete.melee-target-gone).
-    pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Play {
         let seat = self.scene().sheet(actor).seat;
         if self.ask_either(seat, Question::GoOn { actor }, Choice::No)? {
             if self.pay_for_deed(actor, cost) {

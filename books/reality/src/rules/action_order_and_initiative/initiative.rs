@@ -1,9 +1,8 @@
 //! Initiative: an action in answer to another, before it is done.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Die, Procedure, Table, Why};
+use fracas_engine::{Clause, Die, Play, Why};
 
-use crate::Reality;
 use crate::choice::{Choice, Deed, Question};
 use crate::event::Event;
 use crate::rules::conditions::By;
@@ -103,11 +102,11 @@ struct Challenge {
     roll: Option<u16>,
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Lets opponents challenge an action. The actor rolls once against all of them, and each is judged by itself
     /// (reality.initiative.multi). A challenger that wins acts first; one that loses acts not at all, and keeps its
     /// resources but the roll (reality.initiative.lose-cost). Says what is left of the challenged action.
-    pub(super) fn challenges(&mut self, actor: Id, deed: Deed) -> Result<Challenged, T::Pause> {
+    pub(super) fn challenges(&mut self, actor: Id, deed: Deed) -> Play<Challenged> {
         let challenges = self.declared_challenges(actor, deed)?;
         let mut challenged = Challenged::Stands;
         if challenges.is_empty() {
@@ -157,7 +156,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Carries out an answer. Who is under attack has no time to turn (reality.facing.turn-timing).
-    fn carry_out_answer(&mut self, who: Id, answer: Deed, challenged: Deed) -> Result<(), T::Pause> {
+    fn carry_out_answer(&mut self, who: Id, answer: Deed, challenged: Deed) -> Play {
         if challenged.attacks(who) {
             if let Some(target) = answer.target() {
                 self.turn_at_any_time(who, target);
@@ -177,7 +176,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         &mut self,
         mut challenges: ArrayVec<Challenge, 16>,
         own: Option<u16>,
-    ) -> Result<ArrayVec<Challenge, 16>, T::Pause> {
+    ) -> Play<ArrayVec<Challenge, 16>> {
         let tie_wins = self.encounter.settings.initiative_tie == InitiativeTie::Challenger;
         let mut sorted = ArrayVec::new();
         while let Some(best) = challenges.iter().map(|challenge| challenge.roll).max() {
@@ -195,7 +194,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Who of several that are even comes first: they were declared together, so that they roll again
     /// (reality.initiative.race-tie); for those without a roll it is drawn by lot.
-    fn first_of_even(&mut self, mut even: Even, rolled: bool) -> Result<Option<usize>, T::Pause> {
+    fn first_of_even(&mut self, mut even: Even, rolled: bool) -> Play<Option<usize>> {
         for _ in 0..MOST_AGAIN {
             if even.len() < 2 || !rolled {
                 break;
@@ -208,11 +207,11 @@ impl<T: Table<Reality>> Fight<'_, T> {
             let mut rolls = rolls.into_iter();
             even.retain(|_| rolls.next() == highest);
         }
-        let drawn = self.lot(even.len(), "who answers first")?;
+        let drawn = self.pick(even.len(), "who answers first")?;
         Ok(even.get(drawn).map(|one| one.0))
     }
 
-    fn declared_challenges(&mut self, actor: Id, deed: Deed) -> Result<ArrayVec<Challenge, 16>, T::Pause> {
+    fn declared_challenges(&mut self, actor: Id, deed: Deed) -> Play<ArrayVec<Challenge, 16>> {
         let mut challenges = ArrayVec::new();
         for who in self.state.ids() {
             if !self.scene().may_challenge(who, actor, deed) {
@@ -240,7 +239,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// The Initiative of one who is challenged: rolled, declined, or failed since it has been rolled already
     /// (reality.initiative.auto-fail, reality.initiative.decline).
-    fn initiative(&mut self, who: Id) -> Result<Option<u16>, T::Pause> {
+    fn initiative(&mut self, who: Id) -> Play<Option<u16>> {
         let used = self.scene().of(who).round.initiative.is_used();
         let seat = self.scene().sheet(who).seat;
         if used || !self.ask_either(seat, Question::RollInitiative { who }, Choice::Yes)? {
@@ -252,13 +251,13 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Rolls Initiative, once a Round (reality.initiative.once).
-    fn roll_initiative(&mut self, who: Id) -> Result<u16, T::Pause> {
+    fn roll_initiative(&mut self, who: Id) -> Play<u16> {
         self.of_mut(who).round.initiative = Used::Yes;
         self.initiative_total(who)
     }
 
     /// The dice of an Initiative roll. Advantage touches the largest die only.
-    fn initiative_total(&mut self, who: Id) -> Result<u16, T::Pause> {
+    fn initiative_total(&mut self, who: Id) -> Play<u16> {
         // It is a skill, which the Dazed are bad at.
         let odds = self.scene().check_odds(who, By::Touch);
         let roll = match self.encounter.settings.initiative_dice {
@@ -287,13 +286,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Whether a challenger wins: strictly higher (reality.initiative.tie). One who does not roll has lost; where
     /// neither rolls, the one already acting goes on, or the game master says (reality.initiative.both-fail).
-    fn wins(
-        &mut self,
-        challenger: Id,
-        roll: Option<u16>,
-        actor: Id,
-        against: Option<u16>,
-    ) -> Result<bool, T::Pause> {
+    fn wins(&mut self, challenger: Id, roll: Option<u16>, actor: Id, against: Option<u16>) -> Play<bool> {
         let tie_wins = self.encounter.settings.initiative_tie == InitiativeTie::Challenger;
         let asked = self.encounter.settings.both_fail == BothFail::GameMaster;
         match (roll, against) {
@@ -307,7 +300,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Whether the winner's action takes effect first (reality.initiative.win-resolution).
-    fn goes_first(&mut self, winner: Id, loser: Id) -> Result<bool, T::Pause> {
+    fn goes_first(&mut self, winner: Id, loser: Id) -> Play<bool> {
         match self.encounter.settings.won_initiative {
             WonInitiative::WinnerFirst | WonInitiative::Together => Ok(true),
             WonInitiative::GameMaster => {

@@ -1,10 +1,9 @@
 //! Agile Move and Shift: a metre at a time.
 
+use fracas_engine::Play;
 use fracas_engine::map::Direction;
-use fracas_engine::{Procedure, Table};
 
-use crate::Reality;
-use crate::choice::{Choice, Interrupt, May, No, Question, ShiftBy};
+use crate::choice::{Choice, Illegal, Interrupt, Legality, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
@@ -16,9 +15,12 @@ use crate::state::Used;
 
 impl Scene<'_> {
     /// Whether somebody may take a step.
-    pub fn may_step(self, who: Id, way: Direction) -> May {
+    pub fn may_step(self, who: Id, way: Direction) -> Legality {
         if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+            return Err(Illegal::because(
+                "reality.restrain.restrained-effects",
+                "the restrained cannot move",
+            ));
         }
         self.may_rise(who, way)?;
         self.may_stand(who, way.step(self.of(who).cell))
@@ -52,9 +54,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A metre for 1 Agility (reality.actions.agile-move).
-    pub(in crate::rules) fn agile_move(&mut self, who: Id, way: Direction) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn agile_move(&mut self, who: Id, way: Direction) -> Play {
         let to = way.step(self.scene().of(who).cell);
         let difficult = self.scene().surface(to).is_some_and(|surface| surface.is_difficult);
         if difficult && !self.rule_either(Question::AgileGround { mover: who, to }, Choice::No)? {
@@ -80,7 +82,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A metre for 1 Energy or 2 Agility (reality.actions.shift).
-    pub(super) fn shift(&mut self, who: Id, by: ShiftBy, way: Direction) -> Result<(), T::Pause> {
+    pub(super) fn shift(&mut self, who: Id, by: ShiftBy, way: Direction) -> Play {
         let cost = match by {
             ShiftBy::Energy => Cost::energy(1),
             ShiftBy::Agility => Cost::agility(2),
@@ -110,12 +112,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Puts somebody a square further, with whom it drags along.
-    pub(in crate::rules) fn step(
-        &mut self,
-        who: Id,
-        way: Direction,
-        clause: &'static str,
-    ) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn step(&mut self, who: Id, way: Direction, clause: &'static str) -> Play {
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.of_mut(who).cell = to;

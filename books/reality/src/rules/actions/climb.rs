@@ -1,10 +1,9 @@
 //! Climb: up what is too high for a step, as the game's chapter on skills has it.
 
 use fracas_engine::map::Direction;
-use fracas_engine::{Clause, Procedure, Table, Why};
+use fracas_engine::{Clause, Play, Why};
 
-use crate::Reality;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::conditions::{By, Condition};
 use crate::rules::defenses::Odds;
@@ -51,21 +50,24 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether somebody may climb that way: it leads up too high for a step, and there is room above.
-    pub(super) fn may_climb(self, who: Id, way: Direction) -> May {
+    pub(super) fn may_climb(self, who: Id, way: Direction) -> Legality {
         self.may_go(who)?;
         if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+            return Err(Illegal::because(
+                "reality.restrain.restrained-effects",
+                "the restrained cannot move",
+            ));
         }
         if self.may_rise(who, way).is_ok() {
-            return Err(No::because("reality.stamina.climb-check", "there is nothing to climb"));
+            return Err(Illegal::because("reality.stamina.climb-check", "there is nothing to climb"));
         }
         self.may_stand(who, way.step(self.of(who).cell))
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// One check: the grip is lost, or one gets on; who has come to the top stands there.
-    pub(super) fn climb(&mut self, who: Id, way: Direction, cost: Cost) -> Result<(), T::Pause> {
+    pub(super) fn climb(&mut self, who: Id, way: Direction, cost: Cost) -> Play {
         const CLAUSE: &str = "reality.stamina.climb-check";
         let cost = Cost { stamina: self.ruled_exertion(who, cost.stamina)?, ..cost };
         if self.scene().affords(who, cost).is_err() {

@@ -1,8 +1,7 @@
 //! Defend: ready for an attack.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
-use crate::Reality;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::conditions::Condition;
@@ -10,10 +9,10 @@ use crate::rules::stamina::Cost;
 use crate::sheet::Id;
 use crate::state::Used;
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Ends Unguarded and Exposed, as far as no other condition imposes them, and wins ties from now on
     /// (reality.actions.defend-unguarded, reality.actions.defend-exposed, reality.actions.defend-ties).
-    pub(super) fn take_guard(&mut self, who: Id, cost: Cost) -> Result<(), T::Pause> {
+    pub(super) fn take_guard(&mut self, who: Id, cost: Cost) -> Play {
         if !self.pay_for_deed(who, cost) {
             return Ok(());
         }

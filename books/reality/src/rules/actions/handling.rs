@@ -1,9 +1,8 @@
 //! Load, Stow/Equip, Pick Up: things in the hand and out of it.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Reality;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
@@ -38,16 +37,19 @@ impl Scene<'_> {
     }
 
     /// Whether a weapon may be loaded.
-    pub(super) fn may_load(self, who: Id, item: ItemId) -> May {
+    pub(super) fn may_load(self, who: Id, item: ItemId) -> Legality {
         if !self.holds(who, item) || self.load_cost(item) == 0 {
-            return Err(No::because("reality.actions.load", "it needs no Load"));
+            return Err(Illegal::because("reality.actions.load", "it needs no Load"));
         }
         if self.state.things[item.index()].loaded.is_used() {
-            return Err(No::because("reality.actions.load", "it is loaded already"));
+            return Err(Illegal::because("reality.actions.load", "it is loaded already"));
         }
         let one_handed = self.weapon(item).is_some_and(|weapon| weapon.hands == Hands::One);
         if one_handed && self.free_hands(who) == 0 {
-            return Err(No::because("reality.actions.load-exposed", "the other hand must be nearly free"));
+            return Err(Illegal::because(
+                "reality.actions.load-exposed",
+                "the other hand must be nearly free",
+            ));
         }
         Ok(())
     }
@@ -86,46 +88,46 @@ impl Scene<'_> {
     }
 
     /// Whether a carried thing may come to hand.
-    pub(super) fn may_equip(self, who: Id, item: ItemId) -> May {
+    pub(super) fn may_equip(self, who: Id, item: ItemId) -> Legality {
         if !self.of(who).carried.iter().any(|(other, _)| *other == item) {
-            return Err(No::because("reality.actions.stow-easy", "it is not carried"));
+            return Err(Illegal::because("reality.actions.stow-easy", "it is not carried"));
         }
         if !self.has_hand_for(who, item) {
-            return Err(No::because("reality.actions.stow-easy", "there is no hand free for it"));
+            return Err(Illegal::because("reality.actions.stow-easy", "there is no hand free for it"));
         }
         Ok(())
     }
 
     /// Whether a held thing may be put away or dropped.
-    pub(super) fn may_let_go(self, who: Id, item: ItemId) -> May {
+    pub(super) fn may_let_go(self, who: Id, item: ItemId) -> Legality {
         if !self.holds(who, item) {
-            return Err(No::because("reality.actions.stow-easy", "it is not in hand"));
+            return Err(Illegal::because("reality.actions.stow-easy", "it is not in hand"));
         }
         if self.of(who).carried.is_full() {
-            return Err(No::because("reality.actions.stow-easy", "nothing more can be carried"));
+            return Err(Illegal::because("reality.actions.stow-easy", "nothing more can be carried"));
         }
         Ok(())
     }
 
     /// Whether a thing on the ground may be picked up: from one's own square or beside it.
-    pub(super) fn may_pick_up(self, who: Id, item: ItemId) -> May {
+    pub(super) fn may_pick_up(self, who: Id, item: ItemId) -> Legality {
         let lies = self.state.lying.iter().find(|(other, _)| *other == item);
         let near = lies.is_some_and(|(_, cell)| {
             self.encounter.map.distance(self.area(who), fracas_engine::map::Area::of(*cell)).0 <= 1
         });
         if !near {
-            return Err(No::because("reality.actions.pickup-ground", "it does not lie within reach"));
+            return Err(Illegal::because("reality.actions.pickup-ground", "it does not lie within reach"));
         }
         if !self.has_hand_for(who, item) {
-            return Err(No::because("reality.actions.pickup-ground", "there is no hand free for it"));
+            return Err(Illegal::because("reality.actions.pickup-ground", "there is no hand free for it"));
         }
         Ok(())
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Loads a weapon; meanwhile one is Exposed, and Unguarded where it takes long (reality.actions.load-exposed).
-    pub(super) fn load(&mut self, who: Id, item: ItemId, cost: Cost) -> Result<(), T::Pause> {
+    pub(super) fn load(&mut self, who: Id, item: ItemId, cost: Cost) -> Play {
         let long = self.scene().load_cost(item) >= LONG_LOAD;
         let guarded = self.scene().weapon(item).and_then(|weapon| weapon.shooting);
         let guarded = guarded.is_some_and(|shooting| shooting.guarded_load);
@@ -159,7 +161,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// The Shaken may drop what they handle (reality.conditions.shaken-drop).
-    fn fumbles(&mut self, who: Id, item: ItemId) -> Result<bool, T::Pause> {
+    fn fumbles(&mut self, who: Id, item: ItemId) -> Play<bool> {
         if !self.scene().has(who, Condition::Shaken) {
             return Ok(false);
         }
@@ -179,7 +181,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// What handling costs; by setting the game master says (reality.actions.stow-gm).
-    fn ruled_cost(&mut self, who: Id, item: ItemId, usual: u8) -> Result<u8, T::Pause> {
+    fn ruled_cost(&mut self, who: Id, item: ItemId, usual: u8) -> Play<u8> {
         if self.encounter.settings.handling == Handling::ByPlace {
             return Ok(usual);
         }
@@ -192,7 +194,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         }
     }
 
-    fn pay_handling(&mut self, who: Id, item: ItemId, usual: u8) -> Result<bool, T::Pause> {
+    fn pay_handling(&mut self, who: Id, item: ItemId, usual: u8) -> Play<bool> {
         let energy = self.ruled_cost(who, item, usual)?;
         let strain = self.scene().strain_of(item);
         let is_strenuous = self.scene().gear(item).is_strenuous;
@@ -207,7 +209,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A carried thing comes to hand.
-    pub(super) fn equip(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+    pub(super) fn equip(&mut self, who: Id, item: ItemId) -> Play {
         let usual = self.scene().handling_cost(who, item);
         if !self.pay_handling(who, item, usual)? || self.fumbles(who, item)? {
             return Ok(());
@@ -219,7 +221,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A held thing is put away.
-    pub(super) fn stow(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+    pub(super) fn stow(&mut self, who: Id, item: ItemId) -> Play {
         let usual = self.scene().handling_cost(who, item);
         if !self.pay_handling(who, item, usual)? || self.fumbles(who, item)? {
             return Ok(());
@@ -232,7 +234,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A thing is picked up; off the ground it Exposes (reality.actions.pickup-exposed).
-    pub(super) fn pick_up(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+    pub(super) fn pick_up(&mut self, who: Id, item: ItemId) -> Play {
         let handy = self.scene().is_handy(who, item);
         let usual = self.scene().pick_up_cost(who, item);
         if !self.pay_handling(who, item, usual)? {

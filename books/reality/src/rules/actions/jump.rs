@@ -1,10 +1,9 @@
 //! Jump: over what lies between.
 
+use fracas_engine::Play;
 use fracas_engine::map::{Cell, Paces};
-use fracas_engine::{Procedure, Table};
 
-use crate::Reality;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
@@ -64,34 +63,37 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may jump to a square.
-    pub(super) fn may_jump(self, who: Id, to: Cell) -> May {
+    pub(super) fn may_jump(self, who: Id, to: Cell) -> Legality {
         self.may_leap(who)?;
         let metres = self.jumped_metres(who, to);
         if metres == 0 || metres > self.jump_metres(who) {
-            return Err(No::because("reality.actions.jump-distance", "it is not within a jump"));
+            return Err(Illegal::because("reality.actions.jump-distance", "it is not within a jump"));
         }
         self.may_land(who, to)
     }
 
     /// Whether somebody may jump at all.
-    fn may_leap(self, who: Id) -> May {
+    fn may_leap(self, who: Id) -> Legality {
         self.may_go(who)?;
         if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+            return Err(Illegal::because(
+                "reality.restrain.restrained-effects",
+                "the restrained cannot move",
+            ));
         }
         Ok(())
     }
 
     /// Whether a jump, if it is not too far, may lead to a square.
-    fn may_land(self, who: Id, to: Cell) -> May {
+    fn may_land(self, who: Id, to: Cell) -> Legality {
         let map = &self.encounter.map;
         let rise = i16::from(map.top(self.area_at(who, to))) - i16::from(map.top(self.area(who)));
         if u16::try_from(rise).unwrap_or(0) > self.jump_reach(who) {
-            return Err(No::because("reality.size.jump-reach", "it is too high"));
+            return Err(Illegal::because("reality.size.jump-reach", "it is too high"));
         }
         self.may_stand(who, to)?;
         if !map.sees(self.area(who), self.area_at(who, to)) {
-            return Err(No::because("reality.grid.space-size", "there is no way through"));
+            return Err(Illegal::because("reality.grid.space-size", "there is no way through"));
         }
         Ok(())
     }
@@ -110,9 +112,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Jumps; the landing leaves one Unguarded (reality.actions.jump-landing).
-    pub(super) fn jump_to(&mut self, who: Id, to: Cell, cost: Cost) -> Result<(), T::Pause> {
+    pub(super) fn jump_to(&mut self, who: Id, to: Cell, cost: Cost) -> Play {
         self.pay(who, cost);
         let from = self.scene().of(who).cell;
         let metres = self.scene().jumped_metres(who, to);

@@ -1,10 +1,9 @@
 //! Run, Quick Run and Sprint: square by square, paid for as they go.
 
 use fracas_engine::map::{Direction, Grid};
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Reality;
-use crate::choice::{Choice, Deed, Maneuver, May, No, Pace, Question};
+use crate::choice::{Choice, Deed, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
 use crate::rules::agility::Legs;
 use crate::rules::conditions::Condition;
@@ -77,13 +76,16 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may run at all.
-    pub(super) fn may_run(self, who: Id, pace: Pace) -> May {
+    pub(super) fn may_run(self, who: Id, pace: Pace) -> Legality {
         self.may_go(who)?;
         if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot move"));
+            return Err(Illegal::because(
+                "reality.restrain.restrained-effects",
+                "the restrained cannot move",
+            ));
         }
         if self.metres_of(who, pace) == 0 {
-            return Err(No::because("reality.actions.run", "this character has no Speed"));
+            return Err(Illegal::because("reality.actions.run", "this character has no Speed"));
         }
         let here = self.of(who).cell;
         if !self
@@ -94,7 +96,7 @@ impl Scene<'_> {
             .iter()
             .any(|way| self.may_stand(who, way.step(here)).is_ok())
         {
-            return Err(No::because("reality.grid.space-term", "there is no way out"));
+            return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
         }
         let needed = match pace {
             Pace::Quick => Cost::energy(1),
@@ -175,10 +177,10 @@ fn sharpness(grid: Grid, before: Direction, after: Direction) -> u8 {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Runs: each step may be answered, is paid for as it is done, and one may stop at any time
     /// (reality.incomplete.spend-as-results, reality.incomplete.end-anytime).
-    pub(super) fn run(&mut self, who: Id, pace: Pace) -> Result<(), T::Pause> {
+    pub(super) fn run(&mut self, who: Id, pace: Pace) -> Play {
         let mut run =
             Running { pace, left: self.scene().metres_of(who, pace), covered: 0, paid: 0, stepped: 0 };
         self.of_mut(who).round.forget_gait();
@@ -206,7 +208,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
-    fn snatch(&mut self, who: Id, item: ItemId) -> Result<(), T::Pause> {
+    fn snatch(&mut self, who: Id, item: ItemId) -> Play {
         let RoundDeeds { heading, run_up, .. } = self.scene().of(who).round;
         self.pick_up(who, item)?;
         let round = &mut self.of_mut(who).round;
@@ -215,7 +217,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    fn run_a_metre(&mut self, who: Id, way: Direction, run: &mut Running) -> Result<(), T::Pause> {
+    fn run_a_metre(&mut self, who: Id, way: Direction, run: &mut Running) -> Play {
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
@@ -260,7 +262,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A Push as part of a Sprint of 3 m and more (reality.push.sprint-part).
-    fn push_in_passing(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn push_in_passing(&mut self, who: Id) -> Play {
         if self.sprinting == Some(who) {
             return Ok(());
         }

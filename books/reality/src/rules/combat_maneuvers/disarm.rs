@@ -1,10 +1,9 @@
 //! Disarm: the weapon out of their hand.
 
 use fracas_engine::map::{Area, Cell};
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Reality;
-use crate::choice::{Arm, Choice, May, No, Question};
+use crate::choice::{Arm, Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::{Blow, Rolled};
@@ -19,21 +18,21 @@ const FLING: u16 = 2;
 impl Scene<'_> {
     /// Whether somebody may be disarmed: it faces the performer and holds a weapon that can be struck away
     /// (reality.disarm.facing, reality.disarm.light-heavy).
-    pub(super) fn may_disarm(self, who: Id, arm: Arm, target: Id) -> May {
+    pub(super) fn may_disarm(self, who: Id, arm: Arm, target: Id) -> Legality {
         if !self.faces(target, who) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "reality.disarm.facing",
                 "only an opponent who faces one can be disarmed",
             ));
         }
         if arm == Arm::Body && self.settings().unarmed_disarm == UnarmedDisarm::Refused {
-            return Err(No::because("reality.disarm.unarmed", "it needs a weapon"));
+            return Err(Illegal::because("reality.disarm.unarmed", "it needs a weapon"));
         }
         if self.weapons_in_hand(target).next().is_none() {
-            return Err(No::because("reality.disarm.drop", "the target holds no weapon"));
+            return Err(Illegal::because("reality.disarm.drop", "the target holds no weapon"));
         }
         if self.disarmable(arm, target).next().is_none() {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "reality.disarm.light-heavy",
                 "a Light weapon cannot disarm a Heavy one",
             ));
@@ -66,9 +65,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// The target drops its weapon unless it withstands; the performer may fling one that is not Heavy.
-    pub(super) fn disarm(&mut self, blow: Blow, rolled: Rolled, odds: Odds) -> Result<(), T::Pause> {
+    pub(super) fn disarm(&mut self, blow: Blow, rolled: Rolled, odds: Odds) -> Play {
         if !self.withstands(blow, odds)? {
             self.strike_away(blow)?;
         }
@@ -78,7 +77,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    fn strike_away(&mut self, blow: Blow) -> Result<(), T::Pause> {
+    fn strike_away(&mut self, blow: Blow) -> Play {
         let Blow { attacker, target, arm, .. } = blow;
         let weapons = self.scene().disarmable(arm, target).map(Choice::Item);
         let options = Self::choices(weapons);
@@ -93,7 +92,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Where the performer flings it for 1 Agility, if it does.
-    fn flung(&mut self, attacker: Id, target: Id, item: ItemId) -> Result<Option<Cell>, T::Pause> {
+    fn flung(&mut self, attacker: Id, target: Id, item: ItemId) -> Play<Option<Cell>> {
         let heavy = self.scene().weapon(item).is_some_and(|weapon| weapon.weight == Weight::Heavy);
         let price = Cost::agility(1);
         if heavy || self.scene().affords(attacker, price).is_err() {

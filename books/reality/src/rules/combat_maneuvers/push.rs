@@ -1,9 +1,8 @@
 //! Push: away, and off guard.
 
 use fracas_engine::map::{Cell, Direction};
-use fracas_engine::{Dice, Die, Options, Procedure, Table};
+use fracas_engine::{Dice, Die, Options, Play};
 
-use crate::Reality;
 use crate::choice::{Choice, Maneuver, Question};
 use crate::event::{Event, Spared};
 use crate::rules::agility::Legs;
@@ -66,10 +65,10 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// The target is Unguarded and pushed unless it withstands; if it does, the performer is Unguarded
     /// (reality.push.success, reality.push.resisted). Out of a Sprint it goes up to 3 m.
-    pub(super) fn push(&mut self, blow: Blow, odds: Odds) -> Result<(), T::Pause> {
+    pub(super) fn push(&mut self, blow: Blow, odds: Odds) -> Play {
         let Blow { attacker, target, .. } = blow;
         if self.withstands(blow, odds)? {
             return self.unguard(attacker, "reality.push.resisted");
@@ -79,7 +78,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.unguard(target, "reality.push.success")
     }
 
-    pub(in crate::rules) fn shove(&mut self, pusher: Id, target: Id, metres: u8) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn shove(&mut self, pusher: Id, target: Id, metres: u8) -> Play {
         for left in (1..=metres).rev() {
             let mut options = self.scene().push_ways(pusher, target);
             if self.sprinting == Some(pusher) && left < metres && !options.is_empty() {
@@ -101,7 +100,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Somebody who comes to lower ground falls: d6 by metres, less for strong legs (reality.push.fall-damage).
-    pub(in crate::rules) fn fall(&mut self, who: Id, from: Cell, to: Cell) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn fall(&mut self, who: Id, from: Cell, to: Cell) -> Play {
         let (map, scene) = (&self.encounter.map, self.scene());
         let (before, after) = (map.top(scene.area_at(who, from)), map.top(scene.area_at(who, to)));
         let drop = i16::from(before) - i16::from(after);
@@ -110,7 +109,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Somebody falls so many metres.
-    pub(in crate::rules) fn fall_metres(&mut self, who: Id, metres: u8) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn fall_metres(&mut self, who: Id, metres: u8) -> Play {
         let dice = fall_dice(metres).saturating_sub(self.scene().legs(who, Legs::Fall));
         if metres < 3 {
             return Ok(());
@@ -131,7 +130,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// By setting, a Push that misses is a failed one (reality.unguarded.push-missed).
-    pub(super) fn push_missed(&mut self, who: Id, maneuver: Maneuver) -> Result<(), T::Pause> {
+    pub(super) fn push_missed(&mut self, who: Id, maneuver: Maneuver) -> Play {
         if maneuver == Maneuver::Push && self.encounter.settings.missed_push == MissedPush::Failed {
             return self.unguard(who, "reality.unguarded.push-missed");
         }

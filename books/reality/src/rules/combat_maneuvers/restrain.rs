@@ -1,9 +1,8 @@
 //! Restrain: holding somebody, and getting free.
 
-use fracas_engine::{Clause, Procedure, Table, Why};
+use fracas_engine::{Clause, Play, Why};
 
-use crate::Reality;
-use crate::choice::{Choice, EscapeBy, May, No, Question};
+use crate::choice::{Choice, EscapeBy, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::conditions::{By, Condition};
 use crate::rules::defenses::{Defense, Odds};
@@ -23,14 +22,17 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether somebody may attack as far as holds are concerned: it is not held, and does not hold.
-    pub fn may_attack_in_hold(self, who: Id) -> May {
+    pub fn may_attack_in_hold(self, who: Id) -> Legality {
         if self.has(who, Condition::Restrained) {
-            return Err(No::because("reality.restrain.restrained-effects", "the restrained cannot attack"));
+            return Err(Illegal::because(
+                "reality.restrain.restrained-effects",
+                "the restrained cannot attack",
+            ));
         }
         let limited = self.settings().restrainer_limits != RestrainerLimits::None;
         if limited && self.has(who, Condition::Restraining) {
             let reason = "who holds another cannot attack";
-            return Err(No::because("reality.restrain.restrainer-effects", reason));
+            return Err(Illegal::because("reality.restrain.restrainer-effects", reason));
         }
         Ok(())
     }
@@ -75,7 +77,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// The target is held; no Fortitude roll is made (reality.restrain.hold).
     pub(super) fn restrain(&mut self, who: Id, target: Id) {
         self.of_mut(target).held_by = Some(who);
@@ -83,7 +85,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// An attempt to get free: a contest, or a roll against a DC (reality.restrain.escape-contest).
-    pub(in crate::rules) fn escape(&mut self, who: Id, by: EscapeBy) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn escape(&mut self, who: Id, by: EscapeBy) -> Play {
         let total = self.hold_roll(who, by)?;
         let free = match self.scene().of(who).held_by {
             Some(holder) => {
@@ -116,7 +118,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         Ok(())
     }
 
-    fn hold_roll(&mut self, who: Id, by: EscapeBy) -> Result<i16, T::Pause> {
+    fn hold_roll(&mut self, who: Id, by: EscapeBy) -> Play<i16> {
         let bonus = self.scene().hold_bonus(who, by);
         if by == EscapeBy::Fortitude {
             return self.defend(who, Defense::Fortitude, bonus, Odds::EVEN);

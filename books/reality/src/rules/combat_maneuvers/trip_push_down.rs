@@ -1,18 +1,17 @@
 //! Trip/Push Down: off their feet.
 
-use fracas_engine::{Procedure, Table};
+use fracas_engine::Play;
 
-use crate::Reality;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::{Blow, Rolled};
 use crate::state::Posture;
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// The target is knocked Prone unless it withstands; one on the move has Disadvantage (reality.trip.moving). A
     /// weapon made for it may do damage too.
-    pub(super) fn trip(&mut self, blow: Blow, rolled: Rolled, odds: Odds) -> Result<(), T::Pause> {
+    pub(super) fn trip(&mut self, blow: Blow, rolled: Rolled, odds: Odds) -> Play {
         let moving = Odds::DISADVANTAGE.given(self.moving == Some(blow.target));
         if !self.withstands(blow, odds.and(moving))? {
             self.knock_down(blow.target, "reality.trip.prone");

@@ -1,6 +1,6 @@
 //! Draw Weight: how strong a bow one can use, and what it gives.
 
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::gear::Circumstance;
 use crate::rules::ranged_attacks::Flight;
@@ -98,11 +98,11 @@ impl Scene<'_> {
     }
 
     /// Whether somebody can draw a weapon at all (reality.draw.too-heavy).
-    pub fn may_draw_weight(self, who: Id, item: ItemId) -> May {
+    pub fn may_draw_weight(self, who: Id, item: ItemId) -> Legality {
         let made = self.encounter.draws.get(item.index()).copied().flatten().map(usize::from);
         match (made, self.highest_draw(who, item)) {
             (Some(made), Some(highest)) if made > highest => {
-                Err(No::because("reality.draw.too-heavy", "its Draw Weight is more than one can manage"))
+                Err(Illegal::because("reality.draw.too-heavy", "its Draw Weight is more than one can manage"))
             }
             _ => Ok(()),
         }

@@ -3,7 +3,7 @@
 use fracas_engine::Dice;
 
 use super::Flight;
-use crate::choice::{May, No};
+use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::stamina::Cost;
 use crate::settings::{BeyondRange, TooHeavy};
@@ -78,33 +78,33 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may shoot at somebody.
-    pub fn may_shoot(self, who: Id, item: ItemId, target: Id) -> May {
+    pub fn may_shoot(self, who: Id, item: ItemId, target: Id) -> Legality {
         self.may_fly(who, item, target, Flight::Shot)
     }
 
     /// Whether somebody may shoot or throw at somebody, and pay for it.
-    pub fn may_fly(self, who: Id, item: ItemId, target: Id, flight: Flight) -> May {
+    pub fn may_fly(self, who: Id, item: ItemId, target: Id, flight: Flight) -> Legality {
         self.may_attack(who, target)?;
         if !self.holds(who, item) {
-            return Err(No::because("reality.ranged.hit-test", "it is not in hand"));
+            return Err(Illegal::because("reality.ranged.hit-test", "it is not in hand"));
         }
         if flight == Flight::Shot {
             let Some(shooting) = self.weapon(item).and_then(|weapon| weapon.shooting) else {
-                return Err(No::because("reality.ranged.hit-test", "it does not shoot"));
+                return Err(Illegal::because("reality.ranged.hit-test", "it does not shoot"));
             };
             if shooting.load > 0 && !self.state.things[item.index()].loaded.is_used() {
-                return Err(No::because("reality.actions.load", "it is not loaded"));
+                return Err(Illegal::because("reality.actions.load", "it is not loaded"));
             }
             if self.settings().too_heavy == TooHeavy::CannotBeDrawn {
                 self.may_draw_weight(who, item)?;
             }
         }
         if !self.sees(who, target) {
-            return Err(No::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
+            return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
         }
         let far = self.metres(who, target) > self.range(who, item, flight).most;
         if far && self.settings().beyond_range == BeyondRange::Refused {
-            return Err(No::because("reality.range-values.maximum", "the target is beyond the range"));
+            return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
         }
         self.affords(who, self.shot_cost(who, item, flight))
     }

@@ -1,8 +1,7 @@
 //! Broken armour and shields: how they break, and how they are mended.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Reality;
 use crate::choice::{Arm, Choice, Intent, Question};
 use crate::event::Event;
 use crate::rules::gear::Circumstance;
@@ -33,9 +32,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Fifteen minutes have been spent on it: each mends one thing, which it chooses (reality.rest.repair).
-    pub(super) fn repairs(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn repairs(&mut self) -> Play {
         for who in self.state.ids() {
             if !self.scene().may_mend(who) {
                 continue;
@@ -75,13 +74,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A blow at a shield must reach Evasion without it; what hardness leaves wears it down (reality.rest.broken-gap).
-    pub(in crate::rules) fn strike_shield(
-        &mut self,
-        who: Id,
-        arm: Arm,
-        target: Id,
-        cost: Cost,
-    ) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn strike_shield(&mut self, who: Id, arm: Arm, target: Id, cost: Cost) -> Play {
         let Some((item, shield)) = self.scene().whole_shield(target) else { return Ok(()) };
         let (hardness, durability) = (shield.hardness, shield.durability);
         let blow = Blow { mark: Mark::Shield, ..Blow::plain(who, target, arm, Intent::Lethal) };

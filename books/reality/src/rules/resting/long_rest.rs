@@ -1,8 +1,7 @@
 //! A Long Rest: a night's sleep.
 
-use fracas_engine::{Options, Procedure, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Fight;
@@ -14,9 +13,9 @@ use crate::state::{Faint, Life};
 pub(super) const HOURS: u8 = 8;
 const ASLEEP: u8 = 6;
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Eight hours, at least six of them asleep and the others quiet.
-    pub(super) fn long_rest(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn long_rest(&mut self) -> Play {
         self.night(HOURS);
         for who in self.resting() {
             self.complete_long_rest(who)?;
@@ -26,7 +25,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// Eight hours that each spends in its own way, as the game master says: who sleeps too little, or does not rest
     /// when awake, has not completed its rest. Its hours of sleep count (reality.rest.long-sleep).
-    pub(super) fn uneven_long_rest(&mut self) -> Result<(), T::Pause> {
+    pub(super) fn uneven_long_rest(&mut self) -> Play {
         self.night(HOURS);
         for who in self.resting() {
             let mut hours = Options::new();
@@ -47,7 +46,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// A Long Rest that is broken off after some hours.
-    pub(super) fn broken_long_rest(&mut self, hours: u8) -> Result<(), T::Pause> {
+    pub(super) fn broken_long_rest(&mut self, hours: u8) -> Play {
         self.night(hours);
         self.note(Event::RestBroken, "the rest is interrupted", "reality.rest.long-interrupted");
         for who in self.resting() {
@@ -62,7 +61,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     }
 
     /// Everything comes back (reality.rest.long-benefits).
-    fn complete_long_rest(&mut self, who: Id) -> Result<(), T::Pause> {
+    fn complete_long_rest(&mut self, who: Id) -> Play {
         self.settle_down(who);
         self.mend_all(who);
         let (aura, surges) = (self.scene().aura_strength(who), self.scene().maximum_surges(who));
@@ -79,7 +78,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
     /// A rest that is not completed gives its part, rounded down: of the Recovery Surges and the Aura that are missing
     /// by its hours, or by what the game master counts; Stamina and Short Rest abilities as a Short Rest does, Long Rest
     /// abilities not at all (reality.rest.long-interrupted).
-    fn part_of_long_rest(&mut self, who: Id, hours: u8) -> Result<(), T::Pause> {
+    fn part_of_long_rest(&mut self, who: Id, hours: u8) -> Play {
         self.settle_down(who);
         self.mend_all(who);
         let hours = self.hours_that_count(who, hours)?;
@@ -95,7 +94,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
         self.come_to(who)
     }
 
-    fn hours_that_count(&mut self, who: Id, usual: u8) -> Result<u8, T::Pause> {
+    fn hours_that_count(&mut self, who: Id, usual: u8) -> Play<u8> {
         if self.encounter.settings.broken_long_rest == BrokenLongRest::ByHours {
             return Ok(usual);
         }

@@ -1,9 +1,8 @@
 //! Stamina spent to make an attack better.
 
-use fracas_engine::{Options, Table};
+use fracas_engine::{Options, Play};
 
-use crate::Reality;
-use crate::choice::{Choice, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::rules::melee_attacks::Blow;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
@@ -16,28 +15,34 @@ const MOST: u8 = 4;
 impl Scene<'_> {
     /// Whether an ability may be used on an attack on which so much is spent already. One that costs more than the
     /// most by itself stands alone (reality.stamina.attack-cap-single).
-    pub fn may_enhance(self, who: Id, which: u8, spent: u8) -> May {
+    pub fn may_enhance(self, who: Id, which: u8, spent: u8) -> Legality {
         let Some(ability) = self.sheet(who).enhancements.get(usize::from(which)) else {
-            return Err(No::because("reality.stamina.attack-cap", "there is no such ability"));
+            return Err(Illegal::because("reality.stamina.attack-cap", "there is no such ability"));
         };
         if self.of(who).spent.enhancements & Spent::bit(which.into()) != 0 {
-            return Err(No::because("reality.rest.short-abilities", "it can be used again after a rest"));
+            return Err(Illegal::because(
+                "reality.rest.short-abilities",
+                "it can be used again after a rest",
+            ));
         }
         if spent > 0 && (spent > MOST || ability.stamina > MOST) {
             let reason = "an ability of more than 4 Stamina stands alone on its attack";
-            return Err(No::because("reality.stamina.attack-cap-single", reason));
+            return Err(Illegal::because("reality.stamina.attack-cap-single", reason));
         }
         if spent > 0 && spent.saturating_add(ability.stamina) > MOST {
-            return Err(No::because("reality.stamina.attack-cap", "4 Stamina is the most for one attack"));
+            return Err(Illegal::because(
+                "reality.stamina.attack-cap",
+                "4 Stamina is the most for one attack",
+            ));
         }
         self.affords(who, Cost::default().and_stamina(ability.stamina))
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// Asks an attacker what Stamina it spends on its attack, ability after ability. What stood for Energy does not
     /// count (reality.stamina.attack-cap-swap).
-    pub(in crate::rules) fn enhance(&mut self, mut blow: Blow) -> Result<Blow, T::Pause> {
+    pub(in crate::rules) fn enhance(&mut self, mut blow: Blow) -> Play<Blow> {
         let attacker = blow.attacker;
         let mut spent = 0;
         loop {

@@ -1,9 +1,8 @@
 //! What Stamina is spent on besides: a door or wall is broken down, something heavy is lifted.
 
-use fracas_engine::{Clause, Options, Procedure, Table, Why};
+use fracas_engine::{Clause, Options, Play, Why};
 
-use crate::Reality;
-use crate::choice::{Choice, Limb, May, No, Question};
+use crate::choice::{Choice, Illegal, Legality, Limb, Question};
 use crate::event::Event;
 use crate::rules::conditions::{By, Condition};
 use crate::rules::defenses::Odds;
@@ -32,16 +31,16 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may try to break something down.
-    pub(in crate::rules) fn may_break(self, who: Id, target: Id) -> May {
+    pub(in crate::rules) fn may_break(self, who: Id, target: Id) -> Legality {
         const CLAUSE: &str = "reality.stamina.door-check";
         if self.sheet(target).break_dc == 0 || !self.is_alive(target) {
-            return Err(No::because(CLAUSE, "this cannot be broken down"));
+            return Err(Illegal::because(CLAUSE, "this cannot be broken down"));
         }
         if self.metres(who, target) > 1 {
-            return Err(No::because(CLAUSE, "one must stand beside it"));
+            return Err(Illegal::because(CLAUSE, "one must stand beside it"));
         }
         if self.has(who, Condition::Restrained) {
-            return Err(No::because(
+            return Err(Illegal::because(
                 "reality.restrain.restrained-effects",
                 "the restrained can only get free",
             ));
@@ -61,15 +60,9 @@ impl Scene<'_> {
     }
 }
 
-impl<T: Table<Reality>> Fight<'_, T> {
+impl Fight<'_> {
     /// A Strength Check, easier after a run-up; what is broken down is out of the way.
-    pub(in crate::rules) fn break_down(
-        &mut self,
-        who: Id,
-        limb: Limb,
-        target: Id,
-        cost: Cost,
-    ) -> Result<(), T::Pause> {
+    pub(in crate::rules) fn break_down(&mut self, who: Id, limb: Limb, target: Id, cost: Cost) -> Play {
         const CLAUSE: &str = "reality.stamina.door-check";
         let (strength, run_up) = self.scene().break_bonus(who, limb);
         if !self.pay_for_deed(who, cost) {
@@ -95,7 +88,7 @@ impl<T: Table<Reality>> Fight<'_, T> {
 
     /// What Stamina an exertion costs; by setting the game master says (reality.stamina.other-tasks,
     /// reality.stamina.climb-cost).
-    pub(in crate::rules) fn ruled_exertion(&mut self, who: Id, usual: u8) -> Result<u8, T::Pause> {
+    pub(in crate::rules) fn ruled_exertion(&mut self, who: Id, usual: u8) -> Play<u8> {
         if self.encounter.settings.exertions == Exertions::AsSet {
             return Ok(usual);
         }

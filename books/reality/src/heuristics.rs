@@ -1,11 +1,18 @@
 //! How good a position is: what a policy that looks ahead compares. It is no rule of the book.
 
-use fracas_engine::Seat;
+use fracas_engine::{Heuristics, Seat};
 
+use crate::Reality;
 use crate::rules::Scene;
 use crate::rules::conditions::Condition;
-use crate::sheet::Id;
-use crate::state::Life;
+use crate::sheet::{Encounter, Id};
+use crate::state::{Life, State};
+
+impl Heuristics for Reality {
+    fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
+        Scene { encounter, state }.value(seat)
+    }
+}
 
 impl Scene<'_> {
     /// The worth of the state for a seat: its own combatants less their opponents.

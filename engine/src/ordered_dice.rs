@@ -4,14 +4,14 @@ use std::fmt;
 
 use crate::dice::{Dice, Die, MOST_DICE};
 
-/// What people write when no die of a [`Row`] shows the face.
+/// What people write when no die of a [`OrderedDice`] shows the face.
 pub const NONE: &str = "none";
 
 /// Dice in a fixed order, each with a name such as a colour; what counts is the first that shows `face`.
 ///
 /// ```
-/// use fracas_engine::{Die, Row};
-/// let row = Row { names: &["black", "red", "green"], die: Die::D6, face: 6 };
+/// use fracas_engine::{Die, OrderedDice};
+/// let row = OrderedDice { names: &["black", "red", "green"], die: Die::D6, face: 6 };
 /// assert_eq!(row.to_string(), "3d6 (black, red, green), the first 6");
 /// assert_eq!(row.read("Red"), Ok(Some(1)));
 /// assert_eq!(row.read("1 6 6"), Ok(Some(1)));
@@ -19,7 +19,7 @@ pub const NONE: &str = "none";
 /// assert!(row.read("blue").is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Row {
+pub struct OrderedDice {
     /// The names of the dice, in their order. At most [`MOST_DICE`] of them are thrown.
     pub names: &'static [&'static str],
     /// Of which kind they all are.
@@ -28,7 +28,7 @@ pub struct Row {
     pub face: u8,
 }
 
-impl Row {
+impl OrderedDice {
     /// How many dice are thrown.
     pub const fn count(self) -> u8 {
         self.dice().count
@@ -104,19 +104,19 @@ impl Row {
     }
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for OrderedDice {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.names[..usize::from(self.count())].join(", ");
         write!(out, "{} ({names}), the first {}", self.dice(), self.face)
     }
 }
 
-/// Text that says nothing of a [`Row`].
+/// Text that says nothing of a [`OrderedDice`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` does not say what the dice show: give {}", .row.expected())]
 pub struct NotShown {
     /// The dice.
-    pub row: Row,
+    pub row: OrderedDice,
     /// The text.
     pub text: String,
 }
@@ -125,7 +125,8 @@ pub struct NotShown {
 mod tests {
     use super::*;
 
-    const ROW: Row = Row { names: &["black", "red", "green", "white"], die: Die::D6, face: 6 };
+    const ROW: OrderedDice =
+        OrderedDice { names: &["black", "red", "green", "white"], die: Die::D6, face: 6 };
 
     #[test]
     fn people_write_a_name_none_or_all_faces() {

@@ -1,12 +1,13 @@
 //! How good a position is, for policies that look ahead. No rule depends on it.
 
-use fracas_engine::Seat;
 use fracas_engine::map::Area;
+use fracas_engine::{Ask, Heuristics, Seat};
 
+use crate::Forge;
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
-use crate::sheet::{Id, Pool, known};
-use crate::state::{Ending, Gambit};
+use crate::sheet::{Encounter, Id, Pool, known};
+use crate::state::{Ending, Gambit, State};
 
 /// What a combatant that stands is worth besides its pools.
 const STANDING: i64 = 400;
@@ -16,6 +17,18 @@ const PACE: i64 = 12;
 const VICTORY: i64 = 100_000;
 /// What it costs everybody that nothing is decided: more than any walk, so that peace is no way to be spared one.
 const UNDECIDED: i64 = 10_000;
+
+impl Heuristics for Forge {
+    fn rollout_choice(ask: &Ask<'_, Self>) -> Choice {
+        let at = ask.referee();
+        let options = ask.options();
+        options[Scene { encounter: at.encounter, state: at.state }.likely(&ask.question, &options)]
+    }
+
+    fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
+        Scene { encounter, state }.value(seat)
+    }
+}
 
 impl Scene<'_> {
     /// How good the position is for a seat: its sides' worth less that of their enemies.

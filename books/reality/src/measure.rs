@@ -1,0 +1,157 @@
+//! What can be counted of a fight, for reports and odds.
+
+use fracas_engine::{ActionUse, Measure, Summary};
+
+use crate::Reality;
+use crate::choice::{Deed, Interrupt};
+use crate::event::Event;
+use crate::rules::Scene;
+use crate::sheet::{Encounter, Id};
+use crate::state::{Ending, Phase, State};
+
+/// The figures that reports follow.
+const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];
+
+/// The kinds of actions whose use reports count.
+const DEEDS: [&str; 28] = [
+    "Melee Attack",
+    "Unarmed Attack",
+    "Swift Attack",
+    "Ranged Attack",
+    "Throw",
+    "Combat Maneuver",
+    "Spell",
+    "Load",
+    "Shift",
+    "Agile Move",
+    "Quick Run",
+    "Run",
+    "Sprint",
+    "Jump",
+    "Defend",
+    "Stand",
+    "Handling",
+    "Catch Your Breath",
+    "Escape",
+    "Help",
+    "Hide",
+    "Climb",
+    "Recovery Surge",
+    "Aura",
+    "Remedy",
+    "Break Down",
+    "Turn",
+    "Stamina for Energy",
+];
+
+impl Measure for Reality {
+    fn actions(_: &Encounter) -> Vec<String> {
+        DEEDS.iter().map(|deed| (*deed).to_owned()).collect()
+    }
+
+    fn gauges() -> &'static [&'static str] {
+        &GAUGES
+    }
+
+    fn gauge(_: &Encounter, state: &State, combatant: usize, gauge: usize) -> i32 {
+        let who = &state.combatants[combatant];
+        match gauge {
+            0 => who.aura.into(),
+            1 => who.stamina.into(),
+            _ => who.energy.into(),
+        }
+    }
+
+    fn summary(encounter: &Encounter, state: &State, combatant: usize) -> Summary {
+        crate::text::summary_of(Scene { encounter, state }, Id(combatant as u8))
+    }
+
+    fn is_out(encounter: &Encounter, state: &State, combatant: usize) -> bool {
+        let who = Id(combatant as u8);
+        !(Scene { encounter, state }).is_alive(who) || state.of(who).faint.is_some()
+    }
+
+    fn round(state: &State) -> u32 {
+        state.round.into()
+    }
+
+    fn winner(_: &Encounter, state: &State) -> Option<usize> {
+        match state.ending {
+            Ending::Won(side) => Some(side.index()),
+            _ => None,
+        }
+    }
+
+    fn action_use(event: &Event) -> Option<ActionUse> {
+        let begun = |who: Id, action: usize| Some(ActionUse { combatant: who.index(), action, damage: None });
+        match *event {
+            Event::Declared { actor, deed } => begun(actor, kind(deed)),
+            Event::Interrupted { who, interrupt: Interrupt::AgileMove(_) } => begun(who, 9),
+            Event::Interrupted { who, .. } => begun(who, 2),
+            Event::Damage { source: Some((who, deed)), points, .. } => Some(ActionUse {
+                combatant: who.index(),
+                action: deed as usize,
+                damage: Some(u32::try_from(points).unwrap_or(0)),
+            }),
+            _ => None,
+        }
+    }
+
+    fn opening_for(encounter: &Encounter, state: &State, combatant: usize) -> Option<State> {
+        let actor = Id(u8::try_from(combatant).ok()?);
+        if combatant >= state.combatants.len() || !(Scene { encounter, state }).is_able(actor) {
+            return None;
+        }
+        let mut at_turn = state.clone();
+        if state.phase != Phase::Open {
+            at_turn.phase = Phase::Open;
+            at_turn.round = state.round.max(1);
+            for who in state.ids() {
+                let scene = Scene { encounter, state };
+                let (energy, agility) = (scene.energy_at_reset(who), scene.maximum_agility(who));
+                let combatant = at_turn.of_mut(who);
+                (combatant.energy, combatant.agility) = (energy, agility);
+            }
+        }
+        // Everybody else has let the moment pass, so that this one is asked.
+        for who in state.ids().filter(|&who| who != actor) {
+            at_turn.passed.insert(who);
+            at_turn.of_mut(who).owed = Default::default();
+        }
+        at_turn.passed.remove(actor);
+        Some(at_turn)
+    }
+}
+
+/// The number of an action among [`DEEDS`].
+pub(crate) fn kind(deed: Deed) -> usize {
+    use crate::choice::{Arm, Pace};
+    match deed {
+        Deed::Strike(Arm::Body, ..) | Deed::SingleStrike(Arm::Body, ..) => 1,
+        Deed::Strike(..) | Deed::SingleStrike(..) | Deed::KillingBlow(..) | Deed::StrikeShield(..) => 0,
+        Deed::Maneuver(..) => 5,
+        Deed::Shoot(..) => 3,
+        Deed::Throw(..) => 4,
+        Deed::Cast(..) => 6,
+        Deed::Load(_) => 7,
+        Deed::Shift(..) => 8,
+        Deed::Run(Pace::Quick) => 10,
+        Deed::Run(Pace::Run) => 11,
+        Deed::Run(Pace::Sprint) => 12,
+        Deed::Jump(_) => 13,
+        Deed::Defend => 14,
+        Deed::Kneel | Deed::StandUp | Deed::LieDown => 15,
+        Deed::Equip(_) | Deed::Stow(_) | Deed::Drop(_) | Deed::PickUp(_) => 16,
+        Deed::CatchBreath => 17,
+        Deed::Escape(_) | Deed::LetGo => 18,
+        Deed::Heal(_) | Deed::Wake(_) => 19,
+        Deed::Surge => 22,
+        Deed::LowerAura | Deed::RaiseAura => 23,
+        Deed::Hide => 20,
+        Deed::Climb(_) => 21,
+        Deed::Remedy(..) => 24,
+        Deed::BreakDown(..) => 25,
+        Deed::Turn(_) => 26,
+        Deed::Exert => 27,
+    }
+}

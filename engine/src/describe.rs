@@ -1,0 +1,97 @@
+//! How a book speaks: the names, questions, choices and events of a fight in words, and its map.
+
+use std::ops::ControlFlow;
+
+use crate::book::Book;
+use crate::question::Question as _;
+use crate::table::{Ask, At};
+
+/// How a book puts a fight into words.
+pub trait Describe: Book {
+    /// The names of the seats, by number.
+    fn seats(encounter: &Self::Encounter) -> Vec<String>;
+    /// The names of the sides, by number.
+    fn sides(encounter: &Self::Encounter) -> Vec<String>;
+    /// The name and the side of each combatant on the roster.
+    fn combatants(encounter: &Self::Encounter) -> Vec<(String, usize)>;
+
+    /// The combatant whose question it is, if it is one combatant's.
+    fn subject(question: &Self::Question) -> Option<usize>;
+    /// A question, in a sentence.
+    fn describe_question(encounter: &Self::Encounter, question: &Self::Question) -> String;
+    /// A choice in a few words: the same words in case files, in journals, and on the command line. No two legal
+    /// answers to a question have one label.
+    fn label(encounter: &Self::Encounter, choice: &Self::Choice) -> String;
+    /// Shows each answer that people might name to a question, legal or not, until told to stop: an answer that is
+    /// never legal now is still refused by its clause, not as a word that nobody knows. By default the
+    /// [candidates](crate::question::Question::candidates); whatever a book shows besides comes after them.
+    fn nameable(
+        at: At<'_, Self>,
+        question: &Self::Question,
+        each: &mut dyn FnMut(Self::Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        question.candidates(at, each)
+    }
+    /// The choice that `text` names as an answer to `question`, in the words of [`label`](Describe::label), whether or
+    /// not it is legal; `None` when the words name no choice at all.
+    fn parse(
+        encounter: &Self::Encounter,
+        state: &Self::State,
+        question: &Self::Question,
+        text: &str,
+    ) -> Option<Self::Choice> {
+        let _ = (encounter, state, question, text);
+        None
+    }
+    /// An event, in a sentence with its figures.
+    fn describe_event(encounter: &Self::Encounter, event: &Self::Event) -> String;
+    /// Two events that follow on each other as one, where people would tell them as one: two steps of a walk.
+    fn joined(event: &Self::Event, next: &Self::Event) -> Option<Self::Event> {
+        let _ = (event, next);
+        None
+    }
+    /// Whether the event is the beginning of a round, so that its sentence can stand as a heading.
+    fn begins_round(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// A few lines that show where everybody stands and in what shape; plain text.
+    fn render_map(encounter: &Self::Encounter, state: &Self::State) -> String;
+    /// The state as a tree of named figures.
+    fn view(encounter: &Self::Encounter, state: &Self::State) -> serde_json::Value;
+}
+
+/// A book that can be played, described, measured and weighed: what a program needs of it.
+pub trait Rulebook: Describe + crate::Measure + crate::Heuristics {}
+
+impl<B: Describe + crate::Measure + crate::Heuristics> Rulebook for B {}
+
+/// The choice that a text names as an answer to a question, in the words of [`label`](Describe::label) whatever their
+/// case: a legal one if there is one of that name, else one that people might name. `None` when the words name no choice
+/// at all.
+pub fn choice_called<B: Describe>(ask: &Ask<'_, B>, text: &str) -> Option<B::Choice> {
+    let wanted = text.trim().to_lowercase();
+    let At { encounter, state } = ask.referee();
+    let mut found = None;
+    let _ = ask.each(&mut |choice| is_called::<B>(encounter, choice, &wanted, &mut found));
+    if found.is_none() {
+        let _ = B::nameable(ask.referee(), &ask.question, &mut |choice| {
+            is_called::<B>(encounter, choice, &wanted, &mut found)
+        });
+    }
+    found.or_else(|| B::parse(encounter, state, &ask.question, text))
+}
+
+fn is_called<B: Describe>(
+    encounter: &B::Encounter,
+    choice: B::Choice,
+    wanted: &str,
+    found: &mut Option<B::Choice>,
+) -> ControlFlow<()> {
+    if B::label(encounter, &choice).to_lowercase() != wanted {
+        return ControlFlow::Continue(());
+    }
+    *found = Some(choice);
+    ControlFlow::Break(())
+}

@@ -1,0 +1,117 @@
+//! A question that is put to a seat, and what may be answered.
+
+use std::ops::ControlFlow;
+
+use crate::book::Book;
+use crate::explain::Legality;
+use crate::question::{Kind, Question};
+use crate::seat::Seat;
+
+/// A moment of a fight: what does not change, and what does. Everything is there to be seen, by the rules and by whoever
+/// may look behind the screen.
+pub struct At<'a, B: Book> {
+    /// What does not change.
+    pub encounter: &'a B::Encounter,
+    /// What does; it may be in the middle of a beat.
+    pub state: &'a B::State,
+}
+
+impl<B: Book> Clone for At<'_, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B: Book> Copy for At<'_, B> {}
+
+/// A question put to a seat, with everything that is needed to answer it.
+///
+/// It does not hold its legal answers: whether one is legal, which there are and which is taken by default is found
+/// when somebody asks for it.
+pub struct Ask<'a, B: Book> {
+    at: At<'a, B>,
+    /// Who is asked.
+    pub seat: Seat,
+    /// What is asked.
+    pub question: B::Question,
+    /// The legal answers, default first, where the rules list them themselves.
+    listed: Option<&'a [B::Choice]>,
+}
+
+impl<'a, B: Book> Ask<'a, B> {
+    /// A question at a moment of a fight.
+    pub fn new(at: At<'a, B>, question: B::Question) -> Self {
+        Ask { at, seat: question.seat(at), question, listed: None }
+    }
+
+    /// A question whose legal answers, default first, the rules have listed.
+    pub fn listed(at: At<'a, B>, seat: Seat, question: B::Question, options: &'a [B::Choice]) -> Self {
+        Ask { at, seat, question, listed: Some(options) }
+    }
+
+    /// The moment, with all that any seat may know or not: for rules, tools and whoever openly looks behind the
+    /// screen.
+    pub fn referee(&self) -> At<'a, B> {
+        self.at
+    }
+
+    /// Whether this is a ruling that the book leaves to the game master.
+    pub fn is_ruling(&self) -> bool {
+        self.question.kind() == Kind::Ruling
+    }
+
+    /// Whether an answer is legal, and by which clause not.
+    ///
+    /// # Errors
+    /// The clause that forbids it.
+    pub fn check(&self, choice: &B::Choice) -> Legality {
+        match self.listed {
+            Some(options) if options.contains(choice) => Ok(()),
+            Some(_) => Err(self.question.check(self.at, choice).err().unwrap_or(self.question.unlike())),
+            None => self.question.check(self.at, choice),
+        }
+    }
+
+    /// Shows each legal answer once, in the book's order, until told to stop.
+    pub fn each(&self, each: &mut dyn FnMut(B::Choice) -> ControlFlow<()>) -> ControlFlow<()> {
+        match self.listed {
+            Some(options) => options.iter().try_for_each(|option| each(*option)),
+            None => self.question.each_legal(self.at, each),
+        }
+    }
+
+    /// Lists all legal answers, in the book's order, in place of what was in the list.
+    pub fn list(&self, list: &mut Vec<B::Choice>) {
+        list.clear();
+        let _ = self.each(&mut |choice| {
+            list.push(choice);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// All legal answers, the default first, the others in the book's order.
+    pub fn options(&self) -> Vec<B::Choice> {
+        let mut options = Vec::new();
+        self.list(&mut options);
+        let default = self.default();
+        if let Some(place) = options.iter().position(|option| *option == default) {
+            options[..=place].rotate_right(1);
+        }
+        options
+    }
+
+    /// What unattended play answers: the documented default.
+    ///
+    /// # Panics
+    /// When there is no legal answer: such a question is never put.
+    pub fn default(&self) -> B::Choice {
+        let default = match self.listed {
+            Some(options) => options.first().copied(),
+            None => self.question.default(self.at),
+        };
+        match default {
+            Some(default) => default,
+            None => unreachable!("{:?} was put although it has no legal answer", self.question),
+        }
+    }
+}
