@@ -6,6 +6,20 @@ use crate::book::Book;
 use crate::question::Question as _;
 use crate::table::{Ask, At};
 
+/// A choice as people look for it in a long list: first the group, then the words, then the qualifier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    /// What kind of thing it is, in a word or two that many choices share: `attack`, `move`. Empty for the few that stand
+    /// alone, such as to wait.
+    pub group: &'static str,
+    /// What is done, in a few words. Several choices may share them if they differ in the qualifier. Without a qualifier
+    /// they are the choice's [`label`](Describe::label).
+    pub words: String,
+    /// What is asked after it, because it seldom matters: how a blow is meant, which hand. Of several choices with the
+    /// same words one may have none: the usual one.
+    pub qualifier: Option<String>,
+}
+
 /// How a book puts a fight into words.
 pub trait Describe: Book {
     /// The names of the seats, by number.
@@ -22,6 +36,11 @@ pub trait Describe: Book {
     /// A choice in a few words: the same words in case files, in journals, and on the command line. No two legal
     /// answers to a question have one label.
     fn label(encounter: &Self::Encounter, choice: &Self::Choice) -> String;
+    /// How a choice stands among others: in which group, and what about it is asked only after it. By default in no
+    /// group, and whole.
+    fn phrase(encounter: &Self::Encounter, choice: &Self::Choice) -> Phrase {
+        Phrase { group: "", words: Self::label(encounter, choice), qualifier: None }
+    }
     /// Shows each answer that people might name to a question, legal or not, until told to stop: an answer that is
     /// never legal now is still refused by its clause, not as a word that nobody knows. By default the
     /// [candidates](crate::question::Question::candidates); whatever a book shows besides comes after them.

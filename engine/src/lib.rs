@@ -26,7 +26,7 @@ pub mod table;
 
 pub use book::{Book, Heuristics, Progress};
 pub use content::{Content, NotCarried};
-pub use describe::{Describe, Rulebook};
+pub use describe::{Describe, Phrase, Rulebook};
 pub use dice::{Dice, DiceStream, Die, Faces, OrderedDice};
 pub use explain::{Clause, Illegal, Legality, Refusal, Term, Why};
 pub use journal::Journal;
