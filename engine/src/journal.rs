@@ -4,12 +4,13 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::book::Book;
+use crate::content::Content;
+use crate::describe::Describe;
 use crate::dice::Faces;
 use crate::table::Answer;
 
 /// The version of the journal's format.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// One file that the fight was made of, whole: a journal stands alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +20,28 @@ pub struct SavedFile {
     pub name: String,
     /// Its text.
     pub text: String,
+}
+
+/// The fingerprint of a file that ships with a book: the first eight bytes of the BLAKE3 hash of its text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FileHash {
+    /// The name of the file.
+    pub name: String,
+    /// 16 digits from 0 to f.
+    pub hash: String,
+}
+
+impl FileHash {
+    /// The fingerprints of all files that ship with a book and that its encounters may use.
+    pub fn of_shipped<B: Content>() -> Vec<FileHash> {
+        let hash = |(name, text): &(&str, &str)| {
+            let mut hasher = blake3::Hasher::new();
+            hasher.update(text.as_bytes());
+            FileHash { name: (*name).to_owned(), hash: Mark(first_bytes(&hasher)).to_string() }
+        };
+        B::shipped().iter().map(hash).collect()
+    }
 }
 
 /// The first line of a journal.
@@ -33,6 +56,10 @@ pub struct Header {
     pub book: String,
     /// The files of the encounter, house rules last.
     pub files: Vec<SavedFile>,
+    /// The files that ship with the book, by their fingerprints: they are not in the journal, so that a replay by another
+    /// version says which of them have changed.
+    #[serde(default)]
+    pub shipped: Vec<FileHash>,
     /// The seed of the dice, where the program rolled them.
     pub seed: u64,
     /// Which fight of that seed it is, as a simulation numbers them.
@@ -60,36 +87,33 @@ pub enum JournalError {
         /// The format found.
         found: u32,
     },
-    /// It belongs to another book.
-    #[error("the journal is of book `{found}`, not of `{wanted}`")]
-    OtherBook {
-        /// The book found.
-        found: String,
-        /// The book asked for.
-        wanted: &'static str,
-    },
 }
 
-/// A short fingerprint of an answer and of the state that it led to, by which a replay knows whether the fight still
-/// comes out the same.
+/// A short fingerprint of an answer and of how the fight stood after it, by which a replay knows whether it still comes
+/// out the same.
 ///
-/// It is the first eight bytes of the BLAKE3 hash of both as JSON. It guards against mistakes, not against forgery.
+/// It is the first eight bytes of the BLAKE3 hash of the answer and of the [view](Describe::view) of the state, both in
+/// words: what a version of the program numbers otherwise does not change it. It guards against mistakes, not against
+/// forgery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Mark([u8; 8]);
 
 impl Mark {
     /// The mark of an answer, as the fight took it, and of the state after it.
-    pub fn of<B: Book>(answer: &Answer<B>, state: &B::State) -> Mark {
+    pub fn of<B: Describe>(said: &Said, encounter: &B::Encounter, state: &B::State) -> Mark {
         let mut hasher = blake3::Hasher::new();
-        // A state has a JSON form, or no fight of the book could be saved at all.
-        hasher.update(&serde_json::to_vec(answer).unwrap_or_default());
+        hasher.update(said.to_string().as_bytes());
         hasher.update(b"\n");
-        hasher.update(&serde_json::to_vec(state).unwrap_or_default());
-        let mut mark = [0; 8];
-        hasher.finalize_xof().fill(&mut mark);
-        Mark(mark)
+        hasher.update(B::view(encounter, state).to_string().as_bytes());
+        Mark(first_bytes(&hasher))
     }
+}
+
+fn first_bytes(hasher: &blake3::Hasher) -> [u8; 8] {
+    let mut bytes = [0; 8];
+    hasher.finalize_xof().fill(&mut bytes);
+    bytes
 }
 
 impl fmt::Display for Mark {
@@ -116,21 +140,66 @@ impl TryFrom<String> for Mark {
     }
 }
 
+/// An answer in words, as people give it and as journals keep it: it means the same whatever numbers a program has for
+/// things.
+///
+/// ```
+/// use fracas_engine::journal::Said;
+/// assert_eq!(Said::Choice("dodge".to_owned()).to_string(), "dodge");
+/// assert_eq!(Said::Faces([6, 3].into_iter().collect()).to_string(), "6 3");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Said {
+    /// The [label](Describe::label) of what a seat chose.
+    Choice(String),
+    /// What the dice showed, highest first.
+    Faces(Faces),
+    /// The place of the first of dice in a fixed order that showed the face looked for, counted from 0; `None` when none
+    /// did.
+    First(Option<u8>),
+}
+
+impl Said {
+    /// An answer in words.
+    pub fn of<B: Describe>(encounter: &B::Encounter, answer: &Answer<B>) -> Said {
+        match answer {
+            Answer::Choice(choice) => Said::Choice(B::label(encounter, choice)),
+            Answer::Faces(faces) => Said::Faces(faces.clone()),
+            Answer::First(place) => Said::First(*place),
+        }
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Said::Choice(words) => out.write_str(words),
+            Said::Faces(faces) => {
+                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+                out.write_str(&faces.join(" "))
+            }
+            Said::First(Some(place)) => write!(out, "die {} of those in order", u16::from(*place) + 1),
+            Said::First(None) => out.write_str("none of the dice"),
+        }
+    }
+}
+
 /// One answer of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry<B: Book> {
+pub struct Entry {
     /// The answer.
-    pub answer: Answer<B>,
+    pub said: Said,
     /// How the fight stood after it. A journal that was not written by a program may have none.
     pub mark: Option<Mark>,
 }
 
 /// An entry as it is written.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, bound = "")]
-struct Line<B: Book> {
+#[serde(deny_unknown_fields)]
+struct Line {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    choice: Option<B::Choice>,
+    choice: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     faces: Option<Faces>,
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "even_none")]
@@ -145,12 +214,12 @@ fn even_none<'de, D: Deserializer<'de>>(read: D) -> Result<Option<Option<u8>>, D
 }
 
 /// A saved fight.
-#[derive(Clone, Debug)]
-pub struct Journal<B: Book> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journal {
     /// What the fight was made of.
     pub header: Header,
     /// Every answer, in order.
-    pub entries: Vec<Entry<B>>,
+    pub entries: Vec<Entry>,
     /// Whether the last line was cut off, as a crash in the middle of writing leaves it; it was not acknowledged and
     /// is left out.
     pub cut_off: bool,
@@ -177,16 +246,13 @@ fn unreadable(line: usize, error: &serde_json::Error) -> JournalError {
     JournalError::Line { line, reason }
 }
 
-impl<B: Book> Journal<B> {
+impl Journal {
     /// Reads a journal.
     ///
     /// # Errors
-    /// When a line other than a cut-off last one cannot be read, or the journal is of another format or book.
+    /// When a line other than a cut-off last one cannot be read, or the journal is of another format.
     pub fn read(text: &str) -> Result<Self, JournalError> {
         let header = read_header(text)?;
-        if header.book != B::NAME {
-            return Err(JournalError::OtherBook { found: header.book, wanted: B::NAME });
-        }
         let mut entries = Vec::new();
         let mut cut_off = false;
         let lines: Vec<&str> = text.lines().collect();
@@ -198,11 +264,6 @@ impl<B: Book> Journal<B> {
             }
         }
         Ok(Journal { header, entries, cut_off })
-    }
-
-    /// The answers, in order.
-    pub fn answers(&self) -> impl Iterator<Item = &Answer<B>> {
-        self.entries.iter().map(|entry| &entry.answer)
     }
 
     /// The whole journal as text.
@@ -222,23 +283,23 @@ pub fn header_line(header: &Header) -> String {
 }
 
 /// The line of one answer, with its line end.
-pub fn entry_line<B: Book>(entry: &Entry<B>) -> String {
-    let (choice, faces, first) = match &entry.answer {
-        Answer::Choice(choice) => (Some(*choice), None, None),
-        Answer::Faces(faces) => (None, Some(faces.clone()), None),
-        Answer::First(place) => (None, None, Some(*place)),
+pub fn entry_line(entry: &Entry) -> String {
+    let (choice, faces, first) = match &entry.said {
+        Said::Choice(words) => (Some(words.clone()), None, None),
+        Said::Faces(faces) => (None, Some(faces.clone()), None),
+        Said::First(place) => (None, None, Some(*place)),
     };
-    let line = Line::<B> { choice, faces, first, mark: entry.mark };
+    let line = Line { choice, faces, first, mark: entry.mark };
     serde_json::to_string(&line).unwrap_or_default() + "\n"
 }
 
-fn read_entry<B: Book>(text: &str) -> Result<Entry<B>, String> {
-    let line: Line<B> = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let answer = match (line.choice, line.faces, line.first) {
-        (Some(choice), None, None) => Answer::Choice(choice),
-        (None, Some(faces), None) => Answer::Faces(faces),
-        (None, None, Some(place)) => Answer::First(place),
+fn read_entry(text: &str) -> Result<Entry, String> {
+    let line: Line = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let said = match (line.choice, line.faces, line.first) {
+        (Some(words), None, None) => Said::Choice(words),
+        (None, Some(faces), None) => Said::Faces(faces),
+        (None, None, Some(place)) => Said::First(place),
         _ => return Err("a line holds one of `choice`, `faces` and `first`".to_owned()),
     };
-    Ok(Entry { answer, mark: line.mark })
+    Ok(Entry { said, mark: line.mark })
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::book::{Book, Progress};
+use crate::describe::{Describe, choice_called};
 use crate::dice::{OrderedDice, sort_faces};
 use crate::explain::{Refusal, Why};
-use crate::journal::Mark;
+use crate::journal::{Entry, Mark, Said};
 use crate::seat::{Audience, Seat};
 use crate::table::{Answer, Ask, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped};
 
@@ -47,6 +48,12 @@ pub enum NotTaken {
         /// What was given.
         place: u8,
     },
+    /// The words name no choice that there is here.
+    #[error("`{words}` is no answer to what is asked")]
+    Unknown {
+        /// The words.
+        words: String,
+    },
     /// A choice is asked for, not dice.
     #[error("a choice is asked for, not dice")]
     WantsChoice,
@@ -58,6 +65,17 @@ pub enum NotTaken {
         /// What was given.
         faces: Vec<u8>,
     },
+}
+
+impl NotTaken {
+    /// Dice are asked for, not a choice.
+    fn wants_dice<B: Book>(open: &Open<B>) -> NotTaken {
+        match open {
+            Open::First { row, .. } => NotTaken::WantsFirst(*row),
+            Open::Roll { dice, .. } => NotTaken::WantsDice(dice.to_string()),
+            Open::Choice { .. } => NotTaken::WantsChoice,
+        }
+    }
 }
 
 /// The state at a beat, and how many answers and events came before it.
@@ -138,11 +156,6 @@ impl<B: Book> Session<B> {
     /// Every answer so far.
     pub fn answers(&self) -> &[Answer<B>] {
         &self.answers
-    }
-
-    /// The mark of the last answer and of the state that it led to; nothing before the first answer.
-    pub fn mark(&self) -> Option<Mark> {
-        self.answers.last().map(|answer| Mark::of(answer, &self.now))
     }
 
     /// Everything told so far.
@@ -268,5 +281,41 @@ impl<B: Book> Session<B> {
                 }
             }
         }
+    }
+}
+
+impl<B: Describe> Session<B> {
+    /// The answer that words mean here.
+    ///
+    /// # Errors
+    /// [`NotTaken`] when they mean no answer to the open question.
+    pub fn meant(&self, said: &Said) -> Result<Answer<B>, NotTaken> {
+        match said {
+            Said::Faces(faces) => Ok(Answer::Faces(faces.clone())),
+            Said::First(place) => Ok(Answer::First(*place)),
+            Said::Choice(words) => match (self.ask(), self.open()) {
+                (Some(ask), _) => choice_called(&ask, words)
+                    .map(Answer::Choice)
+                    .ok_or_else(|| NotTaken::Unknown { words: words.clone() }),
+                (None, Some(open)) => Err(NotTaken::wants_dice(open)),
+                (None, None) => Err(NotTaken::Over),
+            },
+        }
+    }
+
+    /// Takes an answer in words and plays on to the next question.
+    ///
+    /// # Errors
+    /// [`NotTaken`] when they mean no legal answer; the fight is as it was.
+    pub fn say(&mut self, said: &Said) -> Result<(), NotTaken> {
+        let answer = self.meant(said)?;
+        self.answer(answer)
+    }
+
+    /// The last answer as a journal holds it; `None` before the first.
+    pub fn last_entry(&self) -> Option<Entry> {
+        let said = Said::of::<B>(&self.encounter, self.answers.last()?);
+        let mark = Some(Mark::of::<B>(&said, &self.encounter, &self.now));
+        Some(Entry { said, mark })
     }
 }

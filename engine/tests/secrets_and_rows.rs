@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use fracas_engine::journal::{Entry, FORMAT, Header, entry_line, header_line};
+use fracas_engine::journal::{Entry, FORMAT, Header, Said, entry_line, header_line};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Bounds, Open, Sampling, Seating, enumerate_beat};
 use fracas_engine::{
@@ -52,7 +52,7 @@ enum Asked {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-struct Said(u8);
+struct Spoken(u8);
 
 const OPTIONS: [u8; 3] = [0, 1, 2];
 
@@ -63,7 +63,7 @@ impl Book for Parlour {
     type State = Score;
     type Question = Asked;
     type Choice = u8;
-    type Event = Said;
+    type Event = Spoken;
 
     fn open(_: &Game) -> Score {
         Score::default()
@@ -79,10 +79,10 @@ impl Book for Parlour {
                     for seat in [Seat(0), Seat(1), Seat(0)] {
                         let at = At { encounter: game, state: &*state };
                         let said = table.choose(&Ask::listed(at, seat, question, &OPTIONS))?;
-                        table.tell(Audience::only(seat), Said(said), None);
+                        table.tell(Audience::only(seat), Spoken(said), None);
                     }
                 }
-                table.tell(Audience::Everyone, Said(9), None);
+                table.tell(Audience::Everyone, Spoken(9), None);
             }
             Game::Pool => loop {
                 match table.first(COLOURS, "a pool")? {
@@ -229,12 +229,12 @@ fn a_session_asks_for_a_row_and_takes_the_first_place() {
 #[test]
 fn a_journal_keeps_which_die_was_first_and_that_none_was() {
     for (answer, line) in [(Some(3), "{\"first\":3}\n"), (None, "{\"first\":null}\n")] {
-        let entry = Entry::<Parlour> { answer: Answer::First(answer), mark: None };
+        let entry = Entry { said: Said::First(answer), mark: None };
         assert_eq!(entry_line(&entry), line);
-        let files = Vec::new();
+        let (files, shipped) = (Vec::new(), Vec::new());
         let (program, book) = ("test".to_owned(), "parlour".to_owned());
-        let header = Header { fracas: FORMAT, program, book, files, seed: 0, fight: 0 };
-        let read = Journal::<Parlour>::read(&(header_line(&header) + line)).unwrap();
+        let header = Header { fracas: FORMAT, program, book, files, shipped, seed: 0, fight: 0 };
+        let read = Journal::read(&(header_line(&header) + line)).unwrap();
         assert_eq!(read.entries, [entry]);
     }
 }

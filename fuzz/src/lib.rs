@@ -13,7 +13,7 @@ use fracas_engine::content::{Diagnostics, Sources, Style};
 use fracas_engine::journal::{FORMAT, Header, SavedFile, header_line, read_header};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Sampling};
-use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Rulebook, Progress, Session};
+use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Progress, Rulebook, Session};
 use fracas_lab::cases::{CaseFile, Runner};
 use fracas_lab::policy::{Rulings, Uniform};
 
@@ -100,12 +100,13 @@ fn shipped<B: Content>() -> Shipped<B> {
 /// the answers of a journal of each shipped encounter.
 pub fn journal<B: Content + Rulebook>(text: &str) {
     let _ = read_header(text);
-    if let Ok(journal) = Journal::<B>::read(text)
+    if let Ok(journal) = Journal::read(text)
+        && journal.header.book == B::NAME
         && let [encounter, rules @ ..] = &journal.header.files[..]
     {
         let rules: Vec<&str> = rules.iter().map(|file| file.text.as_str()).collect();
         if let Some(encounter) = read::<B>(&encounter.text, &rules) {
-            replayed(Arc::new(encounter), &journal);
+            replayed::<B>(Arc::new(encounter), &journal);
         }
     }
     let answers = text.split_once('\n').filter(|_| read_header(text).is_ok()).map_or(text, |(_, rest)| rest);
@@ -116,11 +117,12 @@ pub fn journal<B: Content + Rulebook>(text: &str) {
             program: "fuzz".to_owned(),
             book: B::NAME.to_owned(),
             files,
+            shipped: Vec::new(),
             seed: 0,
             fight: 0,
         };
-        match Journal::<B>::read(&(header_line(&header) + answers)) {
-            Ok(journal) => replayed(Arc::clone(encounter), &journal),
+        match Journal::read(&(header_line(&header) + answers)) {
+            Ok(journal) => replayed::<B>(Arc::clone(encounter), &journal),
             // The header is right, so the answers are not: no encounter will make them so.
             Err(_) => break,
         }
@@ -128,26 +130,27 @@ pub fn journal<B: Content + Rulebook>(text: &str) {
 }
 
 /// Replays a journal as far as its answers fit. What was replayed must be writable and come out the same again.
-fn replayed<B: Rulebook>(encounter: Arc<B::Encounter>, journal: &Journal<B>) {
-    let answers: Vec<_> = journal.answers().cloned().collect();
-    let fitting = match Session::<B>::replay(Arc::clone(&encounter), &answers) {
-        Ok(_) => answers.len(),
-        Err((place, mismatch)) => {
-            let _ = mismatch.to_string();
-            place
+fn replayed<B: Rulebook>(encounter: Arc<B::Encounter>, journal: &Journal) {
+    let mut session = Session::<B>::new(Arc::clone(&encounter));
+    let mut taken = Vec::new();
+    for entry in &journal.entries {
+        if let Err(error) = session.say(&entry.said) {
+            let _ = error.to_string();
+            break;
         }
-    };
-    let Ok(session) = Session::<B>::replay(Arc::clone(&encounter), &answers[..fitting]) else {
-        panic!("answers fit once and not twice");
-    };
-    let entries = journal.entries[..fitting].to_vec();
-    let written = Journal::<B> { header: journal.header.clone(), entries, cut_off: false }.write();
-    let again = match Journal::<B>::read(&written) {
+        taken.extend(session.last_entry());
+    }
+    let written = Journal { header: journal.header.clone(), entries: taken, cut_off: false };
+    let again = match Journal::read(&written.write()) {
         Ok(again) => again,
         Err(error) => panic!("a written journal cannot be read: {error}"),
     };
-    // The fight sorts dice that fell in another order.
-    assert_eq!(again.entries, journal.entries[..fitting], "a written journal holds what was read");
+    assert_eq!(again, written, "a written journal holds what was taken");
+    let mut twice = Session::<B>::new(Arc::clone(&encounter));
+    for entry in &again.entries {
+        twice.say(&entry.said).unwrap_or_else(|error| panic!("answers fit once and not twice: {error}"));
+        assert_eq!(twice.last_entry().as_ref(), Some(entry), "the same answer leads elsewhere");
+    }
     for told in session.told() {
         let _ = (B::describe_event(&encounter, &told.event), told.why.to_string());
     }

@@ -6,7 +6,6 @@
 //! - every offered answer is accepted; what is not offered is refused with a clause of the book, and nothing changes;
 //! - the name of an option is read as that option;
 //! - asking again gives the same question with the same options in the same order;
-//! - the state is the same after a round trip through JSON;
 //! - a fight saved as a journal and read again gives the same state and the same events;
 //! - taking answers back and giving them again gives the same;
 //! - the chances of a beat, and what is not followed where dice may be thrown again for ever, add up to exactly one,
@@ -18,7 +17,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use fracas_engine::describe::choice_called;
-use fracas_engine::journal::{Entry, FORMAT, Header};
+use fracas_engine::journal::{Entry, FORMAT, Header, Said};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Bounds, Open, Sampling, enumerate_beat};
 use fracas_engine::{Answer, DiceStream, Journal, Progress, Rulebook, Session};
@@ -163,10 +162,7 @@ impl<B: Rulebook> Look<'_, B> {
             format!("{question:?} has no sentence")
         })?;
         let _ = (B::render_map(&self.encounter, session.state()), B::view(&self.encounter, session.state()));
-        let json = serde_json::to_string(session.state()).map_err(|error| error.to_string())?;
-        let again: B::State =
-            serde_json::from_str(&json).map_err(|error| format!("the state as JSON: {error}"))?;
-        demand(again == *session.state(), || format!("the state is not the same after JSON: {json}"))
+        Ok(())
     }
 
     fn refusals(
@@ -218,22 +214,24 @@ impl<B: Rulebook> Look<'_, B> {
             program: "battery".to_owned(),
             book: B::NAME.to_owned(),
             files: Vec::new(),
+            shipped: Vec::new(),
             seed: self.seed,
             fight: 0,
         };
-        let last = session.answers().len().saturating_sub(1);
-        let mark = |place| if place == last { session.mark() } else { None };
-        let answers = session.answers().iter().cloned().enumerate();
-        let entries = answers.map(|(place, answer)| Entry { answer, mark: mark(place) }).collect();
-        let written = Journal::<B> { header, entries, cut_off: false };
-        let read = Journal::<B>::read(&written.write()).map_err(|error| error.to_string())?;
-        demand(read.entries == written.entries, || {
-            "the journal holds other answers when read again".to_owned()
+        let said = |answer| Entry { said: Said::of::<B>(&self.encounter, answer), mark: None };
+        let entries = session.answers().iter().map(said).collect();
+        let written = Journal { header, entries, cut_off: false };
+        let read = Journal::read(&written.write()).map_err(|error| error.to_string())?;
+        demand(read == written, || "the journal holds something else when read again".to_owned())?;
+        let mut again = Session::<B>::new(Arc::clone(&self.encounter));
+        for (place, entry) in read.entries.iter().enumerate() {
+            again
+                .say(&entry.said)
+                .map_err(|error| format!("the journal breaks off at answer {place}: {error}"))?;
+        }
+        demand(again.last_entry() == session.last_entry(), || {
+            "the same end of a fight has two marks".to_owned()
         })?;
-        let answers: Vec<Answer<B>> = read.answers().cloned().collect();
-        let again = Session::<B>::replay(Arc::clone(&self.encounter), &answers)
-            .map_err(|(place, mismatch)| format!("the journal breaks off at answer {place}: {mismatch}"))?;
-        demand(again.mark() == session.mark(), || "the same end of a fight has two marks".to_owned())?;
         demand(shown(&again) == shown(session), || "the journal gives another fight".to_owned())
     }
 

@@ -64,7 +64,7 @@ impl<B: Playable> Fight<'_, B> {
         self.hide()?;
         self.dice.rewind(back_to);
         self.by_person.truncate(back_to);
-        self.marks.truncate(back_to);
+        self.entries.truncate(back_to);
         self.narrator.forget(&self.session);
         self.listed_at = None;
         self.asked_at = self.asked_at.min(self.session.told().len());
@@ -106,7 +106,7 @@ impl<B: Playable> Fight<'_, B> {
             None => JournalFile::create_free(&format!("fracas-{}", self.header.seed), &self.header),
         };
         let saved = saved.and_then(|mut journal| {
-            for entry in self.entries() {
+            for entry in &self.entries {
                 journal.append(&entry)?;
             }
             journal.sync()?;

@@ -5,7 +5,6 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use fracas_engine::Book;
 use fracas_engine::Journal;
 use fracas_engine::journal::{Entry, Header, entry_line, header_line};
 
@@ -58,13 +57,13 @@ impl JournalFile {
     /// Opens a journal to go on with it. A last line that a crash cut off is removed.
     ///
     /// # Errors
-    /// When it cannot be read as a journal of the book.
-    pub fn open<B: Book>(path: &Path) -> anyhow::Result<(Self, Journal<B>)> {
+    /// When it cannot be read as a journal.
+    pub fn open(path: &Path) -> anyhow::Result<(Self, Journal)> {
         let whose = || format!("cannot go on with the journal {}", path.display());
         let mut file = OpenOptions::new().read(true).write(true).open(path).with_context(whose)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).with_context(whose)?;
-        let journal = read::<B>(&bytes, path)?;
+        let journal = read(&bytes, path)?;
         if !journal.cut_off && !bytes.ends_with(b"\n") {
             // Only the end of the last line is missing: without it the next answer would run into it.
             file.write_all(b"\n").with_context(whose)?;
@@ -85,7 +84,7 @@ impl JournalFile {
     ///
     /// # Errors
     /// When the disk is full or gone.
-    pub fn append<B: Book>(&mut self, entry: &Entry<B>) -> io::Result<()> {
+    pub fn append(&mut self, entry: &Entry) -> io::Result<()> {
         let line = entry_line(entry);
         self.file.write_all(line.as_bytes())?;
         self.starts.push(self.end() + line.len() as u64);
@@ -132,8 +131,8 @@ impl JournalFile {
 /// not required to be whole.
 ///
 /// # Errors
-/// A [`Finding`] when it is no journal of the book.
-pub fn read<B: Book>(bytes: &[u8], path: &Path) -> anyhow::Result<Journal<B>> {
+/// A [`Finding`] when it is no journal.
+pub fn read(bytes: &[u8], path: &Path) -> anyhow::Result<Journal> {
     let journal = Journal::read(&String::from_utf8_lossy(bytes));
     journal.map_err(|error| Finding(format!("error: {}: {error}", path.display())).into())
 }
@@ -159,11 +158,10 @@ fn line_starts(bytes: &[u8], answers: usize) -> Vec<u64> {
 mod tests {
     use std::fs;
 
-    use fracas_engine::journal::FORMAT;
-    use fracas_engine::{Answer, Faces};
+    use fracas_engine::Faces;
+    use fracas_engine::journal::{FORMAT, Said};
 
     use super::*;
-    use crate::toy::{Doing, Toy};
 
     fn header() -> Header {
         Header {
@@ -171,13 +169,18 @@ mod tests {
             program: "0".into(),
             book: "toy".into(),
             files: Vec::new(),
+            shipped: Vec::new(),
             seed: 1,
             fight: 0,
         }
     }
 
-    fn unmarked(answer: Answer<Toy>) -> Entry<Toy> {
-        Entry { answer, mark: None }
+    fn unmarked(said: Said) -> Entry {
+        Entry { said, mark: None }
+    }
+
+    fn chose(words: &str) -> Entry {
+        unmarked(Said::Choice(words.to_owned()))
     }
 
     fn place(name: &str) -> PathBuf {
@@ -190,11 +193,7 @@ mod tests {
     fn answers_come_back_and_can_be_cut() {
         let path = place("cut");
         let mut journal = JournalFile::create(&path, &header()).unwrap();
-        let entries = [
-            unmarked(Answer::Choice(Doing::Punch)),
-            unmarked(Answer::Faces(Faces::from_iter([4]))),
-            unmarked(Answer::Choice(Doing::Duck)),
-        ];
+        let entries = [chose("punch"), unmarked(Said::Faces(Faces::from_iter([4]))), chose("duck")];
         for entry in &entries {
             journal.append(entry).unwrap();
         }
@@ -202,7 +201,7 @@ mod tests {
         assert!(JournalFile::create(&path, &header()).is_err(), "a fight is never written over");
         journal.cut(2).unwrap();
         journal.append(&entries[0]).unwrap();
-        let (_, read) = JournalFile::open::<Toy>(&path).unwrap();
+        let (_, read) = JournalFile::open(&path).unwrap();
         assert_eq!(read.entries, [entries[0].clone(), entries[1].clone(), entries[0].clone()]);
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
@@ -211,16 +210,16 @@ mod tests {
     fn a_line_whose_end_is_missing_is_not_run_into() {
         let path = place("end");
         let mut journal = JournalFile::create(&path, &header()).unwrap();
-        journal.append(&unmarked(Answer::Choice(Doing::Punch))).unwrap();
+        journal.append(&chose("punch")).unwrap();
         drop(journal);
         for answers in [1, 0] {
             let whole = fs::read_to_string(&path).unwrap();
             let kept: Vec<&str> = whole.lines().take(1 + answers).collect();
             fs::write(&path, kept.join("\n")).unwrap();
-            let (mut journal, read) = JournalFile::open::<Toy>(&path).unwrap();
+            let (mut journal, read) = JournalFile::open(&path).unwrap();
             assert_eq!((read.entries.len(), read.cut_off), (answers, false));
-            journal.append(&unmarked(Answer::Choice(Doing::Duck))).unwrap();
-            assert_eq!(JournalFile::open::<Toy>(&path).unwrap().1.entries.len(), answers + 1);
+            journal.append(&chose("duck")).unwrap();
+            assert_eq!(JournalFile::open(&path).unwrap().1.entries.len(), answers + 1);
         }
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
@@ -229,18 +228,18 @@ mod tests {
     fn a_line_that_a_crash_cut_off_is_removed() {
         let path = place("crash");
         let mut journal = JournalFile::create(&path, &header()).unwrap();
-        journal.append(&unmarked(Answer::Choice(Doing::Punch))).unwrap();
+        journal.append(&chose("punch")).unwrap();
         drop(journal);
         let whole = fs::read(&path).unwrap();
         let mut torn = whole.clone();
         torn.extend(b"{\"choice\":\"Du\xc3");
         fs::write(&path, torn).unwrap();
-        let (mut journal, read) = JournalFile::open::<Toy>(&path).unwrap();
+        let (mut journal, read) = JournalFile::open(&path).unwrap();
         assert!(read.cut_off);
         assert_eq!(read.entries.len(), 1);
         assert_eq!(fs::read(&path).unwrap(), whole);
-        journal.append(&unmarked(Answer::Choice(Doing::Duck))).unwrap();
-        assert_eq!(JournalFile::open::<Toy>(&path).unwrap().1.entries.len(), 2);
+        journal.append(&chose("duck")).unwrap();
+        assert_eq!(JournalFile::open(&path).unwrap().1.entries.len(), 2);
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 }

@@ -12,7 +12,7 @@ mod secrets;
 use std::io::{self, BufRead};
 
 use anyhow::Context as _;
-use fracas_engine::journal::{Entry, Header, Mark};
+use fracas_engine::journal::{Entry, Header};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Throw};
 use fracas_engine::{Answer, Seat, Session};
@@ -53,8 +53,8 @@ pub struct Fight<'a, B: Playable> {
     /// Whether people see what they type, as at a terminal; if not, it is repeated.
     pub echoes: bool,
     by_person: Vec<bool>,
-    /// How the fight stood after each answer, for its journal.
-    marks: Vec<Option<Mark>>,
+    /// The answers so far, as a journal holds them.
+    entries: Vec<Entry>,
     queue: Queue,
     last_seat: Option<Seat>,
     /// How many events there were when a person was asked last: what came since is what `why` explains.
@@ -108,7 +108,7 @@ impl<'a, B: Playable> Fight<'a, B> {
             input,
             echoes: false,
             by_person: Vec::new(),
-            marks: Vec::new(),
+            entries: Vec::new(),
             queue: Queue::default(),
             last_seat: None,
             alone: None,
@@ -124,16 +124,17 @@ impl<'a, B: Playable> Fight<'a, B> {
     ///
     /// # Errors
     /// At the first that does not fit: its number, counted from 1, and why.
-    pub fn catch_up(&mut self, entries: Vec<Entry<B>>) -> Result<Option<usize>, (usize, NotTaken)> {
+    pub fn catch_up(&mut self, entries: Vec<Entry>) -> Result<Option<usize>, (usize, NotTaken)> {
         let mut differs = None;
-        for (place, Entry { answer, mark }) in entries.into_iter().enumerate() {
+        for (place, Entry { said, mark }) in entries.into_iter().enumerate() {
             let by_person = match self.session.open() {
                 Some(Open::Choice { seat, .. }) => self.is_person(*seat),
                 Some(Open::Roll { .. } | Open::First { .. }) => self.asks_dice,
                 None => false,
             };
-            self.take(answer, by_person).map_err(|error| (place + 1, error))?;
-            if mark.is_some() && self.session.mark() != mark {
+            let taken = self.session.meant(&said).and_then(|answer| self.take(answer, by_person));
+            taken.map_err(|error| (place + 1, error))?;
+            if mark.is_some() && self.entries.last().is_some_and(|entry| entry.mark != mark) {
                 differs = differs.or(Some(place + 1));
             }
         }
@@ -239,9 +240,8 @@ impl<'a, B: Playable> Fight<'a, B> {
     fn acknowledge(&mut self, answer: Answer<B>, by_person: bool) -> anyhow::Result<()> {
         match self.take(answer, by_person) {
             Ok(()) => {
-                let taken = self.entries().next_back();
-                if let (Some(journal), Some(entry)) = (&mut self.journal, taken) {
-                    journal.append(&entry).with_context(|| journal.trouble())?;
+                if let (Some(journal), Some(entry)) = (&mut self.journal, self.entries.last()) {
+                    journal.append(entry).with_context(|| journal.trouble())?;
                 }
                 Ok(())
             }
@@ -257,15 +257,9 @@ impl<'a, B: Playable> Fight<'a, B> {
         self.session.answer(answer)?;
         self.dice.pass::<B>(throw);
         self.by_person.push(by_person);
-        self.marks.push(self.session.mark());
+        self.entries.extend(self.session.last_entry());
         self.unattended = if by_person { 0 } else { self.unattended + 1 };
         Ok(())
-    }
-
-    /// The answers so far, as a journal holds them.
-    fn entries(&self) -> impl DoubleEndedIterator<Item = Entry<B>> {
-        let answers = self.session.answers().iter();
-        answers.zip(&self.marks).map(|(answer, mark)| Entry { answer: answer.clone(), mark: *mark })
     }
 
     fn sync(&mut self) -> anyhow::Result<()> {
@@ -301,10 +295,10 @@ impl<'a, B: Playable> Fight<'a, B> {
         let kept = match &mut self.journal {
             Some(journal) => journal.sync().map(|()| Some(journal.path().display().to_string())),
             None if self.is_saved && self.by_person.contains(&true) => {
-                let mut entries = self.entries();
+                let mut entries = self.entries.iter();
                 let free = JournalFile::create_free(stem, &self.header).map_err(io::Error::other);
                 free.and_then(|mut journal| {
-                    entries.try_for_each(|entry| journal.append(&entry))?;
+                    entries.try_for_each(|entry| journal.append(entry))?;
                     journal.sync()?;
                     Ok(Some(journal.path().display().to_string()))
                 })

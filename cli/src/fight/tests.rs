@@ -34,6 +34,7 @@ fn play_in(inn: Inn, wishes: &[&str], typed: &str, asks_dice: bool, form: Form) 
         program: "0".into(),
         book: Toy::NAME.into(),
         files: Vec::new(),
+        shipped: Vec::new(),
         seed: 7,
         fight: 0,
     };
@@ -165,6 +166,7 @@ fn bytes_that_are_no_text_are_no_reason_to_stop() {
         program: "0".into(),
         book: Toy::NAME.into(),
         files: Vec::new(),
+        shipped: Vec::new(),
         seed: 7,
         fight: 0,
     };

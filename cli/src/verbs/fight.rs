@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 
 use anyhow::Context as _;
-use fracas_engine::journal::{FORMAT, Header, read_header};
+use fracas_engine::journal::{FORMAT, FileHash, Header, read_header};
 use fracas_engine::{Seat, Session};
 
 use crate::args::{DiceFrom, Fight as Args, Told};
@@ -93,6 +93,7 @@ impl Task for Refereeing<'_> {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             book: B::NAME.to_owned(),
             files: found.files.clone(),
+            shipped: FileHash::of_shipped::<B>(),
             seed,
             fight: number,
         };
@@ -100,7 +101,7 @@ impl Task for Refereeing<'_> {
         let mut journal = None;
         let mut entries = Vec::new();
         if let Some(path) = &args.resume {
-            let (file, read) = JournalFile::open::<B>(path)?;
+            let (file, read) = JournalFile::open(path)?;
             if read.cut_off {
                 complain("note: the last line of the journal was cut off, as by a crash; it was left out");
             }

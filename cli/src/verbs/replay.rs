@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, BufRead as _, Write};
 use std::path::Path;
 
-use fracas_engine::journal::Entry;
+use fracas_engine::journal::{Entry, FileHash, Journal, Said};
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Audience, Rulebook, Seat, Session};
+use fracas_engine::{Audience, Rulebook, Seat, Session};
 use serde_json::json;
 
 use super::fight::of_journal;
@@ -45,7 +45,7 @@ impl Task for Replaying<'_> {
         let encounter = load::read::<B>(&found.files, paint)?;
         let shown = args.journal.display().to_string();
         let bytes = fs::read(&args.journal)?;
-        let journal = journal_file::read::<B>(&bytes, &args.journal)?;
+        let journal = journal_file::read(&bytes, &args.journal)?;
         if journal.cut_off {
             complain("note: the last line of the journal was cut off, as by a crash; it was left out");
         }
@@ -59,30 +59,33 @@ impl Task for Replaying<'_> {
         let mut dice = DiceBox::new(seed, number);
         let (mut rolls, mut from_seed, mut marked) = (0_usize, 0_usize, 0_usize);
         let last = args.to.unwrap_or(usize::MAX).min(journal.entries.len());
-        for (place, Entry { answer, mark }) in journal.entries.iter().take(last).enumerate() {
+        for (place, Entry { said, mark }) in journal.entries.iter().take(last).enumerate() {
             if !args.verify {
                 narrator.catch_up(&session)?;
                 narrator.round(&session)?;
                 if args.step && !next_step()? {
                     return Ok(Outcome::Done);
                 }
-                tell_answer(&mut narrator, &session, place, answer)?;
+                tell_answer(&mut narrator, &session, place, said)?;
             }
             let thrown = session.open().and_then(Open::throw);
             if let Some(thrown) = thrown {
                 rolls += 1;
-                from_seed += usize::from(dice.show::<B>(thrown) == *answer);
+                let shown = Said::of::<B>(session.encounter(), &dice.show::<B>(thrown));
+                from_seed += usize::from(shown == *said);
             }
-            if let Err(error) = session.answer(answer.clone()) {
+            if let Err(error) = session.say(said) {
                 narrator.out.flush()?;
-                return Err(differs(&session, &bytes, &shown, place, answer, &error.to_string()).into());
+                let found = differs(&session, &bytes, &shown, place, said, &error.to_string());
+                return Err(with_changes::<B>(found, &journal).into());
             }
             dice.pass::<B>(thrown);
             if args.verify && mark.is_some() {
                 marked += 1;
-                if session.mark() != *mark {
+                if session.last_entry().is_some_and(|entry| entry.mark != *mark) {
                     narrator.out.flush()?;
-                    return Err(stands_otherwise(&session, &bytes, &shown, place, answer).into());
+                    let found = stands_otherwise(&session, &bytes, &shown, place, said);
+                    return Err(with_changes::<B>(found, &journal).into());
                 }
             }
         }
@@ -155,7 +158,7 @@ fn tell_answer<B: Rulebook>(
     narrator: &mut Narrator<'_>,
     session: &Session<B>,
     place: usize,
-    answer: &Answer<B>,
+    said: &Said,
 ) -> io::Result<()> {
     let encounter = session.encounter();
     if let Some(seat) = hidden_from(narrator, session) {
@@ -167,25 +170,17 @@ fn tell_answer<B: Rulebook>(
         return writeln!(narrator.out, "{line}");
     }
     if narrator.form == Form::Json {
-        return narrator.json(&json!({ "answer": place + 1, "given": answer }));
+        return narrator.json(&json!({ "answer": place + 1, "given": said }));
     }
-    let text = match (answer, session.open()) {
-        (Answer::Choice(choice), Some(Open::Choice { question, .. })) => {
-            format!("{} {}", B::describe_question(encounter, question), B::label(encounter, choice))
+    let text = match (said, session.open()) {
+        (Said::Choice(words), Some(Open::Choice { question, .. })) => {
+            format!("{} {words}", B::describe_question(encounter, question))
         }
-        (Answer::Choice(choice), _) => B::label(encounter, choice),
-        (Answer::Faces(faces), _) => {
-            let what = match session.open() {
-                Some(Open::Roll { dice, what }) => format!("{dice} for {what}: "),
-                _ => String::new(),
-            };
-            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-            format!("{what}{}", faces.join(" "))
-        }
-        (Answer::First(place), Some(Open::First { row, what })) => {
+        (Said::Faces(_), Some(Open::Roll { dice, what })) => format!("{dice} for {what}: {said}"),
+        (Said::First(place), Some(Open::First { row, what })) => {
             format!("{} for {what}: {}", row.dice(), row.name(*place))
         }
-        (Answer::First(_), _) => words::<B>(encounter, answer),
+        _ => said.to_string(),
     };
     let line = narrator.paint.dim(&format!("{:>4}. {text}", place + 1));
     writeln!(narrator.out, "{line}")
@@ -206,7 +201,7 @@ fn stands_otherwise<B: Rulebook>(
     bytes: &[u8],
     shown: &str,
     place: usize,
-    answer: &Answer<B>,
+    said: &Said,
 ) -> Finding {
     let line = line_of(bytes, place);
     Finding(format!(
@@ -215,18 +210,31 @@ fn stands_otherwise<B: Rulebook>(
          Up to there it is the same. This line was edited, or the rules, the encounter or the program have changed.",
         place + 1,
         B::round(session.state()),
-        words::<B>(session.encounter(), answer),
+        said,
     ))
 }
 
-/// An answer, in words.
-fn words<B: Rulebook>(encounter: &B::Encounter, answer: &Answer<B>) -> String {
-    match answer {
-        Answer::Choice(choice) => B::label(encounter, choice),
-        Answer::Faces(faces) => format!("the dice {:?}", faces.as_slice()),
-        Answer::First(Some(place)) => format!("die {} of a row", u16::from(*place) + 1),
-        Answer::First(None) => "no die of a row".to_owned(),
+/// What else may explain that a fight comes out otherwise: the files that have changed since.
+fn with_changes<B: Playable>(found: Finding, journal: &Journal) -> Finding {
+    let now = FileHash::of_shipped::<B>();
+    let is_other = |then: &&FileHash| !now.contains(then);
+    let changed: Vec<&str> =
+        journal.header.shipped.iter().filter(is_other).map(|file| file.name.as_str()).collect();
+    let version = &journal.header.program;
+    let mut text = found.0;
+    if version != env!("CARGO_PKG_VERSION") {
+        text.push_str(&format!(
+            "\nIt was written by version {version}, this is {}.",
+            env!("CARGO_PKG_VERSION")
+        ));
     }
+    if !changed.is_empty() {
+        text.push_str(&format!(
+            "\nOf the files that ship, these have changed since: {}.",
+            changed.join(", ")
+        ));
+    }
+    Finding(text)
 }
 
 /// Where and how a replay differs from its journal.
@@ -235,11 +243,11 @@ fn differs<B: Rulebook>(
     bytes: &[u8],
     shown: &str,
     place: usize,
-    answer: &Answer<B>,
+    said: &Said,
     error: &str,
 ) -> Finding {
     let encounter = session.encounter();
-    let given = words::<B>(encounter, answer);
+    let given = said;
     let now = match session.open() {
         None => "the fight is over".to_owned(),
         Some(Open::Roll { dice, what }) => format!("{dice} are rolled for {what}"),
@@ -277,11 +285,12 @@ pub fn session_of<B: Playable>(path: &Path, files: &Found, paint: Paint) -> anyh
     let encounter = load::read::<B>(&files.files, paint)?;
     let shown = path.display().to_string();
     let bytes = fs::read(path)?;
-    let journal = journal_file::read::<B>(&bytes, path)?;
+    let journal = journal_file::read(&bytes, path)?;
     let mut session = Session::new(encounter);
-    for (place, answer) in journal.answers().enumerate() {
-        if let Err(error) = session.answer(answer.clone()) {
-            return Err(differs(&session, &bytes, &shown, place, answer, &error.to_string()).into());
+    for (place, Entry { said, .. }) in journal.entries.iter().enumerate() {
+        if let Err(error) = session.say(said) {
+            let found = differs(&session, &bytes, &shown, place, said, &error.to_string());
+            return Err(with_changes::<B>(found, &journal).into());
         }
     }
     Ok(session)
@@ -290,6 +299,8 @@ pub fn session_of<B: Playable>(path: &Path, files: &Found, paint: Paint) -> anyh
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+
+    use fracas_engine::Answer;
 
     use super::*;
     use crate::toy::{DARK, Doing, Inn, Toy};
@@ -301,8 +312,10 @@ mod tests {
         let mut session = Session::<Toy>::new(Arc::new(Inn { vigour: DARK }));
         for (place, doing) in [Doing::Punch, Doing::Pretend, Doing::Duck].into_iter().enumerate() {
             narrator.catch_up(&session).unwrap();
-            tell_answer(&mut narrator, &session, place, &Answer::Choice(doing)).unwrap();
-            session.answer(Answer::Choice(doing)).unwrap();
+            let answer = Answer::Choice(doing);
+            let said = Said::of::<Toy>(session.encounter(), &answer);
+            tell_answer(&mut narrator, &session, place, &said).unwrap();
+            session.answer(answer).unwrap();
         }
         narrator.catch_up(&session).unwrap();
         String::from_utf8(out).unwrap()

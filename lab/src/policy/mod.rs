@@ -13,7 +13,7 @@ use fracas_engine::{Ask, Book, Past, Policy};
 /// Takes the default of every question: the book's default.
 ///
 /// ```
-/// use fracas_engine::{DiceStream, Book, Rulebook};
+/// use fracas_engine::{Book, DiceStream, Measure};
 /// use fracas_engine::table::{Everywhere, play_out};
 /// use fracas_lab::{policy::Unattended, toy::{Duel, Toy}};
 /// let duel = Duel::example();
