@@ -18,6 +18,10 @@ const KEEPERS: [(&str, &str, &str); 3] = [
 pub(crate) fn run(workspace: &Workspace, named: &[String]) -> Result<(), String> {
     let packages = workspace.packages()?;
     let is_meant = |package: &&Package| named.is_empty() || named.contains(&package.name);
+    for old in waiting(workspace, &packages) {
+        // What an earlier run left is not what the tests say now.
+        fs::remove_file(&old).map_err(|error| format!("{}: {error}", old.display()))?;
+    }
     let mut faults = Vec::new();
     let mut count = 0;
     for package in packages.iter().filter(is_meant) {
@@ -39,18 +43,15 @@ pub(crate) fn run(workspace: &Workspace, named: &[String]) -> Result<(), String>
     if count == 0 {
         return Err(format!("no test of {} keeps anything", named.join(", ")));
     }
-    faults.extend(accept_inline(workspace)?);
+    faults.extend(accept_inline(workspace, &packages)?);
     println!("== what is now different");
     workspace.git(&["status", "--short"]).go()?;
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
 /// Snapshots that stand in the sources cannot be written by the tests themselves: cargo-insta does it, where it is there.
-fn accept_inline(workspace: &Workspace) -> Result<Option<String>, String> {
-    let mut waiting: Vec<PathBuf> = Vec::new();
-    for package in workspace.packages()? {
-        waiting.extend(files_in(&workspace.root.join(package.folder), ".pending-snap"));
-    }
+fn accept_inline(workspace: &Workspace, packages: &[Package]) -> Result<Option<String>, String> {
+    let waiting = waiting(workspace, packages);
     if waiting.is_empty() {
         return Ok(None);
     }
@@ -62,6 +63,11 @@ fn accept_inline(workspace: &Workspace) -> Result<Option<String>, String> {
         "snapshots in these sources wait for `cargo insta accept` (cargo install cargo-insta):\n  {}",
         names.join("\n  ")
     )))
+}
+
+fn waiting(workspace: &Workspace, packages: &[Package]) -> Vec<PathBuf> {
+    let folders = packages.iter().map(|package| workspace.root.join(&package.folder));
+    folders.flat_map(|folder| files_in(&folder, ".pending-snap")).collect()
 }
 
 /// The source that a waiting snapshot is for: `.tests.rs.pending-snap` stands beside `tests.rs`.
