@@ -10,9 +10,9 @@ use super::roster::Fighter;
 use crate::sheet::{Ap, Armour, Defences, Sheet, SideId};
 use crate::state::Combatant;
 
-/// Base Combat Movement when a file does not say (mythic.move.base-movement).
+/// Base Combat Movement when a file does not say (mythic.actions.base-combat-movement).
 const MOVEMENT: u8 = 3;
-/// The most AP of one who is unhurt (mythic.round.ap-normal-maximum).
+/// The most AP of one who is unhurt (mythic.round.ap-per-round).
 const AP_MAXIMUM: u8 = 12;
 
 /// What a sheet is made of besides the figures.

@@ -80,7 +80,7 @@ impl Around<'_> {
     }
 
     /// The status of one who is tied to nobody. In a fight that is under way everybody is on guard
-    /// (mythic.on-guard.meaning); at the opening the rules settle it.
+    /// (mythic.statuses.back-to-off-guard); at the opening the rules settle it.
     fn untied(&self, fighter: &Fighter) -> Status {
         match (fighter.raw.status.as_ref().map(|stated| *stated.get()), self.phase) {
             (Some(StatusKind::OnGuard), _) => Status::OnGuard,

@@ -36,7 +36,7 @@ use super::things;
 use crate::sheet::{ActionType, Ap, CheckSkill, Encounter};
 
 macro_rules! actions {
-    ($($(#[$doc:meta])* $Action:ident, $name:literal, $slug:literal, $entry:expr;)*) => {
+    ($($(#[$doc:meta])* $Action:ident, $name:literal, $clauses:expr, $entry:expr;)*) => {
         /// An action of the document, or one of the three further ones (mythic.actions.no-other-actions).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -57,14 +57,7 @@ macro_rules! actions {
 
             /// The clauses that stand for the parts of its entry.
             pub fn clauses(self) -> Clauses {
-                if !self.is_of_the_document() {
-                    return Clauses::FURTHER;
-                }
-                [$(Clauses {
-                    cost: concat!("mythic.", $slug, ".cost"),
-                    status: concat!("mythic.", $slug, ".status"),
-                    table: concat!("mythic.", $slug, ".table"),
-                }),*][self as usize]
+                [$($clauses),*][self as usize]
             }
         }
     };
@@ -72,63 +65,131 @@ macro_rules! actions {
 
 actions! {
     /// A weapon is lined up with a target.
-    Aim, "Aim", "aim", aim::ENTRY;
+    Aim, "Aim",
+        Clauses::of("mythic.aim.cost", "mythic.aim.status", "mythic.aim.table"),
+        aim::ENTRY;
     /// Movement without care.
-    Move, "Move", "move", move_::ENTRY;
+    Move, "Move",
+        Clauses::of("mythic.move.cost", "mythic.move.status", "mythic.move.table"),
+        move_::ENTRY;
     /// Movement with care.
-    CombatMove, "Combat Move", "combat-move", combat_move::ENTRY;
+    CombatMove, "Combat Move",
+        Clauses::of("mythic.combat-move.cost", "mythic.combat-move.status", "mythic.combat-move.table"),
+        combat_move::ENTRY;
     /// The weapon in the bind is wrested away.
-    Disarm, "Disarm", "disarm", disarm::ENTRY;
+    Disarm, "Disarm",
+        Clauses::of("mythic.disarm.cost", "mythic.disarm.status", "mythic.disarm.table"),
+        disarm::ENTRY;
     /// Out of a grapple or pin.
-    Escape, "Escape", "escape", escape::ENTRY;
+    Escape, "Escape",
+        Clauses::of("mythic.escape.cost", "mythic.escape.status", "mythic.escape.table"),
+        escape::ENTRY;
     /// A pretended strike.
-    Feint, "Feint", "feint", feint::ENTRY;
+    Feint, "Feint",
+        Clauses::of("mythic.feint.cost", "mythic.feint.status", "mythic.feint.table"),
+        feint::ENTRY;
     /// From a bind into a grapple.
-    Grapple, "Grapple", "grapple", grapple::ENTRY;
+    Grapple, "Grapple",
+        Clauses::of("mythic.grapple.cost", "mythic.grapple.status", "mythic.grapple.table"),
+        grapple::ENTRY;
     /// A strike with a melee weapon.
-    MeleeAttack, "Melee Attack", "melee-attack", melee_attack::ENTRY;
+    MeleeAttack, "Melee Attack",
+        Clauses::of("mythic.melee-attack.cost", "mythic.melee-attack.status", "mythic.melee-attack.table"),
+        melee_attack::ENTRY;
     /// Holding somebody down.
-    Pin, "Pin", "pin", pin::ENTRY;
+    Pin, "Pin",
+        Clauses::of("mythic.pin.cost", "mythic.pin.status", "mythic.pin.table"),
+        pin::ENTRY;
     /// A strike through the bind.
-    Press, "Press", "press", press::ENTRY;
+    Press, "Press",
+        Clauses::of("mythic.press.cost", "mythic.press.status", "mythic.press.table"),
+        press::ENTRY;
     /// A shot or a throw.
-    RangedAttack, "Ranged Attack", "ranged-attack", ranged_attack::ENTRY;
+    RangedAttack, "Ranged Attack",
+        Clauses::of("mythic.ranged-attack.cost", "mythic.ranged-attack.status", "mythic.ranged-attack.table"),
+        ranged_attack::ENTRY;
     /// Getting ready.
-    Ready, "Ready", "ready", ready::ENTRY;
+    Ready, "Ready",
+        Clauses::of("mythic.ready.cost", "mythic.ready.status", "mythic.ready.table"),
+        ready::ENTRY;
     /// A kick or a punch.
-    UnarmedAttack, "Unarmed Attack", "unarmed-attack", unarmed_attack::ENTRY;
+    UnarmedAttack, "Unarmed Attack",
+        Clauses::of(
+            "mythic.unarmed-attack.cost",
+            "mythic.unarmed-attack.status",
+            "mythic.unarmed-attack.table",
+        ),
+        unarmed_attack::ENTRY;
     /// Out of a bind.
-    Withdraw, "Withdraw", "withdraw", withdraw::ENTRY;
+    Withdraw, "Withdraw",
+        Clauses::of("mythic.withdraw.cost", "mythic.withdraw.status", "mythic.withdraw.table"),
+        withdraw::ENTRY;
     /// A blow against who moves or strikes.
-    CounterAttack, "Counter-Attack", "counter-attack", counter_attack::ENTRY;
+    CounterAttack, "Counter-Attack",
+        Clauses::of(
+            "mythic.counter-attack.cost",
+            "mythic.counter-attack.status",
+            "mythic.counter-attack.table",
+        ),
+        counter_attack::ENTRY;
     /// A shot at who moves or aims.
-    CounterFire, "Counter-Fire", "counter-fire", counter_fire::ENTRY;
+    CounterFire, "Counter-Fire",
+        Clauses::of("mythic.counter-fire.cost", "mythic.counter-fire.status", "mythic.counter-fire.table"),
+        counter_fire::ENTRY;
     /// Out of the way of a shot.
-    Dodge, "Dodge", "dodge", dodge::ENTRY;
+    Dodge, "Dodge",
+        Clauses::of("mythic.dodge.cost", "mythic.dodge.status", "mythic.dodge.table"),
+        dodge::ENTRY;
     /// A blow out of a bind.
-    Double, "Double", "double", double::ENTRY;
+    Double, "Double",
+        Clauses::of("mythic.double.cost", "mythic.double.status", "mythic.double.table"),
+        double::ENTRY;
     /// Out of the way of a blow.
-    Evade, "Evade", "evade", evade::ENTRY;
+    Evade, "Evade",
+        Clauses::of("mythic.evade.cost", "mythic.evade.status", "mythic.evade.table"),
+        evade::ENTRY;
     /// A weapon in the way of a blow.
-    Parry, "Parry", "parry", parry::ENTRY;
+    Parry, "Parry",
+        Clauses::of("mythic.parry.cost", "mythic.parry.status", "mythic.parry.table"),
+        parry::ENTRY;
     /// Away from who comes.
-    Retreat, "Retreat", "retreat", retreat::ENTRY;
+    Retreat, "Retreat",
+        Clauses::of("mythic.retreat.cost", "mythic.retreat.status", "mythic.retreat.table"),
+        retreat::ENTRY;
     /// Control of a grapple.
-    Struggle, "Struggle", "struggle", struggle::ENTRY;
+    Struggle, "Struggle",
+        Clauses::of("mythic.struggle.cost", "mythic.struggle.status", "mythic.struggle.table"),
+        struggle::ENTRY;
     /// Control of a bind.
-    Wind, "Wind", "wind", wind::ENTRY;
+    Wind, "Wind",
+        Clauses::of("mythic.wind.cost", "mythic.wind.status", "mythic.wind.table"),
+        wind::ENTRY;
     /// A blow against a counter-attack.
-    CtCounterAttack, "CT Counter-Attack", "ct-counter-attack", ct_counter_attack::ENTRY;
+    CtCounterAttack, "CT Counter-Attack",
+        Clauses::of(
+            "mythic.ct-counter-attack.cost",
+            "mythic.ct-counter-attack.status",
+            "mythic.ct-counter-attack.table",
+        ),
+        ct_counter_attack::ENTRY;
     /// A parry of a counter-attack.
-    CtParry, "CT Parry", "ct-parry", ct_parry::ENTRY;
+    CtParry, "CT Parry",
+        Clauses::of("mythic.ct-parry.cost", "mythic.ct-parry.status", "mythic.ct-parry.table"),
+        ct_parry::ENTRY;
     /// Stamina comes back.
-    RecoverStamina, "Recover Stamina", "recover-stamina", special_actions::recover_stamina::ENTRY;
+    RecoverStamina, "Recover Stamina",
+        Clauses::of(
+            "mythic.recover-stamina.cost",
+            "mythic.recover-stamina.status",
+            "mythic.recover-stamina.table",
+        ),
+        special_actions::recover_stamina::ENTRY;
     /// A weapon is drawn or picked up.
-    Draw, "Draw", "draw", things::DRAW;
+    Draw, "Draw", Clauses::FURTHER, things::DRAW;
     /// One stands up.
-    StandUp, "Stand up", "stand-up", things::STAND_UP;
+    StandUp, "Stand up", Clauses::FURTHER, things::STAND_UP;
     /// A weapon is reloaded.
-    Reload, "Reload", "reload", things::RELOAD;
+    Reload, "Reload", Clauses::FURTHER, things::RELOAD;
 }
 
 impl Action {
@@ -151,7 +212,11 @@ pub struct Clauses {
 
 impl Clauses {
     /// One clause stands for the three further actions.
-    const FURTHER: Clauses = Clauses { cost: FURTHER, status: FURTHER, table: FURTHER };
+    const FURTHER: Clauses = Clauses::of(FURTHER, FURTHER, FURTHER);
+
+    const fn of(cost: &'static str, status: &'static str, table: &'static str) -> Clauses {
+        Clauses { cost, status, table }
+    }
 }
 
 const FURTHER: &str = "mythic.actions.no-other-actions";
