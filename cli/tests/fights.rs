@@ -1,9 +1,9 @@
 //! Every encounter that ships with a book on the shelf, fought out and told word for word: a change of anything that is
 //! printed of a fight shows in review.
 //!
-//! Chance answers for everybody, so that only rules and words can change what is told, not how well policies play.
-//! After a change that is meant, or for a new encounter, `INSTA_UPDATE=always cargo test -p fracas --test fights` writes
-//! the files in `fights` anew.
+//! Each fight is kept as a journal in which chance answered for everybody, so that only rules and words can change what
+//! is told. After a change that is meant, `INSTA_UPDATE=always cargo test -p fracas --test fights` writes the tellings in
+//! `fights` anew, and with `FIGHT_ANEW=1` also the journals; a new encounter gets its journal by itself.
 
 #![allow(clippy::unwrap_used)]
 
@@ -60,14 +60,57 @@ fn each_encounter_is_told_as_it_was() {
     settings.set_omit_expression(true);
     let mut told = BTreeSet::new();
     for (book, encounter) in shelf() {
-        let words = ["fight", &encounter, "--book", &book, "--seed", "7", "--seat", "all=random"];
-        let fight = beginning(&fracas(&words));
         let name = format!("{book}-{encounter}");
+        let journal = folder.join(format!("{name}.journal"));
+        if !journal.exists() || std::env::var_os("FIGHT_ANEW").is_some() {
+            let _ = fs::remove_file(&journal);
+            let place = journal.to_str().unwrap();
+            fracas(&[
+                "fight",
+                &encounter,
+                "--book",
+                &book,
+                "--seed",
+                "7",
+                "--seat",
+                "all=random",
+                "--journal",
+                place,
+            ]);
+        }
+        let fight = beginning(&fracas(&["replay", journal.to_str().unwrap()]));
         settings.bind(|| insta::assert_snapshot!(name.as_str(), fight));
         told.insert(format!("{name}.snap"));
+        told.insert(format!("{name}.journal"));
     }
     assert!(!told.is_empty(), "the shelf is empty");
     let kept = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    let left: Vec<String> = kept.filter(|file| file.ends_with(".snap") && !told.contains(file)).collect();
+    let left: Vec<String> =
+        kept.filter(|file| !file.ends_with(".snap.new") && !told.contains(file)).collect();
     assert!(left.is_empty(), "told of no encounter any more: {left:?}");
+}
+
+/// Journals that releases wrote: each is replayed, and what comes of it is kept, be it that a rule was mended since and
+/// the replay says at which answer.
+#[test]
+fn journals_of_releases_can_be_replayed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/journals");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(&folder);
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for release in
+        fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_dir())
+    {
+        let release_name = release.file_name().unwrap().to_string_lossy().into_owned();
+        for journal in fs::read_dir(&release).unwrap().map(|file| file.unwrap().path()) {
+            let name = journal.file_stem().unwrap().to_string_lossy().into_owned();
+            let program = env!("CARGO_BIN_EXE_fracas");
+            let words = ["replay", journal.to_str().unwrap(), "--verify"];
+            let output = Command::new(program).args(words).env("NO_COLOR", "1").output().unwrap();
+            let told = [output.stdout, output.stderr].concat();
+            let told = String::from_utf8(told).unwrap().replace(release.to_str().unwrap(), "");
+            settings.bind(|| insta::assert_snapshot!(format!("{release_name}-{name}"), told));
+        }
+    }
 }
