@@ -10,6 +10,7 @@ use crate::dice::{OrderedDice, sort_faces};
 use crate::explain::{Refusal, Why};
 use crate::journal::{Entry, Mark, Said};
 use crate::seat::{Audience, Seat};
+use crate::seen::SeenBy;
 use crate::table::{Answer, Ask, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped};
 
 /// Something that happened, who may see it, and why it is so.
@@ -153,6 +154,11 @@ impl<B: Book> Session<B> {
         self.open.as_ref()
     }
 
+    /// The fight as a seat may see it.
+    pub fn seen_by(&self, seat: Seat) -> SeenBy<'_, B> {
+        SeenBy::new(self, seat)
+    }
+
     /// Every answer so far.
     pub fn answers(&self) -> &[Answer<B>] {
         &self.answers
@@ -172,7 +178,7 @@ impl<B: Book> Session<B> {
     /// unattended play would have answered. Everything as it was when no seat is given.
     pub fn past(&self, seat: Option<Seat>) -> SeatPast<'_, B> {
         let last = self.last_checkpoint();
-        SeatPast::new(&last.state, &self.answers[last.answers..], &self.secrets, seat)
+        SeatPast::new(&*self.encounter, &last.state, &self.answers[last.answers..], &self.secrets, seat)
     }
 
     /// Why `choice` would be refused; nothing when it is legal or no choice is asked for.

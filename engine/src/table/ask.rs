@@ -1,5 +1,6 @@
 //! A question that is put to a seat, and what may be answered.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::book::Book;
@@ -53,6 +54,12 @@ impl<'a, B: Book> Ask<'a, B> {
     /// screen.
     pub fn referee(&self) -> At<'a, B> {
         self.at
+    }
+
+    /// The state as the seat that is asked may know it. A policy that looks at more looks behind the screen, by
+    /// [`referee`](Ask::referee).
+    pub fn seen(&self) -> Cow<'a, B::State> {
+        B::seen_by(self.at.encounter, self.at.state, self.seat).map_or(Cow::Borrowed(self.at.state), Cow::Owned)
     }
 
     /// Whether this is a ruling that the book leaves to the game master.

@@ -144,9 +144,9 @@ pub enum Answer<B: Book> {
     First(Option<u8>),
 }
 
-/// What was answered in the present beat, for policies that look ahead.
+/// What was answered in the present beat, as the seat that is asked may know it, for policies that look ahead.
 pub struct Past<'a, B: Book> {
-    /// The state at the start of the beat.
+    /// The state at the start of the beat ([`Book::seen_by`]).
     pub start: &'a B::State,
     /// The answers since, in order; in the place of a secret answer of another seat stands the default of its
     /// question ([`Kind::Secret`](crate::question::Kind::Secret)), so that the answers after it may not fit.
@@ -163,7 +163,8 @@ impl<B: Book> Copy for Past<'_, B> {}
 
 /// Somebody who answers for a seat without being a person.
 ///
-/// A policy sees what the public interface shows and nothing else, so that it plays any book.
+/// A policy is given what its seat may see, and plays any book. One that wants more has to say so, by
+/// [`Ask::referee`].
 pub trait Policy<B: Book>: Send {
     /// The answer, which must be a legal one: the default is taken in the place of any other. `past` is given to
     /// policies that [want it](Policy::wants_past).

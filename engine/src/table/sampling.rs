@@ -126,7 +126,9 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> 
         if self.keeps_past {
             self.secrets.veil(&mut self.answers, ask.seat);
         }
-        let past = self.start.as_ref().map(|start| Past { start, answers: &self.answers });
+        let seen = self.start.as_ref().and_then(|start| B::seen_by(ask.referee().encounter, start, ask.seat));
+        let start = seen.as_ref().or(self.start.as_ref());
+        let past = start.map(|start| Past { start, answers: &self.answers });
         let chosen = self.seating.answer(ask, past);
         let choice = if ask.check(&chosen).is_ok() { chosen } else { ask.default() };
         self.decisions += 1;

@@ -56,12 +56,13 @@ impl<B: Book> Secrets<B> {
 /// The past of a beat as a seat may know it.
 #[derive(Clone, Debug)]
 pub struct SeatPast<'a, B: Book> {
-    start: &'a B::State,
+    start: Cow<'a, B::State>,
     answers: Cow<'a, [Answer<B>]>,
 }
 
 impl<'a, B: Book> SeatPast<'a, B> {
     pub(crate) fn new(
+        encounter: &B::Encounter,
         start: &'a B::State,
         answers: &'a [Answer<B>],
         secrets: &Secrets<B>,
@@ -75,16 +76,17 @@ impl<'a, B: Book> SeatPast<'a, B> {
             }
             _ => Cow::Borrowed(answers),
         };
-        SeatPast { start, answers }
+        let seen = seat.and_then(|seat| B::seen_by(encounter, start, seat));
+        SeatPast { start: seen.map_or(Cow::Borrowed(start), Cow::Owned), answers }
     }
 
     /// The state at the start of the beat.
-    pub fn start(&self) -> &'a B::State {
-        self.start
+    pub fn start(&self) -> &B::State {
+        &self.start
     }
 
     /// The past, for policies and odds.
     pub fn past(&self) -> Past<'_, B> {
-        Past { start: self.start, answers: &self.answers }
+        Past { start: &self.start, answers: &self.answers }
     }
 }

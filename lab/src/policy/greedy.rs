@@ -12,8 +12,8 @@ const DRAWS_PER_DECISION: u64 = 1 << 20;
 /// Tries each option, plays on as is likely to the end of the beat and a little further, and takes the option after
 /// which the state is worth most to its seat on average. Of equals it takes the likely one, then the earliest.
 ///
-/// Every option is tried with the same dice, so that luck does not decide between them. The policy knows the whole
-/// state, also what its seat does not see. Rulings keep their default.
+/// Every option is tried with the same dice, so that luck does not decide between them. The policy knows what its seat
+/// may see and nothing else. Rulings keep their default.
 #[derive(Debug)]
 pub struct Greedy<B: Book> {
     samples: u64,

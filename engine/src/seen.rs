@@ -1,0 +1,81 @@
+//! A fight as one seat may see it.
+
+use std::borrow::Cow;
+
+use crate::book::Book;
+use crate::describe::Describe;
+use crate::seat::Seat;
+use crate::session::{Session, Told};
+use crate::table::{Ask, Open, SeatPast, Throw};
+
+/// A fight as one seat may see it: what a client, a bot or a player is given.
+pub struct SeenBy<'a, B: Book> {
+    session: &'a Session<B>,
+    seat: Seat,
+    state: Cow<'a, B::State>,
+}
+
+/// What a fight waits for, as a seat may know it.
+pub enum Awaited<'a, B: Book> {
+    /// The seat itself is asked.
+    You(Ask<'a, B>),
+    /// Another seat is asked.
+    Seat(Seat),
+    /// Dice are to fall.
+    Dice {
+        /// Which.
+        throw: Throw,
+        /// What for.
+        what: &'static str,
+    },
+}
+
+impl<'a, B: Book> SeenBy<'a, B> {
+    pub(crate) fn new(session: &'a Session<B>, seat: Seat) -> Self {
+        let state = session.state();
+        let seen = B::seen_by(session.encounter(), state, seat);
+        SeenBy { session, seat, state: seen.map_or(Cow::Borrowed(state), Cow::Owned) }
+    }
+
+    /// Whose sight it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The state.
+    pub fn state(&self) -> &B::State {
+        &self.state
+    }
+
+    /// What the fight waits for; `None` when it is over.
+    pub fn open(&self) -> Option<Awaited<'a, B>> {
+        match self.session.open()? {
+            Open::Choice { seat, .. } if *seat == self.seat => self.session.ask().map(Awaited::You),
+            Open::Choice { seat, .. } => Some(Awaited::Seat(*seat)),
+            Open::Roll { dice, what } => Some(Awaited::Dice { throw: Throw::Faces(*dice), what }),
+            Open::First { row, what } => Some(Awaited::Dice { throw: Throw::First(*row), what }),
+        }
+    }
+
+    /// What was told so far.
+    pub fn told(&self) -> impl Iterator<Item = &'a Told<B>> {
+        self.session.told_to(self.seat)
+    }
+
+    /// The past of the present beat, for policies and odds.
+    pub fn past(&self) -> SeatPast<'a, B> {
+        self.session.past(Some(self.seat))
+    }
+}
+
+impl<B: Describe> SeenBy<'_, B> {
+    /// The state as a tree of named figures.
+    pub fn view(&self) -> serde_json::Value {
+        B::view(self.session.encounter(), &self.state)
+    }
+
+    /// A few lines that show where everybody stands and in what shape; plain text.
+    pub fn map(&self) -> String {
+        B::render_map(self.session.encounter(), &self.state)
+    }
+}
