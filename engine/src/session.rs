@@ -103,6 +103,20 @@ pub struct Session<B: Book> {
     now: B::State,
 }
 
+impl<B: Book> Clone for Session<B> {
+    fn clone(&self) -> Self {
+        Session {
+            encounter: Arc::clone(&self.encounter),
+            answers: self.answers.clone(),
+            checkpoints: self.checkpoints.clone(),
+            told: self.told.clone(),
+            secrets: self.secrets.clone(),
+            open: self.open.clone(),
+            now: self.now.clone(),
+        }
+    }
+}
+
 impl<B: Book> Session<B> {
     /// Opens a fight and plays it to its first question.
     pub fn new(encounter: Arc<B::Encounter>) -> Self {
@@ -200,12 +214,16 @@ impl<B: Book> Session<B> {
     /// # Errors
     /// [`NotTaken`] when the answer does not fit the question; the fight is as it was.
     pub fn answer(&mut self, answer: Answer<B>) -> Result<(), NotTaken> {
-        let answer = self.fit(answer)?;
+        let answer = self.fits(answer)?;
         // An answer that fits the open question cannot fail to fit when the beat is run again.
         self.push(answer).map_err(|_| NotTaken::WantsChoice)
     }
 
-    fn fit(&self, answer: Answer<B>) -> Result<Answer<B>, NotTaken> {
+    /// The answer as the open question would take it. Nothing changes.
+    ///
+    /// # Errors
+    /// [`NotTaken`] when it does not fit the question.
+    pub fn fits(&self, answer: Answer<B>) -> Result<Answer<B>, NotTaken> {
         match (&self.open, answer) {
             (None, _) => Err(NotTaken::Over),
             (Some(Open::Choice { .. }), Answer::Choice(choice)) => match self.refusal(&choice) {

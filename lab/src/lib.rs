@@ -11,6 +11,7 @@
 //! | show a rule by a scenario | [`cases`] |
 //! | check a book as a whole | [`battery`], [`guide`], [`torn`] |
 //! | show a report | [`render`] |
+//! | work with any book, in words | [`shelf`] |
 
 pub mod battery;
 pub mod cases;
@@ -22,6 +23,7 @@ pub mod odds;
 pub mod players;
 pub mod policy;
 pub mod render;
+pub mod shelf;
 pub mod simulate;
 pub mod torn;
 pub mod toy;

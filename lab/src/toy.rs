@@ -6,9 +6,11 @@
 
 use std::ops::ControlFlow;
 
+use fracas_engine::content::{Diagnostic, Diagnostics, SourceId, Sources};
+use fracas_engine::settings::SettingInfo;
 use fracas_engine::{
-    ActionUse, Ask, At, Book, Clause, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality, Measure,
-    Play, Procedure, Progress, Seat, Summary, Table, Why,
+    ActionUse, Ask, At, Book, Clause, Content, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality,
+    Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
 };
 use serde::{Deserialize, Serialize};
 
@@ -265,6 +267,41 @@ impl fracas_engine::Question<Toy> for Question {
             Question::Stumbles(_) => [Choice::No, Choice::Yes],
         };
         candidates.into_iter().try_for_each(each)
+    }
+}
+
+impl Content for Toy {
+    const CLAUSES: &'static str = "id\tkind\tclause\tcheck\n\
+        toy.act.strike\trule\tWho acts strikes or waits.\tA blow is told.\n\
+        toy.act.stumbling\task\tThe game master rules who stumbles; who does cannot strike.\tOnly waiting is legal.\n\
+        toy.defend.dodge\tvalue\tWho dodges loses 2 poise.\t10 become 8.\n\
+        toy.defend.parry\tvalue\tWho parries loses 4 poise on 6 or less.\t1 and 2: 10 become 6.\n\
+        toy.end.out\trule\tWho has no poise left is out.\tThe other wins.\n";
+
+    fn settings() -> &'static [SettingInfo] {
+        &[]
+    }
+
+    fn shipped() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    fn encounters() -> &'static [(&'static str, &'static str)] {
+        &[("duel.toml", "book = 'toy'\nfirst = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n")]
+    }
+
+    fn schema() -> String {
+        "{}".to_owned()
+    }
+
+    fn read(sources: &mut Sources, encounter: SourceId, _: &[SourceId]) -> (Option<Duel>, Diagnostics) {
+        let mut diagnostics = Diagnostics::new();
+        let source = sources.get(encounter);
+        let duel = Duel::read(source.text());
+        if let Err(error) = &duel {
+            diagnostics.push(Diagnostic::error("toy/unread", error.clone(), source.span(0..0)));
+        }
+        (duel.ok(), diagnostics)
     }
 }
 

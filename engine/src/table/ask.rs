@@ -59,7 +59,8 @@ impl<'a, B: Book> Ask<'a, B> {
     /// The state as the seat that is asked may know it. A policy that looks at more looks behind the screen, by
     /// [`referee`](Ask::referee).
     pub fn seen(&self) -> Cow<'a, B::State> {
-        B::seen_by(self.at.encounter, self.at.state, self.seat).map_or(Cow::Borrowed(self.at.state), Cow::Owned)
+        B::seen_by(self.at.encounter, self.at.state, self.seat)
+            .map_or(Cow::Borrowed(self.at.state), Cow::Owned)
     }
 
     /// Whether this is a ruling that the book leaves to the game master.

@@ -1,0 +1,385 @@
+//! A fight without its types: in words and JSON.
+
+use std::sync::Arc;
+
+use fracas_engine::describe::choice_called;
+use fracas_engine::journal::{Entry, Said};
+use fracas_engine::session::NotTaken;
+use fracas_engine::table::{Open, Throw};
+use fracas_engine::{
+    Answer, Audience, Content, Kind, NotCarried, Phrase, Policy, Question as _, Refusal, Rulebook, Seat,
+    Session, Why,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::encounter::{Lineup, OddsOrder};
+use crate::odds::{NeverOffered, Odds, Query};
+use crate::players::seed_of;
+use crate::policy::{Registry, UnknownPolicy};
+
+/// What a fight waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// A seat must choose.
+    Choice {
+        /// Who is asked.
+        seat: Seat,
+        /// The combatant whose question it is, by number, if it is one combatant's.
+        subject: Option<usize>,
+        /// The question, in a sentence.
+        question: String,
+        /// Who decides, and who may know of it.
+        kind: Kind,
+    },
+    /// Dice must fall.
+    Dice {
+        /// Which.
+        throw: Throw,
+        /// What for.
+        what: &'static str,
+    },
+}
+
+/// A legal answer to the open question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The words that mean it.
+    pub label: String,
+    /// What kind of thing it is, in a word or two that many choices share; empty for the few that stand alone.
+    pub group: &'static str,
+    /// What is done; several choices may share it if they differ in the qualifier.
+    pub words: String,
+    /// What is asked after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qualifier: Option<String>,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happening {
+    /// In a sentence with its figures; empty where only programs are told.
+    pub sentence: String,
+    /// As its book's record.
+    pub record: Value,
+    /// The breakdown of its figures.
+    pub why: Why,
+    /// Who may know of it.
+    pub audience: Audience,
+    /// Whether a round begins with it.
+    pub begins_round: bool,
+}
+
+/// How a combatant stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// Its name.
+    pub name: String,
+    /// Its side, by number.
+    pub side: usize,
+    /// Whether it is out of the fight.
+    pub is_out: bool,
+    /// The figures that reports follow.
+    pub gauges: Vec<(&'static str, i32)>,
+}
+
+/// A fight of a book that is known only at run time.
+///
+/// All of it is the referee's: what is for a seat takes the seat, and holds only what that seat may see.
+pub trait AnyFight: Send {
+    /// The short name of its book.
+    fn book(&self) -> &'static str;
+    /// Who is in it.
+    fn lineup(&self) -> &Lineup;
+
+    /// What it waits for; `None` when it is over.
+    fn open(&self) -> Option<Waiting>;
+    /// The legal answers to the open question, the default first; none where dice are to fall.
+    fn choices(&self) -> Vec<Choice>;
+    /// Why an answer would be refused; `None` where it would be taken. Nothing changes.
+    fn objection(&self, said: &Said) -> Option<NotTaken>;
+    /// Takes an answer and plays on to the next question.
+    ///
+    /// # Errors
+    /// [`NotTaken`] when it is no legal answer; the fight is as it was.
+    fn say(&mut self, said: &Said) -> Result<(), NotTaken>;
+    /// How many answers were taken.
+    fn answers(&self) -> usize;
+    /// The last answer, with the mark of what it led to; `None` before the first.
+    fn last_entry(&self) -> Option<Entry>;
+    /// Takes the fight back to where it waited for answer number `answers`, counted from 0.
+    fn rewind(&mut self, answers: usize);
+    /// The fight once more, to go on with apart from this one; nobody is seated.
+    fn fork(&self) -> Box<dyn AnyFight>;
+
+    /// How many things happened so far.
+    fn happenings(&self) -> usize;
+    /// What happened in this place, counted from 0.
+    ///
+    /// # Panics
+    /// When less has happened.
+    fn told(&self, place: usize) -> Happening;
+    /// What happened in this place, told as one with what people would tell as one with it, and how many that are.
+    ///
+    /// # Panics
+    /// When less has happened.
+    fn told_as_one(&self, place: usize) -> (Happening, usize);
+
+    /// The round now played, counted as the book counts.
+    fn round(&self) -> u32;
+    /// The side that has won, by number, if any.
+    fn winner(&self) -> Option<usize>;
+    /// How everybody stands.
+    fn standings(&self) -> Vec<Standing>;
+    /// The state as a tree of named figures, as a seat may see it; everything when `None`.
+    fn view(&self, seat: Option<Seat>) -> Value;
+    /// A few lines that show where everybody stands, as a seat may see it; everything when `None`.
+    fn map(&self, seat: Option<Seat>) -> String;
+    /// What a side takes from here into its next fight, as a file of house rules.
+    ///
+    /// # Errors
+    /// When there is no such side, or the book has nothing of this kind.
+    fn carried(&self, side: &str) -> Result<String, NotCarried>;
+
+    /// Seats a policy: it answers for the seat in [`by_policy`](AnyFight::by_policy). `seed` and `fight` are those of a
+    /// simulation that plays the same.
+    ///
+    /// # Errors
+    /// When there is no policy of the name.
+    fn seat_policy(&mut self, seat: Seat, policy: &str, seed: u64, fight: u64) -> Result<(), UnknownPolicy>;
+    /// What the policy of the seat that is asked answers; the default where none sits; `None` where nobody is asked.
+    fn by_policy(&mut self) -> Option<Said>;
+
+    /// The odds of what follows from here to the end of the beat, or further, as the seat may know it that asks; as the
+    /// referee knows it when `None`.
+    ///
+    /// # Errors
+    /// When a forced answer is offered in no way in which the dice can fall.
+    fn odds(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered>;
+    /// The odds once one more answer is given: a label of [`choices`](AnyFight::choices).
+    ///
+    /// # Errors
+    /// When a forced answer is offered in no way in which the dice can fall.
+    fn odds_after(&self, label: &str, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered>;
+    /// The fight as it would be if it were now the turn of a combatant, given by its number, with nothing asked yet;
+    /// `None` when it can have no turn.
+    fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>>;
+}
+
+/// A fight with its types.
+pub(super) struct Running<B: Rulebook> {
+    session: Session<B>,
+    lineup: Arc<Lineup>,
+    policies: Vec<Option<Box<dyn Policy<B>>>>,
+}
+
+impl<B: Rulebook> Running<B> {
+    pub(super) fn new(encounter: &Arc<B::Encounter>, lineup: &Arc<Lineup>, state: B::State) -> Self {
+        let session = Session::resume(Arc::clone(encounter), state);
+        Running { session, lineup: Arc::clone(lineup), policies: Vec::new() }
+    }
+
+    fn happening(&self, event: &B::Event, why: Why, audience: Audience) -> Happening {
+        Happening {
+            sentence: B::describe_event(self.session.encounter(), event),
+            record: serde_json::to_value(event).unwrap_or_default(),
+            why,
+            audience,
+            begins_round: B::begins_round(event),
+        }
+    }
+
+    /// The state as a seat may see it, and what is asked of it.
+    fn with_seen<R>(&self, seat: Option<Seat>, show: impl FnOnce(&B::Encounter, &B::State) -> R) -> R {
+        let encounter = self.session.encounter();
+        match seat {
+            Some(seat) => show(encounter, self.session.seen_by(seat).state()),
+            None => show(encounter, self.session.state()),
+        }
+    }
+
+    fn find_odds(
+        &self,
+        first: Option<Answer<B>>,
+        order: &OddsOrder,
+        seat: Option<Seat>,
+    ) -> Result<Odds, NeverOffered> {
+        let known = self.session.past(seat);
+        let past = known.past();
+        let mut answers = past.answers.to_vec();
+        answers.extend(first);
+        let mut query = Query::<B>::new(self.session.encounter(), past.start);
+        query.past = &answers;
+        order.fill(&mut query);
+        query.run()
+    }
+}
+
+impl<B: Rulebook + Content> AnyFight for Running<B> {
+    fn book(&self) -> &'static str {
+        B::NAME
+    }
+
+    fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    fn open(&self) -> Option<Waiting> {
+        let open = self.session.open()?;
+        Some(match open {
+            Open::Choice { seat, question, .. } => Waiting::Choice {
+                seat: *seat,
+                subject: B::subject(question),
+                question: B::describe_question(self.session.encounter(), question),
+                kind: question.kind(),
+            },
+            Open::Roll { dice, what } => Waiting::Dice { throw: Throw::Faces(*dice), what },
+            Open::First { row, what } => Waiting::Dice { throw: Throw::First(*row), what },
+        })
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let encounter = self.session.encounter();
+        let choice = |choice: &B::Choice| {
+            let Phrase { group, words, qualifier } = B::phrase(encounter, choice);
+            Choice { label: B::label(encounter, choice), group, words, qualifier }
+        };
+        self.session.ask().map_or_else(Vec::new, |ask| ask.options().iter().map(choice).collect())
+    }
+
+    fn objection(&self, said: &Said) -> Option<NotTaken> {
+        match (self.session.ask(), said) {
+            (Some(ask), Said::Choice(words)) => match choice_called(&ask, words) {
+                Some(choice) => ask.check(&choice).err().map(|no| NotTaken::Refused(Refusal::from(no))),
+                None => Some(NotTaken::Unknown { words: words.clone() }),
+            },
+            _ => {
+                let answer = self.session.meant(said);
+                answer.and_then(|answer| self.session.fits(answer)).err()
+            }
+        }
+    }
+
+    fn say(&mut self, said: &Said) -> Result<(), NotTaken> {
+        self.session.say(said)
+    }
+
+    fn answers(&self) -> usize {
+        self.session.answers().len()
+    }
+
+    fn last_entry(&self) -> Option<Entry> {
+        self.session.last_entry()
+    }
+
+    fn rewind(&mut self, answers: usize) {
+        self.session.rewind(answers);
+    }
+
+    fn fork(&self) -> Box<dyn AnyFight> {
+        let lineup = Arc::clone(&self.lineup);
+        Box::new(Running { session: self.session.clone(), lineup, policies: Vec::new() })
+    }
+
+    fn happenings(&self) -> usize {
+        self.session.told().len()
+    }
+
+    fn told(&self, place: usize) -> Happening {
+        let told = &self.session.told()[place];
+        self.happening(&told.event, told.why.clone(), told.audience)
+    }
+
+    fn told_as_one(&self, place: usize) -> (Happening, usize) {
+        let told = &self.session.told()[place..];
+        let (first, mut whole, mut count) = (&told[0], told[0].event, 1);
+        for next in &told[1..] {
+            let joined = B::joined(&whole, &next.event).filter(|_| first.audience == next.audience);
+            let Some(joined) = joined else { break };
+            whole = joined;
+            count += 1;
+        }
+        // The figures of several were those of the parts.
+        let why = if count == 1 { first.why.clone() } else { Why::new() };
+        (self.happening(&whole, why, first.audience), count)
+    }
+
+    fn round(&self) -> u32 {
+        B::round(self.session.state())
+    }
+
+    fn winner(&self) -> Option<usize> {
+        B::winner(self.session.encounter(), self.session.state())
+    }
+
+    fn standings(&self) -> Vec<Standing> {
+        let (encounter, state) = (self.session.encounter(), self.session.state());
+        let gauges = |place| {
+            let gauges = B::gauges().iter().enumerate();
+            gauges.map(|(gauge, name)| (*name, B::gauge(encounter, state, place, gauge))).collect()
+        };
+        let combatants = self.lineup.combatants.iter().enumerate();
+        combatants
+            .map(|(place, (name, side))| Standing {
+                name: name.clone(),
+                side: *side,
+                is_out: B::is_out(encounter, state, place),
+                gauges: gauges(place),
+            })
+            .collect()
+    }
+
+    fn view(&self, seat: Option<Seat>) -> Value {
+        self.with_seen(seat, |encounter, state| B::view(encounter, state))
+    }
+
+    fn map(&self, seat: Option<Seat>) -> String {
+        self.with_seen(seat, |encounter, state| B::render_map(encounter, state))
+    }
+
+    fn carried(&self, side: &str) -> Result<String, NotCarried> {
+        B::carried(self.session.encounter(), self.session.state(), side)
+    }
+
+    fn seat_policy(&mut self, seat: Seat, policy: &str, seed: u64, fight: u64) -> Result<(), UnknownPolicy> {
+        let mut policy = Registry::<B>::standard().make(policy)?;
+        policy.begin(seed_of(seed, seat.0.into()), fight);
+        let place = usize::from(seat.0);
+        while self.policies.len() <= place {
+            self.policies.push(None);
+        }
+        self.policies[place] = Some(policy);
+        Ok(())
+    }
+
+    fn by_policy(&mut self) -> Option<Said> {
+        let ask = self.session.ask()?;
+        let choice = match self.policies.get_mut(usize::from(ask.seat.0)).and_then(Option::as_mut) {
+            Some(policy) => policy.choose(&ask, Some(self.session.past(Some(ask.seat)).past())),
+            None => ask.default(),
+        };
+        let choice = if ask.check(&choice).is_ok() { choice } else { ask.default() };
+        Some(Said::Choice(B::label(self.session.encounter(), &choice)))
+    }
+
+    fn odds(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered> {
+        self.find_odds(None, order, seat)
+    }
+
+    fn odds_after(&self, label: &str, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered> {
+        let choice = self.session.ask().and_then(|ask| choice_called(&ask, label));
+        match choice {
+            Some(choice) => self.find_odds(Some(Answer::Choice(choice)), order, seat),
+            None => {
+                let offered = self.choices().into_iter().map(|choice| choice.label).collect();
+                Err(NeverOffered { answer: label.to_owned(), offered })
+            }
+        }
+    }
+
+    fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>> {
+        let known = self.session.past(None);
+        let state = B::opening_for(self.session.encounter(), known.start(), combatant)?;
+        Some(Box::new(Running::<B>::new(self.session.encounter(), &self.lineup, state)))
+    }
+}
