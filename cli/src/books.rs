@@ -74,9 +74,9 @@ macro_rules! shelf {
 
 shelf! {
     #[cfg(test)] crate::toy::Toy,
-    fracas_forge::Forge,
-    fracas_mythic::Mythic,
-    fracas_reality::Reality,
+    fracas::forge::Forge,
+    fracas::mythic::Mythic,
+    fracas::reality::Reality,
 }
 
 /// The book of this name.

@@ -1,6 +1,6 @@
 //! What the program prints, word for word: the files in `cmd` are sessions at a shell.
 //!
-//! After a change that is meant, `TRYCMD=overwrite cargo test -p fracas --test cmd` writes them anew.
+//! After a change that is meant, `TRYCMD=overwrite cargo test -p fracas-cli --test cmd` writes them anew.
 
 #[test]
 fn sessions() {

@@ -2,7 +2,7 @@
 //! printed of a fight shows in review.
 //!
 //! Each fight is kept as a journal in which chance answered for everybody, so that only rules and words can change what
-//! is told. After a change that is meant, `INSTA_UPDATE=always cargo test -p fracas --test fights` writes the tellings in
+//! is told. After a change that is meant, `INSTA_UPDATE=always cargo test -p fracas-cli --test fights` writes the tellings in
 //! `fights` anew, and with `FIGHT_ANEW=1` also the journals; a new encounter gets its journal by itself.
 
 #![allow(clippy::unwrap_used)]

@@ -74,7 +74,7 @@ fn documentation(workspace: &Workspace) -> Result<End, String> {
 
 fn cases(workspace: &Workspace) -> Result<End, String> {
     let folders: Vec<String> = workspace.books()?.iter().map(|book| format!("books/{book}/cases")).collect();
-    let mut words = vec!["run", "--quiet", "-p", "fracas", "--", "cases"];
+    let mut words = vec!["run", "--quiet", "-p", "fracas-cli", "--", "cases"];
     words.extend(folders.iter().map(String::as_str));
     done(workspace.cargo(&words).go())
 }

@@ -78,7 +78,7 @@ fn left_to_do(version: Version, order: &[String]) -> String {
     for name in order {
         text += &format!("cargo publish -p {name}\n");
     }
-    text += "cargo build --profile dist -p fracas   # the program to hand out, in target/dist\n";
+    text += "cargo build --profile dist -p fracas-cli   # the program to hand out, in target/dist\n";
     text
 }
 
@@ -170,7 +170,7 @@ mod tests {
     fn this_workspace_has_an_order() {
         let order = in_order(&Workspace::find().packages().unwrap()).unwrap();
         assert_eq!(order.first().map(String::as_str), Some("fracas-engine"));
-        assert_eq!(order.last().map(String::as_str), Some("fracas"));
+        assert_eq!(order.last().map(String::as_str), Some("fracas-cli"));
         assert!(!order.contains(&"xtask".to_owned()));
         let todo = left_to_do(VERSION, &order);
         assert!(todo.contains("git tag --annotate v0.2.0"));

@@ -160,9 +160,9 @@ mod tests {
 
     #[test]
     fn packages_may_be_named_as_cargo_wants_them() {
-        let packages = vec!["fracas-forge".to_owned(), "fracas".to_owned()];
-        assert_eq!(read("quick fracas-forge fracas"), Ok(Task::Quick { packages: packages.clone() }));
-        assert_eq!(read("bless -p fracas-forge -p fracas"), Ok(Task::Bless { packages }));
+        let packages = vec!["fracas-forge".to_owned(), "fracas-cli".to_owned()];
+        assert_eq!(read("quick fracas-forge fracas-cli"), Ok(Task::Quick { packages: packages.clone() }));
+        assert_eq!(read("bless -p fracas-forge -p fracas-cli"), Ok(Task::Bless { packages }));
         assert_eq!(read("quick"), Ok(Task::Quick { packages: vec![] }));
         assert!(read("quick --release").is_err());
     }

@@ -109,7 +109,7 @@ fn take(workspace: &Workspace, measure: Measure, with_size: bool) -> Result<Rows
         }
         Measure::Cases => {
             let cases = format!("books/{BOOK}/cases");
-            let words = ["run", "--quiet", "-p", "fracas", "--", "cases", &cases];
+            let words = ["run", "--quiet", "-p", "fracas-cli", "--", "cases", &cases];
             let rule = rule_file(&workspace.root)?;
             run(&words)?;
             touch(&rule)?;

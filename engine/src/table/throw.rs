@@ -5,6 +5,7 @@ use std::fmt;
 use super::Answer;
 use crate::book::Book;
 use crate::dice::{Dice, DiceStream};
+use crate::journal::Said;
 use crate::ordered_dice::OrderedDice;
 
 /// One throw of dice.
@@ -22,6 +23,14 @@ impl Throw {
         match self {
             Throw::Faces(dice) => Answer::Faces(stream.roll_all(dice)),
             Throw::First(row) => Answer::First(stream.first(row)),
+        }
+    }
+
+    /// What the dice of a stream show, in words.
+    pub fn say(self, stream: &mut DiceStream) -> Said {
+        match self {
+            Throw::Faces(dice) => Said::Faces(stream.roll_all(dice)),
+            Throw::First(row) => Said::First(stream.first(row)),
         }
     }
 
