@@ -2,8 +2,11 @@
 //!
 //! A book's tests call [`run`] with a few encounters. What is checked, in random play from each seed:
 //!
-//! - no question is without options, none offers one twice, and no two options of a question have one name;
-//! - every offered answer is accepted; what is not offered is refused with a clause of the book, and nothing changes;
+//! - no question is without options, none offers one twice, and no two options of a question have one label or one phrase;
+//! - the default is one of them, and the menu of them fits a screen;
+//! - every offered answer is accepted; what is not offered, of all that people might name and of what other questions
+//!   offered, is refused with a clause that the book has, and nothing changes;
+//! - what a seat answers in secret changes nothing that another seat is given;
 //! - the name of an option is read as that option;
 //! - asking again gives the same question with the same options in the same order;
 //! - a fight saved as a journal and read again gives the same state and the same events;
@@ -13,19 +16,21 @@
 //! - a fight between policies that draw by lot ends.
 
 use std::collections::HashSet;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, FORMAT, Header, Said};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Bounds, Open, Sampling, enumerate_beat};
-use fracas_engine::{Answer, DiceStream, Journal, Progress, Rulebook, Session};
+use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Progress, Refusal, Rulebook, Seat, Session};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 
+use crate::menu::{MOST_LINES, Menu};
 use crate::players::Players;
 use crate::policy::{Rulings, Uniform};
+use crate::shelf::{Choice, phrase};
 
 /// How many answers of a fight are looked at closely.
 const ANSWERS: usize = 300;
@@ -65,7 +70,7 @@ pub struct Findings {
 /// # Panics
 /// When the book does not hold to something, with the seed and the place.
 #[allow(clippy::panic)]
-pub fn run<B: Rulebook>(encounter: B::Encounter, seeds: Range<u64>) -> Findings {
+pub fn run<B: Rulebook + Content>(encounter: B::Encounter, seeds: Range<u64>) -> Findings {
     match check::<B>(encounter, seeds) {
         Ok(findings) => findings,
         Err(fault) => panic!("{}: {fault}", B::NAME),
@@ -76,7 +81,7 @@ pub fn run<B: Rulebook>(encounter: B::Encounter, seeds: Range<u64>) -> Findings 
 ///
 /// # Errors
 /// The first thing that does not hold, with the seed and the place.
-pub fn check<B: Rulebook>(encounter: B::Encounter, seeds: Range<u64>) -> Result<Findings, String> {
+pub fn check<B: Rulebook + Content>(encounter: B::Encounter, seeds: Range<u64>) -> Result<Findings, String> {
     let encounter = Arc::new(encounter);
     let mut findings = Findings::default();
     for seed in seeds {
@@ -88,7 +93,7 @@ pub fn check<B: Rulebook>(encounter: B::Encounter, seeds: Range<u64>) -> Result<
     Ok(findings)
 }
 
-struct Look<'a, B: Rulebook> {
+struct Look<'a, B: Book> {
     encounter: Arc<B::Encounter>,
     seed: u64,
     findings: &'a mut Findings,
@@ -103,7 +108,7 @@ fn demand(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(fault()) }
 }
 
-impl<B: Rulebook> Look<'_, B> {
+impl<B: Rulebook + Content> Look<'_, B> {
     /// Plays a fight at a real table, by lot.
     fn session(&mut self) -> Result<(), String> {
         let mut lots = DiceStream::new(self.seed, 1);
@@ -118,6 +123,8 @@ impl<B: Rulebook> Look<'_, B> {
                 Open::First { row, .. } => Answer::First(dice.first(row)),
                 Open::Choice { question, options, .. } => {
                     self.question(&question, &options, &session).map_err(place)?;
+                    self.nameable(&options, &session).map_err(place)?;
+                    self.secret(&options, &session).map_err(place)?;
                     self.refusals(&mut session, &options, &others).map_err(place)?;
                     if number < TRIED_WHOLE {
                         self.options(&mut session, &options).map_err(place)?;
@@ -157,11 +164,81 @@ impl<B: Rulebook> Look<'_, B> {
                 format!("`{name}` is the name of {option:?} but is read as {read:?}")
             })?;
         }
+        let encounter = &self.encounter;
+        let phrases: Vec<Choice> = options.iter().map(|option| phrase::<B>(encounter, option)).collect();
+        for (place, choice) in phrases.iter().enumerate() {
+            demand(choice.qualifier.is_some() || choice.words == choice.label, || {
+                format!("`{}` has no qualifier and says `{}`", choice.label, choice.words)
+            })?;
+            let same = |other: &Choice| other.words == choice.words && other.qualifier == choice.qualifier;
+            demand(!phrases[..place].iter().any(same), || format!("two choices are put as {choice:?}"))?;
+        }
+        let menu = Menu::of(&phrases);
+        demand(menu.lines.len() <= MOST_LINES, || {
+            format!("{question:?} has a menu of {} lines", menu.lines.len())
+        })?;
+        let default = session.ask().map(|ask| ask.default());
+        demand(default == options.first().copied(), || format!("{question:?} has the default {default:?}"))?;
         // What people are shown must exist, whatever it says.
         demand(!B::describe_question(&self.encounter, question).is_empty(), || {
             format!("{question:?} has no sentence")
         })?;
         let _ = (B::render_map(&self.encounter, session.state()), B::view(&self.encounter, session.state()));
+        Ok(())
+    }
+
+    /// Whether a refusal cites a clause that the book has, and says why.
+    fn cites(&self, choice: &B::Choice, refusal: &Refusal) -> Result<(), String> {
+        let has = |row: &str| row.split('\t').next() == Some(refusal.clause.0);
+        demand(B::CLAUSES.lines().any(has) && !refusal.reason.is_empty(), || {
+            format!("{choice:?} is refused with no clause of the book or no reason: {refusal}")
+        })
+    }
+
+    /// Of all that people might name, what is listed is legal and nothing else is.
+    fn nameable(&mut self, options: &[B::Choice], session: &Session<B>) -> Result<(), String> {
+        let Some(ask) = session.ask() else { return Ok(()) };
+        let mut found = Ok(());
+        let _ = B::nameable(ask.referee(), &ask.question, &mut |choice| {
+            found = match (ask.check(&choice), options.contains(&choice)) {
+                (Ok(()), true) => Ok(()),
+                (Err(illegal), false) => self.cites(&choice, &illegal.into()),
+                (legality, _) => {
+                    Err(format!("{choice:?} is {legality:?} but not listed so: {:?}", ask.question))
+                }
+            };
+            self.findings.refusals += u64::from(!options.contains(&choice));
+            if found.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        found
+    }
+
+    /// Whether another answer to a secret question would change anything that another seat is given.
+    fn secret(&self, options: &[B::Choice], session: &Session<B>) -> Result<(), String> {
+        let Some(asked) = session.open().and_then(Open::secret_of) else { return Ok(()) };
+        let ways = [options.first(), options.last()].map(|choice| {
+            let mut way = session.clone();
+            let answered = choice.map(|choice| way.answer(Answer::Choice(*choice)));
+            (answered, way)
+        });
+        let [(_, one), (_, other)] = &ways;
+        let seats = (0_u8..).map(Seat).take(B::seats(&self.encounter).len());
+        for seat in seats.filter(|seat| *seat != asked) {
+            // What is asked next may be the seat's own question, which a book may let depend on what came out.
+            let given = |way: &Session<B>| {
+                let seen = way.seen_by(seat);
+                let past = format!("{:?}", way.past(Some(seat)).past().answers);
+                let told: Vec<String> = seen.told().map(|told| format!("{told:?}")).collect();
+                (seen.view().to_string(), seen.map(), told, past)
+            };
+            let still_secret = |way: &Session<B>| {
+                way.told().len() == session.told().len()
+                    || way.told()[session.told().len()..].iter().all(|told| !told.audience.includes(seat))
+            };
+            if still_secret(one) && still_secret(other) {
+                demand(given(one) == given(other), || format!("{seat:?} learns of the secret of {asked:?}"))?;
+            }
+        }
         Ok(())
     }
 
@@ -177,10 +254,7 @@ impl<B: Rulebook> Look<'_, B> {
         for choice in illegal {
             match session.answer(Answer::Choice(choice)) {
                 Err(NotTaken::Refused(refusal)) => {
-                    let is_cited = refusal.clause.0.split('.').next() == Some(B::NAME);
-                    demand(is_cited && !refusal.reason.is_empty(), || {
-                        format!("{choice:?} is refused with no clause of the book or no reason: {refusal}")
-                    })?;
+                    self.cites(&choice, &refusal)?;
                 }
                 other => return Err(format!("{choice:?} is not offered and came to {other:?}")),
             }

@@ -12,12 +12,14 @@
 //! | check a book as a whole | [`battery`], [`guide`], [`torn`] |
 //! | show a report | [`render`] |
 //! | work with any book, in words | [`shelf`] |
+//! | show a long list of choices | [`menu`] |
 
 pub mod battery;
 pub mod cases;
 mod following;
 pub mod guide;
 pub mod matchup;
+pub mod menu;
 mod nearest;
 pub mod odds;
 pub mod players;

@@ -166,6 +166,12 @@ pub trait AnyFight: Send {
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>>;
 }
 
+/// A choice in words, with its place among others.
+pub(crate) fn phrase<B: Rulebook>(encounter: &B::Encounter, choice: &B::Choice) -> Choice {
+    let Phrase { group, words, qualifier } = B::phrase(encounter, choice);
+    Choice { label: B::label(encounter, choice), group, words, qualifier }
+}
+
 /// A fight with its types.
 pub(super) struct Running<B: Rulebook> {
     session: Session<B>,
@@ -240,11 +246,8 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn choices(&self) -> Vec<Choice> {
         let encounter = self.session.encounter();
-        let choice = |choice: &B::Choice| {
-            let Phrase { group, words, qualifier } = B::phrase(encounter, choice);
-            Choice { label: B::label(encounter, choice), group, words, qualifier }
-        };
-        self.session.ask().map_or_else(Vec::new, |ask| ask.options().iter().map(choice).collect())
+        let Some(ask) = self.session.ask() else { return Vec::new() };
+        ask.options().iter().map(|choice| phrase::<B>(encounter, choice)).collect()
     }
 
     fn objection(&self, said: &Said) -> Option<NotTaken> {

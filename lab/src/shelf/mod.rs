@@ -20,4 +20,5 @@ mod fight;
 
 pub use book::{AnyBook, Shelved};
 pub use encounter::{AnyEncounter, Lineup, OddsOrder, SimulationOrder};
+pub(crate) use fight::phrase;
 pub use fight::{AnyFight, Choice, Happening, Standing, Waiting};
