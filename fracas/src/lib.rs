@@ -42,6 +42,11 @@ use fracas_lab::shelf::AnyBook;
 #[cfg(any(feature = "forge", feature = "mythic", feature = "reality"))]
 use fracas_lab::shelf::Shelved;
 
+/// The README's example is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
 /// What most users need.
 pub mod prelude {
     pub use fracas_engine::journal::{Entry, Journal, Said};
