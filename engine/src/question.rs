@@ -58,6 +58,11 @@ pub trait Question<B: Book>: Copy + Eq + Hash + Debug + Send + Sync + Serialize 
 
     /// What unattended play answers; `None` where nothing is legal. By default the first legal answer.
     fn default(&self, at: At<'_, B>) -> Option<B::Choice> {
+        self.first_legal(at)
+    }
+
+    /// The first legal answer; `None` where there is none.
+    fn first_legal(&self, at: At<'_, B>) -> Option<B::Choice> {
         let mut first = None;
         let _ = self.each_legal(at, &mut |choice| {
             first = Some(choice);
