@@ -28,6 +28,7 @@ pub struct Told<B: Book> {
 
 /// Why an answer was not taken. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotTaken {
     /// The fight is over: there is no open question.
     #[error("the fight is over, nothing is asked")]
@@ -55,6 +56,9 @@ pub enum NotTaken {
         /// The words.
         words: String,
     },
+    /// Another seat is asked, or nobody.
+    #[error("it is not this seat that is asked")]
+    NotAsked,
     /// A choice is asked for, not dice.
     #[error("a choice is asked for, not dice")]
     WantsChoice,
