@@ -3,8 +3,8 @@
 use fracas_engine::map::{Cell, Direction, Stride};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::movement_and_position::Gait;
-use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Points, Pool, ShoveTo, SkillId};
+use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Points, Pool, Set32, ShoveTo, SkillId};
+use crate::terms::{Aside, EarnedBy, Entry, Gait, Once};
 
 pub use fracas_engine::{Illegal, Legality};
 
@@ -34,9 +34,14 @@ pub enum Question {
     Oppose {
         /// Who saw it.
         witness: Id,
+        /// Whose deed it was.
+        actor: Id,
     },
     /// Who acts next? (a ruling)
-    NextActor,
+    NextActor {
+        /// Who was most affected by the last turn.
+        preferred: Id,
+    },
     /// What does the character do with its turn?
     Turn {
         /// Whose turn it is.
@@ -48,8 +53,15 @@ pub enum Question {
         actor: Id,
         /// What is used.
         used: Use,
+        /// Who is chosen already.
+        chosen: Set32,
         /// How many more targets may follow.
         further: u8,
+    },
+    /// Whom does somebody mount?
+    Mount {
+        /// Who mounts.
+        rider: Id,
     },
     /// Where does the mover step?
     Step {
@@ -61,6 +73,8 @@ pub enum Question {
         gait: Gait,
         /// The diagonals that count for what the next one costs.
         stride: Stride,
+        /// The mover's reaction to its own movement.
+        reaction: Once,
     },
     /// Does the mover walk now or not?
     Walk {
@@ -104,6 +118,8 @@ pub enum Question {
         attacker: Id,
         /// Against whom.
         target: Id,
+        /// What it was earned by.
+        earned_by: EarnedBy,
     },
     /// Which pool does an effect touch?
     WhichPool {
@@ -141,6 +157,8 @@ pub enum Question {
         mover: Id,
         /// What pays.
         skill: SkillId,
+        /// The most that the skill lets one buy.
+        most: u8,
     },
     /// Where is the target shoved?
     ShoveTo {
@@ -155,13 +173,21 @@ pub enum Question {
     Draw {
         /// Who draws.
         actor: Id,
+        /// How many were drawn in this maneuver already.
+        drawn: u8,
         /// How many more may follow.
         further: u8,
+        /// The walk that comes with the maneuver.
+        walk: Once,
     },
     /// What does a recovery bring back?
     Recover {
         /// Who recovers.
         actor: Id,
+        /// Points that may come back to a pool instead; none where only a condition may end.
+        points: Points,
+        /// The condition that does not count: the one that brings the recovery.
+        besides: Option<ConditionId>,
     },
     /// Is a point of defiance spent? (a ruling)
     Defy {
@@ -173,10 +199,14 @@ pub enum Question {
         /// The minion.
         minion: Id,
     },
-    /// Where is a character put that shares an area? (a ruling)
+    /// Where is a character put that shares an area, or stands where nobody can? (a ruling)
     PutAside {
         /// Who is put aside.
         mover: Id,
+        /// With whom it shares the area; itself if it is with nobody.
+        other: Id,
+        /// Who of the two may be put aside.
+        aside: Aside,
     },
     /// May these two share an area? (a ruling)
     Share {
@@ -201,11 +231,15 @@ pub enum Question {
     Leap {
         /// Who leaps.
         leaper: Id,
+        /// How far.
+        paces: u8,
     },
     /// Does the mount obey? (a ruling)
     Obeys {
         /// The mount.
         mount: Id,
+        /// What it is told to do.
+        told: Use,
     },
     /// Has the rider the high ground? (a ruling)
     MountedHeight {
@@ -223,6 +257,8 @@ pub enum Question {
     Unexpected {
         /// Who went under.
         swimmer: Id,
+        /// How it came into the water.
+        entry: Entry,
     },
     /// Does stress take the character out of play? (a ruling)
     DropOut {
@@ -246,6 +282,8 @@ pub enum Question {
     CriticalDice {
         /// Who rolled them.
         attacker: Id,
+        /// The most that were not needed.
+        unused: u8,
     },
 }
 
@@ -267,6 +305,28 @@ pub enum CunningEffect {
     Kneel,
     /// Two effects: the target is disarmed.
     Disarm,
+}
+
+impl CunningEffect {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [CunningEffect; 11] = [
+        CunningEffect::Record,
+        CunningEffect::Shove,
+        CunningEffect::Lose(Pool::Poise),
+        CunningEffect::Gain(Pool::Poise),
+        CunningEffect::Lose(Pool::Momentum),
+        CunningEffect::Gain(Pool::Momentum),
+        CunningEffect::Lose(Pool::Focus),
+        CunningEffect::Gain(Pool::Focus),
+        CunningEffect::Move,
+        CunningEffect::Kneel,
+        CunningEffect::Disarm,
+    ];
+
+    /// How many of the effects that were earned it takes.
+    pub fn price(self) -> u8 {
+        if matches!(self, CunningEffect::Kneel | CunningEffect::Disarm) { 2 } else { 1 }
+    }
 }
 
 /// What a critical effect can be (forge.damage.crit-gap).
@@ -316,6 +376,21 @@ pub enum Pastime {
     Indulgence,
     /// A pause in dangerous ground to gather defense.
     Dally,
+}
+
+impl Pastime {
+    /// Those that need nobody in particular, in the order in which they are offered.
+    pub const FOR_EVERYBODY: [Pastime; 9] = [
+        Pastime::Done,
+        Pastime::Round,
+        Pastime::Minute,
+        Pastime::FadeNow,
+        Pastime::NightInBed,
+        Pastime::RoughNight,
+        Pastime::Meal,
+        Pastime::Indulgence,
+        Pastime::Dally,
+    ];
 }
 
 /// What is answered.
@@ -373,7 +448,7 @@ pub enum Choice {
     /// An object.
     Item(ItemId),
     /// An object that is to be told apart from another of its kind on the same menu.
-    ItemAs(ItemId, Shape),
+    ItemAs(ItemId, Readiness),
     /// A cunning effect.
     Cunning(CunningEffect),
     /// A critical effect.
@@ -396,10 +471,11 @@ pub enum Choice {
     Pastime(Pastime),
 }
 
-/// How an object differs from others of its kind: where it is, and whether it is ready to shoot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// How ready to hand an object is, by which it is told apart from others of its kind: where it is, and whether it can be
+/// shot at once. The readiest comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Shape {
+pub enum Readiness {
     /// Carried, and ready.
     Carried,
     /// Carried, and to be reloaded.
@@ -410,9 +486,10 @@ pub enum Shape {
     LyingUnloaded,
 }
 
-impl Shape {
+impl Readiness {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Shape; 4] = [Shape::Carried, Shape::CarriedUnloaded, Shape::Lying, Shape::LyingUnloaded];
+    pub const ALL: [Readiness; 4] =
+        [Readiness::Carried, Readiness::CarriedUnloaded, Readiness::Lying, Readiness::LyingUnloaded];
 }
 
 /// A change of height in the air.
@@ -426,28 +503,38 @@ pub enum Climb {
 }
 
 impl Question {
-    /// Whether the book leaves this to the game master.
+    /// The combatant whose question it is; the other questions are the game master's.
+    pub fn subject(&self) -> Option<Id> {
+        match *self {
+            Question::Oppose { witness: id, .. }
+            | Question::Turn { actor: id }
+            | Question::Target { actor: id, .. }
+            | Question::Mount { rider: id }
+            | Question::Step { mover: id, .. }
+            | Question::Walk { mover: id, .. }
+            | Question::Defend { target: id, .. }
+            | Question::Excess { victim: id, .. }
+            | Question::Cunning { attacker: id, .. }
+            | Question::WhichPool { chooser: id, .. }
+            | Question::Hinder { enemy: id, .. }
+            | Question::HinderWhom { enemy: id, .. }
+            | Question::React { reactor: id, .. }
+            | Question::BuyPaces { mover: id, .. }
+            | Question::ShoveTo { shover: id, .. }
+            | Question::Draw { actor: id, .. }
+            | Question::Recover { actor: id, .. }
+            | Question::CarryRider { mount: id, .. }
+            | Question::Dismount { rider: id }
+            | Question::Leap { leaper: id, .. }
+            | Question::HoldBreath { swimmer: id }
+            | Question::CriticalDice { attacker: id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Whether the book leaves this to the game master. So is taken whether a witness opposes a deed: no policy should
+    /// talk its way out of the fight.
     pub fn is_ruling(&self) -> bool {
-        matches!(
-            self,
-            Question::StartCombat { .. }
-                | Question::Oppose { .. }
-                | Question::Simultaneous
-                | Question::NextActor
-                | Question::Critical { .. }
-                | Question::Defy { .. }
-                | Question::MinionDown { .. }
-                | Question::PutAside { .. }
-                | Question::Share { .. }
-                | Question::Obeys { .. }
-                | Question::MountedHeight { .. }
-                | Question::Unexpected { .. }
-                | Question::DropOut { .. }
-                | Question::FightOn
-                | Question::Happens { .. }
-                | Question::SpendDoom
-                | Question::DoomBoon
-                | Question::Aftermath
-        )
+        self.subject().is_none() || matches!(self, Question::Oppose { .. })
     }
 }

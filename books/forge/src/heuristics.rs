@@ -1,12 +1,14 @@
 //! How good a position is, for policies that look ahead. No rule depends on it.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::map::Area;
 use fracas_engine::{Ask, Heuristics, Seat};
 
 use crate::Forge;
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Question, Use};
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id, Pool, known};
+use crate::sheet::{Encounter, Id, Pool, Set32, known};
 use crate::state::{Ending, Gambit, State};
 
 /// What a combatant that stands is worth besides its pools.
@@ -20,19 +22,29 @@ const UNDECIDED: i64 = 10_000;
 
 impl Heuristics for Forge {
     fn rollout_choice(ask: &Ask<'_, Self>) -> Choice {
-        let at = ask.referee();
-        let options = ask.options();
-        options[Scene { encounter: at.encounter, state: at.state }.likely(&ask.question, &options)]
+        let Question::Step { mover, .. } = ask.question else { return ask.default() };
+        let scene = Scene::from(ask.referee());
+        // Where unattended play would do nothing, one walks on toward the nearest enemy that is out of reach.
+        let mut nearest: Option<(i64, Choice)> = None;
+        let _ = ask.each(&mut |choice| {
+            if let Some(gap) = scene.gap_after(mover, choice)
+                && nearest.is_none_or(|(least, _)| gap < least)
+            {
+                nearest = Some((gap, choice));
+            }
+            ControlFlow::Continue(())
+        });
+        nearest.map_or_else(|| ask.default(), |(_, choice)| choice)
     }
 
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
-        Scene { encounter, state }.value(seat)
+        Scene { encounter, state }.evaluate(seat)
     }
 }
 
 impl Scene<'_> {
     /// How good the position is for a seat: its sides' worth less that of their enemies.
-    pub fn value(self, seat: Seat) -> i64 {
+    pub fn evaluate(self, seat: Seat) -> i64 {
         let mut value = 0;
         for who in self.state.ids().filter(|&who| self.is_present(who)) {
             let own = self.sheet(who).seat == seat;
@@ -80,17 +92,20 @@ impl Scene<'_> {
         held.min(base) + (held - base).clamp(0, 10) / 5
     }
 
-    /// What a sensible player would likely answer where unattended play would do nothing: walk on toward the nearest
-    /// enemy that is out of reach.
-    pub fn likely(self, question: &Question, options: &[Choice]) -> usize {
-        let Question::Step { mover, .. } = *question else { return 0 };
-        let far = |choice: &Choice| match *choice {
+    /// At whom a sensible player would likely aim a skill: standing before fallen, near before far.
+    pub fn likely_target(self, actor: Id, used: Use, chosen: Set32) -> Option<Id> {
+        let targets =
+            self.everybody().filter(|&who| self.may_choose_target(actor, used, chosen, who).is_ok());
+        targets.min_by_key(|&who| (self.has(who, known::DEFEATED), self.distance(actor, who)))
+    }
+
+    /// Paces from where a step would lead to the nearest enemy that is out of reach; `None` for what is no step.
+    fn gap_after(self, mover: Id, choice: Choice) -> Option<i64> {
+        match choice {
             Choice::Stop => Some(self.gap(mover, self.area(mover))),
             Choice::Step(direction) => Some(self.gap(mover, self.area(mover).moved(direction))),
             _ => None,
-        };
-        let nearest = (0..options.len()).filter_map(|place| Some((far(&options[place])?, place)));
-        nearest.min().map_or(0, |(_, place)| place)
+        }
     }
 
     /// Paces from a place to the nearest standing enemy beyond the reach of who would stand there.

@@ -24,7 +24,7 @@
 //!     }
 //! }
 //! for told in session.told() {
-//!     println!("{}  {}", Forge::told(session.encounter(), &told.event), told.why);
+//!     println!("{}  {}", Forge::describe_event(session.encounter(), &told.event), told.why);
 //! }
 //! ```
 
@@ -35,11 +35,11 @@ pub mod event;
 mod heuristics;
 mod measure;
 mod question;
-mod refusal;
 pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+pub mod terms;
 #[cfg(test)]
 mod testing;
 mod text;

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::dice::sort_faces;
 use fracas_engine::{
-    Ask, Audience, Book, Content, Dice, Faces, OrderedDice, Play, Progress, Seat, Table, Why,
+    Ask, At, Audience, Book, Content, Dice, Faces, OrderedDice, Play, Progress, Seat, Table, Why,
 };
 
 use crate::Forge;
@@ -117,6 +117,12 @@ impl Trial {
     /// The present moment.
     pub fn scene(&self) -> Scene<'_> {
         Scene { encounter: &self.encounter, state: &self.state }
+    }
+
+    /// What may be answered to a question at this moment, the default first.
+    pub fn offers(&self, question: Question) -> Vec<Choice> {
+        let at = At::<Forge> { encounter: &self.encounter, state: &self.state };
+        Ask::new(at, question).options()
     }
 
     /// The number of a combatant.

@@ -123,9 +123,9 @@ impl Image {
             (Choice::Toward(direction), _) => Choice::Toward(self.symmetry.direction(direction)),
             (
                 Choice::Cell(cell),
-                Question::PutAside { mover: who }
+                Question::PutAside { mover: who, .. }
                 | Question::Dismount { rider: who }
-                | Question::Leap { leaper: who },
+                | Question::Leap { leaper: who, .. },
             ) => Choice::Cell(self.corner(*who, cell)),
             _ => choice,
         }

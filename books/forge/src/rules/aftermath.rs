@@ -6,13 +6,14 @@ mod tending;
 #[cfg(test)]
 mod tests;
 
-use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Play, Progress};
+use std::ops::ControlFlow;
+
+use fracas_engine::{Play, Progress};
 
 use self::tending::TENDING_SECONDS;
 use super::conditions::OF_EMPTY_POOLS;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Pastime, Question};
+use crate::choice::{Choice, Illegal, Legality, Pastime, Question};
 use crate::event::Event;
 use crate::settings::FadeConditions;
 use crate::sheet::{Id, Points, Pool, known};
@@ -42,37 +43,33 @@ impl Scene<'_> {
         })
     }
 
-    /// How time may be spent after a fight; to be done with it is what unattended play does.
-    fn pastimes(self) -> Options<Choice> {
-        let mut options = Options::new();
-        for pastime in [Pastime::Done, Pastime::Round, Pastime::Minute] {
-            options.offer(Choice::Pastime(pastime));
+    /// Whether time may be spent in a way after the fight.
+    pub fn may_pass(self, pastime: Pastime) -> Legality {
+        match pastime {
+            Pastime::FadeNow if self.state.seconds_after >= FADE_SECONDS || !self.needs_fading() => {
+                Err(Illegal::because("forge.defenses.fade-early", "nothing is left that would fade"))
+            }
+            Pastime::Tend { by, whom } => self.may_look_after(by, whom),
+            _ => Ok(()),
         }
-        if self.state.seconds_after < FADE_SECONDS && self.needs_fading() {
-            options.offer(Choice::Pastime(Pastime::FadeNow));
-        }
-        for pastime in
-            [Pastime::NightInBed, Pastime::RoughNight, Pastime::Meal, Pastime::Indulgence, Pastime::Dally]
-        {
-            options.offer(Choice::Pastime(pastime));
-        }
+    }
+
+    /// Shows how time might be spent after a fight; to be done with it is what unattended play does.
+    pub fn each_pastime(self, each: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
+        Pastime::FOR_EVERYBODY.into_iter().try_for_each(|pastime| each(Choice::Pastime(pastime)))?;
         for whom in self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)) {
-            for by in self.state.ids().filter(|&by| self.can_look_after(by, whom)) {
-                if options.len() < MOST_OPTIONS {
-                    options.offer(Choice::Pastime(Pastime::Tend { by, whom }));
-                }
+            for by in self.everybody() {
+                each(Choice::Pastime(Pastime::Tend { by, whom }))?;
             }
         }
-        options
+        ControlFlow::Continue(())
     }
 }
 
 impl Fight<'_> {
     /// The beat after combat: the game master says how time is spent.
     pub fn aftermath(&mut self) -> Play<Progress> {
-        let options = self.scene().pastimes();
-        let answer = self.ask_gm(Question::Aftermath, &options)?;
-        let pastime = match answer {
+        let pastime = match self.ask(Question::Aftermath)? {
             Some(Choice::Pastime(pastime)) => pastime,
             _ => Pastime::Done,
         };

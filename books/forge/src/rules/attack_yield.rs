@@ -1,17 +1,18 @@
 //! Yield: what an attack does that is not defended against.
 
-use fracas_engine::{Clause, Dice, Faces, Options, Play, Why};
+use fracas_engine::{Clause, Dice, Faces, Play, Why};
 
 use super::defending_vs_yielding::Strike;
 use super::defenses::Cause;
 use super::{Fight, Scene};
-use crate::choice::{Choice, CunningEffect, Question};
+use crate::choice::{Choice, CunningEffect, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{
     BoonDiceCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll, YieldFloor,
 };
-use crate::sheet::{Figures, Form, Id, Points, Pool, ShoveTo, ShovedBy, Stay, known};
+use crate::sheet::{Figures, Form, Id, Points, ShoveTo, ShovedBy, Stay, known};
 use crate::state::Gambit;
+use crate::terms::Gait;
 
 /// Points of a defense that a cunning effect takes or gives.
 const CUNNING_POINTS: Points = Points(2);
@@ -220,9 +221,7 @@ impl Fight<'_> {
 
     /// The attacker picks from the menu; gives back how many effects that took.
     fn pick_cunning(&mut self, attacker: Id, target: Id, left: u8) -> Play<u8> {
-        let options = self.scene().cunning_options(attacker, left);
-        let question = Question::Cunning { attacker, target, left };
-        let effect = match self.ask_of(attacker, question, &options)? {
+        let effect = match self.ask(Question::Cunning { attacker, target, left })? {
             Some(Choice::Cunning(effect)) => effect,
             _ => CunningEffect::Record,
         };
@@ -237,36 +236,34 @@ impl Fight<'_> {
             CunningEffect::Lose(pool) => self.lose(target, pool, CUNNING_POINTS, cause)?,
             CunningEffect::Gain(pool) => self.gain(attacker, pool, CUNNING_POINTS, cause)?,
             CunningEffect::Move => {
-                self.walk(attacker, 1, super::movement_and_position::Gait::Unhindered)?;
+                self.walk(attacker, 1, Gait::Unhindered)?;
             }
             CunningEffect::Kneel => self.impose(target, known::KNEELING, Stay::AsListed, cause)?,
             CunningEffect::Disarm => self.disarm(target)?,
         }
-        Ok(if matches!(effect, CunningEffect::Kneel | CunningEffect::Disarm) { 2 } else { 1 })
+        Ok(effect.price())
     }
 }
 
 impl Scene<'_> {
-    fn cunning_options(self, attacker: Id, left: u8) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::Cunning(CunningEffect::Record));
+    /// Whether the attacker may spend its cunning on an effect (forge.yield.cunning-effects-gap).
+    pub fn may_spend_cunning(self, attacker: Id, left: u8, effect: CunningEffect) -> Legality {
+        const CLAUSE: &str = "forge.yield.cunning-effects-gap";
+        if effect == CunningEffect::Record {
+            return Ok(());
+        }
         if self.settings().cunning_menu == CunningMenu::RecordedOnly {
-            return options;
+            return Err(Illegal::because(CLAUSE, "cunning effects are recorded only"));
         }
-        options.offer(Choice::Cunning(CunningEffect::Shove));
-        for pool in Pool::ALL {
-            options.offer(Choice::Cunning(CunningEffect::Lose(pool)));
-            if !self.points(attacker, pool).is_zero() {
-                options.offer(Choice::Cunning(CunningEffect::Gain(pool)));
+        if effect.price() > left {
+            return Err(Illegal::because(CLAUSE, "there are not enough cunning effects for that"));
+        }
+        match effect {
+            CunningEffect::Gain(pool) if self.points(attacker, pool).is_zero() => {
+                Err(Illegal::because(CLAUSE, "only a pool that is not empty gains"))
             }
+            CunningEffect::Move => self.may_move(attacker),
+            _ => Ok(()),
         }
-        if self.may_move(attacker).is_ok() {
-            options.offer(Choice::Cunning(CunningEffect::Move));
-        }
-        if left >= 2 {
-            options.offer(Choice::Cunning(CunningEffect::Kneel));
-            options.offer(Choice::Cunning(CunningEffect::Disarm));
-        }
-        options
     }
 }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
 use super::{Fight, Scene};
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::settings::OpeningDeed;
 use crate::sheet::{Aftermath, Id, MOST_COMBATANTS, known};
@@ -58,7 +58,7 @@ impl Scene<'_> {
 
     /// Whether a witness opposes the deed if nobody answers for it: enemies do, neutrals do not
     /// (forge.turns.willing-to-oppose).
-    fn is_hostile_witness(self, witness: Id, actor: Id) -> bool {
+    pub fn is_hostile_witness(self, witness: Id, actor: Id) -> bool {
         self.enemies(witness, actor) && !self.encounter.opening.neutral.contains(&self.side(witness))
     }
 
@@ -94,7 +94,7 @@ impl Fight<'_> {
         let scene = self.scene();
         let witnessed = |actor: &&Id| scene.everybody().any(|witness| scene.witnesses(witness, **actor));
         if let Some(&actor) = doers.iter().find(witnessed) {
-            if !self.rule_yes(Question::StartCombat { actor }, Choice::Yes)? {
+            if !self.ask_yes(Question::StartCombat { actor })? {
                 self.stay_at_peace("the game master's word", "forge.combat.when-used");
                 return Ok(None);
             }
@@ -116,8 +116,7 @@ impl Fight<'_> {
                 if !is_next || scene.is_hostile_witness(witness, actor) != hostile {
                     continue;
                 }
-                let default = if hostile { Choice::Yes } else { Choice::No };
-                if self.ask_yes(witness, Question::Oppose { witness }, default)? {
+                if self.ask_yes(Question::Oppose { witness, actor })? {
                     return Ok(true);
                 }
             }
@@ -137,7 +136,7 @@ impl Fight<'_> {
     /// which is for the game master to say, who wins the opposed roll (forge.turns.simultaneous,
     /// forge.turns.simultaneous-call).
     fn who_is_first(&mut self, actor: Id, doers: &Doers) -> Play<Id> {
-        if doers.len() > 1 && self.rule_yes(Question::Simultaneous, Choice::Yes)? {
+        if doers.len() > 1 && self.ask_yes(Question::Simultaneous)? {
             self.opposed_roll(doers)
         } else {
             Ok(actor)
@@ -200,6 +199,7 @@ impl Fight<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::choice::Choice;
     use crate::settings::SkillOrder;
     use crate::sheet::SideId;
     use crate::testing::Trial;
@@ -262,7 +262,10 @@ mod tests {
         let (grunk, ada) = (trial.id("Grunk"), trial.id("Ada"));
         assert_eq!(
             asked,
-            [(Seat(2), Question::StartCombat { actor: grunk }), (Seat(0), Question::Oppose { witness: ada }),]
+            [
+                (Seat(2), Question::StartCombat { actor: grunk }),
+                (Seat(0), Question::Oppose { witness: ada, actor: grunk })
+            ]
         );
     }
 
@@ -365,12 +368,12 @@ mod tests {
             trial.encounter.settings.opening_deed = reading;
             trial.encounter.settings.skill_order = SkillOrder::Either;
             trial.beats(1);
-            let dash = trial.scene().turn_options(trial.id("Ada"));
-            let dash = dash.as_slice().iter().find(|choice| match choice {
+            let offered = trial.offers(Question::Turn { actor: trial.id("Ada") });
+            let dash = offered.into_iter().find(|choice| match choice {
                 Choice::Use(used) => trial.scene().skill(used.skill).name == "dash",
                 _ => false,
             });
-            let dash = *dash.unwrap();
+            let dash = dash.unwrap();
             trial.answers(&[dash]);
             trial.beats(1);
             let turn = trial.state.turn().unwrap();

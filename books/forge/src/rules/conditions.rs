@@ -1,6 +1,6 @@
 //! Conditions: how they come and go. The document refers to a chapter of its own for it.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;
@@ -8,7 +8,7 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{ImposedConditions, RecoveryEnds};
-use crate::sheet::{Condition, ConditionId, Id, Pool, Stay, known};
+use crate::sheet::{Condition, ConditionId, Id, Points, Pool, Stay, known};
 use crate::state::{Gambit, Temporary};
 
 /// The conditions of the three empty pools, in the order of the pools.
@@ -123,11 +123,8 @@ impl Fight<'_> {
 
     /// One condition that is not persistent ends, picked by its bearer.
     fn end_one(&mut self, who: Id, not: ConditionId) -> Play {
-        let mut options = Options::new();
-        for condition in self.scene().removable(who).filter(|&condition| condition != not) {
-            options.offer(Choice::Condition(condition));
-        }
-        match self.ask_of(who, Question::Recover { actor: who }, &options)? {
+        let question = Question::Recover { actor: who, points: Points::ZERO, besides: Some(not) };
+        match self.ask(question)? {
             Some(Choice::Condition(condition)) => {
                 self.end_condition(who, condition, "forge.reeling.persistent-gap")
             }

@@ -1,14 +1,14 @@
-//! Confused: focus is gone, and targets are drawn by lot.
+//! Confused: focus is gone, and targets are drawn at random.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use super::{Fight, Scene};
-use crate::choice::{Choice, Use};
+use crate::choice::Use;
 use crate::settings::{ConfusedDraw, ConfusedSelf, ConfusedSkills};
 use crate::sheet::{Id, Set32};
 
 impl Scene<'_> {
-    /// Whether a combatant's targets are drawn by lot (forge.confused.random-target).
+    /// Whether a combatant's targets are drawn at random (forge.confused.random-target).
     pub fn draws_targets(self, who: Id) -> bool {
         self.bears(who, |condition| condition.random_target)
     }
@@ -20,8 +20,8 @@ impl Scene<'_> {
 
     /// Who is in the draw of a confused character's skill: everybody in range who could be targeted, friend and foe
     /// alike, each once (forge.confused.even-odds).
-    pub(super) fn confused_draw(self, actor: Id, used: Use, not: Set32) -> Options<Choice> {
-        let mut drawn = Options::new();
+    pub(super) fn confused_draw(self, actor: Id, used: Use, not: Set32) -> Set32 {
+        let mut drawn = Set32::EMPTY;
         for other in self.everybody().filter(|other| !not.has(other.0)) {
             let in_draw = if other == actor {
                 self.settings().confused_self == ConfusedSelf::Included
@@ -31,7 +31,7 @@ impl Scene<'_> {
                 self.can_target(actor, used, other).is_ok()
             };
             if in_draw {
-                drawn.offer(Choice::Combatant(other));
+                drawn.insert(other.0);
             }
         }
         drawn
@@ -39,16 +39,13 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// The target of a confused character, by lot.
+    /// The target of a confused character, at random.
     pub(super) fn draw_target(&mut self, actor: Id, used: Use, not: Set32) -> Play<Option<Id>> {
         let drawn = self.scene().confused_draw(actor, used, not);
         if drawn.is_empty() {
             return Ok(None);
         }
-        let place = self.pick(drawn.len(), "target by lot")?;
-        match drawn.as_slice()[place] {
-            Choice::Combatant(target) => Ok(Some(target)),
-            _ => Ok(None),
-        }
+        let place = self.pick(drawn.iter().count(), "target by lot")?;
+        Ok(drawn.iter().nth(place).map(Id))
     }
 }

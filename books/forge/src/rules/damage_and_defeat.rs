@@ -1,11 +1,13 @@
 //! Damage and Defeat: empty pools, damage that is left over, critical effects.
 
-use fracas_engine::{Clause, Faces, Options, Play, Why};
+use std::ops::ControlFlow;
+
+use fracas_engine::{Clause, Faces, Play, Why};
 
 use super::conditions::OF_EMPTY_POOLS;
 use super::defenses::{Cause, Emptied};
 use super::{Fight, Scene};
-use crate::choice::{Choice, CriticalEffect, Question};
+use crate::choice::{Choice, CriticalEffect, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{
     CriticalCunning, CriticalDice, CriticalMenu, DefeatedConditions, DefianceExcess, EnvironmentArmor,
@@ -13,6 +15,7 @@ use crate::settings::{
 };
 use crate::sheet::{Class, Id, Points, Pool, Stay, known};
 use crate::state::Gambit;
+use crate::terms::EarnedBy;
 
 /// Paces within which a critical effect reaches allies of the attacker and friends of the defeated.
 const CRITICAL_REACH: u16 = 3;
@@ -26,6 +29,76 @@ impl Scene<'_> {
             return defenses.of(pool);
         }
         Pool::ALL.iter().fold(Points::ZERO, |sum, &pool| sum.plus(defenses.of(pool)))
+    }
+}
+
+impl Scene<'_> {
+    /// Whether damage that is left over may flow into a pool (forge.damage.excess-other-pool).
+    pub fn may_flow_into(self, victim: Id, pool: Pool) -> Legality {
+        if self.points(victim, pool).is_zero() {
+            return Err(Illegal::because("forge.damage.excess-other-pool", "that pool is empty"));
+        }
+        Ok(())
+    }
+
+    /// The pool that takes damage which is left over where nobody picks one: the fullest, ties in the order of the pools
+    /// (forge.damage.excess-order).
+    pub fn fullest_pool(self, victim: Id) -> Option<Pool> {
+        let full = Pool::ALL.into_iter().rev().filter(|&pool| !self.points(victim, pool).is_zero());
+        full.max_by_key(|&pool| self.points(victim, pool))
+    }
+
+    /// Whether the game master may attach an effect to a critical effect (forge.damage.crit-gap).
+    pub fn may_spend_critical(self, attacker: Id, target: Id, effect: CriticalEffect) -> Legality {
+        const CLAUSE: &str = "forge.damage.crit-gap";
+        if effect == CriticalEffect::Record {
+            return Ok(());
+        }
+        if self.settings().critical_menu != CriticalMenu::Offered {
+            return Err(Illegal::because(CLAUSE, "critical effects are recorded only"));
+        }
+        match effect {
+            CriticalEffect::Record | CriticalEffect::Rally | CriticalEffect::Boon => Ok(()),
+            CriticalEffect::Dismay(other, _) => self.may_dismay(attacker, target, other),
+            CriticalEffect::Cripple(_) | CriticalEffect::TornWing if self.has(target, known::DEFEATED) => {
+                Err(Illegal::because(CLAUSE, "only who stays in the fight is crippled"))
+            }
+            CriticalEffect::Cripple(skill) if self.sheet(target).skills.contains(&skill) => Ok(()),
+            CriticalEffect::Cripple(_) => Err(Illegal::because(CLAUSE, "it does not have this skill")),
+            CriticalEffect::TornWing => {
+                let sheet = self.sheet(target);
+                if sheet.class == Class::Legendary && sheet.flies {
+                    return Ok(());
+                }
+                Err(Illegal::because("forge.defiance.critical-example", "it is no winged creature of legend"))
+            }
+        }
+    }
+
+    fn may_dismay(self, attacker: Id, target: Id, other: Id) -> Legality {
+        let near = self.is_present(other) && self.distance(target, other) <= CRITICAL_REACH;
+        if near && other != target && self.enemies(attacker, other) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.damage.crit-gap", "only another enemy within 3 paces is dismayed"))
+    }
+
+    /// Shows what a critical effect might be.
+    pub fn each_critical(
+        self,
+        attacker: Id,
+        target: Id,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut show = |effect| each(Choice::Critical(effect));
+        [CriticalEffect::Record, CriticalEffect::Rally, CriticalEffect::Boon]
+            .into_iter()
+            .try_for_each(&mut show)?;
+        for other in self.enemies_of(attacker) {
+            Pool::ALL.into_iter().try_for_each(|pool| show(CriticalEffect::Dismay(other, pool)))?;
+        }
+        self.sheet(target).skills.iter().try_for_each(|&skill| show(CriticalEffect::Cripple(skill)))?;
+        show(CriticalEffect::TornWing)
     }
 }
 
@@ -52,7 +125,7 @@ impl Fight<'_> {
         let mut left = self.damage_pool(victim, pool, points);
         taken[pool.index()] = points.minus(left);
         while !left.is_zero() {
-            let Some(next) = self.next_pool(bearer, pool, left)? else { break };
+            let Some(next) = self.next_pool(bearer, left)? else { break };
             let after = self.damage_pool(bearer, next, left);
             taken[next.index()] = taken[next.index()].plus(left.minus(after));
             left = after;
@@ -102,27 +175,13 @@ impl Fight<'_> {
     }
 
     /// The pool that takes damage which is left over: the damaged character picks, by default the fullest
-    /// (forge.damage.excess-order).
-    fn next_pool(&mut self, victim: Id, first: Pool, left: Points) -> Play<Option<Pool>> {
+    /// (forge.damage.excess-order). The pool that was aimed at is empty by then.
+    fn next_pool(&mut self, victim: Id, points: Points) -> Play<Option<Pool>> {
         let scene = self.scene();
         if scene.settings().excess_damage == ExcessDamage::Lost || scene.of(victim).defenses.is_minion() {
             return Ok(None);
         }
-        let mut options = Options::new();
-        let mut fullest: Option<Pool> = None;
-        for pool in Pool::ALL {
-            let points = scene.points(victim, pool);
-            if pool != first && !points.is_zero() {
-                options.offer(Choice::Pool(pool));
-                if fullest.is_none_or(|other| points > scene.points(victim, other)) {
-                    fullest = Some(pool);
-                }
-            }
-        }
-        if let Some(pool) = fullest {
-            options.prefer(&Choice::Pool(pool));
-        }
-        match self.ask_of(victim, Question::Excess { victim, points: left }, &options)? {
+        match self.ask(Question::Excess { victim, points })? {
             Some(Choice::Pool(pool)) => Ok(Some(pool)),
             _ => Ok(None),
         }
@@ -206,11 +265,7 @@ impl Fight<'_> {
         if self.encounter.settings.critical_dice == CriticalDice::FewestHighest {
             return Ok(unused);
         }
-        let mut options = Options::new();
-        for count in (0..=unused).rev() {
-            options.offer(Choice::Dice(count));
-        }
-        match self.ask_of(attacker, Question::CriticalDice { attacker }, &options)? {
+        match self.ask(Question::CriticalDice { attacker, unused })? {
             Some(Choice::Dice(count)) => Ok(count),
             _ => Ok(unused),
         }
@@ -229,21 +284,15 @@ impl Fight<'_> {
         }
         self.note(Event::CriticalEarned { attacker, count }, "critical effects", clause);
         for _ in 0..count {
-            self.spend_critical(attacker, target, CriticalEffect::Record)?;
+            self.spend_critical(attacker, target, EarnedBy::UnusedDie)?;
         }
         Ok(())
     }
 
-    /// One critical effect: the game master picks from the menu; `default` stands first.
-    pub(super) fn spend_critical(&mut self, attacker: Id, target: Id, default: CriticalEffect) -> Play {
-        let mut options = Options::new();
-        options.offer(Choice::Critical(CriticalEffect::Record));
-        if self.encounter.settings.critical_menu == CriticalMenu::Offered {
-            self.offer_criticals(attacker, target, &mut options);
-        }
-        options.prefer(&Choice::Critical(default));
-        let question = Question::Critical { attacker, target };
-        let Some(Choice::Critical(effect)) = self.ask_gm(question, &options)? else { return Ok(()) };
+    /// One critical effect: the game master picks from the menu.
+    pub(super) fn spend_critical(&mut self, attacker: Id, target: Id, earned_by: EarnedBy) -> Play {
+        let question = Question::Critical { attacker, target, earned_by };
+        let Some(Choice::Critical(effect)) = self.ask(question)? else { return Ok(()) };
         self.note(
             Event::CriticalSpent { attacker, effect },
             "the game master's word",
@@ -264,27 +313,6 @@ impl Fight<'_> {
             CriticalEffect::TornWing => self.tear_wing(target),
         }
         Ok(())
-    }
-
-    fn offer_criticals(&self, attacker: Id, target: Id, options: &mut Options<Choice>) {
-        let scene = self.scene();
-        options.offer(Choice::Critical(CriticalEffect::Rally));
-        options.offer(Choice::Critical(CriticalEffect::Boon));
-        for other in scene.everybody().filter(|&other| other != target && scene.enemies(attacker, other)) {
-            if scene.distance(target, other) <= CRITICAL_REACH {
-                for pool in Pool::ALL {
-                    options.offer(Choice::Critical(CriticalEffect::Dismay(other, pool)));
-                }
-            }
-        }
-        if !scene.has(target, known::DEFEATED) {
-            for &skill in scene.sheet(target).skills.iter().take(40) {
-                options.offer(Choice::Critical(CriticalEffect::Cripple(skill)));
-            }
-            if scene.sheet(target).class == Class::Legendary && scene.sheet(target).flies {
-                options.offer(Choice::Critical(CriticalEffect::TornWing));
-            }
-        }
     }
 
     fn rally(&mut self, attacker: Id) -> Play {

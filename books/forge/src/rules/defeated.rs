@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Play, Why};
 
 use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Illegal, Legality, Question};
+use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::Terms;
 use crate::sheet::{Id, Points, Set32, known};
@@ -66,6 +66,14 @@ impl Scene<'_> {
         Err(Illegal::because("forge.water.choking-gap", "it cannot speak"))
     }
 
+    /// Whether a combatant may give up what it concentrates on (forge.defeated.concentration-gap).
+    pub fn may_give_up(self, who: Id) -> Legality {
+        if self.of(who).concentration.is_some() {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.defeated.concentration-gap", "it concentrates on nothing"))
+    }
+
     /// Whether a combatant can concentrate: the defeated cannot (forge.defeated.no-concentration).
     pub fn may_concentrate(self, who: Id) -> bool {
         !self.has(who, known::DEFEATED)
@@ -98,10 +106,7 @@ impl Fight<'_> {
             self.afflict(who)?;
         }
         let mark = i16::from(self.encounter.settings.drop_out);
-        if before.0 < mark
-            && total.0 >= mark
-            && self.rule_yes(Question::DropOut { sufferer: who }, Choice::No)?
-        {
+        if before.0 < mark && total.0 >= mark && self.ask_yes(Question::DropOut { sufferer: who })? {
             self.drop_out(who)?;
         }
         Ok(())
@@ -126,7 +131,7 @@ impl Fight<'_> {
         }
     }
 
-    /// One affliction that is not yet borne is drawn by lot.
+    /// One affliction that is not yet borne is drawn at random.
     fn afflict(&mut self, who: Id) -> Play {
         let borne = self.state.of(who).afflictions;
         let open = Set32(!borne.0 & ((1 << AFFLICTIONS.len()) - 1));

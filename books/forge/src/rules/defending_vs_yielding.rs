@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use fracas_engine::{Clause, Dice, Options, Play, Term, Why};
+use fracas_engine::{Clause, Dice, Play, Term, Why};
 
 use super::attack_yield::YieldFaces;
 use super::defenses::Emptied;
@@ -219,29 +219,35 @@ impl Scene<'_> {
         if self.of(target).defenses.is_minion() { [!ways.contains(&false); 3] } else { ways }
     }
 
-    /// The answers of a target, the unattended one first: the largest pool that keeps something, else the largest, else
-    /// yielding (forge.defend.choice).
-    fn defend_options(self, target: Id, threat: Points, tags: Tags) -> Options<Choice> {
-        let mut options = Options::new();
-        let mut best: Option<(bool, Points, Choice)> = None;
-        for (pool, choice) in Pool::ALL.into_iter().zip([Choice::Dodge, Choice::Block, Choice::Predict]) {
-            if self.may_defend(target, pool, threat, tags).is_err() {
-                continue;
-            }
-            options.offer(choice);
+    /// Whether a target may give an answer to an attack: yielding is always open (forge.defend.may-yield). `None` if it is
+    /// no answer to one.
+    pub fn may_answer(self, target: Id, used: Use, threat: Points, answer: Choice) -> Option<Legality> {
+        match defended_with(answer) {
+            Some(pool) => Some(self.may_defend(target, pool, threat, self.tags_of(used))),
+            None if answer == Choice::Yield => Some(Ok(())),
+            None => None,
+        }
+    }
+
+    /// How a target answers where nobody does for it: with the largest pool that keeps something, else the largest, else
+    /// it yields (forge.defend.choice).
+    pub fn usual_defense(self, target: Id, used: Use, threat: Points) -> Choice {
+        let tags = self.tags_of(used);
+        let able = WAYS_TO_DEFEND
+            .into_iter()
+            .zip(Pool::ALL)
+            .rev()
+            .filter(|&(_, pool)| self.may_defend(target, pool, threat, tags).is_ok());
+        let best = able.max_by_key(|&(_, pool)| {
             let held = self.points(target, pool);
-            let rank = (held > threat, held);
-            if best.is_none_or(|(keeps, other, _)| rank > (keeps, other)) {
-                best = Some((rank.0, rank.1, choice));
-            }
-        }
-        options.offer(Choice::Yield);
-        if let Some((_, _, choice)) = best {
-            options.prefer(&choice);
-        }
-        options
+            (held > threat, held)
+        });
+        best.map_or(Choice::Yield, |(way, _)| way)
     }
 }
+
+/// The ways to defend, in the order of the pools that they are paid from (forge.defend.names).
+pub const WAYS_TO_DEFEND: [Choice; 3] = [Choice::Dodge, Choice::Block, Choice::Predict];
 
 impl Balance {
     pub(super) fn add(&mut self, sway: Sway, count: u8) {
@@ -253,13 +259,8 @@ impl Balance {
 }
 
 /// The pool that a way of defending pays from (forge.defend.names).
-pub fn defended_with(choice: Choice) -> Option<Pool> {
-    match choice {
-        Choice::Dodge => Some(Pool::Poise),
-        Choice::Block => Some(Pool::Momentum),
-        Choice::Predict => Some(Pool::Focus),
-        _ => None,
-    }
+fn defended_with(choice: Choice) -> Option<Pool> {
+    WAYS_TO_DEFEND.into_iter().zip(Pool::ALL).find(|&(way, _)| way == choice).map(|(_, pool)| pool)
 }
 
 impl Fight<'_> {
@@ -310,12 +311,11 @@ impl Fight<'_> {
     }
 
     fn answer_attack(&mut self, strike: Strike<'_>, threat: Points, rolled: &mut Option<YieldFaces>) -> Play {
-        let Strike { attacker, target, used, attack, tags, .. } = strike;
-        let options = self.scene().defend_options(target, threat, tags);
+        let Strike { attacker, target, used, attack, .. } = strike;
         let shown = self.encounter.settings.yield_shown == YieldShown::Open;
         let damage = shown.then_some(attack.damage);
         let question = Question::Defend { target, attacker, used, threat, damage };
-        let answer = self.ask_of(target, question, &options)?.unwrap_or(Choice::Yield);
+        let answer = self.ask(question)?.unwrap_or(Choice::Yield);
         match defended_with(answer) {
             Some(pool) => self.defend(strike, pool, threat),
             None => {

@@ -1,16 +1,19 @@
 //! Disarmed: weapons fly, and are drawn or picked up again.
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
+use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell, Direction, Grid, Stride};
-use fracas_engine::{Options, Play};
 
 use super::defenses::Cause;
 use super::skills::Takes;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Illegal, Legality, Question, Shape};
+use crate::choice::{Choice, Illegal, Legality, Question, Readiness};
 use crate::event::Event;
 use crate::settings::{DisarmDirections, DisarmLanding, DisarmedMarker, Retrieve};
 use crate::sheet::{Id, ItemId, Stay, known};
+use crate::terms::Once;
 
 /// Paces that objects fly (forge.disarmed.scatter).
 const FLIGHT: u8 = 3;
@@ -85,64 +88,119 @@ impl Scene<'_> {
         Err(Illegal::because("forge.disarmed.rearm", "no hand is free"))
     }
 
-    /// Why an object is not to be had by the draw maneuver.
-    pub(crate) fn undrawn(self, actor: Id, item: ItemId) -> Illegal {
-        match self.may_pick_up_by_drawing(actor, item) {
-            Err(no) if !self.of(actor).carried.contains(&item) => no,
-            _ => Illegal::because("forge.turns.draw-weapon", "no hand is free for it, or no time to draw it"),
+    /// Whether a combatant may draw or pick up an object when so many have been drawn in the maneuver already. After a walk
+    /// in the same maneuver it is nothing that is slow to draw (forge.turns.draw-weapon,
+    /// forge.turns.maneuver-paces-gap).
+    fn may_draw_item(self, actor: Id, drawn: u8, walk: Once, item: ItemId) -> Legality {
+        if !self.of(actor).carried.contains(&item) {
+            self.may_pick_up_by_drawing(actor, item)?;
         }
+        if walk == Once::Used && self.weapon(item).slow_draw {
+            return Err(Illegal::because(
+                "forge.turns.maneuver-paces-gap",
+                "after a walk there is no time to draw it",
+            ));
+        }
+        if self.has_hands_for(actor, item, usize::from(drawn)) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.turns.draw-weapon", "no hand is free for it"))
     }
 
-    /// How an object differs from others of its kind for somebody who wants to take it up.
-    pub fn shape(self, actor: Id, item: ItemId) -> Shape {
-        match (self.of(actor).carried.contains(&item), self.is_unloaded(item)) {
-            (true, false) => Shape::Carried,
-            (true, true) => Shape::CarriedUnloaded,
-            (false, false) => Shape::Lying,
-            (false, true) => Shape::LyingUnloaded,
-        }
+    /// Whether a combatant may draw an object, under the name by which it goes at this moment.
+    pub fn may_draw_as(self, actor: Id, drawn: u8, walk: Once, choice: Choice) -> Legality {
+        let Some(item) = item_of(choice) else { return Ok(()) };
+        self.may_draw_item(actor, drawn, walk, item)?;
+        let may = |item: &ItemId| self.may_draw_item(actor, drawn, walk, *item).is_ok();
+        let proper = self.called(actor, item, self.at_hand(actor).filter(may));
+        goes_by(choice, proper, "forge.turns.draw-weapon")
     }
 
-    /// Offers an object. The first of a kind goes by the name of the kind; those that differ from it say in what, and two
-    /// that are alike are one choice.
-    fn offer_item(self, actor: Id, item: ItemId, options: &mut Options<Choice>) {
-        let kind = |item: ItemId| self.encounter.items[item.index()];
-        let shape = self.shape(actor, item);
-        let mut named_alike = false;
-        for choice in options.as_slice() {
-            let (Choice::Item(other) | Choice::ItemAs(other, _)) = *choice else { continue };
-            if kind(other) == kind(item) {
-                named_alike = true;
-                if self.shape(actor, other) == shape {
-                    return;
-                }
-            }
-        }
-        options.offer(if named_alike { Choice::ItemAs(item, shape) } else { Choice::Item(item) });
+    /// Whether a combatant may pick up an object without the draw maneuver, under the name by which it goes at this moment.
+    pub fn may_pick_up_as(self, actor: Id, choice: Choice) -> Legality {
+        let Some(item) = item_of(choice) else { return Ok(()) };
+        self.may_pick_up(actor, item)?;
+        let may = |item: &ItemId| self.may_pick_up(actor, *item).is_ok();
+        goes_by(
+            choice,
+            self.called(actor, item, self.lying_about().filter(may)),
+            "forge.disarmed.retrieve-gap",
+        )
     }
 
-    /// Offers the objects that a combatant may pick up without the draw maneuver.
-    pub fn offer_pickups(self, actor: Id, options: &mut Options<Choice>) {
+    /// Shows what a combatant may draw or pick up when so many objects have been drawn already, the readiest first.
+    pub fn each_to_draw(
+        self,
+        actor: Id,
+        drawn: u8,
+        walk: Once,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let may = |item: &ItemId| self.may_draw_item(actor, drawn, walk, *item).is_ok();
+        self.each_called(actor, self.at_hand(actor).filter(may), each)
+    }
+
+    /// Shows the objects that a combatant may pick up without the draw maneuver.
+    pub fn each_pickup(self, actor: Id, each: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.settings().retrieve == Retrieve::Maneuver {
-            return;
+            return ControlFlow::Continue(());
         }
         let may = |item: &ItemId| self.may_pick_up(actor, *item).is_ok();
-        let lying = self.state.lying.iter().map(|&(item, _)| item).filter(may);
-        self.offer_items(actor, lying, options);
+        self.each_called(actor, self.lying_about().filter(may), each)
     }
 
-    /// Offers objects, those that are at hand and ready first.
-    fn offer_items(
+    /// Objects on the ground, wherever they lie.
+    fn lying_about(self) -> impl Iterator<Item = ItemId> + Clone {
+        self.state.lying.iter().map(|&(item, _)| item)
+    }
+
+    /// What a combatant carries, and all that lies on the ground.
+    fn at_hand(self, actor: Id) -> impl Iterator<Item = ItemId> + Clone {
+        self.of(actor).carried.iter().copied().chain(self.lying_about())
+    }
+
+    /// How ready an object is for somebody who wants to take it up.
+    pub fn readiness(self, actor: Id, item: ItemId) -> Readiness {
+        match (self.of(actor).carried.contains(&item), self.is_unloaded(item)) {
+            (true, false) => Readiness::Carried,
+            (true, true) => Readiness::CarriedUnloaded,
+            (false, false) => Readiness::Lying,
+            (false, true) => Readiness::LyingUnloaded,
+        }
+    }
+
+    /// The name by which an object goes among those that could be taken up. The readiest of a kind goes by the name of the
+    /// kind; those that differ from it say in what, and two that are alike are one choice: then the later has none.
+    fn called(self, actor: Id, item: ItemId, others: impl Iterator<Item = ItemId>) -> Option<Choice> {
+        let kind = |item: ItemId| self.encounter.items[item.index()];
+        let readiness = self.readiness(actor, item);
+        let (mut is_later, mut is_readiest) = (false, true);
+        for other in others.filter(|&other| kind(other) == kind(item)) {
+            is_later |= other == item;
+            match self.readiness(actor, other) {
+                same if same == readiness && !is_later => return None,
+                readier if readier < readiness => is_readiest = false,
+                _ => {}
+            }
+        }
+        Some(if is_readiest { Choice::Item(item) } else { Choice::ItemAs(item, readiness) })
+    }
+
+    /// Shows objects, the readiest first, each by its name among them.
+    fn each_called(
         self,
         actor: Id,
         items: impl Iterator<Item = ItemId> + Clone,
-        options: &mut Options<Choice>,
-    ) {
-        for shape in Shape::ALL {
-            for item in items.clone().filter(|&item| self.shape(actor, item) == shape) {
-                self.offer_item(actor, item, options);
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for readiness in Readiness::ALL {
+            for item in items.clone().filter(|&item| self.readiness(actor, item) == readiness) {
+                if let Some(choice) = self.called(actor, item, items.clone()) {
+                    each(choice)?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Whether hands are left for an object, if all that was held before the last `kept` objects gives way.
@@ -150,22 +208,6 @@ impl Scene<'_> {
         let held = &self.of(actor).held;
         let taken: u8 = held.iter().rev().take(kept).map(|&held| self.weapon(held).hands).sum();
         taken + self.weapon(item).hands <= HANDS
-    }
-
-    /// What may be drawn when so many objects have been drawn already: first what is carried, then what lies near, and at
-    /// last to stop. After a walk in the same maneuver nothing that is slow to draw (forge.turns.maneuver-paces-gap).
-    fn draw_options(self, actor: Id, drawn: usize, walked: bool) -> Options<Choice> {
-        let mut options = Options::new();
-        let lying = self.state.lying.iter().map(|&(item, _)| item);
-        let near = lying.filter(|&item| self.may_pick_up_by_drawing(actor, item).is_ok());
-        let fits = |item: &ItemId| {
-            let slow = walked && self.weapon(*item).slow_draw;
-            !slow && self.has_hands_for(actor, *item, drawn)
-        };
-        let items = self.of(actor).carried.iter().copied().chain(near).filter(fits);
-        self.offer_items(actor, items, &mut options);
-        options.offer(Choice::Done);
-        options
     }
 
     /// Where an object comes down that flies three paces from a combatant in a direction: in the last free area on its way,
@@ -216,6 +258,23 @@ impl Scene<'_> {
     }
 }
 
+/// The object that is meant.
+fn item_of(choice: Choice) -> Option<ItemId> {
+    match choice {
+        Choice::Item(item) | Choice::ItemAs(item, _) => Some(item),
+        _ => None,
+    }
+}
+
+/// Whether an object is called by its proper name.
+fn goes_by(choice: Choice, proper: Option<Choice>, clause: &'static str) -> Legality {
+    match proper {
+        Some(proper) if proper == choice => Ok(()),
+        Some(_) => Err(Illegal::because(clause, "of several of its kind it goes by another name")),
+        None => Err(Illegal::because(clause, "another that is just like it is meant")),
+    }
+}
+
 /// The middle of a footprint on squares. An even one has four cells there: of these the foremost in a direction, and of two
 /// the one on the right, so that nothing depends on how the map lies.
 fn middle_toward(area: Area, direction: Direction) -> Cell {
@@ -256,7 +315,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Draws by lot where one object flies. Where its way is closed it stops short, or by setting another direction is drawn
+    /// Draws at random where one object flies. Where its way is closed it stops short, or by setting another direction is drawn
     /// (forge.disarmed.each-own, forge.disarmed.landing-gap).
     fn draw_landing(&mut self, who: Id) -> Play<Cell> {
         let mut untried: Directions = self.encounter.map.grid().directions().iter().copied().collect();
@@ -281,10 +340,8 @@ impl Fight<'_> {
     /// that leaves no time to walk: some weapons are slow to draw.
     pub fn draw(&mut self, actor: Id, items: u8) -> Play {
         for drawn in 0..items {
-            let options = self.scene().draw_options(actor, usize::from(drawn), self.has_walked);
-            let question = Question::Draw { actor, further: items - drawn - 1 };
-            let answer = self.ask_of(actor, question, &options)?;
-            let Some(Choice::Item(item) | Choice::ItemAs(item, _)) = answer else { break };
+            let question = Question::Draw { actor, drawn, further: items - drawn - 1, walk: self.walk_along };
+            let Some(item) = self.ask(question)?.and_then(item_of) else { break };
             self.drew_slowly |= self.scene().weapon(item).slow_draw;
             self.take_up(actor, item, usize::from(drawn))?;
         }
@@ -439,9 +496,9 @@ mod tests {
             let who = trial.id("A");
             let item = trial.state.lying[0].0;
             assert!(trial.scene().may_draw(who).is_err());
-            let mut options = Options::new();
-            trial.scene().offer_pickups(who, &mut options);
-            assert_eq!(options.as_slice(), [Choice::Item(item)]);
+            let offered = trial.offers(Question::Turn { actor: who });
+            let items = offered.into_iter().filter(|choice| item_of(*choice).is_some());
+            assert_eq!(items.collect::<Vec<_>>(), [Choice::Item(item)]);
             trial.run(|fight| fight.pick_up(who, item));
             assert_eq!(trial.of_name("A").held.as_slice(), [item]);
             assert!(trial.state.turn().is_some_and(|turn| turn.actions == actions));
@@ -453,10 +510,10 @@ mod tests {
         let mut trial = arena("", "9 9", &[("A", "us", [4, 4], "gear = [\"maul\"]")]);
         let who = trial.id("A");
         let slow = trial.run(|fight| {
-            fight.has_walked = true;
+            fight.walk_along = Once::Used;
             fight.draw(who, 1)?;
             let none = fight.state.of(who).held.is_empty();
-            fight.has_walked = false;
+            fight.walk_along = Once::Open;
             fight.draw(who, 1)?;
             Ok((none, fight.drew_slowly))
         });

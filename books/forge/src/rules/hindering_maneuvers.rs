@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Play, Why};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Illegal, Legality, Question};
+use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{HinderPassing, HinderPrice, HinderTiming};
 use crate::sheet::{Id, Points, Set32, known};
@@ -76,7 +76,7 @@ impl Fight<'_> {
             if let Some(turn) = self.state.turn_mut() {
                 turn.hindered.insert(enemy.0);
             }
-            if !self.ask_yes(enemy, Question::Hinder { enemy, mover }, Choice::Yes)? {
+            if !self.ask_yes(Question::Hinder { enemy, mover })? {
                 continue;
             }
             let whom = match moving {
@@ -139,8 +139,9 @@ mod tests {
     use fracas_engine::map::Direction;
 
     use super::super::arena::{Entrant, SWORD, arena};
-    use super::super::movement_and_position::Gait;
     use super::*;
+    use crate::choice::Choice;
+    use crate::terms::Gait;
     use crate::testing::Trial;
 
     const POOLS: &str = "poise = 15;momentum = 10;focus = 20";

@@ -2,12 +2,34 @@
 
 use fracas_engine::Play;
 
-use super::Fight;
 use super::conditions::OF_EMPTY_POOLS;
-use crate::choice::{Choice, CriticalEffect, Question};
+use super::{Fight, Scene};
+use crate::choice::{CriticalEffect, Question};
 use crate::event::Event;
 use crate::settings::{DefianceBenefits, DefianceCriticals};
 use crate::sheet::{ConditionId, Id, SkillId, known};
+use crate::terms::EarnedBy;
+
+impl Scene<'_> {
+    /// The critical effect that unattended play takes: recorded, or for a defeat that was defied a bane on the skill that
+    /// the creature used last (forge.damage.crit-text, forge.defiance.critical-text).
+    pub fn usual_critical(self, target: Id, earned_by: EarnedBy) -> CriticalEffect {
+        match earned_by {
+            EarnedBy::UnusedDie => CriticalEffect::Record,
+            EarnedBy::Defiance => {
+                self.skill_to_cripple(target).map_or(CriticalEffect::Record, CriticalEffect::Cripple)
+            }
+        }
+    }
+
+    /// The skill that a creature used last; if none yet, its first attack: of those that are its own, before those that
+    /// everybody has.
+    fn skill_to_cripple(self, creature: Id) -> Option<SkillId> {
+        let attacks = || self.sheet(creature).skills.iter().filter(|&&id| self.skill(id).attack.is_some());
+        let first = attacks().find(|&&id| !self.skill(id).basic).or_else(|| attacks().next());
+        self.of(creature).last_skill.or(first.copied())
+    }
+}
 
 impl Fight<'_> {
     /// Whether a point of defiance can be spent on this defeat.
@@ -17,7 +39,7 @@ impl Fight<'_> {
 
     /// The game master is asked whether the point is spent (forge.defiance.use).
     pub(super) fn ask_defiance(&mut self, creature: Id) -> Play<bool> {
-        self.rule_yes(Question::Defy { creature }, Choice::Yes)
+        self.ask_yes(Question::Defy { creature })
     }
 
     /// The defeat is undone: the creature goes on fighting, and who defeated it earns a critical effect.
@@ -42,29 +64,14 @@ impl Fight<'_> {
         }
     }
 
-    /// One critical effect for the defeat that was defied; by default a bane on the skill that the creature used last
-    /// (forge.defiance.critical-text).
+    /// One critical effect for the defeat that was defied (forge.defiance.critical).
     fn award_defiance(&mut self, attacker: Id, creature: Id) -> Play {
         self.note(
             Event::CriticalEarned { attacker, count: 1 },
             "a point of defiance was spent",
             "forge.defiance.critical",
         );
-        let default = match self.skill_to_cripple(creature) {
-            Some(skill) => CriticalEffect::Cripple(skill),
-            None => CriticalEffect::Record,
-        };
-        self.spend_critical(attacker, creature, default)
-    }
-
-    /// The skill that a creature used last; if none yet, its first attack: of those that are its own, before those that
-    /// everybody has.
-    fn skill_to_cripple(&self, creature: Id) -> Option<SkillId> {
-        let skill = |id: &SkillId| &self.encounter.skills[id.index()];
-        let attacks =
-            || self.encounter.roster[creature.index()].skills.iter().filter(|&id| skill(id).attack.is_some());
-        let first = attacks().find(|&id| !skill(id).basic).or_else(|| attacks().next());
-        self.state.of(creature).last_skill.or(first.copied())
+        self.spend_critical(attacker, creature, EarnedBy::Defiance)
     }
 
     /// Whether critical effects from dice are also awarded when the defeat was defied

@@ -3,7 +3,7 @@
 use fracas_engine::Play;
 
 use super::{Fight, Scene};
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::settings::{MinionGainBar, MinionLosses, MinionZero};
 use crate::sheet::{Id, Points, Pool};
 
@@ -32,7 +32,7 @@ impl Fight<'_> {
     pub(super) fn minion_falls(&mut self, minion: Id) -> Play<bool> {
         match self.encounter.settings.minion_zero {
             MinionZero::Defeated => Ok(true),
-            MinionZero::GmDecides => self.rule_yes(Question::MinionDown { minion }, Choice::Yes),
+            MinionZero::GmDecides => self.ask_yes(Question::MinionDown { minion }),
         }
     }
 }

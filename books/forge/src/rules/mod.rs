@@ -2,7 +2,7 @@
 //!
 //! Procedures are methods of `Fight`, which holds the three things that every rule needs: the encounter, the state
 //! and the table. Questions about the state that need no table, such as "is this character surrounded?", are methods
-//! of [`Scene`], so that policies and refusals can ask them too.
+//! of [`Scene`], so that questions and policies can ask them too.
 
 pub mod combat;
 pub mod turns_and_rounds;
@@ -45,12 +45,13 @@ pub mod skills;
 use std::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Play, Procedure, Table};
+use fracas_engine::{At, Play, Procedure, Table};
 
 use self::hindering_maneuvers::Moving;
 use crate::choice::{Choice, Question};
 use crate::sheet::{ConditionId, Encounter, Id, Sheet, SideId, Trigger};
 use crate::state::{Combatant, State};
+use crate::terms::Once;
 use crate::{Forge, Settings};
 
 /// A fight and the table that it is played at.
@@ -64,8 +65,8 @@ pub(crate) struct Fight<'a> {
     pub draining: bool,
     /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
     pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::sheet::MOST_COMBATANTS }>,
-    /// Whether the walk of the present maneuver came before the rest of it.
-    pub has_walked: bool,
+    /// The walk that comes with the present maneuver: used if it came before the rest of it.
+    pub walk_along: Once,
     /// Whether a weapon was drawn in the present maneuver that leaves no time to walk.
     pub drew_slowly: bool,
 }
@@ -79,7 +80,7 @@ impl<'a> Fight<'a> {
             late: ArrayVec::new(),
             draining: false,
             late_hindering: ArrayVec::new(),
-            has_walked: false,
+            walk_along: Once::Open,
             drew_slowly: false,
         }
     }
@@ -92,6 +93,12 @@ pub struct Scene<'a> {
     pub encounter: &'a Encounter,
     /// What does.
     pub state: &'a State,
+}
+
+impl<'a> From<At<'a, Forge>> for Scene<'a> {
+    fn from(at: At<'a, Forge>) -> Self {
+        Scene { encounter: at.encounter, state: at.state }
+    }
 }
 
 impl<'a> Scene<'a> {
@@ -166,35 +173,8 @@ impl Fight<'_> {
         Scene { encounter: self.encounter, state: self.state }
     }
 
-    /// Asks the seat that answers for a combatant.
-    pub fn ask_of(&mut self, id: Id, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
-        let seat = self.scene().answers_for(id);
-        self.ask_listed(seat, question, options)
+    /// Asks for a yes or a no.
+    pub fn ask_yes(&mut self, question: Question) -> Play<bool> {
+        Ok(self.ask(question)? == Some(Choice::Yes))
     }
-
-    /// Asks the game master.
-    pub fn ask_gm(&mut self, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
-        let seat = self.encounter.gm;
-        self.ask_listed(seat, question, options)
-    }
-
-    /// Asks the seat of a combatant for a yes or a no; the first is the default.
-    pub fn ask_yes(&mut self, id: Id, question: Question, default: Choice) -> Play<bool> {
-        let answer = self.ask_of(id, question, &yes_or_no(default))?;
-        Ok(answer == Some(Choice::Yes))
-    }
-
-    /// Asks the game master for a yes or a no; the first is the default.
-    pub fn rule_yes(&mut self, question: Question, default: Choice) -> Play<bool> {
-        let answer = self.ask_gm(question, &yes_or_no(default))?;
-        Ok(answer == Some(Choice::Yes))
-    }
-}
-
-fn yes_or_no(default: Choice) -> Options<Choice> {
-    let mut options = Options::new();
-    options.offer(Choice::Yes);
-    options.offer(Choice::No);
-    options.prefer(&default);
-    options
 }

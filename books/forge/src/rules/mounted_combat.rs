@@ -9,11 +9,11 @@ mod tests;
 use std::cmp::Ordering;
 
 use fracas_engine::map::{Area, Diagonals, Paces, distance};
-use fracas_engine::{Options, Play, Seat};
+use fracas_engine::{Play, Seat};
 
 pub use self::falling::FallCause;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::settings::{MinionMount, RiderDefeat};
 use crate::sheet::{Id, Mind, Pool};
 use crate::state::Place;
@@ -81,6 +81,15 @@ impl Scene<'_> {
         i8::from(on_foot && smaller && self.ground_order(rider, other) == Ordering::Equal)
     }
 
+    /// Whether an enemy that hinders a mount's movement may hinder somebody: the mount, or its rider
+    /// (forge.mount.hinder-either).
+    pub fn may_be_hindered(self, mount: Id, who: Id) -> Legality {
+        if who == mount || self.rider_of(mount) == Some(who) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.mount.hinder-either", "it is neither the mount nor its rider"))
+    }
+
     /// Levels that being mounted adds to the side of `one` against `other`, without asking anybody.
     pub fn mounted_edge(self, one: Id, other: Id) -> i8 {
         self.mounted_height(one, other) - self.mounted_height(other, one)
@@ -106,19 +115,14 @@ impl Fight<'_> {
         if scene.ground_order(attacker, target) != Ordering::Equal {
             return Ok(0);
         }
-        let default = if scene.mounted_height(rider, other) > 0 { Choice::Yes } else { Choice::No };
-        let higher = self.rule_yes(Question::MountedHeight { rider, other }, default)?;
-        Ok(if higher { side } else { 0 })
+        Ok(if self.ask_yes(Question::MountedHeight { rider, other })? { side } else { 0 })
     }
 
     /// Which of the two an enemy hinders where a ridden mount moves, by default the rider; everybody else is
     /// hindered itself (forge.mount.hinder-either, forge.mount.hinder-one).
     pub fn hindered_by(&mut self, enemy: Id, mover: Id) -> Play<Id> {
         let Some(rider) = self.scene().rider_of(mover) else { return Ok(mover) };
-        let mut options = Options::new();
-        options.offer(Choice::Combatant(rider));
-        options.offer(Choice::Combatant(mover));
-        match self.ask_of(enemy, Question::HinderWhom { enemy, mount: mover }, &options)? {
+        match self.ask(Question::HinderWhom { enemy, mount: mover })? {
             Some(Choice::Combatant(hindered)) => Ok(hindered),
             _ => Ok(rider),
         }

@@ -8,33 +8,19 @@ mod walking;
 mod ways;
 
 use fracas_engine::map::{Area, Cell, Diagonals, Stride, distance};
-use serde::Serialize;
 
 use self::walking::Going;
 use super::Scene;
-use crate::choice::Question;
+use crate::choice::{Illegal, Legality, Question};
 use crate::settings::{Distances, Measure, RangeDiagonals};
 use crate::sheet::{Id, Set32};
 use crate::state::Place;
+use crate::terms::{Gait, Once};
 
 /// Half points in a movement point: going down a level costs half a point.
 const HALVES: u8 = 2;
 /// The most that anybody flies up.
 const CEILING: u8 = 200;
-
-/// What moves a character: it decides who may hinder it and which conditions stop it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Gait {
-    /// A maneuver that enemies may hinder.
-    Maneuver,
-    /// A careful maneuver other than Shift.
-    Careful,
-    /// The one pace of Shift: careful, exactly one pace, open to the knocked-down.
-    Shift,
-    /// Movement by an action or a reaction, which cannot be hindered.
-    Unhindered,
-}
 
 /// How a walk stands: all that the legality of its next step depends on besides the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,13 +33,15 @@ pub struct Walk {
     pub gait: Gait,
     /// The diagonals that count for the next one.
     pub stride: Stride,
+    /// The mover's reaction to its own movement.
+    pub reaction: Once,
 }
 
 impl Walk {
     /// The question where the next step goes.
     fn question(self) -> Question {
-        let Walk { mover, halves_left, gait, stride } = self;
-        Question::Step { mover, halves_left, gait, stride }
+        let Walk { mover, halves_left, gait, stride, reaction } = self;
+        Question::Step { mover, halves_left, gait, stride, reaction }
     }
 
     fn pay(&mut self, halves: u8) {
@@ -175,18 +163,26 @@ impl Scene<'_> {
             })
     }
 
-    /// Free places within some paces, for whoever is set down without walking there.
-    pub fn landing_places(self, who: Id, paces: u8) -> impl Iterator<Item = Cell> {
+    /// Whether somebody may leap to a place: free, and within so many paces (forge.combat.skill-list-gap).
+    pub fn may_leap_to(self, who: Id, paces: u8, cell: Cell) -> Legality {
         let (map, area) = (self.map(), self.area(who));
-        let own = Area::new(area.anchor, self.sheet(who).footprint());
-        let reach = i16::from(paces) + i16::from(own.size().max(area.size()));
+        let there = Area::new(cell, self.sheet(who).footprint());
+        const CLAUSE: &str = "forge.combat.skill-list-gap";
+        if cell == area.anchor || !map.fits(there) || map.distance(area, there).0 > u16::from(paces) {
+            return Err(Illegal::because(CLAUSE, "that is no other place within reach of the leap"));
+        }
+        if self.is_free_for(who, there) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.move.end-distance", "there is no room"))
+    }
+
+    /// Where somebody who leaps so many paces might land.
+    pub fn places_to_leap_to(self, who: Id, paces: u8) -> impl Iterator<Item = Cell> {
+        let area = self.area(who);
+        let reach = i16::from(paces) + i16::from(self.sheet(who).footprint().max(area.size()));
         let offsets = (-reach..=reach).flat_map(move |y| (-reach..=reach).map(move |x| (x, y)));
-        offsets.map(move |(x, y)| own.anchor.offset(x, y)).filter(move |&cell| {
-            let there = own.at(cell);
-            cell != own.anchor
-                && map.distance(area, there).0 <= u16::from(paces)
-                && self.is_free_for(who, there)
-        })
+        offsets.map(move |(x, y)| area.anchor.offset(x, y))
     }
 }
 

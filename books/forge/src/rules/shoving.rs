@@ -1,17 +1,17 @@
 //! Shoving: being moved against one's will, ledges and falls.
 
 use fracas_engine::map::{Area, Direction, Grid, Stride};
-use fracas_engine::{Clause, Dice, Die, Options, Play, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Why};
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;
-use super::underwater_combat::Entry;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{ShoveByEffect, ShoveLoss};
 use crate::sheet::{Id, Points, Pool, ShoveTo, ShovedBy};
 use crate::state::Place;
+use crate::terms::Entry;
 
 /// Momentum lost for each pace that a stopped shove had left (forge.shove.blocked-loss).
 const LOSS_A_PACE: i16 = 2;
@@ -35,6 +35,9 @@ impl Scene<'_> {
     /// (forge.shove.toward-away).
     pub fn may_shove(self, shover: Id, target: Id, to: ShoveTo, direction: Direction) -> Legality {
         let (map, area) = (self.map(), self.area(target));
+        if !map.grid().directions().contains(&direction) {
+            return Err(Illegal::because("forge.shove.direction", "that is no direction of this grid"));
+        }
         let apart = |moved: Area| map.distance(self.area(shover), moved).0;
         let (before, after) = (apart(area), apart(area.moved(direction)));
         match to {
@@ -54,28 +57,15 @@ impl Scene<'_> {
         }
     }
 
-    /// The straightest direction for a shove: along the line from the shover to the target.
-    fn straight(self, shover: Id, target: Id, to: ShoveTo) -> Option<Direction> {
+    /// The straightest direction for a shove: along the line from the shover to the target
+    /// (forge.shove.direction-choice).
+    pub fn straight(self, shover: Id, target: Id, to: ShoveTo) -> Option<Direction> {
         let (map, area) = (self.map(), self.area(target));
         let from = self.area(shover);
         match to {
             ShoveTo::Toward => map.straight_toward(from, area),
             _ => map.straight_away(from, area),
         }
-    }
-
-    /// Directions that a shove may take, the straightest first.
-    fn shove_directions(self, shover: Id, target: Id, to: ShoveTo) -> Options<Choice> {
-        let mut options = Options::new();
-        for &direction in self.encounter.map.grid().directions() {
-            if self.may_shove(shover, target, to, direction).is_ok() {
-                options.offer(Choice::Toward(direction));
-            }
-        }
-        if let Some(straight) = self.straight(shover, target, to) {
-            options.prefer(&Choice::Toward(straight));
-        }
-        options
     }
 
     /// The direction of the next pace of a shove: the one it began with, as long as that leads where it must and the paces
@@ -156,8 +146,7 @@ impl Fight<'_> {
     /// Who shoves chooses where the skill leaves the direction open; straight along the line is the default
     /// (forge.shove.direction-choice).
     fn shove_direction(&mut self, target: Id, shover: Id, to: ShoveTo) -> Play<Option<Direction>> {
-        let options = self.scene().shove_directions(shover, target, to);
-        match self.ask_of(shover, Question::ShoveTo { shover, target, to }, &options)? {
+        match self.ask(Question::ShoveTo { shover, target, to })? {
             Some(Choice::Toward(direction)) => Ok(Some(direction)),
             _ => Ok(None),
         }

@@ -8,7 +8,6 @@ mod prospects;
 mod reactions;
 mod targets;
 
-pub(super) use self::prospects::Prospects;
 use crate::choice::Use;
 use crate::rules::Scene;
 use crate::settings::Mounting;

@@ -1,19 +1,20 @@
 //! Turns and Rounds: who acts next, what a turn holds, how a round ends.
 
 use std::cmp::Reverse;
+use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Play, Progress};
+use fracas_engine::{Play, Progress};
 
 use super::defenses::{Cause, GROUND_CLAUSES};
 use super::{Fight, Scene};
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{
     DefeatedTurns, GambitCombatEnd, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies,
     RoundEndOrder,
 };
-use crate::sheet::{Id, MOST_COMBATANTS, Points, Set32, SideId, known};
+use crate::sheet::{Id, MOST_COMBATANTS, Points, Set32, SideId, Skill, known};
 use crate::state::{Ending, LastTurn, Phase, Turn};
 
 /// Seconds of a round (forge.combat.round-seconds).
@@ -45,38 +46,38 @@ impl Fight<'_> {
                 return Ok(());
             }
         }
-        let mut options = self.scene().candidates();
-        if options.is_empty() {
+        let Some(preferred) = self.most_affected()? else {
             self.state.phase = Phase::RoundEnd;
             return Ok(());
-        }
-        self.break_last_tie(&mut options)?;
-        match self.ask_gm(Question::NextActor, &options)? {
+        };
+        match self.ask(Question::NextActor { preferred })? {
             Some(Choice::Combatant(next)) => self.begin_turn(next, "forge.turns.next-actor"),
             _ => Ok(()),
         }
     }
 
-    /// What ties remain after the preference for enemies go to roster order, or by setting to the lot.
-    fn break_last_tie(&mut self, options: &mut Options<Choice>) -> Play {
-        if self.encounter.settings.next_actor_last_tie == NextActorLastTie::RosterOrder {
-            return Ok(());
-        }
+    /// Who was most affected by the last turn, of those who may act next. What ties remain after the preference for
+    /// enemies go to roster order, or by setting to chance (forge.turns.next-actor-gm).
+    fn most_affected(&mut self) -> Play<Option<Id>> {
         let scene = self.scene();
-        let tied = options
-            .as_slice()
-            .windows(2)
-            .take_while(|pair| match (pair[0], pair[1]) {
-                (Choice::Combatant(one), Choice::Combatant(other)) => {
-                    scene.affected(one) == scene.affected(other)
-                }
-                _ => false,
-            })
-            .count();
-        let drawn = self.pick(tied + 1, "who acts next")?;
-        let choice = options.as_slice()[drawn];
-        options.prefer(&choice);
-        Ok(())
+        let able = scene.state.ids().filter(|&who| scene.may_be_next(who).is_ok());
+        let mut tied: ArrayVec<Id, MOST_COMBATANTS> = ArrayVec::new();
+        let mut most = None;
+        for who in able {
+            let affected = scene.affected(who);
+            if most.is_none_or(|most| affected < most) {
+                most = Some(affected);
+                tied.clear();
+            }
+            if most == Some(affected) {
+                tied.push(who);
+            }
+        }
+        let drawn = match self.encounter.settings.next_actor_last_tie {
+            NextActorLastTie::RosterOrder => 0,
+            NextActorLastTie::ByLot => self.pick(tied.len(), "who acts next")?,
+        };
+        Ok(tied.get(drawn).copied())
     }
 
     /// A turn begins, with one action and one maneuver (forge.turns.two-skills).
@@ -92,8 +93,7 @@ impl Fight<'_> {
     /// One decision of a turn, carried out to its end.
     fn turn_beat(&mut self, turn: Turn) -> Play {
         let actor = turn.actor;
-        let options = self.scene().turn_options(actor);
-        match self.ask_of(actor, Question::Turn { actor }, &options)?.unwrap_or(Choice::EndTurn) {
+        match self.ask(Question::Turn { actor })?.unwrap_or(Choice::EndTurn) {
             Choice::Use(used) => self.use_skill(actor, used)?,
             Choice::Command(used) => self.command(actor, used)?,
             Choice::Gambit => self.invoke_gambit(actor)?,
@@ -210,7 +210,7 @@ impl Fight<'_> {
     /// The game master says whether the sides fight on, or flight or terms end the combat
     /// (forge.defeated.flee-or-terms).
     pub(super) fn ask_to_fight_on(&mut self) -> Play {
-        if self.rule_yes(Question::FightOn, Choice::Yes)? {
+        if self.ask_yes(Question::FightOn)? {
             return Ok(());
         }
         self.end_combat(Ending::Undecided, "flight or terms", "forge.defeated.flee-or-terms")
@@ -307,20 +307,39 @@ impl Scene<'_> {
         actor.is_some_and(|actor| actor == who || self.commanded_mount(actor) == Some(who))
     }
 
-    /// Who may act next, most affected first.
-    fn candidates(self) -> Options<Choice> {
-        let able = self.everybody().filter(|&who| self.may_act_next(who));
-        let mut order: ArrayVec<_, MOST_COMBATANTS> = able.map(|who| (self.affected(who), who)).collect();
-        if order.len() > 1 {
-            let last = self.state.last.actor;
-            order.retain(|(_, who)| Some(*who) != last || self.may_follow_itself(*who));
-        }
+    /// Shows who might act next: the preferred one, then the others, the most affected first.
+    pub fn each_next(
+        self,
+        preferred: Id,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each(Choice::Combatant(preferred))?;
+        let others = self.everybody().filter(|&who| who != preferred && self.of(who).turns_left > 0);
+        let mut order: ArrayVec<_, MOST_COMBATANTS> = others.map(|who| (self.affected(who), who)).collect();
         order.sort_by_key(|&(affected, _)| affected);
-        let mut options = Options::new();
-        for (_, who) in order {
-            options.offer(Choice::Combatant(who));
+        order.into_iter().try_for_each(|(_, who)| each(Choice::Combatant(who)))
+    }
+
+    /// Whether a combatant may take the next turn: one turn a round for each, and for the legendary none on the heels of
+    /// another (forge.turns.each-once, forge.legendary.interleave, forge.turns.new-round-self).
+    pub fn may_be_next(self, who: Id) -> Legality {
+        if self.of(who).turns_left == 0 {
+            return Err(Illegal::because(
+                "forge.turns.each-once",
+                "the character has no turn left in this round",
+            ));
         }
-        options
+        if !self.is_present(who) || !self.may_act_next(who) {
+            return Err(Illegal::because("forge.turns.next-actor", "the character cannot act next"));
+        }
+        if self.state.last.actor != Some(who) || self.may_follow_itself(who) {
+            return Ok(());
+        }
+        Err(if self.of(who).turns_left == self.sheet(who).turns {
+            Illegal::because("forge.turns.new-round-self", "who acted last does not open the next round")
+        } else {
+            Illegal::because("forge.legendary.interleave", "another acts between two turns of one creature")
+        })
     }
 
     fn may_act_next(self, who: Id) -> bool {
@@ -360,30 +379,42 @@ impl Scene<'_> {
         }
     }
 
-    /// What a character may do with its turn; to end it is what unattended play does.
-    pub fn turn_options(self, actor: Id) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::EndTurn);
-        let has_time = |skill| self.has_time_for(actor, skill);
-        self.offer_uses(actor, has_time, |used| options.offer(Choice::Use(used)));
-        self.offer_commands(actor, &mut options);
-        self.offer_pickups(actor, &mut options);
-        if self.may_gambit(actor).is_ok() {
-            options.offer(Choice::Gambit);
-        }
-        if self.may_hold_breath(actor).is_ok() {
-            options.offer(Choice::HoldBreath);
-        }
-        if self.may_let_breath_go(actor).is_ok() {
-            options.offer(Choice::LetBreathGo);
-        }
-        if self.of(actor).concentration.is_some() {
-            options.offer(Choice::GiveUp);
-        }
-        if self.may_call_for_terms(actor).is_ok() {
-            options.offer(Choice::CallForTerms);
-        }
-        self.offer_tending(actor, &mut options);
-        options
+    /// Whether an answer to [`Question::Turn`] is legal; `None` if it is no way to spend a turn.
+    pub fn may_spend_turn(self, actor: Id, choice: Choice) -> Option<Legality> {
+        Some(match choice {
+            Choice::EndTurn => Ok(()),
+            Choice::Use(used) => self.may_use(actor, used),
+            Choice::Command(used) => self.may_command(actor, used),
+            Choice::Item(_) | Choice::ItemAs(..) => self.may_pick_up_as(actor, choice),
+            Choice::Gambit => self.may_gambit(actor),
+            Choice::HoldBreath => self.may_hold_breath(actor),
+            Choice::LetBreathGo => self.may_let_breath_go(actor),
+            Choice::GiveUp => self.may_give_up(actor),
+            Choice::CallForTerms => self.may_call_for_terms(actor),
+            Choice::Tend(whom) => self.may_tend(actor, whom),
+            _ => return None,
+        })
+    }
+
+    /// Shows what a character may do with its turn; to end it is what unattended play does. What its skills have in
+    /// common is looked at once, so that all that is shown is legal.
+    pub fn each_way_to_spend_turn(
+        self,
+        actor: Id,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each(Choice::EndTurn)?;
+        let has_time = |skill: &Skill| self.has_time_for(actor, skill);
+        self.each_use(actor, has_time, &mut |used| each(Choice::Use(used)))?;
+        self.each_command(actor, each)?;
+        self.each_pickup(actor, each)?;
+        let words =
+            [Choice::Gambit, Choice::HoldBreath, Choice::LetBreathGo, Choice::GiveUp, Choice::CallForTerms];
+        let tending = self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)).map(Choice::Tend);
+        let mut others = words.into_iter().chain(tending);
+        others.try_for_each(|choice| match self.may_spend_turn(actor, choice) {
+            Some(Ok(())) => each(choice),
+            _ => ControlFlow::Continue(()),
+        })
     }
 }

@@ -10,20 +10,12 @@ use fracas_engine::map::{Area, Ground};
 
 use super::defenses::Cause;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::settings::{Swimming, WetTerrain};
 use crate::sheet::{Encounter, Id, Set32, Stay, Terrain, known};
 use crate::state::Breath;
-
-/// How a character came into the water.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
-    /// By its own movement.
-    OwnMovement,
-    /// By a shove, a fall, or an enemy's skill.
-    Against,
-}
+use crate::terms::Entry;
 
 impl Encounter {
     /// The kind of ground that a cell is of.
@@ -138,9 +130,8 @@ impl Fight<'_> {
     /// Whoever is plunged unexpectedly goes under and chokes; the game master says whether it was so
     /// (forge.water.choking, forge.water.choking-unexpected).
     fn come_into_water(&mut self, who: Id, entry: Entry) -> Play {
-        let default = if entry == Entry::Against { Choice::Yes } else { Choice::No };
         self.state.of_mut(who).breath = Breath::Afloat;
-        if self.rule_yes(Question::Unexpected { swimmer: who }, default)? {
+        if self.ask_yes(Question::Unexpected { swimmer: who, entry })? {
             self.state.of_mut(who).breath = Breath::Gone { turns: 0 };
             self.note(Event::Plunged { who }, "an unexpected plunge", "forge.water.choking-unexpected");
         }

@@ -1,13 +1,16 @@
 //! How the book shows itself to people: names, sentences, the drawn map, and the state as a tree.
 
-mod asked;
-mod drawn;
-mod named;
+mod events;
+mod labels;
+mod map;
+mod nameable;
+mod questions;
 mod summary;
-mod told;
 mod view;
 
-use fracas_engine::Describe;
+use std::ops::ControlFlow;
+
+use fracas_engine::{At, Describe, Question as _};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
@@ -61,27 +64,32 @@ impl Describe for Forge {
     }
 
     fn subject(question: &Question) -> Option<usize> {
-        asked::subject(question).map(Id::index)
+        question.subject().map(Id::index)
     }
 
     fn describe_question(encounter: &Encounter, question: &Question) -> String {
-        asked::asked(encounter, question)
+        questions::describe_question(encounter, question)
     }
 
     fn label(encounter: &Encounter, choice: &Choice) -> String {
-        named::named(encounter, choice)
+        labels::label(encounter, choice)
     }
 
-    fn parse(encounter: &Encounter, state: &State, question: &Question, text: &str) -> Option<Choice> {
-        named::parse(Scene { encounter, state }, question, text)
+    fn nameable(
+        at: At<'_, Self>,
+        question: &Question,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        question.candidates(at, each)?;
+        nameable::nameable(Scene::from(at), question, each)
     }
 
     fn describe_event(encounter: &Encounter, event: &Event) -> String {
-        told::told(encounter, event)
+        events::describe_event(encounter, event)
     }
 
     fn joined(event: &Event, next: &Event) -> Option<Event> {
-        told::joined(event, next)
+        events::joined(event, next)
     }
 
     fn begins_round(event: &Event) -> bool {
@@ -89,7 +97,7 @@ impl Describe for Forge {
     }
 
     fn render_map(encounter: &Encounter, state: &State) -> String {
-        drawn::drawn(Scene { encounter, state })
+        map::render_map(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

@@ -1,7 +1,7 @@
 //! What doom buys.
 
 use fracas_engine::map::{Area, Cell, Map};
-use fracas_engine::{Dice, Die, Options, Play};
+use fracas_engine::{Dice, Die, Play};
 
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
@@ -10,29 +10,18 @@ use crate::sheet::{Class, Id, known};
 use crate::state::Place;
 
 impl Scene<'_> {
-    /// What points of doom can buy now; to keep them is what unattended play does (forge.defenses.doom-gap).
-    fn doom_options(self) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::No);
-        for choice in [Choice::DoomBoon, Choice::DoomMinions] {
-            if self.may_spend_doom(choice).is_ok() {
-                options.offer(choice);
-            }
-        }
-        self.offer_hazards(&mut options);
-        options
+    /// Whether doom can buy a boon for one creature now (forge.defenses.doom-gap).
+    pub fn may_buy_boon(self) -> Legality {
+        let is_there = self.everybody().any(|who| self.may_favor(who).is_ok());
+        self.may_pay_doom(self.settings().doom_boon_price, is_there)
     }
 
-    /// Whether doom can buy something now (forge.defenses.doom-gap).
-    pub fn may_spend_doom(self, choice: Choice) -> Legality {
-        let settings = self.settings();
-        let (price, is_there) = match choice {
-            Choice::No => return Ok(()),
-            Choice::Wake(happening) => return self.may_wake(happening),
-            Choice::DoomBoon => (settings.doom_boon_price, self.favored_by_doom().next().is_some()),
-            Choice::DoomMinions => (settings.doom_minions_price, self.next_reinforcement().is_some()),
-            _ => (0, false),
-        };
+    /// Whether doom can bring minions now (forge.defenses.doom-gap).
+    pub fn may_buy_minions(self) -> Legality {
+        self.may_pay_doom(self.settings().doom_minions_price, self.next_reinforcement().is_some())
+    }
+
+    fn may_pay_doom(self, price: u8, is_there: bool) -> Legality {
         if !is_there {
             return Err(Illegal::because("forge.defenses.doom-gap", "there is nobody for it"));
         }
@@ -42,10 +31,16 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Who can be favored: creatures of the game master that still fight.
-    fn favored_by_doom(self) -> impl Iterator<Item = Id> {
-        self.everybody()
-            .filter(move |&who| self.sheet(who).class != Class::Hero && !self.has(who, known::DEFEATED))
+    /// Whether doom can favor somebody: creatures of the game master that still fight (forge.defenses.doom-gap).
+    pub fn may_favor(self, who: Id) -> Legality {
+        const CLAUSE: &str = "forge.defenses.doom-gap";
+        if !self.is_present(who) || self.has(who, known::DEFEATED) {
+            return Err(Illegal::because(CLAUSE, "it no longer fights"));
+        }
+        if self.sheet(who).class == Class::Hero {
+            return Err(Illegal::because(CLAUSE, "doom favors creatures of the game master"));
+        }
+        Ok(())
     }
 
     /// The first at the end of the roster who has not come yet.
@@ -80,8 +75,7 @@ impl Fight<'_> {
     /// Before a turn the game master may spend doom, as often as it lasts (forge.defenses.doom-gap).
     pub fn offer_doom(&mut self) -> Play {
         loop {
-            let options = self.scene().doom_options();
-            match self.ask_gm(Question::SpendDoom, &options)? {
+            match self.ask(Question::SpendDoom)? {
                 Some(Choice::DoomBoon) => self.doom_favors()?,
                 Some(Choice::DoomMinions) => self.doom_brings()?,
                 Some(Choice::Wake(happening)) => self.doom_wakes(happening)?,
@@ -98,12 +92,8 @@ impl Fight<'_> {
 
     /// One creature gains a boon on its next skill.
     fn doom_favors(&mut self) -> Play {
-        let mut options = Options::new();
-        for who in self.scene().favored_by_doom() {
-            options.offer(Choice::Combatant(who));
-        }
         self.pay_doom(self.encounter.settings.doom_boon_price);
-        if let Some(Choice::Combatant(who)) = self.ask_gm(Question::DoomBoon, &options)? {
+        if let Some(Choice::Combatant(who)) = self.ask(Question::DoomBoon)? {
             let combatant = self.state.of_mut(who);
             combatant.boons = combatant.boons.saturating_add(1);
             self.note(Event::BoonGranted { who }, "favored by doom", "forge.defenses.doom-gap");

@@ -1,9 +1,8 @@
 //! Looking after the defeated, in combat too.
 
-use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
-use crate::choice::{Choice, Illegal, Legality};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::conditions::OF_EMPTY_POOLS;
 use crate::rules::skills::Takes;
@@ -24,11 +23,21 @@ impl Scene<'_> {
         self.has(who, known::DEFEATED) && self.settings().defeated_lasting == DefeatedLasting::UntilTended
     }
 
-    /// Whether a combatant can look after a defeated one in peace: itself can, and whoever is no enemy and
+    /// Whether a combatant may look after a defeated one in peace: itself may, and whoever is no enemy and
     /// stands (forge.defeated.recuperate-self).
-    pub(super) fn can_look_after(self, by: Id, whom: Id) -> bool {
+    pub(super) fn may_look_after(self, by: Id, whom: Id) -> Legality {
+        const CLAUSE: &str = "forge.defeated.recuperate";
+        if !self.is_present(whom) || !self.has(whom, known::DEFEATED) {
+            return Err(Illegal::because(CLAUSE, "only the defeated are tended"));
+        }
         let another = !self.enemies(by, whom) && !self.has(by, known::DEFEATED) && self.has_turns(by);
-        self.is_present(by) && (by == whom || another)
+        if self.is_present(by) && (by == whom || another) {
+            return Ok(());
+        }
+        Err(Illegal::because(
+            CLAUSE,
+            "it takes somebody there who is up and no enemy, or the defeated itself",
+        ))
     }
 
     /// Whether a combatant may spend its whole turn on tending a defeated comrade
@@ -51,15 +60,6 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "the comrade is not within reach"));
         }
         Ok(())
-    }
-
-    /// Offers whom a combatant may tend with its whole turn.
-    pub fn offer_tending(self, by: Id, options: &mut Options<Choice>) {
-        for whom in self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)) {
-            if self.may_tend(by, whom).is_ok() && options.len() < MOST_OPTIONS {
-                options.offer(Choice::Tend(whom));
-            }
-        }
     }
 }
 

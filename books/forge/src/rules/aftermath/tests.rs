@@ -209,7 +209,7 @@ fn in_combat(more: &str) -> Trial {
 fn tending_in_combat_takes_the_whole_turn_and_a_hundred_rounds() {
     let mut trial = in_combat("tended = 99");
     let (ada, bea) = (trial.id("Ada"), trial.id("Bea"));
-    assert!(trial.scene().turn_options(ada).as_slice().contains(&Choice::Tend(bea)));
+    assert!(trial.offers(Question::Turn { actor: ada }).contains(&Choice::Tend(bea)));
     assert!(trial.scene().may_tend(bea, bea).is_err());
     trial.run(|fight| fight.tend(ada, bea));
     let turn = trial.state.turn().unwrap();

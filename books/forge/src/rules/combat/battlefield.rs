@@ -2,17 +2,16 @@
 //! (forge.combat.battlefield, forge.defenses.doom-gap). What may happen stands in the encounter.
 
 use arrayvec::ArrayVec;
+use fracas_engine::Play;
 use fracas_engine::map::Map;
-use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Play};
 
-use crate::choice::{Choice, Illegal, Legality, Question};
+use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::{Cause, GROUND_CLAUSES};
-use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Due, Encounter, Happening, HappeningId, Id, MOST_COMBATANTS, Set32, Stay, Struck};
 use crate::state::Place;
+use crate::terms::Entry;
 
 /// The game master describes the battlefield, before the fight and in its course.
 const BATTLEFIELD: &str = "forge.combat.battlefield";
@@ -27,7 +26,7 @@ impl Encounter {
     }
 
     /// All that may happen.
-    fn happening_ids(&self) -> impl Iterator<Item = HappeningId> + use<> {
+    pub(crate) fn happening_ids(&self) -> impl Iterator<Item = HappeningId> + use<> {
         (0..self.happenings.len() as u8).map(HappeningId)
     }
 }
@@ -50,15 +49,6 @@ impl<'a> Scene<'a> {
             return Err(Illegal::because(DOOM, "there is not enough doom"));
         }
         Ok(())
-    }
-
-    /// Offers the hidden hazards that doom can wake now.
-    pub fn offer_hazards(self, options: &mut Options<Choice>) {
-        for happening in self.encounter.happening_ids() {
-            if self.may_wake(happening).is_ok() && options.len() < MOST_OPTIONS {
-                options.offer(Choice::Wake(happening));
-            }
-        }
     }
 
     /// Whom something that happens befalls.
@@ -92,7 +82,7 @@ impl Fight<'_> {
             }
             let comes = match self.encounter.happenings[happening.index()].due {
                 Due::Round(round) => round == self.state.round,
-                Due::Ruling => self.rule_yes(Question::Happens { happening }, Choice::No)?,
+                Due::Ruling => self.ask_yes(Question::Happens { happening })?,
                 Due::Hidden => false,
             };
             if comes {

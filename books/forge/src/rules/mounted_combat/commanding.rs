@@ -1,6 +1,8 @@
 //! A mount of animal mind acts by its rider's command, and may disobey.
 
-use fracas_engine::{Options, Play};
+use std::ops::ControlFlow;
+
+use fracas_engine::Play;
 
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
@@ -21,12 +23,13 @@ impl Scene<'_> {
                 "a mount with a mind of its own acts on its own",
             ));
         }
-        let skill = self.skill(used.skill);
+        self.could_use(mount, used, |skill| self.may_spare(rider, skill))
+    }
+
+    /// Whether a rider has the time for what its mount is to do, and may give it away.
+    fn may_spare(self, rider: Id, skill: &Skill) -> Legality {
         self.has_time_for(rider, skill)?;
-        self.may_give(rider, skill)?;
-        self.is_able_to(mount, used)?;
-        self.has_use_for(mount, skill)?;
-        self.has_target_for(mount, used)
+        self.may_give(rider, skill)
     }
 
     /// Whether a rider has itself what its mount is to use in its place: an action or a maneuver.
@@ -46,27 +49,38 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Offers what a rider may command (forge.mount.animal-mix).
-    pub fn offer_commands(self, rider: Id, options: &mut Options<Choice>) {
-        let Some(mount) = self.commanded_mount(rider) else { return };
-        let has_time = |skill| self.has_time_for(rider, skill).and_then(|()| self.may_give(rider, skill));
-        self.offer_uses(mount, has_time, |used| options.offer(Choice::Command(used)));
+    /// Shows what a rider may command (forge.mount.animal-mix).
+    pub fn each_command(self, rider: Id, each: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
+        let Some(mount) = self.commanded_mount(rider) else { return ControlFlow::Continue(()) };
+        let has_time = |skill: &Skill| self.may_spare(rider, skill);
+        self.each_use(mount, has_time, &mut |used| each(Choice::Command(used)))
     }
 
-    /// Offers what a mount could do instead of what it is told.
-    fn offer_other_acts(self, mount: Id, told: Use, options: &mut Options<Choice>) {
-        let takes = self.takes(self.skill(told.skill));
-        let as_long = |skill: &Skill| match self.takes(skill) == takes {
-            true => Ok(()),
-            false => {
-                Err(Illegal::because("forge.mount.animal-disobey", "it takes something else of the turn"))
-            }
-        };
-        self.offer_uses(mount, as_long, |other| {
-            if other != told {
-                options.offer(Choice::Command(other));
-            }
-        });
+    /// Whether a mount may do something else instead of what it is told: what takes as much of the turn
+    /// (forge.mount.animal-disobey).
+    pub fn may_do_instead(self, mount: Id, told: Use, other: Use) -> Legality {
+        if other == told {
+            return Err(Illegal::because("forge.mount.animal-disobey", "to do that is to obey"));
+        }
+        self.could_use(mount, other, |skill| self.takes_as_long(told, skill))
+    }
+
+    fn takes_as_long(self, told: Use, skill: &Skill) -> Legality {
+        if self.takes(skill) == self.takes(self.skill(told.skill)) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.mount.animal-disobey", "it takes something else of the turn"))
+    }
+
+    /// Shows what a mount might do instead of what it is told.
+    pub fn each_other_act(
+        self,
+        mount: Id,
+        told: Use,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let as_long = |skill: &Skill| self.takes_as_long(told, skill);
+        self.each_use(mount, as_long, &mut |other| each(Choice::Command(other)))
     }
 }
 
@@ -94,11 +108,7 @@ impl Fight<'_> {
     /// What a commanded mount does: as it is told, or if the game master says so nothing, or another act of the
     /// same kind (forge.mount.animal-disobey).
     fn act_of_mount(&mut self, mount: Id, used: Use) -> Play<Option<Use>> {
-        let mut options = Options::new();
-        options.offer(Choice::Yes);
-        options.offer(Choice::No);
-        self.scene().offer_other_acts(mount, used, &mut options);
-        let act = match self.ask_gm(Question::Obeys { mount }, &options)? {
+        let act = match self.ask(Question::Obeys { mount, told: used })? {
             Some(Choice::Yes) => return Ok(Some(used)),
             Some(Choice::Command(other)) => Some(other),
             _ => None,

@@ -7,10 +7,10 @@ use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
 
 use super::paces_between;
 use crate::event::Event;
-use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EmptyShove, FallMomentum, MountFall};
 use crate::sheet::{Id, Points, Pool, known};
+use crate::terms::Entry;
 
 /// What throws riders.
 const FALL: &str = "forge.mount.fall";
@@ -38,10 +38,12 @@ impl Scene<'_> {
         let map = self.map();
         let (from, size) = (self.area(mount), self.sheet(rider).footprint());
         let cells = from.around(map.grid(), Diagonals::Uniform, Paces(paces + u16::from(size) - 1));
-        cells.filter(move |&cell| {
-            let area = Area::new(cell, size);
-            paces_between(self, from, area) <= Paces(paces) && self.has_room(rider, area)
-        })
+        cells.filter(move |&cell| self.may_land(rider, mount, paces, Area::new(cell, size)))
+    }
+
+    /// Whether an area is free for a rider, and within some paces of its mount.
+    pub(super) fn may_land(self, rider: Id, mount: Id, paces: u16, area: Area) -> bool {
+        paces_between(self, self.area(mount), area) <= Paces(paces) && self.has_room(rider, area)
     }
 
     /// Whether nobody else and no obstacle is in an area.

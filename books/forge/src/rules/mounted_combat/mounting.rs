@@ -1,15 +1,15 @@
 //! Mounting and dismounting.
 
-use fracas_engine::map::{Cell, Paces};
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
+use fracas_engine::map::{Area, Cell, Paces};
 
 use super::paces_between;
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Id, known};
 use crate::state::{Breath, Place};
+use crate::terms::Entry;
 
 impl Scene<'_> {
     /// Whether a combatant may mount `mount` now.
@@ -80,6 +80,35 @@ impl Scene<'_> {
     }
 }
 
+impl Scene<'_> {
+    /// Whether a rider may get down in a place: free, and next to its mount (forge.mount.mounting-gap).
+    pub fn may_get_down(self, rider: Id, cell: Cell) -> Legality {
+        let there = Area::new(cell, self.sheet(rider).footprint());
+        let may = |mount| self.map().fits(there) && self.may_land(rider, mount, 1, there);
+        if self.mount_of(rider).is_some_and(may) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.mount.mounting-gap", "that is no free area next to the mount"))
+    }
+
+    /// Where a rider might get down.
+    pub fn places_to_get_down(self, rider: Id) -> impl Iterator<Item = Cell> {
+        self.mount_of(rider).into_iter().flat_map(move |mount| self.places_to_land(rider, mount, 1))
+    }
+
+    /// Where a rider gets down when nobody says where: as it would fall, away from its enemies
+    /// (forge.mount.fall-place-gap).
+    pub fn usual_place_to_get_down(self, rider: Id) -> Option<Cell> {
+        self.mount_of(rider).map(|mount| self.landing(rider, mount, None))
+    }
+
+    /// Whether a mount carries a rider when nobody says so: a creature meant to be ridden will, others will not
+    /// (forge.mount.willing).
+    pub fn is_meant_for(self, mount: Id, rider: Id) -> bool {
+        self.sheet(mount).mount.is_some() && self.allies(mount, rider)
+    }
+}
+
 impl Fight<'_> {
     /// A combatant mounts a creature next to it, if the creature will carry it.
     pub fn mount(&mut self, rider: Id, mount: Id) -> Play {
@@ -102,12 +131,10 @@ impl Fight<'_> {
     /// (forge.mount.willing).
     fn is_willing(&mut self, mount: Id, rider: Id) -> Play<bool> {
         let scene = self.scene();
-        let meant_for_it = scene.sheet(mount).mount.is_some() && scene.allies(mount, rider);
-        if meant_for_it && scene.sheet(mount).seat == scene.sheet(rider).seat {
+        if scene.is_meant_for(mount, rider) && scene.sheet(mount).seat == scene.sheet(rider).seat {
             return Ok(true);
         }
-        let default = if meant_for_it { Choice::Yes } else { Choice::No };
-        self.ask_yes(mount, Question::CarryRider { mount, rider }, default)
+        self.ask_yes(Question::CarryRider { mount, rider })
     }
 
     /// A rider leaves its mount on purpose: its momentum is again what it was before mounting, as that was
@@ -115,14 +142,7 @@ impl Fight<'_> {
     pub fn dismount(&mut self, rider: Id) -> Play {
         let scene = self.scene();
         let Some(mount) = scene.mount_of(rider) else { return Ok(()) };
-        let mut options = Options::new();
-        for cell in scene.places_to_land(rider, mount, 1).take(fracas_engine::table::MOST_OPTIONS) {
-            options.offer(Choice::Cell(cell));
-        }
-        options.prefer(&Choice::Cell(scene.landing(rider, mount, None)));
-        let Some(Choice::Cell(cell)) = self.ask_of(rider, Question::Dismount { rider }, &options)? else {
-            return Ok(());
-        };
+        let Some(Choice::Cell(cell)) = self.ask(Question::Dismount { rider })? else { return Ok(()) };
         self.note(Event::Dismounted { rider, mount }, "on purpose", "forge.mount.dismount");
         self.set_down(rider, mount, cell);
         self.enter_ground(rider, Entry::OwnMovement)

@@ -2,12 +2,13 @@
 
 use fracas_engine::Play;
 
-use super::{CEILING, Gait, Going, HALVES, Walk};
+use super::{CEILING, HALVES, Walk};
 use crate::choice::{Climb, Illegal, Legality};
 use crate::event::Event;
-use crate::rules::underwater_combat::Entry;
+use crate::rules::movement_and_position::Going;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Id, Trigger, known};
+use crate::terms::{Entry, Gait};
 
 /// Paces that a flyer comes down for a point (forge.move.flying-gap).
 const DOWN_FOR_A_POINT: u8 = 2;

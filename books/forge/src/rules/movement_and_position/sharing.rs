@@ -1,17 +1,19 @@
 //! Sharing an area, which nobody does but by leave.
 
-use arrayvec::ArrayVec;
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell};
-use fracas_engine::{Options, Play};
 
 use super::Going;
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
-use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Id, Set32, Stay, known};
 use crate::state::Place;
+use crate::terms::{Aside, Entry};
 
 impl Scene<'_> {
     /// Others that a combatant shares cells with, riders and mounts aside.
@@ -34,34 +36,57 @@ impl Scene<'_> {
         others
     }
 
-    /// Where somebody who must not share an area can be put: the nearest free places, those farthest from enemies first.
-    fn places_aside(self, who: Id, other: Id) -> Options<Choice> {
-        let mut places: ArrayVec<(u16, Cell), 64> = ArrayVec::new();
-        let map = self.map();
-        let widest = self.area(who).size().max(self.area(other).size());
-        for ring in 1..=i16::from(widest) {
-            for y in -ring..=ring {
-                for x in -ring..=ring {
-                    let there = self.area(who).at(self.cell(who).offset(x, y));
-                    if x.abs().max(y.abs()) == ring
-                        && map.distance(Area::of(self.cell(who)), Area::of(there.anchor)).0 >= 1
-                        && self.is_free_for(who, there)
-                    {
-                        let _ = places.try_push((self.room_from_enemies(who, there), there.anchor));
-                    }
-                }
-            }
-            if !places.is_empty() {
-                break;
-            }
+    /// Free places so far around somebody who must not share an area, by row and column.
+    fn ring(self, who: Id, ring: i16) -> impl Iterator<Item = Cell> {
+        let (area, origin) = (self.area(who), self.cell(who));
+        let offsets = (-ring..=ring).flat_map(move |y| (-ring..=ring).map(move |x| (x, y)));
+        let around = offsets.filter(move |(x, y)| x.abs().max(y.abs()) == ring);
+        around.map(move |(x, y)| origin.offset(x, y)).filter(move |&cell| {
+            let apart = self.map().distance(Area::of(origin), Area::of(cell)).0;
+            apart >= 1 && self.is_free_for(who, area.at(cell))
+        })
+    }
+
+    /// Where somebody who must not share an area can be put: the nearest free places (forge.move.shared-area).
+    pub fn places_aside(self, who: Id, other: Id) -> impl Iterator<Item = Cell> {
+        let widest = i16::from(self.area(who).size().max(self.area(other).size()));
+        let nearest = (1..=widest).find(move |&ring| self.ring(who, ring).next().is_some());
+        nearest.into_iter().flat_map(move |ring| self.ring(who, ring))
+    }
+
+    /// Whether somebody may be put in a place (forge.move.shared-area).
+    pub fn may_be_put(self, who: Id, other: Id, cell: Cell) -> Legality {
+        if self.places_aside(who, other).any(|place| place == cell) {
+            return Ok(());
         }
-        // A stable order: the farthest from enemies first, then by row and column.
-        places.sort_by_key(|&(room, cell)| (u16::MAX - room, cell.y, cell.x));
-        let mut options = Options::new();
-        for (_, cell) in places {
-            options.offer(Choice::Cell(cell));
+        Err(Illegal::because("forge.move.shared-area", "that is none of the nearest free areas"))
+    }
+
+    /// Whether the other may be put aside instead.
+    pub fn may_put_other(self, mover: Id, other: Id, aside: Aside) -> Legality {
+        if aside == Aside::Either && self.places_aside(other, mover).next().is_some() {
+            return Ok(());
         }
-        options
+        Err(Illegal::because("forge.move.shared-area", "there is no place for the other"))
+    }
+
+    /// Shows where somebody who must not share an area might be put, and at last the other instead.
+    pub fn each_aside(
+        self,
+        mover: Id,
+        other: Id,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.places_aside(mover, other).try_for_each(|cell| each(Choice::Cell(cell)))?;
+        each(Choice::Combatant(other))
+    }
+
+    /// Where somebody is put when nobody says where: away from enemies; ties go by row and column
+    /// (forge.move.shared-area).
+    pub fn usual_place_aside(self, who: Id, other: Id) -> Option<Cell> {
+        let area = self.area(who);
+        let rank = |cell: &Cell| (Reverse(self.room_from_enemies(who, area.at(*cell))), cell.y, cell.x);
+        self.places_aside(who, other).min_by_key(rank)
     }
 
     /// Paces from a place to the nearest enemy that still fights.
@@ -82,7 +107,7 @@ impl Fight<'_> {
         for other in self.scene().sharing(mover).iter().map(Id) {
             if self.scene().could_share(mover, other) && self.scene().passage(mover, other).is_ok() {
                 going.leave_asked = true;
-                let leave = self.rule_yes(Question::Share { mover, other }, Choice::No)?;
+                let leave = self.ask_yes(Question::Share { mover, other })?;
                 self.state.of_mut(mover).may_share |= leave;
             }
         }
@@ -98,16 +123,11 @@ impl Fight<'_> {
             if scene.may_share(mover, other) || encumbered || !scene.sharing(mover).has(other.0) {
                 continue;
             }
-            let mut options = scene.places_aside(mover, other);
-            let others_places = scene.places_aside(other, mover);
-            if !others_places.is_empty() {
-                options.offer(Choice::Combatant(other));
-            }
-            match self.ask_gm(Question::PutAside { mover }, &options)? {
+            match self.ask(Question::PutAside { mover, other, aside: Aside::Either })? {
                 Some(Choice::Cell(cell)) => self.put_aside(mover, cell)?,
                 Some(Choice::Combatant(other)) => {
-                    let answer = self.ask_gm(Question::PutAside { mover: other }, &others_places)?;
-                    if let Some(Choice::Cell(cell)) = answer {
+                    let question = Question::PutAside { mover: other, other: mover, aside: Aside::OnlyThis };
+                    if let Some(Choice::Cell(cell)) = self.ask(question)? {
                         self.put_aside(other, cell)?;
                     }
                 }
@@ -124,10 +144,8 @@ impl Fight<'_> {
     /// Who stands where nobody can stand any more is put where there is room; the game master says where
     /// (forge.combat.battlefield).
     pub(in crate::rules) fn thrust_aside(&mut self, who: Id) -> Play {
-        let options = self.scene().places_aside(who, who);
-        let Some(Choice::Cell(to)) = self.ask_gm(Question::PutAside { mover: who }, &options)? else {
-            return Ok(());
-        };
+        let question = Question::PutAside { mover: who, other: who, aside: Aside::OnlyThis };
+        let Some(Choice::Cell(to)) = self.ask(question)? else { return Ok(()) };
         self.state.of_mut(who).place = Place::At(to);
         self.note(Event::PutAside { who, to }, "nobody can stand there", "forge.combat.battlefield");
         self.enter_ground(who, Entry::Against)

@@ -17,8 +17,10 @@ const W: Direction = Direction::W;
 fn refused(trial: &Trial, name: &str, paces: u8, gait: Gait, direction: Direction) -> &'static str {
     let mover = trial.id(name);
     let stride = trial.scene().first_stride(mover);
-    let walk = Walk { mover, halves_left: paces * HALVES, gait, stride };
-    trial.scene().may_step(&walk, direction).map_or_else(|no| no.clause, |()| "")
+    let walk = Walk { mover, halves_left: paces * HALVES, gait, stride, reaction: Once::Open };
+    let scene = trial.scene();
+    let may = scene.may_walk(mover, gait).and_then(|()| scene.may_step(&walk, direction));
+    may.map_or_else(|no| no.clause, |()| "")
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Walking step by step, and what happens on the way.
 
+use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction};
-use fracas_engine::{Options, Play};
 
-use super::{CEILING, Gait, HALVES, Walk};
-use crate::choice::{Choice, Question, Use};
+use super::{CEILING, HALVES, Walk};
+use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
-use crate::rules::underwater_combat::Entry;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DiagonalCount, HinderStop, ReactionTiming};
-use crate::sheet::{Id, Points, Pool, Set32, SkillId, Trigger, known};
+use crate::sheet::{Id, Points, Pool, Set32, SkillId, SkillKind, Trigger, known};
 use crate::state::Place;
+use crate::terms::{Entry, Gait, Once};
 
 impl Fight<'_> {
     /// A combatant walks up to `paces`, step by step.
@@ -26,24 +26,17 @@ impl Fight<'_> {
         let shared = scene.sharing(mover);
         let zones_at_start = scene.zones_over(mover);
         let halves_left = paces.saturating_mul(HALVES);
-        let walk = Walk { mover, halves_left, gait, stride: scene.first_stride(mover) };
+        let stride = scene.first_stride(mover);
+        let walk = Walk { mover, halves_left, gait, stride, reaction: Once::Open };
         let mut going = Going::new(walk, zones_at_start);
         if self.scene().reactions_wait() && matches!(gait, Gait::Maneuver | Gait::Careful) {
             self.offer_reactions(Trigger::OwnMovement, mover, mover)?;
         }
         while going.on && self.may_go_on(&going) {
             self.ask_leave(&mut going)?;
-            let mut options = self.scene().ways(&going.walk);
-            if options.is_empty() && gait != Gait::Shift {
-                // In another's area with no way on: it stops there after all, and is put aside.
-                options.offer(Choice::Stop);
-            }
-            if !going.reacted && self.scene().reacts_while(gait) {
-                self.scene().offer_own_reactions(mover, &mut options);
-            }
-            match self.ask_of(mover, going.walk.question(), &options)? {
+            match self.ask(going.walk.question())? {
                 Some(Choice::Use(used)) => {
-                    going.reacted = true;
+                    going.walk.reaction = Once::Used;
                     self.react(mover, used, mover)?;
                 }
                 Some(Choice::Step(direction)) => self.take_step(&mut going, direction)?,
@@ -124,15 +117,8 @@ impl Fight<'_> {
 
     /// A reaction trades momentum for paces, which are walked then and there (forge.move.sprint).
     pub fn buy_paces(&mut self, mover: Id, skill: SkillId, most: u8) -> Play {
-        let most = self.scene().paces_to_buy(mover, most);
-        let mut options = Options::new();
-        for paces in 1..=most {
-            options.offer(Choice::Paces(paces));
-        }
-        let Some(Choice::Paces(paces)) = self.ask_of(mover, Question::BuyPaces { mover, skill }, &options)?
-        else {
-            return Ok(());
-        };
+        let question = Question::BuyPaces { mover, skill, most };
+        let Some(Choice::Paces(paces)) = self.ask(question)? else { return Ok(()) };
         let price = i16::from(self.encounter.settings.sprint_price) * i16::from(paces);
         let mut cost = [Points::ZERO; 3];
         cost[Pool::Momentum.index()] = Points(price);
@@ -153,28 +139,68 @@ impl Fight<'_> {
 }
 
 impl Scene<'_> {
-    /// Whether reactions to one's own movement, such as Sprint, are used on the way: in a maneuver that moves, Shift
-    /// excepted (forge.move.sprint-gap), and unless reactions wait for its end.
-    fn reacts_while(self, gait: Gait) -> bool {
-        matches!(gait, Gait::Maneuver | Gait::Careful) && !self.reactions_wait()
+    /// Whether a mover may use one of its reactions to its own movement among its steps: it answers both, so nobody need
+    /// be asked twice. That is so in a maneuver that moves, Shift excepted, once, and unless reactions wait for its end
+    /// (forge.move.sprint-gap).
+    pub(super) fn may_react_on_the_way(self, walk: &Walk, used: Use) -> Legality {
+        let skill = self.skill(used.skill);
+        if skill.kind != SkillKind::Reaction {
+            return Err(Illegal::because(
+                "forge.turns.finish-skill",
+                "a skill is completed before the next begins",
+            ));
+        }
+        let is_own = self.sheet(walk.mover).skills.contains(&used.skill);
+        let is_bare = used.item.is_none() && !used.thrown;
+        if !is_own || !is_bare || skill.trigger != Some(Trigger::OwnMovement) {
+            return Err(Illegal::because("forge.turns.reactions-need-trigger", "the trigger is not met"));
+        }
+        if !matches!(walk.gait, Gait::Maneuver | Gait::Careful) {
+            return Err(Illegal::because(
+                "forge.move.sprint-gap",
+                "only a maneuver that moves, other than Shift, is a trigger for it",
+            ));
+        }
+        if self.reactions_wait() {
+            return Err(Illegal::because(
+                "forge.turns.reaction-inside-skill",
+                "reactions wait until the skill ends",
+            ));
+        }
+        if walk.reaction == Once::Used {
+            return Err(Illegal::because(
+                "forge.turns.reactions-limit-gap",
+                "a reaction is used once for what triggers it",
+            ));
+        }
+        self.may_react(walk.mover, used, walk.mover, walk.mover)
     }
 
     fn reactions_wait(self) -> bool {
         self.settings().reaction_timing == ReactionTiming::AfterTheSkill
     }
 
-    /// Offers the mover's reactions among its steps: the mover answers both, so nobody need be asked twice.
-    fn offer_own_reactions(self, mover: Id, options: &mut Options<Choice>) {
-        if !self.encounter.reactors[Trigger::OwnMovement as usize].has(mover.0) {
-            return;
+    /// The reactions that a mover has to its own movement.
+    pub(super) fn reactions_on_the_way(self, mover: Id) -> impl Iterator<Item = Use> {
+        let has_one = self.encounter.reactors[Trigger::OwnMovement as usize].has(mover.0);
+        let skills = if has_one { self.sheet(mover).skills.as_slice() } else { &[] };
+        let own =
+            skills.iter().filter(move |&&skill| self.skill(skill).trigger == Some(Trigger::OwnMovement));
+        own.map(|&skill| Use { skill, item: None, thrown: false })
+    }
+
+    /// Whether so many paces may be bought (forge.move.sprint, forge.move.sprint-gap).
+    pub fn may_buy_paces(self, mover: Id, paces: u8, most: u8) -> Legality {
+        if paces == 0 || self.paces_to_buy(mover, paces) < paces {
+            return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for so many paces"));
         }
-        for &skill in &self.sheet(mover).skills {
-            let used = Use { skill, item: None, thrown: false };
-            let met = self.skill(skill).trigger == Some(Trigger::OwnMovement);
-            if met && self.may_react(mover, used, mover, mover).is_ok() {
-                options.offer(Choice::Use(used));
-            }
+        if paces > most {
+            return Err(Illegal::because(
+                "forge.move.sprint-gap",
+                "no more than brawn paces are bought at once",
+            ));
         }
+        Ok(())
     }
 
     /// Paces that a combatant's momentum buys, up to a limit.
@@ -203,8 +229,6 @@ pub(super) struct Going {
     zones_at_start: Set32,
     /// Steps taken.
     pub(super) steps: u8,
-    /// Whether a reaction to the movement has been used.
-    reacted: bool,
     /// Whether hindering has taken the mover's legs away.
     felled_by_hindering: bool,
     /// Whether the game master has been asked for leave to share an area.
@@ -213,15 +237,7 @@ pub(super) struct Going {
 
 impl Going {
     fn new(walk: Walk, zones_at_start: Set32) -> Going {
-        Going {
-            walk,
-            on: true,
-            zones_at_start,
-            steps: 0,
-            reacted: false,
-            felled_by_hindering: false,
-            leave_asked: false,
-        }
+        Going { walk, on: true, zones_at_start, steps: 0, felled_by_hindering: false, leave_asked: false }
     }
 
     /// Counts a step. Shift is over with its one.

@@ -1,14 +1,20 @@
 //! What may be done in a walk: its steps, their prices, and where it may end.
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Footing, Stride};
-use fracas_engine::{Clause, Options, Why};
+use fracas_engine::{Clause, Why};
 
-use super::{Gait, HALVES, Walk};
+use super::{HALVES, Walk};
 use crate::choice::{Choice, Climb, Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{DefeatedEnemy, DiagonalBlock, DiagonalCount, ShiftExtra};
-use crate::sheet::{Id, MOST_COMBATANTS, SkillKind, known};
+use crate::sheet::{Id, MOST_COMBATANTS, known};
+use crate::terms::Gait;
+
+/// The ways up and down.
+const CLIMBS: [Climb; 2] = [Climb::Up, Climb::Down];
 
 /// A legal step.
 #[derive(Clone, Copy)]
@@ -224,70 +230,70 @@ impl Scene<'_> {
             || steps().any(|(turn, on)| turn != direction.opposite() && self.leads_on(&next, &on, turn))
     }
 
-    /// Whether a combatant may take a step.
+    /// Whether a walk may go on by a step.
     pub fn may_step(self, walk: &Walk, direction: Direction) -> Legality {
-        self.may_walk(walk.mover, walk.gait)?;
+        if !self.encounter.map.grid().directions().contains(&direction) {
+            return Err(Illegal::because("forge.move.grid-optional", "that is no direction of this grid"));
+        }
         self.legal_step(walk, &self.stand(walk.mover), direction).map(|_| ())
     }
 
-    /// Whether a walk may end here: not in another's area, and Shift not before its pace.
+    /// Whether a walk may end here: Shift not before its pace, and not in another's area as long as there is a way on;
+    /// then the mover stops there after all, and is put aside.
     pub fn may_stop(self, walk: &Walk) -> Legality {
         if walk.gait == Gait::Shift {
             return Err(Illegal::because("forge.move.shift", "Shift is exactly one pace"));
         }
         let stand = self.stand(walk.mover);
-        if self.may_end(stand.area, &stand) {
+        if self.may_end(stand.area, &stand) || !self.has_way_on(walk, &stand) {
             return Ok(());
         }
         Err(Illegal::because("forge.move.end-distance", "the movement would end in another's area"))
     }
 
-    /// Whether an answer to [`Question::Step`](crate::choice::Question::Step) is legal.
-    pub fn may_go(self, walk: &Walk, choice: Choice) -> Legality {
-        match choice {
+    fn has_way_on(self, walk: &Walk, stand: &Stand) -> bool {
+        let directions = self.encounter.map.grid().directions();
+        directions.iter().any(|&direction| self.legal_step(walk, stand, direction).is_ok())
+            || CLIMBS.into_iter().any(|climb| self.may_climb(walk, climb).is_ok())
+    }
+
+    /// Whether an answer to [`Question::Step`](crate::choice::Question::Step) is legal; `None` if it is no way to go on.
+    pub fn may_go(self, walk: &Walk, choice: Choice) -> Option<Legality> {
+        Some(match choice {
             Choice::Step(direction) => self.may_step(walk, direction),
             Choice::Climb(climb) => self.may_climb(walk, climb),
             Choice::Stop => self.may_stop(walk),
-            Choice::Use(used) if self.skill(used.skill).kind == SkillKind::Reaction => {
-                self.may_react(walk.mover, used, walk.mover, walk.mover)
-            }
-            _ => Err(Illegal::because(
-                "forge.turns.finish-skill",
-                "a skill is completed before the next begins",
-            )),
-        }
+            Choice::Use(used) => self.may_react_on_the_way(walk, used),
+            _ => return None,
+        })
     }
 
-    /// Why so many paces are not bought (forge.move.sprint, forge.move.sprint-gap).
-    pub(crate) fn unbought(self, mover: Id, paces: u8) -> Illegal {
-        if paces > 0 && self.paces_to_buy(mover, paces) >= paces {
-            return Illegal::because("forge.move.sprint-gap", "no more than brawn paces are bought at once");
-        }
-        Illegal::because("forge.move.sprint", "the momentum does not pay for so many paces")
-    }
-
-    /// Where a walk may go: to stop first, which is the default, then the steps clockwise from the north, then up and down.
-    pub(super) fn ways(self, walk: &Walk) -> Options<Choice> {
+    /// Shows where a walk may go: to stop first, which is the default, then the steps clockwise from the north, then up and
+    /// down, then reactions. Where the mover stands is looked at once, so that all that is shown is legal.
+    pub fn each_way(self, walk: &Walk, each: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
         let stand = self.stand(walk.mover);
-        let mut options = Options::new();
-        if walk.gait != Gait::Shift && self.may_end(stand.area, &stand) {
-            options.offer(Choice::Stop);
+        let may_end = || self.may_end(stand.area, &stand) || !self.has_way_on(walk, &stand);
+        if walk.gait != Gait::Shift && may_end() {
+            each(Choice::Stop)?;
         }
         if walk.halves_left > 0 {
             for &direction in self.encounter.map.grid().directions() {
                 if self.legal_step(walk, &stand, direction).is_ok() {
-                    options.offer(Choice::Step(direction));
+                    each(Choice::Step(direction))?;
                 }
             }
         }
         if stand.flies {
-            for climb in [Climb::Up, Climb::Down] {
-                if self.may_climb(walk, climb).is_ok() {
-                    options.offer(Choice::Climb(climb));
-                }
+            for climb in CLIMBS.into_iter().filter(|&climb| self.may_climb(walk, climb).is_ok()) {
+                each(Choice::Climb(climb))?;
             }
         }
-        options
+        for used in self.reactions_on_the_way(walk.mover) {
+            if self.may_react_on_the_way(walk, used).is_ok() {
+                each(Choice::Use(used))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The stride with which a movement begins (forge.move.diagonal-count-reset).

@@ -1,20 +1,47 @@
 //! Whether a skill may be used: the room that the turn has, conditions, weapons, costs and limits.
 
-use fracas_engine::Options;
-
 use super::{Takes, is_shift, moves, strikes_with_weapon};
-use crate::choice::{Choice, Illegal, Legality, Use};
+use crate::choice::{Illegal, Legality, Use};
 use crate::rules::Scene;
-use crate::sheet::{Effect, Id, Points, Pool, Skill, SkillKind, Tag, known};
+use crate::sheet::{ConditionId, Effect, Id, Points, Pool, Skill, SkillKind, Tag, known};
 
 impl Scene<'_> {
     /// Whether a combatant may use a skill on its turn now.
     pub fn may_use(self, actor: Id, used: Use) -> Legality {
+        self.could_use(actor, used, |skill| self.has_time_for(actor, skill))
+    }
+
+    /// Whether a combatant could use a skill now, whatever it has done before: `has_time` says whether there is room for
+    /// it.
+    pub(in crate::rules) fn could_use(
+        self,
+        actor: Id,
+        used: Use,
+        has_time: impl Fn(&Skill) -> Legality,
+    ) -> Legality {
         let skill = self.skill(used.skill);
-        self.has_time_for(actor, skill)?;
+        has_time(skill)?;
+        is_chosen_for_a_turn(skill)?;
         self.is_able_to(actor, used)?;
+        self.is_the_one_meant(actor, used)?;
         self.has_use_for(actor, skill)?;
         self.has_target_for(actor, used)
+    }
+
+    /// Whether a skill is used with just what it needs: with no weapon if it needs none, and of several that are alike
+    /// with the first, so that no two ways to use it are the same.
+    fn is_the_one_meant(self, actor: Id, used: Use) -> Legality {
+        const CLAUSE: &str = "forge.combat.skill-list-gap";
+        let Some(item) = used.item.filter(|_| strikes_with_weapon(self.skill(used.skill))) else {
+            return match (used.item, used.thrown) {
+                (None, false) => Ok(()),
+                _ => Err(Illegal::because(CLAUSE, "this skill is used without a weapon")),
+            };
+        };
+        if self.arms(actor).find(|&other| self.alike(item, other)) == Some(item) {
+            return Ok(());
+        }
+        Err(Illegal::because(CLAUSE, "another weapon that is just like it is meant"))
     }
 
     /// Whether the turn has room for a skill (forge.turns.two-skills, forge.turns.no-second-same).
@@ -26,13 +53,6 @@ impl Scene<'_> {
         // The deed that began the combat comes before the order of a turn.
         let order = if turn.deed { SkillOrder::Either } else { self.settings().skill_order };
         match self.takes(skill) {
-            Takes::Nothing if skill.kind == SkillKind::Reaction => {
-                Err(Illegal::because("forge.turns.reactions-need-trigger", "a reaction needs its trigger"))
-            }
-            Takes::Nothing if skill.kind == SkillKind::Passive => Err(Illegal::because(
-                "forge.combat.skill-list-gap",
-                "a passive skill is always on, it is not used",
-            )),
             Takes::Nothing => Ok(()),
             Takes::Action if turn.actions == 0 => {
                 Err(Illegal::because("forge.turns.two-skills", "the action of this turn is used"))
@@ -157,7 +177,7 @@ impl Scene<'_> {
                 Effect::Reload if !self.of(actor).held.iter().any(|item| self.is_unloaded(*item)) => {
                     return Err(Illegal::because("forge.combat.skill-list-gap", "nothing needs reloading"));
                 }
-                Effect::Recover { points } if self.recover_options(actor, *points).is_empty() => {
+                Effect::Recover { points } if !self.can_recover(actor, *points) => {
                     return Err(Illegal::because(
                         "forge.combat.skill-list-gap",
                         "there is nothing to recover",
@@ -169,20 +189,45 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// What a recovery could bring back: a condition that is not persistent, or points to a pool above 0 and below base.
-    pub(super) fn recover_options(self, who: Id, points: Points) -> Options<Choice> {
-        let mut options = Options::new();
-        for condition in self.removable(who) {
-            options.offer(Choice::Condition(condition));
+    /// Whether a recovery could bring anything back.
+    fn can_recover(self, who: Id, points: Points) -> bool {
+        self.removable(who).next().is_some()
+            || Pool::ALL.into_iter().any(|pool| self.may_recover_points(who, pool, points).is_ok())
+    }
+
+    /// Whether a recovery may end a condition: one that is not persistent (forge.reeling.persistent-gap).
+    pub fn may_recover_from(self, who: Id, condition: ConditionId, besides: Option<ConditionId>) -> Legality {
+        if Some(condition) != besides && self.removable(who).any(|other| other == condition) {
+            return Ok(());
         }
-        let base = self.base(who);
-        for pool in Pool::ALL {
-            let now = self.points(who, pool);
-            if !points.is_zero() && !now.is_zero() && now < base[pool.index()] && !self.gain_barred(who, pool)
-            {
-                options.offer(Choice::Pool(pool));
-            }
+        Err(Illegal::because("forge.reeling.persistent-gap", "that condition is not there, or is persistent"))
+    }
+
+    /// Whether a recovery may bring points back to a pool: one above 0 and below its base
+    /// (forge.combat.skill-list-gap).
+    pub fn may_recover_points(self, who: Id, pool: Pool, points: Points) -> Legality {
+        const CLAUSE: &str = "forge.combat.skill-list-gap";
+        if points.is_zero() {
+            return Err(Illegal::because(CLAUSE, "it ends a condition, it brings no points back"));
         }
-        options
+        let now = self.points(who, pool);
+        if now.is_zero() || now >= self.base(who)[pool.index()] || self.gain_barred(who, pool) {
+            return Err(Illegal::because(CLAUSE, "points come back to a pool above 0 and below its base"));
+        }
+        Ok(())
+    }
+}
+
+/// Whether a skill is one that is used on a turn of its user's choice (forge.turns.reactions-need-trigger).
+pub(super) fn is_chosen_for_a_turn(skill: &Skill) -> Legality {
+    match skill.kind {
+        SkillKind::Action | SkillKind::Maneuver => Ok(()),
+        SkillKind::Reaction => {
+            Err(Illegal::because("forge.turns.reactions-need-trigger", "a reaction needs its trigger"))
+        }
+        SkillKind::Passive => Err(Illegal::because(
+            "forge.combat.skill-list-gap",
+            "a passive skill is always on, it is not used",
+        )),
     }
 }

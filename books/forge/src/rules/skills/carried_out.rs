@@ -1,6 +1,6 @@
 //! A skill carried out: its price, its walk, its targets, one after the other.
 
-use fracas_engine::{Clause, Options, Play, Why};
+use fracas_engine::{Clause, Play, Why};
 
 use super::{Takes, moves};
 use crate::choice::{Choice, Question, Use};
@@ -8,10 +8,10 @@ use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::attack_yield::YieldFaces;
 use crate::rules::defenses::Cause;
-use crate::rules::movement_and_position::Gait;
 use crate::settings::ManeuverPaces;
 use crate::sheet::{Effect, Id, PacesPlus, Reach, Set32, Skill, SkillKind, Tag, known};
 use crate::state::Concentration;
+use crate::terms::{Gait, Once};
 
 impl Fight<'_> {
     /// A skill of the turn is used: it takes its room in the turn and is carried out to its end before anything else
@@ -114,7 +114,7 @@ impl Fight<'_> {
     /// (forge.hinder.trigger, forge.turns.maneuver-paces-gap).
     fn maneuver_with_walk(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         let walk = self.ask_walk(actor, skill)?;
-        self.has_walked = walk == Choice::Before;
+        self.walk_along = if walk == Choice::Before { Once::Used } else { Once::Open };
         self.drew_slowly = false;
         if walk == Choice::Before {
             self.walk_along(actor, skill)?;
@@ -144,12 +144,7 @@ impl Fight<'_> {
         if barred || paces == 0 {
             return Ok(Choice::No);
         }
-        let mut options = Options::new();
-        options.offer(Choice::No);
-        options.offer(Choice::Before);
-        options.offer(Choice::After);
-        let answer = self.ask_of(mover, Question::Walk { mover, paces }, &options)?;
-        Ok(answer.unwrap_or(Choice::No))
+        Ok(self.ask(Question::Walk { mover, paces })?.unwrap_or(Choice::No))
     }
 
     fn walk_along(&mut self, mover: Id, skill: &Skill) -> Play {

@@ -1,13 +1,13 @@
 //! What skills do, effect by effect.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use crate::choice::{Choice, Question, Use};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::defenses::{Cause, SKILL_CLAUSES};
-use crate::rules::movement_and_position::Gait;
-use crate::sheet::{Effect, Id, PacesPlus, Points, Pool, Pools, SkillId, SkillKind, Tag, Trigger, Whom};
+use crate::sheet::{Effect, Id, PacesPlus, Points, Pool, Pools, SkillKind, Tag, Trigger, Whom};
+use crate::terms::Gait;
 
 impl Fight<'_> {
     /// Applies effects in order.
@@ -106,11 +106,7 @@ impl Fight<'_> {
     }
 
     fn pick_pool(&mut self, chooser: Id, victim: Id) -> Play<Pool> {
-        let mut options = Options::new();
-        for pool in Pool::ALL {
-            options.offer(Choice::Pool(pool));
-        }
-        match self.ask_of(chooser, Question::WhichPool { chooser, victim }, &options)? {
+        match self.ask(Question::WhichPool { chooser, victim })? {
             Some(Choice::Pool(pool)) => Ok(pool),
             _ => Ok(Pool::Poise),
         }
@@ -118,8 +114,7 @@ impl Fight<'_> {
 
     /// One condition ends, or points come back to a pool, not past its base.
     fn recover(&mut self, who: Id, points: Points) -> Play {
-        let options = self.scene().recover_options(who, points);
-        match self.ask_of(who, Question::Recover { actor: who }, &options)? {
+        match self.ask(Question::Recover { actor: who, points, besides: None })? {
             Some(Choice::Condition(condition)) => {
                 self.end_condition(who, condition, "forge.combat.skill-list-gap")
             }
@@ -151,12 +146,7 @@ impl Fight<'_> {
     }
 
     fn mount_somebody(&mut self, rider: Id) -> Play {
-        let mut options = Options::new();
-        for mount in self.scene().everybody().filter(|&mount| self.scene().may_mount(rider, mount).is_ok()) {
-            options.offer(Choice::Combatant(mount));
-        }
-        let used = Use { skill: SkillId(0), item: None, thrown: false };
-        match self.ask_of(rider, Question::Target { actor: rider, used, further: 0 }, &options)? {
+        match self.ask(Question::Mount { rider })? {
             Some(Choice::Combatant(mount)) => self.mount(rider, mount),
             _ => Ok(()),
         }
@@ -164,14 +154,7 @@ impl Fight<'_> {
 
     /// A leap to any free area in range, which no zone and no obstacle can hinder.
     fn teleport(&mut self, user: Id, paces: u8) -> Play {
-        let mut options = Options::new();
-        options.offer(Choice::Stop);
-        for cell in self.scene().landing_places(user, paces) {
-            if options.len() < fracas_engine::table::MOST_OPTIONS {
-                options.offer(Choice::Cell(cell));
-            }
-        }
-        match self.ask_of(user, Question::Leap { leaper: user }, &options)? {
+        match self.ask(Question::Leap { leaper: user, paces })? {
             Some(Choice::Cell(cell)) => self.put_at(user, cell),
             _ => Ok(()),
         }

@@ -1,15 +1,17 @@
 //! What a combatant could do now, and whom it could aim at: found out once for all of its skills and weapons.
 
 use std::cell::OnceCell;
+use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Diagonals, distance};
 
+use super::allowed::is_chosen_for_a_turn;
 use super::strikes_with_weapon;
 use crate::choice::{Illegal, Legality, Use};
 use crate::rules::Scene;
 use crate::settings::UtilityBanes;
-use crate::sheet::{Aim, Id, ItemId, MOST_COMBATANTS, Skill, SkillId, SkillKind, Tag};
+use crate::sheet::{Aim, Id, ItemId, MOST_COMBATANTS, Skill, SkillId, Tag};
 
 /// The most weapons that somebody chooses among: all that hands hold, and those of the body.
 const MOST_ARMS: usize = 64;
@@ -69,30 +71,32 @@ impl<'a> Prospects<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// Offers every way in which a combatant could use one of its actions and maneuvers now, whatever it has done
+    /// Shows every way in which a combatant could use one of its actions and maneuvers now, whatever it has done
     /// before: `has_time` says of each skill whether there is room for it.
-    pub(in crate::rules) fn offer_uses(
+    pub(in crate::rules) fn each_use(
         self,
         who: Id,
-        has_time: impl Fn(&'a Skill) -> Legality,
-        mut offer: impl FnMut(Use),
-    ) {
+        has_time: impl Fn(&Skill) -> Legality,
+        each: &mut dyn FnMut(Use) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let (arms, prospects) = (self.arms_apart(who), Prospects::of(self, who));
         for number in self.skills_of(who) {
             let skill = self.skill(number);
             // What is asked of a skill alone comes before what is asked of it with each weapon.
-            let able = matches!(skill.kind, SkillKind::Action | SkillKind::Maneuver)
+            let able = is_chosen_for_a_turn(skill).is_ok()
                 && has_time(skill).is_ok()
                 && self.conditions_allow(who, skill).is_ok()
                 && self.has_use_for(who, skill).is_ok();
             if able {
-                self.each_use(number, &arms, |used| {
+                self.each_way_to_use(number, &arms, &mut |used| {
                     if self.is_able_with(who, used).is_ok() && prospects.hold_one_for(used) {
-                        offer(used);
+                        return each(used);
                     }
-                });
+                    ControlFlow::Continue(())
+                })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// What a combatant can strike with; two weapons of one kind in the same shape are one way to use a skill.
@@ -108,22 +112,27 @@ impl<'a> Scene<'a> {
     }
 
     /// Every way in which a skill could be used, with each of some weapons for attacks that need one.
-    fn each_use(self, skill: SkillId, arms: &[ItemId], mut offer: impl FnMut(Use)) {
+    fn each_way_to_use(
+        self,
+        skill: SkillId,
+        arms: &[ItemId],
+        each: &mut dyn FnMut(Use) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if !strikes_with_weapon(self.skill(skill)) {
-            return offer(Use { skill, item: None, thrown: false });
+            return each(Use { skill, item: None, thrown: false });
         }
         for &item in arms {
             let weapon = self.weapon(item);
-            if weapon.attack.is_some() {
-                offer(Use { skill, item: Some(item), thrown: false });
-            }
-            if weapon.thrown.is_some() {
-                offer(Use { skill, item: Some(item), thrown: true });
+            for (attack, thrown) in [(&weapon.attack, false), (&weapon.thrown, true)] {
+                if attack.is_some() {
+                    each(Use { skill, item: Some(item), thrown })?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn alike(self, one: ItemId, other: ItemId) -> bool {
+    pub(super) fn alike(self, one: ItemId, other: ItemId) -> bool {
         let kind = |item: ItemId| self.encounter.items[item.index()];
         kind(one) == kind(other) && self.is_unloaded(one) == self.is_unloaded(other)
     }

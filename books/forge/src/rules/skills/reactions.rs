@@ -3,7 +3,7 @@
 use fracas_engine::Play;
 
 use super::moves;
-use crate::choice::{Choice, Illegal, Legality, Question, Use};
+use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::ReactionTiming;
@@ -80,7 +80,7 @@ impl Fight<'_> {
                     Use { skill, item: self.scene().reaction_item(reactor, skill, cause), thrown: false };
                 if self.encounter.skills[skill.index()].trigger == Some(trigger)
                     && self.scene().may_react(reactor, used, cause, about).is_ok()
-                    && self.ask_yes(reactor, Question::React { reactor, skill, cause }, Choice::No)?
+                    && self.ask_yes(Question::React { reactor, skill, cause })?
                 {
                     self.react(reactor, used, cause)?;
                 }

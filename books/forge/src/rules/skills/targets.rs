@@ -1,13 +1,12 @@
 //! Whom a skill is aimed at, and whom it befalls besides.
 
+use fracas_engine::Play;
 use fracas_engine::map::Area;
-use fracas_engine::{Options, Play};
 
-use super::Prospects;
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ConfusedNoOne, ConfusedSeveral};
-use crate::sheet::{Aim, Id, Reach, Set32, Skill, known};
+use crate::sheet::{Aim, Id, Reach, Set32, Skill};
 
 impl Scene<'_> {
     /// Whether there is somebody to aim a skill at (forge.confused.no-one).
@@ -44,23 +43,12 @@ impl Scene<'_> {
         self.is_ranged(used) && self.wasted_in_water(actor, target, self.tags_of(used))
     }
 
-    /// Whom a skill may be aimed at: standing before fallen, near before far, the first is the default.
-    pub fn target_options(self, actor: Id, used: Use, not: Set32) -> Options<Choice> {
-        let mut options = Options::new();
-        let mut best: Option<(bool, u16, Choice)> = None;
-        let prospects = Prospects::of(self, actor);
-        for (target, far) in prospects.targets(used).filter(|(target, _)| !not.has(target.0)) {
-            let choice = Choice::Combatant(target);
-            options.offer(choice);
-            let down = self.has(target, known::DEFEATED);
-            if best.is_none_or(|(other_down, other_far, _)| (down, far) < (other_down, other_far)) {
-                best = Some((down, far, choice));
-            }
+    /// Whether a skill may be aimed at somebody besides those who are chosen already.
+    pub fn may_choose_target(self, actor: Id, used: Use, chosen: Set32, target: Id) -> Legality {
+        if chosen.has(target.0) {
+            return Err(Illegal::because("forge.combat.skill-list-gap", "it is a target already"));
         }
-        if let Some((_, _, choice)) = best {
-            options.prefer(&choice);
-        }
-        options
+        self.may_target(actor, used, target)
     }
 
     /// Everybody whom an area skill catches around or toward its one chosen target, friend and foe.
@@ -85,7 +73,7 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// The targets of a skill, chosen one by one or, for the confused, drawn by lot (forge.confused.several-targets).
+    /// The targets of a skill, chosen one by one or, for the confused, drawn at random (forge.confused.several-targets).
     pub(super) fn choose_targets(&mut self, actor: Id, used: Use, skill: &Skill) -> Play<Set32> {
         let wanted = match skill.reach {
             Reach::Targets(count) => count.max(1),
@@ -109,8 +97,7 @@ impl Fight<'_> {
     }
 
     fn choose_target(&mut self, actor: Id, used: Use, further: u8, chosen: Set32) -> Play<Option<Id>> {
-        let options = self.scene().target_options(actor, used, chosen);
-        match self.ask_of(actor, Question::Target { actor, used, further }, &options)? {
+        match self.ask(Question::Target { actor, used, chosen, further })? {
             Some(Choice::Combatant(target)) => Ok(Some(target)),
             _ => Ok(None),
         }

@@ -2,7 +2,7 @@
 
 use fracas_engine::Play;
 
-use crate::choice::{Choice, Illegal, Legality, Question};
+use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
@@ -71,7 +71,7 @@ impl Scene<'_> {
 
     /// Whether a combatant can afford the price of a breath without emptying a pool, which is what unattended
     /// play goes by (forge.water.hold-breath-choice).
-    fn has_breath_to_spare(self, who: Id) -> bool {
+    pub fn has_breath_to_spare(self, who: Id) -> bool {
         [Pool::Momentum, Pool::Focus].into_iter().all(|pool| self.points(who, pool) > BREATH_PRICE)
     }
 }
@@ -95,8 +95,7 @@ impl Fight<'_> {
         if !may_hold && !may_let_go {
             return Ok(());
         }
-        let default = if scene.has_breath_to_spare(who) { Choice::Yes } else { Choice::No };
-        match self.ask_yes(who, Question::HoldBreath { swimmer: who }, default)? {
+        match self.ask_yes(Question::HoldBreath { swimmer: who })? {
             true if may_hold => self.hold_breath(who),
             false if may_let_go => self.let_breath_go(who),
             _ => Ok(()),

@@ -3,6 +3,7 @@
 use fracas_engine::map::Cell;
 
 use super::*;
+use crate::choice::Choice;
 use crate::choice::Use;
 use crate::settings::{BreathChoking, HeldBreath, MinionLosses, SwimmingBane, WaterIneffective, WaterRange};
 use crate::sheet::{Aim, Pool, SkillId, Tag, Tags};

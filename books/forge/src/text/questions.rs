@@ -3,46 +3,19 @@
 use crate::choice::Question;
 use crate::sheet::{Encounter, Id};
 
-/// The combatant whose question it is; rulings are nobody's but the game master's.
-pub(super) fn subject(question: &Question) -> Option<Id> {
-    match *question {
-        Question::Oppose { witness: id }
-        | Question::Turn { actor: id }
-        | Question::Target { actor: id, .. }
-        | Question::Step { mover: id, .. }
-        | Question::Walk { mover: id, .. }
-        | Question::Defend { target: id, .. }
-        | Question::Excess { victim: id, .. }
-        | Question::Cunning { attacker: id, .. }
-        | Question::WhichPool { chooser: id, .. }
-        | Question::Hinder { enemy: id, .. }
-        | Question::React { reactor: id, .. }
-        | Question::BuyPaces { mover: id, .. }
-        | Question::ShoveTo { shover: id, .. }
-        | Question::Draw { actor: id, .. }
-        | Question::Recover { actor: id }
-        | Question::CarryRider { mount: id, .. }
-        | Question::HoldBreath { swimmer: id }
-        | Question::HinderWhom { enemy: id, .. }
-        | Question::Dismount { rider: id }
-        | Question::Leap { leaper: id }
-        | Question::CriticalDice { attacker: id } => Some(id),
-        _ => None,
-    }
-}
-
 /// A question, in a sentence.
-pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
+pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> String {
     let name = |id: Id| encounter.name(id);
     match *question {
         Question::StartCombat { actor } => format!("Does what {} did start a combat?", name(actor)),
-        Question::Oppose { witness } => format!("Would {} oppose that?", name(witness)),
+        Question::Oppose { witness, .. } => format!("Would {} oppose that?", name(witness)),
         Question::Simultaneous => "Were these deeds done at one and the same moment?".to_owned(),
-        Question::NextActor => "Who acts next?".to_owned(),
+        Question::NextActor { .. } => "Who acts next?".to_owned(),
         Question::Turn { actor } => format!("What does {} do?", name(actor)),
         Question::Target { actor, used, .. } => {
             format!("At whom does {} aim {}?", name(actor), encounter.skill_name(used.skill))
         }
+        Question::Mount { rider } => format!("Whom does {} mount?", name(rider)),
         Question::Step { mover, halves_left, .. } => {
             format!("Where does {} step? {} movement left", name(mover), halves(halves_left))
         }
@@ -77,29 +50,31 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
             format!("Does {} hinder {} or its rider?", name(enemy), name(mount))
         }
         Question::Dismount { rider } => format!("Where does {} get down?", name(rider)),
-        Question::Leap { leaper } => format!("Where does {} leap?", name(leaper)),
+        Question::Leap { leaper, .. } => format!("Where does {} leap?", name(leaper)),
         Question::React { reactor, skill, cause } => {
             format!("Does {} use {} as {} acts?", name(reactor), encounter.skill_name(skill), name(cause))
         }
-        Question::BuyPaces { mover, skill } => {
+        Question::BuyPaces { mover, skill, .. } => {
             format!("How many paces does {} buy with {}?", name(mover), encounter.skill_name(skill))
         }
         Question::ShoveTo { shover, target, .. } => {
             format!("Where does {} shove {}?", name(shover), name(target))
         }
         Question::Draw { actor, .. } => format!("What does {} draw or pick up?", name(actor)),
-        Question::Recover { actor } => format!("What does {} recover?", name(actor)),
+        Question::Recover { actor, .. } => format!("What does {} recover?", name(actor)),
         Question::Defy { creature } => format!("Does {} spend a point of defiance?", name(creature)),
         Question::MinionDown { minion } => format!("Is {} defeated?", name(minion)),
-        Question::PutAside { mover } => format!("Where is {} put?", name(mover)),
+        Question::PutAside { mover, .. } => format!("Where is {} put?", name(mover)),
         Question::Share { mover, other } => format!("May {} share the area of {}?", name(mover), name(other)),
         Question::CarryRider { mount, rider } => format!("Does {} carry {}?", name(mount), name(rider)),
-        Question::Obeys { mount } => format!("Does {} obey?", name(mount)),
+        Question::Obeys { mount, .. } => format!("Does {} obey?", name(mount)),
         Question::MountedHeight { rider, other } => {
             format!("Has {} the high ground over {} in the saddle?", name(rider), name(other))
         }
         Question::HoldBreath { swimmer } => format!("Does {} hold its breath?", name(swimmer)),
-        Question::Unexpected { swimmer } => format!("Was it unexpected that {} went under?", name(swimmer)),
+        Question::Unexpected { swimmer, .. } => {
+            format!("Was it unexpected that {} went under?", name(swimmer))
+        }
         Question::DropOut { sufferer } => format!("Does stress take {} out of play?", name(sufferer)),
         Question::FightOn => "Do the sides fight on?".to_owned(),
         Question::Happens { happening } => {
@@ -108,7 +83,7 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::SpendDoom => "Is doom spent?".to_owned(),
         Question::DoomBoon => "Whom does doom favor?".to_owned(),
         Question::Aftermath => "How is the time after the fight spent?".to_owned(),
-        Question::CriticalDice { attacker } => {
+        Question::CriticalDice { attacker, .. } => {
             format!("How many dice of {} were not needed?", name(attacker))
         }
     }

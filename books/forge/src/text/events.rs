@@ -1,6 +1,6 @@
 //! Events in sentences, with their figures.
 
-use super::named;
+use super::labels;
 use crate::choice::{CriticalEffect, CunningEffect};
 use crate::event::Event;
 use crate::rules::defeated::AFFLICTIONS;
@@ -8,7 +8,7 @@ use crate::sheet::{Encounter, Id, Points, Pool};
 use crate::state::{Defenses, Ending};
 
 /// An event, in a sentence.
-pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
+pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
     let name = |id: Id| encounter.name(id);
     match *event {
         Event::Deed { actor } => format!("{} does something openly hostile", name(actor)),
@@ -59,7 +59,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
             format!("{} records a cunning effect", name(attacker))
         }
         Event::CunningSpent { attacker, effect } => {
-            format!("{}'s cunning: {}", name(attacker), named::cunning(effect))
+            format!("{}'s cunning: {}", name(attacker), labels::cunning(effect))
         }
         Event::CriticalEarned { attacker, count: earned } => {
             format!("{} earns {}", name(attacker), count(earned, "critical effect"))
@@ -68,7 +68,7 @@ pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
             format!("{} records a critical effect", name(attacker))
         }
         Event::CriticalSpent { attacker, effect } => {
-            format!("{}'s critical effect: {}", name(attacker), named::critical(encounter, effect))
+            format!("{}'s critical effect: {}", name(attacker), labels::critical(encounter, effect))
         }
         Event::Damaged { victim, pool, points, left } => {
             format!("{} takes {}", name(victim), change(encounter, victim, pool, points, left))

@@ -1,4 +1,4 @@
-//! The map and everybody's shape, in plain text.
+//! The map and how everybody is, in plain text.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use crate::sheet::{ConditionId, Id, Pool};
 use crate::state::Defenses;
 
 /// The map with everybody on it, and a line for each combatant.
-pub(super) fn drawn(scene: Scene<'_>) -> String {
+pub(super) fn render_map(scene: Scene<'_>) -> String {
     let mut text = scene.map().draw(|cell| glyph(scene, cell));
     if !text.ends_with('\n') {
         text.push('\n');

@@ -1,0 +1,57 @@
+//! Small words that questions, the state and the rules share.
+
+use serde::Serialize;
+
+/// What moves a character: it decides who may hinder it and which conditions stop it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gait {
+    /// A maneuver that enemies may hinder.
+    Maneuver,
+    /// A careful maneuver other than Shift.
+    Careful,
+    /// The one pace of Shift: careful, exactly one pace, open to the knocked-down.
+    Shift,
+    /// Movement by an action or a reaction, which cannot be hindered.
+    Unhindered,
+}
+
+/// Something that can be done once, and whether it still can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Once {
+    /// It has not been done.
+    Open,
+    /// It has been done.
+    Used,
+}
+
+/// How a character came into the water.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// By its own movement.
+    OwnMovement,
+    /// By a shove, a fall, or an enemy's skill.
+    Against,
+}
+
+/// What a critical effect was earned by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EarnedBy {
+    /// A die that was not needed for the defeat.
+    UnusedDie,
+    /// A defeat that the creature defied.
+    Defiance,
+}
+
+/// Who of two in one area may be put aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aside {
+    /// Either of them.
+    Either,
+    /// Only the one who is asked about.
+    OnlyThis,
+}

@@ -1,0 +1,66 @@
+//! What is accepted is what is listed: of all the answers that people might name to a question, those pass the check that
+//! stand in the list, and no others.
+
+#![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use fracas_engine::content::Sources;
+use fracas_engine::table::Open;
+use fracas_engine::{Answer, Ask, Content, Describe, DiceStream, Session};
+use fracas_forge::{Choice, Forge};
+
+/// Answers given in each fight.
+const ANSWERS: usize = 250;
+/// Fights of each encounter.
+const FIGHTS: u64 = 12;
+
+fn compare(ask: &Ask<'_, Forge>) -> Vec<Choice> {
+    let mut listed = Vec::new();
+    ask.list(&mut listed);
+    let found: HashSet<Choice> = listed.iter().copied().collect();
+    assert_eq!(found.len(), listed.len(), "{:?} lists an answer twice: {listed:?}", ask.question);
+    for choice in &listed {
+        assert_eq!(ask.check(choice), Ok(()), "{:?} lists {choice:?}", ask.question);
+    }
+    let _ = Forge::nameable(ask.referee(), &ask.question, &mut |choice| {
+        let is_legal = ask.check(&choice).is_ok();
+        assert_eq!(is_legal, found.contains(&choice), "{:?}: {choice:?}", ask.question);
+        ControlFlow::Continue(())
+    });
+    assert!(found.contains(&ask.default()), "{:?} has a default that is not legal", ask.question);
+    listed
+}
+
+fn fight(name: &str, text: &str, seed: u64) -> usize {
+    let mut sources = Sources::new();
+    let file = sources.add(name, text);
+    let encounter = Arc::new(Forge::read(&mut sources, file, &[]).0.unwrap());
+    let (mut lots, mut dice) = (DiceStream::new(seed, 1), DiceStream::new(seed, 0));
+    let mut session = Session::<Forge>::new(encounter);
+    let mut compared = 0;
+    for _ in 0..ANSWERS {
+        let answer = match session.open() {
+            Some(Open::Roll { dice: asked, .. }) => Answer::Faces(dice.roll_all(*asked)),
+            Some(Open::First { row, .. }) => Answer::First(dice.first(*row)),
+            Some(Open::Choice { .. }) => {
+                let listed = compare(&session.ask().unwrap());
+                compared += 1;
+                Answer::Choice(listed[lots.below(listed.len())])
+            }
+            None => break,
+        };
+        session.answer(answer).unwrap();
+    }
+    compared
+}
+
+#[test]
+fn what_is_accepted_is_what_is_listed() {
+    for (name, text) in Forge::encounters() {
+        let compared: usize = (0..FIGHTS).map(|seed| fight(name, text, seed)).sum();
+        assert!(compared > 20, "{name}: only {compared} questions were compared");
+    }
+}
