@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::Secret;
 use crate::rules::the_action_round::Openness;
-use crate::sheet::{Ap, Id, ItemId, MOST_SQUARES};
+use crate::sheet::{Ap, Id, Ids, ItemId, MOST_SQUARES};
 
 pub use fracas_engine::{Illegal, Legality};
 
@@ -31,7 +31,8 @@ impl Arm {
     }
 
     /// The same part of another thing.
-    fn of(self, item: ItemId) -> Arm {
+    #[must_use]
+    pub(crate) fn of(self, item: ItemId) -> Arm {
         match self {
             Arm::Hand => Arm::Hand,
             Arm::Surface(_, part) => Arm::Surface(item, part),
@@ -80,6 +81,31 @@ pub enum Declared {
     Reload(ItemId),
 }
 
+impl Declared {
+    /// The thing that it is done with or that it is done to.
+    pub fn item(self) -> Option<ItemId> {
+        match self {
+            Declared::Draw(item) | Declared::Reload(item) => Some(item),
+            other => other.arm().and_then(Arm::item),
+        }
+    }
+
+    /// The same action with another thing.
+    #[must_use]
+    pub(crate) fn of(self, item: ItemId) -> Declared {
+        match self {
+            Declared::Draw(_) => Declared::Draw(item),
+            Declared::Reload(_) => Declared::Reload(item),
+            Declared::Aim(_, target) => Declared::Aim(item, target),
+            Declared::OpenFeint(arm, target) => Declared::OpenFeint(arm.of(item), target),
+            Declared::MeleeAttack(arm, target) => Declared::MeleeAttack(arm.of(item), target),
+            Declared::RangedAttack(arm, target) => Declared::RangedAttack(arm.of(item), target),
+            Declared::Press(arm) => Declared::Press(arm.of(item)),
+            other => other,
+        }
+    }
+}
+
 /// A reactive action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -104,6 +130,25 @@ pub enum Reaction {
     Wind,
 }
 
+impl Reaction {
+    /// The thing that it is done with.
+    pub fn item(self) -> Option<ItemId> {
+        self.arm().and_then(Arm::item)
+    }
+
+    /// The same reaction with another thing.
+    #[must_use]
+    pub(crate) fn of(self, item: ItemId) -> Reaction {
+        match self {
+            Reaction::CounterAttack(arm) => Reaction::CounterAttack(arm.of(item)),
+            Reaction::CounterFire(arm) => Reaction::CounterFire(arm.of(item)),
+            Reaction::Double(arm) => Reaction::Double(arm.of(item)),
+            Reaction::Parry(arm) => Reaction::Parry(arm.of(item)),
+            other => other,
+        }
+    }
+}
+
 /// A counter-tempo action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -112,6 +157,29 @@ pub enum CounterTempo {
     CounterAttack(Arm),
     /// A parry of the reactor's blow in place of the declared one.
     Parry(Arm),
+}
+
+impl CounterTempo {
+    /// What it is done with.
+    pub fn arm(self) -> Arm {
+        match self {
+            CounterTempo::CounterAttack(arm) | CounterTempo::Parry(arm) => arm,
+        }
+    }
+
+    /// The thing that it is done with.
+    pub fn item(self) -> Option<ItemId> {
+        self.arm().item()
+    }
+
+    /// The same action with another thing.
+    #[must_use]
+    pub(crate) fn of(self, item: ItemId) -> CounterTempo {
+        match self {
+            CounterTempo::CounterAttack(arm) => CounterTempo::CounterAttack(arm.of(item)),
+            CounterTempo::Parry(arm) => CounterTempo::Parry(arm.of(item)),
+        }
+    }
 }
 
 /// What a game master may do between actions (by setting).
@@ -155,6 +223,8 @@ pub enum Question {
     Order {
         /// The place in the order, from 0.
         place: u8,
+        /// Who has no place in it yet.
+        left: Ids,
     },
     /// Does the game master have a word? (a ruling, by setting)
     Word {
@@ -178,62 +248,18 @@ pub enum Question {
         target: Id,
     },
     /// Where does the mover step, or mean to step?
-    Step {
-        /// Who moves.
-        mover: Id,
-        /// Whether it moves with care.
-        manner: Manner,
-        /// Where the path has come to.
-        from: Cell,
-        /// Squares left.
-        left: u8,
-        /// The diagonals that count for the next one.
-        stride: Stride,
-    },
+    Step(Walk),
     /// Which opponent is a combat move measured from? (by setting)
     Opponent {
         /// Who moves.
         mover: Id,
     },
     /// Does an opponent react, and how?
-    React {
-        /// Who may.
-        reactor: Id,
-        /// To whom.
-        actor: Id,
-        /// To what.
-        to: Declared,
-        /// The declared path, of a movement.
-        way: Way,
-        /// Whether the answer is heard at once.
-        openness: Openness,
-        /// What the reactor's pool holds.
-        ap: Ap,
-    },
+    React(Window),
     /// In which square of the path does a reaction strike? (by setting)
-    StrikeAt {
-        /// Who strikes.
-        reactor: Id,
-        /// Who moves.
-        mover: Id,
-    },
+    StrikeAt(Strike),
     /// Does a counter-tempo action take the place of the declared one?
-    Replace {
-        /// Who may.
-        actor: Id,
-        /// Who reacted.
-        reactor: Id,
-        /// How.
-        reaction: Reaction,
-        /// What was declared.
-        declared: Declared,
-        /// What it is meant to be, which is why the question is a secret one.
-        meant: Secret,
-        /// What was paid for the declared action: what costs more takes the difference.
-        paid: Ap,
-        /// What the actor's pool holds.
-        ap: Ap,
-    },
+    Replace(Met),
     /// Which of a weapon's two accuracies is used?
     Accuracy {
         /// Who shoots.
@@ -244,19 +270,89 @@ pub enum Question {
         unaimed: i8,
     },
     /// Where does a careful movement end?
-    EndSquare {
-        /// Who moves.
-        mover: Id,
-        /// From whom toward and away are measured.
-        opponent: Id,
-        /// What it rolled.
-        ease: Ease,
-    },
+    EndSquare(Careful),
     /// Where does the withdrawing one step?
     StepBack {
         /// Who.
         who: Id,
+        /// Away from whom.
+        partner: Id,
     },
+}
+
+/// How the choice of a path stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Walk {
+    /// Who moves.
+    pub mover: Id,
+    /// Whether it moves with care.
+    pub manner: Manner,
+    /// Where the path has come to.
+    pub from: Cell,
+    /// Squares left.
+    pub left: u8,
+    /// The diagonals that count for the next one.
+    pub stride: Stride,
+}
+
+/// The reaction window: what a reactor knows of an action when it is asked whether it reacts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Window {
+    /// Who may react.
+    pub reactor: Id,
+    /// To whom.
+    pub actor: Id,
+    /// To what.
+    pub to: Declared,
+    /// The declared path, of a movement.
+    pub way: Way,
+    /// Whether the answer is heard at once.
+    pub openness: Openness,
+    /// What the reactor's pool holds.
+    pub ap: Ap,
+}
+
+/// A strike at a mover, somewhere on its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Strike {
+    /// Who strikes.
+    pub reactor: Id,
+    /// Who moves.
+    pub mover: Id,
+    /// With what.
+    pub arm: Arm,
+    /// The path.
+    pub way: Way,
+}
+
+/// What an actor knows of an exchange when it is asked whether it replaces its action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Met {
+    /// Who acts.
+    pub actor: Id,
+    /// Who reacted.
+    pub reactor: Id,
+    /// How.
+    pub reaction: Reaction,
+    /// What was declared.
+    pub declared: Declared,
+    /// What it is meant to be, which is why the question is a secret one.
+    pub meant: Secret,
+    /// What was paid for the declared action: what costs more takes the difference.
+    pub paid: Ap,
+    /// What the actor's pool holds.
+    pub ap: Ap,
+}
+
+/// A careful movement that is to end somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Careful {
+    /// Who moves.
+    pub mover: Id,
+    /// From whom toward and away are measured.
+    pub opponent: Id,
+    /// What it rolled.
+    pub ease: Ease,
 }
 
 /// The squares of a declared path, the one where it starts left out; small enough to be part of a question.
@@ -346,70 +442,4 @@ pub enum Choice {
     Combatant(Id),
     /// A word of the game master.
     Word(Word),
-}
-
-impl Choice {
-    /// The thing that it is done with or that it is done to.
-    pub(crate) fn item(self) -> Option<ItemId> {
-        match self {
-            Choice::Declare(Declared::Draw(item) | Declared::Reload(item) | Declared::Aim(item, _)) => {
-                Some(item)
-            }
-            Choice::Declare(declared) => declared.arm().and_then(Arm::item),
-            Choice::React(reaction) => reaction.arm().and_then(Arm::item),
-            Choice::Replace(by) => by.arm().item(),
-            _ => None,
-        }
-    }
-
-    /// The same choice with another thing.
-    pub(crate) fn of(self, item: ItemId) -> Choice {
-        let declared = |declared: Declared| match declared {
-            Declared::Draw(_) => Declared::Draw(item),
-            Declared::Reload(_) => Declared::Reload(item),
-            Declared::Aim(_, target) => Declared::Aim(item, target),
-            Declared::OpenFeint(arm, target) => Declared::OpenFeint(arm.of(item), target),
-            Declared::MeleeAttack(arm, target) => Declared::MeleeAttack(arm.of(item), target),
-            Declared::RangedAttack(arm, target) => Declared::RangedAttack(arm.of(item), target),
-            Declared::Press(arm) => Declared::Press(arm.of(item)),
-            other => other,
-        };
-        let reaction = |reaction: Reaction| match reaction {
-            Reaction::CounterAttack(arm) => Reaction::CounterAttack(arm.of(item)),
-            Reaction::CounterFire(arm) => Reaction::CounterFire(arm.of(item)),
-            Reaction::Double(arm) => Reaction::Double(arm.of(item)),
-            Reaction::Parry(arm) => Reaction::Parry(arm.of(item)),
-            other => other,
-        };
-        match self {
-            Choice::Declare(action) => Choice::Declare(declared(action)),
-            Choice::React(answer) => Choice::React(reaction(answer)),
-            Choice::Replace(CounterTempo::CounterAttack(arm)) => {
-                Choice::Replace(CounterTempo::CounterAttack(arm.of(item)))
-            }
-            Choice::Replace(CounterTempo::Parry(arm)) => Choice::Replace(CounterTempo::Parry(arm.of(item))),
-            other => other,
-        }
-    }
-}
-
-/// What something costs, if it may be done.
-pub type MayFor = Result<Ap, Illegal>;
-
-impl Question {
-    /// Whether the book leaves this to the game master.
-    pub fn is_ruling(&self) -> bool {
-        matches!(self, Question::Prepared { .. } | Question::Order { .. } | Question::Word { .. })
-    }
-
-    /// Whether the other seats may not see what is asked and answered. What may replace an action tells a feint from
-    /// a blow, which only the answer makes known (mythic.feint.reveal).
-    pub fn is_secret(&self) -> bool {
-        matches!(
-            self,
-            Question::Commit { .. }
-                | Question::Replace { .. }
-                | Question::React { openness: Openness::Secret, .. }
-        )
-    }
 }

@@ -24,9 +24,8 @@ pub mod wounds;
 
 use std::ops::{Deref, DerefMut};
 
-use fracas_engine::{Options, Play, Procedure, Table};
+use fracas_engine::{At, Procedure, Table};
 
-use crate::choice::{Choice, Question};
 use crate::sheet::{Encounter, Id, Sheet, SideId};
 use crate::state::{Combatant, Part, State};
 use crate::{Mythic, Settings};
@@ -53,6 +52,16 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
+    /// A moment, as a question is given it.
+    pub fn of_moment(at: At<'a, Mythic>) -> Self {
+        Scene { encounter: at.encounter, state: at.state }
+    }
+
+    /// The moment that is looked at.
+    pub fn moment(self) -> At<'a, Mythic> {
+        At { encounter: self.encounter, state: self.state }
+    }
+
     /// The settings in force.
     pub fn settings(self) -> &'a Settings {
         &self.encounter.settings
@@ -107,18 +116,6 @@ impl Fight<'_> {
     /// The present moment.
     pub fn scene(&self) -> Scene<'_> {
         Scene { encounter: self.encounter, state: self.state }
-    }
-
-    /// Asks the seat that answers for a combatant.
-    pub fn ask_of(&mut self, id: Id, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
-        let seat = self.scene().sheet(id).seat;
-        self.ask_listed(seat, question, options)
-    }
-
-    /// Asks the game master.
-    pub fn ask_gm(&mut self, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
-        let seat = self.encounter.gm;
-        self.ask_listed(seat, question, options)
     }
 
     /// A combatant, to be changed.

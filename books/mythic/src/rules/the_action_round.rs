@@ -6,7 +6,6 @@ mod declare_reactive_action;
 mod initiative;
 mod resolve_action;
 
-pub(crate) use declare_counter_tempo_action::Met;
 pub use declare_reactive_action::Openness;
 pub(in crate::rules) use resolve_action::Done;
 
@@ -16,7 +15,7 @@ use fracas_engine::{Clause, Play, Progress, Why};
 
 use super::actions::{Action, Row};
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Declared, Moment, Question, Reaction};
+use crate::choice::{Arm, Choice, Declared, Moment, Question, Reaction, Window};
 use crate::event::{Event, Secret};
 use crate::settings::{AimOverTurns, CounterUpdate, GameMasterWord, Initiative, RecoveryUse};
 use crate::sheet::{Ap, Id, MOST_COMBATANTS, MOST_SQUARES, SideId};
@@ -93,6 +92,11 @@ impl Attempt {
             opponent: None,
             rolled: None,
         }
+    }
+
+    /// What a reactor has heard of an action.
+    pub fn heard(scene: Scene<'_>, window: &Window) -> Attempt {
+        Attempt { path: window.way.squares().collect(), ..Attempt::seen(scene, window.actor, window.to) }
     }
 
     /// The action as it is announced.
@@ -219,9 +223,8 @@ impl Fight<'_> {
             self.state.phase = Phase::Recovering;
             return Ok(());
         }
-        let options = self.scene().action_options(actor);
         let ap = self.scene().of(actor).ap;
-        match self.ask_of(actor, Question::Act { actor, ap }, &options)? {
+        match self.ask(Question::Act { actor, ap })? {
             Some(Choice::Declare(declared)) => self.declare(actor, declared),
             _ => {
                 self.note(Event::Finished { actor }, "no more actions", "mythic.round.ask-next-action");

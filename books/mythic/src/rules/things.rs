@@ -3,12 +3,12 @@
 //! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons, and three
 //! further actions (mythic.actions.no-other-actions).
 
-use fracas_engine::{Dice, Die, Options};
+use fracas_engine::{Dice, Die};
 
 use super::actions::{Action, Cost, Entry, Outcome, Row, Threshold};
 use super::combat_statuses::{StatusKind, Statuses};
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Illegal, Legality, MayFor};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::event::Event;
 use crate::settings::FurtherActions;
 use crate::sheet::{
@@ -111,14 +111,14 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a cost can be paid (mythic.round.cost-must-be-affordable).
-    pub fn affords(self, who: Id, cost: Ap) -> MayFor {
+    pub fn affords(self, who: Id, cost: Ap) -> Legality {
         if cost > self.of(who).ap {
             return Err(Illegal::because(
                 "mythic.round.cost-must-be-affordable",
                 "it costs more AP than the pool holds",
             ));
         }
-        Ok(cost)
+        Ok(())
     }
 
     /// The striking surfaces that somebody has in hand.
@@ -181,7 +181,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether one of the further actions may be taken at all.
-    fn may_go_further(self, who: Id, action: Action) -> MayFor {
+    fn may_go_further(self, who: Id, action: Action) -> Legality {
         const CLAUSE: &str = "mythic.actions.no-other-actions";
         if self.settings().further_actions == FurtherActions::None {
             return Err(Illegal::because(CLAUSE, "the settings allow only the actions of the document"));
@@ -189,11 +189,11 @@ impl<'a> Scene<'a> {
         if !self.encounter.entry(action).statuses.has(self.of(who).status.kind()) {
             return Err(Illegal::because(CLAUSE, "the status does not allow this action"));
         }
-        Ok(Ap::ZERO)
+        Ok(())
     }
 
     /// Whether somebody may draw a thing, or pick it up from its own square.
-    pub fn may_draw(self, who: Id, item: ItemId) -> MayFor {
+    pub fn may_draw(self, who: Id, item: ItemId) -> Legality {
         self.may_go_further(who, Action::Draw)?;
         let combatant = self.of(who);
         let lies_here = self.state.lying.contains(&(item, combatant.cell));
@@ -205,7 +205,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether somebody may stand up.
-    pub fn may_stand_up(self, who: Id) -> MayFor {
+    pub fn may_stand_up(self, who: Id) -> Legality {
         self.may_go_further(who, Action::StandUp)?;
         if !self.of(who).prone {
             return Err(Illegal::because(
@@ -216,57 +216,68 @@ impl<'a> Scene<'a> {
         self.affords(who, self.cost(who, Action::StandUp, None))
     }
 
-    /// Whether somebody may reload a thing, and what it can put into it now: reloading that costs more than the pool
-    /// holds is counted up (mythic.ranged-attack.ammunition).
-    pub fn may_reload(self, who: Id, item: ItemId) -> MayFor {
+    /// Whether somebody may reload a thing: reloading that costs more than a whole turn's AP is counted up
+    /// (mythic.ranged-attack.ammunition).
+    pub fn may_reload(self, who: Id, item: ItemId) -> Legality {
         self.may_go_further(who, Action::Reload)?;
-        let (weapon, thing) = (self.weapon(item), self.state.things[item.index()]);
-        if !self.holds(who, item) || weapon.modes.is_empty() || thing.shots >= weapon.shots {
+        let weapon = self.weapon(item);
+        let is_full = self.state.things[item.index()].shots >= weapon.shots;
+        if !self.holds(who, item) || weapon.modes.is_empty() || is_full {
             let reason = "there is nothing in hand to be reloaded";
             return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
-        let wanted = weapon.reload.minus(thing.reloading);
         let held = self.of(who).ap;
-        if wanted > held && weapon.reload <= self.ap_maximum(who) {
-            return self.affords(who, wanted);
-        }
-        if held == Ap::ZERO && wanted > Ap::ZERO {
-            return self.affords(who, wanted);
-        }
-        Ok(wanted.min(held))
-    }
-}
-
-impl Scene<'_> {
-    /// Offers a choice, except one that differs from another only by a thing that is called alike: such things do the
-    /// same, and the first that will do is used.
-    pub(in crate::rules) fn offer_once(self, options: &mut Options<Choice>, choice: Choice, twins: Twins) {
-        let is_alike = |other: &Choice| match (choice.item(), other.item()) {
-            (Some(one), Some(another)) => other.of(one) == choice && self.encounter.same_name(one, another),
-            _ => false,
-        };
-        if twins == Twins::Absent || !options.as_slice().iter().any(is_alike) {
-            options.offer(choice);
-        }
+        let is_counted_up = weapon.reload > self.ap_maximum(who) && held > Ap::ZERO;
+        if is_counted_up { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
     }
 
-    /// Whether somebody has, or could pick up, two things that are called alike, as after picking up an opponent's
-    /// sword beside the own one.
-    pub(in crate::rules) fn twins(self, who: Id) -> Twins {
+    /// The AP that go into reloading a thing now: all that are wanted, or all that the pool holds.
+    pub fn reload_cost(self, who: Id, item: ItemId) -> Ap {
+        self.still_to_reload(item).min(self.of(who).ap)
+    }
+
+    fn still_to_reload(self, item: ItemId) -> Ap {
+        self.weapon(item).reload.minus(self.state.things[item.index()].reloading)
+    }
+
+    /// The things that somebody holds, carries, or could pick up, in this order.
+    pub fn things_at_hand(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
         let combatant = self.of(who);
-        let near = self.state.lying.iter().filter(|(_, cell)| *cell == combatant.cell).map(|(item, _)| item);
-        let things = || combatant.held.iter().chain(&combatant.carried).chain(near.clone());
-        let like = |one: ItemId, other: ItemId| one < other && self.encounter.same_name(one, other);
-        let found = things().any(|&one| things().any(|&other| like(one, other)));
-        if found { Twins::Present } else { Twins::Absent }
+        let carried = combatant.held.iter().chain(&combatant.carried).copied();
+        carried.chain(self.things_near(who))
     }
-}
 
-/// Whether somebody has things at hand that are called alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Twins {
-    Absent,
-    Present,
+    /// The things that lie in the square of somebody.
+    pub fn things_near(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
+        let here = self.of(who).cell;
+        self.state.lying.iter().filter(move |(_, cell)| *cell == here).map(|(item, _)| *item)
+    }
+
+    /// Whether no thing of the same name that comes before a thing would do too. Such things do the same, as a sword
+    /// that was picked up and the own one, and one name stands for one choice: the first that will do is used.
+    pub(in crate::rules) fn is_first_of_its_name(
+        self,
+        who: Id,
+        item: Option<ItemId>,
+        would_do: impl Fn(ItemId) -> bool,
+    ) -> Legality {
+        let Some(item) = item else { return Ok(()) };
+        let mut before = self.things_at_hand(who).take_while(|&other| other != item);
+        if before.any(|other| self.encounter.same_name(item, other) && would_do(other)) {
+            let reason = "another thing of the same name comes first";
+            return Err(Illegal::because("mythic.actions.ask-weapon", reason));
+        }
+        Ok(())
+    }
+
+    /// Whether a surface is the cheapest of its weapon, the first of equals: it is the one that a parry is made with.
+    pub(in crate::rules) fn parries_best(self, who: Id, arm: Arm) -> Legality {
+        if self.parrying_surfaces(who).any(|best| best == arm) {
+            return Ok(());
+        }
+        let reason = "a parry is made with the cheapest surface of the weapon";
+        Err(Illegal::because("mythic.actions.ask-weapon", reason))
+    }
 }
 
 impl Fight<'_> {

@@ -1,7 +1,9 @@
 //! A word of the game master between actions, where a setting gives one: to end the fight, to set a status that no
 //! action leads to, to let somebody join a grapple, fall or leave.
 
-use fracas_engine::{Options, Play};
+use std::ops::ControlFlow;
+
+use fracas_engine::Play;
 
 use super::combat_statuses::{Status, StatusKind};
 use super::{Fight, Scene};
@@ -11,21 +13,15 @@ use crate::sheet::Id;
 use crate::state::{Ending, Part};
 
 impl Scene<'_> {
-    /// What the game master may say; the first is nothing.
-    fn words(self) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::Pass);
-        options.offer(Choice::Word(Word::EndFight));
+    /// Shows what the game master might say.
+    pub(crate) fn each_word(self, each: &mut impl FnMut(Word) -> ControlFlow<()>) -> ControlFlow<()> {
+        each(Word::EndFight)?;
         for who in self.state.ids() {
             let words = [Word::OffGuard(who), Word::OnGuard(who), Word::Prone(who), Word::Leaves(who)];
             let join = self.joined_by(who).map(|with| Word::Join(who, with));
-            for word in words.into_iter().chain(join) {
-                if self.may_say(word).is_ok() {
-                    options.offer(Choice::Word(word));
-                }
-            }
+            words.into_iter().chain(join).try_for_each(&mut *each)?;
         }
-        options
+        ControlFlow::Continue(())
     }
 
     /// Whether the game master may have this word now.
@@ -89,10 +85,7 @@ impl Fight<'_> {
     /// Asks the game master for a word, until there is none.
     pub(super) fn game_master_word(&mut self, moment: Moment) -> Play {
         loop {
-            let options = self.scene().words();
-            let Some(Choice::Word(word)) = self.ask_gm(Question::Word { moment }, &options)? else {
-                return Ok(());
-            };
+            let Some(Choice::Word(word)) = self.ask(Question::Word { moment })? else { return Ok(()) };
             self.note(Event::Word { word }, "by the game master", word.clause());
             match word {
                 Word::EndFight => {

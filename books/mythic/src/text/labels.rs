@@ -1,81 +1,105 @@
-//! What combatants, weapons and their parts are called.
+//! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
-use arrayvec::ArrayVec;
+use crate::choice::{Choice, CounterTempo, Declared, Reaction, Word};
+use crate::sheet::Encounter;
 
-use crate::choice::Arm;
-use crate::sheet::{Encounter, Id, ItemId, Sheet, Weapon};
-use crate::state::Combatant;
+/// An action in two parts: the book's name, and what it is done with and to whom.
+pub(super) struct Words {
+    /// `Melee Attack`.
+    pub action: &'static str,
+    /// ` with sword edge at Bela`.
+    pub rest: String,
+}
 
-impl Encounter {
-    /// The name of a combatant. An answer from outside may name anybody.
-    pub fn name(&self, id: Id) -> &str {
-        self.roster.get(id.index()).map_or("nobody", |sheet| &sheet.name)
+impl Words {
+    /// As events tell it: `Melee Attack with sword edge at Bela`.
+    pub(super) fn in_events(self) -> String {
+        format!("{}{}", self.action, self.rest)
     }
 
-    /// The name of a weapon: with a number where who brings it into the fight brings several of that name.
-    pub fn item(&self, item: ItemId) -> String {
-        let name = self.kind(item).map_or("nothing", |weapon| &weapon.name);
-        match self.number(item) {
-            Some(number) => format!("{name} {number}"),
-            None => name.to_owned(),
+    /// As it is answered: `melee attack with sword edge at Bela`.
+    fn in_answers(self) -> String {
+        format!("{}{}", self.action.to_lowercase(), self.rest)
+    }
+}
+
+/// A proactive action as it is announced.
+pub(super) fn declared(encounter: &Encounter, declared: Declared) -> Words {
+    let name = |id| encounter.name(id);
+    let action = match declared {
+        Declared::OpenFeint(..) => "Open Feint",
+        other => other.action().name(),
+    };
+    let rest = match declared {
+        Declared::Aim(item, target) => format!(" {} at {}", encounter.item(item), name(target)),
+        Declared::OpenFeint(arm, target)
+        | Declared::MeleeAttack(arm, target)
+        | Declared::RangedAttack(arm, target) => {
+            format!(" with {} at {}", encounter.arm(arm), name(target))
         }
-    }
+        Declared::Pin(target) => format!(" {}", name(target)),
+        Declared::UnarmedAttack(target) => format!(" at {}", name(target)),
+        Declared::Press(arm) => format!(" with {}", encounter.arm(arm)),
+        Declared::Draw(item) | Declared::Reload(item) => format!(" {}", encounter.item(item)),
+        _ => String::new(),
+    };
+    Words { action, rest }
+}
 
-    /// The place of a weapon among those of its name that one combatant, or the ground, has at the start; nothing
-    /// where it is the only one.
-    fn number(&self, item: ItemId) -> Option<usize> {
-        let gear = |sheet: &Sheet| {
-            let Combatant { held, carried, .. } = &sheet.opening;
-            held.iter().chain(carried).copied().collect::<ArrayVec<ItemId, 8>>()
-        };
-        let brought = self.roster.iter().map(gear).find(|gear| gear.contains(&item));
-        let alike = |other: &ItemId| self.items.get(other.index()) == self.items.get(item.index());
-        let place = |found: &mut dyn Iterator<Item = ItemId>| {
-            let (mut before, mut all) = (0, 0);
-            found.filter(alike).for_each(|other| {
-                all += 1;
-                before += usize::from(other < item);
-            });
-            (all > 1).then_some(before + 1)
-        };
-        match brought {
-            Some(gear) => place(&mut gear.into_iter()),
-            None => place(&mut self.lying.iter().map(|&(other, _)| other)),
+/// A reaction. A parry names the weapon alone, since its cheapest surface is meant.
+pub(super) fn reaction(encounter: &Encounter, reaction: Reaction) -> Words {
+    let rest = match reaction {
+        Reaction::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
+        Reaction::CounterAttack(arm) | Reaction::CounterFire(arm) | Reaction::Double(arm) => {
+            format!(" with {}", encounter.arm(arm))
         }
-    }
+        _ => String::new(),
+    };
+    Words { action: reaction.action().name(), rest }
+}
 
-    /// Whether two things are called alike, as when a weapon is picked up beside one's own of that kind: a choice names
-    /// the first of them that it can be made with.
-    pub(crate) fn same_name(&self, one: ItemId, other: ItemId) -> bool {
-        self.items.get(one.index()) == self.items.get(other.index()) && self.number(one) == self.number(other)
-    }
+/// A counter-tempo action.
+pub(super) fn counter_tempo(encounter: &Encounter, by: CounterTempo) -> Words {
+    let rest = match by {
+        CounterTempo::CounterAttack(arm) => format!(" with {}", encounter.arm(arm)),
+        CounterTempo::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
+    };
+    Words { action: by.action().name(), rest }
+}
 
-    /// A weapon with the part of it that is used: `sword edge`, `hand phaser stun`; or `bare hand`.
-    pub fn arm(&self, arm: Arm) -> String {
-        let part = match arm {
-            Arm::Hand => return "bare hand".to_owned(),
-            Arm::Surface(item, part) => {
-                let surface = self.kind(item).and_then(|weapon| weapon.surfaces.get(usize::from(part)));
-                surface.map(|surface| &surface.name)
-            }
-            Arm::Mode(item, part) => {
-                let mode = self.kind(item).and_then(|weapon| weapon.modes.get(usize::from(part)));
-                mode.map(|mode| &mode.name)
-            }
-        };
-        let item = arm.item().map_or_else(String::new, |item| self.item(item));
-        match part {
-            Some(part) if !part.is_empty() => format!("{item} {part}"),
-            _ => item,
-        }
+/// A word of the game master.
+pub(super) fn word(encounter: &Encounter, word: Word) -> String {
+    let name = |id| encounter.name(id);
+    match word {
+        Word::EndFight => "end fight".to_owned(),
+        Word::OffGuard(id) => format!("{} off guard", name(id)),
+        Word::OnGuard(id) => format!("{} on guard", name(id)),
+        Word::Prone(id) => format!("{} falls", name(id)),
+        Word::Join(id, with) => format!("{} joins {}", name(id), name(with)),
+        Word::Leaves(id) => format!("{} leaves", name(id)),
     }
+}
 
-    /// The weapon that is used, whatever part of it; or `bare hand`.
-    pub(super) fn weapon_of(&self, arm: Arm) -> String {
-        arm.item().map_or_else(|| self.arm(arm), |item| self.item(item))
-    }
-
-    fn kind(&self, item: ItemId) -> Option<&Weapon> {
-        self.items.get(item.index()).and_then(|kind| self.weapons.get(kind.index()))
-    }
+/// A choice in a few words.
+pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
+    let words = match *choice {
+        Choice::Yes => "yes",
+        Choice::No => "no",
+        Choice::Finish => "finish",
+        Choice::Declare(action) => return declared(encounter, action).in_answers(),
+        Choice::Genuine => "genuine",
+        Choice::Feint => "feint",
+        Choice::Step(direction) => direction.name(),
+        Choice::Stop => "stop",
+        Choice::Pass => "pass",
+        Choice::React(answer) => return reaction(encounter, answer).in_answers(),
+        Choice::Keep => "keep",
+        Choice::Replace(by) => return counter_tempo(encounter, by).in_answers(),
+        Choice::Aimed => "aimed",
+        Choice::Unaimed => "unaimed",
+        Choice::Cell(cell) => return cell.to_string(),
+        Choice::Combatant(id) => return encounter.name(id).to_owned(),
+        Choice::Word(said) => return word(encounter, said),
+    };
+    words.to_owned()
 }

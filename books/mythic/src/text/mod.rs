@@ -1,17 +1,19 @@
 //! How the book shows itself to people: names, sentences, the drawn map, and the state as a tree.
 
-mod asked;
-mod drawn;
+mod events;
 mod labels;
-mod named;
-mod parsed;
+mod map;
+mod nameable;
+mod names;
+mod questions;
 mod summary;
 #[cfg(test)]
 mod tests;
-mod told;
 mod view;
 
-use fracas_engine::Describe;
+use std::ops::ControlFlow;
+
+use fracas_engine::{At, Describe};
 
 use crate::Mythic;
 use crate::choice::{Choice, Question};
@@ -36,27 +38,31 @@ impl Describe for Mythic {
     }
 
     fn subject(question: &Question) -> Option<usize> {
-        asked::subject(question).map(Id::index)
+        question.subject().map(Id::index)
     }
 
     fn describe_question(encounter: &Encounter, question: &Question) -> String {
-        asked::asked(encounter, question)
+        questions::describe(encounter, question)
     }
 
     fn label(encounter: &Encounter, choice: &Choice) -> String {
-        named::named(encounter, choice)
+        labels::label(encounter, choice)
     }
 
-    fn parse(encounter: &Encounter, state: &State, question: &Question, text: &str) -> Option<Choice> {
-        parsed::parse(Scene { encounter, state }, question, text)
+    fn nameable(
+        at: At<'_, Self>,
+        question: &Question,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        nameable::each_nameable(Scene::of_moment(at), question, each)
     }
 
     fn describe_event(encounter: &Encounter, event: &Event) -> String {
-        told::told(encounter, event)
+        events::describe(encounter, event)
     }
 
     fn joined(event: &Event, next: &Event) -> Option<Event> {
-        told::joined(event, next)
+        events::joined(event, next)
     }
 
     fn begins_round(event: &Event) -> bool {
@@ -64,7 +70,7 @@ impl Describe for Mythic {
     }
 
     fn render_map(encounter: &Encounter, state: &State) -> String {
-        drawn::drawn(Scene { encounter, state })
+        map::render(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use fracas_engine::describe::choice_called;
 use fracas_engine::table::Open;
 use fracas_engine::{Answer, Book, Describe, Kind, Measure, Question as _, Seat, Session};
 use fracas_lab::battery;
@@ -18,12 +19,13 @@ use crate::testing::{ANSA, BELA, duel};
 type Fight = Session<Mythic>;
 
 fn choose(fight: &mut Fight, text: &str) {
-    let Some(Open::Choice { question, state, .. }) = fight.open().cloned() else {
-        panic!("no choice: {text}")
-    };
-    let choice =
-        Mythic::parse(fight.encounter(), &state, &question, text).unwrap_or_else(|| panic!("{text}"));
+    let choice = called(fight, text).unwrap_or_else(|| panic!("{text}"));
     fight.answer(Answer::Choice(choice)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+}
+
+/// The choice of that name.
+fn called(fight: &Fight, text: &str) -> Option<Choice> {
+    fight.ask().and_then(|ask| choice_called(&ask, text))
 }
 
 fn first(fight: &mut Fight, place: u8) {
@@ -119,7 +121,6 @@ fn the_question_to_react_names_the_action_as_it_is_announced() {
 #[test]
 fn every_word_is_known_whether_it_is_offered_or_not() {
     let fight = Fight::new(Arc::new(duel()));
-    let Some(Open::Choice { question, state, .. }) = fight.open() else { panic!("nothing is asked") };
     let words = [
         "finish",
         "ready",
@@ -173,18 +174,16 @@ fn every_word_is_known_whether_it_is_offered_or_not() {
         "Bela",
     ];
     for text in words {
-        let choice =
-            Mythic::parse(fight.encounter(), state, question, text).unwrap_or_else(|| panic!("{text}"));
+        let choice = called(&fight, text).unwrap_or_else(|| panic!("{text}"));
         assert_eq!(Mythic::label(fight.encounter(), &choice), text);
     }
-    let shorthand =
-        Mythic::parse(fight.encounter(), state, question, "Melee Attack with hand phaser at bela").unwrap();
+    let shorthand = called(&fight, "Melee Attack with hand phaser at bela").unwrap();
     let refusal = fight.refusal(&shorthand).unwrap();
     assert_eq!(refusal.clause.0, "mythic.melee-attack.melee-weapon");
     for text in
         ["", "melee attack", "draw", "parry with", "(3,", "Cara", "ct ", "aim at Bela", "xx joins Ansa"]
     {
-        assert_eq!(Mythic::parse(fight.encounter(), state, question, text), None, "{text}");
+        assert_eq!(called(&fight, text), None, "{text}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Aim: a weapon is lined up with its target.
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Illegal, MayFor};
+use crate::choice::{Illegal, Legality};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
 use crate::rules::{Fight, Scene};
@@ -18,7 +18,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a weapon may be aimed at somebody.
-    pub(in crate::rules) fn may_aim(self, actor: Id, item: ItemId, target: Id) -> MayFor {
+    pub(in crate::rules) fn may_aim(self, actor: Id, item: ItemId, target: Id) -> Legality {
         self.status_allows(actor, Action::Aim)?;
         if !self.holds(actor, item) || self.weapon(item).modes.is_empty() {
             return Err(Illegal::because("mythic.aim.success", "there is no such ranged weapon in hand"));

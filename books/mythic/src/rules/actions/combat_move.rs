@@ -1,12 +1,12 @@
 //! Combat Move: movement that leaves no line of attack open.
 
 use arrayvec::ArrayVec;
+use fracas_engine::Play;
 use fracas_engine::map::{Cell, Grid, Stride};
-use fracas_engine::{Options, Play};
 
 use super::move_::NOWHERE;
 use super::{Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, Choice, Declared, Ease, Illegal, Legality, Question};
+use crate::choice::{Arm, Careful, Choice, Declared, Ease, Illegal, Legality, Question};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
@@ -151,16 +151,24 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a careful movement may end in a square.
-    pub(crate) fn may_end(self, mover: Id, opponent: Id, ease: Ease, end: Cell) -> Legality {
-        let (start, opponent) = (self.of(mover).cell, self.of(opponent).cell);
-        let care = Care { mover, start, opponent, ease };
-        self.is_allowed(care, end)?;
-        self.may_stand(mover, end)?;
-        if self.end_squares(care).contains(&end) {
+    /// A careful movement as it is asked about.
+    fn care(self, careful: &Careful) -> Care {
+        let Careful { mover, opponent, ease } = *careful;
+        Care { mover, start: self.of(mover).cell, opponent: self.of(opponent).cell, ease }
+    }
+
+    /// Whether a careful movement may end in a square; where it starts it always may.
+    pub(crate) fn may_end(self, careful: &Careful, end: Cell) -> Legality {
+        let care = self.care(careful);
+        if end == care.start {
             return Ok(());
         }
-        let clause = match ease {
+        self.is_allowed(care, end)?;
+        self.may_stand(care.mover, end)?;
+        if self.end_squares(careful).contains(&end) {
+            return Ok(());
+        }
+        let clause = match care.ease {
             Ease::Edging | Ease::Backing => "mythic.actions.base-combat-movement",
             Ease::Surging => "mythic.combat-move.critical-lost",
             Ease::Hasty => "mythic.retreat.critical-lost",
@@ -169,7 +177,8 @@ impl Scene<'_> {
     }
 
     /// The squares where a careful movement may end.
-    pub(in crate::rules) fn end_squares(self, care: Care) -> Squares {
+    pub(crate) fn end_squares(self, careful: &Careful) -> Squares {
+        let care = self.care(careful);
         let most = self.sheet(care.mover).movement;
         let extra = u8::from(matches!(care.ease, Ease::Edging | Ease::Backing));
         let goes = |cell: Cell| {
@@ -212,23 +221,30 @@ impl Scene<'_> {
     }
 
     /// The nearest opponent of a mover (mythic.combat-move.which-opponent).
-    fn nearest_opponent(self, mover: Id) -> Option<Id> {
+    pub(crate) fn nearest_opponent(self, mover: Id) -> Option<Id> {
         self.opponents_of(mover).min_by_key(|&other| self.distance(mover, other))
     }
 
-    /// The end square that unattended play takes for a combat move: nearer to its best reach, else where it is
-    /// (mythic.combat-move.ask-path).
-    fn likely_end(self, mover: Id, opponent: Cell, ends: &Squares) -> Option<Cell> {
-        let arms = self.surfaces_in_hand(mover);
+    /// The end square that unattended play takes: the start always is one.
+    pub(crate) fn default_end(self, careful: &Careful) -> Option<Cell> {
+        match careful.ease {
+            Ease::Edging | Ease::Surging => self.default_combat_move(careful),
+            Ease::Backing | Ease::Hasty => self.default_retreat(careful),
+        }
+    }
+
+    /// The end square of a combat move: nearer to its best reach, else where it is (mythic.combat-move.ask-path).
+    fn default_combat_move(self, careful: &Careful) -> Option<Cell> {
+        let arms = self.surfaces_in_hand(careful.mover);
         let best = arms.max_by_key(|&arm| self.twice_mean(self.damage_of(arm))).unwrap_or(Arm::Hand);
         let reach = self.reach_of(best)?;
+        let (here, opponent) = (self.of(careful.mover).cell, self.of(careful.opponent).cell);
         let off = |cell: &Cell| {
             let squares = self.squares(*cell, opponent);
             squares.abs_diff(squares.clamp(u16::from(reach.min), u16::from(reach.max)))
         };
-        let here = self.of(mover).cell;
         let way = |cell: &Cell| (off(cell), self.way_left(here, *cell));
-        ends.iter().copied().min_by_key(way)
+        self.end_squares(careful).into_iter().min_by_key(way)
     }
 }
 
@@ -239,12 +255,7 @@ impl Fight<'_> {
         if declared != Declared::CombatMove || !names {
             return Ok(None);
         }
-        let mut options = Options::new();
-        self.scene().opponents_of(mover).for_each(|other| options.offer(Choice::Combatant(other)));
-        if let Some(nearest) = self.scene().nearest_opponent(mover) {
-            options.prefer(&Choice::Combatant(nearest));
-        }
-        match self.ask_of(mover, Question::Opponent { mover }, &options)? {
+        match self.ask(Question::Opponent { mover })? {
             Some(Choice::Combatant(opponent)) => Ok(Some(opponent)),
             _ => Ok(None),
         }
@@ -274,38 +285,21 @@ impl Fight<'_> {
         let reactor = replies.iter().rev().max_by_key(|reply| reply.result).map(|reply| reply.reactor);
         let opponent = attempt.opponent.or(reactor).or_else(|| self.scene().nearest_opponent(mover));
         if let Some(opponent) = opponent.filter(|_| self.scene().is_able(mover)) {
-            let scene = self.scene();
-            let (start, at) = (scene.of(mover).cell, scene.of(opponent).cell);
-            let ends = scene.end_squares(Care { mover, start, opponent: at, ease });
-            let likely = scene.likely_end(mover, at, &ends);
-            self.move_to_end(mover, opponent, ease, &ends, likely)?;
+            self.move_to_end(Careful { mover, opponent, ease })?;
         }
         Ok(())
     }
 
     /// Asks where a careful movement ends, and goes there.
-    pub(in crate::rules) fn move_to_end(
-        &mut self,
-        mover: Id,
-        opponent: Id,
-        ease: Ease,
-        ends: &Squares,
-        likely: Option<Cell>,
-    ) -> Play {
-        let mut options = Options::new();
-        ends.iter().for_each(|&cell| options.offer(Choice::Cell(cell)));
-        if let Some(cell) = likely {
-            options.prefer(&Choice::Cell(cell));
-        }
-        let question = Question::EndSquare { mover, opponent, ease };
-        if let Some(Choice::Cell(to)) = self.ask_of(mover, question, &options)? {
-            let clause = match ease {
+    pub(in crate::rules) fn move_to_end(&mut self, careful: Careful) -> Play {
+        if let Some(Choice::Cell(to)) = self.ask(Question::EndSquare(careful))? {
+            let clause = match careful.ease {
                 Ease::Edging => "mythic.combat-move.success-lateral",
                 Ease::Surging => "mythic.combat-move.critical-lost",
                 Ease::Backing => "mythic.retreat.success-lateral",
                 Ease::Hasty => "mythic.retreat.critical-lost",
             };
-            self.step_to(mover, to, clause);
+            self.step_to(careful.mover, to, clause);
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use fracas_engine::map::Cell;
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Arm, Illegal, MayFor};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -24,7 +24,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether the partner in the bind may be disarmed: a bare hand cannot be (mythic.parry.bind-unarmed).
-    pub(in crate::rules) fn may_disarm(self, actor: Id) -> MayFor {
+    pub(in crate::rules) fn may_disarm(self, actor: Id) -> Legality {
         self.status_allows(actor, Action::Disarm)?;
         let partner = self.bind_of(actor).map(|(partner, _)| partner);
         if partner.and_then(|partner| self.bound_item(partner)).is_none() {

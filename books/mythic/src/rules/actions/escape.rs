@@ -1,7 +1,7 @@
 //! Escape: out of a grapple or a pin.
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::MayFor;
+use crate::choice::Legality;
 use crate::rules::combat_statuses::Status;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -20,7 +20,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may try to escape.
-    pub(in crate::rules) fn may_escape(self, actor: Id) -> MayFor {
+    pub(in crate::rules) fn may_escape(self, actor: Id) -> Legality {
         self.status_allows(actor, Action::Escape)?;
         self.affords(actor, self.cost(actor, Action::Escape, None))
     }

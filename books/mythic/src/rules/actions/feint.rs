@@ -1,7 +1,7 @@
 //! Feint: a pretended strike that is to draw a parry.
 
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, Illegal, MayFor};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::settings::OpenFeints;
@@ -21,7 +21,7 @@ pub(in crate::rules) const MISSES: Row = Row::new(Threshold::Dash, Outcome::Miss
 
 impl Scene<'_> {
     /// Whether a feint may be announced as one (mythic.feint.open-declaration): where such a blow could be struck.
-    pub(in crate::rules) fn may_feint_openly(self, actor: Id, arm: Arm, target: Id) -> MayFor {
+    pub(in crate::rules) fn may_feint_openly(self, actor: Id, arm: Arm, target: Id) -> Legality {
         self.may_attack(actor, Action::Feint, arm, target)?;
         if self.settings().open_feints == OpenFeints::Never {
             return Err(Illegal::because(

@@ -1,7 +1,7 @@
 //! Grapple: from a bind into a grapple.
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::MayFor;
+use crate::choice::Legality;
 use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -19,8 +19,9 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may try to grapple its partner in the bind.
-    pub(in crate::rules) fn may_grapple(self, actor: Id) -> MayFor {
+    pub(in crate::rules) fn may_grapple(self, actor: Id) -> Legality {
         self.status_allows(actor, Action::Grapple)?;
+        self.is_in_a_bind(actor)?;
         self.affords(actor, self.cost(actor, Action::Grapple, None))
     }
 }

@@ -1,7 +1,7 @@
 //! Melee Attack: a strike with a melee weapon.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, Illegal, MayFor};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::sheet::{ActionType, CheckSkill, Id};
@@ -17,7 +17,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may strike somebody, or seem to (mythic.feint.melee-weapon).
-    pub(in crate::rules) fn may_attack(self, actor: Id, action: Action, arm: Arm, target: Id) -> MayFor {
+    pub(in crate::rules) fn may_attack(self, actor: Id, action: Action, arm: Arm, target: Id) -> Legality {
         self.status_allows(actor, action)?;
         if !self.strikes_with(actor, arm) {
             let clause = match action {

@@ -1,10 +1,10 @@
 //! Move: movement without care, open to every strike on the way.
 
+use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction, Stride};
-use fracas_engine::{Options, Play};
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Arm, Choice, Declared, Illegal, Legality, Manner, MayFor, Question};
+use crate::choice::{Arm, Choice, Declared, Illegal, Legality, Manner, Question, Walk};
 use crate::event::Event;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Path, Replies, Reply};
@@ -25,53 +25,33 @@ pub const ENTRY: Entry = Entry::new(
 /// The place of a strike that has no square on the path.
 pub(in crate::rules) const NOWHERE: usize = usize::MAX;
 
-/// How the choice of a path stands.
-#[derive(Clone, Copy, Debug)]
-struct Walk {
-    mover: Id,
-    manner: Manner,
-    from: Cell,
-    left: u8,
-    stride: Stride,
-}
-
-impl Walk {
-    fn question(self) -> Question {
-        let Walk { mover, manner, from, left, stride } = self;
-        Question::Step { mover, manner, from, left, stride }
-    }
-}
-
 impl Scene<'_> {
     /// Whether somebody may move, with care or without.
-    pub(in crate::rules) fn may_move(self, actor: Id, action: Action) -> MayFor {
+    pub(in crate::rules) fn may_move(self, actor: Id, action: Action) -> Legality {
         self.status_allows(actor, action)?;
         self.affords(actor, self.cost(actor, action, None))
     }
 
-    /// Where the next step of a path may lead. The first is what unattended play does: toward the nearest opponent
-    /// until it is in reach, or nowhere with a loaded ranged weapon (mythic.move.ask-path).
-    fn step_options(self, walk: Walk) -> Options<Choice> {
-        let mut options = Options::new();
-        if walk.from == self.of(walk.mover).cell || self.may_stand(walk.mover, walk.from).is_ok() {
-            options.offer(Choice::Stop);
+    /// The ways in which a path could go on.
+    fn steps(self, walk: Walk) -> impl Iterator<Item = Direction> {
+        let directions = self.encounter.map.grid().directions().iter().copied();
+        directions.filter(move |&direction| self.may_step(walk, direction).is_ok())
+    }
+
+    /// Whether a path may end: where it began, where the mover may stand, or where it can go on nowhere.
+    pub(crate) fn may_stop(self, walk: Walk) -> Legality {
+        if walk.from == self.of(walk.mover).cell {
+            return Ok(());
         }
-        for &direction in self.encounter.map.grid().directions() {
-            if self.may_step(walk, direction).is_ok() {
-                options.offer(Choice::Step(direction));
-            }
-        }
-        if options.is_empty() {
-            options.offer(Choice::Stop);
-        }
-        if let Some(direction) = self.likely_step(walk, options.as_slice()) {
-            options.prefer(&Choice::Step(direction));
-        }
-        options
+        let stands = self.may_stand(walk.mover, walk.from);
+        if stands.is_err() && self.steps(walk).next().is_none() { Ok(()) } else { stands }
     }
 
     /// Whether a path may go on in a direction: within Base Combat Movement, and with its last square one to stand in.
-    fn may_step(self, walk: Walk, direction: Direction) -> Legality {
+    pub(crate) fn may_step(self, walk: Walk, direction: Direction) -> Legality {
+        if direction.grid() != self.encounter.map.grid() {
+            return Err(Illegal::because("mythic.actions.grid", "this map has no such direction"));
+        }
         let (to, cost) = (direction.step(walk.from), walk.stride.cost(direction));
         if cost > walk.left {
             let clause = match walk.manner {
@@ -84,18 +64,9 @@ impl Scene<'_> {
         if cost == walk.left { self.may_stand(walk.mover, to) } else { Ok(()) }
     }
 
-    /// Whether the path that is asked about may go on so, or end.
-    pub(crate) fn may_go_on(self, question: &Question, answer: Choice) -> Legality {
-        let Question::Step { mover, manner, from, left, stride } = *question else { return Ok(()) };
-        let walk = Walk { mover, manner, from, left, stride };
-        match answer {
-            Choice::Step(direction) => self.may_step(walk, direction),
-            Choice::Stop => self.may_stand(mover, from),
-            _ => Ok(()),
-        }
-    }
-
-    fn likely_step(self, walk: Walk, options: &[Choice]) -> Option<Direction> {
+    /// What unattended play does: a step toward the nearest opponent until it is in reach; none with a loaded ranged
+    /// weapon (mythic.move.ask-path). `None` where the path is to end if it may.
+    pub(crate) fn default_step(self, walk: Walk) -> Option<Direction> {
         let near = |&other: &Id| self.squares(walk.from, self.of(other).cell);
         let nearest = self.opponents_of(walk.mover).min_by_key(near)?;
         let goal = self.of(nearest).cell;
@@ -106,12 +77,9 @@ impl Scene<'_> {
         if shoots || in_reach {
             return None;
         }
-        let steps = options.iter().filter_map(|choice| match choice {
-            Choice::Step(direction) => Some(*direction),
-            _ => None,
-        });
         let here = self.way_left(walk.from, goal);
-        let nearer = steps.map(|direction| (self.way_left(direction.step(walk.from), goal), direction));
+        let left = |direction: Direction| self.way_left(direction.step(walk.from), goal);
+        let nearer = self.steps(walk).map(|direction| (left(direction), direction));
         nearer.filter(|(left, _)| *left < here).min_by_key(|(left, _)| *left).map(|(_, direction)| direction)
     }
 
@@ -129,23 +97,32 @@ impl Scene<'_> {
         }
     }
 
-    /// The places of a path where a reactor's blow or shot reaches the mover, in the order of the path, its start
-    /// last.
+    /// The squares of a path where a reactor's blow or shot reaches the mover, with their places, in the order of the
+    /// path, its start last.
+    pub(in crate::rules) fn strikes_along(
+        self,
+        reactor: Id,
+        arm: Arm,
+        mover: Id,
+        path: impl Iterator<Item = Cell>,
+    ) -> impl Iterator<Item = (usize, Cell)> {
+        let here = self.of(reactor).cell;
+        let places = (1..).zip(path).chain([(0, self.of(mover).cell)]);
+        places.filter(move |&(_, cell)| match arm {
+            Arm::Mode(..) => self.in_range(here, cell, arm).is_ok(),
+            _ => self.reaches(here, cell, arm).is_ok(),
+        })
+    }
+
+    /// The places of a declared path where a reactor's blow or shot reaches the mover.
     pub(in crate::rules) fn strike_squares(
         self,
         reactor: Id,
         arm: Arm,
         attempt: &Attempt,
     ) -> impl Iterator<Item = usize> {
-        let here = self.of(reactor).cell;
-        let path = (1..=attempt.path.len()).chain([0]);
-        path.filter(move |&place| {
-            let cell = self.on_path(attempt, place);
-            match arm {
-                Arm::Mode(..) => self.in_range(here, cell, arm).is_ok(),
-                _ => self.reaches(here, cell, arm).is_ok(),
-            }
-        })
+        let path = attempt.path.iter().copied();
+        self.strikes_along(reactor, arm, attempt.actor, path).map(|(place, _)| place)
     }
 
     /// The place where a strike falls unless the reactor chooses it (mythic.move.strike-location); none where the
@@ -211,8 +188,7 @@ impl Fight<'_> {
         };
         let mut path = Path::new();
         while walk.left > 0 && !path.is_full() {
-            let options = self.scene().step_options(walk);
-            let Some(Choice::Step(direction)) = self.ask_of(mover, walk.question(), &options)? else { break };
+            let Some(Choice::Step(direction)) = self.ask(Question::Step(walk))? else { break };
             walk.from = direction.step(walk.from);
             walk.left = walk.left.saturating_sub(walk.stride.cost(direction));
             walk.stride = walk.stride.took(direction);

@@ -21,10 +21,13 @@ pub const ENTRY: Entry = Entry::new(
 impl Scene<'_> {
     /// Whether a reactor may parry with something: it needs a melee weapon.
     pub(in crate::rules) fn may_parry(self, reactor: Id, arm: Arm) -> Legality {
-        if self.strikes_with(reactor, arm) {
-            return Ok(());
+        if !self.strikes_with(reactor, arm) {
+            return Err(Illegal::because(
+                "mythic.parry.melee-weapon",
+                "there is no such melee weapon in hand",
+            ));
         }
-        Err(Illegal::because("mythic.parry.melee-weapon", "there is no such melee weapon in hand"))
+        self.parries_best(reactor, arm)
     }
 }
 

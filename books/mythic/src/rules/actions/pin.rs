@@ -1,7 +1,7 @@
 //! Pin: an opponent in the grapple is held down.
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Illegal, MayFor};
+use crate::choice::{Illegal, Legality};
 use crate::rules::combat_statuses::Status;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -19,7 +19,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may try to pin an opponent in its grapple.
-    pub(in crate::rules) fn may_pin(self, actor: Id, target: Id) -> MayFor {
+    pub(in crate::rules) fn may_pin(self, actor: Id, target: Id) -> Legality {
         self.status_allows(actor, Action::Pin)?;
         self.is_opponent(actor, target)?;
         if !self.same_grapple(actor, target) {

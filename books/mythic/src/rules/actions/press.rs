@@ -3,7 +3,7 @@
 use fracas_engine::Play;
 
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, Illegal, MayFor};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
 use crate::rules::{Fight, Scene};
@@ -23,14 +23,21 @@ pub const ENTRY: Entry = Entry::new(
     ],
 );
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// Whether somebody may press with a surface of the weapon in the bind.
-    pub(in crate::rules) fn may_press(self, actor: Id, arm: Arm) -> MayFor {
+    pub(in crate::rules) fn may_press(self, actor: Id, arm: Arm) -> Legality {
         self.status_allows(actor, Action::Press)?;
         if !self.is_bound_with(actor, arm) {
             return Err(Illegal::because("mythic.press.target", "this is not the weapon in the bind"));
         }
         self.affords(actor, self.cost(actor, Action::Press, Some(arm)))
+    }
+
+    /// What somebody may strike with out of a bind: the surfaces of the weapon in it, or the bare hand.
+    pub(in crate::rules) fn blows_in_the_bind(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
+        let with = self.bind_of(who).map(|(_, with)| with);
+        let surfaces = with.and_then(Arm::item).into_iter().flat_map(move |item| self.surfaces_of(item));
+        surfaces.chain(with.filter(|&arm| arm == Arm::Hand))
     }
 
     /// Whether a blow is one of the weapon, or the bare hand, that somebody has in a bind.

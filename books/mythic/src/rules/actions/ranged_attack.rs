@@ -1,7 +1,7 @@
 //! Ranged Attack: a shot or a throw.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, Illegal, MayFor};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::sheet::{ActionType, CheckSkill, Id};
@@ -17,7 +17,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may shoot at somebody.
-    pub(in crate::rules) fn may_shoot(self, actor: Id, arm: Arm, target: Id) -> MayFor {
+    pub(in crate::rules) fn may_shoot(self, actor: Id, arm: Arm, target: Id) -> Legality {
         self.status_allows(actor, Action::RangedAttack)?;
         self.has_in_hand(actor, arm)?;
         self.is_opponent(actor, target)?;

@@ -1,7 +1,7 @@
 //! Ready: from Off Guard to On Guard.
 
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::MayFor;
+use crate::choice::Legality;
 use crate::rules::combat_statuses::Status;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
@@ -19,7 +19,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may ready itself.
-    pub(in crate::rules) fn may_ready(self, actor: Id) -> MayFor {
+    pub(in crate::rules) fn may_ready(self, actor: Id) -> Legality {
         self.status_allows(actor, Action::Ready)?;
         self.affords(actor, self.cost(actor, Action::Ready, None))
     }

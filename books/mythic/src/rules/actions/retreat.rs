@@ -6,7 +6,7 @@ use fracas_engine::Play;
 use fracas_engine::map::Cell;
 
 use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Ease, Illegal, Legality, Reaction};
+use crate::choice::{Careful, Ease, Illegal, Legality, Reaction};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::{Attempt, Replies, Reply};
 use crate::rules::{Fight, Scene};
@@ -28,7 +28,6 @@ pub const ENTRY: Entry = Entry::new(
 )
 .answering(&[Action::Move, Action::CombatMove]);
 
-use super::combat_move::{Care, Squares};
 use crate::rules::the_action_round::Done;
 
 impl Scene<'_> {
@@ -47,12 +46,13 @@ impl Scene<'_> {
 
     /// The end square that unattended play takes: farthest from the mover, of equals the least threatened, of those
     /// the nearest (mythic.retreat.ask-path).
-    fn likely_retreat(self, who: Id, mover: Cell, ends: &Squares) -> Option<Cell> {
+    pub(in crate::rules) fn default_retreat(self, careful: &Careful) -> Option<Cell> {
+        let Careful { mover: who, opponent, .. } = *careful;
         let threats =
             |cell: Cell| self.opponents_of(who).filter(|&other| self.threatens(other, cell)).count();
-        let here = self.of(who).cell;
-        let rank = |cell| (Reverse(self.squares(cell, mover)), threats(cell), self.way_left(here, cell));
-        ends.iter().copied().min_by_key(|&cell| rank(cell))
+        let (here, from) = (self.of(who).cell, self.of(opponent).cell);
+        let rank = |cell| (Reverse(self.squares(cell, from)), threats(cell), self.way_left(here, cell));
+        self.end_squares(careful).into_iter().min_by_key(|&cell| rank(cell))
     }
 }
 
@@ -65,12 +65,8 @@ impl Fight<'_> {
                 Some(Outcome::CriticalSuccess) => Ease::Hasty,
                 _ => continue,
             };
-            let (who, mover) = (reply.reactor, attempt.actor);
-            let scene = self.scene();
-            let (start, opponent) = (scene.of(who).cell, scene.of(mover).cell);
-            let ends = scene.end_squares(Care { mover: who, start, opponent, ease });
-            let likely = scene.likely_retreat(who, opponent, &ends);
-            self.move_to_end(who, mover, ease, &ends, likely)?;
+            let (mover, opponent) = (reply.reactor, attempt.actor);
+            self.move_to_end(Careful { mover, opponent, ease })?;
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Unarmed Attack: a kick or a punch.
 
 use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, Illegal, MayFor};
+use crate::choice::{Arm, Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::settings::GrappledTargets;
@@ -18,7 +18,7 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may kick or punch somebody: in a grapple, who is in it too.
-    pub(in crate::rules) fn may_punch(self, actor: Id, target: Id) -> MayFor {
+    pub(in crate::rules) fn may_punch(self, actor: Id, target: Id) -> Legality {
         self.status_allows(actor, Action::UnarmedAttack)?;
         self.is_opponent(actor, target)?;
         let grappled = self.is(actor, StatusKind::Grappled);

@@ -1,9 +1,10 @@
 //! Withdraw: out of the bind.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
+use fracas_engine::map::Cell;
 
 use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Choice, MayFor, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::rules::the_action_round::Done;
 use crate::rules::{Fight, Scene};
@@ -20,22 +21,21 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether somebody may try to withdraw from its bind.
-    pub(in crate::rules) fn may_withdraw(self, actor: Id) -> MayFor {
+    pub(in crate::rules) fn may_withdraw(self, actor: Id) -> Legality {
         self.status_allows(actor, Action::Withdraw)?;
+        self.is_in_a_bind(actor)?;
         self.affords(actor, self.cost(actor, Action::Withdraw, None))
     }
 
-    /// Where the withdrawing one may step: a square away from its partner, or nowhere.
-    fn steps_back(self, who: Id, partner: Id) -> Options<Choice> {
-        let here = self.of(who).cell;
-        let away = |cell: &fracas_engine::map::Cell| {
-            let from = self.of(partner).cell;
-            self.squares(*cell, from) > self.squares(here, from) && self.may_stand(who, *cell).is_ok()
-        };
-        let mut options = Options::new();
-        options.offer(Choice::Stop);
-        self.encounter.map.neighbours(here).filter(away).for_each(|cell| options.offer(Choice::Cell(cell)));
-        options
+    /// Whether the withdrawing one may step to a square: one away from its partner (mythic.withdraw.status-after).
+    pub(crate) fn may_step_back(self, who: Id, partner: Id, to: Cell) -> Legality {
+        let (here, from) = (self.of(who).cell, self.of(partner).cell);
+        let is_away = self.squares(to, from) > self.squares(here, from);
+        if !is_away || !self.encounter.map.neighbours(here).any(|near| near == to) {
+            let reason = "this is no neighbouring square that leads away from the partner";
+            return Err(Illegal::because("mythic.withdraw.status-after", reason));
+        }
+        self.may_stand(who, to)
     }
 }
 
@@ -47,10 +47,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.end_bind(done.who, "mythic.withdraw.status-after");
-        let options = self.scene().steps_back(done.who, partner);
-        if let Some(Choice::Cell(to)) =
-            self.ask_of(done.who, Question::StepBack { who: done.who }, &options)?
-        {
+        if let Some(Choice::Cell(to)) = self.ask(Question::StepBack { who: done.who, partner })? {
             self.step_to(done.who, to, "mythic.withdraw.status-after");
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Bound: two weapons in lasting contact.
 
 use super::Status;
-use crate::choice::Arm;
+use crate::choice::{Arm, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::checks::Bonus;
 use crate::rules::{Fight, Scene};
@@ -15,9 +15,15 @@ impl Scene<'_> {
             _ => None,
         }
     }
-}
 
-impl Scene<'_> {
+    /// Whether a combatant is bound with anybody, as a setting may allow what is done in a bind elsewhere too.
+    pub(in crate::rules) fn is_in_a_bind(self, who: Id) -> Legality {
+        match self.bind_of(who) {
+            Some(_) => Ok(()),
+            None => Err(Illegal::because("mythic.bound.link", "the character is bound with nobody")),
+        }
+    }
+
     /// What the weapon in a bind adds to the checks of who holds it (mythic.bound.leverage).
     pub(in crate::rules) fn bind_bonus(self, who: Id) -> Bonus {
         let item = self.bind_of(who).and_then(|(_, with)| with.item());

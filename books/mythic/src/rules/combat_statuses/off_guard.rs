@@ -1,6 +1,6 @@
 //! Off Guard: where most combatants begin.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use super::{Status, StatusKind};
 use crate::choice::{Choice, Question};
@@ -34,9 +34,6 @@ impl Fight<'_> {
 
     /// Asks the game master whether somebody had time to prepare (mythic.on-guard.ask-prepared).
     fn had_time(&mut self, who: Id) -> Play<bool> {
-        let mut options = Options::new();
-        options.offer(Choice::No);
-        options.offer(Choice::Yes);
-        Ok(self.ask_gm(Question::Prepared { who }, &options)? == Some(Choice::Yes))
+        Ok(self.ask(Question::Prepared { who })? == Some(Choice::Yes))
     }
 }

@@ -1,9 +1,11 @@
 //! Declare Counter-Tempo Action: the declared action may be replaced in answer to a reaction.
 
-use fracas_engine::{Clause, Options, Play, Why};
+use std::ops::ControlFlow;
+
+use fracas_engine::{Clause, Play, Why};
 
 use super::{Attempt, Replies, Reply};
-use crate::choice::{Arm, Choice, CounterTempo, Declared, Illegal, Legality, MayFor, Question, Reaction};
+use crate::choice::{Choice, CounterTempo, Illegal, Legality, Met, Question, Reaction};
 use crate::event::{Event, Secret};
 use crate::rules::actions::Action;
 use crate::rules::{Fight, Scene};
@@ -26,23 +28,6 @@ pub(super) struct Replacement {
     pub bonus: i16,
 }
 
-/// What an actor knows of an exchange when it is asked whether it replaces its action.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Met {
-    /// Who acts.
-    pub actor: Id,
-    /// Who reacted.
-    pub reactor: Id,
-    /// How.
-    pub reaction: Reaction,
-    /// What was declared.
-    pub declared: Declared,
-    /// What it is meant to be.
-    pub meant: Secret,
-    /// What was paid for it.
-    pub paid: Ap,
-}
-
 impl CounterTempo {
     /// Its action.
     pub fn action(self) -> Action {
@@ -51,19 +36,34 @@ impl CounterTempo {
             CounterTempo::Parry(_) => Action::CtParry,
         }
     }
+}
 
-    /// What it is done with.
-    pub fn arm(self) -> Arm {
-        match self {
-            CounterTempo::CounterAttack(arm) | CounterTempo::Parry(arm) => arm,
+impl Met {
+    /// The action as it is meant.
+    fn action(&self) -> Action {
+        match self.meant {
+            Secret::Feint => Action::Feint,
+            Secret::Genuine => self.declared.action(),
         }
+    }
+
+    /// Whether a feint has drawn a parry.
+    fn drew_a_parry(&self) -> bool {
+        self.meant == Secret::Feint && matches!(self.reaction, Reaction::Parry(_))
     }
 }
 
 impl Scene<'_> {
-    /// What a counter-tempo action would cost on top of the declared one, or why it may not be chosen.
-    fn may_replace(self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> MayFor {
-        let action = by.action();
+    /// Whether a counter-tempo action may take the place of the declared one, and by which clause not.
+    pub(crate) fn may_meet(self, met: &Met, by: CounterTempo) -> Legality {
+        self.may_replace(met, by)?;
+        let would_do = |other| self.may_replace(met, by.of(other)).is_ok();
+        self.is_first_of_its_name(met.actor, by.item(), would_do)
+    }
+
+    /// Whether a counter-tempo action could be taken with any thing of the name.
+    fn may_replace(self, met: &Met, by: CounterTempo) -> Legality {
+        let (actor, action) = (met.actor, by.action());
         let clauses = match by {
             CounterTempo::CounterAttack(_) => (
                 "mythic.ct-counter-attack.replacement-for",
@@ -76,79 +76,65 @@ impl Scene<'_> {
                 "mythic.ct-parry.melee-weapon",
             ),
         };
-        if !self.encounter.entry(action).replacement_for.has(attempt.meant()) {
+        if !self.encounter.entry(action).replacement_for.has(met.action()) {
             return Err(Illegal::because(clauses.0, "the declared action cannot be replaced by this one"));
         }
-        if !self.meets(by, attempt, reply) {
+        if !self.meets(met, by) {
             return Err(Illegal::because(clauses.1, "it does not answer such a reaction"));
         }
-        self.status_allows(attempt.actor, action)?;
-        if !self.strikes_with(attempt.actor, by.arm()) {
+        self.status_allows(actor, action)?;
+        if !self.strikes_with(actor, by.arm()) {
             return Err(Illegal::because(clauses.2, "there is no such melee weapon in hand"));
         }
-        if let CounterTempo::CounterAttack(arm) = by {
-            self.reaches(self.of(attempt.actor).cell, self.of(reply.reactor).cell, arm)?;
+        match by {
+            CounterTempo::CounterAttack(arm) => {
+                self.reaches(self.of(actor).cell, self.of(met.reactor).cell, arm)?;
+            }
+            CounterTempo::Parry(arm) => self.parries_best(actor, arm)?,
         }
-        self.affords_instead(attempt.actor, by, attempt.cost)
-    }
-
-    /// What a counter-tempo action costs on top of what was paid, if the pool holds it.
-    fn affords_instead(self, actor: Id, by: CounterTempo, paid: Ap) -> MayFor {
-        let more = self.cost(actor, by.action(), Some(by.arm())).minus(paid);
-        if more > self.of(actor).ap {
+        if self.difference(met, by) > self.of(actor).ap {
             return Err(Illegal::because(
                 "mythic.round.ct-difference-affordable",
                 "the difference in cost is more than the pool holds",
             ));
         }
-        Ok(more)
+        Ok(())
     }
 
-    /// Why a counter-tempo action is not offered to an actor that was asked about a reaction.
-    pub(crate) fn may_meet(self, met: Met, by: CounterTempo) -> Legality {
-        let Met { actor, reactor, reaction, declared, meant, paid } = met;
-        let attempt = Attempt { secret: meant, cost: paid, ..Attempt::seen(self, actor, declared) };
-        self.may_replace(by, &attempt, &Reply::to_be_paid(reactor, reaction, Ap::ZERO)).map(|_| ())
+    /// What a counter-tempo action costs on top of what was paid (mythic.round.ct-cost-difference).
+    fn difference(self, met: &Met, by: CounterTempo) -> Ap {
+        self.cost(met.actor, by.action(), Some(by.arm())).minus(met.paid)
     }
 
     /// Whether a counter-tempo action answers a reaction: those that its entry lists, and for a feint's
     /// counter-attack a parry too (mythic.feint.parry-swap).
-    fn meets(self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> bool {
-        let drew_a_parry = matches!(reply.reaction, Reaction::Parry(_))
-            && attempt.secret == Secret::Feint
-            && matches!(by, CounterTempo::CounterAttack(_));
-        drew_a_parry || self.answers(by.action(), reply.reaction.action())
+    fn meets(self, met: &Met, by: CounterTempo) -> bool {
+        let swaps = met.drew_a_parry() && matches!(by, CounterTempo::CounterAttack(_));
+        swaps || self.answers(by.action(), met.reaction.action())
     }
 
-    /// The counter-tempo actions that may be chosen, and to keep what was declared. Unattended play replaces a feint
-    /// by a counter-attack, and nothing else (mythic.round.ask-ct).
-    fn replacement_options(self, attempt: &Attempt, reply: &Reply) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::Keep);
-        let twins = self.twins(attempt.actor);
-        let offer = |options: &mut Options<Choice>, by| {
-            if self.may_replace(by, attempt, reply).is_ok() {
-                self.offer_once(options, Choice::Replace(by), twins);
-            }
-        };
-        for arm in self.surfaces_in_hand(attempt.actor) {
-            offer(&mut options, CounterTempo::CounterAttack(arm));
+    /// Shows each counter-tempo action that could be thought of, in the order of the document.
+    pub(crate) fn each_replacement(
+        self,
+        met: &Met,
+        each: &mut impl FnMut(CounterTempo) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.surfaces_in_hand(met.actor).map(CounterTempo::CounterAttack).try_for_each(&mut *each)?;
+        self.parrying_surfaces(met.actor).map(CounterTempo::Parry).try_for_each(each)
+    }
+
+    /// What unattended play does: a feint is replaced by the counter-attack with the highest mean damage, and nothing
+    /// else (mythic.round.ask-ct).
+    pub(crate) fn default_replacement(self, met: &Met) -> Choice {
+        if met.meant == Secret::Genuine {
+            return Choice::Keep;
         }
-        if attempt.secret == Secret::Feint {
-            let blows = options.as_slice()[1..].iter().copied();
-            let best = blows.reduce(|best, other| {
-                let worth = |choice: Choice| match choice {
-                    Choice::Replace(by) => self.twice_mean(self.damage_of(by.arm())),
-                    _ => i32::MIN,
-                };
-                if worth(other) > worth(best) { other } else { best }
-            });
-            best.inspect(|blow| options.prefer(blow));
-        }
-        for arm in self.parrying_surfaces(attempt.actor) {
-            offer(&mut options, CounterTempo::Parry(arm));
-        }
-        options
+        let blows = self.surfaces_in_hand(met.actor).map(CounterTempo::CounterAttack);
+        let worth = |by: CounterTempo| self.twice_mean(self.damage_of(by.arm()));
+        let legal = blows.filter(|&by| self.may_meet(met, by).is_ok());
+        // Of equals the first.
+        let best = legal.reduce(|best, other| if worth(other) > worth(best) { other } else { best });
+        best.map_or(Choice::Keep, Choice::Replace)
     }
 }
 
@@ -172,9 +158,8 @@ impl Fight<'_> {
 
     /// Asks the actor whether it meets a reaction. Where nothing can, nothing is asked.
     fn meet(&mut self, attempt: &Attempt, reply: &Reply) -> Play<Option<Replacement>> {
-        let options = self.scene().replacement_options(attempt, reply);
         let actor = attempt.actor;
-        let question = Question::Replace {
+        let met = Met {
             actor,
             reactor: reply.reactor,
             reaction: reply.reaction,
@@ -183,8 +168,8 @@ impl Fight<'_> {
             paid: attempt.cost,
             ap: self.scene().of(actor).ap,
         };
-        let Some(Choice::Replace(by)) = self.ask_of(actor, question, &options)? else { return Ok(None) };
-        let cost = self.scene().may_replace(by, attempt, reply).unwrap_or(Ap::ZERO);
+        let Some(Choice::Replace(by)) = self.ask(Question::Replace(met))? else { return Ok(None) };
+        let cost = self.scene().difference(&met, by);
         if attempt.secret == Secret::Feint {
             self.note(Event::Revealed { actor }, "the feint is replaced", "mythic.feint.reveal");
         }
@@ -195,17 +180,16 @@ impl Fight<'_> {
                 .plus("difference in cost", cost.0.into(), Clause("mythic.round.ct-cost-difference"))
                 .fact("the declared action does not resolve", Clause("mythic.combat-actions.ct-replaces"))
         });
-        Ok(Some(self.replacement(by, attempt, reply)))
+        Ok(Some(self.replacement(&met, by)))
     }
 
-    fn replacement(&self, by: CounterTempo, attempt: &Attempt, reply: &Reply) -> Replacement {
-        let drew_a_parry = attempt.secret == Secret::Feint && matches!(reply.reaction, Reaction::Parry(_));
+    fn replacement(&self, met: &Met, by: CounterTempo) -> Replacement {
         let reactive = self.encounter.settings.feint_swap == FeintSwap::ReactiveEntry;
         Replacement {
             by,
-            action: if drew_a_parry && reactive { Action::CounterAttack } else { by.action() },
-            reactor: reply.reactor,
-            bonus: if drew_a_parry { DREW_A_PARRY } else { 0 },
+            action: if met.drew_a_parry() && reactive { Action::CounterAttack } else { by.action() },
+            reactor: met.reactor,
+            bonus: if met.drew_a_parry() { DREW_A_PARRY } else { 0 },
         }
     }
 }

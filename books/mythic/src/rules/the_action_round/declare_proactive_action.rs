@@ -1,15 +1,17 @@
 //! Declare Proactive Action: what may be declared, and what is paid for it.
 
-use fracas_engine::{Audience, Clause, Options, Play, Why};
+use std::ops::ControlFlow;
+
+use fracas_engine::{Audience, Clause, Play, Why};
 
 use super::Attempt;
-use crate::choice::{Arm, Choice, Declared, MayFor, Question};
+use crate::choice::{Arm, Choice, Declared, Legality, Question};
 use crate::event::{Event, Secret};
 use crate::rules::actions::Action;
 use crate::rules::combat_statuses::StatusKind;
 use crate::rules::{Fight, Scene};
 use crate::settings::{OpenFeints, Paths, RollTiming};
-use crate::sheet::{Ap, Id};
+use crate::sheet::{Ap, Id, ItemId};
 
 impl Declared {
     /// The action that is announced.
@@ -63,8 +65,8 @@ impl Declared {
 }
 
 impl Scene<'_> {
-    /// What a declared action would cost, or why it may not be declared.
-    pub fn may_declare(self, actor: Id, declared: Declared) -> MayFor {
+    /// Whether an action could be declared with any thing of the name, and by which clause not.
+    fn may_declare(self, actor: Id, declared: Declared) -> Legality {
         match declared {
             Declared::Aim(item, target) => self.may_aim(actor, item, target),
             Declared::Move => self.may_move(actor, Action::Move),
@@ -91,119 +93,119 @@ impl Scene<'_> {
         declared.target().or_else(|| self.bind_of(actor).map(|(partner, _)| partner))
     }
 
-    /// All that a combatant may declare, and to finish. The first is what unattended play does
-    /// (mythic.round.ask-next-action).
-    pub fn action_options(self, actor: Id) -> Options<Choice> {
-        let mut options = Options::new();
-        let twins = self.twins(actor);
-        let mut offer = |declared: Declared| {
-            if self.may_declare(actor, declared).is_ok() {
-                self.offer_once(&mut options, Choice::Declare(declared), twins);
-            }
-        };
-        match self.of(actor).status.kind() {
-            StatusKind::OffGuard => {
-                offer(Declared::Move);
-                offer(Declared::Ready);
-                self.each_further(actor, &mut offer);
-            }
-            StatusKind::OnGuard => {
-                self.each_aim(actor, &mut offer);
-                offer(Declared::Move);
-                offer(Declared::CombatMove);
-                self.each_blow(actor, &mut offer);
-                self.each_shot(actor, &mut offer);
-                self.opponents_of(actor).for_each(|target| offer(Declared::UnarmedAttack(target)));
-                self.each_further(actor, &mut offer);
-            }
-            StatusKind::Bound => {
-                offer(Declared::Disarm);
-                offer(Declared::Grapple);
-                self.each_press(actor, &mut offer);
-                offer(Declared::Withdraw);
-            }
-            StatusKind::Grappled => {
-                offer(Declared::Escape);
-                self.opponents_of(actor).for_each(|target| offer(Declared::Pin(target)));
-                self.opponents_of(actor).for_each(|target| offer(Declared::UnarmedAttack(target)));
-            }
-            StatusKind::Pinned => offer(Declared::Escape),
-        }
-        options.offer(Choice::Finish);
-        options.prefer(&self.likely_action(actor, options.as_slice()));
-        options
-    }
-
-    fn each_aim(self, actor: Id, offer: &mut impl FnMut(Declared)) {
-        for &item in &self.of(actor).held {
-            if !self.weapon(item).modes.is_empty() {
-                self.opponents_of(actor).for_each(|target| offer(Declared::Aim(item, target)));
-            }
+    /// The AP that a declared action costs.
+    fn price_of(self, actor: Id, declared: Declared) -> Ap {
+        match declared {
+            Declared::Reload(item) => self.reload_cost(actor, item),
+            other => self.cost(actor, other.action(), other.arm()),
         }
     }
 
-    fn each_blow(self, actor: Id, offer: &mut impl FnMut(Declared)) {
-        let is_open = self.settings().open_feints == OpenFeints::Allowed;
-        for arm in self.surfaces_in_hand(actor) {
-            for target in self.opponents_of(actor) {
-                offer(Declared::MeleeAttack(arm, target));
-                if is_open {
-                    offer(Declared::OpenFeint(arm, target));
-                }
-            }
-        }
+    /// Whether a combatant may declare an action on its turn, and by which clause not.
+    pub(crate) fn may_act(self, actor: Id, declared: Declared) -> Legality {
+        self.may_declare(actor, declared)?;
+        let would_do = |other| self.may_declare(actor, declared.of(other)).is_ok();
+        self.is_first_of_its_name(actor, declared.item(), would_do)
     }
 
-    fn each_shot(self, actor: Id, offer: &mut impl FnMut(Declared)) {
-        for arm in self.modes_in_hand(actor) {
-            self.opponents_of(actor).for_each(|target| offer(Declared::RangedAttack(arm, target)));
-        }
+    /// Shows what a combatant may think of declaring in its status, in the order of the document.
+    pub(crate) fn each_action(
+        self,
+        actor: Id,
+        each: &mut impl FnMut(Declared) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let status = self.of(actor).status.kind();
+        let is_allowed = |action: &&Action| self.encounter.entry(**action).statuses.has(status);
+        Action::ALL.iter().filter(is_allowed).try_for_each(|&action| self.each_way(actor, action, each))
     }
 
-    fn each_press(self, actor: Id, offer: &mut impl FnMut(Declared)) {
-        match self.bind_of(actor) {
-            Some((_, Arm::Hand)) => offer(Declared::Press(Arm::Hand)),
-            Some((_, Arm::Surface(item, _) | Arm::Mode(item, _))) => {
-                self.surfaces_of(item).for_each(|arm| offer(Declared::Press(arm)));
-            }
-            None => {}
-        }
-    }
-
-    fn each_further(self, actor: Id, offer: &mut impl FnMut(Declared)) {
+    /// Shows the ways to declare an action: with what, and at whom.
+    fn each_way(
+        self,
+        actor: Id,
+        action: Action,
+        each: &mut impl FnMut(Declared) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let combatant = self.of(actor);
-        combatant.carried.iter().for_each(|&item| offer(Declared::Draw(item)));
-        for &(item, cell) in &self.state.lying {
-            if cell == combatant.cell {
-                offer(Declared::Draw(item));
+        match action {
+            Action::Aim => {
+                let shoots = |item: &&ItemId| !self.weapon(**item).modes.is_empty();
+                combatant.held.iter().filter(shoots).try_for_each(|&item| {
+                    self.opponents_of(actor).try_for_each(|target| each(Declared::Aim(item, target)))
+                })
             }
+            Action::Move => each(Declared::Move),
+            Action::CombatMove => each(Declared::CombatMove),
+            Action::Disarm => each(Declared::Disarm),
+            Action::Escape => each(Declared::Escape),
+            Action::Feint if self.settings().open_feints == OpenFeints::Allowed => {
+                self.each_at_opponents(actor, self.surfaces_in_hand(actor), Declared::OpenFeint, each)
+            }
+            Action::Grapple => each(Declared::Grapple),
+            Action::MeleeAttack => {
+                self.each_at_opponents(actor, self.surfaces_in_hand(actor), Declared::MeleeAttack, each)
+            }
+            Action::Pin => self.opponents_of(actor).try_for_each(|target| each(Declared::Pin(target))),
+            Action::Press => self.blows_in_the_bind(actor).try_for_each(|arm| each(Declared::Press(arm))),
+            Action::RangedAttack => {
+                self.each_at_opponents(actor, self.modes_in_hand(actor), Declared::RangedAttack, each)
+            }
+            Action::Ready => each(Declared::Ready),
+            Action::UnarmedAttack => {
+                self.opponents_of(actor).try_for_each(|target| each(Declared::UnarmedAttack(target)))
+            }
+            Action::Withdraw => each(Declared::Withdraw),
+            Action::Draw => {
+                let carried = combatant.carried.iter().copied();
+                carried.chain(self.things_near(actor)).try_for_each(|item| each(Declared::Draw(item)))
+            }
+            Action::StandUp if combatant.prone => each(Declared::StandUp),
+            Action::Reload => combatant.held.iter().try_for_each(|&item| each(Declared::Reload(item))),
+            _ => ControlFlow::Continue(()),
         }
-        if combatant.prone {
-            offer(Declared::StandUp);
-        }
-        combatant.held.iter().for_each(|&item| offer(Declared::Reload(item)));
+    }
+
+    fn each_at_opponents(
+        self,
+        actor: Id,
+        mut arms: impl Iterator<Item = Arm>,
+        action: fn(Arm, Id) -> Declared,
+        each: &mut impl FnMut(Declared) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        arms.try_for_each(|arm| self.opponents_of(actor).try_for_each(|target| each(action(arm, target))))
     }
 
     /// What unattended play does with an action: Ready if Off Guard, Press if Bound, a blow if Grappled, Escape if
-    /// Pinned; On Guard the attack with the highest mean damage, else a Move toward the nearest opponent.
-    fn likely_action(self, actor: Id, options: &[Choice]) -> Choice {
-        let attack = options.iter().filter_map(|choice| match choice {
-            Choice::Declare(declared) => self.worth_of_attack(actor, *declared).map(|worth| (worth, *choice)),
-            _ => None,
-        });
-        // Of equals the earlier one.
-        let best = attack.reduce(|best, other| if other.0 > best.0 { other } else { best });
-        if let Some((_, attack)) = best {
-            return attack;
+    /// Pinned; On Guard the attack with the highest mean damage, else a Move toward the nearest opponent
+    /// (mythic.round.ask-next-action).
+    pub(crate) fn default_action(self, actor: Id) -> Choice {
+        let may = |declared: Declared| self.may_act(actor, declared).is_ok();
+        if let Some(attack) = self.best_attack(actor) {
+            return Choice::Declare(attack);
         }
-        let has = |declared: Declared| options.contains(&Choice::Declare(declared));
-        let far_off = !self.opponents_of(actor).any(|target| self.could_attack(actor, target));
+        let far_off = || !self.opponents_of(actor).any(|target| self.could_attack(actor, target));
         match self.of(actor).status.kind() {
-            StatusKind::OffGuard if has(Declared::Ready) => Choice::Declare(Declared::Ready),
-            StatusKind::Pinned if has(Declared::Escape) => Choice::Declare(Declared::Escape),
-            StatusKind::OnGuard if far_off && has(Declared::Move) => Choice::Declare(Declared::Move),
+            StatusKind::OffGuard if may(Declared::Ready) => Choice::Declare(Declared::Ready),
+            StatusKind::Pinned if may(Declared::Escape) => Choice::Declare(Declared::Escape),
+            StatusKind::OnGuard if may(Declared::Move) && far_off() => Choice::Declare(Declared::Move),
             _ => Choice::Finish,
         }
+    }
+
+    /// The attack with the highest mean damage, of equals the cheaper and of those the earlier one
+    /// (mythic.actions.ask-weapon).
+    fn best_attack(self, actor: Id) -> Option<Declared> {
+        let mut best: Option<((i32, i32), Declared)> = None;
+        let _ = self.each_action(actor, &mut |declared| {
+            if let Some(worth) = self.worth_of_attack(actor, declared)
+                && best.is_none_or(|(most, _)| worth > most)
+                && self.may_act(actor, declared).is_ok()
+            {
+                best = Some((worth, declared));
+            }
+            ControlFlow::Continue(())
+        });
+        best.map(|(_, attack)| attack)
     }
 
     /// Twice the mean damage of an attack, then the lower cost; nothing for what is no attack.
@@ -243,8 +245,7 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Declares a proactive action and sees it through.
     pub(super) fn declare(&mut self, actor: Id, declared: Declared) -> Play {
-        // It was offered, so that it may be declared and this is what it costs.
-        let cost = self.scene().may_declare(actor, declared).unwrap_or(Ap::ZERO);
+        let cost = self.scene().price_of(actor, declared);
         let mut attempt = Attempt {
             secret: self.commit(actor, declared)?,
             cost,
@@ -292,10 +293,7 @@ impl Fight<'_> {
             let is_open = matches!(declared, Declared::OpenFeint(..));
             return Ok(if is_open { Secret::Feint } else { Secret::Genuine });
         };
-        let mut options = Options::new();
-        options.offer(Choice::Genuine);
-        options.offer(Choice::Feint);
-        let feint = match self.ask_of(actor, Question::Commit { actor, arm, target }, &options)? {
+        let feint = match self.ask(Question::Commit { actor, arm, target })? {
             Some(Choice::Feint) => Secret::Feint,
             _ => Secret::Genuine,
         };

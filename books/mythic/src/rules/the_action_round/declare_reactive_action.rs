@@ -1,15 +1,21 @@
 //! Declare Reactive Action: who may answer an action, and how.
 
-use fracas_engine::{Clause, Options, Play, Why};
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::Cell;
+use fracas_engine::{Clause, Play, Why};
 use serde::Serialize;
 
 use super::{Attempt, Replies, Reply};
-use crate::choice::{Arm, Choice, Declared, Illegal, Legality, MayFor, Moment, Question, Reaction, Way};
+use crate::choice::{
+    Arm, Choice, Declared, Illegal, Legality, Moment, Question, Reaction, Strike, Way, Window,
+};
 use crate::event::Event;
 use crate::rules::actions::{Action, Upon};
 use crate::rules::{Fight, Scene};
 use crate::settings::{GameMasterWord, Paths, ReactionOrder, Reactions, Reactors, RollTiming, StrikeSquare};
-use crate::sheet::{Ap, Id};
+use crate::sheet::{Ap, Id, MOST_SQUARES};
 use crate::state::Phase;
 
 /// Whether a reaction is declared before all or in secret (mythic.round.reaction-order).
@@ -51,8 +57,8 @@ impl Reaction {
 }
 
 impl Scene<'_> {
-    /// What a reaction would cost, or why it may not be declared.
-    pub(in crate::rules) fn may_react(self, reactor: Id, reaction: Reaction, attempt: &Attempt) -> MayFor {
+    /// Whether a reaction could be declared with any thing of the name, and by which clause not.
+    fn may_react(self, reactor: Id, reaction: Reaction, attempt: &Attempt) -> Legality {
         let action = reaction.action();
         if !self.opponents(reactor, attempt.actor) || !self.is_able(reactor) {
             return Err(Illegal::because(
@@ -87,16 +93,12 @@ impl Scene<'_> {
         self.affords(reactor, self.cost(reactor, action, reaction.arm()))
     }
 
-    /// Why a reaction is not offered to a reactor that was asked about a declared action.
-    pub(crate) fn may_answer(
-        self,
-        (reactor, actor): (Id, Id),
-        to: Declared,
-        way: Way,
-        reaction: Reaction,
-    ) -> Legality {
-        let attempt = Attempt { path: way.squares().collect(), ..Attempt::seen(self, actor, to) };
-        self.may_react(reactor, reaction, &attempt).map(|_| ())
+    /// Whether a reaction may be declared in its window, and by which clause not.
+    pub(crate) fn may_answer(self, window: &Window, reaction: Reaction) -> Legality {
+        let (reactor, attempt) = (window.reactor, Attempt::heard(self, window));
+        self.may_react(reactor, reaction, &attempt)?;
+        let would_do = |other| self.may_react(reactor, reaction.of(other), &attempt).is_ok();
+        self.is_first_of_its_name(reactor, reaction.item(), would_do)
     }
 
     /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement and aiming concern all,
@@ -109,62 +111,85 @@ impl Scene<'_> {
             || self.settings().reactors == Reactors::AnyOpponent
     }
 
-    /// Each reaction that could be thought of, in the order of the document.
-    fn each_reaction(self, reactor: Id, attempt: &Attempt, mut offer: impl FnMut(Reaction)) {
-        let announced = attempt.announced();
-        let answers = |action| self.answers(action, announced);
+    /// Shows each reaction that could be thought of, in the order of the document.
+    pub(crate) fn each_reaction(
+        self,
+        window: &Window,
+        each: &mut impl FnMut(Reaction) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let reactor = window.reactor;
+        let answers = |action: Action| self.answers(action, window.to.action());
         if answers(Action::CounterAttack) {
-            self.surfaces_in_hand(reactor).for_each(|arm| offer(Reaction::CounterAttack(arm)));
-            offer(Reaction::CounterAttack(Arm::Hand));
+            let arms = self.surfaces_in_hand(reactor).chain([Arm::Hand]);
+            arms.map(Reaction::CounterAttack).try_for_each(&mut *each)?;
         }
         if answers(Action::CounterFire) {
-            self.modes_in_hand(reactor).for_each(|arm| offer(Reaction::CounterFire(arm)));
+            self.modes_in_hand(reactor).map(Reaction::CounterFire).try_for_each(&mut *each)?;
         }
-        offer(Reaction::Dodge);
-        if let Some((_, with)) = self.bind_of(reactor) {
-            match with.item() {
-                Some(item) => self.surfaces_of(item).for_each(|arm| offer(Reaction::Double(arm))),
-                None => offer(Reaction::Double(Arm::Hand)),
-            }
+        each(Reaction::Dodge)?;
+        if answers(Action::Double) {
+            self.blows_in_the_bind(reactor).map(Reaction::Double).try_for_each(&mut *each)?;
         }
-        offer(Reaction::Evade);
+        each(Reaction::Evade)?;
         if answers(Action::Parry) {
-            self.parrying_surfaces(reactor).for_each(|arm| offer(Reaction::Parry(arm)));
+            self.parrying_surfaces(reactor).map(Reaction::Parry).try_for_each(&mut *each)?;
         }
-        offer(Reaction::Retreat);
-        offer(Reaction::Struggle);
-        offer(Reaction::Wind);
+        [Reaction::Retreat, Reaction::Struggle, Reaction::Wind].into_iter().try_for_each(each)
     }
 
-    /// The reactions that a reactor may declare, and to let the action pass. The first is what unattended play does:
-    /// the cheapest, of equals the one with the best skill, then one that can cancel (mythic.round.ask-reaction).
-    fn reaction_options(self, reactor: Id, attempt: &Attempt) -> Options<Choice> {
-        let mut options = Options::new();
-        let twins = self.twins(reactor);
-        let mut best: Option<((Ap, i16, bool), Reaction)> = None;
-        self.each_reaction(reactor, attempt, |reaction| {
-            if let Ok(cost) = self.may_react(reactor, reaction, attempt) {
-                self.offer_once(&mut options, Choice::React(reaction), twins);
-                let rank = self.rank(reactor, reaction, cost);
-                if best.is_none_or(|(least, _)| rank < least) {
-                    best = Some((rank, reaction));
-                }
+    /// What unattended play answers: the cheapest reaction, of equals the one with the best skill, then one that can
+    /// cancel the action (mythic.round.ask-reaction).
+    pub(crate) fn default_reaction(self, window: &Window) -> Choice {
+        let mut best: Option<((Ap, i16, Cancels), Reaction)> = None;
+        let _ = self.each_reaction(window, &mut |reaction| {
+            let rank = self.rank(window.reactor, reaction);
+            if best.is_none_or(|(least, _)| rank < least) && self.may_answer(window, reaction).is_ok() {
+                best = Some((rank, reaction));
             }
+            ControlFlow::Continue(())
         });
-        options.offer(Choice::Pass);
-        if let Some((_, reaction)) = best {
-            options.prefer(&Choice::React(reaction));
-        }
-        options
+        best.map_or(Choice::Pass, |(_, reaction)| Choice::React(reaction))
     }
 
-    fn rank(self, reactor: Id, reaction: Reaction, cost: Ap) -> (Ap, i16, bool) {
-        let action = reaction.action();
-        let skill =
-            self.skill_of(reactor, action, reaction.arm()).map_or(0, |skill| self.skill(reactor, skill));
+    fn rank(self, reactor: Id, reaction: Reaction) -> (Ap, i16, Cancels) {
+        let (action, arm) = (reaction.action(), reaction.arm());
+        let skill = self.skill_of(reactor, action, arm).map_or(0, |skill| self.skill(reactor, skill));
         let cancels = self.encounter.entry(action).table.iter().any(|row| row.upon == Upon::Cancelled);
-        (cost, -skill, !cancels)
+        let cancels = if cancels { Cancels::Sometimes } else { Cancels::Never };
+        (self.cost(reactor, action, arm), -skill, cancels)
     }
+
+    /// The squares of a mover's path where a strike may fall, each once, in the order of the path, its start last
+    /// (mythic.move.strike-location).
+    pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 1 }> {
+        let mut found = ArrayVec::new();
+        let Strike { reactor, mover, arm, way } = *strike;
+        for (_, cell) in self.strikes_along(reactor, arm, mover, way.squares()) {
+            if !found.contains(&cell) {
+                found.push(cell);
+            }
+        }
+        found
+    }
+
+    /// Whether a strike may fall in a square.
+    pub(crate) fn may_strike_at(self, strike: &Strike, cell: Cell) -> Legality {
+        let Strike { reactor, mover, arm, way } = *strike;
+        if self.strikes_along(reactor, arm, mover, way.squares()).any(|(_, reached)| reached == cell) {
+            return Ok(());
+        }
+        Err(Illegal::because(
+            "mythic.move.strike-location",
+            "this is no square of the path that the strike reaches",
+        ))
+    }
+}
+
+/// Whether a reaction can cancel what it answers; what can comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Cancels {
+    Sometimes,
+    Never,
 }
 
 impl Fight<'_> {
@@ -219,14 +244,16 @@ impl Fight<'_> {
     }
 
     fn reaction_of(&mut self, reactor: Id, attempt: &Attempt, openness: Openness) -> Play<Option<Reply>> {
-        let options = self.scene().reaction_options(reactor, attempt);
-        let ap = self.scene().of(reactor).ap;
-        let (actor, to, way) = (attempt.actor, attempt.declared, Way::over(&attempt.path));
-        let question = Question::React { reactor, actor, to, way, openness, ap };
-        let Some(Choice::React(reaction)) = self.ask_of(reactor, question, &options)? else {
-            return Ok(None);
+        let window = Window {
+            reactor,
+            actor: attempt.actor,
+            to: attempt.declared,
+            way: Way::over(&attempt.path),
+            openness,
+            ap: self.scene().of(reactor).ap,
         };
-        let cost = self.scene().may_react(reactor, reaction, attempt).unwrap_or(Ap::ZERO);
+        let Some(Choice::React(reaction)) = self.ask(Question::React(window))? else { return Ok(None) };
+        let cost = self.scene().cost(reactor, reaction.action(), reaction.arm());
         // Where dice fall at the declaration they need the place; otherwise it is found once the path is known.
         let strikes_at = match reaction.arm() {
             Some(arm) if attempt.is_movement() => self.scene().strike_square(reactor, arm, attempt),
@@ -276,16 +303,8 @@ impl Fight<'_> {
     }
 
     fn chosen_strike(&mut self, reactor: Id, arm: Arm, attempt: &Attempt) -> Play<Option<usize>> {
-        let scene = self.scene();
-        let mut options = Options::new();
-        for place in scene.strike_squares(reactor, arm, attempt) {
-            let choice = Choice::Cell(scene.on_path(attempt, place));
-            if !options.as_slice().contains(&choice) {
-                options.offer(choice);
-            }
-        }
-        let question = Question::StrikeAt { reactor, mover: attempt.actor };
-        let Some(Choice::Cell(chosen)) = self.ask_of(reactor, question, &options)? else { return Ok(None) };
+        let strike = Strike { reactor, mover: attempt.actor, arm, way: Way::over(&attempt.path) };
+        let Some(Choice::Cell(chosen)) = self.ask(Question::StrikeAt(strike))? else { return Ok(None) };
         let scene = self.scene();
         Ok(scene.strike_squares(reactor, arm, attempt).find(|&place| scene.on_path(attempt, place) == chosen))
     }

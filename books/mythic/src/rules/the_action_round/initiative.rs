@@ -1,15 +1,35 @@
 //! Initiative: who acts before whom (mythic.round.initiative-score).
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::rules::Fight;
+use crate::rules::{Fight, Scene};
 use crate::settings::Initiative;
-use crate::sheet::{Id, MOST_COMBATANTS, SkillId};
+use crate::sheet::{Id, Ids, MOST_COMBATANTS, SkillId};
 
 type Order = ArrayVec<Id, MOST_COMBATANTS>;
+
+impl Scene<'_> {
+    /// Who may come next in the order, by the places that the file gives.
+    pub(crate) fn in_given_order(self, left: Ids) -> Order {
+        let mut order: Order = left.all().filter(|id| id.index() < self.encounter.roster.len()).collect();
+        order.sort_by_key(|&who| (self.sheet(who).place_in_order.unwrap_or(u8::MAX), who));
+        order
+    }
+
+    /// Whether somebody has no place in the order yet.
+    pub(crate) fn may_come_next(self, left: Ids, who: Id) -> Legality {
+        if left.has(who) {
+            return Ok(());
+        }
+        Err(Illegal::because(
+            "mythic.round.initiative-score",
+            "the character has a place in the order already",
+        ))
+    }
+}
 
 impl Fight<'_> {
     /// Finds the order of turns.
@@ -21,7 +41,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A check for each, highest first; ties by skill, then by lot.
+    /// A check for each, highest first; ties by skill, then at random.
     fn roll_order(&mut self) -> Play<Order> {
         let mut scores: ArrayVec<(i16, i16, Id), MOST_COMBATANTS> = ArrayVec::new();
         for who in self.state.ids() {
@@ -54,17 +74,12 @@ impl Fight<'_> {
 
     /// The order that the file gives or the game master says, one after the other.
     fn told_order(&mut self) -> Play<Order> {
-        let mut left: Order = self.state.ids().collect();
-        left.sort_by_key(|&who| (self.scene().sheet(who).place_in_order.unwrap_or(u8::MAX), who));
+        let mut left: Ids = self.state.ids().collect();
         let mut order = Order::new();
-        while !left.is_empty() {
-            let mut options = Options::new();
-            left.iter().for_each(|&who| options.offer(Choice::Combatant(who)));
-            let next = match self.ask_gm(Question::Order { place: order.len() as u8 }, &options)? {
-                Some(Choice::Combatant(who)) => who,
-                _ => left[0],
-            };
-            left.retain(|who| *who != next);
+        loop {
+            let place = order.len() as u8;
+            let Some(Choice::Combatant(next)) = self.ask(Question::Order { place, left })? else { break };
+            left = left.without(next);
             order.push(next);
         }
         Ok(order)

@@ -1,7 +1,7 @@
 //! Resolve Action: results are rolled, set against each other, and read on both tables.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Options, Play, Why};
+use fracas_engine::{Clause, Play, Why};
 
 use super::declare_counter_tempo_action::Replacement;
 use super::{Attempt, Replies, Reply};
@@ -223,15 +223,7 @@ impl Fight<'_> {
             self.spend_aim(shooter);
             return Ok(unaimed.into());
         }
-        let mut options = Options::new();
-        options.offer(Choice::Aimed);
-        if aimed != unaimed {
-            options.offer(Choice::Unaimed);
-        }
-        if unaimed > aimed {
-            options.prefer(&Choice::Unaimed);
-        }
-        let answer = self.ask_of(shooter, Question::Accuracy { shooter, aimed, unaimed }, &options)?;
+        let answer = self.ask(Question::Accuracy { shooter, aimed, unaimed })?;
         self.spend_aim(shooter);
         Ok(if answer == Some(Choice::Unaimed) { unaimed } else { aimed }.into())
     }

@@ -1,14 +1,16 @@
 //! Events in sentences, with their figures.
 
-use super::named;
+use super::labels;
 use crate::event::{Event, Secret};
 use crate::rules::actions::{Action, Outcome};
 use crate::sheet::{Ap, Encounter, Id};
 use crate::state::Ending;
 
 /// An event, in a sentence.
-pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
-    course(encounter, event).or_else(|| exchange(encounter, event)).unwrap_or_else(|| deed(encounter, event))
+pub(super) fn describe(encounter: &Encounter, event: &Event) -> String {
+    course(encounter, event)
+        .or_else(|| exchange(encounter, event))
+        .unwrap_or_else(|| change(encounter, event))
 }
 
 /// The course of the fight: rounds, turns and what begins and ends them.
@@ -24,7 +26,7 @@ fn course(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::TurnBegan { actor, ap } => format!("{}'s turn: {}", name(actor), lasting(ap)),
         Event::TurnSkipped { actor } => format!("{} is out of action, the turn is skipped", name(actor)),
         Event::Finished { actor } => format!("{} finishes", name(actor)),
-        Event::Word { word } => format!("The game master rules: {}", named::word(encounter, word)),
+        Event::Word { word } => format!("The game master rules: {}", labels::word(encounter, word)),
         Event::Ended { ending } => match ending {
             Ending::Won(side) => {
                 format!("The fight is over: {} win", encounter.sides[side.index()].name)
@@ -40,7 +42,7 @@ fn exchange(encounter: &Encounter, event: &Event) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *event {
         Event::Declared { actor, action, cost, left } => {
-            let action = named::declared(encounter, action).told();
+            let action = labels::declared(encounter, action).in_events();
             format!("{} announces {action}: {}, {} left", name(actor), lasting(cost), left.0)
         }
         // Who may know of it has said so; only a feint is worth a word.
@@ -51,11 +53,11 @@ fn exchange(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Revealed { actor } => format!("{}'s blow was a Feint", name(actor)),
         Event::Intends { mover, to } => format!("{} means to go to {to}", name(mover)),
         Event::Reacted { reactor, reaction, cost, left, .. } => {
-            let reaction = named::reaction(encounter, reaction).told();
+            let reaction = labels::reaction(encounter, reaction).in_events();
             format!("{} reacts with {reaction}: {}, {} left", name(reactor), lasting(cost), left.0)
         }
         Event::Replaced { actor, by, cost, left } => {
-            let by = named::counter_tempo(encounter, by).told();
+            let by = labels::counter_tempo(encounter, by).in_events();
             format!("{} replaces the attack by {by}: {} AP more, {} left", name(actor), cost.0, left.0)
         }
         Event::Checked { who, action, dice, result } => {
@@ -82,7 +84,7 @@ fn exchange(encounter: &Encounter, event: &Event) -> Option<String> {
 }
 
 /// What becomes of combatants and things.
-fn deed(encounter: &Encounter, event: &Event) -> String {
+fn change(encounter: &Encounter, event: &Event) -> String {
     let name = |id: Id| encounter.name(id);
     let item = |id| encounter.item(id);
     match *event {

@@ -10,7 +10,7 @@ use crate::sheet::Id;
 use crate::state::Part;
 
 /// The map with everybody on it, and a line for each combatant.
-pub(super) fn drawn(scene: Scene<'_>) -> String {
+pub(super) fn render(scene: Scene<'_>) -> String {
     let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
     if !text.ends_with('\n') {
         text.push('\n');
