@@ -143,7 +143,7 @@ pub enum CastBy {
 /// An action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Deed {
+pub enum Action {
     /// A melee attack, by weapon or body.
     Strike(Arm, Id, Intent),
     /// A single strike at one who cannot or will not defend (reality.melee.single-strike).
@@ -319,7 +319,7 @@ pub enum Question {
         /// Whose.
         actor: Id,
         /// Which.
-        deed: Deed,
+        action: Action,
     },
     /// Is an action challenged, and with what?
     Challenge {
@@ -328,7 +328,7 @@ pub enum Question {
         /// Whose action it is.
         actor: Id,
         /// Which.
-        deed: Deed,
+        action: Action,
     },
     /// Does one who is challenged roll Initiative?
     RollInitiative {
@@ -574,9 +574,9 @@ pub enum Choice {
     /// Not now.
     Wait,
     /// An action.
-    Do(Deed),
+    Do(Action),
     /// An action in answer to another, by Initiative.
-    Challenge(Deed),
+    Challenge(Action),
     /// An interrupt.
     Interrupt(Interrupt),
     /// A step.

@@ -3,7 +3,7 @@
 use fracas_engine::map::{Cell, Direction};
 use serde::Serialize;
 
-use crate::choice::{Arm, Deed, Injury, Interrupt};
+use crate::choice::{Action, Arm, Injury, Interrupt};
 use crate::rules::conditions::Condition;
 use crate::rules::defenses::Defense;
 use crate::sheet::{DamageType, Id, ItemId, SpellId};
@@ -25,7 +25,7 @@ pub enum Event {
     /// Somebody lets the moment pass.
     Waited { who: Id },
     /// An action is declared.
-    Declared { actor: Id, deed: Deed },
+    Declared { actor: Id, action: Action },
     /// Energy, Stamina and Agility are paid.
     Paid { who: Id, energy: u8, stamina: u8, agility: u8 },
     /// An action is challenged.

@@ -1,6 +1,6 @@
 //! Why an answer is refused: the same checks that make the list of legal answers, asked once more for their reason.
 
-use crate::choice::{Arm, Choice, Deed, Illegal, Interrupt, Legality, Maneuver, Opening, Question};
+use crate::choice::{Action, Arm, Choice, Illegal, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::rules::Scene;
 use crate::rules::stamina::Cost;
 use crate::sheet::{Id, ItemId};
@@ -24,9 +24,9 @@ impl Scene<'_> {
             ));
         }
         match (*question, *choice) {
-            (Question::Act { actor }, Choice::Do(deed)) => self.may_do(actor, deed),
-            (Question::Challenge { challenger, deed, .. }, Choice::Challenge(answer)) => {
-                self.may_answer_as_it_stands(challenger, answer, deed)?;
+            (Question::Act { actor }, Choice::Do(action)) => self.may_do(actor, action),
+            (Question::Challenge { challenger, action, .. }, Choice::Challenge(answer)) => {
+                self.may_answer_as_it_stands(challenger, answer, action)?;
                 self.may_do(challenger, answer)
             }
             (Question::Act { actor: who }, Choice::Interrupt(interrupt)) => {
@@ -69,25 +69,27 @@ impl Scene<'_> {
         let arm = |arm: Arm| arm.item().is_none_or(item);
         let maneuver = |maneuver: Maneuver| arm(maneuver.arm());
         match *choice {
-            Choice::Do(deed) | Choice::Challenge(deed) => {
-                let thing = match deed {
-                    Deed::Strike(with, ..)
-                    | Deed::SingleStrike(with, ..)
-                    | Deed::KillingBlow(with, _)
-                    | Deed::StrikeShield(with, _) => arm(with),
-                    Deed::Maneuver(kind, _) => maneuver(kind),
-                    Deed::Shoot(id, ..)
-                    | Deed::Throw(id, ..)
-                    | Deed::Load(id)
-                    | Deed::Equip(id)
-                    | Deed::Stow(id)
-                    | Deed::Drop(id)
-                    | Deed::PickUp(id) => item(id),
-                    Deed::Cast(spell, ..) => spell.index() < self.encounter.spells.len(),
-                    Deed::Remedy(id, which) => who(id) && usize::from(which) < self.sheet(id).remedies.len(),
+            Choice::Do(action) | Choice::Challenge(action) => {
+                let thing = match action {
+                    Action::Strike(with, ..)
+                    | Action::SingleStrike(with, ..)
+                    | Action::KillingBlow(with, _)
+                    | Action::StrikeShield(with, _) => arm(with),
+                    Action::Maneuver(kind, _) => maneuver(kind),
+                    Action::Shoot(id, ..)
+                    | Action::Throw(id, ..)
+                    | Action::Load(id)
+                    | Action::Equip(id)
+                    | Action::Stow(id)
+                    | Action::Drop(id)
+                    | Action::PickUp(id) => item(id),
+                    Action::Cast(spell, ..) => spell.index() < self.encounter.spells.len(),
+                    Action::Remedy(id, which) => {
+                        who(id) && usize::from(which) < self.sheet(id).remedies.len()
+                    }
                     _ => true,
                 };
-                thing && deed.target().is_none_or(who)
+                thing && action.target().is_none_or(who)
             }
             Choice::Interrupt(Interrupt::Swift(with, target, _)) => arm(with) && who(target),
             Choice::Interrupt(Interrupt::SwiftManeuver(kind, target)) => maneuver(kind) && who(target),

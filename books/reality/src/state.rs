@@ -81,7 +81,7 @@ pub enum Faint {
 
 /// What a creature has done in the present Round that the rules ask for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct RoundDeeds {
+pub struct RoundRecord {
     /// Whether its Swift Attack is used.
     pub swift: Used,
     /// Whether its Initiative is rolled.
@@ -110,12 +110,12 @@ pub struct RoundDeeds {
     /// Whether it keeps looking where it has turned by its own choice (reality.facing.turn-free).
     #[serde(default)]
     pub watches: Used,
-    /// Deeds that cost it nothing; no rule of the book, but a bound on what can be done without end.
+    /// Actions that cost it nothing; no rule of the book, but a bound on what can be done without end.
     #[serde(default)]
     pub free: u8,
 }
 
-impl RoundDeeds {
+impl RoundRecord {
     /// Another movement than a Run or Sprint is the latest now (reality.situational.movement-class).
     pub(crate) fn forget_gait(&mut self) {
         self.sprinted = Used::No;
@@ -201,7 +201,7 @@ pub struct Combatant {
     #[serde(default)]
     pub injuries: u8,
     /// What it did in this Round.
-    pub round: RoundDeeds,
+    pub round: RoundRecord,
     /// Who has attacked it and must let it answer first (reality.order.chance-to-respond).
     pub owed: Ids,
     /// Whether its armour is Broken.

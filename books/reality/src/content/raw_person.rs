@@ -495,6 +495,6 @@ pub struct RawCaster {
 pub struct RawBorne {
     /// Which.
     pub condition: Spanned<Condition>,
-    /// Its end: "round-end" (when left out), "next-round-end", "short-rest", "lifted" (only by a deed) or "continual".
+    /// Its end: "round-end" (when left out), "next-round-end", "short-rest", "lifted" (only by an action) or "continual".
     pub until: Option<Until>,
 }

@@ -13,7 +13,7 @@ use crate::Reality;
 use crate::choice::Injury;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::{Encounter, Id, ItemId, Stowed};
-use crate::state::{Combatant, Ids, RoundDeeds, State, Thing, Used};
+use crate::state::{Combatant, Ids, RoundRecord, State, Thing, Used};
 
 const SEEDS: std::ops::Range<u64> = 0..40;
 
@@ -178,7 +178,7 @@ fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Ve
     let mut styles: Vec<_> = used.map(|(_, style)| style.name.as_str()).collect();
     styles.sort_unstable();
     who.styles = 0;
-    who.round = RoundDeeds {
+    who.round = RoundRecord {
         turns: 0,
         heading: None,
         free: 0,

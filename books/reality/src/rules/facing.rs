@@ -7,7 +7,7 @@ use fracas_engine::map::{Cell, Direction, Grid};
 use super::conditions::By;
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Deed, Illegal, Legality, Question};
+use crate::choice::{Action, Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{Awareness, Turning, UnfacedAttacks};
 use crate::sheet::{Id, MOST_COMBATANTS};
@@ -107,9 +107,9 @@ impl Scene<'_> {
 
     /// Whether somebody could answer an action so, by Initiative: once an attack on it has been declared it cannot turn
     /// (reality.facing.turn-timing).
-    pub fn may_answer_as_it_stands(self, who: Id, answer: Deed, challenged: Deed) -> Legality {
+    pub fn may_answer_as_it_stands(self, who: Id, answer: Action, challenged: Action) -> Legality {
         match answer {
-            Deed::Turn(_) => Err(Illegal::because(
+            Action::Turn(_) => Err(Illegal::because(
                 "reality.facing.turn-timing",
                 "one turns between two actions, not within one",
             )),

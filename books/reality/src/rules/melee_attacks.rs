@@ -8,7 +8,7 @@ use super::defenses::{Defense, Odds};
 use super::gear::{Circumstance, Meets};
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Deed, Intent, Opening, Question};
+use crate::choice::{Action, Arm, Choice, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
@@ -304,12 +304,12 @@ impl Fight<'_> {
     }
 
     /// Remembers what a blow that is declared has in force, before anybody answers it.
-    pub(super) fn declare_blow(&mut self, attacker: Id, deed: Deed) {
-        let (arm, target) = match deed {
-            Deed::Strike(arm, target, _)
-            | Deed::SingleStrike(arm, target, _)
-            | Deed::StrikeShield(arm, target) => (arm, target),
-            Deed::Maneuver(maneuver, target) => (maneuver.arm(), target),
+    pub(super) fn declare_blow(&mut self, attacker: Id, action: Action) {
+        let (arm, target) = match action {
+            Action::Strike(arm, target, _)
+            | Action::SingleStrike(arm, target, _)
+            | Action::StrikeShield(arm, target) => (arm, target),
+            Action::Maneuver(maneuver, target) => (maneuver.arm(), target),
             _ => return,
         };
         let in_force = self.scene().in_force(attacker, arm, target);
@@ -341,7 +341,7 @@ impl Fight<'_> {
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
             return self.lost_its_target(blow.attacker, cost).map(|()| None);
         }
-        if !self.pay_for_deed(blow.attacker, cost) {
+        if !self.pay_for_action(blow.attacker, cost) {
             return Ok(None);
         }
         self.attacked(blow.attacker, blow.target);

@@ -102,7 +102,7 @@ impl Scene<'_> {
         }
     }
 
-    /// How a target moves, by its deeds of this Round (reality.situational.movement-class).
+    /// How a target moves, by its actions of this Round (reality.situational.movement-class).
     pub fn movement_class(self, target: Id) -> MovementClass {
         let combatant = self.of(target);
         let still = self.sheet(target).nature == Nature::Object
@@ -171,7 +171,7 @@ impl Fight<'_> {
             self.break_off(attacker, cost);
             return Ok(());
         }
-        if !self.pay_for_deed(attacker, cost) {
+        if !self.pay_for_action(attacker, cost) {
             return Ok(());
         }
         self.attacked(attacker, target);

@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::rules::conditions::Condition;
 use crate::settings::{BrokenShortRest, Healing};
 use crate::sheet::{Id, Nature, Renewal};
-use crate::state::{Faint, Ids, Life, Phase, Posture, RoundDeeds, Spent, Used};
+use crate::state::{Faint, Ids, Life, Phase, Posture, RoundRecord, Spent, Used};
 
 /// Minutes of a block of a Short Rest, of a repair, and the most that a Short Rest lasts (reality.rest.short-duration).
 const BLOCK: u8 = 5;
@@ -176,7 +176,7 @@ impl Fight<'_> {
     fn settle_down(&mut self, who: Id) {
         self.release_all(who);
         let combatant = self.of_mut(who);
-        combatant.round = RoundDeeds::default();
+        combatant.round = RoundRecord::default();
         combatant.owed = Ids::NONE;
         combatant.defending = Used::No;
         self.state.hidden[who.index()] = Ids::NONE;

@@ -7,7 +7,7 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::{Id, Nature, SideId};
-use crate::state::{Ending, Ids, Phase, RoundDeeds};
+use crate::state::{Ending, Ids, Phase, RoundRecord};
 
 /// Seconds of game time in a Round (reality.rounds.length).
 pub const ROUND_SECONDS: u32 = 5;
@@ -96,7 +96,7 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.energy = energy;
         combatant.agility = agility;
-        combatant.round = RoundDeeds { allotment: energy, ..RoundDeeds::default() };
+        combatant.round = RoundRecord { allotment: energy, ..RoundRecord::default() };
         combatant.owed = Ids::NONE;
         if self.scene().is_alive(who) {
             self.tell(Event::Refreshed { who, energy, agility }, || {

@@ -177,7 +177,7 @@ impl Fight<'_> {
             self.break_off(who, cost);
             return Ok(());
         }
-        let goes_on = self.pay_for_deed(who, cost);
+        let goes_on = self.pay_for_action(who, cost);
         let bit = self.scene().spell_bit(who, spell);
         self.of_mut(who).spent.spells |= bit;
         // Any spell does, also one that attacks nobody (reality.actions.defend-duration).

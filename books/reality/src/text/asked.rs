@@ -36,15 +36,15 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
             format!("Are {} surprised?", encounter.sides[usize::from(side)].name)
         }
         Question::Act { actor } => format!("Does {} act now?", name(actor)),
-        Question::Allowed { actor, deed } => {
-            format!("{} means to {}. Does it happen?", name(actor), named::deed(encounter, deed))
+        Question::Allowed { actor, action } => {
+            format!("{} means to {}. Does it happen?", name(actor), named::action_words(encounter, action))
         }
         Question::Distracted { who } => format!("Is {} taken by surprise in this Round?", name(who)),
         Question::FirstInterrupt { target } => format!("Who is first to strike at {}?", name(target)),
         Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
-        Question::Challenge { challenger, actor, deed } => {
-            let deed = named::deed(encounter, deed);
-            format!("{} means to {deed}. Does {} try to be faster?", name(actor), name(challenger))
+        Question::Challenge { challenger, actor, action } => {
+            let action = named::action_words(encounter, action);
+            format!("{} means to {action}. Does {} try to be faster?", name(actor), name(challenger))
         }
         Question::RollInitiative { who } => format!("Does {} roll Initiative?", name(who)),
         Question::WinnerFirst { winner, loser } => {

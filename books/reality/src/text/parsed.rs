@@ -4,7 +4,7 @@ use fracas_engine::map::{Cell, Direction};
 
 use super::named::named;
 use crate::choice::{
-    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Injury, Intent, Interrupt, Limb, Maneuver, MovementClass,
+    Action, Arm, Boon, CastBy, Choice, EscapeBy, Injury, Intent, Interrupt, Limb, Maneuver, MovementClass,
     Pace, Penalty, Question, Rest, ShiftBy,
 };
 use crate::rules::Scene;
@@ -56,7 +56,7 @@ pub(super) fn parse(scene: Scene<'_>, question: &Question, text: &str) -> Option
     let text = text.trim();
     let named_here = Named::new(scene, text);
     let is_it = |choice: &Choice| named(encounter, choice).eq_ignore_ascii_case(text);
-    let actions = deeds(&named_here, question);
+    let actions = actions(&named_here, question);
     let found = match question {
         Question::Challenge { .. } => actions.into_iter().map(Choice::Challenge).find(is_it),
         _ => actions.into_iter().map(Choice::Do).find(is_it),
@@ -70,9 +70,9 @@ pub(super) fn parse(scene: Scene<'_>, question: &Question, text: &str) -> Option
 }
 
 fn jump(text: &str) -> Option<Choice> {
-    let to = |text: &str| text.strip_prefix("jump to ").and_then(cell).map(Deed::Jump);
+    let to = |text: &str| text.strip_prefix("jump to ").and_then(cell).map(Action::Jump);
     match text.strip_prefix("challenge: ") {
-        Some(deed) => to(deed).map(Choice::Challenge),
+        Some(action) => to(action).map(Choice::Challenge),
         None => to(text).map(Choice::Do),
     }
 }
@@ -86,61 +86,59 @@ fn intents() -> impl Iterator<Item = Intent> + Clone {
     std::iter::once(Intent::Lethal).chain((0..=MOST_MERCY).map(Intent::NonLethal))
 }
 
-fn deeds(of: &Named<'_>, question: &Question) -> Vec<Deed> {
+fn actions(of: &Named<'_>, question: &Question) -> Vec<Action> {
     let mut all = Vec::new();
     for &target in &of.who {
         for arm in of.arms() {
             for intent in intents() {
-                all.push(Deed::Strike(arm, target, intent));
-                all.push(Deed::SingleStrike(arm, target, intent));
+                all.push(Action::Strike(arm, target, intent));
+                all.push(Action::SingleStrike(arm, target, intent));
             }
-            all.push(Deed::KillingBlow(arm, target));
-            all.push(Deed::StrikeShield(arm, target));
+            all.push(Action::KillingBlow(arm, target));
+            all.push(Action::StrikeShield(arm, target));
         }
         for item in of.items.iter().copied() {
-            all.extend(
-                intents().flat_map(|intent| {
-                    [Deed::Shoot(item, target, intent), Deed::Throw(item, target, intent)]
-                }),
-            );
+            all.extend(intents().flat_map(|intent| {
+                [Action::Shoot(item, target, intent), Action::Throw(item, target, intent)]
+            }));
         }
-        all.extend(of.maneuvers().into_iter().map(|kind| Deed::Maneuver(kind, target)));
+        all.extend(of.maneuvers().into_iter().map(|kind| Action::Maneuver(kind, target)));
         for spell in of.spells.iter().copied() {
             for intent in intents() {
-                all.push(Deed::Cast(spell, CastBy::Incantation, target, intent));
-                all.push(Deed::Cast(spell, CastBy::Gesture, target, intent));
+                all.push(Action::Cast(spell, CastBy::Incantation, target, intent));
+                all.push(Action::Cast(spell, CastBy::Gesture, target, intent));
             }
         }
-        all.extend([Deed::Heal(target), Deed::Wake(target)]);
-        all.extend([Limb::Arm, Limb::Leg].map(|limb| Deed::BreakDown(limb, target)));
+        all.extend([Action::Heal(target), Action::Wake(target)]);
+        all.extend([Limb::Arm, Limb::Leg].map(|limb| Action::BreakDown(limb, target)));
     }
     for item in of.items.iter().copied() {
         all.extend([
-            Deed::Load(item),
-            Deed::Equip(item),
-            Deed::Stow(item),
-            Deed::Drop(item),
-            Deed::PickUp(item),
+            Action::Load(item),
+            Action::Equip(item),
+            Action::Stow(item),
+            Action::Drop(item),
+            Action::PickUp(item),
         ]);
     }
     if let Question::Act { actor: who } | Question::Challenge { challenger: who, .. } = *question {
-        all.extend(of.scene.remedies(who).map(|which| Deed::Remedy(who, which)));
+        all.extend(of.scene.remedies(who).map(|which| Action::Remedy(who, which)));
     }
-    all.extend([Deed::Hide, Deed::Surge, Deed::LowerAura, Deed::RaiseAura]);
+    all.extend([Action::Hide, Action::Surge, Action::LowerAura, Action::RaiseAura]);
     for &way in of.ways() {
-        all.extend([Deed::Climb(way), Deed::Turn(way)]);
-        all.extend([Deed::Shift(ShiftBy::Energy, way), Deed::Shift(ShiftBy::Agility, way)]);
+        all.extend([Action::Climb(way), Action::Turn(way)]);
+        all.extend([Action::Shift(ShiftBy::Energy, way), Action::Shift(ShiftBy::Agility, way)]);
     }
-    all.extend([Pace::Quick, Pace::Run, Pace::Sprint].map(Deed::Run));
-    all.extend([EscapeBy::Fortitude, EscapeBy::LegStrength, EscapeBy::ArmStrength].map(Deed::Escape));
+    all.extend([Pace::Quick, Pace::Run, Pace::Sprint].map(Action::Run));
+    all.extend([EscapeBy::Fortitude, EscapeBy::LegStrength, EscapeBy::ArmStrength].map(Action::Escape));
     all.extend([
-        Deed::Kneel,
-        Deed::StandUp,
-        Deed::LieDown,
-        Deed::Defend,
-        Deed::CatchBreath,
-        Deed::Exert,
-        Deed::LetGo,
+        Action::Kneel,
+        Action::StandUp,
+        Action::LieDown,
+        Action::Defend,
+        Action::CatchBreath,
+        Action::Exert,
+        Action::LetGo,
     ]);
     all
 }

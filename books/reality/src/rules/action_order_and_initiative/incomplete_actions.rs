@@ -26,7 +26,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Play {
         let seat = self.scene().sheet(actor).seat;
         if self.ask_either(seat, Question::GoOn { actor }, Choice::No)? {
-            if self.pay_for_deed(actor, cost) {
+            if self.pay_for_action(actor, cost) {
                 self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
             }
         } else {
@@ -38,7 +38,7 @@ impl Fight<'_> {
     /// Pays for an action that is no movement: each Energy of it earns an Agile Move
     /// (reality.actions.agile-move-count). Says whether it goes on: who faints over the Stamina that it spends does not
     /// get it done (reality.stamina.zero-unconscious).
-    pub(in crate::rules) fn pay_for_deed(&mut self, who: Id, cost: Cost) -> bool {
+    pub(in crate::rules) fn pay_for_action(&mut self, who: Id, cost: Cost) -> bool {
         let energy = self.pay(who, cost);
         let round = &mut self.of_mut(who).round;
         round.agile = round.agile.saturating_add(energy);

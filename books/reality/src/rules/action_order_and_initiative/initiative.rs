@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Die, Play, Why};
 
-use crate::choice::{Choice, Deed, Question};
+use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
@@ -41,10 +41,10 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may challenge an action at all: it has not rolled in this Round and can do something.
-    fn may_challenge(self, challenger: Id, actor: Id, deed: Deed) -> bool {
+    fn may_challenge(self, challenger: Id, actor: Id, action: Action) -> bool {
         let concerned = match self.settings().challengers {
             Challengers::AllOpponents => true,
-            Challengers::Concerned => self.is_concerned(challenger, actor, deed),
+            Challengers::Concerned => self.is_concerned(challenger, actor, action),
         };
         self.opponents(challenger, actor)
             && self.is_able(challenger)
@@ -62,11 +62,11 @@ impl Scene<'_> {
 
     /// Whom an action concerns: its target; for one without a target, whoever stands within its reach; for something
     /// that is picked up, whoever could grab it too (reality.initiative.conflict).
-    fn is_concerned(self, who: Id, actor: Id, deed: Deed) -> bool {
-        match (deed.target(), deed) {
+    fn is_concerned(self, who: Id, actor: Id, action: Action) -> bool {
+        match (action.target(), action) {
             (Some(target), _) => target == who,
-            (None, Deed::PickUp(_)) => self.may_do(who, deed).is_ok(),
-            _ => deed.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
+            (None, Action::PickUp(_)) => self.may_do(who, action).is_ok(),
+            _ => action.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
         }
     }
 }
@@ -98,7 +98,7 @@ type Even = ArrayVec<(usize, Id), 16>;
 #[derive(Clone, Copy, Debug)]
 struct Challenge {
     who: Id,
-    deed: Deed,
+    action: Action,
     roll: Option<u16>,
 }
 
@@ -106,8 +106,8 @@ impl Fight<'_> {
     /// Lets opponents challenge an action. The actor rolls once against all of them, and each is judged by itself
     /// (reality.initiative.multi). A challenger that wins acts first; one that loses acts not at all, and keeps its
     /// resources but the roll (reality.initiative.lose-cost). Says what is left of the challenged action.
-    pub(super) fn challenges(&mut self, actor: Id, deed: Deed) -> Play<Challenged> {
-        let challenges = self.declared_challenges(actor, deed)?;
+    pub(super) fn challenges(&mut self, actor: Id, action: Action) -> Play<Challenged> {
+        let challenges = self.declared_challenges(actor, action)?;
         let mut challenged = Challenged::Stands;
         if challenges.is_empty() {
             return Ok(challenged);
@@ -115,7 +115,7 @@ impl Fight<'_> {
         let own = self.initiative(actor)?;
         // The highest roll goes first; even ones are rolled again (reality.initiative.conflict,
         // reality.initiative.race-tie).
-        for Challenge { who, deed: answer, roll } in self.highest_first(challenges, own)? {
+        for Challenge { who, action: answer, roll } in self.highest_first(challenges, own)? {
             let won = self.wins(who, roll, actor, own)?;
             if !won {
                 self.note(
@@ -135,20 +135,20 @@ impl Fight<'_> {
             );
             if self.goes_first(who, actor)? && self.scene().may_do(who, answer).is_ok() {
                 self.note(
-                    Event::Declared { actor: who, deed: answer },
+                    Event::Declared { actor: who, action: answer },
                     "in answer",
                     "reality.initiative.win",
                 );
-                self.carry_out_answer(who, answer, deed)?;
+                self.carry_out_answer(who, answer, action)?;
                 challenged = challenged.or_interrupted();
             } else {
                 // By the game master's word the challenged action comes first; the answer follows if it still can.
-                if challenged != Challenged::Done && self.scene().may_do(actor, deed).is_ok() {
-                    self.carry_out(actor, deed)?;
+                if challenged != Challenged::Done && self.scene().may_do(actor, action).is_ok() {
+                    self.carry_out(actor, action)?;
                     challenged = Challenged::Done;
                 }
                 if self.scene().may_do(who, answer).is_ok() {
-                    self.carry_out_answer(who, answer, deed)?;
+                    self.carry_out_answer(who, answer, action)?;
                 }
             }
         }
@@ -156,7 +156,7 @@ impl Fight<'_> {
     }
 
     /// Carries out an answer. Who is under attack has no time to turn (reality.facing.turn-timing).
-    fn carry_out_answer(&mut self, who: Id, answer: Deed, challenged: Deed) -> Play {
+    fn carry_out_answer(&mut self, who: Id, answer: Action, challenged: Action) -> Play {
         if challenged.attacks(who) {
             if let Some(target) = answer.target() {
                 self.turn_at_any_time(who, target);
@@ -211,16 +211,16 @@ impl Fight<'_> {
         Ok(even.get(drawn).map(|one| one.0))
     }
 
-    fn declared_challenges(&mut self, actor: Id, deed: Deed) -> Play<ArrayVec<Challenge, 16>> {
+    fn declared_challenges(&mut self, actor: Id, action: Action) -> Play<ArrayVec<Challenge, 16>> {
         let mut challenges = ArrayVec::new();
         for who in self.state.ids() {
-            if !self.scene().may_challenge(who, actor, deed) {
+            if !self.scene().may_challenge(who, actor, action) {
                 continue;
             }
-            let options = self.scene().challenge_options(who, actor, deed);
-            let question = Question::Challenge { challenger: who, actor, deed };
+            let options = self.scene().challenge_options(who, actor, action);
+            let question = Question::Challenge { challenger: who, actor, action };
             if let Some(Choice::Challenge(answer)) = self.ask_of(who, question, &options)? {
-                let strikes = answer.is_attack() && deed.attacks(who);
+                let strikes = answer.is_attack() && action.attacks(who);
                 if strikes && !self.is_let_strike(who, actor)? {
                     continue;
                 }
@@ -231,7 +231,7 @@ impl Fight<'_> {
                 );
                 let used = self.scene().of(who).round.initiative.is_used();
                 let roll = if used { None } else { Some(self.roll_initiative(who)?) };
-                challenges.push(Challenge { who, deed: answer, roll });
+                challenges.push(Challenge { who, action: answer, roll });
             }
         }
         Ok(challenges)
@@ -310,8 +310,8 @@ impl Fight<'_> {
     }
 
     /// By setting, the action of a challenger that lost is forfeited with its cost.
-    fn forfeit(&mut self, who: Id, deed: Deed) {
-        let cost = self.scene().cost_of(who, deed);
+    fn forfeit(&mut self, who: Id, action: Action) {
+        let cost = self.scene().cost_of(who, action);
         if self.scene().affords(who, cost).is_ok() {
             self.pay(who, cost);
         }

@@ -60,7 +60,7 @@ impl Fight<'_> {
         let to = way.step(self.scene().of(who).cell);
         let difficult = self.scene().surface(to).is_some_and(|surface| surface.is_difficult);
         if difficult && !self.rule_either(Question::AgileGround { mover: who, to }, Choice::No)? {
-            self.count_free_deed(who);
+            self.count_free_action(who);
             return Ok(());
         }
         self.pay(who, Cost::agility(1));

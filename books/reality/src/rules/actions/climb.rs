@@ -71,7 +71,7 @@ impl Fight<'_> {
         const CLAUSE: &str = "reality.stamina.climb-check";
         let cost = Cost { stamina: self.ruled_exertion(who, cost.stamina)?, ..cost };
         if self.scene().affords(who, cost).is_err() {
-            self.count_free_deed(who);
+            self.count_free_action(who);
             self.note(Event::CameToNothing { actor: who }, "it is too much", "reality.stamina.climb-cost");
             return Ok(());
         }

@@ -13,7 +13,7 @@ impl Fight<'_> {
     /// Ends Unguarded and Exposed, as far as no other condition imposes them, and wins ties from now on
     /// (reality.actions.defend-unguarded, reality.actions.defend-exposed, reality.actions.defend-ties).
     pub(super) fn take_guard(&mut self, who: Id, cost: Cost) -> Play {
-        if !self.pay_for_deed(who, cost) {
+        if !self.pay_for_action(who, cost) {
             return Ok(());
         }
         self.of_mut(who).defending = Used::Yes;

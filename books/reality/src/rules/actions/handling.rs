@@ -133,7 +133,7 @@ impl Fight<'_> {
         let guarded = guarded.is_some_and(|shooting| shooting.guarded_load);
         let bares = !guarded && self.encounter.settings.loading_guard == LoadingGuard::Bares;
         let earned = self.scene().of(who).round.agile;
-        if !self.pay_for_deed(who, cost) {
+        if !self.pay_for_action(who, cost) {
             return Ok(());
         }
         if long && bares {
@@ -202,9 +202,9 @@ impl Fight<'_> {
         let cost = Cost::energy(energy).and_stamina(stamina);
         let can = self.scene().affords(who, cost).is_ok();
         if can && cost != Cost::default() {
-            return Ok(self.pay_for_deed(who, cost));
+            return Ok(self.pay_for_action(who, cost));
         }
-        self.count_free_deed(who);
+        self.count_free_action(who);
         Ok(can)
     }
 

@@ -3,7 +3,7 @@
 use fracas_engine::Options;
 use fracas_engine::table::MOST_OPTIONS;
 
-use crate::choice::{Arm, CastBy, Choice, Deed, Intent, Limb, Pace, ShiftBy};
+use crate::choice::{Action, Arm, CastBy, Choice, Intent, Limb, Pace, ShiftBy};
 use crate::rules::Scene;
 use crate::rules::action_order_and_initiative::Several;
 use crate::rules::conditions::Condition;
@@ -14,12 +14,12 @@ struct Offered<'a> {
     scene: Scene<'a>,
     who: Id,
     /// The action that is answered, if one is, and whose it is.
-    challenged: Option<(Id, Deed)>,
+    challenged: Option<(Id, Action)>,
     options: Options<Choice>,
 }
 
 impl<'a> Offered<'a> {
-    fn new(scene: Scene<'a>, who: Id, challenged: Option<(Id, Deed)>) -> Self {
+    fn new(scene: Scene<'a>, who: Id, challenged: Option<(Id, Action)>) -> Self {
         Offered { scene, who, challenged, options: Options::new() }
     }
 
@@ -29,43 +29,43 @@ impl<'a> Offered<'a> {
         }
     }
 
-    fn put_deed(&mut self, deed: Deed) {
-        self.put(if self.challenged.is_some() { Choice::Challenge(deed) } else { Choice::Do(deed) });
+    fn put_action(&mut self, action: Action) {
+        self.put(if self.challenged.is_some() { Choice::Challenge(action) } else { Choice::Do(action) });
     }
 
-    fn put_if_legal(&mut self, deed: Deed) {
+    fn put_if_legal(&mut self, action: Action) {
         let answers = |(actor, challenged)| {
-            deed.target().is_none_or(|target| target == actor)
-                && self.scene.may_answer_as_it_stands(self.who, deed, challenged).is_ok()
+            action.target().is_none_or(|target| target == actor)
+                && self.scene.may_answer_as_it_stands(self.who, action, challenged).is_ok()
         };
-        if self.scene.can_do(self.who, deed) && self.challenged.is_none_or(answers) {
-            self.put_deed(deed);
+        if self.scene.can_do(self.who, action) && self.challenged.is_none_or(answers) {
+            self.put_action(action);
         }
     }
 
     fn plain(&mut self, targets: &[Id]) {
-        self.scene.each_plain_deed(self.who, targets, |deed| self.put_if_legal(deed));
+        self.scene.each_plain_action(self.who, targets, |action| self.put_if_legal(action));
     }
 
     fn further(&mut self, targets: &[Id]) {
         for maneuver in self.scene.maneuvers(self.who) {
-            targets.iter().for_each(|&target| self.put_if_legal(Deed::Maneuver(maneuver, target)));
+            targets.iter().for_each(|&target| self.put_if_legal(Action::Maneuver(maneuver, target)));
         }
         // Whether an attack is legal does not hang on how it is meant.
         for place in 0..self.options.len() {
-            let (Choice::Do(deed) | Choice::Challenge(deed)) = self.options.as_slice()[place] else {
+            let (Choice::Do(action) | Choice::Challenge(action)) = self.options.as_slice()[place] else {
                 continue;
             };
-            self.scene.each_other_meaning(deed, |deed| self.put_deed(deed));
+            self.scene.each_other_meaning(action, |action| self.put_action(action));
         }
-        self.scene.each_further_deed(self.who, targets, |deed| self.put_if_legal(deed));
-        self.scene.each_landing(self.who, |cell| self.put_deed(Deed::Jump(cell)));
+        self.scene.each_further_action(self.who, targets, |action| self.put_if_legal(action));
+        self.scene.each_landing(self.who, |cell| self.put_action(Action::Jump(cell)));
     }
 }
 
 impl Scene<'_> {
     /// All that somebody may do now, and to wait. The first is what unattended play does: see `unattended`. Where there
-    /// are more deeds than a question holds, the rarer kinds are left out, and those at who is farthest.
+    /// are more actions than a question holds, the rarer kinds are left out, and those at who is farthest.
     pub fn act_options(self, who: Id) -> Options<Choice> {
         let mut offered = Offered::new(self, who, None);
         let targets = self.targets(who);
@@ -74,7 +74,7 @@ impl Scene<'_> {
         self.each_own_interrupt(who, |interrupt| offered.put(Choice::Interrupt(interrupt)));
         // What costs nothing is offered to those who are not done for the Round.
         if self.of(who).energy > 0 {
-            self.each_free_deed(who, |deed| offered.put_if_legal(deed));
+            self.each_free_action(who, |action| offered.put_if_legal(action));
         }
         offered.further(&targets);
         let mut options = offered.options;
@@ -85,7 +85,7 @@ impl Scene<'_> {
     }
 
     /// What somebody may challenge another's action with; not to challenge comes first. It is that other who is answered.
-    pub fn challenge_options(self, who: Id, actor: Id, challenged: Deed) -> Options<Choice> {
+    pub fn challenge_options(self, who: Id, actor: Id, challenged: Action) -> Options<Choice> {
         let mut offered = Offered::new(self, who, Some((actor, challenged)));
         let targets: Several = self.targets(who).into_iter().filter(|&target| target == actor).collect();
         offered.put(Choice::No);
@@ -95,116 +95,118 @@ impl Scene<'_> {
     }
 
     /// As [`may_do`](Self::may_do), without a reason, and sooner known.
-    fn can_do(self, who: Id, deed: Deed) -> bool {
-        self.affords(who, self.cost_of(who, deed)).is_ok() && self.may_do(who, deed).is_ok()
+    fn can_do(self, who: Id, action: Action) -> bool {
+        self.affords(who, self.cost_of(who, action)).is_ok() && self.may_do(who, action).is_ok()
     }
 
     /// The same attack, meant otherwise.
-    fn each_other_meaning(self, deed: Deed, mut offer: impl FnMut(Deed)) {
-        let mut put = |other: Deed| {
-            if other != deed {
+    fn each_other_meaning(self, action: Action, mut offer: impl FnMut(Action)) {
+        let mut put = |other: Action| {
+            if other != action {
                 offer(other);
             }
         };
-        match deed {
-            Deed::Strike(arm, target, _) => {
-                self.intents_of_blows(arm).for_each(|intent| put(Deed::Strike(arm, target, intent)));
+        match action {
+            Action::Strike(arm, target, _) => {
+                self.intents_of_blows(arm).for_each(|intent| put(Action::Strike(arm, target, intent)));
             }
-            Deed::SingleStrike(arm, target, _) => {
-                self.intents_of_blows(arm).for_each(|intent| put(Deed::SingleStrike(arm, target, intent)));
+            Action::SingleStrike(arm, target, _) => {
+                self.intents_of_blows(arm).for_each(|intent| put(Action::SingleStrike(arm, target, intent)));
             }
-            Deed::Shoot(item, target, _) => {
-                self.intents_of_missiles(item).for_each(|intent| put(Deed::Shoot(item, target, intent)));
+            Action::Shoot(item, target, _) => {
+                self.intents_of_missiles(item).for_each(|intent| put(Action::Shoot(item, target, intent)));
             }
-            Deed::Throw(item, target, _) => {
-                self.intents_of_missiles(item).for_each(|intent| put(Deed::Throw(item, target, intent)));
+            Action::Throw(item, target, _) => {
+                self.intents_of_missiles(item).for_each(|intent| put(Action::Throw(item, target, intent)));
             }
-            Deed::Cast(spell, by, target, _) if self.wounds(spell) => {
-                self.intents_of_spells(spell).for_each(|intent| put(Deed::Cast(spell, by, target, intent)));
+            Action::Cast(spell, by, target, _) if self.wounds(spell) => {
+                self.intents_of_spells(spell).for_each(|intent| put(Action::Cast(spell, by, target, intent)));
             }
             _ => {}
         }
     }
 
     /// Each action that costs nothing.
-    fn each_free_deed(self, who: Id, mut offer: impl FnMut(Deed)) {
-        self.of(who).held.iter().for_each(|&item| offer(Deed::Drop(item)));
-        [Deed::Exert, Deed::LieDown, Deed::LowerAura, Deed::RaiseAura].into_iter().for_each(&mut offer);
-        self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Turn(way)));
+    fn each_free_action(self, who: Id, mut offer: impl FnMut(Action)) {
+        self.of(who).held.iter().for_each(|&item| offer(Action::Drop(item)));
+        [Action::Exert, Action::LieDown, Action::LowerAura, Action::RaiseAura]
+            .into_iter()
+            .for_each(&mut offer);
+        self.encounter.map.grid().directions().iter().for_each(|&way| offer(Action::Turn(way)));
     }
 
     /// Each action that one thinks of first, attacks before all else.
-    fn each_plain_deed(self, who: Id, targets: &[Id], mut offer: impl FnMut(Deed)) {
+    fn each_plain_action(self, who: Id, targets: &[Id], mut offer: impl FnMut(Action)) {
         let intent = self.usual_intent(who);
         for &target in targets {
             for arm in self.arms_in_reach(who, target) {
-                offer(Deed::Strike(arm, target, intent));
-                offer(Deed::SingleStrike(arm, target, intent));
-                offer(Deed::KillingBlow(arm, target));
+                offer(Action::Strike(arm, target, intent));
+                offer(Action::SingleStrike(arm, target, intent));
+                offer(Action::KillingBlow(arm, target));
             }
             for item in self.shooters(who) {
-                offer(Deed::Shoot(item, target, intent));
+                offer(Action::Shoot(item, target, intent));
             }
-            self.missiles(who).for_each(|item| offer(Deed::Throw(item, target, intent)));
+            self.missiles(who).for_each(|item| offer(Action::Throw(item, target, intent)));
             for &spell in &self.sheet(who).spells {
-                offer(Deed::Cast(spell, CastBy::Incantation, target, intent));
-                offer(Deed::Cast(spell, CastBy::Gesture, target, intent));
+                offer(Action::Cast(spell, CastBy::Incantation, target, intent));
+                offer(Action::Cast(spell, CastBy::Gesture, target, intent));
             }
         }
-        offer(Deed::StandUp);
-        offer(Deed::Kneel);
-        self.shooters(who).for_each(|item| offer(Deed::Load(item)));
+        offer(Action::StandUp);
+        offer(Action::Kneel);
+        self.shooters(who).for_each(|item| offer(Action::Load(item)));
         for by in self.escapes(who) {
-            offer(Deed::Escape(by));
+            offer(Action::Escape(by));
         }
         for pace in [Pace::Run, Pace::Quick, Pace::Sprint] {
-            offer(Deed::Run(pace));
+            offer(Action::Run(pace));
         }
         for &way in self.encounter.map.grid().directions() {
-            offer(Deed::Shift(ShiftBy::Energy, way));
-            offer(Deed::Shift(ShiftBy::Agility, way));
+            offer(Action::Shift(ShiftBy::Energy, way));
+            offer(Action::Shift(ShiftBy::Agility, way));
         }
         if !self.of(who).defending.is_used() || self.could_regain_guard(who) {
-            offer(Deed::Defend);
+            offer(Action::Defend);
         }
-        self.of(who).carried.iter().for_each(|&(item, _)| offer(Deed::Equip(item)));
-        self.of(who).held.iter().for_each(|&item| offer(Deed::Stow(item)));
-        self.state.lying.iter().for_each(|&(item, _)| offer(Deed::PickUp(item)));
-        offer(Deed::CatchBreath);
-        self.remedies(who).for_each(|which| offer(Deed::Remedy(who, which)));
-        offer(Deed::LetGo);
+        self.of(who).carried.iter().for_each(|&(item, _)| offer(Action::Equip(item)));
+        self.of(who).held.iter().for_each(|&item| offer(Action::Stow(item)));
+        self.state.lying.iter().for_each(|&(item, _)| offer(Action::PickUp(item)));
+        offer(Action::CatchBreath);
+        self.remedies(who).for_each(|which| offer(Action::Remedy(who, which)));
+        offer(Action::LetGo);
         for other in self.state.ids().filter(|&other| !self.opponents(who, other)) {
-            offer(Deed::Heal(other));
-            offer(Deed::Wake(other));
+            offer(Action::Heal(other));
+            offer(Action::Wake(other));
         }
     }
 
     /// Each rarer action, kind by kind.
-    fn each_further_deed(self, who: Id, targets: &[Id], mut offer: impl FnMut(Deed)) {
+    fn each_further_action(self, who: Id, targets: &[Id], mut offer: impl FnMut(Action)) {
         for &target in targets {
-            self.arms(who).for_each(|arm| offer(Deed::StrikeShield(arm, target)));
+            self.arms(who).for_each(|arm| offer(Action::StrikeShield(arm, target)));
         }
         // A door of one's own, or a friend who lets one.
         let intent = self.usual_intent(who);
         for friend in self.state.ids().filter(|&other| !self.opponents(who, other)) {
             if self.sheet(friend).nature != Nature::Creature {
                 self.arms_in_reach(who, friend)
-                    .for_each(|arm| offer(Deed::SingleStrike(arm, friend, intent)));
+                    .for_each(|arm| offer(Action::SingleStrike(arm, friend, intent)));
             }
         }
-        offer(Deed::Surge);
+        offer(Action::Surge);
         for target in self.state.ids().filter(|&target| self.sheet(target).break_dc > 0) {
-            offer(Deed::BreakDown(Limb::Arm, target));
-            offer(Deed::BreakDown(Limb::Leg, target));
+            offer(Action::BreakDown(Limb::Arm, target));
+            offer(Action::BreakDown(Limb::Leg, target));
         }
         for &spell in self.sheet(who).spells.iter().filter(|&&spell| self.lets_surge(spell)) {
             for friend in self.state.ids().filter(|&other| !self.opponents(who, other)) {
-                offer(Deed::Cast(spell, CastBy::Incantation, friend, Intent::Lethal));
-                offer(Deed::Cast(spell, CastBy::Gesture, friend, Intent::Lethal));
+                offer(Action::Cast(spell, CastBy::Incantation, friend, Intent::Lethal));
+                offer(Action::Cast(spell, CastBy::Gesture, friend, Intent::Lethal));
             }
         }
-        offer(Deed::Hide);
-        self.encounter.map.grid().directions().iter().for_each(|&way| offer(Deed::Climb(way)));
+        offer(Action::Hide);
+        self.encounter.map.grid().directions().iter().for_each(|&way| offer(Action::Climb(way)));
     }
 
     /// Whom somebody could attack at all now, the nearest first.

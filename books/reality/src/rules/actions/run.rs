@@ -3,7 +3,7 @@
 use fracas_engine::map::{Direction, Grid};
 use fracas_engine::{Options, Play};
 
-use crate::choice::{Choice, Deed, Illegal, Legality, Maneuver, Pace, Question};
+use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
 use crate::rules::agility::Legs;
 use crate::rules::conditions::Condition;
@@ -13,7 +13,7 @@ use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
 use crate::sheet::{Id, ItemId};
-use crate::state::{RoundDeeds, Used};
+use crate::state::{RoundRecord, Used};
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;
@@ -209,7 +209,7 @@ impl Fight<'_> {
 
     /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
     fn snatch(&mut self, who: Id, item: ItemId) -> Play {
-        let RoundDeeds { heading, run_up, .. } = self.scene().of(who).round;
+        let RoundRecord { heading, run_up, .. } = self.scene().of(who).round;
         self.pick_up(who, item)?;
         let round = &mut self.of_mut(who).round;
         round.heading = heading;
@@ -279,8 +279,8 @@ impl Fight<'_> {
         targets.for_each(|target| options.offer(target));
         let question = Question::SprintPush { mover: who };
         if let Some(Choice::Combatant(target)) = self.ask_of(who, question, &options)? {
-            let deed = Deed::Maneuver(Maneuver::Push, target);
-            self.note(Event::Declared { actor: who, deed }, "in the Sprint", "reality.push.sprint-part");
+            let action = Action::Maneuver(Maneuver::Push, target);
+            self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
             self.sprinting = Some(who);
             self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
             self.sprinting = None;

@@ -6,7 +6,7 @@
 
 use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
-use crate::choice::{Arm, Choice, Deed, Interrupt, Pace};
+use crate::choice::{Action, Arm, Choice, Interrupt, Pace};
 use crate::rules::Scene;
 use crate::rules::stamina::{Cost, FULL_ENERGY};
 use crate::sheet::{Id, Kind};
@@ -23,7 +23,7 @@ type Rank = (u8, i16, Nearness);
 impl Scene<'_> {
     /// Of several options, what unattended play does.
     pub(super) fn usual(self, who: Id, options: &[Choice]) -> Option<Choice> {
-        let runs = |choice: &Choice| matches!(choice, Choice::Do(Deed::Run(_)));
+        let runs = |choice: &Choice| matches!(choice, Choice::Do(Action::Run(_)));
         let first = |choices: &mut dyn Iterator<Item = Choice>| {
             let ranked = choices.filter_map(|choice| Some((self.usual_rank(who, choice)?, choice)));
             ranked.min_by_key(|(rank, _)| *rank).map(|(_, choice)| choice)
@@ -39,7 +39,7 @@ impl Scene<'_> {
     /// What has no rank is not done.
     fn usual_rank(self, who: Id, choice: Choice) -> Option<Rank> {
         let (kind, cost, target) = match choice {
-            Choice::Do(deed) => (self.usual_kind(who, deed)?, self.cost_of(who, deed), deed.target()),
+            Choice::Do(action) => (self.usual_kind(who, action)?, self.cost_of(who, action), action.target()),
             Choice::Interrupt(Interrupt::Swift(arm, target, _)) => {
                 (if arm == Arm::Body { 6 } else { 2 }, Cost::energy(1), Some(target))
             }
@@ -57,25 +57,25 @@ impl Scene<'_> {
         }
     }
 
-    fn usual_kind(self, who: Id, deed: Deed) -> Option<u8> {
-        Some(match deed {
-            Deed::Escape(_) => 0,
-            Deed::Shoot(..) => 1,
-            Deed::Cast(spell, ..) if self.wounds(spell) => 1,
-            Deed::SingleStrike(Arm::Weapon(_), ..) => 2,
-            Deed::Strike(Arm::Weapon(_), ..) => 3,
-            Deed::Load(_) => 4,
-            Deed::Equip(item) | Deed::PickUp(item)
+    fn usual_kind(self, who: Id, action: Action) -> Option<u8> {
+        Some(match action {
+            Action::Escape(_) => 0,
+            Action::Shoot(..) => 1,
+            Action::Cast(spell, ..) if self.wounds(spell) => 1,
+            Action::SingleStrike(Arm::Weapon(_), ..) => 2,
+            Action::Strike(Arm::Weapon(_), ..) => 3,
+            Action::Load(_) => 4,
+            Action::Equip(item) | Action::PickUp(item)
                 if self.weapons_in_hand(who).next().is_none()
                     && matches!(self.gear(item).kind, Kind::Weapon(_)) =>
             {
                 5
             }
-            Deed::SingleStrike(..) => 6,
-            Deed::Strike(..) => 7,
-            Deed::StandUp | Deed::Kneel => 8,
-            Deed::Run(Pace::Run) if !self.fights_from_afar(who) => 9,
-            Deed::CatchBreath if self.of(who).stamina < FULL_ENERGY.min(self.maximum_stamina(who)) => 10,
+            Action::SingleStrike(..) => 6,
+            Action::Strike(..) => 7,
+            Action::StandUp | Action::Kneel => 8,
+            Action::Run(Pace::Run) if !self.fights_from_afar(who) => 9,
+            Action::CatchBreath if self.of(who).stamina < FULL_ENERGY.min(self.maximum_stamina(who)) => 10,
             _ => return None,
         })
     }

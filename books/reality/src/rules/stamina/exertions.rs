@@ -65,7 +65,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn break_down(&mut self, who: Id, limb: Limb, target: Id, cost: Cost) -> Play {
         const CLAUSE: &str = "reality.stamina.door-check";
         let (strength, run_up) = self.scene().break_bonus(who, limb);
-        if !self.pay_for_deed(who, cost) {
+        if !self.pay_for_action(who, cost) {
             return Ok(());
         }
         let heavy = Odds::DISADVANTAGE.given(self.scene().wears_heavy(who));
