@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::sheet::{Id, ItemId, SpellId};
+use crate::state::Ids;
 
 pub use fracas_engine::{Illegal, Legality};
 
@@ -256,6 +257,36 @@ pub enum Opening {
     OwnAction,
 }
 
+/// What two Initiative rolls came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Contest {
+    /// One was higher.
+    Won,
+    /// Neither had a roll left (reality.initiative.both-fail).
+    NeitherRolled,
+}
+
+/// How somebody is pushed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shove {
+    /// As far as it goes.
+    Whole,
+    /// Out of a Sprint: it has gone a metre and may end here (reality.push.sprint-distance).
+    MayEnd,
+}
+
+/// When a Recovery Surge may be spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occasion {
+    /// Five minutes of a Short Rest (reality.rest.short-surge).
+    Rest,
+    /// A spell that lets it be spent in a fight (reality.aura.surge-combat).
+    Spell,
+}
+
 /// How time is spent after a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -341,6 +372,8 @@ pub enum Question {
         winner: Id,
         /// Against whom.
         loser: Id,
+        /// What their rolls came to.
+        contest: Contest,
     },
     /// Has somebody been distracted, so that it is Surprised for this Round? (a ruling)
     Distracted {
@@ -351,6 +384,8 @@ pub enum Question {
     FirstInterrupt {
         /// Against whom they are.
         target: Id,
+        /// Whose they are.
+        among: Ids,
     },
     /// Is an interrupt used?
     Interrupt {
@@ -446,6 +481,8 @@ pub enum Question {
     WhichWeapon {
         /// Who disarms.
         attacker: Id,
+        /// With what.
+        arm: Arm,
         /// Whom.
         target: Id,
     },
@@ -464,6 +501,8 @@ pub enum Question {
         target: Id,
         /// Metres left.
         left: u8,
+        /// Whether it has gone far enough.
+        shove: Shove,
     },
     /// With what does a holder keep its hold?
     HoldBy {
@@ -491,11 +530,15 @@ pub enum Question {
         who: Id,
         /// How many are chosen.
         chosen: u8,
+        /// Which, one bit each.
+        taken: u8,
     },
     /// Is a Recovery Surge spent?
     Surge {
         /// Whose.
         who: Id,
+        /// What gives the occasion.
+        occasion: Occasion,
     },
     /// How is the time after the fight spent? (a ruling)
     Rest,
@@ -660,36 +703,27 @@ pub enum MovementClass {
 }
 
 impl Question {
-    /// Whether the book leaves this to the game master.
-    pub fn is_ruling(&self) -> bool {
-        matches!(
-            self,
-            Question::Surprised { .. }
-                | Question::RoundOver
-                | Question::Allowed { .. }
-                | Question::FirstInterrupt { .. }
-                | Question::Distracted { .. }
-                | Question::WinnerFirst { .. }
-                | Question::AgileGround { .. }
-                | Question::HandlingCost { .. }
-                | Question::Movement { .. }
-                | Question::Exertion { .. }
-                | Question::InjuryAllowed { .. }
-                | Question::Unfaced { .. }
-                | Question::Unaware { .. }
-                | Question::Benefit { .. }
-                | Question::Penalty { .. }
-                | Question::Rest
-                | Question::Finished { .. }
-                | Question::Asleep { .. }
-                | Question::Strained { .. }
-                | Question::HoursCounted { .. }
-                | Question::Awakens { .. }
-                | Question::KnockedOut { .. }
-                | Question::InjuredPart { .. }
-                | Question::InjurySlows { .. }
-                | Question::Survival { .. }
-                | Question::KilledOutright { .. }
-        )
+    /// Whose decision it is; `None` where the book leaves it to the game master.
+    pub fn asks(&self) -> Option<Id> {
+        match *self {
+            Question::Act { actor: id }
+            | Question::Challenge { challenger: id, .. }
+            | Question::RollInitiative { who: id }
+            | Question::Interrupt { who: id, .. }
+            | Question::GoOn { actor: id }
+            | Question::Enhance { attacker: id, .. }
+            | Question::Step { mover: id, .. }
+            | Question::WhichWeapon { attacker: id, .. }
+            | Question::Fling { attacker: id, .. }
+            | Question::PushTo { pusher: id, .. }
+            | Question::HoldBy { restrainer: id }
+            | Question::SprintPush { mover: id }
+            | Question::Injure { attacker: id, .. }
+            | Question::Tend { who: id }
+            | Question::Mend { who: id }
+            | Question::Style { who: id, .. }
+            | Question::Surge { who: id, .. } => Some(id),
+            _ => None,
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use fracas_engine::{Heuristics, Seat};
 
+mod unattended;
+
 use crate::Reality;
 use crate::rules::Scene;
 use crate::rules::conditions::Condition;

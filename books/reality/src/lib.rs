@@ -11,7 +11,6 @@ pub mod event;
 mod heuristics;
 mod measure;
 mod question;
-mod refusal;
 pub mod rules;
 pub mod settings;
 pub mod sheet;

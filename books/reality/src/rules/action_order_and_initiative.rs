@@ -6,7 +6,7 @@ pub mod initiative;
 pub mod waiting_to_act;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use super::{Fight, Scene};
 use crate::choice::{Action, Choice, Question};
@@ -17,7 +17,7 @@ use crate::state::{Ids, Phase, Posture};
 use initiative::Challenged;
 
 /// Some combatants.
-pub(super) type Several = ArrayVec<Id, MOST_COMBATANTS>;
+pub(crate) type Several = ArrayVec<Id, MOST_COMBATANTS>;
 
 impl Scene<'_> {
     /// Who could act at this moment: able, with something left to do it with, and not having passed.
@@ -32,7 +32,7 @@ impl Scene<'_> {
         combatant.energy > 0
             || self.swaps_left(who) > 0
             || self.usable_agility(who) > 1
-            || self.agile_moves(who).next().is_some()
+            || self.has_agile_move(who)
     }
 
     /// Who of them has been attacked and not been asked since (reality.order.chance-to-respond).
@@ -42,7 +42,7 @@ impl Scene<'_> {
     }
 
     /// Whether an attacker must let a target answer before it attacks again.
-    pub(super) fn must_let_answer(self, attacker: Id, target: Id) -> bool {
+    pub(crate) fn must_let_answer(self, attacker: Id, target: Id) -> bool {
         self.settings().responding == Responding::Offered
             && self.of(target).owed.has(attacker)
             && self.is_able(target)
@@ -63,8 +63,7 @@ impl Fight<'_> {
         let among = if owed.is_empty() { free } else { owed };
         let actor = among[self.pick(among.len(), "who speaks first")?];
         self.of_mut(actor).owed = Ids::NONE;
-        let options = self.scene().act_options(actor);
-        match self.ask_of(actor, Question::Act { actor }, &options)? {
+        match self.ask(Question::Act { actor })? {
             Some(Choice::Do(action)) => {
                 self.state.passed = Ids::NONE;
                 self.act(actor, action)?;
@@ -125,7 +124,7 @@ impl Fight<'_> {
         if !prone && settings.common_sense != CommonSense::GameMaster {
             return Ok(true);
         }
-        let allowed = self.rule_either(Question::Allowed { actor, action }, Choice::Yes)?;
+        let allowed = self.is_so(Question::Allowed { actor, action })?;
         if !allowed {
             // It counts as waiting, so that a Round of vetoes ends.
             self.state.passed.insert(actor);
@@ -146,12 +145,5 @@ impl Fight<'_> {
             self.face(actor, target);
             self.turn_at_any_time(target, actor);
         }
-    }
-
-    /// Offers some choices of one seat.
-    pub(super) fn choices(list: impl IntoIterator<Item = Choice>) -> Options<Choice> {
-        let mut options = Options::new();
-        list.into_iter().for_each(|choice| options.offer(choice));
-        options
     }
 }

@@ -2,12 +2,13 @@
 
 mod agile_move;
 mod climb;
+mod declared;
 mod defend;
 mod handling;
 mod jump;
-mod offered;
 mod run;
-mod unattended;
+
+pub(crate) use handling::MOST_HANDLING;
 
 use fracas_engine::Play;
 
@@ -20,9 +21,7 @@ use super::ranged_attacks::{Flight, Shot};
 use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
-use crate::choice::{
-    Action, Arm, Choice, Illegal, Intent, Legality, Maneuver, Opening, Pace, Question, ShiftBy,
-};
+use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Opening, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
@@ -63,6 +62,19 @@ impl Action {
     /// Whether it is an attack on somebody.
     pub fn attacks(self, who: Id) -> bool {
         self.is_attack() && self.target() == Some(who)
+    }
+
+    /// Whether it costs nothing, and does nothing to anybody else.
+    pub fn is_free(self) -> bool {
+        matches!(
+            self,
+            Action::Drop(_)
+                | Action::Exert
+                | Action::LieDown
+                | Action::Turn(_)
+                | Action::LowerAura
+                | Action::RaiseAura
+        )
     }
 
     /// Whether it moves who does it.
@@ -215,9 +227,7 @@ impl Scene<'_> {
 
     fn may_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.may_attack(who, target)?;
-        if !self.arms(who).any(|own| own == arm) {
-            return Err(Illegal::because("reality.actions.melee-attack", "there is no such weapon in hand"));
-        }
+        self.has_arm(who, arm)?;
         self.in_reach(who, arm, target)
     }
 
@@ -436,9 +446,7 @@ impl Fight<'_> {
         let kills = match self.encounter.settings.killing_blows {
             KillingBlows::Kill => true,
             KillingBlows::DeathRoll => false,
-            KillingBlows::GameMaster => {
-                self.rule_either(Question::KilledOutright { who: target }, Choice::Yes)?
-            }
+            KillingBlows::GameMaster => self.is_so(Question::KilledOutright { who: target })?,
         };
         if !kills {
             return self.suffer(target, 1, crate::event::Spared::No);

@@ -54,6 +54,7 @@ impl Scene<'_> {
     /// Whether a maneuver may be tried on a target.
     pub fn may_maneuver(self, who: Id, maneuver: Maneuver, target: Id) -> Legality {
         self.may_attack(who, target)?;
+        self.has_arm(who, maneuver.arm())?;
         self.in_reach(who, maneuver.arm(), target)?;
         let above = self.sheet(target).size.above(self.sheet(who).size);
         if let Some((most, clause)) = maneuver.larger()

@@ -7,7 +7,7 @@ use fracas_engine::map::{Cell, Direction, Grid};
 use super::conditions::By;
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
-use crate::choice::{Action, Choice, Illegal, Legality, Question};
+use crate::choice::{Action, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{Awareness, Turning, UnfacedAttacks};
 use crate::sheet::{Id, MOST_COMBATANTS};
@@ -16,6 +16,9 @@ use crate::state::Used;
 /// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
 /// (reality.facing.hide-check).
 const LEAST_AWARENESS: i16 = 10;
+
+/// How near somebody is, and how far aside from where one looks: ahead counts as negative.
+pub(crate) type Nearness = (u16, i64, i64, i64);
 
 impl Scene<'_> {
     /// Whether a combatant faces a square: at most a right angle from where it looks (reality.facing.distance).
@@ -46,6 +49,12 @@ impl Scene<'_> {
             (dx + i64::from(to.x) - i64::from(own.x), dy + i64::from(to.y) - i64::from(own.y))
         });
         (dot(self.encounter.map.grid(), (x, y), (dx, dy)), x * dy - y * dx)
+    }
+
+    /// Where another is, so that of several no two are alike unless they are in one place.
+    pub(crate) fn nearness(self, who: Id, other: Id) -> Nearness {
+        let (ahead, aside) = self.ahead_and_aside(who, other);
+        (self.metres(who, other), -ahead, aside.abs(), aside)
     }
 
     /// Whether a combatant faces any square of another.
@@ -208,7 +217,7 @@ impl Fight<'_> {
         if self.encounter.settings.unfaced_attacks == UnfacedAttacks::Refused {
             return Ok(false);
         }
-        self.rule_either(Question::Unfaced { attacker: who, target }, Choice::No)
+        self.is_so(Question::Unfaced { attacker: who, target })
     }
 }
 

@@ -8,7 +8,7 @@ use super::defenses::{Defense, Odds};
 use super::gear::{Circumstance, Meets};
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Action, Arm, Choice, Intent, Opening, Question};
+use crate::choice::{Action, Arm, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
@@ -467,7 +467,7 @@ impl Fight<'_> {
             UnawareHits::IfAsleepOrUnaware => self.catch_unaware(attacker, target),
             UnawareHits::GameMaster => {
                 (unseen || self.scene().has(target, Condition::Surprised))
-                    && self.rule_either(Question::Unaware { attacker, target }, Choice::No)?
+                    && self.is_so(Question::Unaware { attacker, target })?
             }
         };
         if unaware {

@@ -3,7 +3,7 @@
 pub mod draw_weight;
 pub mod throwing_weapons;
 
-use fracas_engine::{Clause, Options, Play, Why};
+use fracas_engine::{Clause, Play, Why};
 
 use super::conditions::Condition;
 use super::defenses::evasion::Side;
@@ -283,12 +283,7 @@ impl Fight<'_> {
         if self.encounter.settings.movement_class == Rule::ByItsDeeds {
             return Ok(usual);
         }
-        let mut options = Options::new();
-        for class in [MovementClass::Still, MovementClass::Usual, MovementClass::Wild] {
-            options.offer(Choice::Moves(class));
-        }
-        options.prefer(&Choice::Moves(usual));
-        match self.ask_gm(Question::Movement { target }, &options)? {
+        match self.ask(Question::Movement { target })? {
             Some(Choice::Moves(class)) => Ok(class),
             _ => Ok(usual),
         }

@@ -1,10 +1,9 @@
 //! Rounds: time without turns.
 
-use fracas_engine::{Clause, Options, Play, Progress, Why};
+use fracas_engine::{Clause, Play, Progress, Why};
 
 use super::conditions::Condition;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::{Id, Nature, SideId};
 use crate::state::{Ending, Ids, Phase, RoundRecord};
@@ -139,24 +138,5 @@ impl Fight<'_> {
                 _ => {}
             }
         }
-    }
-
-    /// Asks a yes or a no; the first is the default.
-    pub(super) fn ask_either(
-        &mut self,
-        seat: fracas_engine::Seat,
-        question: Question,
-        default: Choice,
-    ) -> Play<bool> {
-        let mut options = Options::new();
-        options.offer(Choice::Yes);
-        options.offer(Choice::No);
-        options.prefer(&default);
-        Ok(self.ask_listed(seat, question, &options)? == Some(Choice::Yes))
-    }
-
-    /// Asks the game master for a yes or a no.
-    pub(super) fn rule_either(&mut self, question: Question, default: Choice) -> Play<bool> {
-        self.ask_either(self.encounter.gm, question, default)
     }
 }

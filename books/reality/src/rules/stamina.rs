@@ -3,6 +3,8 @@
 mod enhanced_attacks;
 mod exertions;
 
+pub(crate) use exertions::MOST_EXERTION;
+
 use fracas_engine::{Clause, Why};
 
 use super::conditions::Condition;

@@ -2,7 +2,7 @@
 
 use fracas_engine::Play;
 
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::stamina::Cost;
@@ -24,8 +24,7 @@ impl Fight<'_> {
     /// The target of an attack is out of reach before its roll: the attacker may end it for 1 Energy, or carry on in
     /// vain (reality.incomplete.melee-target-gone).
     pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Play {
-        let seat = self.scene().sheet(actor).seat;
-        if self.ask_either(seat, Question::GoOn { actor }, Choice::No)? {
+        if self.is_so(Question::GoOn { actor })? {
             if self.pay_for_action(actor, cost) {
                 self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
             }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Die, Play, Why};
 
-use crate::choice::{Action, Choice, Question};
+use crate::choice::{Action, Choice, Contest, Question};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
@@ -217,9 +217,8 @@ impl Fight<'_> {
             if !self.scene().may_challenge(who, actor, action) {
                 continue;
             }
-            let options = self.scene().challenge_options(who, actor, action);
             let question = Question::Challenge { challenger: who, actor, action };
-            if let Some(Choice::Challenge(answer)) = self.ask_of(who, question, &options)? {
+            if let Some(Choice::Challenge(answer)) = self.ask(question)? {
                 let strikes = answer.is_attack() && action.attacks(who);
                 if strikes && !self.is_let_strike(who, actor)? {
                     continue;
@@ -241,8 +240,7 @@ impl Fight<'_> {
     /// (reality.initiative.auto-fail, reality.initiative.decline).
     fn initiative(&mut self, who: Id) -> Play<Option<u16>> {
         let used = self.scene().of(who).round.initiative.is_used();
-        let seat = self.scene().sheet(who).seat;
-        if used || !self.ask_either(seat, Question::RollInitiative { who }, Choice::Yes)? {
+        if used || !self.is_so(Question::RollInitiative { who })? {
             let clause = if used { "reality.initiative.auto-fail" } else { "reality.initiative.decline" };
             self.note(Event::InitiativeForgone { who }, "without a roll", clause);
             return Ok(None);
@@ -293,7 +291,8 @@ impl Fight<'_> {
             (Some(roll), Some(against)) => Ok(roll > against || (tie_wins && roll == against)),
             (Some(_), None) => Ok(true),
             (None, None) if asked => {
-                self.rule_either(Question::WinnerFirst { winner: challenger, loser: actor }, Choice::No)
+                let contest = Contest::NeitherRolled;
+                self.is_so(Question::WinnerFirst { winner: challenger, loser: actor, contest })
             }
             (None, _) => Ok(false),
         }
@@ -304,7 +303,7 @@ impl Fight<'_> {
         match self.encounter.settings.won_initiative {
             WonInitiative::WinnerFirst | WonInitiative::Together => Ok(true),
             WonInitiative::GameMaster => {
-                self.rule_either(Question::WinnerFirst { winner, loser }, Choice::Yes)
+                self.is_so(Question::WinnerFirst { winner, loser, contest: Contest::Won })
             }
         }
     }

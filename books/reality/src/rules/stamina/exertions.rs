@@ -1,8 +1,8 @@
 //! What Stamina is spent on besides: a door or wall is broken down, something heavy is lifted.
 
-use fracas_engine::{Clause, Options, Play, Why};
+use fracas_engine::{Clause, Play, Why};
 
-use crate::choice::{Choice, Illegal, Legality, Limb, Question};
+use crate::choice::{Illegal, Legality, Limb, Question};
 use crate::event::Event;
 use crate::rules::conditions::{By, Condition};
 use crate::rules::defenses::Odds;
@@ -17,7 +17,7 @@ const STAMINA: u8 = 1;
 /// Metres of a run-up that make it easier (reality.stamina.door-check).
 const RUN_UP: u16 = 3;
 /// The most that an exertion may be ruled to cost.
-const MOST: u8 = 9;
+pub(crate) const MOST_EXERTION: u8 = 9;
 
 impl Scene<'_> {
     /// What breaking something down costs (reality.stamina.task-energy).
@@ -92,12 +92,6 @@ impl Fight<'_> {
         if self.encounter.settings.exertions == Exertions::AsSet {
             return Ok(usual);
         }
-        let mut options = Options::new();
-        (0..=MOST).for_each(|figure| options.offer(Choice::Figure(figure)));
-        options.prefer(&Choice::Figure(usual));
-        match self.ask_gm(Question::Exertion { who, usual }, &options)? {
-            Some(Choice::Figure(figure)) => Ok(figure),
-            _ => Ok(usual),
-        }
+        Ok(self.figure(Question::Exertion { who, usual })?.unwrap_or(usual))
     }
 }
