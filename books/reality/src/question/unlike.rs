@@ -1,6 +1,6 @@
 //! The refusal of what is no answer to a question at all: the clause that has it asked.
 
-use crate::choice::{Illegal, Opening, Question};
+use crate::choice::{Contest, Illegal, Occasion, Opening, Question};
 
 impl Question {
     /// What is refused is of another kind than is asked for.
@@ -77,6 +77,7 @@ impl Question {
             Question::RoundOver => "reality.waiting.new-round",
             Question::Allowed { .. } => "reality.order.common-sense",
             Question::RollInitiative { .. } => "reality.initiative.decline",
+            Question::WinnerFirst { contest: Contest::NeitherRolled, .. } => "reality.initiative.both-fail",
             Question::WinnerFirst { .. } => "reality.initiative.win-resolution",
             Question::Distracted { .. } => "reality.surprise.gm-reward",
             Question::GoOn { .. } => "reality.incomplete.melee-target-gone",
@@ -84,6 +85,7 @@ impl Question {
             Question::InjuryAllowed { .. } => "reality.nonlethal.injure-threshold",
             Question::Unfaced { .. } => "reality.facing.attack-exception",
             Question::Unaware { .. } => "reality.surprise.auto-hit",
+            Question::Surge { occasion: Occasion::Spell, .. } => "reality.aura.surge-combat",
             Question::Surge { .. } => "reality.rest.short-surge-choice",
             Question::Finished { .. } => "reality.rest.short-interrupted",
             Question::Strained { .. } => "reality.rest.long-sleep",

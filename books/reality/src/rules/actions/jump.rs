@@ -104,7 +104,11 @@ impl Scene<'_> {
         let paid = |metres: &u16| self.affords(who, self.cost_of_jump_over(who, *metres)).is_ok();
         let leaps = self.is_able(who) && self.may_leap(who).is_ok();
         let most = if leaps { (2..=self.jump_metres(who)).rev().find(paid) } else { None };
-        let around = most.map(|most| self.encounter.map.around(self.area(who), Paces(most)));
+        // A large footprint may come near with another of its squares than that by which it is placed.
+        let area = self.area(who);
+        let wide =
+            if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
+        let around = most.map(|most| self.encounter.map.around(area, Paces(most + wide)));
         around.into_iter().flatten().filter(move |&cell| self.jumped_metres(who, cell) > 1)
     }
 }
