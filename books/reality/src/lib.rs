@@ -15,6 +15,7 @@ pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+pub mod terms;
 mod text;
 
 pub use choice::{Choice, Question};

@@ -6,8 +6,9 @@ use crate::Reality;
 use crate::choice::{Action, Interrupt};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id};
-use crate::state::{Ending, Phase, State};
+use crate::sheet::Encounter;
+use crate::state::State;
+use crate::terms::{Ending, Id, Phase};
 
 /// The figures that reports follow.
 const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];

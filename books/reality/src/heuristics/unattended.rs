@@ -12,7 +12,8 @@ use crate::choice::{Action, Arm, Choice, Interrupt, Pace};
 use crate::rules::Scene;
 use crate::rules::facing::Nearness;
 use crate::rules::stamina::{Cost, FULL_ENERGY};
-use crate::sheet::{Id, Kind};
+use crate::sheet::Kind;
+use crate::terms::Id;
 
 /// The farthest way that is looked for.
 const FARTHEST: Paces = Paces(400);

@@ -9,7 +9,7 @@ use super::candidates::Each;
 use crate::choice::{Action, Arm, CastBy, Choice, Intent, Limb, Pace, ShiftBy};
 use crate::rules::Scene;
 use crate::rules::action_order_and_initiative::Several;
-use crate::sheet::{Id, ItemId, Nature};
+use crate::terms::{Id, ItemId, Nature};
 
 /// Who is shown each action, and may stop.
 pub(crate) type EachAction<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;

@@ -4,7 +4,7 @@ use fracas_engine::map::{Cell, Direction};
 
 use crate::choice::{Action, Arm, Choice, Interrupt, Maneuver};
 use crate::rules::Scene;
-use crate::sheet::{Id, ItemId};
+use crate::terms::{Id, ItemId};
 
 impl Scene<'_> {
     /// Whether all that a choice names exists in this encounter.

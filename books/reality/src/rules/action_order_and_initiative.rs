@@ -12,8 +12,7 @@ use super::{Fight, Scene};
 use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
 use crate::settings::{CommonSense, ProneLimits, Responding};
-use crate::sheet::{Id, MOST_COMBATANTS};
-use crate::state::{Ids, Phase, Posture};
+use crate::terms::{Id, Ids, MOST_COMBATANTS, Phase, Posture};
 use initiative::Challenged;
 
 /// Some combatants.

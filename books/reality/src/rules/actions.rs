@@ -13,11 +13,9 @@ pub(crate) use handling::MOST_HANDLING;
 use fracas_engine::Play;
 
 use super::action_order_and_initiative::Several;
-use super::conditions::Condition;
 use super::death::HEAL_ENERGY;
-use super::gear::Meets;
 use super::melee_attacks::Blow;
-use super::ranged_attacks::{Flight, Shot};
+use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
@@ -25,8 +23,7 @@ use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Opening, P
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::sheet::{Id, Nature};
-use crate::state::{Posture, Used};
+use crate::terms::{Condition, Flight, Id, Meets, Nature, Posture, Used};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
 const ONE_STRIKE: u8 = 1;

@@ -2,13 +2,12 @@
 
 use fracas_engine::Play;
 
-use super::conditions::{Condition, Until};
 use super::gear::Circumstance;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Boon, Choice, Penalty, Question};
 use crate::event::Event;
 use crate::settings::CriticalOption;
-use crate::sheet::Id;
+use crate::terms::{Condition, Id, Until};
 
 /// The face that is always critical.
 const TOP: i16 = 20;

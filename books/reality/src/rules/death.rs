@@ -2,15 +2,14 @@
 
 use fracas_engine::{Clause, Die, Play, Why};
 
-use super::conditions::{By, Condition, Until};
+use super::conditions::By;
 use super::defenses::Odds;
 use super::melee_attacks::Damage;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{AuraOverflow, DeadlyGround, Healing, Injuries};
-use crate::sheet::{Id, Nature};
-use crate::state::{Faint, Life, Used};
+use crate::terms::{Condition, Faint, Id, Life, Nature, Until, Used};
 
 /// Energy of tending the dying, and what the check needs (reality.death.stabilize-heal).
 pub const HEAL_ENERGY: u8 = 3;

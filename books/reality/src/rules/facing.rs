@@ -10,8 +10,7 @@ use super::{Fight, Scene};
 use crate::choice::{Action, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{Awareness, Turning, UnfacedAttacks};
-use crate::sheet::{Id, MOST_COMBATANTS};
-use crate::state::Used;
+use crate::terms::{Id, MOST_COMBATANTS, Used};
 
 /// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
 /// (reality.facing.hide-check).

@@ -6,7 +6,7 @@ use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::UnproficientArmour;
-use crate::sheet::{Id, ItemId};
+use crate::terms::{Id, ItemId};
 
 /// The levels of Martial Proficiency at which a combat style is learned (reality.mpl.combat-styles).
 const STYLES_AT: [u8; 2] = [3, 6];

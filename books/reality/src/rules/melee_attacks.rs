@@ -2,17 +2,16 @@
 
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
-use super::conditions::{Condition, Until};
+use super::defenses::Odds;
 use super::defenses::evasion::Side;
-use super::defenses::{Defense, Odds};
-use super::gear::{Circumstance, Meets};
+use super::gear::Circumstance;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Action, Arm, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
-use crate::sheet::{Abilities, Ability, AimedAt, DamageType, Id, Weight};
+use crate::terms::{Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Until, Weight};
 
 /// What AV begins with (reality.melee.av-formula).
 const BASE: i16 = 15;
@@ -250,7 +249,7 @@ impl Scene<'_> {
     pub fn melee_cost(self, who: Id, arm: Arm) -> Cost {
         let cheaper = self.modified(who, Circumstance::default(), |modifier| modifier.cheaper_attacks as i8);
         let light = |(_, weapon): (_, &crate::sheet::Weapon)| {
-            weapon.weight == crate::sheet::Weight::Light && weapon.reach == Some(0)
+            weapon.weight == crate::terms::Weight::Light && weapon.reach == Some(0)
         };
         match arm {
             Arm::Body => Cost::energy(super::unarmed_attacks::ENERGY),

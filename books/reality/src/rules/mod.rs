@@ -51,8 +51,9 @@ use std::ops::{Deref, DerefMut};
 use fracas_engine::{Play, Procedure, Table};
 
 use crate::choice::{Choice, Question};
-use crate::sheet::{Encounter, Id, Sheet, SideId};
-use crate::state::{Combatant, State};
+use crate::sheet::{Encounter, Sheet};
+use crate::state::State;
+use crate::terms::{Combatant, Id, SideId};
 use crate::{Reality, Settings};
 
 /// A fight and the table that it is played at.

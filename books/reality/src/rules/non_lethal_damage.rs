@@ -2,13 +2,11 @@
 
 use fracas_engine::Play;
 
-use super::conditions::{Condition, Until};
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Injury, Intent, Legality, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{KnockOut, NonLethal};
-use crate::sheet::{Id, ItemId, SpellId};
-use crate::state::Faint;
+use crate::terms::{Condition, Faint, Id, ItemId, SpellId, Until};
 
 /// What makes damage Non-Lethal (reality.nonlethal.table).
 const BLUNT: u8 = 5;

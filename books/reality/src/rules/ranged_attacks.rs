@@ -5,10 +5,9 @@ pub mod throwing_weapons;
 
 use fracas_engine::{Clause, Play, Why};
 
-use super::conditions::Condition;
+use super::defenses::Odds;
 use super::defenses::evasion::Side;
-use super::defenses::{Defense, Odds};
-use super::gear::{Circumstance, Meets};
+use super::gear::Circumstance;
 use super::melee_attacks::{Damage, Grade, Rolled};
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
@@ -17,8 +16,7 @@ use crate::settings::{
     AutomaticOnes, BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers,
     ShotsMeetArmour, SizeTable, TooHeavy,
 };
-use crate::sheet::{Ability, Id, ItemId, Nature, Range};
-use crate::state::Faint;
+use crate::terms::{Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Nature, Range};
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
 const BASE: i16 = 8;
@@ -36,15 +34,6 @@ pub(super) struct Shot {
     pub flight: Flight,
     /// Whether it is meant to kill.
     pub intent: Intent,
-}
-
-/// How a missile leaves the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flight {
-    /// Shot by a weapon.
-    Shot,
-    /// Thrown itself.
-    Thrown,
 }
 
 /// The parts of a Miss Chance besides what is rolled.
@@ -193,7 +182,7 @@ impl Fight<'_> {
     /// The missile is gone: a loaded weapon is empty, a thrown one lies by the target.
     fn let_go(&mut self, shot: &Shot) {
         match shot.flight {
-            Flight::Shot => self.state.things[shot.item.index()].loaded = crate::state::Used::No,
+            Flight::Shot => self.state.things[shot.item.index()].loaded = crate::terms::Used::No,
             Flight::Thrown => {
                 let at = self.scene().of(shot.target).cell;
                 self.take_from_hand(shot.attacker, shot.item);

@@ -12,10 +12,9 @@ use super::death::HEAL_ENERGY;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Occasion, Part, Question, Rest};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::settings::{BrokenShortRest, Healing};
-use crate::sheet::{Id, Nature, Renewal};
-use crate::state::{Faint, Ids, Life, Phase, Posture, RoundRecord, Spent, Used};
+use crate::sheet::Renewal;
+use crate::terms::{Condition, Faint, Id, Ids, Life, Nature, Phase, Posture, RoundRecord, Spent, Used};
 
 /// Minutes of a block of a Short Rest, of a repair, and the most that a Short Rest lasts (reality.rest.short-duration).
 const BLOCK: u8 = 5;

@@ -2,11 +2,9 @@
 
 use fracas_engine::{Clause, Play, Progress, Why};
 
-use super::conditions::Condition;
 use super::{Fight, Scene};
 use crate::event::Event;
-use crate::sheet::{Id, Nature, SideId};
-use crate::state::{Ending, Ids, Phase, RoundRecord};
+use crate::terms::{Condition, Ending, Id, Ids, Nature, Phase, RoundRecord, SideId};
 
 /// Seconds of game time in a Round (reality.rounds.length).
 pub const ROUND_SECONDS: u32 = 5;

@@ -2,16 +2,15 @@
 
 use fracas_engine::{Clause, Die, Play, Why};
 
-use super::conditions::Condition;
-use super::defenses::{Defense, Odds};
+use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
 use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Arm, CastBy, Illegal, Intent, Legality, Occasion, Opening, Question};
 use crate::event::{Event, Spared, report};
-use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
-use crate::state::Spent;
+use crate::sheet::AgainstArmour;
+use crate::terms::{Ability, Condition, Defense, Id, Range, SpellId, Spent};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts.
@@ -326,7 +325,7 @@ impl Fight<'_> {
             }
         }
         if effect.pushes {
-            let above = i16::from(self.scene().sheet(target).size.above(crate::sheet::Size::Medium));
+            let above = i16::from(self.scene().sheet(target).size.above(crate::terms::Size::Medium));
             let metres = u8::try_from((halved - 2 * above).max(0)).unwrap_or(0);
             self.shove(who, target, metres)?;
         }

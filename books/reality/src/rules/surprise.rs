@@ -3,10 +3,10 @@
 use fracas_engine::Play;
 
 use super::Fight;
-use super::conditions::{Condition, Until};
 use crate::choice::Question;
 use crate::event::Event;
 use crate::settings::LaterSurprise;
+use crate::terms::{Condition, Until};
 
 impl Fight<'_> {
     /// By setting the game master may reward a distraction or an unnoticed approach in later Rounds too

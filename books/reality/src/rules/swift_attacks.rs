@@ -6,18 +6,15 @@ use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::Cell;
 
-use super::conditions::Condition;
 use super::defenses::Odds;
 use super::melee_attacks::{Blow, Rolled, Struck};
-use super::ranged_attacks::{Flight, Shot};
+use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
-use crate::rules::gear::Meets;
 use crate::settings::{ThroughReach, TwoInterrupts};
-use crate::sheet::{Id, ItemId, MOST_COMBATANTS};
-use crate::state::Used;
+use crate::terms::{Condition, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;

@@ -7,8 +7,7 @@ use super::defenses::Odds;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::settings::Sleepers;
-use crate::sheet::Id;
-use crate::state::{Faint, Phase, Used};
+use crate::terms::{Faint, Id, Phase, Used};
 
 /// The face that wakes (reality.stamina.wake-roll).
 const WAKES: u8 = 20;

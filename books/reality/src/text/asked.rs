@@ -2,7 +2,8 @@
 
 use super::named;
 use crate::choice::{Opening, Part, Question};
-use crate::sheet::{Encounter, Id};
+use crate::sheet::Encounter;
+use crate::terms::Id;
 
 /// A question, in a sentence.
 pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {

@@ -16,8 +16,9 @@ use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id, ItemId};
+use crate::sheet::Encounter;
 use crate::state::State;
+use crate::terms::{Id, ItemId};
 
 impl Encounter {
     /// The name of a combatant.

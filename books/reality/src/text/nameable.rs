@@ -10,7 +10,7 @@ use crate::choice::{
 };
 use crate::rules::Scene;
 use crate::rules::death::PARTS;
-use crate::sheet::{Id, ItemId, SpellId};
+use crate::terms::{Id, ItemId, SpellId};
 
 /// The most times that a penalty not to kill is named.
 const MOST_MERCY: u8 = 4;

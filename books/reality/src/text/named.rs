@@ -5,7 +5,8 @@ use crate::choice::{
     Penalty, Rest, ShiftBy,
 };
 use crate::rules::death::PARTS;
-use crate::sheet::{Encounter, Id};
+use crate::sheet::Encounter;
+use crate::terms::Id;
 
 /// What a blow is struck with.
 pub(super) fn arm(encounter: &Encounter, arm: Arm) -> String {

@@ -3,8 +3,8 @@
 use super::named;
 use crate::event::{Event, Spared};
 use crate::rules::death::PARTS;
-use crate::sheet::{Encounter, Id};
-use crate::state::{Ending, Faint};
+use crate::sheet::Encounter;
+use crate::terms::{Ending, Faint, Id};
 
 /// An event, in a sentence.
 pub(super) fn told(encounter: &Encounter, event: &Event) -> String {

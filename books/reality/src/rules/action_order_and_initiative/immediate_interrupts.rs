@@ -8,8 +8,7 @@ use crate::choice::{Arm, Choice, Intent, Interrupt, Opening, Question};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::settings::{AgileWhen, TwoInterrupts};
-use crate::sheet::{Id, MOST_COMBATANTS};
-use crate::state::Ids;
+use crate::terms::{Id, Ids, MOST_COMBATANTS};
 
 impl Fight<'_> {
     /// Offers somebody an Agile Move while another's action is in progress.

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::stamina::Cost;
 use crate::settings::Interrupted;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 impl Fight<'_> {
     /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one).

@@ -9,8 +9,7 @@ use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BothFail, Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
-use crate::sheet::Id;
-use crate::state::Used;
+use crate::terms::{Id, Used};
 
 /// The dice of an Initiative roll, smallest first (reality.initiative.dice-low, reality.initiative.dice-high).
 const LADDER: [(i16, &[u8]); 17] = [

@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use crate::choice::Question;
 use crate::rules::Fight;
 use crate::settings::RoundEnds;
-use crate::state::Ids;
+use crate::terms::Ids;
 
 impl Fight<'_> {
     /// Whether the game master declares the Round over while some still could act (reality.waiting.new-round): asked

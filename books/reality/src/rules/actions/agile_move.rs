@@ -7,13 +7,11 @@ use fracas_engine::map::Direction;
 
 use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileTerrain, AgileWhen, SwiftAtInterrupts};
-use crate::sheet::Id;
-use crate::state::Used;
+use crate::terms::{Condition, Id, Used};
 
 impl Scene<'_> {
     /// Whether somebody may take a step.

@@ -2,8 +2,7 @@
 
 use crate::choice::{Action, Illegal, Legality};
 use crate::rules::Scene;
-use crate::rules::conditions::Condition;
-use crate::sheet::{Id, ItemId};
+use crate::terms::{Condition, Id, ItemId};
 
 impl Scene<'_> {
     /// Whether somebody may declare an action.

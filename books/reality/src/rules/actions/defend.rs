@@ -4,10 +4,8 @@ use fracas_engine::Play;
 
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
-use crate::sheet::Id;
-use crate::state::Used;
+use crate::terms::{Condition, Id, Used};
 
 impl Fight<'_> {
     /// Ends Unguarded and Exposed, as far as no other condition imposes them, and wins ties from now on

@@ -4,12 +4,10 @@ use fracas_engine::Play;
 
 use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Handling, LoadingGuard};
-use crate::sheet::{Hands, Id, ItemId, Stowed};
-use crate::state::Used;
+use crate::terms::{Condition, Hands, Id, ItemId, Stowed, Used};
 
 /// What the Chance roll of the Shaken needs (reality.conditions.shaken-drop).
 const STEADY: u8 = 5;

@@ -5,12 +5,11 @@ use fracas_engine::map::{Cell, Paces};
 
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
-use crate::sheet::Id;
+use crate::terms::{Condition, Id};
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
 const RUN_UP: u16 = 2;
@@ -106,8 +105,7 @@ impl Scene<'_> {
         let most = if leaps { (2..=self.jump_metres(who)).rev().find(paid) } else { None };
         // A large footprint may come near with another of its squares than that by which it is placed.
         let area = self.area(who);
-        let wide =
-            if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
+        let wide = if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
         let around = most.map(|most| self.encounter.map.around(area, Paces(most + wide)));
         around.into_iter().flatten().filter(move |&cell| self.jumped_metres(who, cell) > 1)
     }

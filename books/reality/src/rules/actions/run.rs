@@ -6,14 +6,12 @@ use fracas_engine::map::{Direction, Grid};
 use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
 use crate::rules::agility::Legs;
-use crate::rules::conditions::Condition;
-use crate::rules::gear::{Circumstance, Meets};
+use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
-use crate::sheet::{Id, ItemId};
-use crate::state::{RoundRecord, Used};
+use crate::terms::{Condition, Id, ItemId, Meets, RoundRecord, Used};
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;

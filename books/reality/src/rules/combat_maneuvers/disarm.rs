@@ -10,7 +10,7 @@ use crate::rules::melee_attacks::{Blow, Rolled};
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::UnarmedDisarm;
-use crate::sheet::{Id, ItemId, Weight};
+use crate::terms::{Id, ItemId, Weight};
 
 /// How far a weapon is flung, in metres (reality.disarm.fling).
 const FLING: u16 = 2;

@@ -10,7 +10,7 @@ use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::Blow;
 use crate::rules::{Fight, Scene};
 use crate::settings::MissedPush;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 /// Metres that a Push out of a Sprint may lead (reality.push.sprint-distance).
 pub const SPRINT_PUSH: u8 = 3;

@@ -4,11 +4,11 @@ use fracas_engine::{Clause, Play, Why};
 
 use crate::choice::{Choice, EscapeBy, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::rules::conditions::{By, Condition};
-use crate::rules::defenses::{Defense, Odds};
+use crate::rules::conditions::By;
+use crate::rules::defenses::Odds;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EscapeTie, RestrainerLimits};
-use crate::sheet::Id;
+use crate::terms::{Condition, Defense, Id};
 
 /// The DC of a hold without a holder, unless it has its own (reality.restrain.escape-dc).
 pub const HOLD_DC: u8 = 15;

@@ -7,7 +7,7 @@ use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::stamina::Cost;
 use crate::settings::{BeyondRange, TooHeavy};
-use crate::sheet::{Id, ItemId, Range, Weight};
+use crate::terms::{Id, ItemId, Range, Weight};
 
 /// Extra throwing distance by Arm Strength (reality.throwing.arm-table-low, reality.throwing.arm-table-high).
 const ARMS: [(i8, [i16; 3]); 9] = [

@@ -9,8 +9,7 @@ use crate::rules::gear::Circumstance;
 use crate::rules::melee_attacks::{Blow, Mark, Struck};
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Id, ItemId};
-use crate::state::Used;
+use crate::terms::{Id, ItemId, Used};
 
 /// Armour, and all that one holds and carries.
 const MOST_BROKEN: usize = 16;

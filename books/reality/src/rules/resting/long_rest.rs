@@ -6,8 +6,8 @@ use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::settings::BrokenLongRest;
-use crate::sheet::{Id, Renewal};
-use crate::state::{Faint, Life};
+use crate::sheet::Renewal;
+use crate::terms::{Faint, Id, Life};
 
 /// Hours of a Long Rest, and how many of them must be slept (reality.rest.long-duration, reality.rest.long-sleep).
 pub(crate) const HOURS: u8 = 8;

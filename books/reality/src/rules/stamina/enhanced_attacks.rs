@@ -6,8 +6,7 @@ use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::rules::melee_attacks::Blow;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::sheet::Id;
-use crate::state::Spent;
+use crate::terms::{Id, Spent};
 
 /// The most Stamina that may be spent on one attack (reality.stamina.attack-cap).
 const MOST: u8 = 4;

@@ -4,13 +4,12 @@ use fracas_engine::{Clause, Play, Why};
 
 use crate::choice::{Illegal, Legality, Limb, Question};
 use crate::event::Event;
-use crate::rules::conditions::{By, Condition};
+use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::Exertions;
-use crate::sheet::{Id, ItemId};
-use crate::state::Life;
+use crate::terms::{Condition, Id, ItemId, Life};
 
 /// Stamina that breaking a door or wall costs (reality.stamina.cost-table).
 const STAMINA: u8 = 1;
