@@ -3,11 +3,8 @@
 use fracas_engine::map::{Cell, Direction};
 use serde::Serialize;
 
-use crate::choice::{Arm, Deed, Injury, Interrupt};
-use crate::rules::conditions::Condition;
-use crate::rules::defenses::Defense;
-use crate::sheet::{DamageType, Id, ItemId, SpellId};
-use crate::state::{Ending, Faint};
+use crate::choice::{Action, Arm, Injury, Interrupt};
+use crate::terms::{Condition, DamageType, Defense, Ending, Faint, Id, ItemId, SpellId};
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -25,7 +22,7 @@ pub enum Event {
     /// Somebody lets the moment pass.
     Waited { who: Id },
     /// An action is declared.
-    Declared { actor: Id, deed: Deed },
+    Declared { actor: Id, action: Action },
     /// Energy, Stamina and Agility are paid.
     Paid { who: Id, energy: u8, stamina: u8, agility: u8 },
     /// An action is challenged.
@@ -197,8 +194,8 @@ pub enum Spared {
 /// The numbers of kinds of actions in reports, for events that tell of damage.
 pub(crate) mod report {
     use crate::choice::Arm;
-    use crate::rules::gear::Meets;
-    use crate::rules::ranged_attacks::Flight;
+    use crate::terms::Flight;
+    use crate::terms::Meets;
 
     /// Of a spell.
     pub const SPELL: u8 = 6;

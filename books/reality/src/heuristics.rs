@@ -2,11 +2,13 @@
 
 use fracas_engine::{Heuristics, Seat};
 
+mod unattended;
+
 use crate::Reality;
 use crate::rules::Scene;
-use crate::rules::conditions::Condition;
-use crate::sheet::{Encounter, Id};
-use crate::state::{Life, State};
+use crate::sheet::Encounter;
+use crate::state::State;
+use crate::terms::{Condition, Id, Life};
 
 impl Heuristics for Reality {
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {

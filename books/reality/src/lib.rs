@@ -11,11 +11,11 @@ pub mod event;
 mod heuristics;
 mod measure;
 mod question;
-mod refusal;
 pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+pub mod terms;
 mod text;
 
 pub use choice::{Choice, Question};

@@ -3,17 +3,18 @@
 use fracas_engine::{ActionUse, Measure, Summary};
 
 use crate::Reality;
-use crate::choice::{Deed, Interrupt};
+use crate::choice::{Action, Interrupt};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id};
-use crate::state::{Ending, Phase, State};
+use crate::sheet::Encounter;
+use crate::state::State;
+use crate::terms::{Ending, Id, Phase};
 
 /// The figures that reports follow.
 const GAUGES: [&str; 3] = ["aura", "stamina", "energy"];
 
 /// The kinds of actions whose use reports count.
-const DEEDS: [&str; 28] = [
+const ACTIONS: [&str; 28] = [
     "Melee Attack",
     "Unarmed Attack",
     "Swift Attack",
@@ -46,7 +47,7 @@ const DEEDS: [&str; 28] = [
 
 impl Measure for Reality {
     fn actions(_: &Encounter) -> Vec<String> {
-        DEEDS.iter().map(|deed| (*deed).to_owned()).collect()
+        ACTIONS.iter().map(|action| (*action).to_owned()).collect()
     }
 
     fn gauges() -> &'static [&'static str] {
@@ -85,12 +86,12 @@ impl Measure for Reality {
     fn action_use(event: &Event) -> Option<ActionUse> {
         let begun = |who: Id, action: usize| Some(ActionUse { combatant: who.index(), action, damage: None });
         match *event {
-            Event::Declared { actor, deed } => begun(actor, kind(deed)),
+            Event::Declared { actor, action } => begun(actor, kind(action)),
             Event::Interrupted { who, interrupt: Interrupt::AgileMove(_) } => begun(who, 9),
             Event::Interrupted { who, .. } => begun(who, 2),
-            Event::Damage { source: Some((who, deed)), points, .. } => Some(ActionUse {
+            Event::Damage { source: Some((who, action)), points, .. } => Some(ActionUse {
                 combatant: who.index(),
-                action: deed as usize,
+                action: action as usize,
                 damage: Some(u32::try_from(points).unwrap_or(0)),
             }),
             _ => None,
@@ -123,35 +124,38 @@ impl Measure for Reality {
     }
 }
 
-/// The number of an action among [`DEEDS`].
-pub(crate) fn kind(deed: Deed) -> usize {
+/// The number of an action among [`ACTIONS`].
+pub(crate) fn kind(action: Action) -> usize {
     use crate::choice::{Arm, Pace};
-    match deed {
-        Deed::Strike(Arm::Body, ..) | Deed::SingleStrike(Arm::Body, ..) => 1,
-        Deed::Strike(..) | Deed::SingleStrike(..) | Deed::KillingBlow(..) | Deed::StrikeShield(..) => 0,
-        Deed::Maneuver(..) => 5,
-        Deed::Shoot(..) => 3,
-        Deed::Throw(..) => 4,
-        Deed::Cast(..) => 6,
-        Deed::Load(_) => 7,
-        Deed::Shift(..) => 8,
-        Deed::Run(Pace::Quick) => 10,
-        Deed::Run(Pace::Run) => 11,
-        Deed::Run(Pace::Sprint) => 12,
-        Deed::Jump(_) => 13,
-        Deed::Defend => 14,
-        Deed::Kneel | Deed::StandUp | Deed::LieDown => 15,
-        Deed::Equip(_) | Deed::Stow(_) | Deed::Drop(_) | Deed::PickUp(_) => 16,
-        Deed::CatchBreath => 17,
-        Deed::Escape(_) | Deed::LetGo => 18,
-        Deed::Heal(_) | Deed::Wake(_) => 19,
-        Deed::Surge => 22,
-        Deed::LowerAura | Deed::RaiseAura => 23,
-        Deed::Hide => 20,
-        Deed::Climb(_) => 21,
-        Deed::Remedy(..) => 24,
-        Deed::BreakDown(..) => 25,
-        Deed::Turn(_) => 26,
-        Deed::Exert => 27,
+    match action {
+        Action::Strike(Arm::Body, ..) | Action::SingleStrike(Arm::Body, ..) => 1,
+        Action::Strike(..)
+        | Action::SingleStrike(..)
+        | Action::KillingBlow(..)
+        | Action::StrikeShield(..) => 0,
+        Action::Maneuver(..) => 5,
+        Action::Shoot(..) => 3,
+        Action::Throw(..) => 4,
+        Action::Cast(..) => 6,
+        Action::Load(_) => 7,
+        Action::Shift(..) => 8,
+        Action::Run(Pace::Quick) => 10,
+        Action::Run(Pace::Run) => 11,
+        Action::Run(Pace::Sprint) => 12,
+        Action::Jump(_) => 13,
+        Action::Defend => 14,
+        Action::Kneel | Action::StandUp | Action::LieDown => 15,
+        Action::Equip(_) | Action::Stow(_) | Action::Drop(_) | Action::PickUp(_) => 16,
+        Action::CatchBreath => 17,
+        Action::Escape(_) | Action::LetGo => 18,
+        Action::Heal(_) | Action::Wake(_) => 19,
+        Action::Surge => 22,
+        Action::LowerAura | Action::RaiseAura => 23,
+        Action::Hide => 20,
+        Action::Climb(_) => 21,
+        Action::Remedy(..) => 24,
+        Action::BreakDown(..) => 25,
+        Action::Turn(_) => 26,
+        Action::Exert => 27,
     }
 }

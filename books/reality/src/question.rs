@@ -1,4 +1,15 @@
-//! A question answers for itself: who is asked, whether an answer is legal, and which there are.
+//! A question answers for itself: who is asked, whether an answer is legal and by which clause not, which answers there
+//! are, and which is the default.
+//!
+//! The rules themselves are said beside what they are about, in [`rules`](crate::rules); here each question finds its
+//! own.
+
+mod actions;
+mod candidates;
+mod check;
+mod known;
+mod unlike;
+mod usual;
 
 use std::ops::ControlFlow;
 
@@ -10,26 +21,46 @@ use crate::rules::Scene;
 
 impl fracas_engine::Question<Reality> for Question {
     fn seat(&self, at: At<'_, Reality>) -> Seat {
-        at.encounter.gm
+        match self.asks() {
+            Some(who) => at.encounter.roster[who.index()].seat,
+            None => at.encounter.gm,
+        }
     }
 
     fn kind(&self) -> Kind {
-        if self.is_ruling() { Kind::Ruling } else { Kind::Play }
+        if self.asks().is_none() { Kind::Ruling } else { Kind::Play }
     }
 
     fn unlike(&self) -> Illegal {
-        Illegal::because("reality.order.resolve-fully", "this is not an answer to what is asked")
+        self.unlike_answer()
     }
 
     fn check(&self, at: At<'_, Reality>, choice: &Choice) -> Legality {
-        Err(Scene { encounter: at.encounter, state: at.state }.refusal(self, choice))
+        let scene = Scene { encounter: at.encounter, state: at.state };
+        if !scene.knows(choice) {
+            let reason = "this names somebody or something that is not in this fight";
+            return Err(Illegal::because(self.unlike_answer().clause, reason));
+        }
+        self.allows(scene, *choice)
     }
 
     fn candidates(
         &self,
-        _: At<'_, Reality>,
-        _: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+        at: At<'_, Reality>,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+        self.each_candidate(Scene { encounter: at.encounter, state: at.state }, each)
+    }
+
+    fn default(&self, at: At<'_, Reality>) -> Option<Choice> {
+        let usual = self.usual(Scene { encounter: at.encounter, state: at.state });
+        usual.filter(|choice| self.check(at, choice).is_ok()).or_else(|| {
+            let mut first = None;
+            let _ = self.each_legal(at, &mut |choice| {
+                first = Some(choice);
+                ControlFlow::Break(())
+            });
+            first
+        })
     }
 }

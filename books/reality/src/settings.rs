@@ -45,9 +45,9 @@ fracas_engine::settings! {
     climb_grade: ClimbGrade = [Easy | Medium | Hard | Treacherous], "reality.stamina.climb-check";
     /// Metres that a step may lead up before one must climb.
     step_up: u8 = (1, 0..=100), "reality.stamina.climb-check";
-    /// Stamina that strenuous deeds not listed cost.
+    /// Stamina that strenuous actions not listed cost.
     exertion_cost: u8 = (1, 0..=5), "reality.stamina.other-tasks";
-    /// Who says what Stamina climbs and deeds not listed cost.
+    /// Who says what Stamina climbs and actions not listed cost.
     exertions: Exertions = [AsSet | GameMaster], "reality.stamina.other-tasks";
     /// Energy that a Climb costs.
     climb_energy: u8 = (3, 1..=5), "reality.stamina.task-energy";

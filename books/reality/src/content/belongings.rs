@@ -8,8 +8,8 @@ use super::raw::RawLying;
 use super::raw_person::{RawBelonging, RawThing};
 use super::roster::Fighter;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
-use crate::sheet::{Gear, GearId, Hands, ItemId, Kind, MOST_ITEMS, Stowed, Weapon};
-use crate::state::{Thing, Used};
+use crate::sheet::{Gear, Kind, Weapon};
+use crate::terms::{GearId, Hands, ItemId, MOST_ITEMS, Stowed, Thing, Used};
 
 /// Hands that everybody has.
 const TWO_HANDS: usize = 2;

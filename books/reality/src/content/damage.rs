@@ -4,7 +4,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned, nearest};
 
 use super::CODES;
 use super::catalog::check_name;
-use crate::sheet::{DamageType, MOST_DAMAGE_TYPES};
+use crate::terms::{DamageType, MOST_DAMAGE_TYPES};
 
 /// What the body does when nothing is said of it (reality.unarmed.what).
 const OF_THE_BODY: &str = "bludgeoning";

@@ -24,8 +24,8 @@ use super::settle::settle;
 use super::spent::spent;
 use super::start::start;
 use crate::settings::{HeightTable, Settings};
-use crate::sheet::{Encounter, Gear, GearId, Id, ItemId, Sheet, Side, SideId, Size, Spell, Stowed, Surface};
-use crate::state::{Ids, Thing};
+use crate::sheet::{Encounter, Gear, Sheet, Side, Spell, Surface};
+use crate::terms::{GearId, Id, Ids, ItemId, SideId, Size, Stowed, Thing};
 
 /// Makes the encounter of what the files say. With an error among the diagnostics there is none.
 pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostics) -> Option<Encounter> {

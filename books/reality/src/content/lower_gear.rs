@@ -6,7 +6,8 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 use super::catalog::Catalog;
 use super::damage::DamageTypes;
 use super::raw_gear::{RawArmour, RawShield, RawShooting, RawThrown, RawWeapon};
-use crate::sheet::{Armour, Gear, Hands, Kind, Range, Shield, Shooting, Stowed, Thrown, Weapon};
+use crate::sheet::{Armour, Gear, Kind, Shield, Shooting, Thrown, Weapon};
+use crate::terms::{Hands, Range, Stowed};
 
 /// All kinds of gear, in the order of their numbers; nothing for those that are wrong.
 pub(super) fn gear(

@@ -12,10 +12,8 @@ use super::raw_person::{RawFootprint, RawPlacement, RawRace};
 use super::roster::Fighter;
 use crate::rules::martial_proficiency_level::{styles_at_once, styles_learned};
 use crate::settings::HeightTable;
-use crate::sheet::{
-    Abilities, Ability, Armour, Caster, Modifier, Sheet, SideId, Size, Skills, SpellId, Style,
-};
-use crate::state::Combatant;
+use crate::sheet::{Armour, Caster, Modifier, Sheet, Skills, Style};
+use crate::terms::{Abilities, Ability, Combatant, SideId, Size, SpellId};
 
 /// Inherent Fortitude and Will before race (reality.fortitude.inherent).
 const INHERENT: i8 = 10;

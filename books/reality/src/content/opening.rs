@@ -8,9 +8,9 @@ use super::belongings::Own;
 use super::lower_person::MOST_STYLES;
 use super::raw_person::RawBorne;
 use super::roster::Fighter;
-use crate::rules::conditions::{Condition, Conditions, Until};
-use crate::sheet::Id;
-use crate::state::{Combatant, Faint, Ids, Life, Posture, RoundDeeds, Spent, Used};
+use crate::terms::{
+    Combatant, Condition, Conditions, Faint, Id, Ids, Life, Posture, RoundRecord, Spent, Until, Used,
+};
 
 /// Kinds of condition and end that one can bear at once.
 const MOST_BORNE: usize = 10;
@@ -57,7 +57,7 @@ pub(super) fn opening(
         life,
         faint: raw.unconscious.or(fainted),
         injuries: raw.injuries.iter().fold(0, |set, injury| set | injury.bit()),
-        round: RoundDeeds {
+        round: RoundRecord {
             swift: used(raw.swift_used),
             initiative: used(raw.initiative_used),
             swaps: raw.swaps,

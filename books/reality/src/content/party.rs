@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::raw_person::{RawBelonging, RawBorne, RawCombatant};
 use crate::choice::Injury;
-use crate::rules::conditions::{Condition, Until};
 use crate::rules::ranged_attacks::draw_weight::ROWS;
-use crate::sheet::{Encounter, Id, ItemId, Stowed};
-use crate::state::{Faint, Life, Spent, State, Thing};
+use crate::sheet::Encounter;
+use crate::state::State;
+use crate::terms::{Condition, Faint, Id, ItemId, Life, Spent, Stowed, Thing, Until};
 
 /// What a combatant of this name and side brings along from an earlier fight. It counts where the encounter itself does
 /// not say otherwise.

@@ -6,7 +6,7 @@ use fracas_engine::map::{Area, Cell, Direction};
 
 use super::CODES;
 use super::roster::Fighter;
-use crate::sheet::{Id, SideId};
+use crate::terms::{Id, SideId};
 
 /// Finds the places of all combatants.
 pub(super) struct Places<'a> {

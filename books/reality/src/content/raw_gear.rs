@@ -4,7 +4,8 @@ use fracas_engine::content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::sheet::{AgainstArmour, AimedAt, Draw, Hands, Properties, Renewal, Stowed, Weight};
+use crate::sheet::{AgainstArmour, Properties, Renewal};
+use crate::terms::{AimedAt, Draw, Hands, Stowed, Weight};
 
 /// A weapon.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

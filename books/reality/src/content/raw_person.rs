@@ -7,9 +7,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::choice::Injury;
-use crate::rules::conditions::{Condition, Until};
-use crate::sheet::{Ability, Enhancement, Modifier, Nature, Remedy, Size, Stowed, SurgeInFight};
-use crate::state::{Faint, Life, Posture};
+use crate::sheet::{Enhancement, Modifier, Remedy, SurgeInFight};
+use crate::terms::{Ability, Condition, Faint, Life, Nature, Posture, Size, Stowed, Until};
 
 /// A race.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -495,6 +494,6 @@ pub struct RawCaster {
 pub struct RawBorne {
     /// Which.
     pub condition: Spanned<Condition>,
-    /// Its end: "round-end" (when left out), "next-round-end", "short-rest", "lifted" (only by a deed) or "continual".
+    /// Its end: "round-end" (when left out), "next-round-end", "short-rest", "lifted" (only by an action) or "continual".
     pub until: Option<Until>,
 }

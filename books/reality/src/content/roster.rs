@@ -7,8 +7,7 @@ use super::CODES;
 use super::catalog::Catalog;
 use super::party::RawTaken;
 use super::raw_person::{Person, RawCombatant};
-use crate::sheet::MOST_COMBATANTS;
-use crate::state::Life;
+use crate::terms::{Life, MOST_COMBATANTS};
 
 /// One on the roster, before its figures are checked.
 pub(super) struct Fighter {

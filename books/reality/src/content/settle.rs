@@ -3,8 +3,9 @@
 use super::raw_person::RawMplChoice;
 use super::roster::Fighter;
 use crate::rules::Scene;
-use crate::sheet::{Ability, Encounter, Id, Skills};
-use crate::state::{Combatant, Faint, Life, State};
+use crate::sheet::{Encounter, Skills};
+use crate::state::State;
+use crate::terms::{Ability, Combatant, Faint, Id, Life};
 
 /// Settles the openings of all combatants: first what one has, then what a Round begins with, which hangs on it.
 pub(super) fn settle(mut encounter: Encounter, fighters: &[Fighter]) -> Encounter {

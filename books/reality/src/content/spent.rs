@@ -4,7 +4,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::catalog::Catalog;
 use super::roster::Fighter;
-use crate::state::Spent;
+use crate::terms::Spent;
 
 /// What a combatant has used up, by name.
 pub(super) fn spent(fighter: &Fighter, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Spent {

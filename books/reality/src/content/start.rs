@@ -1,7 +1,8 @@
 //! Where the scenario starts: before the first Round, or in the middle of one.
 
 use super::raw::{Document, RawPhase};
-use crate::state::{Ids, Phase, Start, Thing};
+use crate::sheet::Start;
+use crate::terms::{Ids, Phase, Thing};
 
 /// Where the scenario starts.
 pub(super) fn start(file: &Document, things: Vec<Thing>, hidden: Vec<Ids>) -> Start {

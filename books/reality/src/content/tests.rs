@@ -11,9 +11,9 @@ use fracas_lab::simulate::{Simulation, Watch};
 use insta::assert_snapshot;
 
 use crate::Reality;
-use crate::rules::conditions::Condition;
-use crate::sheet::{Encounter, Id, ItemId, Size};
-use crate::state::{Combatant, Faint, Life, Phase, Posture, State};
+use crate::sheet::Encounter;
+use crate::state::State;
+use crate::terms::{Combatant, Condition, Faint, Id, ItemId, Life, Phase, Posture, Size};
 
 fn read(text: &str, house_rules: &[&str]) -> (Option<Encounter>, String) {
     let mut sources = Sources::new();

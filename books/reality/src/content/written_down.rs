@@ -12,8 +12,9 @@ use serde::Serialize;
 use crate::Reality;
 use crate::choice::Injury;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
-use crate::sheet::{Encounter, Id, ItemId, Stowed};
-use crate::state::{Combatant, Ids, RoundDeeds, State, Thing, Used};
+use crate::sheet::Encounter;
+use crate::state::State;
+use crate::terms::{Combatant, Id, Ids, ItemId, RoundRecord, Stowed, Thing, Used};
 
 const SEEDS: std::ops::Range<u64> = 0..40;
 
@@ -178,7 +179,7 @@ fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Ve
     let mut styles: Vec<_> = used.map(|(_, style)| style.name.as_str()).collect();
     styles.sort_unstable();
     who.styles = 0;
-    who.round = RoundDeeds {
+    who.round = RoundRecord {
         turns: 0,
         heading: None,
         free: 0,
@@ -225,8 +226,8 @@ fn what_fights_and_rests_leave_is_written_and_read_again() {
 
 #[test]
 fn what_no_fight_leaves_is_written_and_read_again() {
-    use crate::rules::conditions::{Condition, Until};
-    use crate::state::{Faint, Life, Posture, Spent};
+    use crate::terms::{Condition, Until};
+    use crate::terms::{Faint, Life, Posture, Spent};
     let (encounter, mut state) = opened();
     let knight = state.of_mut(Id(0));
     knight.armour_broken = Used::Yes;

@@ -6,18 +6,17 @@ pub mod initiative;
 pub mod waiting_to_act;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use super::{Fight, Scene};
-use crate::choice::{Choice, Deed, Question};
+use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
 use crate::settings::{CommonSense, ProneLimits, Responding};
-use crate::sheet::{Id, MOST_COMBATANTS};
-use crate::state::{Ids, Phase, Posture};
+use crate::terms::{Id, Ids, MOST_COMBATANTS, Phase, Posture};
 use initiative::Challenged;
 
 /// Some combatants.
-pub(super) type Several = ArrayVec<Id, MOST_COMBATANTS>;
+pub(crate) type Several = ArrayVec<Id, MOST_COMBATANTS>;
 
 impl Scene<'_> {
     /// Who could act at this moment: able, with something left to do it with, and not having passed.
@@ -32,7 +31,7 @@ impl Scene<'_> {
         combatant.energy > 0
             || self.swaps_left(who) > 0
             || self.usable_agility(who) > 1
-            || self.agile_moves(who).next().is_some()
+            || self.has_agile_move(who)
     }
 
     /// Who of them has been attacked and not been asked since (reality.order.chance-to-respond).
@@ -42,7 +41,7 @@ impl Scene<'_> {
     }
 
     /// Whether an attacker must let a target answer before it attacks again.
-    pub(super) fn must_let_answer(self, attacker: Id, target: Id) -> bool {
+    pub(crate) fn must_let_answer(self, attacker: Id, target: Id) -> bool {
         self.settings().responding == Responding::Offered
             && self.of(target).owed.has(attacker)
             && self.is_able(target)
@@ -63,12 +62,11 @@ impl Fight<'_> {
         let among = if owed.is_empty() { free } else { owed };
         let actor = among[self.pick(among.len(), "who speaks first")?];
         self.of_mut(actor).owed = Ids::NONE;
-        let options = self.scene().act_options(actor);
-        match self.ask_of(actor, Question::Act { actor }, &options)? {
-            Some(Choice::Do(deed)) => {
+        match self.ask(Question::Act { actor })? {
+            Some(Choice::Do(action)) => {
                 self.state.passed = Ids::NONE;
-                self.act(actor, deed)?;
-                if deed.is_attack() {
+                self.act(actor, action)?;
+                if action.is_attack() {
                     self.give_away(actor);
                 }
                 self.all_turn();
@@ -93,24 +91,24 @@ impl Fight<'_> {
     }
 
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
-    fn act(&mut self, actor: Id, deed: Deed) -> Play {
-        self.note(Event::Declared { actor, deed }, "declared", "reality.intro.no-turn-order");
-        if !self.is_let_happen(actor, deed)? {
+    fn act(&mut self, actor: Id, action: Action) -> Play {
+        self.note(Event::Declared { actor, action }, "declared", "reality.intro.no-turn-order");
+        if !self.is_let_happen(actor, action)? {
             return Ok(());
         }
-        self.prepare(actor, deed);
-        self.declare_blow(actor, deed);
-        let challenged = self.challenges(actor, deed)?;
+        self.prepare(actor, action);
+        self.declare_blow(actor, action);
+        let challenged = self.challenges(actor, action)?;
         if challenged == Challenged::Done {
             return Ok(());
         }
-        if self.scene().may_do(actor, deed).is_ok() {
-            self.carry_out(actor, deed)?;
+        if self.scene().may_do(actor, action).is_ok() {
+            self.carry_out(actor, action)?;
             self.end_of_action(actor)
         } else {
             // Who has been interrupted still pays for what it began (reality.incomplete.min-one).
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
-            let cost = self.scene().cost_of(actor, deed);
+            let cost = self.scene().cost_of(actor, action);
             self.break_off(actor, cost);
             Ok(())
         }
@@ -118,14 +116,14 @@ impl Fight<'_> {
 
     /// Whether the game master lets an action happen: asked by setting of every action, or of those of the Prone
     /// (reality.order.common-sense, reality.conditions.prone-limits). What is vetoed costs nothing.
-    fn is_let_happen(&mut self, actor: Id, deed: Deed) -> Play<bool> {
+    fn is_let_happen(&mut self, actor: Id, action: Action) -> Play<bool> {
         let settings = &self.encounter.settings;
         let prone = self.scene().of(actor).posture == Posture::Prone
             && settings.prone_limits == ProneLimits::GameMaster;
         if !prone && settings.common_sense != CommonSense::GameMaster {
             return Ok(true);
         }
-        let allowed = self.rule_either(Question::Allowed { actor, deed }, Choice::Yes)?;
+        let allowed = self.is_so(Question::Allowed { actor, action })?;
         if !allowed {
             // It counts as waiting, so that a Round of vetoes ends.
             self.state.passed.insert(actor);
@@ -134,24 +132,17 @@ impl Fight<'_> {
         Ok(allowed)
     }
 
-    /// Counts a deed that cost nothing, so that nobody can go on for ever within one moment.
-    pub(super) fn count_free_deed(&mut self, who: Id) {
+    /// Counts an action that cost nothing, so that nobody can go on for ever within one moment.
+    pub(super) fn count_free_action(&mut self, who: Id) {
         let round = &mut self.of_mut(who).round;
         round.free = round.free.saturating_add(1);
     }
 
     /// Turns to the target and ends what an attack ends.
-    fn prepare(&mut self, actor: Id, deed: Deed) {
-        if let Some(target) = deed.target() {
+    fn prepare(&mut self, actor: Id, action: Action) {
+        if let Some(target) = action.target() {
             self.face(actor, target);
             self.turn_at_any_time(target, actor);
         }
-    }
-
-    /// Offers some choices of one seat.
-    pub(super) fn choices(list: impl IntoIterator<Item = Choice>) -> Options<Choice> {
-        let mut options = Options::new();
-        list.into_iter().for_each(|choice| options.offer(choice));
-        options
     }
 }

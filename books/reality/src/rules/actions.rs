@@ -2,62 +2,58 @@
 
 mod agile_move;
 mod climb;
+mod declared;
 mod defend;
 mod handling;
 mod jump;
-mod offered;
 mod run;
-mod unattended;
+
+pub(crate) use handling::MOST_HANDLING;
 
 use fracas_engine::Play;
 
 use super::action_order_and_initiative::Several;
-use super::conditions::Condition;
 use super::death::HEAL_ENERGY;
-use super::gear::Meets;
 use super::melee_attacks::Blow;
-use super::ranged_attacks::{Flight, Shot};
+use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
-use crate::choice::{
-    Arm, Choice, Deed, Illegal, Intent, Legality, Maneuver, Opening, Pace, Question, ShiftBy,
-};
+use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Opening, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::sheet::{Id, Nature};
-use crate::state::{Posture, Used};
+use crate::terms::{Condition, Flight, Id, Meets, Nature, Posture, Used};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
 const ONE_STRIKE: u8 = 1;
 /// Energy that catching a breath takes (reality.actions.catch-breath).
 const BREATH: u8 = 3;
-/// Deeds without a cost that somebody may do in a Round.
+/// Actions without a cost that somebody may do in a Round.
 const MOST_FREE: u8 = 8;
 
-impl Deed {
+impl Action {
     /// Whom it is aimed at.
     pub fn target(self) -> Option<Id> {
         match self {
-            Deed::Strike(_, target, _)
-            | Deed::SingleStrike(_, target, _)
-            | Deed::KillingBlow(_, target)
-            | Deed::StrikeShield(_, target)
-            | Deed::Maneuver(_, target)
-            | Deed::Shoot(_, target, _)
-            | Deed::Throw(_, target, _)
-            | Deed::Cast(_, _, target, _)
-            | Deed::BreakDown(_, target)
-            | Deed::Heal(target)
-            | Deed::Wake(target) => Some(target),
+            Action::Strike(_, target, _)
+            | Action::SingleStrike(_, target, _)
+            | Action::KillingBlow(_, target)
+            | Action::StrikeShield(_, target)
+            | Action::Maneuver(_, target)
+            | Action::Shoot(_, target, _)
+            | Action::Throw(_, target, _)
+            | Action::Cast(_, _, target, _)
+            | Action::BreakDown(_, target)
+            | Action::Heal(target)
+            | Action::Wake(target) => Some(target),
             _ => None,
         }
     }
 
     /// Whether it is an attack on its target.
     pub fn is_attack(self) -> bool {
-        self.target().is_some() && !matches!(self, Deed::Heal(_) | Deed::Wake(_) | Deed::BreakDown(..))
+        self.target().is_some() && !matches!(self, Action::Heal(_) | Action::Wake(_) | Action::BreakDown(..))
     }
 
     /// Whether it is an attack on somebody.
@@ -65,54 +61,67 @@ impl Deed {
         self.is_attack() && self.target() == Some(who)
     }
 
+    /// Whether it costs nothing, and does nothing to anybody else.
+    pub fn is_free(self) -> bool {
+        matches!(
+            self,
+            Action::Drop(_)
+                | Action::Exert
+                | Action::LieDown
+                | Action::Turn(_)
+                | Action::LowerAura
+                | Action::RaiseAura
+        )
+    }
+
     /// Whether it moves who does it.
     pub fn is_movement(self) -> bool {
-        matches!(self, Deed::Shift(..) | Deed::Run(_) | Deed::Jump(_) | Deed::Climb(_))
+        matches!(self, Action::Shift(..) | Action::Run(_) | Action::Jump(_) | Action::Climb(_))
     }
 }
 
 impl Scene<'_> {
     /// What an action costs in full.
-    pub fn cost_of(self, who: Id, deed: Deed) -> Cost {
-        match deed {
-            Deed::Strike(arm, ..) => self.melee_cost(who, arm),
-            Deed::StrikeShield(arm, _) => self.melee_cost(who, arm),
-            Deed::SingleStrike(..) => Cost::energy(self.settings().single_strike_cost),
-            Deed::KillingBlow(..) => Cost::energy(ONE_STRIKE),
-            Deed::Maneuver(Maneuver::Trip(arm) | Maneuver::Disarm(arm), _) => self.melee_cost(who, arm),
-            Deed::Maneuver(Maneuver::Restrain | Maneuver::Push, _) => Cost::energy(unarmed_attacks::ENERGY),
-            Deed::Shoot(item, ..) => self.shot_cost(who, item, Flight::Shot),
-            Deed::Throw(item, ..) => self.shot_cost(who, item, Flight::Thrown),
-            Deed::Load(item) => Cost::energy(self.load_due(who, item)),
-            Deed::Cast(spell, by, ..) => self.spell_cost(spell, by),
-            Deed::Shift(ShiftBy::Energy, _) => Cost::energy(1),
-            Deed::Shift(ShiftBy::Agility, _) => Cost::agility(2),
+    pub fn cost_of(self, who: Id, action: Action) -> Cost {
+        match action {
+            Action::Strike(arm, ..) => self.melee_cost(who, arm),
+            Action::StrikeShield(arm, _) => self.melee_cost(who, arm),
+            Action::SingleStrike(..) => Cost::energy(self.settings().single_strike_cost),
+            Action::KillingBlow(..) => Cost::energy(ONE_STRIKE),
+            Action::Maneuver(Maneuver::Trip(arm) | Maneuver::Disarm(arm), _) => self.melee_cost(who, arm),
+            Action::Maneuver(Maneuver::Restrain | Maneuver::Push, _) => Cost::energy(unarmed_attacks::ENERGY),
+            Action::Shoot(item, ..) => self.shot_cost(who, item, Flight::Shot),
+            Action::Throw(item, ..) => self.shot_cost(who, item, Flight::Thrown),
+            Action::Load(item) => Cost::energy(self.load_due(who, item)),
+            Action::Cast(spell, by, ..) => self.spell_cost(spell, by),
+            Action::Shift(ShiftBy::Energy, _) => Cost::energy(1),
+            Action::Shift(ShiftBy::Agility, _) => Cost::agility(2),
             // A movement is paid for as it goes; this is the least that must be there.
-            Deed::Run(Pace::Sprint) => Cost::energy(3).and_stamina(1),
-            Deed::Run(_) => Cost::energy(1),
-            Deed::Jump(cell) => self.jump_cost(who, cell),
-            Deed::Kneel | Deed::StandUp | Deed::Defend | Deed::Wake(_) => Cost::energy(1),
-            Deed::Equip(item) | Deed::Stow(item) => {
+            Action::Run(Pace::Sprint) => Cost::energy(3).and_stamina(1),
+            Action::Run(_) => Cost::energy(1),
+            Action::Jump(cell) => self.jump_cost(who, cell),
+            Action::Kneel | Action::StandUp | Action::Defend | Action::Wake(_) => Cost::energy(1),
+            Action::Equip(item) | Action::Stow(item) => {
                 Cost::energy(self.handling_cost(who, item)).and_stamina(self.strain_of(item))
             }
-            Deed::PickUp(item) => {
+            Action::PickUp(item) => {
                 Cost::energy(self.pick_up_cost(who, item)).and_stamina(self.strain_of(item))
             }
-            Deed::CatchBreath => Cost::energy(BREATH.min(self.of(who).energy.max(1))),
-            Deed::Escape(_) => Cost::energy(super::combat_maneuvers::ESCAPE_ENERGY),
-            Deed::Heal(_) => Cost::energy(HEAL_ENERGY),
-            Deed::Hide => Cost::energy(self.settings().hide_cost),
-            Deed::Climb(way) => self.climb_cost(who, way),
-            Deed::BreakDown(..) => self.break_cost(),
-            Deed::Remedy(own, which) => self.remedy_cost(own, which),
-            Deed::Surge => self.surge_cost(who),
-            Deed::LetGo
-            | Deed::Drop(_)
-            | Deed::Exert
-            | Deed::LieDown
-            | Deed::Turn(_)
-            | Deed::LowerAura
-            | Deed::RaiseAura => Cost::default(),
+            Action::CatchBreath => Cost::energy(BREATH.min(self.of(who).energy.max(1))),
+            Action::Escape(_) => Cost::energy(super::combat_maneuvers::ESCAPE_ENERGY),
+            Action::Heal(_) => Cost::energy(HEAL_ENERGY),
+            Action::Hide => Cost::energy(self.settings().hide_cost),
+            Action::Climb(way) => self.climb_cost(who, way),
+            Action::BreakDown(..) => self.break_cost(),
+            Action::Remedy(own, which) => self.remedy_cost(own, which),
+            Action::Surge => self.surge_cost(who),
+            Action::LetGo
+            | Action::Drop(_)
+            | Action::Exert
+            | Action::LieDown
+            | Action::Turn(_)
+            | Action::LowerAura
+            | Action::RaiseAura => Cost::default(),
         }
     }
 
@@ -134,29 +143,29 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may do something now.
-    pub fn may_do(self, who: Id, deed: Deed) -> Legality {
+    pub fn may_do(self, who: Id, action: Action) -> Legality {
         if !self.is_able(who) {
             return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
         }
-        if let Some(target) = deed.target().filter(|_| deed.is_attack())
+        if let Some(target) = action.target().filter(|_| action.is_attack())
             && self.must_let_answer(who, target)
         {
             return Err(Illegal::because("reality.order.chance-to-respond", "the attacked may answer first"));
         }
-        match deed {
-            Deed::Strike(arm, target, _) => self.may_strike(who, arm, target)?,
-            Deed::SingleStrike(arm, target, _) => {
+        match action {
+            Action::Strike(arm, target, _) => self.may_strike(who, arm, target)?,
+            Action::SingleStrike(arm, target, _) => {
                 self.may_strike(who, arm, target)?;
                 self.is_helpless(target)?;
             }
-            Deed::KillingBlow(arm, target) => {
+            Action::KillingBlow(arm, target) => {
                 self.may_strike(who, arm, target)?;
                 if self.protecting_aura(target) > 0 || self.of(target).faint.is_none() || arm == Arm::Body {
                     let reason = "only who lies unconscious without Aura can be killed so, with a weapon";
                     return Err(Illegal::because("reality.death.helpless-kill", reason));
                 }
             }
-            Deed::StrikeShield(arm, target) => {
+            Action::StrikeShield(arm, target) => {
                 self.may_strike(who, arm, target)?;
                 if self.whole_shield(target).is_none() {
                     return Err(Illegal::because(
@@ -165,48 +174,48 @@ impl Scene<'_> {
                     ));
                 }
             }
-            Deed::Maneuver(maneuver, target) => self.may_maneuver(who, maneuver, target)?,
-            Deed::Shoot(item, target, _) => return self.may_shoot(who, item, target),
-            Deed::Throw(item, target, _) => return self.may_fly(who, item, target, Flight::Thrown),
-            Deed::Cast(spell, by, target, _) => self.may_cast(who, spell, by, target)?,
-            Deed::Load(item) => self.may_load(who, item)?,
-            Deed::Shift(_, way) => self.may_step(who, way)?,
-            Deed::Run(pace) => self.may_run(who, pace)?,
-            Deed::Jump(cell) => self.may_jump(who, cell)?,
-            Deed::Kneel => self.may_kneel(who)?,
-            Deed::StandUp => self.may_stand_up(who)?,
-            Deed::LieDown if self.of(who).posture == Posture::Prone => {
+            Action::Maneuver(maneuver, target) => self.may_maneuver(who, maneuver, target)?,
+            Action::Shoot(item, target, _) => return self.may_shoot(who, item, target),
+            Action::Throw(item, target, _) => return self.may_fly(who, item, target, Flight::Thrown),
+            Action::Cast(spell, by, target, _) => self.may_cast(who, spell, by, target)?,
+            Action::Load(item) => self.may_load(who, item)?,
+            Action::Shift(_, way) => self.may_step(who, way)?,
+            Action::Run(pace) => self.may_run(who, pace)?,
+            Action::Jump(cell) => self.may_jump(who, cell)?,
+            Action::Kneel => self.may_kneel(who)?,
+            Action::StandUp => self.may_stand_up(who)?,
+            Action::LieDown if self.of(who).posture == Posture::Prone => {
                 return Err(Illegal::because(
                     "reality.conditions.prone-exposed",
                     "it lies on the ground already",
                 ));
             }
-            Deed::Equip(item) => self.may_equip(who, item)?,
-            Deed::Stow(item) | Deed::Drop(item) => self.may_let_go(who, item)?,
-            Deed::PickUp(item) => self.may_pick_up(who, item)?,
-            Deed::CatchBreath => self.may_catch_breath(who)?,
-            Deed::Exert => self.may_exert(who)?,
-            Deed::Escape(_) if !self.has(who, Condition::Restrained) => {
+            Action::Equip(item) => self.may_equip(who, item)?,
+            Action::Stow(item) | Action::Drop(item) => self.may_let_go(who, item)?,
+            Action::PickUp(item) => self.may_pick_up(who, item)?,
+            Action::CatchBreath => self.may_catch_breath(who)?,
+            Action::Exert => self.may_exert(who)?,
+            Action::Escape(_) if !self.has(who, Condition::Restrained) => {
                 return Err(Illegal::because("reality.restrain.restrained-effects", "nothing holds it"));
             }
-            Deed::LetGo if self.held_by(who).next().is_none() => {
+            Action::LetGo if self.held_by(who).next().is_none() => {
                 return Err(Illegal::because("reality.restrain.end", "it holds nobody"));
             }
-            Deed::Heal(patient) => self.may_heal(who, patient)?,
-            Deed::Wake(sleeper) => self.may_wake(who, sleeper)?,
-            Deed::Hide => self.may_hide(who)?,
-            Deed::Climb(way) => self.may_climb(who, way)?,
-            Deed::Surge => self.may_surge(who)?,
-            Deed::LowerAura => self.may_switch_aura(who, Used::Yes)?,
-            Deed::RaiseAura => self.may_switch_aura(who, Used::No)?,
-            Deed::Remedy(own, which) => self.may_remedy(who, own, which)?,
-            Deed::BreakDown(_, target) => self.may_break(who, target)?,
-            Deed::Turn(way) if self.of(who).facing == way => {
+            Action::Heal(patient) => self.may_heal(who, patient)?,
+            Action::Wake(sleeper) => self.may_wake(who, sleeper)?,
+            Action::Hide => self.may_hide(who)?,
+            Action::Climb(way) => self.may_climb(who, way)?,
+            Action::Surge => self.may_surge(who)?,
+            Action::LowerAura => self.may_switch_aura(who, Used::Yes)?,
+            Action::RaiseAura => self.may_switch_aura(who, Used::No)?,
+            Action::Remedy(own, which) => self.may_remedy(who, own, which)?,
+            Action::BreakDown(_, target) => self.may_break(who, target)?,
+            Action::Turn(way) if self.of(who).facing == way => {
                 return Err(Illegal::because("reality.facing.turn-free", "it looks that way already"));
             }
             _ => {}
         }
-        let cost = self.cost_of(who, deed);
+        let cost = self.cost_of(who, action);
         if cost == Cost::default() {
             self.may_do_free(who)?;
         }
@@ -215,9 +224,7 @@ impl Scene<'_> {
 
     fn may_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.may_attack(who, target)?;
-        if !self.arms(who).any(|own| own == arm) {
-            return Err(Illegal::because("reality.actions.melee-attack", "there is no such weapon in hand"));
-        }
+        self.has_arm(who, arm)?;
         self.in_reach(who, arm, target)
     }
 
@@ -295,121 +302,121 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Carries an action out: who begins one turns to its target first (reality.facing.turn-free).
-    pub(super) fn carry_out(&mut self, who: Id, deed: Deed) -> Play {
-        if let Some(target) = deed.target() {
+    pub(super) fn carry_out(&mut self, who: Id, action: Action) -> Play {
+        if let Some(target) = action.target() {
             self.face(who, target);
         }
-        self.carry_out_as_it_stands(who, deed)
+        self.carry_out_as_it_stands(who, action)
     }
 
     /// Carries an action out without a turn to its target.
-    pub(super) fn carry_out_as_it_stands(&mut self, who: Id, deed: Deed) -> Play {
-        let cost = self.scene().cost_of(who, deed);
+    pub(super) fn carry_out_as_it_stands(&mut self, who: Id, action: Action) -> Play {
+        let cost = self.scene().cost_of(who, action);
         if cost == Cost::default() {
-            self.count_free_deed(who);
+            self.count_free_action(who);
         }
-        match deed {
-            Deed::Strike(arm, target, intent) | Deed::SingleStrike(arm, target, intent) => {
+        match action {
+            Action::Strike(arm, target, intent) | Action::SingleStrike(arm, target, intent) => {
                 let blow = Blow::plain(who, target, arm, intent);
                 self.attack(Blow { handicap: intent.penalty(), ..blow }, cost)
             }
-            Deed::KillingBlow(arm, target) => self.killing_blow(who, arm, target, cost),
-            Deed::StrikeShield(arm, target) => self.strike_shield(who, arm, target, cost),
-            Deed::Maneuver(maneuver, target) => self.maneuver(who, maneuver, target, Meets::Anything, cost),
-            Deed::Shoot(item, target, intent) => self.shoot(who, item, target, intent),
-            Deed::Throw(item, target, intent) => {
+            Action::KillingBlow(arm, target) => self.killing_blow(who, arm, target, cost),
+            Action::StrikeShield(arm, target) => self.strike_shield(who, arm, target, cost),
+            Action::Maneuver(maneuver, target) => self.maneuver(who, maneuver, target, Meets::Anything, cost),
+            Action::Shoot(item, target, intent) => self.shoot(who, item, target, intent),
+            Action::Throw(item, target, intent) => {
                 self.fly(Shot { attacker: who, target, item, flight: Flight::Thrown, intent })
             }
-            Deed::Cast(spell, by, target, intent) => self.cast(who, spell, by, target, intent),
-            Deed::Load(item) => self.load(who, item, cost),
-            Deed::Shift(by, way) => self.shift(who, by, way),
-            Deed::Run(pace) => self.run(who, pace),
-            Deed::Jump(cell) => self.jump_to(who, cell, cost),
-            Deed::Kneel => self.kneel(who, cost),
-            Deed::StandUp => {
-                if !self.pay_for_deed(who, cost) {
+            Action::Cast(spell, by, target, intent) => self.cast(who, spell, by, target, intent),
+            Action::Load(item) => self.load(who, item, cost),
+            Action::Shift(by, way) => self.shift(who, by, way),
+            Action::Run(pace) => self.run(who, pace),
+            Action::Jump(cell) => self.jump_to(who, cell, cost),
+            Action::Kneel => self.kneel(who, cost),
+            Action::StandUp => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.of_mut(who).posture = Posture::Standing;
                 self.note(Event::Stood { who }, "on its feet", "reality.actions.stand-up");
                 Ok(())
             }
-            Deed::LieDown => {
+            Action::LieDown => {
                 self.knock_down(who, "reality.conditions.prone-exposed");
                 Ok(())
             }
-            Deed::Defend => self.take_guard(who, cost),
-            Deed::Equip(item) => self.equip(who, item),
-            Deed::Stow(item) => self.stow(who, item),
-            Deed::Drop(item) => {
+            Action::Defend => self.take_guard(who, cost),
+            Action::Equip(item) => self.equip(who, item),
+            Action::Stow(item) => self.stow(who, item),
+            Action::Drop(item) => {
                 self.drop_item(who, item);
                 Ok(())
             }
-            Deed::PickUp(item) => self.pick_up(who, item),
-            Deed::CatchBreath => {
-                if !self.pay_for_deed(who, cost) {
+            Action::PickUp(item) => self.pick_up(who, item),
+            Action::CatchBreath => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.regain_stamina(who, 1, "reality.actions.catch-breath");
                 Ok(())
             }
-            Deed::Exert => {
+            Action::Exert => {
                 self.exert(who);
                 Ok(())
             }
-            Deed::Escape(by) => {
-                if !self.pay_for_deed(who, cost) {
+            Action::Escape(by) => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.escape(who, by)
             }
-            Deed::LetGo => {
+            Action::LetGo => {
                 self.release_all(who);
                 Ok(())
             }
-            Deed::Heal(patient) => {
-                if !self.pay_for_deed(who, cost) {
+            Action::Heal(patient) => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.heal(who, patient)
             }
-            Deed::Wake(sleeper) => {
-                if !self.pay_for_deed(who, cost) {
+            Action::Wake(sleeper) => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.wake(sleeper, "reality.unconscious.sleep");
                 Ok(())
             }
-            Deed::Hide => {
-                if !self.pay_for_deed(who, cost) {
+            Action::Hide => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.hide(who)
             }
-            Deed::Climb(way) => self.climb(who, way, cost),
-            Deed::Surge => {
-                if !self.pay_for_deed(who, cost) {
+            Action::Climb(way) => self.climb(who, way, cost),
+            Action::Surge => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.spend_surge(who, "by an ability", "reality.aura.surge-combat")
             }
-            Deed::LowerAura => {
+            Action::LowerAura => {
                 self.switch_aura(who, Used::Yes);
                 Ok(())
             }
-            Deed::RaiseAura => {
+            Action::RaiseAura => {
                 self.switch_aura(who, Used::No);
                 Ok(())
             }
-            Deed::Remedy(_, which) => {
-                if !self.pay_for_deed(who, cost) {
+            Action::Remedy(_, which) => {
+                if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
                 self.remedy(who, which);
                 Ok(())
             }
-            Deed::BreakDown(limb, target) => self.break_down(who, limb, target, cost),
-            Deed::Turn(way) => {
+            Action::BreakDown(limb, target) => self.break_down(who, limb, target, cost),
+            Action::Turn(way) => {
                 self.turn(who, way);
                 Ok(())
             }
@@ -419,7 +426,7 @@ impl Fight<'_> {
     /// Kneel From Prone: the Energy is spent and the guard is down before one is up, so that a Swift Attack may come
     /// between (reality.incomplete.kneel-lost).
     fn kneel(&mut self, who: Id, cost: Cost) -> Play {
-        if !self.pay_for_deed(who, cost) {
+        if !self.pay_for_action(who, cost) {
             return Ok(());
         }
         self.of_mut(who).posture = Posture::Kneeling;
@@ -436,9 +443,7 @@ impl Fight<'_> {
         let kills = match self.encounter.settings.killing_blows {
             KillingBlows::Kill => true,
             KillingBlows::DeathRoll => false,
-            KillingBlows::GameMaster => {
-                self.rule_either(Question::KilledOutright { who: target }, Choice::Yes)?
-            }
+            KillingBlows::GameMaster => self.is_so(Question::KilledOutright { who: target })?,
         };
         if !kills {
             return self.suffer(target, 1, crate::event::Spared::No);

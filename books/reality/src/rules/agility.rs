@@ -1,10 +1,10 @@
 //! Agility: quickness for a metre here and there.
 
 use super::Scene;
-use super::conditions::Condition;
 use super::gear::Circumstance;
 use crate::settings::{AgilityBase, ArmourPenalty};
-use crate::sheet::{Ability, Armour, Id, Weight};
+use crate::sheet::Armour;
+use crate::terms::{Ability, Condition, Id, Weight};
 
 /// Maximum Agility before anything else (reality.agility.max).
 const BASE: i16 = 3;

@@ -8,8 +8,7 @@ use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::gear::Circumstance;
 use crate::settings::AuraFormula;
-use crate::sheet::{Ability, Id};
-use crate::state::{Life, Used};
+use crate::terms::{Ability, Id, Life, Used};
 
 /// Aura Strength before the Aura Modifier (reality.aura.formula).
 const BASE: i16 = 20;

@@ -5,7 +5,7 @@ use fracas_engine::{Die, Play};
 use super::Fight;
 use super::defenses::Odds;
 use crate::event::Event;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 /// The DC where none is stated (reality.chance.dc).
 pub const USUAL: u8 = 10;

@@ -10,15 +10,13 @@ pub use restrain::{ESCAPE_ENERGY, HOLD_DC};
 
 use fracas_engine::Play;
 
-use super::conditions::Condition;
-use super::defenses::{Defense, Odds};
-use super::gear::Meets;
+use super::defenses::Odds;
 use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Illegal, Legality, Maneuver};
 use crate::settings::{ManeuverExposed, SwiftManeuvers};
-use crate::sheet::Id;
+use crate::terms::{Condition, Defense, Id, Meets};
 
 /// What a maneuver takes off the AV of its attack (reality.trip.attack).
 const HANDICAP: i16 = 5;
@@ -54,6 +52,7 @@ impl Scene<'_> {
     /// Whether a maneuver may be tried on a target.
     pub fn may_maneuver(self, who: Id, maneuver: Maneuver, target: Id) -> Legality {
         self.may_attack(who, target)?;
+        self.has_arm(who, maneuver.arm())?;
         self.in_reach(who, maneuver.arm(), target)?;
         let above = self.sheet(target).size.above(self.sheet(who).size);
         if let Some((most, clause)) = maneuver.larger()

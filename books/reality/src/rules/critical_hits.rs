@@ -1,14 +1,13 @@
 //! Critical Hits: what they need. By an optional rule other rolls of a d20 know a Critical Success and Failure too.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
-use super::conditions::{Condition, Until};
 use super::gear::Circumstance;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Boon, Choice, Penalty, Question};
 use crate::event::Event;
 use crate::settings::CriticalOption;
-use crate::sheet::Id;
+use crate::terms::{Condition, Id, Until};
 
 /// The face that is always critical.
 const TOP: i16 = 20;
@@ -73,10 +72,7 @@ impl Fight<'_> {
     /// The game master names a benefit, or none.
     fn bring_good(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "reality.crit-option.success";
-        let mut options = Options::new();
-        options.offer(Choice::No);
-        Boon::ALL.into_iter().for_each(|boon| options.offer(Choice::Boon(boon)));
-        match self.ask_gm(Question::Benefit { who }, &options)? {
+        match self.ask(Question::Benefit { who })? {
             Some(Choice::Boon(Boon::Energy)) => {
                 let combatant = self.of_mut(who);
                 combatant.energy = combatant.energy.saturating_add(1);
@@ -91,10 +87,7 @@ impl Fight<'_> {
     /// The game master names a penalty besides the failure, or none.
     fn bring_harm(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "reality.crit-option.failure";
-        let mut options = Options::new();
-        options.offer(Choice::No);
-        Penalty::ALL.into_iter().for_each(|penalty| options.offer(Choice::Penalty(penalty)));
-        match self.ask_gm(Question::Penalty { who }, &options)? {
+        match self.ask(Question::Penalty { who })? {
             Some(Choice::Penalty(Penalty::Exposed)) => {
                 self.impose(who, Condition::Exposed, Until::RoundEnd, CLAUSE);
             }

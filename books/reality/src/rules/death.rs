@@ -1,22 +1,21 @@
 //! Death: damage at 0 Aura, Death rolls and Death Saves.
 
-use fracas_engine::{Clause, Die, Options, Play, Why};
+use fracas_engine::{Clause, Die, Play, Why};
 
-use super::conditions::{By, Condition, Until};
+use super::conditions::By;
 use super::defenses::Odds;
 use super::melee_attacks::Damage;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{AuraOverflow, DeadlyGround, Healing, Injuries};
-use crate::sheet::{Id, Nature};
-use crate::state::{Faint, Life, Used};
+use crate::terms::{Condition, Faint, Id, Life, Nature, Until, Used};
 
 /// Energy of tending the dying, and what the check needs (reality.death.stabilize-heal).
 pub const HEAL_ENERGY: u8 = 3;
 const HEAL_DC: i16 = 15;
 /// The Death roll that saves where death is all but certain (reality.death.inevitable).
-const SURVIVES: u8 = 20;
+pub(crate) const SURVIVES: u8 = 20;
 /// Parts that a major injury may take out (reality.death.injury).
 pub const PARTS: [&str; 3] = ["arm", "leg", "hand"];
 
@@ -142,14 +141,7 @@ impl Fight<'_> {
         if self.encounter.settings.deadly_ground == DeadlyGround::OnlyTwenties {
             return Ok(Some(SURVIVES));
         }
-        let mut options = Options::new();
-        (2..=SURVIVES).rev().for_each(|figure| options.offer(Choice::Figure(figure)));
-        options.offer(Choice::No);
-        let said = self.ask_gm(Question::Survival { who }, &options)?;
-        Ok(match said {
-            Some(Choice::Figure(figure)) => Some(figure),
-            _ => None,
-        })
+        self.figure(Question::Survival { who })
     }
 
     /// A major injury: the part is drawn and noted; by setting the game master names it, and says whether it slows
@@ -162,7 +154,7 @@ impl Fight<'_> {
         self.note(Event::Injured { who, part }, "a major injury", "reality.death.injury");
         self.impose(who, Condition::Exhausted, Until::ShortRest, clause);
         if self.encounter.settings.injuries == Injuries::GameMaster
-            && self.rule_either(Question::InjurySlows { who }, Choice::No)?
+            && self.is_so(Question::InjurySlows { who })?
         {
             self.impose(who, Condition::Slowed, Until::ShortRest, "reality.death.injury");
         }
@@ -170,9 +162,7 @@ impl Fight<'_> {
     }
 
     fn ruled_part(&mut self, who: Id) -> Play<u8> {
-        let mut options = Options::new();
-        (0..PARTS.len() as u8).for_each(|part| options.offer(Choice::Part(part)));
-        match self.ask_gm(Question::InjuredPart { who }, &options)? {
+        match self.ask(Question::InjuredPart { who })? {
             Some(Choice::Part(part)) => Ok(part),
             _ => Ok(0),
         }

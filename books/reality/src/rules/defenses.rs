@@ -5,47 +5,10 @@ pub mod fortitude;
 pub mod will;
 
 use fracas_engine::{Clause, Dice, Die, Play, Why};
-use serde::{Deserialize, Serialize};
 
-use super::conditions::Condition;
 use super::{Fight, Scene};
 use crate::event::Event;
-use crate::sheet::Id;
-
-/// A defense, with the variants of Evasion (reality.defenses.count).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Defense {
-    /// Against blows.
-    Evasion,
-    /// Against blows, without weapon or shield.
-    UnarmedEvasion,
-    /// Against shots.
-    RangedEvasion,
-    /// Against bodily harm and maneuvers.
-    Fortitude,
-    /// Against harm of the mind.
-    Will,
-}
-
-impl Defense {
-    /// The book's word.
-    pub fn name(self) -> &'static str {
-        ["Evasion", "Unarmed Evasion", "Ranged Evasion", "Fortitude", "Will"][self as usize]
-    }
-
-    /// Whether it is an Evasion roll (reality.evasion.variants).
-    pub fn is_evasion(self) -> bool {
-        matches!(self, Defense::Evasion | Defense::UnarmedEvasion | Defense::RangedEvasion)
-    }
-
-    fn die(self) -> Die {
-        match self {
-            Defense::RangedEvasion => Die::D4,
-            _ => Die::D10,
-        }
-    }
-}
+use crate::terms::{Condition, Defense, Id};
 
 /// For and against a roll: however many of each, they come to Advantage, Disadvantage or neither
 /// (reality.defenses.advantage-cancel).

@@ -1,9 +1,8 @@
 //! Exposed: open to Combat Maneuvers.
 
 use super::Fight;
-use super::conditions::{Condition, Until};
 use crate::settings::ExposedFor;
-use crate::sheet::Id;
+use crate::terms::{Condition, Id, Until};
 
 impl Fight<'_> {
     /// Somebody becomes Exposed, for as long as is usual (reality.exposed.duration).

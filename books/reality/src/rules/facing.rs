@@ -7,15 +7,17 @@ use fracas_engine::map::{Cell, Direction, Grid};
 use super::conditions::By;
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Deed, Illegal, Legality, Question};
+use crate::choice::{Action, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{Awareness, Turning, UnfacedAttacks};
-use crate::sheet::{Id, MOST_COMBATANTS};
-use crate::state::Used;
+use crate::terms::{Id, MOST_COMBATANTS, Used};
 
 /// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
 /// (reality.facing.hide-check).
 const LEAST_AWARENESS: i16 = 10;
+
+/// How near somebody is, and how far aside from where one looks: ahead counts as negative.
+pub(crate) type Nearness = (u16, i64, i64, i64);
 
 impl Scene<'_> {
     /// Whether a combatant faces a square: at most a right angle from where it looks (reality.facing.distance).
@@ -46,6 +48,12 @@ impl Scene<'_> {
             (dx + i64::from(to.x) - i64::from(own.x), dy + i64::from(to.y) - i64::from(own.y))
         });
         (dot(self.encounter.map.grid(), (x, y), (dx, dy)), x * dy - y * dx)
+    }
+
+    /// Where another is, so that of several no two are alike unless they are in one place.
+    pub(crate) fn nearness(self, who: Id, other: Id) -> Nearness {
+        let (ahead, aside) = self.ahead_and_aside(who, other);
+        (self.metres(who, other), -ahead, aside.abs(), aside)
     }
 
     /// Whether a combatant faces any square of another.
@@ -107,9 +115,9 @@ impl Scene<'_> {
 
     /// Whether somebody could answer an action so, by Initiative: once an attack on it has been declared it cannot turn
     /// (reality.facing.turn-timing).
-    pub fn may_answer_as_it_stands(self, who: Id, answer: Deed, challenged: Deed) -> Legality {
+    pub fn may_answer_as_it_stands(self, who: Id, answer: Action, challenged: Action) -> Legality {
         match answer {
-            Deed::Turn(_) => Err(Illegal::because(
+            Action::Turn(_) => Err(Illegal::because(
                 "reality.facing.turn-timing",
                 "one turns between two actions, not within one",
             )),
@@ -208,7 +216,7 @@ impl Fight<'_> {
         if self.encounter.settings.unfaced_attacks == UnfacedAttacks::Refused {
             return Ok(false);
         }
-        self.rule_either(Question::Unfaced { attacker: who, target }, Choice::No)
+        self.is_so(Question::Unfaced { attacker: who, target })
     }
 }
 

@@ -3,7 +3,8 @@
 use super::Scene;
 use super::gear::Circumstance;
 use crate::settings::Rounding;
-use crate::sheet::{Ability, Id, Modifier};
+use crate::sheet::Modifier;
+use crate::terms::{Ability, Id};
 
 impl<'a> Scene<'a> {
     /// An Ability Modifier: the score less 10, or as typed (reality.melee.ability-modifier).

@@ -1,10 +1,10 @@
 //! What is in hand: weapons, shields and armour, as the game's chapter on items has them.
 
-use super::conditions::Condition;
 use super::{Fight, Scene};
 use crate::choice::Arm;
 use crate::event::Event;
-use crate::sheet::{Gear, Hands, Id, ItemId, Kind, Nature, Properties, Shield, Weapon, Weight, When};
+use crate::sheet::{Gear, Kind, Properties, Shield, Weapon, When};
+use crate::terms::{Condition, Hands, Id, ItemId, Meets, Nature, Weight};
 
 /// Armor Coverage that no d20 goes past (reality.melee.armor-data).
 const COVERS_ALL: u8 = 21;
@@ -18,16 +18,6 @@ pub struct Circumstance {
     pub target: Option<Id>,
     /// Whether it is a Swift Attack that one meets.
     pub meets: Meets,
-}
-
-/// What a defender meets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Meets {
-    /// Nothing in particular.
-    #[default]
-    Anything,
-    /// A Swift Attack.
-    SwiftAttack,
 }
 
 impl<'a> Scene<'a> {

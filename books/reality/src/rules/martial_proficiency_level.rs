@@ -1,12 +1,12 @@
 //! Martial Proficiency Level: who can use what without a penalty, and how many combat styles it knows.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Question};
+use crate::choice::{Arm, Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::UnproficientArmour;
-use crate::sheet::{Id, ItemId};
+use crate::terms::{Id, ItemId};
 
 /// The levels of Martial Proficiency at which a combat style is learned (reality.mpl.combat-styles).
 const STYLES_AT: [u8; 2] = [3, 6];
@@ -47,6 +47,24 @@ impl Scene<'_> {
         -i16::from(self.weapons_in_hand(who).any(|held| clumsy(&held)))
     }
 
+    /// Whether a style that somebody has learned may be used besides those that are taken.
+    pub(crate) fn may_take_style(self, who: Id, owner: Id, style: u8, taken: u8) -> Legality {
+        const CLAUSE: &str = "reality.mpl.combat-styles-list";
+        if owner != who {
+            return Err(Illegal::because(CLAUSE, "this is another's style"));
+        }
+        if taken & (1 << style) != 0 {
+            return Err(Illegal::because(CLAUSE, "this style is chosen already"));
+        }
+        Ok(())
+    }
+
+    /// The first style that somebody uses and has not taken again yet.
+    pub(crate) fn style_in_use(self, who: Id, taken: u8) -> Option<u8> {
+        let known = 0..self.sheet(who).styles.len() as u8;
+        known.into_iter().find(|style| self.of(who).styles & !taken & (1 << style) != 0)
+    }
+
     /// Energy lost each Round to armour and shields without proficiency (reality.mpl.armor-penalty).
     pub(super) fn clumsy_energy(self, who: Id) -> u8 {
         if self.settings().unproficient_armour == UnproficientArmour::Nothing {
@@ -71,15 +89,8 @@ impl Fight<'_> {
         let before = self.scene().of(who).styles;
         let mut now = 0_u8;
         for chosen in 0..most as u8 {
-            let mut options = Options::new();
-            let left = (0..known as u8).filter(|style| now & (1 << style) == 0);
-            left.for_each(|style| options.offer(Choice::Style(who, style)));
-            let usual = (0..known as u8).find(|style| before & !now & (1 << style) != 0);
-            if let Some(usual) = usual {
-                options.prefer(&Choice::Style(who, usual));
-            }
-            let question = Question::Style { who, chosen };
-            let Some(Choice::Style(_, style)) = self.ask_of(who, question, &options)? else { break };
+            let question = Question::Style { who, chosen, taken: now };
+            let Some(Choice::Style(_, style)) = self.ask(question)? else { break };
             now |= 1 << style;
             if before & (1 << style) == 0 {
                 let event = Event::StyleTaken { who, style };

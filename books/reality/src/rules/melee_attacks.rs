@@ -2,17 +2,16 @@
 
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
-use super::conditions::{Condition, Until};
+use super::defenses::Odds;
 use super::defenses::evasion::Side;
-use super::defenses::{Defense, Odds};
-use super::gear::{Circumstance, Meets};
+use super::gear::Circumstance;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Deed, Intent, Opening, Question};
+use crate::choice::{Action, Arm, Intent, Opening, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
-use crate::sheet::{Abilities, Ability, AimedAt, DamageType, Id, Weight};
+use crate::terms::{Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Until, Weight};
 
 /// What AV begins with (reality.melee.av-formula).
 const BASE: i16 = 15;
@@ -250,7 +249,7 @@ impl Scene<'_> {
     pub fn melee_cost(self, who: Id, arm: Arm) -> Cost {
         let cheaper = self.modified(who, Circumstance::default(), |modifier| modifier.cheaper_attacks as i8);
         let light = |(_, weapon): (_, &crate::sheet::Weapon)| {
-            weapon.weight == crate::sheet::Weight::Light && weapon.reach == Some(0)
+            weapon.weight == crate::terms::Weight::Light && weapon.reach == Some(0)
         };
         match arm {
             Arm::Body => Cost::energy(super::unarmed_attacks::ENERGY),
@@ -304,12 +303,12 @@ impl Fight<'_> {
     }
 
     /// Remembers what a blow that is declared has in force, before anybody answers it.
-    pub(super) fn declare_blow(&mut self, attacker: Id, deed: Deed) {
-        let (arm, target) = match deed {
-            Deed::Strike(arm, target, _)
-            | Deed::SingleStrike(arm, target, _)
-            | Deed::StrikeShield(arm, target) => (arm, target),
-            Deed::Maneuver(maneuver, target) => (maneuver.arm(), target),
+    pub(super) fn declare_blow(&mut self, attacker: Id, action: Action) {
+        let (arm, target) = match action {
+            Action::Strike(arm, target, _)
+            | Action::SingleStrike(arm, target, _)
+            | Action::StrikeShield(arm, target) => (arm, target),
+            Action::Maneuver(maneuver, target) => (maneuver.arm(), target),
             _ => return,
         };
         let in_force = self.scene().in_force(attacker, arm, target);
@@ -341,7 +340,7 @@ impl Fight<'_> {
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
             return self.lost_its_target(blow.attacker, cost).map(|()| None);
         }
-        if !self.pay_for_deed(blow.attacker, cost) {
+        if !self.pay_for_action(blow.attacker, cost) {
             return Ok(None);
         }
         self.attacked(blow.attacker, blow.target);
@@ -467,7 +466,7 @@ impl Fight<'_> {
             UnawareHits::IfAsleepOrUnaware => self.catch_unaware(attacker, target),
             UnawareHits::GameMaster => {
                 (unseen || self.scene().has(target, Condition::Surprised))
-                    && self.rule_either(Question::Unaware { attacker, target }, Choice::No)?
+                    && self.is_so(Question::Unaware { attacker, target })?
             }
         };
         if unaware {

@@ -48,11 +48,12 @@ pub mod spells;
 
 use std::ops::{Deref, DerefMut};
 
-use fracas_engine::{Options, Play, Procedure, Table};
+use fracas_engine::{Play, Procedure, Table};
 
 use crate::choice::{Choice, Question};
-use crate::sheet::{Encounter, Id, Sheet, SideId};
-use crate::state::{Combatant, State};
+use crate::sheet::{Encounter, Sheet};
+use crate::state::State;
+use crate::terms::{Combatant, Id, SideId};
 use crate::{Reality, Settings};
 
 /// A fight and the table that it is played at.
@@ -145,16 +146,17 @@ impl Fight<'_> {
         Scene { encounter: self.encounter, state: self.state }
     }
 
-    /// Asks the seat that answers for a combatant.
-    pub fn ask_of(&mut self, id: Id, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
-        let seat = self.scene().sheet(id).seat;
-        self.ask_listed(seat, question, options)
+    /// Whether a question is answered yes.
+    pub fn is_so(&mut self, question: Question) -> Play<bool> {
+        Ok(self.ask(question)? == Some(Choice::Yes))
     }
 
-    /// Asks the game master.
-    pub fn ask_gm(&mut self, question: Question, options: &Options<Choice>) -> Play<Option<Choice>> {
-        let seat = self.encounter.gm;
-        self.ask_listed(seat, question, options)
+    /// The figure that a question is answered with.
+    pub fn figure(&mut self, question: Question) -> Play<Option<u8>> {
+        Ok(match self.ask(question)? {
+            Some(Choice::Figure(figure)) => Some(figure),
+            _ => None,
+        })
     }
 
     /// A combatant, to be changed.

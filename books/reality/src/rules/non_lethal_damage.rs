@@ -2,13 +2,11 @@
 
 use fracas_engine::Play;
 
-use super::conditions::{Condition, Until};
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Injury, Intent, Legality, Question};
 use crate::event::{Event, Spared};
 use crate::settings::{KnockOut, NonLethal};
-use crate::sheet::{Id, ItemId, SpellId};
-use crate::state::Faint;
+use crate::terms::{Condition, Faint, Id, ItemId, SpellId, Until};
 
 /// What makes damage Non-Lethal (reality.nonlethal.table).
 const BLUNT: u8 = 5;
@@ -42,19 +40,53 @@ impl Scene<'_> {
     }
 
     /// How a blow may be meant.
-    pub(super) fn intents_of_blows(self, arm: Arm) -> impl Iterator<Item = Intent> {
+    pub(crate) fn intents_of_blows(self, arm: Arm) -> impl Iterator<Item = Intent> {
         intents(self.mercy_needs(arm))
     }
 
     /// How a shot or throw may be meant.
-    pub(super) fn intents_of_missiles(self, item: ItemId) -> impl Iterator<Item = Intent> {
+    pub(crate) fn intents_of_missiles(self, item: ItemId) -> impl Iterator<Item = Intent> {
         intents(self.missile_mercy_needs(Arm::Weapon(item)))
     }
 
+    /// Whether a blow may be meant so.
+    pub(super) fn may_mean_blow(self, arm: Arm, intent: Intent) -> Legality {
+        is_useful(self.intents_of_blows(arm), intent)
+    }
+
+    /// Whether a shot or throw may be meant so.
+    pub(super) fn may_mean_missile(self, item: ItemId, intent: Intent) -> Legality {
+        is_useful(self.intents_of_missiles(item), intent)
+    }
+
+    /// Whether a spell of a caster may be meant so: what does no damage is meant as its side means its blows, and what
+    /// helps is meant to help.
+    pub(super) fn may_mean_spell(self, who: Id, spell: SpellId, intent: Intent) -> Legality {
+        if self.wounds(spell) && !self.lets_surge(spell) {
+            return is_useful(self.intents_of_spells(spell), intent);
+        }
+        let usual = if self.lets_surge(spell) { Intent::Lethal } else { self.usual_intent(who) };
+        if intent == usual {
+            return Ok(());
+        }
+        let reason = "the spell does no damage that could be meant otherwise";
+        Err(Illegal::because("reality.nonlethal.other-sources", reason))
+    }
+
     /// How a spell may be meant.
-    pub(super) fn intents_of_spells(self, spell: SpellId) -> impl Iterator<Item = Intent> {
+    pub(crate) fn intents_of_spells(self, spell: SpellId) -> impl Iterator<Item = Intent> {
         intents(self.spell_mercy_needs(spell))
     }
+}
+
+/// Whether an attack may be meant so: the penalty is taken as often as it makes sparing likelier
+/// (reality.nonlethal.penalty-repeat).
+fn is_useful(mut among: impl Iterator<Item = Intent>, intent: Intent) -> Legality {
+    if among.any(|other| other == intent) {
+        return Ok(());
+    }
+    let reason = "the penalty is not taken more often than it makes sparing likelier";
+    Err(Illegal::because("reality.nonlethal.penalty-repeat", reason))
 }
 
 /// To kill, or not to, with the penalty as often as it makes that likelier (reality.nonlethal.penalty-repeat).
@@ -64,8 +96,12 @@ fn intents(needed: Option<u8>) -> impl Iterator<Item = Intent> {
 }
 
 impl Scene<'_> {
-    /// Whether damage is enough for an injury: by setting a bone takes more (reality.nonlethal.injure-threshold).
-    pub fn may_injure(self, injury: Injury, damage: i16) -> Legality {
+    /// Whether somebody may be injured so, who is not yet, and the damage is enough for it: by setting a bone takes more
+    /// (reality.nonlethal.injure-threshold).
+    pub fn may_injure(self, target: Id, injury: Injury, damage: i16) -> Legality {
+        if self.of(target).injuries & injury.bit() != 0 {
+            return Err(Illegal::because("reality.nonlethal.injure", "the target has this injury already"));
+        }
         if injury == Injury::BrokenRib && damage < i16::from(self.settings().bone_damage) {
             return Err(Illegal::because(
                 "reality.nonlethal.injure-threshold",
@@ -159,7 +195,7 @@ impl Fight<'_> {
         let knocked_out = match self.encounter.settings.knock_out {
             KnockOut::OnlyByStamina => false,
             KnockOut::Always => true,
-            KnockOut::GameMaster => self.rule_either(Question::KnockedOut { who }, Choice::No)?,
+            KnockOut::GameMaster => self.is_so(Question::KnockedOut { who })?,
         };
         if knocked_out {
             self.faint(who, Faint::NonLethal, "reality.unconscious.nonlethal-cause");
@@ -173,17 +209,9 @@ impl Fight<'_> {
         if !self.scene().is_alive(target) {
             return Ok(());
         }
-        let mut options = Self::choices([Choice::No]);
-        let injuries = self.scene().of(target).injuries;
-        for injury in Injury::ALL {
-            let is_new = injuries & injury.bit() == 0;
-            if is_new && self.scene().may_injure(injury, damage).is_ok() {
-                options.offer(Choice::Injury(injury));
-            }
-        }
         let question = Question::Injure { attacker, target, damage };
-        let Some(Choice::Injury(injury)) = self.ask_of(attacker, question, &options)? else { return Ok(()) };
-        if self.rule_either(Question::InjuryAllowed { target, injury, damage }, Choice::Yes)? {
+        let Some(Choice::Injury(injury)) = self.ask(question)? else { return Ok(()) };
+        if self.is_so(Question::InjuryAllowed { target, injury, damage })? {
             self.of_mut(target).injuries |= injury.bit();
             let event = Event::Hurt { who: target, injury };
             self.note(event, "painful, not deadly", "reality.nonlethal.injure");

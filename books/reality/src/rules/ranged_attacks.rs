@@ -3,12 +3,11 @@
 pub mod draw_weight;
 pub mod throwing_weapons;
 
-use fracas_engine::{Clause, Options, Play, Why};
+use fracas_engine::{Clause, Play, Why};
 
-use super::conditions::Condition;
+use super::defenses::Odds;
 use super::defenses::evasion::Side;
-use super::defenses::{Defense, Odds};
-use super::gear::{Circumstance, Meets};
+use super::gear::Circumstance;
 use super::melee_attacks::{Damage, Grade, Rolled};
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
@@ -17,8 +16,7 @@ use crate::settings::{
     AutomaticOnes, BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers,
     ShotsMeetArmour, SizeTable, TooHeavy,
 };
-use crate::sheet::{Ability, Id, ItemId, Nature, Range};
-use crate::state::Faint;
+use crate::terms::{Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Nature, Range};
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
 const BASE: i16 = 8;
@@ -36,15 +34,6 @@ pub(super) struct Shot {
     pub flight: Flight,
     /// Whether it is meant to kill.
     pub intent: Intent,
-}
-
-/// How a missile leaves the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flight {
-    /// Shot by a weapon.
-    Shot,
-    /// Thrown itself.
-    Thrown,
 }
 
 /// The parts of a Miss Chance besides what is rolled.
@@ -102,7 +91,7 @@ impl Scene<'_> {
         }
     }
 
-    /// How a target moves, by its deeds of this Round (reality.situational.movement-class).
+    /// How a target moves, by its actions of this Round (reality.situational.movement-class).
     pub fn movement_class(self, target: Id) -> MovementClass {
         let combatant = self.of(target);
         let still = self.sheet(target).nature == Nature::Object
@@ -171,7 +160,7 @@ impl Fight<'_> {
             self.break_off(attacker, cost);
             return Ok(());
         }
-        if !self.pay_for_deed(attacker, cost) {
+        if !self.pay_for_action(attacker, cost) {
             return Ok(());
         }
         self.attacked(attacker, target);
@@ -193,7 +182,7 @@ impl Fight<'_> {
     /// The missile is gone: a loaded weapon is empty, a thrown one lies by the target.
     fn let_go(&mut self, shot: &Shot) {
         match shot.flight {
-            Flight::Shot => self.state.things[shot.item.index()].loaded = crate::state::Used::No,
+            Flight::Shot => self.state.things[shot.item.index()].loaded = crate::terms::Used::No,
             Flight::Thrown => {
                 let at = self.scene().of(shot.target).cell;
                 self.take_from_hand(shot.attacker, shot.item);
@@ -283,12 +272,7 @@ impl Fight<'_> {
         if self.encounter.settings.movement_class == Rule::ByItsDeeds {
             return Ok(usual);
         }
-        let mut options = Options::new();
-        for class in [MovementClass::Still, MovementClass::Usual, MovementClass::Wild] {
-            options.offer(Choice::Moves(class));
-        }
-        options.prefer(&Choice::Moves(usual));
-        match self.ask_gm(Question::Movement { target }, &options)? {
+        match self.ask(Question::Movement { target })? {
             Some(Choice::Moves(class)) => Ok(class),
             _ => Ok(usual),
         }

@@ -3,17 +3,18 @@
 mod broken_gear;
 mod long_rest;
 
-use fracas_engine::{Options, Play};
+pub(crate) use long_rest::{ASLEEP, HOURS};
+
+use fracas_engine::Play;
 
 use super::action_order_and_initiative::Several;
 use super::death::HEAL_ENERGY;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Illegal, Legality, Part, Question, Rest};
+use crate::choice::{Choice, Illegal, Legality, Occasion, Part, Question, Rest};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::settings::{BrokenShortRest, Healing};
-use crate::sheet::{Id, Nature, Renewal};
-use crate::state::{Faint, Ids, Life, Phase, Posture, RoundDeeds, Spent, Used};
+use crate::sheet::Renewal;
+use crate::terms::{Condition, Faint, Id, Ids, Life, Nature, Phase, Posture, RoundRecord, Spent, Used};
 
 /// Minutes of a block of a Short Rest, of a repair, and the most that a Short Rest lasts (reality.rest.short-duration).
 const BLOCK: u8 = 5;
@@ -33,6 +34,10 @@ impl Rest {
 impl Scene<'_> {
     /// Whether time may be spent so now.
     pub fn may_rest(self, rest: Rest) -> Legality {
+        if !Rest::all().any(|other| other == rest) {
+            let reason = "a block of a Short Rest has five minutes, and a Long Rest eight hours";
+            return Err(Illegal::because("reality.rest.short-duration", reason));
+        }
         let bleeds = self.state.ids().any(|who| self.of(who).life == Life::Bleeding);
         match rest {
             Rest::Done => return Ok(()),
@@ -54,31 +59,40 @@ impl Scene<'_> {
             let reason = "a Short Rest lasts 30 minutes at most";
             return Err(Illegal::because("reality.rest.short-duration", reason));
         }
-        if rest == Rest::Repairs && !self.state.ids().any(|who| self.may_mend(who)) {
+        if rest == Rest::Repairs && !self.state.ids().any(|who| self.has_to_mend(who)) {
             return Err(Illegal::because("reality.rest.repair", "nobody has anything Broken to mend"));
         }
         Ok(())
     }
 
-    /// The dying whom somebody would tend while nobody fights, if it can.
-    fn patients(self, helper: Id) -> Options<Choice> {
-        let fit = self.is_able(helper) && self.energy_at_reset(helper) >= HEAL_ENERGY;
-        let knows = fit && self.settings().healing == Healing::Allowed;
-        let dying = |&id: &Id| self.of(id).life == Life::Bleeding && id != helper;
-        let own = self.state.ids().filter(|_| knows).filter(dying).filter(|&id| !self.opponents(helper, id));
-        let mut options = Options::new();
-        own.for_each(|id| options.offer(Choice::Combatant(id)));
-        options
+    /// Whether somebody can tend one of the dying while nobody fights.
+    pub(crate) fn may_tend(self, helper: Id, patient: Id) -> Legality {
+        const CLAUSE: &str = "reality.death.stabilize-heal";
+        if self.settings().healing != Healing::Allowed {
+            return Err(Illegal::because(CLAUSE, "the settings know no such skill"));
+        }
+        if self.of(patient).life != Life::Bleeding {
+            return Err(Illegal::because(CLAUSE, "only who bleeds out can be stabilized"));
+        }
+        if helper == patient || self.opponents(helper, patient) {
+            return Err(Illegal::because(CLAUSE, "one tends another of one's own side"));
+        }
+        if !self.is_able(helper) || self.energy_at_reset(helper) < HEAL_ENERGY {
+            return Err(Illegal::because(CLAUSE, "the helper is too weak for it"));
+        }
+        Ok(())
+    }
+
+    /// Whether as much Aura is missing as a Recovery Surge gives back (reality.rest.short-surge-choice).
+    pub(crate) fn lacks_a_surge(self, who: Id) -> bool {
+        self.aura_strength(who) - self.of(who).aura >= self.recovery_value(who)
     }
 }
 
 impl Fight<'_> {
     /// One stretch of time, as the game master says.
     pub(super) fn rest(&mut self) -> Play {
-        let mut options = Options::new();
-        let possible = Rest::all().filter(|&rest| self.scene().may_rest(rest).is_ok());
-        possible.for_each(|rest| options.offer(Choice::Rest(rest)));
-        match self.ask_gm(Question::Rest, &options)? {
+        match self.ask(Question::Rest)? {
             Some(Choice::Rest(Rest::Round)) => self.round_of_the_dying(),
             Some(Choice::Rest(Rest::FiveMinutes)) => self.short_rest(BLOCK),
             Some(Choice::Rest(Rest::Repairs)) => {
@@ -119,8 +133,7 @@ impl Fight<'_> {
             self.roll_to_wake(who)?;
         }
         for who in self.state.ids() {
-            let patients = self.scene().patients(who);
-            if let Some(Choice::Combatant(patient)) = self.ask_of(who, Question::Tend { who }, &patients)? {
+            if let Some(Choice::Combatant(patient)) = self.ask(Question::Tend { who })? {
                 self.heal(who, patient)?;
             }
         }
@@ -157,7 +170,7 @@ impl Fight<'_> {
             return Ok(());
         }
         for part in Part::ALL {
-            if !self.rule_either(Question::Finished { part }, Choice::No)? {
+            if !self.is_so(Question::Finished { part })? {
                 continue;
             }
             for who in self.resting() {
@@ -176,7 +189,7 @@ impl Fight<'_> {
     fn settle_down(&mut self, who: Id) {
         self.release_all(who);
         let combatant = self.of_mut(who);
-        combatant.round = RoundDeeds::default();
+        combatant.round = RoundRecord::default();
         combatant.owed = Ids::NONE;
         combatant.defending = Used::No;
         self.state.hidden[who.index()] = Ids::NONE;
@@ -234,17 +247,12 @@ impl Fight<'_> {
         }
     }
 
-    /// A Recovery Surge brings Aura back; unattended, while as much is missing as it gives
-    /// (reality.rest.short-surge-choice).
+    /// A Recovery Surge brings Aura back, if there is one and Aura is missing (reality.rest.short-surge-choice).
     fn offer_surge(&mut self, who: Id) -> Play {
-        let scene = self.scene();
-        let (value, missing) = (scene.recovery_value(who), scene.aura_strength(who) - scene.of(who).aura);
-        if scene.of(who).surges == 0 || missing <= 0 {
+        if self.scene().has_surge_to_spend(who).is_err() {
             return Ok(());
         }
-        let default = if missing >= value { Choice::Yes } else { Choice::No };
-        let seat = scene.sheet(who).seat;
-        if self.ask_either(seat, Question::Surge { who }, default)? {
+        if self.is_so(Question::Surge { who, occasion: Occasion::Rest })? {
             self.spend_surge(who, "one for five minutes", "reality.rest.short-surge")?;
         }
         Ok(())

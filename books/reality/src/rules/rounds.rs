@@ -1,13 +1,10 @@
 //! Rounds: time without turns.
 
-use fracas_engine::{Clause, Options, Play, Progress, Why};
+use fracas_engine::{Clause, Play, Progress, Why};
 
-use super::conditions::Condition;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::sheet::{Id, Nature, SideId};
-use crate::state::{Ending, Ids, Phase, RoundDeeds};
+use crate::terms::{Condition, Ending, Id, Ids, Nature, Phase, RoundRecord, SideId};
 
 /// Seconds of game time in a Round (reality.rounds.length).
 pub const ROUND_SECONDS: u32 = 5;
@@ -96,7 +93,7 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.energy = energy;
         combatant.agility = agility;
-        combatant.round = RoundDeeds { allotment: energy, ..RoundDeeds::default() };
+        combatant.round = RoundRecord { allotment: energy, ..RoundRecord::default() };
         combatant.owed = Ids::NONE;
         if self.scene().is_alive(who) {
             self.tell(Event::Refreshed { who, energy, agility }, || {
@@ -139,24 +136,5 @@ impl Fight<'_> {
                 _ => {}
             }
         }
-    }
-
-    /// Asks a yes or a no; the first is the default.
-    pub(super) fn ask_either(
-        &mut self,
-        seat: fracas_engine::Seat,
-        question: Question,
-        default: Choice,
-    ) -> Play<bool> {
-        let mut options = Options::new();
-        options.offer(Choice::Yes);
-        options.offer(Choice::No);
-        options.prefer(&default);
-        Ok(self.ask_listed(seat, question, &options)? == Some(Choice::Yes))
-    }
-
-    /// Asks the game master for a yes or a no.
-    pub(super) fn rule_either(&mut self, question: Question, default: Choice) -> Play<bool> {
-        self.ask_either(self.encounter.gm, question, default)
     }
 }

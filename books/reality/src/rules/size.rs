@@ -3,7 +3,7 @@
 use super::Scene;
 use super::agility::Legs;
 use crate::settings::HeightTable;
-use crate::sheet::{Id, Size};
+use crate::terms::{Id, Size};
 
 /// A row of the Size Chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,16 +2,15 @@
 
 use fracas_engine::{Clause, Die, Play, Why};
 
-use super::conditions::Condition;
-use super::defenses::{Defense, Odds};
+use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
 use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Opening, Question};
+use crate::choice::{Arm, CastBy, Illegal, Intent, Legality, Occasion, Opening, Question};
 use crate::event::{Event, Spared, report};
-use crate::sheet::{Ability, AgainstArmour, Id, Range, SpellId};
-use crate::state::Spent;
+use crate::sheet::AgainstArmour;
+use crate::terms::{Ability, Condition, Defense, Id, Range, SpellId, Spent};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts.
@@ -48,7 +47,7 @@ struct Casting {
 
 impl Scene<'_> {
     /// Whether a spell does damage.
-    pub(super) fn wounds(self, spell: SpellId) -> bool {
+    pub(crate) fn wounds(self, spell: SpellId) -> bool {
         let effect = &self.encounter.spells[spell.index()].effect;
         effect.dice.is_some() || effect.adds_halved || effect.adds_whole
     }
@@ -107,7 +106,7 @@ impl Scene<'_> {
 
     /// Whether a spell lets whom it reaches spend a Recovery Surge in the middle of a fight, and does nothing else
     /// (reality.aura.surge-combat).
-    pub(super) fn lets_surge(self, spell: SpellId) -> bool {
+    pub(crate) fn lets_surge(self, spell: SpellId) -> bool {
         self.encounter.spells[spell.index()].effect.surges
     }
 
@@ -155,11 +154,11 @@ impl Scene<'_> {
         if by == CastBy::Gesture && self.free_hands(who) == 0 {
             return Err(Illegal::because(CLAUSE, "a gesture needs a free hand"));
         }
-        if !self.sees(who, target) {
-            return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
-        }
         if self.metres(who, target) > self.spell_range(who, spell, by).most {
             return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
+        }
+        if !self.sees(who, target) {
+            return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
         }
         Ok(())
     }
@@ -177,7 +176,7 @@ impl Fight<'_> {
             self.break_off(who, cost);
             return Ok(());
         }
-        let goes_on = self.pay_for_deed(who, cost);
+        let goes_on = self.pay_for_action(who, cost);
         let bit = self.scene().spell_bit(who, spell);
         self.of_mut(who).spent.spells |= bit;
         // Any spell does, also one that attacks nobody (reality.actions.defend-duration).
@@ -215,8 +214,7 @@ impl Fight<'_> {
         if self.cast_roll(who, spell)?.is_none() || self.scene().has_surge_to_spend(target).is_err() {
             return Ok(());
         }
-        let seat = self.scene().sheet(target).seat;
-        if self.ask_either(seat, Question::Surge { who: target }, Choice::Yes)? {
+        if self.is_so(Question::Surge { who: target, occasion: Occasion::Spell })? {
             self.spend_surge(target, "by a spell", "reality.aura.surge-combat")?;
         }
         Ok(())
@@ -327,7 +325,7 @@ impl Fight<'_> {
             }
         }
         if effect.pushes {
-            let above = i16::from(self.scene().sheet(target).size.above(crate::sheet::Size::Medium));
+            let above = i16::from(self.scene().sheet(target).size.above(crate::terms::Size::Medium));
             let metres = u8::try_from((halved - 2 * above).max(0)).unwrap_or(0);
             self.shove(who, target, metres)?;
         }

@@ -3,16 +3,16 @@
 mod enhanced_attacks;
 mod exertions;
 
+pub(crate) use exertions::MOST_EXERTION;
+
 use fracas_engine::{Clause, Why};
 
-use super::conditions::Condition;
 use super::gear::Circumstance;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::settings::{Exhausted, MaximumStamina};
-use crate::sheet::{Ability, Id, Weight};
-use crate::state::Faint;
+use crate::terms::{Ability, Condition, Faint, Id, Weight};
 
 /// Energy of a Round at full Stamina (reality.intro.energy-five).
 pub const FULL_ENERGY: u8 = 5;

@@ -3,10 +3,10 @@
 use fracas_engine::Play;
 
 use super::Fight;
-use super::conditions::{Condition, Until};
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::settings::LaterSurprise;
+use crate::terms::{Condition, Until};
 
 impl Fight<'_> {
     /// By setting the game master may reward a distraction or an unnoticed approach in later Rounds too
@@ -16,7 +16,7 @@ impl Fight<'_> {
             return Ok(());
         }
         for who in self.state.ids() {
-            if self.scene().is_able(who) && self.rule_either(Question::Distracted { who }, Choice::No)? {
+            if self.scene().is_able(who) && self.is_so(Question::Distracted { who })? {
                 self.impose(who, Condition::Surprised, Until::RoundEnd, "reality.surprise.gm-reward");
             }
         }
@@ -27,9 +27,7 @@ impl Fight<'_> {
     /// reality.surprise.duration). The game master says; unattended, as the scenario has it.
     pub(super) fn settle_surprise(&mut self) -> Play {
         for side in 0..self.encounter.sides.len() as u8 {
-            let flagged = self.encounter.sides[usize::from(side)].is_surprised;
-            let default = if flagged { Choice::Yes } else { Choice::No };
-            if !self.rule_either(Question::Surprised { side }, default)? {
+            if !self.is_so(Question::Surprised { side })? {
                 continue;
             }
             self.note(Event::SideSurprised { side }, "caught unready", "reality.surprise.when");

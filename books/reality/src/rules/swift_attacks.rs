@@ -1,21 +1,20 @@
 //! Swift Attacks: one a Round, for 1 Energy, at those who are open to it.
 
-use arrayvec::ArrayVec;
-use fracas_engine::map::Cell;
-use fracas_engine::{Options, Play};
+use std::ops::ControlFlow;
 
-use super::conditions::Condition;
+use arrayvec::ArrayVec;
+use fracas_engine::Play;
+use fracas_engine::map::Cell;
+
 use super::defenses::Odds;
 use super::melee_attacks::{Blow, Rolled, Struck};
-use super::ranged_attacks::{Flight, Shot};
+use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
-use crate::rules::gear::Meets;
 use crate::settings::{ThroughReach, TwoInterrupts};
-use crate::sheet::{Id, ItemId, MOST_COMBATANTS};
-use crate::state::Used;
+use crate::terms::{Condition, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
@@ -56,55 +55,147 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Each Swift Attack that somebody could make at a target.
-    pub fn each_swift_attack(self, who: Id, target: Id, opening: Opening, mut offer: impl FnMut(Interrupt)) {
-        if self.may_swift(who, target, opening).is_err() {
-            return;
-        }
-        let intent = self.usual_intent(who);
-        let melee = self.affords(who, Cost::energy(ENERGY)).is_ok();
-        for arm in self.arms(who) {
-            if melee && self.in_reach(who, arm, target).is_ok() {
-                offer(Interrupt::Swift(arm, target, intent));
+    /// Whether somebody may use an interrupt of this kind at such an opening.
+    pub(crate) fn may_interrupt(self, who: Id, interrupt: Interrupt, opening: Opening) -> Legality {
+        match interrupt {
+            Interrupt::AgileMove(way) => self.may_agile_move(who, way),
+            Interrupt::Swift(arm, target, intent) => {
+                self.may_swift(who, target, opening)?;
+                self.affords(who, Cost::energy(ENERGY))?;
+                self.has_arm(who, arm)?;
+                self.in_reach(who, arm, target)?;
+                self.may_mean_blow(arm, intent)
             }
-        }
-        for maneuver in self.maneuvers(who) {
-            if melee && self.may_maneuver(who, maneuver, target).is_ok() {
-                offer(Interrupt::SwiftManeuver(maneuver, target));
+            Interrupt::SwiftManeuver(maneuver, target) => {
+                self.may_swift(who, target, opening)?;
+                self.affords(who, Cost::energy(ENERGY))?;
+                self.may_maneuver(who, maneuver, target)
             }
-        }
-        let missiles = opening != Opening::Passing;
-        if missiles {
-            self.each_swift_missile(who, target, |item| offer(Interrupt::SwiftShot(item, target, intent)));
-        }
-        // What is meant otherwise than usual comes last.
-        let otherwise = |other: &Intent| *other != intent;
-        for arm in self.arms(who).filter(|&arm| melee && self.in_reach(who, arm, target).is_ok()) {
-            self.intents_of_blows(arm)
-                .filter(otherwise)
-                .for_each(|other| offer(Interrupt::Swift(arm, target, other)));
-        }
-        if missiles {
-            self.each_swift_missile(who, target, |item| {
-                let others = self.intents_of_missiles(item).filter(otherwise);
-                others.for_each(|other| offer(Interrupt::SwiftShot(item, target, other)));
-            });
+            Interrupt::SwiftShot(item, target, intent) => {
+                self.may_swift(who, target, opening)?;
+                self.may_swift_missile(who, item, target, opening)?;
+                self.may_mean_missile(item, intent)
+            }
         }
     }
 
-    /// With what somebody could shoot or throw by Swift Attack.
-    fn each_swift_missile(self, who: Id, target: Id, mut offer: impl FnMut(ItemId)) {
-        for item in self.shooters(who) {
-            if self.may_shoot(who, item, target).is_ok() {
-                offer(item);
+    fn may_swift_missile(self, who: Id, item: ItemId, target: Id, opening: Opening) -> Legality {
+        if opening == Opening::Passing {
+            let reason = "who passes through one's Reach is struck at in melee";
+            return Err(Illegal::because("reality.swift.reach-trigger", reason));
+        }
+        let Some(weapon) = self.weapon(item) else {
+            return Err(Illegal::because("reality.ranged.hit-test", "it is no weapon"));
+        };
+        match (weapon.shooting, weapon.thrown) {
+            (Some(_), _) => self.may_shoot(who, item, target),
+            (None, Some(_)) => self.may_fly(who, item, target, Flight::Thrown),
+            (None, None) => {
+                Err(Illegal::because("reality.swift.ranged-cost", "it is not made to be shot or thrown"))
             }
         }
-        for (item, weapon) in self.weapons_in_hand(who) {
-            let thrown = weapon.thrown.is_some() && weapon.shooting.is_none();
-            if thrown && self.may_fly(who, item, target, Flight::Thrown).is_ok() {
-                offer(item);
+    }
+
+    /// Whether somebody may answer an opening with an interrupt.
+    pub(crate) fn may_use_opening(
+        self,
+        who: Id,
+        interrupt: Interrupt,
+        cause: Id,
+        opening: Opening,
+    ) -> Legality {
+        match (opening, interrupt) {
+            (Opening::Attacked | Opening::OwnAction, Interrupt::AgileMove(_)) => {}
+            (Opening::Attacked | Opening::OwnAction, _) => {
+                let reason = "an Agile Move alone may come between now";
+                return Err(Illegal::because("reality.actions.agile-move-interrupt", reason));
             }
+            (_, Interrupt::AgileMove(_)) => {
+                return Err(Illegal::because("reality.swift.offer", "a Swift Attack is what is offered"));
+            }
+            _ if interrupt.target() != Some(cause) => {
+                return Err(Illegal::because("reality.swift.targets", "it is another who is open to it"));
+            }
+            (Opening::Together, Interrupt::SwiftManeuver(..) | Interrupt::SwiftShot(..)) => {
+                let reason = "only a blow in melee comes at the same moment";
+                return Err(Illegal::because("reality.interrupts.simultaneous", reason));
+            }
+            (Opening::Together | Opening::Passing, _) => self.may_strike_as_it_stands(who, cause)?,
+            (Opening::Unguarded, _) => {}
         }
+        self.may_interrupt(who, interrupt, opening)
+    }
+
+    /// Whether somebody could make any Swift Attack at a target, wherever it looks.
+    pub(super) fn could_swift(self, who: Id, target: Id, opening: Opening) -> bool {
+        let found = self.each_swift_attack(who, target, opening, &mut |interrupt| match self
+            .may_interrupt(who, interrupt, opening)
+        {
+            Ok(()) => ControlFlow::Break(()),
+            Err(_) => ControlFlow::Continue(()),
+        });
+        found.is_break()
+    }
+
+    /// Shows each Swift Attack that somebody might make at a target; what is meant otherwise than usual comes last.
+    pub(crate) fn each_swift_attack(
+        self,
+        who: Id,
+        target: Id,
+        opening: Opening,
+        each: &mut dyn FnMut(Interrupt) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.may_swift(who, target, opening).is_err() {
+            return ControlFlow::Continue(());
+        }
+        let intent = self.usual_intent(who);
+        let otherwise = |other: &Intent| *other != intent;
+        let melee = self.affords(who, Cost::energy(ENERGY)).is_ok();
+        let arms = || self.arms_in_reach(who, target).filter(|_| melee);
+        let missiles = || self.swift_missiles(who).filter(|_| opening != Opening::Passing);
+        arms().try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
+        if melee && opening != Opening::Together {
+            self.maneuvers(who).try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
+        }
+        if opening != Opening::Together {
+            missiles().try_for_each(|item| each(Interrupt::SwiftShot(item, target, intent)))?;
+        }
+        for arm in arms() {
+            let mut others = self.intents_of_blows(arm).filter(otherwise);
+            others.try_for_each(|other| each(Interrupt::Swift(arm, target, other)))?;
+        }
+        if opening == Opening::Together {
+            return ControlFlow::Continue(());
+        }
+        for item in missiles() {
+            let mut others = self.intents_of_missiles(item).filter(otherwise);
+            others.try_for_each(|other| each(Interrupt::SwiftShot(item, target, other)))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// With what somebody could shoot or throw by Swift Attack: shooters first.
+    fn swift_missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
+        let thrown = self
+            .weapons_in_hand(who)
+            .filter(|(_, weapon)| weapon.thrown.is_some() && weapon.shooting.is_none())
+            .map(|(item, _)| item);
+        self.shooters(who).chain(thrown)
+    }
+
+    /// Whether somebody strikes with this: its body, or a weapon in hand.
+    pub(super) fn has_arm(self, who: Id, arm: Arm) -> Legality {
+        if self.arms(who).any(|own| own == arm) {
+            return Ok(());
+        }
+        Err(Illegal::because("reality.actions.melee-attack", "there is no such weapon in hand"))
+    }
+
+    /// With what of its own somebody reaches a target, as far as metres go.
+    pub(crate) fn arms_in_reach(self, who: Id, target: Id) -> impl Iterator<Item = Arm> {
+        let metres = self.metres(who, target);
+        let reaches = move |arm: &Arm| self.metres_of_reach(who, *arm).is_some_and(|reach| metres <= reach);
+        self.arms(who).filter(reaches)
     }
 
     /// The blows that somebody could strike: weapons in hand, then the body.
@@ -193,18 +284,11 @@ impl Fight<'_> {
             return Ok(None);
         }
         for foe in blows.iter().map(|blow| blow.attacker) {
-            let mut options = Options::new();
-            self.scene().each_swift_attack(who, foe, Opening::Unguarded, |interrupt| {
-                if matches!(interrupt, Interrupt::Swift(..)) {
-                    options.offer(Choice::Interrupt(interrupt));
-                }
-            });
-            if options.is_empty() || !self.is_let_strike(who, foe)? {
+            if !self.scene().could_swift(who, foe, Opening::Together) || !self.is_let_strike(who, foe)? {
                 continue;
             }
-            options.offer(Choice::Wait);
             let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };
-            let answer = self.ask_of(who, question, &options)?;
+            let answer = self.ask(question)?;
             if let Some(Choice::Interrupt(interrupt @ Interrupt::Swift(arm, _, intent))) = answer {
                 let event = Event::Interrupted { who, interrupt };
                 self.note(event, "at the same time", "reality.interrupts.simultaneous");

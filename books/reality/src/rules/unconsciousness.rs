@@ -4,11 +4,10 @@ use fracas_engine::{Die, Play};
 
 use super::Fight;
 use super::defenses::Odds;
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::settings::Sleepers;
-use crate::sheet::Id;
-use crate::state::{Faint, Phase, Used};
+use crate::terms::{Faint, Id, Phase, Used};
 
 /// The face that wakes (reality.stamina.wake-roll).
 const WAKES: u8 = 20;
@@ -65,7 +64,7 @@ impl Fight<'_> {
     pub(super) fn may_awaken(&mut self, who: Id) -> Play {
         // Who has Aura again, or has come to rest, bleeds no more.
         let out = self.scene().of(who).faint == Some(Faint::Death);
-        if out && self.rule_either(Question::Awakens { who }, Choice::Yes)? {
+        if out && self.is_so(Question::Awakens { who })? {
             self.wake(who, "reality.unconscious.death-awaken");
         }
         Ok(())
@@ -78,7 +77,7 @@ impl Fight<'_> {
         if asked
             && self.scene().sleeps(who)
             && self.scene().is_alive(who)
-            && self.rule_either(Question::Awakens { who }, Choice::No)?
+            && self.is_so(Question::Awakens { who })?
         {
             self.wake(who, "reality.unconscious.sleep");
         }

@@ -3,8 +3,7 @@
 use fracas_engine::Play;
 
 use super::Fight;
-use super::conditions::{Condition, Until};
-use crate::sheet::Id;
+use crate::terms::{Condition, Id, Until};
 
 impl Fight<'_> {
     /// Somebody becomes Unguarded until the Round ends (reality.unguarded.duration), and opponents in reach may strike

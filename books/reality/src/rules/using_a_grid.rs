@@ -3,9 +3,9 @@
 use fracas_engine::map::{Area, Cell, Direction};
 
 use super::Scene;
-use super::conditions::Condition;
 use crate::choice::{Arm, Illegal, Legality};
-use crate::sheet::{Id, Nature, Surface};
+use crate::sheet::Surface;
+use crate::terms::{Condition, Id, Nature};
 
 /// What the body reaches (reality.unarmed.reach-cost).
 const BODY_REACH: i8 = 0;

@@ -4,7 +4,7 @@ use super::Scene;
 use crate::choice::Arm;
 use crate::rules::gear::Circumstance;
 use crate::settings::MixedMultipliers;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 /// How often damage is doubled and halved, by sources other than Weakness and Resistance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

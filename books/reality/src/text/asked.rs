@@ -2,31 +2,8 @@
 
 use super::named;
 use crate::choice::{Opening, Part, Question};
-use crate::sheet::{Encounter, Id};
-
-/// The combatant whose question it is; rulings are nobody's but the game master's.
-pub(super) fn subject(question: &Question) -> Option<Id> {
-    match *question {
-        Question::Act { actor: id }
-        | Question::Challenge { challenger: id, .. }
-        | Question::RollInitiative { who: id }
-        | Question::Interrupt { who: id, .. }
-        | Question::GoOn { actor: id }
-        | Question::Enhance { attacker: id, .. }
-        | Question::Step { mover: id, .. }
-        | Question::WhichWeapon { attacker: id, .. }
-        | Question::Fling { attacker: id, .. }
-        | Question::PushTo { pusher: id, .. }
-        | Question::HoldBy { restrainer: id }
-        | Question::SprintPush { mover: id }
-        | Question::Injure { attacker: id, .. }
-        | Question::Tend { who: id }
-        | Question::Mend { who: id }
-        | Question::Style { who: id, .. }
-        | Question::Surge { who: id } => Some(id),
-        _ => None,
-    }
-}
+use crate::sheet::Encounter;
+use crate::terms::Id;
 
 /// A question, in a sentence.
 pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
@@ -36,18 +13,18 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
             format!("Are {} surprised?", encounter.sides[usize::from(side)].name)
         }
         Question::Act { actor } => format!("Does {} act now?", name(actor)),
-        Question::Allowed { actor, deed } => {
-            format!("{} means to {}. Does it happen?", name(actor), named::deed(encounter, deed))
+        Question::Allowed { actor, action } => {
+            format!("{} means to {}. Does it happen?", name(actor), named::action_words(encounter, action))
         }
         Question::Distracted { who } => format!("Is {} taken by surprise in this Round?", name(who)),
-        Question::FirstInterrupt { target } => format!("Who is first to strike at {}?", name(target)),
+        Question::FirstInterrupt { target, .. } => format!("Who is first to strike at {}?", name(target)),
         Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
-        Question::Challenge { challenger, actor, deed } => {
-            let deed = named::deed(encounter, deed);
-            format!("{} means to {deed}. Does {} try to be faster?", name(actor), name(challenger))
+        Question::Challenge { challenger, actor, action } => {
+            let action = named::action_words(encounter, action);
+            format!("{} means to {action}. Does {} try to be faster?", name(actor), name(challenger))
         }
         Question::RollInitiative { who } => format!("Does {} roll Initiative?", name(who)),
-        Question::WinnerFirst { winner, loser } => {
+        Question::WinnerFirst { winner, loser, .. } => {
             format!("{} was faster than {}. Does it go first?", name(winner), name(loser))
         }
         Question::Interrupt { who, opening: Opening::OwnAction, .. } => {
@@ -91,23 +68,23 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         Question::Unaware { attacker, target } => {
             format!("Is {} so unaware of {} that it cannot evade?", name(target), name(attacker))
         }
-        Question::WhichWeapon { attacker, target } => {
+        Question::WhichWeapon { attacker, target, .. } => {
             format!("Which weapon of {} does {} strike away?", name(target), name(attacker))
         }
         Question::Fling { attacker, target } => {
             format!("Where does {} fling the weapon of {}?", name(attacker), name(target))
         }
-        Question::PushTo { pusher, target, left } => {
+        Question::PushTo { pusher, target, left, .. } => {
             format!("Which way does {} push {}? {left} m left", name(pusher), name(target))
         }
         Question::HoldBy { restrainer } => format!("With what does {} keep its hold?", name(restrainer)),
         Question::SprintPush { mover } => format!("Does {} push somebody out of its Sprint?", name(mover)),
         Question::Benefit { who } => format!("What good does the 20 bring {}?", name(who)),
         Question::Penalty { who } => format!("What harm does the 1 bring {}?", name(who)),
-        Question::Style { who, chosen } => {
+        Question::Style { who, chosen, .. } => {
             format!("Which combat style does {} use? {chosen} chosen", name(who))
         }
-        Question::Surge { who } => format!("Does {} spend a Recovery Surge?", name(who)),
+        Question::Surge { who, .. } => format!("Does {} spend a Recovery Surge?", name(who)),
         Question::Rest => "How is the time after the fight spent?".to_owned(),
         Question::Tend { who } => format!("Whom does {} tend?", name(who)),
         Question::Mend { who } => format!("What does {} mend?", name(who)),

@@ -5,9 +5,7 @@ use std::fmt::Write;
 use fracas_engine::map::{Cell, Sight};
 
 use crate::rules::Scene;
-use crate::rules::conditions::Condition;
-use crate::sheet::Id;
-use crate::state::{Life, Posture};
+use crate::terms::{Condition, Id, Life, Posture};
 
 /// The map with everybody on it, and a line for each combatant.
 pub(super) fn drawn(scene: Scene<'_>) -> String {

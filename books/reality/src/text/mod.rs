@@ -2,20 +2,23 @@
 
 mod asked;
 mod drawn;
+mod nameable;
 mod named;
-mod parsed;
 mod summary;
 mod told;
 mod view;
 
-use fracas_engine::Describe;
+use std::ops::ControlFlow;
+
+use fracas_engine::{At, Describe, Question as _};
 
 use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id, ItemId};
+use crate::sheet::Encounter;
 use crate::state::State;
+use crate::terms::{Id, ItemId};
 
 impl Encounter {
     /// The name of a combatant.
@@ -52,7 +55,7 @@ impl Describe for Reality {
     }
 
     fn subject(question: &Question) -> Option<usize> {
-        asked::subject(question).map(Id::index)
+        question.asks().map(Id::index)
     }
 
     fn describe_question(encounter: &Encounter, question: &Question) -> String {
@@ -63,8 +66,13 @@ impl Describe for Reality {
         named::named(encounter, choice)
     }
 
-    fn parse(encounter: &Encounter, state: &State, question: &Question, text: &str) -> Option<Choice> {
-        parsed::parse(Scene { encounter, state }, question, text)
+    fn nameable(
+        at: At<'_, Self>,
+        question: &Question,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        question.candidates(at, each)?;
+        nameable::each_nameable(Scene { encounter: at.encounter, state: at.state }, question, each)
     }
 
     fn describe_event(encounter: &Encounter, event: &Event) -> String {

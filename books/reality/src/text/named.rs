@@ -1,11 +1,12 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
 use crate::choice::{
-    Arm, Boon, CastBy, Choice, Deed, EscapeBy, Intent, Interrupt, Limb, Maneuver, MovementClass, Pace,
+    Action, Arm, Boon, CastBy, Choice, EscapeBy, Intent, Interrupt, Limb, Maneuver, MovementClass, Pace,
     Penalty, Rest, ShiftBy,
 };
 use crate::rules::death::PARTS;
-use crate::sheet::{Encounter, Id};
+use crate::sheet::Encounter;
+use crate::terms::Id;
 
 /// What a blow is struck with.
 pub(super) fn arm(encounter: &Encounter, arm: Arm) -> String {
@@ -35,30 +36,30 @@ pub(super) fn maneuver(encounter: &Encounter, kind: Maneuver, target: &str) -> S
 }
 
 /// An action.
-pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
+pub(super) fn action_words(encounter: &Encounter, action: Action) -> String {
     let name = |id| encounter.name(id);
-    match deed {
-        Deed::Strike(with, target, meant) => {
+    match action {
+        Action::Strike(with, target, meant) => {
             format!("strike {} with {}{}", name(target), arm(encounter, with), intent(meant))
         }
-        Deed::SingleStrike(with, target, meant) => {
+        Action::SingleStrike(with, target, meant) => {
             format!("single strike at {} with {}{}", name(target), arm(encounter, with), intent(meant))
         }
-        Deed::KillingBlow(with, target) => {
+        Action::KillingBlow(with, target) => {
             format!("killing blow at {} with {}", name(target), arm(encounter, with))
         }
-        Deed::StrikeShield(with, target) => {
+        Action::StrikeShield(with, target) => {
             format!("strike the shield of {} with {}", name(target), arm(encounter, with))
         }
-        Deed::Maneuver(kind, target) => maneuver(encounter, kind, name(target)),
-        Deed::Shoot(item, target, meant) => {
+        Action::Maneuver(kind, target) => maneuver(encounter, kind, name(target)),
+        Action::Shoot(item, target, meant) => {
             format!("shoot {} with {}{}", name(target), encounter.item(item), intent(meant))
         }
-        Deed::Throw(item, target, meant) => {
+        Action::Throw(item, target, meant) => {
             format!("throw {} at {}{}", encounter.item(item), name(target), intent(meant))
         }
-        Deed::Load(item) => format!("load {}", encounter.item(item)),
-        Deed::Cast(spell, by, target, meant) => {
+        Action::Load(item) => format!("load {}", encounter.item(item)),
+        Action::Cast(spell, by, target, meant) => {
             let how = match by {
                 CastBy::Incantation => "",
                 CastBy::Gesture => " by gesture",
@@ -66,36 +67,36 @@ pub(super) fn deed(encounter: &Encounter, deed: Deed) -> String {
             let spell = &encounter.spells[spell.index()].name;
             format!("cast {spell} at {}{how}{}", name(target), intent(meant))
         }
-        Deed::Shift(ShiftBy::Energy, way) => format!("shift {}", way.name()),
-        Deed::Shift(ShiftBy::Agility, way) => format!("shift {} by agility", way.name()),
-        Deed::Run(pace) => self::pace(pace).to_owned(),
-        Deed::Jump(cell) => format!("jump to {cell}"),
-        Deed::Kneel => "kneel".to_owned(),
-        Deed::StandUp => "stand up".to_owned(),
-        Deed::LieDown => "lie down".to_owned(),
-        Deed::Defend => "defend".to_owned(),
-        Deed::Equip(item) => format!("equip {}", encounter.item(item)),
-        Deed::Stow(item) => format!("stow {}", encounter.item(item)),
-        Deed::Drop(item) => format!("drop {}", encounter.item(item)),
-        Deed::PickUp(item) => format!("pick up {}", encounter.item(item)),
-        Deed::CatchBreath => "catch your breath".to_owned(),
-        Deed::Exert => "pay with stamina".to_owned(),
-        Deed::Escape(by) => format!("escape by {}", escape(by)),
-        Deed::LetGo => "let go".to_owned(),
-        Deed::Heal(patient) => format!("heal {}", name(patient)),
-        Deed::Wake(sleeper) => format!("wake {}", name(sleeper)),
-        Deed::Hide => "hide".to_owned(),
-        Deed::Climb(way) => format!("climb {}", way.name()),
-        Deed::Surge => "spend a recovery surge".to_owned(),
-        Deed::LowerAura => "switch the aura off".to_owned(),
-        Deed::RaiseAura => "switch the aura on".to_owned(),
-        Deed::Remedy(who, which) => {
+        Action::Shift(ShiftBy::Energy, way) => format!("shift {}", way.name()),
+        Action::Shift(ShiftBy::Agility, way) => format!("shift {} by agility", way.name()),
+        Action::Run(pace) => self::pace(pace).to_owned(),
+        Action::Jump(cell) => format!("jump to {cell}"),
+        Action::Kneel => "kneel".to_owned(),
+        Action::StandUp => "stand up".to_owned(),
+        Action::LieDown => "lie down".to_owned(),
+        Action::Defend => "defend".to_owned(),
+        Action::Equip(item) => format!("equip {}", encounter.item(item)),
+        Action::Stow(item) => format!("stow {}", encounter.item(item)),
+        Action::Drop(item) => format!("drop {}", encounter.item(item)),
+        Action::PickUp(item) => format!("pick up {}", encounter.item(item)),
+        Action::CatchBreath => "catch your breath".to_owned(),
+        Action::Exert => "pay with stamina".to_owned(),
+        Action::Escape(by) => format!("escape by {}", escape(by)),
+        Action::LetGo => "let go".to_owned(),
+        Action::Heal(patient) => format!("heal {}", name(patient)),
+        Action::Wake(sleeper) => format!("wake {}", name(sleeper)),
+        Action::Hide => "hide".to_owned(),
+        Action::Climb(way) => format!("climb {}", way.name()),
+        Action::Surge => "spend a recovery surge".to_owned(),
+        Action::LowerAura => "switch the aura off".to_owned(),
+        Action::RaiseAura => "switch the aura on".to_owned(),
+        Action::Remedy(who, which) => {
             let all = &encounter.roster[who.index()].remedies;
             all.get(usize::from(which)).map_or_else(String::new, |one| format!("use {}", one.name))
         }
-        Deed::BreakDown(Limb::Arm, target) => format!("break {} by arm strength", name(target)),
-        Deed::BreakDown(Limb::Leg, target) => format!("break {} by leg strength", name(target)),
-        Deed::Turn(way) => format!("turn {}", way.name()),
+        Action::BreakDown(Limb::Arm, target) => format!("break {} by arm strength", name(target)),
+        Action::BreakDown(Limb::Leg, target) => format!("break {} by leg strength", name(target)),
+        Action::Turn(way) => format!("turn {}", way.name()),
     }
 }
 
@@ -185,8 +186,8 @@ pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Yes => "yes",
         Choice::No => "no",
         Choice::Wait => "wait",
-        Choice::Do(action) => return deed(encounter, action),
-        Choice::Challenge(action) => return format!("challenge: {}", deed(encounter, action)),
+        Choice::Do(action) => return action_words(encounter, action),
+        Choice::Challenge(action) => return format!("challenge: {}", action_words(encounter, action)),
         Choice::Interrupt(used) => return interrupt(encounter, used),
         Choice::Step(way) | Choice::Toward(way) => way.name(),
         Choice::Stop => "stop",

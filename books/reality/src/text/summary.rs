@@ -3,9 +3,7 @@
 use fracas_engine::Summary;
 
 use crate::rules::Scene;
-use crate::rules::conditions::Condition;
-use crate::sheet::Id;
-use crate::state::{Life, Posture};
+use crate::terms::{Condition, Id, Life, Posture};
 
 /// Aura, Stamina, place, hands, and what holds of somebody.
 pub(crate) fn summary_of(scene: Scene<'_>, who: Id) -> Summary {

@@ -3,15 +3,15 @@
 use super::named;
 use crate::event::{Event, Spared};
 use crate::rules::death::PARTS;
-use crate::sheet::{Encounter, Id};
-use crate::state::{Ending, Faint};
+use crate::sheet::Encounter;
+use crate::terms::{Ending, Faint, Id};
 
 /// An event, in a sentence.
 pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
     course(encounter, event)
         .or_else(|| attack(encounter, event))
         .or_else(|| body(encounter, event))
-        .unwrap_or_else(|| deed(encounter, event))
+        .unwrap_or_else(|| act(encounter, event))
 }
 
 /// The course of the fight.
@@ -27,8 +27,8 @@ fn course(encounter: &Encounter, event: &Event) -> Option<String> {
             format!("Round {round} is over: {seconds} seconds have passed")
         }
         Event::Waited { who } => format!("{} waits", name(who)),
-        Event::Declared { actor, deed } => {
-            format!("{} means to {}", name(actor), named::deed(encounter, deed))
+        Event::Declared { actor, action } => {
+            format!("{} means to {}", name(actor), named::action_words(encounter, action))
         }
         Event::Paid { who, energy, stamina, agility } => {
             let parts = [(energy, "Energy"), (stamina, "Stamina"), (agility, "Agility")];
@@ -163,7 +163,7 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
 }
 
 /// What is done with body and things.
-fn deed(encounter: &Encounter, event: &Event) -> String {
+fn act(encounter: &Encounter, event: &Event) -> String {
     let name = |id: Id| encounter.name(id);
     let thing = |item| encounter.item(item);
     match *event {

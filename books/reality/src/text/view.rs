@@ -4,13 +4,9 @@ use serde_json::{Map, Value, json};
 
 use crate::choice::{Arm, Injury};
 use crate::rules::Scene;
-use crate::rules::conditions::Condition;
 use crate::rules::defenses::evasion::Side;
-use crate::rules::gear::Meets;
 use crate::rules::martial_proficiency_level::{styles_at_once, styles_learned};
-use crate::rules::ranged_attacks::Flight;
-use crate::sheet::{Ability, Id, ItemId};
-use crate::state::{Ending, Ids, Spent};
+use crate::terms::{Ability, Condition, Ending, Flight, Id, Ids, ItemId, Meets, Spent};
 
 /// The whole tree.
 pub(super) fn view(scene: Scene<'_>) -> Value {

@@ -1,15 +1,14 @@
 //! Immediate Interrupts: Agile Moves and Swift Attacks, which break into actions but never into rolls.
 
 use arrayvec::ArrayVec;
-use fracas_engine::table::MOST_OPTIONS;
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use super::Several;
 use crate::choice::{Arm, Choice, Intent, Interrupt, Opening, Question};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::settings::{AgileWhen, TwoInterrupts};
-use crate::sheet::{Id, MOST_COMBATANTS};
+use crate::terms::{Id, Ids, MOST_COMBATANTS};
 
 impl Fight<'_> {
     /// Offers somebody an Agile Move while another's action is in progress.
@@ -24,13 +23,8 @@ impl Fight<'_> {
     /// One Agile Move after the other, as many as are earned and wanted.
     fn make_agile_moves(&mut self, who: Id, cause: Id, opening: Opening) -> Play {
         loop {
-            let mut options = Options::new();
-            options.offer(Choice::Wait);
-            self.scene()
-                .agile_moves(who)
-                .for_each(|way| options.offer(Choice::Interrupt(Interrupt::AgileMove(way))));
             let question = Question::Interrupt { who, cause, opening };
-            let Some(Choice::Interrupt(interrupt)) = self.ask_of(who, question, &options)? else { break };
+            let Some(Choice::Interrupt(interrupt)) = self.ask(question)? else { break };
             let before = self.scene().of(who).cell;
             self.interrupt(who, interrupt)?;
             if self.scene().of(who).cell == before {
@@ -136,8 +130,9 @@ impl Fight<'_> {
         if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
             return self.pick(declared.len(), "who strikes first");
         }
-        let options = Self::choices(declared.iter().map(|&(who, _)| Choice::Combatant(who)));
-        let first = match self.ask_gm(Question::FirstInterrupt { target }, &options)? {
+        let mut among = Ids::NONE;
+        declared.iter().for_each(|&(who, _)| among.insert(who));
+        let first = match self.ask(Question::FirstInterrupt { target, among })? {
             Some(Choice::Combatant(first)) => declared.iter().position(|&(who, _)| who == first),
             _ => None,
         };
@@ -148,20 +143,13 @@ impl Fight<'_> {
         if self.interrupting || !self.scene().is_able(target) && opening == Opening::Passing {
             return Ok(None);
         }
-        let mut options = Options::new();
-        self.scene().each_swift_attack(who, target, opening, |interrupt| {
-            if options.len() < MOST_OPTIONS - 1 {
-                options.offer(Choice::Interrupt(interrupt));
-            }
-        });
         // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
         let unseen = opening == Opening::Passing;
-        if options.is_empty() || (unseen && !self.is_let_strike(who, target)?) {
+        if !self.scene().could_swift(who, target, opening) || (unseen && !self.is_let_strike(who, target)?) {
             return Ok(None);
         }
-        options.offer(Choice::Wait);
         let question = Question::Interrupt { who, cause: target, opening };
-        Ok(match self.ask_of(who, question, &options)? {
+        Ok(match self.ask(question)? {
             Some(Choice::Interrupt(interrupt)) => Some(interrupt),
             _ => None,
         })

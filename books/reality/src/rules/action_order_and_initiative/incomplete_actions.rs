@@ -2,12 +2,12 @@
 
 use fracas_engine::Play;
 
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::stamina::Cost;
 use crate::settings::Interrupted;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 impl Fight<'_> {
     /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one).
@@ -24,9 +24,8 @@ impl Fight<'_> {
     /// The target of an attack is out of reach before its roll: the attacker may end it for 1 Energy, or carry on in
     /// vain (reality.incomplete.melee-target-gone).
     pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Play {
-        let seat = self.scene().sheet(actor).seat;
-        if self.ask_either(seat, Question::GoOn { actor }, Choice::No)? {
-            if self.pay_for_deed(actor, cost) {
+        if self.is_so(Question::GoOn { actor })? {
+            if self.pay_for_action(actor, cost) {
                 self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
             }
         } else {
@@ -38,7 +37,7 @@ impl Fight<'_> {
     /// Pays for an action that is no movement: each Energy of it earns an Agile Move
     /// (reality.actions.agile-move-count). Says whether it goes on: who faints over the Stamina that it spends does not
     /// get it done (reality.stamina.zero-unconscious).
-    pub(in crate::rules) fn pay_for_deed(&mut self, who: Id, cost: Cost) -> bool {
+    pub(in crate::rules) fn pay_for_action(&mut self, who: Id, cost: Cost) -> bool {
         let energy = self.pay(who, cost);
         let round = &mut self.of_mut(who).round;
         round.agile = round.agile.saturating_add(energy);

@@ -3,14 +3,13 @@
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Die, Play, Why};
 
-use crate::choice::{Choice, Deed, Question};
+use crate::choice::{Action, Choice, Contest, Question};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BothFail, Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
-use crate::sheet::Id;
-use crate::state::Used;
+use crate::terms::{Id, Used};
 
 /// The dice of an Initiative roll, smallest first (reality.initiative.dice-low, reality.initiative.dice-high).
 const LADDER: [(i16, &[u8]); 17] = [
@@ -41,10 +40,10 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may challenge an action at all: it has not rolled in this Round and can do something.
-    fn may_challenge(self, challenger: Id, actor: Id, deed: Deed) -> bool {
+    fn may_challenge(self, challenger: Id, actor: Id, action: Action) -> bool {
         let concerned = match self.settings().challengers {
             Challengers::AllOpponents => true,
-            Challengers::Concerned => self.is_concerned(challenger, actor, deed),
+            Challengers::Concerned => self.is_concerned(challenger, actor, action),
         };
         self.opponents(challenger, actor)
             && self.is_able(challenger)
@@ -62,11 +61,11 @@ impl Scene<'_> {
 
     /// Whom an action concerns: its target; for one without a target, whoever stands within its reach; for something
     /// that is picked up, whoever could grab it too (reality.initiative.conflict).
-    fn is_concerned(self, who: Id, actor: Id, deed: Deed) -> bool {
-        match (deed.target(), deed) {
+    fn is_concerned(self, who: Id, actor: Id, action: Action) -> bool {
+        match (action.target(), action) {
             (Some(target), _) => target == who,
-            (None, Deed::PickUp(_)) => self.may_do(who, deed).is_ok(),
-            _ => deed.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
+            (None, Action::PickUp(_)) => self.may_do(who, action).is_ok(),
+            _ => action.is_movement() && self.metres(who, actor) <= self.farthest_reach(who).max(1),
         }
     }
 }
@@ -98,7 +97,7 @@ type Even = ArrayVec<(usize, Id), 16>;
 #[derive(Clone, Copy, Debug)]
 struct Challenge {
     who: Id,
-    deed: Deed,
+    action: Action,
     roll: Option<u16>,
 }
 
@@ -106,8 +105,8 @@ impl Fight<'_> {
     /// Lets opponents challenge an action. The actor rolls once against all of them, and each is judged by itself
     /// (reality.initiative.multi). A challenger that wins acts first; one that loses acts not at all, and keeps its
     /// resources but the roll (reality.initiative.lose-cost). Says what is left of the challenged action.
-    pub(super) fn challenges(&mut self, actor: Id, deed: Deed) -> Play<Challenged> {
-        let challenges = self.declared_challenges(actor, deed)?;
+    pub(super) fn challenges(&mut self, actor: Id, action: Action) -> Play<Challenged> {
+        let challenges = self.declared_challenges(actor, action)?;
         let mut challenged = Challenged::Stands;
         if challenges.is_empty() {
             return Ok(challenged);
@@ -115,7 +114,7 @@ impl Fight<'_> {
         let own = self.initiative(actor)?;
         // The highest roll goes first; even ones are rolled again (reality.initiative.conflict,
         // reality.initiative.race-tie).
-        for Challenge { who, deed: answer, roll } in self.highest_first(challenges, own)? {
+        for Challenge { who, action: answer, roll } in self.highest_first(challenges, own)? {
             let won = self.wins(who, roll, actor, own)?;
             if !won {
                 self.note(
@@ -135,20 +134,20 @@ impl Fight<'_> {
             );
             if self.goes_first(who, actor)? && self.scene().may_do(who, answer).is_ok() {
                 self.note(
-                    Event::Declared { actor: who, deed: answer },
+                    Event::Declared { actor: who, action: answer },
                     "in answer",
                     "reality.initiative.win",
                 );
-                self.carry_out_answer(who, answer, deed)?;
+                self.carry_out_answer(who, answer, action)?;
                 challenged = challenged.or_interrupted();
             } else {
                 // By the game master's word the challenged action comes first; the answer follows if it still can.
-                if challenged != Challenged::Done && self.scene().may_do(actor, deed).is_ok() {
-                    self.carry_out(actor, deed)?;
+                if challenged != Challenged::Done && self.scene().may_do(actor, action).is_ok() {
+                    self.carry_out(actor, action)?;
                     challenged = Challenged::Done;
                 }
                 if self.scene().may_do(who, answer).is_ok() {
-                    self.carry_out_answer(who, answer, deed)?;
+                    self.carry_out_answer(who, answer, action)?;
                 }
             }
         }
@@ -156,7 +155,7 @@ impl Fight<'_> {
     }
 
     /// Carries out an answer. Who is under attack has no time to turn (reality.facing.turn-timing).
-    fn carry_out_answer(&mut self, who: Id, answer: Deed, challenged: Deed) -> Play {
+    fn carry_out_answer(&mut self, who: Id, answer: Action, challenged: Action) -> Play {
         if challenged.attacks(who) {
             if let Some(target) = answer.target() {
                 self.turn_at_any_time(who, target);
@@ -211,16 +210,15 @@ impl Fight<'_> {
         Ok(even.get(drawn).map(|one| one.0))
     }
 
-    fn declared_challenges(&mut self, actor: Id, deed: Deed) -> Play<ArrayVec<Challenge, 16>> {
+    fn declared_challenges(&mut self, actor: Id, action: Action) -> Play<ArrayVec<Challenge, 16>> {
         let mut challenges = ArrayVec::new();
         for who in self.state.ids() {
-            if !self.scene().may_challenge(who, actor, deed) {
+            if !self.scene().may_challenge(who, actor, action) {
                 continue;
             }
-            let options = self.scene().challenge_options(who, actor, deed);
-            let question = Question::Challenge { challenger: who, actor, deed };
-            if let Some(Choice::Challenge(answer)) = self.ask_of(who, question, &options)? {
-                let strikes = answer.is_attack() && deed.attacks(who);
+            let question = Question::Challenge { challenger: who, actor, action };
+            if let Some(Choice::Challenge(answer)) = self.ask(question)? {
+                let strikes = answer.is_attack() && action.attacks(who);
                 if strikes && !self.is_let_strike(who, actor)? {
                     continue;
                 }
@@ -231,7 +229,7 @@ impl Fight<'_> {
                 );
                 let used = self.scene().of(who).round.initiative.is_used();
                 let roll = if used { None } else { Some(self.roll_initiative(who)?) };
-                challenges.push(Challenge { who, deed: answer, roll });
+                challenges.push(Challenge { who, action: answer, roll });
             }
         }
         Ok(challenges)
@@ -241,8 +239,7 @@ impl Fight<'_> {
     /// (reality.initiative.auto-fail, reality.initiative.decline).
     fn initiative(&mut self, who: Id) -> Play<Option<u16>> {
         let used = self.scene().of(who).round.initiative.is_used();
-        let seat = self.scene().sheet(who).seat;
-        if used || !self.ask_either(seat, Question::RollInitiative { who }, Choice::Yes)? {
+        if used || !self.is_so(Question::RollInitiative { who })? {
             let clause = if used { "reality.initiative.auto-fail" } else { "reality.initiative.decline" };
             self.note(Event::InitiativeForgone { who }, "without a roll", clause);
             return Ok(None);
@@ -293,7 +290,8 @@ impl Fight<'_> {
             (Some(roll), Some(against)) => Ok(roll > against || (tie_wins && roll == against)),
             (Some(_), None) => Ok(true),
             (None, None) if asked => {
-                self.rule_either(Question::WinnerFirst { winner: challenger, loser: actor }, Choice::No)
+                let contest = Contest::NeitherRolled;
+                self.is_so(Question::WinnerFirst { winner: challenger, loser: actor, contest })
             }
             (None, _) => Ok(false),
         }
@@ -304,14 +302,14 @@ impl Fight<'_> {
         match self.encounter.settings.won_initiative {
             WonInitiative::WinnerFirst | WonInitiative::Together => Ok(true),
             WonInitiative::GameMaster => {
-                self.rule_either(Question::WinnerFirst { winner, loser }, Choice::Yes)
+                self.is_so(Question::WinnerFirst { winner, loser, contest: Contest::Won })
             }
         }
     }
 
     /// By setting, the action of a challenger that lost is forfeited with its cost.
-    fn forfeit(&mut self, who: Id, deed: Deed) {
-        let cost = self.scene().cost_of(who, deed);
+    fn forfeit(&mut self, who: Id, action: Action) {
+        let cost = self.scene().cost_of(who, action);
         if self.scene().affords(who, cost).is_ok() {
             self.pay(who, cost);
         }

@@ -2,10 +2,10 @@
 
 use fracas_engine::Play;
 
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::rules::Fight;
 use crate::settings::RoundEnds;
-use crate::state::Ids;
+use crate::terms::Ids;
 
 impl Fight<'_> {
     /// Whether the game master declares the Round over while some still could act (reality.waiting.new-round): asked
@@ -15,6 +15,6 @@ impl Fight<'_> {
         if !asked || self.state.passed == Ids::NONE {
             return Ok(false);
         }
-        self.rule_either(Question::RoundOver, Choice::No)
+        self.is_so(Question::RoundOver)
     }
 }

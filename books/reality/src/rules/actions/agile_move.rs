@@ -1,17 +1,17 @@
 //! Agile Move and Shift: a metre at a time.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::Play;
 use fracas_engine::map::Direction;
 
-use crate::choice::{Choice, Illegal, Interrupt, Legality, Question, ShiftBy};
+use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileTerrain, AgileWhen, SwiftAtInterrupts};
-use crate::sheet::Id;
-use crate::state::Used;
+use crate::terms::{Condition, Id, Used};
 
 impl Scene<'_> {
     /// Whether somebody may take a step.
@@ -26,13 +26,48 @@ impl Scene<'_> {
         self.may_stand(who, way.step(self.of(who).cell))
     }
 
-    /// The ways in which somebody may make an Agile Move now: as many as it has earned
-    /// (reality.actions.agile-move-count).
-    pub fn agile_moves(self, who: Id) -> impl Iterator<Item = Direction> {
-        let free =
-            self.is_able(who) && self.of(who).round.agile > 0 && self.affords(who, Cost::agility(1)).is_ok();
-        let ways = self.encounter.map.grid().directions().iter().copied();
-        ways.filter(move |&way| free && self.may_step(who, way).is_ok() && self.is_agile_ground(who, way))
+    /// Whether somebody may make an Agile Move now: it has earned one (reality.actions.agile-move-count).
+    fn may_move_agilely(self, who: Id) -> Legality {
+        if !self.is_able(who) {
+            return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
+        }
+        if self.of(who).round.agile == 0 {
+            return Err(Illegal::because(
+                "reality.actions.agile-move-count",
+                "no Agile Move has been earned",
+            ));
+        }
+        self.affords(who, Cost::agility(1))
+    }
+
+    /// Whether somebody may make an Agile Move in a direction.
+    pub(crate) fn may_agile_move(self, who: Id, way: Direction) -> Legality {
+        self.may_move_agilely(who)?;
+        self.may_step(who, way)?;
+        if self.is_agile_ground(who, way) {
+            return Ok(());
+        }
+        let reason = "an Agile Move does not cross this ground";
+        Err(Illegal::because("reality.actions.agile-move-terrain", reason))
+    }
+
+    /// Shows each Agile Move that somebody might make.
+    pub(crate) fn each_agile_move(
+        self,
+        who: Id,
+        each: &mut dyn FnMut(Interrupt) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.may_move_agilely(who).is_err() {
+            return ControlFlow::Continue(());
+        }
+        let ways = self.encounter.map.grid().directions().iter();
+        ways.map(|&way| Interrupt::AgileMove(way)).try_for_each(each)
+    }
+
+    /// Whether somebody has an Agile Move to make.
+    pub(crate) fn has_agile_move(self, who: Id) -> bool {
+        let mut ways = self.encounter.map.grid().directions().iter();
+        self.may_move_agilely(who).is_ok() && ways.any(|&way| self.may_agile_move(who, way).is_ok())
     }
 
     fn is_agile_ground(self, who: Id, way: Direction) -> bool {
@@ -42,15 +77,27 @@ impl Scene<'_> {
         !difficult || asked
     }
 
-    /// Interrupts that somebody may use of its own accord at a moment: Agile Moves that it has earned, and Swift
-    /// Attacks at whoever is open to them.
-    pub(super) fn each_own_interrupt(self, who: Id, mut offer: impl FnMut(Interrupt)) {
-        if self.settings().agile_when == AgileWhen::WithinTheRound {
-            self.agile_moves(who).for_each(|way| offer(Interrupt::AgileMove(way)));
+    /// Whether somebody may use an interrupt of its own accord at a moment: an Agile Move that it has earned, or a Swift
+    /// Attack at whoever is open to it. By setting, Agile Moves are had during an action only
+    /// (reality.actions.agile-move-when).
+    pub(crate) fn may_interrupt_at_will(self, who: Id, interrupt: Interrupt) -> Legality {
+        let during = self.settings().agile_when == AgileWhen::DuringTheAction;
+        if during && matches!(interrupt, Interrupt::AgileMove(_)) {
+            let reason = "an Agile Move is made during the action that earned it";
+            return Err(Illegal::because("reality.actions.agile-move-when", reason));
         }
-        for target in self.opponents_of(who) {
-            self.each_swift_attack(who, target, crate::choice::Opening::Unguarded, &mut offer);
-        }
+        self.may_interrupt(who, interrupt, Opening::Unguarded)
+    }
+
+    /// Shows each interrupt that somebody might use of its own accord.
+    pub(crate) fn each_interrupt_at_will(
+        self,
+        who: Id,
+        each: &mut dyn FnMut(Interrupt) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_agile_move(who, each)?;
+        self.opponents_of(who)
+            .try_for_each(|target| self.each_swift_attack(who, target, Opening::Unguarded, each))
     }
 }
 
@@ -59,8 +106,8 @@ impl Fight<'_> {
     pub(in crate::rules) fn agile_move(&mut self, who: Id, way: Direction) -> Play {
         let to = way.step(self.scene().of(who).cell);
         let difficult = self.scene().surface(to).is_some_and(|surface| surface.is_difficult);
-        if difficult && !self.rule_either(Question::AgileGround { mover: who, to }, Choice::No)? {
-            self.count_free_deed(who);
+        if difficult && !self.is_so(Question::AgileGround { mover: who, to })? {
+            self.count_free_action(who);
             return Ok(());
         }
         self.pay(who, Cost::agility(1));

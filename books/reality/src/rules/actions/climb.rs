@@ -5,12 +5,13 @@ use fracas_engine::{Clause, Play, Why};
 
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::rules::conditions::{By, Condition};
+use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::ClimbGrade;
-use crate::sheet::{Id, Surface};
+use crate::sheet::Surface;
+use crate::terms::{Condition, Id};
 
 impl ClimbGrade {
     /// What a check must reach to keep its grip, to get on a metre, and to get on by half of Speed.
@@ -71,7 +72,7 @@ impl Fight<'_> {
         const CLAUSE: &str = "reality.stamina.climb-check";
         let cost = Cost { stamina: self.ruled_exertion(who, cost.stamina)?, ..cost };
         if self.scene().affords(who, cost).is_err() {
-            self.count_free_deed(who);
+            self.count_free_action(who);
             self.note(Event::CameToNothing { actor: who }, "it is too much", "reality.stamina.climb-cost");
             return Ok(());
         }

@@ -4,16 +4,14 @@ use fracas_engine::Play;
 
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
-use crate::sheet::Id;
-use crate::state::Used;
+use crate::terms::{Condition, Id, Used};
 
 impl Fight<'_> {
     /// Ends Unguarded and Exposed, as far as no other condition imposes them, and wins ties from now on
     /// (reality.actions.defend-unguarded, reality.actions.defend-exposed, reality.actions.defend-ties).
     pub(super) fn take_guard(&mut self, who: Id, cost: Cost) -> Play {
-        if !self.pay_for_deed(who, cost) {
+        if !self.pay_for_action(who, cost) {
             return Ok(());
         }
         self.of_mut(who).defending = Used::Yes;

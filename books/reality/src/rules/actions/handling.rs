@@ -1,22 +1,20 @@
 //! Load, Stow/Equip, Pick Up: things in the hand and out of it.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
-use crate::choice::{Choice, Illegal, Legality, Question};
+use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Handling, LoadingGuard};
-use crate::sheet::{Hands, Id, ItemId, Stowed};
-use crate::state::Used;
+use crate::terms::{Condition, Hands, Id, ItemId, Stowed, Used};
 
 /// What the Chance roll of the Shaken needs (reality.conditions.shaken-drop).
 const STEADY: u8 = 5;
 /// From which Energy on a Load leaves one Unguarded (reality.actions.load-exposed).
 const LONG_LOAD: u8 = 3;
 /// The most that handling may be ruled to cost.
-const MOST: u8 = 5;
+pub(crate) const MOST_HANDLING: u8 = 5;
 
 impl Scene<'_> {
     /// Energy of loading a weapon (reality.actions.load-cost).
@@ -71,7 +69,7 @@ impl Scene<'_> {
     }
 
     /// Whether a thing lies where somebody can take it in passing (reality.actions.pickup-passing).
-    pub(super) fn is_handy(self, who: Id, item: ItemId) -> bool {
+    pub(crate) fn is_handy(self, who: Id, item: ItemId) -> bool {
         let lies = self.state.lying.iter().find(|(other, _)| *other == item);
         let on_a_table =
             lies.and_then(|(_, cell)| self.surface(*cell)).is_some_and(|surface| surface.is_handy);
@@ -133,7 +131,7 @@ impl Fight<'_> {
         let guarded = guarded.is_some_and(|shooting| shooting.guarded_load);
         let bares = !guarded && self.encounter.settings.loading_guard == LoadingGuard::Bares;
         let earned = self.scene().of(who).round.agile;
-        if !self.pay_for_deed(who, cost) {
+        if !self.pay_for_action(who, cost) {
             return Ok(());
         }
         if long && bares {
@@ -185,13 +183,7 @@ impl Fight<'_> {
         if self.encounter.settings.handling == Handling::ByPlace {
             return Ok(usual);
         }
-        let mut options = Options::new();
-        (0..=MOST).for_each(|figure| options.offer(Choice::Figure(figure)));
-        options.prefer(&Choice::Figure(usual));
-        match self.ask_gm(Question::HandlingCost { who, item, usual }, &options)? {
-            Some(Choice::Figure(figure)) => Ok(figure),
-            _ => Ok(usual),
-        }
+        Ok(self.figure(Question::HandlingCost { who, item, usual })?.unwrap_or(usual))
     }
 
     fn pay_handling(&mut self, who: Id, item: ItemId, usual: u8) -> Play<bool> {
@@ -202,9 +194,9 @@ impl Fight<'_> {
         let cost = Cost::energy(energy).and_stamina(stamina);
         let can = self.scene().affords(who, cost).is_ok();
         if can && cost != Cost::default() {
-            return Ok(self.pay_for_deed(who, cost));
+            return Ok(self.pay_for_action(who, cost));
         }
-        self.count_free_deed(who);
+        self.count_free_action(who);
         Ok(can)
     }
 

@@ -5,12 +5,11 @@ use fracas_engine::map::{Cell, Paces};
 
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::rules::conditions::Condition;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
-use crate::sheet::Id;
+use crate::terms::{Condition, Id};
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
 const RUN_UP: u16 = 2;
@@ -40,7 +39,7 @@ impl Scene<'_> {
         (self.jump_height(who) + if both && self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
     }
 
-    fn jumped_metres(self, who: Id, to: Cell) -> u16 {
+    pub(super) fn jumped_metres(self, who: Id, to: Cell) -> u16 {
         self.encounter.map.distance(self.area(who), self.area_at(who, to)).0
     }
 
@@ -98,17 +97,17 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Each square that is farther than a step, to which somebody may jump and can pay for it.
-    pub(super) fn each_landing(self, who: Id, offer: impl FnMut(Cell)) {
-        if !self.is_able(who) || self.may_leap(who).is_err() {
-            return;
-        }
+    /// The squares to which somebody might jump, as far as it can pay for.
+    pub(crate) fn landings(self, who: Id) -> impl Iterator<Item = Cell> {
         // What is farther never costs less.
         let paid = |metres: &u16| self.affords(who, self.cost_of_jump_over(who, *metres)).is_ok();
-        let Some(most) = (2..=self.jump_metres(who)).rev().find(paid) else { return };
-        let around = self.encounter.map.around(self.area(who), Paces(most));
-        let open = |&cell: &Cell| self.jumped_metres(who, cell) > 1 && self.may_land(who, cell).is_ok();
-        around.filter(open).for_each(offer);
+        let leaps = self.is_able(who) && self.may_leap(who).is_ok();
+        let most = if leaps { (2..=self.jump_metres(who)).rev().find(paid) } else { None };
+        // A large footprint may come near with another of its squares than that by which it is placed.
+        let area = self.area(who);
+        let wide = if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
+        let around = most.map(|most| self.encounter.map.around(area, Paces(most + wide)));
+        around.into_iter().flatten().filter(move |&cell| self.jumped_metres(who, cell) > 1)
     }
 }
 

@@ -1,19 +1,17 @@
 //! Run, Quick Run and Sprint: square by square, paid for as they go.
 
+use fracas_engine::Play;
 use fracas_engine::map::{Direction, Grid};
-use fracas_engine::{Options, Play};
 
-use crate::choice::{Choice, Deed, Illegal, Legality, Maneuver, Pace, Question};
+use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
 use crate::rules::agility::Legs;
-use crate::rules::conditions::Condition;
-use crate::rules::gear::{Circumstance, Meets};
+use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
-use crate::sheet::{Id, ItemId};
-use crate::state::{RoundDeeds, Used};
+use crate::terms::{Condition, Id, ItemId, Meets, RoundRecord, Used};
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;
@@ -123,29 +121,42 @@ impl Scene<'_> {
         }
     }
 
-    /// Where a runner may step next; to stop is always possible, and so is to grab what lies handy. The first is what
-    /// unattended play does: nearer to the nearest opponent until it is in reach.
-    fn run_options(self, who: Id, run: &Running) -> Options<Choice> {
-        let mut options = Options::new();
-        options.offer(Choice::Stop);
-        let here = self.of(who).cell;
-        for &way in self.encounter.map.grid().directions() {
-            let metres = 1 + self.loss_toward(who, way);
-            let open = self.may_stand(who, way.step(here)).is_ok() && self.may_rise(who, way).is_ok();
-            if metres <= run.left && open && self.pays_for(who, run, metres) {
-                options.offer(Choice::Step(way));
-            }
+    /// Whether a runner may step that way, with so many metres left that it can pay for.
+    pub(crate) fn may_run_on_to(self, who: Id, way: Direction, left: u8) -> Legality {
+        self.may_rise(who, way)?;
+        self.may_stand(who, way.step(self.of(who).cell))?;
+        if 1 + self.loss_toward(who, way) > left {
+            let reason = "there are not so many metres left, or not the Energy for them";
+            return Err(Illegal::because("reality.actions.run", reason));
         }
-        for &(item, _) in &self.state.lying {
-            let free = self.may_do_free(who).is_ok();
-            if free && self.is_handy(who, item) && self.may_pick_up(who, item).is_ok() {
-                options.offer(Choice::Item(item));
-            }
+        Ok(())
+    }
+
+    /// Whether a runner may grab a thing in passing (reality.actions.pickup-passing).
+    pub(crate) fn may_snatch(self, who: Id, item: ItemId) -> Legality {
+        self.may_do_free(who)?;
+        if !self.is_handy(who, item) {
+            let reason = "it does not lie where one grabs it in passing";
+            return Err(Illegal::because("reality.actions.pickup-passing", reason));
         }
-        if let Some(way) = self.way_to_the_nearest(who) {
-            options.prefer(&Choice::Step(way));
+        self.may_pick_up(who, item)
+    }
+
+    /// What a Push out of a Sprint costs (reality.push.sprint-cost).
+    fn sprint_push_cost(self) -> Cost {
+        match self.settings().sprint_push {
+            SprintPush::Included => Cost::default(),
+            SprintPush::CostsTwo => Cost::energy(2),
         }
-        options
+    }
+
+    /// Whether somebody may push another out of its Sprint.
+    pub(crate) fn may_push_in_passing(self, who: Id, target: Id) -> Legality {
+        if !self.opponents(who, target) {
+            return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
+        }
+        self.affords(who, self.sprint_push_cost())?;
+        self.may_maneuver(who, Maneuver::Push, target)
     }
 
     /// Metres that a step in a direction loses to turning.
@@ -190,10 +201,8 @@ impl Fight<'_> {
         }
         self.braced = None;
         while run.left > 0 && self.scene().may_run_on(who) && self.braced != Some(who) {
-            let options = self.scene().run_options(who, &run);
             let left = self.scene().payable(who, &run);
-            let question = Question::Step { mover: who, left, pace };
-            match self.ask_of(who, question, &options)? {
+            match self.ask(Question::Step { mover: who, left, pace })? {
                 Some(Choice::Step(way)) => self.run_a_metre(who, way, &mut run)?,
                 Some(Choice::Item(item)) => self.snatch(who, item)?,
                 _ => break,
@@ -209,7 +218,7 @@ impl Fight<'_> {
 
     /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
     fn snatch(&mut self, who: Id, item: ItemId) -> Play {
-        let RoundDeeds { heading, run_up, .. } = self.scene().of(who).round;
+        let RoundRecord { heading, run_up, .. } = self.scene().of(who).round;
         self.pick_up(who, item)?;
         let round = &mut self.of_mut(who).round;
         round.heading = heading;
@@ -266,21 +275,10 @@ impl Fight<'_> {
         if self.sprinting == Some(who) {
             return Ok(());
         }
-        let cost = match self.encounter.settings.sprint_push {
-            SprintPush::Included => Cost::default(),
-            SprintPush::CostsTwo => Cost::energy(2),
-        };
-        let scene = self.scene();
-        let may = |&target: &Id| {
-            scene.may_maneuver(who, Maneuver::Push, target).is_ok() && scene.affords(who, cost).is_ok()
-        };
-        let targets = scene.opponents_of(who).filter(may).map(Choice::Combatant);
-        let mut options = Self::choices([Choice::No]);
-        targets.for_each(|target| options.offer(target));
-        let question = Question::SprintPush { mover: who };
-        if let Some(Choice::Combatant(target)) = self.ask_of(who, question, &options)? {
-            let deed = Deed::Maneuver(Maneuver::Push, target);
-            self.note(Event::Declared { actor: who, deed }, "in the Sprint", "reality.push.sprint-part");
+        if let Some(Choice::Combatant(target)) = self.ask(Question::SprintPush { mover: who })? {
+            let cost = self.scene().sprint_push_cost();
+            let action = Action::Maneuver(Maneuver::Push, target);
+            self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
             self.sprinting = Some(who);
             self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
             self.sprinting = None;

@@ -1,7 +1,7 @@
 //! Disarm: the weapon out of their hand.
 
-use fracas_engine::map::{Area, Cell};
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
+use fracas_engine::map::{Area, Cell, Paces};
 
 use crate::choice::{Arm, Choice, Illegal, Legality, Question};
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::rules::melee_attacks::{Blow, Rolled};
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::UnarmedDisarm;
-use crate::sheet::{Id, ItemId, Weight};
+use crate::terms::{Id, ItemId, Weight};
 
 /// How far a weapon is flung, in metres (reality.disarm.fling).
 const FLING: u16 = 2;
@@ -46,22 +46,39 @@ impl Scene<'_> {
         weapons.filter(move |(_, weapon)| !(light && weapon.weight == Weight::Heavy)).map(|(item, _)| item)
     }
 
-    /// Where a weapon may be flung, straight away from the performer first, and not at all last
-    /// (reality.disarm.fling-choice).
-    fn flings(self, attacker: Id, target: Id) -> Options<Choice> {
-        let map = &self.encounter.map;
-        let here = self.of(target).cell;
-        let straight = self.toward(attacker, target).map(|way| way.step(way.step(here)));
-        let mut options = Options::new();
-        let around = map.around(Area::of(here), fracas_engine::map::Paces(FLING));
-        around
-            .filter(|&cell| map.passable(Area::of(cell)))
-            .for_each(|cell| options.offer(Choice::Cell(cell)));
-        options.offer(Choice::No);
-        if let Some(cell) = straight {
-            options.prefer(&Choice::Cell(cell));
+    /// Whether this weapon in a target's hands may be struck away.
+    pub(crate) fn may_strike_away(self, arm: Arm, target: Id, item: ItemId) -> Legality {
+        if self.disarmable(arm, target).any(|other| other == item) {
+            return Ok(());
         }
-        options
+        if self.weapons_in_hand(target).any(|(other, _)| other == item) {
+            let reason = "a Light weapon cannot disarm a Heavy one";
+            return Err(Illegal::because("reality.disarm.light-heavy", reason));
+        }
+        Err(Illegal::because("reality.disarm.drop", "the target holds no such weapon"))
+    }
+
+    /// The squares around a target to which its weapon might be flung.
+    pub(crate) fn flings(self, target: Id) -> impl Iterator<Item = Cell> {
+        self.encounter.map.around(Area::of(self.of(target).cell), Paces(FLING))
+    }
+
+    /// Whether a target's weapon may be flung to a square (reality.disarm.fling-choice).
+    pub(crate) fn may_fling_to(self, target: Id, cell: Cell) -> Legality {
+        let (map, here) = (&self.encounter.map, Area::of(self.of(target).cell));
+        let metres = map.distance(here, Area::of(cell)).0;
+        if metres == 0 || metres > FLING {
+            return Err(Illegal::because("reality.disarm.fling", "it is flung up to 2 m away"));
+        }
+        if !map.passable(Area::of(cell)) {
+            return Err(Illegal::because("reality.disarm.fling-choice", "nothing can lie there"));
+        }
+        Ok(())
+    }
+
+    /// The square 2 m straight away from the performer (reality.disarm.fling-choice).
+    pub(crate) fn straight_fling(self, attacker: Id, target: Id) -> Option<Cell> {
+        self.toward(attacker, target).map(|way| way.step(way.step(self.of(target).cell)))
     }
 }
 
@@ -79,10 +96,8 @@ impl Fight<'_> {
 
     fn strike_away(&mut self, blow: Blow) -> Play {
         let Blow { attacker, target, arm, .. } = blow;
-        let weapons = self.scene().disarmable(arm, target).map(Choice::Item);
-        let options = Self::choices(weapons);
-        let question = Question::WhichWeapon { attacker, target };
-        let Some(Choice::Item(item)) = self.ask_of(attacker, question, &options)? else { return Ok(()) };
+        let question = Question::WhichWeapon { attacker, arm, target };
+        let Some(Choice::Item(item)) = self.ask(question)? else { return Ok(()) };
         self.take_from_hand(target, item);
         self.note(Event::Disarmed { who: target, item }, "struck away", "reality.disarm.drop");
         let at = self.scene().of(target).cell;
@@ -98,8 +113,7 @@ impl Fight<'_> {
         if heavy || self.scene().affords(attacker, price).is_err() {
             return Ok(None);
         }
-        let options = self.scene().flings(attacker, target);
-        match self.ask_of(attacker, Question::Fling { attacker, target }, &options)? {
+        match self.ask(Question::Fling { attacker, target })? {
             Some(Choice::Cell(cell)) => {
                 self.pay(attacker, price);
                 Ok(Some(cell))

@@ -1,16 +1,16 @@
 //! Push: away, and off guard.
 
 use fracas_engine::map::{Cell, Direction};
-use fracas_engine::{Dice, Die, Options, Play};
+use fracas_engine::{Dice, Die, Play};
 
-use crate::choice::{Choice, Maneuver, Question};
+use crate::choice::{Choice, Illegal, Legality, Maneuver, Question, Shove};
 use crate::event::{Event, Spared};
 use crate::rules::agility::Legs;
 use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::Blow;
 use crate::rules::{Fight, Scene};
 use crate::settings::MissedPush;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 /// Metres that a Push out of a Sprint may lead (reality.push.sprint-distance).
 pub const SPRINT_PUSH: u8 = 3;
@@ -46,22 +46,23 @@ pub fn fall_dice(metres: u8) -> u8 {
 }
 
 impl Scene<'_> {
-    /// The ways in which somebody may be pushed: straight away first, then within 60 degrees of it
+    /// The ways in which somebody might be pushed: straight away first, then within 60 degrees of it
     /// (reality.push.direction).
-    fn push_ways(self, pusher: Id, target: Id) -> Options<Choice> {
-        let mut options = Options::new();
-        if let Some(way) = self.toward(pusher, target) {
-            for turned in [way, way.turned(1), way.turned(-1)] {
-                if self.may_be_pushed(target, turned) {
-                    options.offer(Choice::Toward(turned));
-                }
-            }
-        }
-        options
+    pub(crate) fn push_ways(self, pusher: Id, target: Id) -> impl Iterator<Item = Direction> {
+        let straight = self.toward(pusher, target).into_iter();
+        straight.flat_map(|way| [way, way.turned(1), way.turned(-1)])
     }
 
-    fn may_be_pushed(self, who: Id, way: Direction) -> bool {
-        self.may_stand(who, way.step(self.of(who).cell)).is_ok()
+    /// Whether somebody may be pushed one way (reality.push.direction, reality.push.obstacle).
+    pub(crate) fn may_push(self, pusher: Id, target: Id, way: Direction) -> Legality {
+        if !self.push_ways(pusher, target).any(|other| other == way) {
+            let reason = "a push leads straight away, or a little aside";
+            return Err(Illegal::because("reality.push.direction", reason));
+        }
+        if self.may_stand(target, way.step(self.of(target).cell)).is_err() {
+            return Err(Illegal::because("reality.push.obstacle", "there is no free space that way"));
+        }
+        Ok(())
     }
 }
 
@@ -80,13 +81,11 @@ impl Fight<'_> {
 
     pub(in crate::rules) fn shove(&mut self, pusher: Id, target: Id, metres: u8) -> Play {
         for left in (1..=metres).rev() {
-            let mut options = self.scene().push_ways(pusher, target);
-            if self.sprinting == Some(pusher) && left < metres && !options.is_empty() {
-                // Up to 3 m: how far is the performer's choice (reality.push.sprint-distance).
-                options.offer(Choice::Stop);
-            }
-            let question = Question::PushTo { pusher, target, left };
-            let Some(Choice::Toward(way)) = self.ask_of(pusher, question, &options)? else {
+            // Up to 3 m: how far is the performer's choice (reality.push.sprint-distance).
+            let may_end = self.sprinting == Some(pusher) && left < metres;
+            let shove = if may_end { Shove::MayEnd } else { Shove::Whole };
+            let question = Question::PushTo { pusher, target, left, shove };
+            let Some(Choice::Toward(way)) = self.ask(question)? else {
                 // It stops at the last free space (reality.push.obstacle), or where the performer likes.
                 break;
             };

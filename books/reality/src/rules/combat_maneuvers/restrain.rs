@@ -4,11 +4,11 @@ use fracas_engine::{Clause, Play, Why};
 
 use crate::choice::{Choice, EscapeBy, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::rules::conditions::{By, Condition};
-use crate::rules::defenses::{Defense, Odds};
+use crate::rules::conditions::By;
+use crate::rules::defenses::Odds;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EscapeTie, RestrainerLimits};
-use crate::sheet::Id;
+use crate::terms::{Condition, Defense, Id};
 
 /// The DC of a hold without a holder, unless it has its own (reality.restrain.escape-dc).
 pub const HOLD_DC: u8 = 15;
@@ -65,15 +65,14 @@ impl<'a> Scene<'a> {
         all
     }
 
-    /// The rolls that one may choose among, best bonus first (reality.restrain.escape-choice).
-    fn hold_rolls(self, who: Id, among: &[EscapeBy]) -> fracas_engine::Options<Choice> {
-        let mut options = fracas_engine::Options::new();
-        among.iter().for_each(|&by| options.offer(Choice::By(by)));
-        // Of even ones the first.
-        if let Some(best) = among.iter().rev().copied().max_by_key(|&by| self.hold_bonus(who, by)) {
-            options.prefer(&Choice::By(best));
+    /// The better of the two rolls that keep a hold; of even ones Arm Strength (reality.restrain.escape-choice).
+    pub(crate) fn better_hold(self, who: Id) -> EscapeBy {
+        let bonus = |by| self.hold_bonus(who, by);
+        if bonus(EscapeBy::Fortitude) > bonus(EscapeBy::ArmStrength) {
+            EscapeBy::Fortitude
+        } else {
+            EscapeBy::ArmStrength
         }
-        options
     }
 }
 
@@ -89,9 +88,7 @@ impl Fight<'_> {
         let total = self.hold_roll(who, by)?;
         let free = match self.scene().of(who).held_by {
             Some(holder) => {
-                let options = self.scene().hold_rolls(holder, &[EscapeBy::ArmStrength, EscapeBy::Fortitude]);
-                let question = Question::HoldBy { restrainer: holder };
-                let with = match self.ask_of(holder, question, &options)? {
+                let with = match self.ask(Question::HoldBy { restrainer: holder })? {
                     Some(Choice::By(with)) => with,
                     _ => EscapeBy::ArmStrength,
                 };

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::{Blow, Rolled};
-use crate::state::Posture;
+use crate::terms::Posture;
 
 impl Fight<'_> {
     /// The target is knocked Prone unless it withstands; one on the move has Disadvantage (reality.trip.moving). A
@@ -23,7 +23,7 @@ impl Fight<'_> {
     }
 
     /// Somebody goes to the ground.
-    pub(in crate::rules) fn knock_down(&mut self, who: crate::sheet::Id, clause: &'static str) {
+    pub(in crate::rules) fn knock_down(&mut self, who: crate::terms::Id, clause: &'static str) {
         if self.scene().of(who).posture != Posture::Prone {
             self.of_mut(who).posture = Posture::Prone;
             self.note(Event::WentDown { who }, "Prone", clause);

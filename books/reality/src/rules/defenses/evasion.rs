@@ -2,11 +2,10 @@
 
 use crate::choice::Arm;
 use crate::rules::Scene;
-use crate::rules::conditions::Condition;
-use crate::rules::gear::{Circumstance, Meets};
+use crate::rules::gear::Circumstance;
 use crate::settings::{ArmourPenalty, RangedEvasion};
-use crate::sheet::{Ability, Id, ItemId, Nature, Weapon, Weight};
-use crate::state::Faint;
+use crate::sheet::Weapon;
+use crate::terms::{Ability, Condition, Faint, Id, ItemId, Meets, Nature, Weight};
 
 /// From where an attack comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

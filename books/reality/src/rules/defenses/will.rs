@@ -2,7 +2,7 @@
 
 use crate::rules::Scene;
 use crate::rules::gear::Circumstance;
-use crate::sheet::{Ability, Id};
+use crate::terms::{Ability, Id};
 
 impl Scene<'_> {
     /// Will (reality.will.formula).

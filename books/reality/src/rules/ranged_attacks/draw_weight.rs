@@ -3,9 +3,8 @@
 use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::gear::Circumstance;
-use crate::rules::ranged_attacks::Flight;
 use crate::settings::{CrossbowLimit, DrawLimit, DrawWithoutLevel};
-use crate::sheet::{Draw, Id, ItemId, Range};
+use crate::terms::{Draw, Flight, Id, ItemId, Range};
 
 /// A row of the Draw Weight table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

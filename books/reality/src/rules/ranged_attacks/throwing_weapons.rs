@@ -7,7 +7,7 @@ use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::stamina::Cost;
 use crate::settings::{BeyondRange, TooHeavy};
-use crate::sheet::{Id, ItemId, Range, Weight};
+use crate::terms::{Id, ItemId, Range, Weight};
 
 /// Extra throwing distance by Arm Strength (reality.throwing.arm-table-low, reality.throwing.arm-table-high).
 const ARMS: [(i8, [i16; 3]); 9] = [
@@ -99,13 +99,15 @@ impl Scene<'_> {
                 self.may_draw_weight(who, item)?;
             }
         }
-        if !self.sees(who, target) {
-            return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
-        }
+        // Metres are counted sooner than a line of sight is drawn.
         let far = self.metres(who, target) > self.range(who, item, flight).most;
         if far && self.settings().beyond_range == BeyondRange::Refused {
             return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
         }
-        self.affords(who, self.shot_cost(who, item, flight))
+        self.affords(who, self.shot_cost(who, item, flight))?;
+        if !self.sees(who, target) {
+            return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
+        }
+        Ok(())
     }
 }

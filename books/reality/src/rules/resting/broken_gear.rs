@@ -1,15 +1,18 @@
 //! Broken armour and shields: how they break, and how they are mended.
 
-use fracas_engine::{Options, Play};
+use arrayvec::ArrayVec;
+use fracas_engine::Play;
 
-use crate::choice::{Arm, Choice, Intent, Question};
+use crate::choice::{Arm, Choice, Illegal, Intent, Legality, Question};
 use crate::event::Event;
 use crate::rules::gear::Circumstance;
 use crate::rules::melee_attacks::{Blow, Mark, Struck};
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Id, ItemId};
-use crate::state::Used;
+use crate::terms::{Id, ItemId, Used};
+
+/// Armour, and all that one holds and carries.
+const MOST_BROKEN: usize = 16;
 
 impl Scene<'_> {
     /// Whether a thing is a Broken shield.
@@ -18,7 +21,7 @@ impl Scene<'_> {
     }
 
     /// Broken gear of somebody, each to be named by an answer.
-    fn broken_gear(self, who: Id) -> impl Iterator<Item = Choice> {
+    pub(crate) fn broken_gear(self, who: Id) -> impl Iterator<Item = Choice> {
         let combatant = self.of(who);
         let armour = combatant.armour_broken.is_used().then_some(Choice::Armour);
         let carried = combatant.carried.iter().map(|(item, _)| *item);
@@ -27,8 +30,16 @@ impl Scene<'_> {
     }
 
     /// Whether somebody has something to mend, and is awake to do it.
-    pub(super) fn may_mend(self, who: Id) -> bool {
+    pub(super) fn has_to_mend(self, who: Id) -> bool {
         self.is_able(who) && self.broken_gear(who).next().is_some()
+    }
+
+    /// Whether this is Broken gear of somebody.
+    pub(crate) fn may_mend(self, who: Id, gear: Choice) -> Legality {
+        if self.broken_gear(who).any(|broken| broken == gear) {
+            return Ok(());
+        }
+        Err(Illegal::because("reality.rest.repair", "it is not Broken gear of one's own"))
     }
 }
 
@@ -36,13 +47,10 @@ impl Fight<'_> {
     /// Fifteen minutes have been spent on it: each mends one thing, which it chooses (reality.rest.repair).
     pub(super) fn repairs(&mut self) -> Play {
         for who in self.state.ids() {
-            if !self.scene().may_mend(who) {
+            if !self.scene().has_to_mend(who) {
                 continue;
             }
-            let mut options: Options<Choice> = Options::new();
-            self.scene().broken_gear(who).for_each(|broken| options.offer(broken));
-            options.offer(Choice::No);
-            if let Some(broken) = self.ask_of(who, Question::Mend { who }, &options)? {
+            if let Some(broken) = self.ask(Question::Mend { who })? {
                 self.mend(who, broken, "reality.rest.repair");
             }
         }
@@ -51,9 +59,8 @@ impl Fight<'_> {
 
     /// In the waking hours of a Long Rest there is time for all of it (reality.rest.long-includes-short).
     pub(super) fn mend_all(&mut self, who: Id) {
-        let mut all: Options<Choice> = Options::new();
-        self.scene().broken_gear(who).for_each(|broken| all.offer(broken));
-        for &broken in all.as_slice() {
+        let all: ArrayVec<Choice, MOST_BROKEN> = self.scene().broken_gear(who).collect();
+        for broken in all {
             self.mend(who, broken, "reality.rest.long-includes-short");
         }
     }

@@ -1,17 +1,17 @@
 //! A Long Rest: a night's sleep.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
-use crate::choice::{Choice, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::settings::BrokenLongRest;
-use crate::sheet::{Id, Renewal};
-use crate::state::{Faint, Life};
+use crate::sheet::Renewal;
+use crate::terms::{Faint, Id, Life};
 
 /// Hours of a Long Rest, and how many of them must be slept (reality.rest.long-duration, reality.rest.long-sleep).
-pub(super) const HOURS: u8 = 8;
-const ASLEEP: u8 = 6;
+pub(crate) const HOURS: u8 = 8;
+pub(crate) const ASLEEP: u8 = 6;
 
 impl Fight<'_> {
     /// Eight hours, at least six of them asleep and the others quiet.
@@ -28,14 +28,8 @@ impl Fight<'_> {
     pub(super) fn uneven_long_rest(&mut self) -> Play {
         self.night(HOURS);
         for who in self.resting() {
-            let mut hours = Options::new();
-            (0..=HOURS).for_each(|figure| hours.offer(Choice::Figure(figure)));
-            hours.prefer(&Choice::Figure(ASLEEP));
-            let asleep = match self.ask_gm(Question::Asleep { who }, &hours)? {
-                Some(Choice::Figure(asleep)) => asleep,
-                _ => ASLEEP,
-            };
-            let strained = asleep < HOURS && self.rule_either(Question::Strained { who }, Choice::No)?;
+            let asleep = self.figure(Question::Asleep { who })?.unwrap_or(ASLEEP);
+            let strained = asleep < HOURS && self.is_so(Question::Strained { who })?;
             if asleep >= ASLEEP && !strained {
                 self.complete_long_rest(who)?;
             } else {
@@ -98,13 +92,7 @@ impl Fight<'_> {
         if self.encounter.settings.broken_long_rest == BrokenLongRest::ByHours {
             return Ok(usual);
         }
-        let mut hours = Options::new();
-        (0..HOURS).for_each(|figure| hours.offer(Choice::Figure(figure)));
-        hours.prefer(&Choice::Figure(usual));
-        match self.ask_gm(Question::HoursCounted { who, usual }, &hours)? {
-            Some(Choice::Figure(figure)) => Ok(figure),
-            _ => Ok(usual),
-        }
+        Ok(self.figure(Question::HoursCounted { who, usual })?.unwrap_or(usual))
     }
 
     fn regain_surges(&mut self, who: Id, now: u8, clause: &'static str) {

@@ -1,18 +1,25 @@
 //! Stamina spent to make an attack better.
 
-use fracas_engine::{Options, Play};
+use fracas_engine::Play;
 
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::rules::melee_attacks::Blow;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::sheet::Id;
-use crate::state::Spent;
+use crate::terms::{Id, Spent};
 
 /// The most Stamina that may be spent on one attack (reality.stamina.attack-cap).
 const MOST: u8 = 4;
 
 impl Scene<'_> {
+    /// Whether somebody may use an ability, which must be its own, on its attack.
+    pub(crate) fn may_enhance_with(self, who: Id, owner: Id, which: u8, spent: u8) -> Legality {
+        if owner != who {
+            return Err(Illegal::because("reality.stamina.attack-cap", "this is another's ability"));
+        }
+        self.may_enhance(who, which, spent)
+    }
+
     /// Whether an ability may be used on an attack on which so much is spent already. One that costs more than the
     /// most by itself stands alone (reality.stamina.attack-cap-single).
     pub fn may_enhance(self, who: Id, which: u8, spent: u8) -> Legality {
@@ -46,15 +53,8 @@ impl Fight<'_> {
         let attacker = blow.attacker;
         let mut spent = 0;
         loop {
-            let mut options = Options::new();
-            options.offer(Choice::No);
-            for which in 0..self.scene().sheet(attacker).enhancements.len() as u8 {
-                if self.scene().may_enhance(attacker, which, spent).is_ok() {
-                    options.offer(Choice::Enhance(attacker, which));
-                }
-            }
             let question = Question::Enhance { attacker, spent };
-            let Some(Choice::Enhance(_, which)) = self.ask_of(attacker, question, &options)? else {
+            let Some(Choice::Enhance(_, which)) = self.ask(question)? else {
                 return Ok(blow);
             };
             let ability = &self.encounter.roster[attacker.index()].enhancements[usize::from(which)];

@@ -1,23 +1,22 @@
 //! What Stamina is spent on besides: a door or wall is broken down, something heavy is lifted.
 
-use fracas_engine::{Clause, Options, Play, Why};
+use fracas_engine::{Clause, Play, Why};
 
-use crate::choice::{Choice, Illegal, Legality, Limb, Question};
+use crate::choice::{Illegal, Legality, Limb, Question};
 use crate::event::Event;
-use crate::rules::conditions::{By, Condition};
+use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::Exertions;
-use crate::sheet::{Id, ItemId};
-use crate::state::Life;
+use crate::terms::{Condition, Id, ItemId, Life};
 
 /// Stamina that breaking a door or wall costs (reality.stamina.cost-table).
 const STAMINA: u8 = 1;
 /// Metres of a run-up that make it easier (reality.stamina.door-check).
 const RUN_UP: u16 = 3;
 /// The most that an exertion may be ruled to cost.
-const MOST: u8 = 9;
+pub(crate) const MOST_EXERTION: u8 = 9;
 
 impl Scene<'_> {
     /// What breaking something down costs (reality.stamina.task-energy).
@@ -65,7 +64,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn break_down(&mut self, who: Id, limb: Limb, target: Id, cost: Cost) -> Play {
         const CLAUSE: &str = "reality.stamina.door-check";
         let (strength, run_up) = self.scene().break_bonus(who, limb);
-        if !self.pay_for_deed(who, cost) {
+        if !self.pay_for_action(who, cost) {
             return Ok(());
         }
         let heavy = Odds::DISADVANTAGE.given(self.scene().wears_heavy(who));
@@ -92,12 +91,6 @@ impl Fight<'_> {
         if self.encounter.settings.exertions == Exertions::AsSet {
             return Ok(usual);
         }
-        let mut options = Options::new();
-        (0..=MOST).for_each(|figure| options.offer(Choice::Figure(figure)));
-        options.prefer(&Choice::Figure(usual));
-        match self.ask_gm(Question::Exertion { who, usual }, &options)? {
-            Some(Choice::Figure(figure)) => Ok(figure),
-            _ => Ok(usual),
-        }
+        Ok(self.figure(Question::Exertion { who, usual })?.unwrap_or(usual))
     }
 }

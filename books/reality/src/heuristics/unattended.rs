@@ -1,45 +1,70 @@
-//! What unattended play does: the first option of what is asked. No rule of the book.
+//! What unattended play does where the book leaves it open. No rule of the book.
 //!
 //! It gets free, shoots and casts, strikes, loads, arms itself, gets up, closes in and catches its breath. Nobody is
 //! singled out by a place in the roster: of several foes it turns to the weakest, then to the nearest, then to whom it
 //! looks at.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
-use crate::choice::{Arm, Choice, Deed, Interrupt, Pace};
+use crate::choice::{Action, Arm, Choice, Interrupt, Pace};
 use crate::rules::Scene;
+use crate::rules::facing::Nearness;
 use crate::rules::stamina::{Cost, FULL_ENERGY};
-use crate::sheet::{Id, Kind};
+use crate::sheet::Kind;
+use crate::terms::Id;
 
 /// The farthest way that is looked for.
 const FARTHEST: Paces = Paces(400);
-
-/// How near somebody is, and how far aside from where one looks: ahead counts as negative.
-pub(in crate::rules) type Nearness = (u16, i64, i64, i64);
 
 /// How soon something is done: its kind, the Aura of its target, and where that is.
 type Rank = (u8, i16, Nearness);
 
 impl Scene<'_> {
-    /// Of several options, what unattended play does.
-    pub(super) fn usual(self, who: Id, options: &[Choice]) -> Option<Choice> {
-        let runs = |choice: &Choice| matches!(choice, Choice::Do(Deed::Run(_)));
-        let first = |choices: &mut dyn Iterator<Item = Choice>| {
-            let ranked = choices.filter_map(|choice| Some((self.usual_rank(who, choice)?, choice)));
-            ranked.min_by_key(|(rank, _)| *rank).map(|(_, choice)| choice)
+    /// What somebody does unattended, of all that it may do.
+    pub(crate) fn usual_action(self, who: Id) -> Choice {
+        let usual = self.best_ranked(who, |_| true);
+        let runs = |action: Action| matches!(action, Action::Run(_));
+        let usual = match usual {
+            // There is no way.
+            Some(Choice::Do(action)) if runs(action) && self.way_to_the_nearest(who).is_none() => {
+                self.best_ranked(who, |action| !runs(action))
+            }
+            usual => usual,
         };
-        let usual = first(&mut options.iter().copied())?;
-        if !runs(&usual) || self.way_to_the_nearest(who).is_some() {
-            return Some(usual);
-        }
-        // There is no way.
-        first(&mut options.iter().copied().filter(|choice| !runs(choice)))
+        usual.unwrap_or(Choice::Wait)
+    }
+
+    /// Of the legal actions that pass, that of the lowest rank; of even ones the first. Whether one is legal is asked only
+    /// of those that would be the best.
+    fn best_ranked(self, who: Id, passes: impl Fn(Action) -> bool) -> Option<Choice> {
+        let mut best: Option<(Rank, Choice)> = None;
+        let mut consider = |choice: Choice, is_legal: &dyn Fn() -> bool| {
+            if let Some(rank) = self.usual_rank(who, choice)
+                && best.is_none_or(|(lowest, _)| rank < lowest)
+                && is_legal()
+            {
+                best = Some((rank, choice));
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = self.each_plain_action(who, &self.targets(who), &mut |action| {
+            if !passes(action) {
+                return ControlFlow::Continue(());
+            }
+            consider(Choice::Do(action), &|| self.may_declare(who, action).is_ok())
+        });
+        let _ = self.each_interrupt_at_will(who, &mut |interrupt| {
+            consider(Choice::Interrupt(interrupt), &|| self.may_interrupt_at_will(who, interrupt).is_ok())
+        });
+        best.map(|(_, choice)| choice)
     }
 
     /// What has no rank is not done.
     fn usual_rank(self, who: Id, choice: Choice) -> Option<Rank> {
         let (kind, cost, target) = match choice {
-            Choice::Do(deed) => (self.usual_kind(who, deed)?, self.cost_of(who, deed), deed.target()),
+            Choice::Do(action) => (self.usual_kind(who, action)?, self.cost_of(who, action), action.target()),
             Choice::Interrupt(Interrupt::Swift(arm, target, _)) => {
                 (if arm == Arm::Body { 6 } else { 2 }, Cost::energy(1), Some(target))
             }
@@ -57,25 +82,25 @@ impl Scene<'_> {
         }
     }
 
-    fn usual_kind(self, who: Id, deed: Deed) -> Option<u8> {
-        Some(match deed {
-            Deed::Escape(_) => 0,
-            Deed::Shoot(..) => 1,
-            Deed::Cast(spell, ..) if self.wounds(spell) => 1,
-            Deed::SingleStrike(Arm::Weapon(_), ..) => 2,
-            Deed::Strike(Arm::Weapon(_), ..) => 3,
-            Deed::Load(_) => 4,
-            Deed::Equip(item) | Deed::PickUp(item)
+    fn usual_kind(self, who: Id, action: Action) -> Option<u8> {
+        Some(match action {
+            Action::Escape(_) => 0,
+            Action::Shoot(..) => 1,
+            Action::Cast(spell, ..) if self.wounds(spell) => 1,
+            Action::SingleStrike(Arm::Weapon(_), ..) => 2,
+            Action::Strike(Arm::Weapon(_), ..) => 3,
+            Action::Load(_) => 4,
+            Action::Equip(item) | Action::PickUp(item)
                 if self.weapons_in_hand(who).next().is_none()
                     && matches!(self.gear(item).kind, Kind::Weapon(_)) =>
             {
                 5
             }
-            Deed::SingleStrike(..) => 6,
-            Deed::Strike(..) => 7,
-            Deed::StandUp | Deed::Kneel => 8,
-            Deed::Run(Pace::Run) if !self.fights_from_afar(who) => 9,
-            Deed::CatchBreath if self.of(who).stamina < FULL_ENERGY.min(self.maximum_stamina(who)) => 10,
+            Action::SingleStrike(..) => 6,
+            Action::Strike(..) => 7,
+            Action::StandUp | Action::Kneel => 8,
+            Action::Run(Pace::Run) if !self.fights_from_afar(who) => 9,
+            Action::CatchBreath if self.of(who).stamina < FULL_ENERGY.min(self.maximum_stamina(who)) => 10,
             _ => return None,
         })
     }
@@ -94,15 +119,9 @@ impl Scene<'_> {
         armed && self.opponents_of(who).any(|foe| self.is_fit(foe) && self.sees(who, foe))
     }
 
-    /// Where another is, so that of several no two are alike unless they are in one place.
-    pub(in crate::rules) fn nearness(self, who: Id, other: Id) -> Nearness {
-        let (ahead, aside) = self.ahead_and_aside(who, other);
-        (self.metres(who, other), -ahead, aside.abs(), aside)
-    }
-
     /// The first step toward the nearest foe who could still fight, until it is in reach: straight, or round what is in
     /// the way.
-    pub(super) fn way_to_the_nearest(self, who: Id) -> Option<Direction> {
+    pub(crate) fn way_to_the_nearest(self, who: Id) -> Option<Direction> {
         let foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
         let nearest = foes.min_by_key(|&foe| self.nearness(who, foe))?;
         if self.metres(who, nearest) <= self.striking_distance(who) {

@@ -1,0 +1,111 @@
+//! What may be declared: an action that may be done, aimed and meant as attacks may be, or one in answer to another.
+
+use crate::choice::{Action, Illegal, Legality};
+use crate::rules::Scene;
+use crate::terms::{Condition, Id, ItemId};
+
+impl Scene<'_> {
+    /// Whether somebody may declare an action.
+    pub(crate) fn may_declare(self, who: Id, action: Action) -> Legality {
+        self.may_do(who, action)?;
+        self.may_aim(who, action)?;
+        self.may_mean(who, action)?;
+        match action {
+            Action::Defend if self.of(who).defending.is_used() && !self.could_regain_guard(who) => {
+                Err(Illegal::because("reality.actions.defend-duration", "it Defends already"))
+            }
+            Action::Jump(cell) if self.jumped_metres(who, cell) <= 1 => {
+                Err(Illegal::because("reality.actions.jump-distance", "it is no farther than a step"))
+            }
+            // What costs nothing is for those who are not done for the Round.
+            _ if action.is_free() && self.of(who).energy == 0 => {
+                let reason = "no Energy is left: the Round is over for this character";
+                Err(Illegal::because("reality.intro.energy-pays", reason))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether somebody may challenge another's action with one of its own: it is that other who is answered
+    /// (reality.initiative.react).
+    pub(crate) fn may_challenge_with(
+        self,
+        who: Id,
+        answer: Action,
+        actor: Id,
+        challenged: Action,
+    ) -> Legality {
+        self.may_answer_as_it_stands(who, answer, challenged)?;
+        if answer.target().is_some_and(|target| target != actor) {
+            let reason = "it is another's action that is answered";
+            return Err(Illegal::because("reality.initiative.react", reason));
+        }
+        if answer.is_free() {
+            let reason = "what costs nothing is no race with anybody";
+            return Err(Illegal::because("reality.initiative.react", reason));
+        }
+        self.may_declare(who, answer)
+    }
+
+    /// Whether an action is aimed at whom it may be: what is no opponent can be struck at only if it lets itself be
+    /// struck (reality.melee.single-strike), and help is for one's own side.
+    fn may_aim(self, who: Id, action: Action) -> Legality {
+        let Some(target) = action.target() else { return Ok(()) };
+        let is_opponent = self.opponents(who, target);
+        match action {
+            Action::SingleStrike(..) | Action::BreakDown(..) => Ok(()),
+            Action::Cast(spell, ..) if self.lets_surge(spell) => Ok(()),
+            Action::Heal(_) if is_opponent => {
+                Err(Illegal::because("reality.death.stabilize-heal", "one tends one's own side"))
+            }
+            Action::Wake(_) if is_opponent => {
+                Err(Illegal::because("reality.unconscious.sleep", "one shakes one's own side awake"))
+            }
+            Action::Heal(_) | Action::Wake(_) => Ok(()),
+            _ if is_opponent => Ok(()),
+            _ => {
+                let reason = "what is no opponent lets itself be struck by a single strike alone";
+                Err(Illegal::because("reality.melee.single-strike", reason))
+            }
+        }
+    }
+
+    /// Whether an attack may be meant as it is (reality.nonlethal.penalty-repeat).
+    fn may_mean(self, who: Id, action: Action) -> Legality {
+        match action {
+            Action::SingleStrike(_, target, intent) if !self.opponents(who, target) => {
+                if intent == self.usual_intent(who) {
+                    return Ok(());
+                }
+                let reason = "what lets itself be struck is struck as one's side means its blows";
+                Err(Illegal::because("reality.melee.single-strike", reason))
+            }
+            Action::Strike(arm, _, intent) | Action::SingleStrike(arm, _, intent) => {
+                self.may_mean_blow(arm, intent)
+            }
+            Action::Shoot(item, _, intent) => self.may_mean_missile(item, intent),
+            Action::Throw(item, _, intent) => {
+                self.is_missile(item)?;
+                self.may_mean_missile(item, intent)
+            }
+            Action::Cast(spell, _, _, intent) => self.may_mean_spell(who, spell, intent),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a thing can be thrown: anything that one strikes with (reality.throwing.improvised-half).
+    fn is_missile(self, item: ItemId) -> Legality {
+        if self.weapon(item).is_some_and(|weapon| weapon.thrown.is_some() || weapon.reach.is_some()) {
+            return Ok(());
+        }
+        let reason = "only what one strikes with is thrown";
+        Err(Illegal::because("reality.throwing.improvised-half", reason))
+    }
+
+    /// Whether a Defend would end something although one Defends already.
+    fn could_regain_guard(self, who: Id) -> bool {
+        [Condition::Exposed, Condition::Unguarded]
+            .into_iter()
+            .any(|condition| self.bears(who, condition) && !self.is_imposed(who, condition))
+    }
+}

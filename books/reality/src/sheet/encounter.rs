@@ -1,0 +1,116 @@
+//! Who meets whom, where, and by which settings.
+
+use fracas_engine::Seat;
+use fracas_engine::map::{Cell, Map};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::gear::Gear;
+use super::magic::Spell;
+use super::person::Sheet;
+use crate::settings::{ClimbGrade, Settings};
+use crate::terms::{GearId, Ids, ItemId, Phase, Stowed, Thing};
+
+/// A side.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// Its name.
+    pub name: String,
+    /// The sides that it fights, one bit each.
+    pub enemies: u32,
+    /// Whether it is surprised (reality.surprise.when).
+    pub is_surprised: bool,
+    /// Whether it means not to kill.
+    pub is_merciful: bool,
+}
+
+/// What comes after the fight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aftermath {
+    /// The encounter is over with it.
+    #[default]
+    Ends,
+    /// The game master is asked how time is spent.
+    Played,
+}
+
+/// A kind of ground.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Surface {
+    /// Its name.
+    pub name: String,
+    /// Its sign on the map.
+    pub glyph: char,
+    /// Whether it cannot be crossed by an Agile Move unless the game master says otherwise.
+    pub is_difficult: bool,
+    /// Whether it slows who is in it.
+    pub slows: bool,
+    /// Whether things can be taken from it in passing.
+    pub is_handy: bool,
+    /// Whether whoever comes into it at 0 Aura hardly survives.
+    pub is_deadly: bool,
+    /// Whether it gives cover or camouflage to hide in, even before one's eyes.
+    pub conceals: bool,
+    /// Stamina that climbing up to it costs, where it differs (reality.stamina.climb-cost).
+    pub climb_cost: Option<u8>,
+    /// How hard it is to climb up to, where it differs (reality.stamina.climb-check).
+    pub climb_grade: Option<ClimbGrade>,
+}
+
+/// Where a scenario starts: before the first Round, unless the file puts it in the middle of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The moment.
+    pub phase: Phase,
+    /// The Round, from 1; 0 before the first.
+    pub round: u16,
+    /// The things, by number.
+    pub things: Vec<Thing>,
+    /// From whom each combatant is hidden.
+    pub hidden: Vec<Ids>,
+}
+
+/// All that does not change in a fight.
+#[derive(Clone, Debug)]
+pub struct Encounter {
+    /// Its title.
+    pub title: String,
+    /// The seats, by number.
+    pub seats: Vec<String>,
+    /// The seat that makes the rulings.
+    pub gm: Seat,
+    /// The sides.
+    pub sides: Vec<Side>,
+    /// Who fights.
+    pub roster: Vec<Sheet>,
+    /// The kinds of gear.
+    pub gear: Vec<Gear>,
+    /// The kind of each thing, and how near at hand it is carried.
+    pub items: Vec<(GearId, Stowed)>,
+    /// The row of the Draw Weight table that each thing is made for, where it has one (reality.draw.weapon-bound).
+    pub draws: Vec<Option<u8>>,
+    /// The types of damage.
+    pub damage_types: Vec<String>,
+    /// The spells.
+    pub spells: Vec<Spell>,
+    /// The battlefield; the terrain number of a cell stands for [`Surface`].
+    pub map: Map,
+    /// What may be found underfoot, by terrain number.
+    pub surfaces: Vec<Surface>,
+    /// Where things lie at the start.
+    pub lying: Vec<(ItemId, Cell)>,
+    /// Where the scenario starts.
+    pub start: Start,
+    /// What comes after the fight.
+    pub aftermath: Aftermath,
+    /// What the rules leave open.
+    pub settings: Settings,
+}
+
+impl Encounter {
+    /// The kind of a thing.
+    pub fn gear_of(&self, item: ItemId) -> &Gear {
+        &self.gear[self.items[item.index()].0.index()]
+    }
+}

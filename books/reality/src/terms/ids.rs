@@ -1,0 +1,59 @@
+//! Numbers of combatants and things, how many there may be, and sets of them.
+
+use serde::{Deserialize, Serialize};
+
+/// The most combatants of one fight.
+pub const MOST_COMBATANTS: usize = 16;
+
+/// The most things that are carried in one fight, all combatants together.
+pub const MOST_ITEMS: usize = 96;
+
+/// The most types of damage that one fight knows.
+pub const MOST_DAMAGE_TYPES: usize = 32;
+
+fracas_engine::index! {
+    /// A number in the roster of an encounter.
+    Id
+    /// A number in the list of gear: kinds of weapons and shields.
+    GearId
+    /// A number in the list of things: one for each weapon, shield or object that somebody carries or that lies about.
+    ItemId
+    /// A number in the list of sides.
+    SideId
+    /// A number in the list of types of damage.
+    DamageType
+    /// A number in the list of spells.
+    SpellId
+}
+
+impl DamageType {
+    /// The set of this type alone.
+    pub fn only(self) -> u32 {
+        1 << self.0
+    }
+}
+
+/// A set of combatants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ids(pub u16);
+
+impl Ids {
+    /// Nobody.
+    pub const NONE: Ids = Ids(0);
+
+    /// Whether somebody is in it.
+    pub fn has(self, id: Id) -> bool {
+        self.0 & (1 << id.0) != 0
+    }
+
+    /// Puts somebody in.
+    pub fn insert(&mut self, id: Id) {
+        self.0 |= 1 << id.0;
+    }
+
+    /// Takes somebody out.
+    pub fn remove(&mut self, id: Id) {
+        self.0 &= !(1 << id.0);
+    }
+}
