@@ -4,7 +4,6 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::question::Question;
 use crate::seat::Seat;
@@ -36,11 +35,11 @@ pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// All that does not change in a fight: sheets, skills, the map, settings, names.
     type Encounter: Send + Sync + 'static;
     /// All that changes: small plain data, cheap to copy and compare.
-    type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
+    type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + 'static;
     /// What is asked of a seat.
     type Question: Question<Self>;
     /// One answer.
-    type Choice: Copy + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
+    type Choice: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// What happened: a small copyable record with its figures. Its breakdown is told beside it.
     type Event: Copy + PartialEq + Debug + Send + Sync + Serialize + 'static;
 

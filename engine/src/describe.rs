@@ -51,17 +51,6 @@ pub trait Describe: Book {
     ) -> ControlFlow<()> {
         question.candidates(at, each)
     }
-    /// The choice that `text` names as an answer to `question`, in the words of [`label`](Describe::label), whether or
-    /// not it is legal; `None` when the words name no choice at all.
-    fn parse(
-        encounter: &Self::Encounter,
-        state: &Self::State,
-        question: &Self::Question,
-        text: &str,
-    ) -> Option<Self::Choice> {
-        let _ = (encounter, state, question, text);
-        None
-    }
     /// An event, in a sentence with its figures.
     fn describe_event(encounter: &Self::Encounter, event: &Self::Event) -> String;
     /// Two events that follow on each other as one, where people would tell them as one: two steps of a walk.
@@ -91,7 +80,7 @@ impl<B: Describe + crate::Measure + crate::Heuristics> Rulebook for B {}
 /// at all.
 pub fn choice_called<B: Describe>(ask: &Ask<'_, B>, text: &str) -> Option<B::Choice> {
     let wanted = text.trim().to_lowercase();
-    let At { encounter, state } = ask.referee();
+    let encounter = ask.referee().encounter;
     let mut found = None;
     let _ = ask.each(&mut |choice| is_called::<B>(encounter, choice, &wanted, &mut found));
     if found.is_none() {
@@ -99,7 +88,7 @@ pub fn choice_called<B: Describe>(ask: &Ask<'_, B>, text: &str) -> Option<B::Cho
             is_called::<B>(encounter, choice, &wanted, &mut found)
         });
     }
-    found.or_else(|| B::parse(encounter, state, &ask.question, text))
+    found
 }
 
 fn is_called<B: Describe>(

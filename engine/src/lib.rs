@@ -37,4 +37,4 @@ pub use question::{Kind, Question};
 pub use seat::{Audience, Seat};
 pub use seen::{Awaited, SeenBy};
 pub use session::Session;
-pub use table::{Answer, Ask, At, Options, Past, Paused, Play, Policy, Table};
+pub use table::{Answer, Ask, At, Past, Paused, Play, Policy, Table};

@@ -3,7 +3,7 @@
 use crate::dice::{Dice, Die, Faces, OrderedDice};
 use crate::question::Question as _;
 use crate::table::{Ask, At, Play, Table};
-use crate::{Audience, Book, Clause, Options, Seat, Why};
+use crate::{Audience, Book, Clause, Why};
 
 /// What does not change in a fight, what does, and where dice and decisions come from.
 ///
@@ -82,25 +82,5 @@ impl<B: Book> Procedure<'_, B> {
     fn put(&mut self, question: B::Question) -> Play<B::Choice> {
         let at = At { encounter: self.encounter, state: &*self.state };
         self.table.choose(&Ask::new(at, question))
-    }
-
-    /// Asks a seat where the rules list the legal answers themselves.
-    ///
-    /// # Errors
-    /// When the table pauses for an answer.
-    pub fn ask_listed(
-        &mut self,
-        seat: Seat,
-        question: B::Question,
-        options: &Options<B::Choice>,
-    ) -> Play<Option<B::Choice>> {
-        match options.as_slice() {
-            [] => Ok(None),
-            [only] => Ok(Some(*only)),
-            several => {
-                let at = At { encounter: self.encounter, state: &*self.state };
-                self.table.choose(&Ask::listed(at, seat, question, several)).map(Some)
-            }
-        }
     }
 }

@@ -177,6 +177,11 @@ impl<B: Book> Session<B> {
         SeenBy::new(self, seat)
     }
 
+    /// The legal answers to the open question, the default first; none where dice are to fall or the fight is over.
+    pub fn options(&self) -> Vec<B::Choice> {
+        self.ask().map_or_else(Vec::new, |ask| ask.options())
+    }
+
     /// Every answer so far.
     pub fn answers(&self) -> &[Answer<B>] {
         &self.answers

@@ -47,8 +47,8 @@ struct Score {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 enum Asked {
-    Secret,
-    Aloud,
+    Secret(Seat),
+    Aloud(Seat),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -78,7 +78,7 @@ impl Book for Parlour {
                 for question in [Asked::Secret, Asked::Aloud] {
                     for seat in [Seat(0), Seat(1), Seat(0)] {
                         let at = At { encounter: game, state: &*state };
-                        let said = table.choose(&Ask::listed(at, seat, question, &OPTIONS))?;
+                        let said = table.choose(&Ask::new(at, question(seat)))?;
                         table.tell(Audience::only(seat), Spoken(said), None);
                     }
                 }
@@ -113,13 +113,14 @@ impl Book for Parlour {
 
 impl Question<Parlour> for Asked {
     fn seat(&self, _: At<'_, Parlour>) -> Seat {
-        Seat(0)
+        let (Asked::Secret(seat) | Asked::Aloud(seat)) = *self;
+        seat
     }
 
     fn kind(&self) -> Kind {
         match self {
-            Asked::Secret => Kind::Secret,
-            Asked::Aloud => Kind::Play,
+            Asked::Secret(_) => Kind::Secret,
+            Asked::Aloud(_) => Kind::Play,
         }
     }
 
@@ -191,8 +192,8 @@ fn a_session_tells_each_seat_the_past_that_it_may_know() {
     let mut session = Session::<Parlour>::new(Arc::new(Game::Secrets));
     let mut seen = Vec::new();
     for number in 0..6 {
-        let Some(Open::Choice { seat, options, .. }) = session.open() else { panic!("a question is open") };
-        let (seat, option) = (*seat, options[nth(number)]);
+        let Some(ask) = session.ask() else { panic!("a question is open") };
+        let (seat, option) = (ask.seat, ask.options()[nth(number)]);
         seen.push((seat, session.past(Some(seat)).past().answers.to_vec()));
         session.answer(Answer::Choice(option)).unwrap();
         // Taking back and giving again leaves nothing behind.

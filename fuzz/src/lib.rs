@@ -6,6 +6,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::Path;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -204,11 +205,13 @@ pub fn play<B: Content + Rulebook>(bytes: &[u8]) {
                 session.rewind(session.answers().len().saturating_sub(back));
             }
             0xE0.. => {
-                // Whatever is no legal answer here: of another question, changed, or of another kind.
+                // Whatever may be no legal answer here: of another question, what people might name, or of another kind.
                 let value = bytes.next().unwrap_or_default();
-                let mangled = seen.get(usize::from(value) % seen.len().max(1)).copied();
-                let mangled = mangled.map(|choice| mangle::<B>(&choice, value).unwrap_or(choice));
-                refused(&mut session, &open, mangled, byte, value);
+                let other = match value {
+                    0x80.. => nameable(&session, value),
+                    _ => seen.get(usize::from(value) % seen.len().max(1)).copied(),
+                };
+                refused(&mut session, &open, other, byte, value);
             }
             _ => {
                 let answer = match &open {
@@ -228,7 +231,8 @@ pub fn play<B: Content + Rulebook>(bytes: &[u8]) {
                         let place = byte % row.count().saturating_add(1);
                         Answer::First(Some(place).filter(|place| row.fits(Some(*place))))
                     }
-                    Open::Choice { options, .. } => {
+                    Open::Choice { .. } => {
+                        let options = session.options();
                         let choice = options[usize::from(byte) % options.len()];
                         if !seen.contains(&choice) && seen.len() < 256 {
                             seen.push(choice);
@@ -259,7 +263,7 @@ fn refused<B: Rulebook>(
         _ => Answer::Faces(std::iter::repeat_n(value, usize::from(byte >> 1 & 7)).collect()),
     };
     let is_legal = match (open, &answer) {
-        (Open::Choice { options, .. }, Answer::Choice(choice)) => options.contains(choice),
+        (Open::Choice { .. }, Answer::Choice(choice)) => session.options().contains(choice),
         (Open::Roll { dice, .. }, Answer::Faces(faces)) => {
             faces.len() == usize::from(dice.count)
                 && faces.iter().all(|face| (1..=dice.die.sides()).contains(face))
@@ -286,20 +290,17 @@ fn refused<B: Rulebook>(
     }
 }
 
-/// The choice with each of its figures replaced by `value`, as somebody may send it who makes answers up.
-fn mangle<B: Book>(choice: &B::Choice, value: u8) -> Option<B::Choice> {
-    let mut json = serde_json::to_value(choice).ok()?;
-    replace_figures(&mut json, value);
-    serde_json::from_value(json).ok()
-}
-
-fn replace_figures(json: &mut serde_json::Value, value: u8) {
-    match json {
-        serde_json::Value::Number(_) => *json = value.into(),
-        serde_json::Value::Array(items) => items.iter_mut().for_each(|item| replace_figures(item, value)),
-        serde_json::Value::Object(items) => items.values_mut().for_each(|item| replace_figures(item, value)),
-        _ => {}
-    }
+/// One of the answers that people might name, legal or not.
+fn nameable<B: Rulebook>(session: &Session<B>, value: u8) -> Option<B::Choice> {
+    let ask = session.ask()?;
+    let mut left = value;
+    let mut found = None;
+    let _ = B::nameable(ask.referee(), &ask.question, &mut |choice| {
+        found = Some(choice);
+        left = left.saturating_sub(1);
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found
 }
 
 /// Shows everything that people see of a fight.
@@ -307,9 +308,9 @@ fn shown<B: Rulebook>(session: &Session<B>) {
     let encounter = session.encounter();
     let state = session.state();
     let _ = (B::render_map(encounter, state), B::view(encounter, state));
-    if let Some(Open::Choice { question, options, .. }) = session.open() {
+    if let Some(Open::Choice { question, .. }) = session.open() {
         let _ = B::describe_question(encounter, question);
-        let _: Vec<String> = options.iter().map(|option| B::label(encounter, option)).collect();
+        let _: Vec<String> = session.options().iter().map(|option| B::label(encounter, option)).collect();
     }
     for told in session.told() {
         let _ = (B::describe_event(encounter, &told.event), told.why.to_string());

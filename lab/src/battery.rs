@@ -121,7 +121,8 @@ impl<B: Rulebook + Content> Look<'_, B> {
             let answer = match open {
                 Open::Roll { dice: asked, .. } => Answer::Faces(dice.roll_all(asked)),
                 Open::First { row, .. } => Answer::First(dice.first(row)),
-                Open::Choice { question, options, .. } => {
+                Open::Choice { question, .. } => {
+                    let options = session.options();
                     self.question(&question, &options, &session).map_err(place)?;
                     self.nameable(&options, &session).map_err(place)?;
                     self.secret(&options, &session).map_err(place)?;

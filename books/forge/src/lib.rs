@@ -8,7 +8,7 @@
 //! use std::sync::Arc;
 //!
 //! use fracas_engine::content::Sources;
-//! use fracas_engine::{Answer, Content, Describe, Session, table::Open};
+//! use fracas_engine::{Answer, Content, Describe, DiceStream, Session};
 //! use fracas_forge::Forge;
 //!
 //! let (name, text) = Forge::encounters()[0];
@@ -16,12 +16,15 @@
 //! let file = sources.add(name, text);
 //! let (encounter, _) = Forge::read(&mut sources, file, &[]);
 //! let mut session = Session::<Forge>::new(Arc::new(encounter.unwrap()));
-//! // Every question carries its legal answers; the first is what unattended play takes.
-//! for _ in 0..5 {
-//!     if let Some(Open::Choice { options, .. }) = session.open() {
-//!         let answer = Answer::Choice(options[0]);
-//!         session.answer(answer).unwrap();
-//!     }
+//! // A question knows its legal answers, and which of them unattended play takes.
+//! let mut dice = DiceStream::new(7, 0);
+//! while let Some(open) = session.open() {
+//!     let answer = match (session.ask(), open.throw()) {
+//!         (Some(ask), _) => Answer::Choice(ask.default()),
+//!         (None, Some(throw)) => throw.draw(&mut dice),
+//!         (None, None) => break,
+//!     };
+//!     session.answer(answer).unwrap();
 //! }
 //! for told in session.told() {
 //!     println!("{}  {}", Forge::describe_event(session.encounter(), &told.event), told.why);

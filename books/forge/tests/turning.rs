@@ -181,14 +181,10 @@ fn same_fight(image: &Image, seed: u64) -> usize {
         };
         let (answer, image_answer) = match (asked, image_asked) {
             (
-                Open::Choice { seat, question, options, state },
-                Open::Choice {
-                    seat: image_seat,
-                    question: image_question,
-                    options: found,
-                    state: image_state,
-                },
+                Open::Choice { seat, question, state },
+                Open::Choice { seat: image_seat, question: image_question, state: image_state },
             ) => {
+                let (options, found) = (here.options(), there.options());
                 if image.state(&state) != *image_state && came_down_by_order(image.symmetry, &here) {
                     return number;
                 }

@@ -35,19 +35,12 @@ pub struct Ask<'a, B: Book> {
     pub seat: Seat,
     /// What is asked.
     pub question: B::Question,
-    /// The legal answers, default first, where the rules list them themselves.
-    listed: Option<&'a [B::Choice]>,
 }
 
 impl<'a, B: Book> Ask<'a, B> {
     /// A question at a moment of a fight.
     pub fn new(at: At<'a, B>, question: B::Question) -> Self {
-        Ask { at, seat: question.seat(at), question, listed: None }
-    }
-
-    /// A question whose legal answers, default first, the rules have listed.
-    pub fn listed(at: At<'a, B>, seat: Seat, question: B::Question, options: &'a [B::Choice]) -> Self {
-        Ask { at, seat, question, listed: Some(options) }
+        Ask { at, seat: question.seat(at), question }
     }
 
     /// The moment, with all that any seat may know or not: for rules, tools and whoever openly looks behind the
@@ -73,19 +66,12 @@ impl<'a, B: Book> Ask<'a, B> {
     /// # Errors
     /// The clause that forbids it.
     pub fn check(&self, choice: &B::Choice) -> Legality {
-        match self.listed {
-            Some(options) if options.contains(choice) => Ok(()),
-            Some(_) => Err(self.question.check(self.at, choice).err().unwrap_or(self.question.unlike())),
-            None => self.question.check(self.at, choice),
-        }
+        self.question.check(self.at, choice)
     }
 
     /// Shows each legal answer once, in the book's order, until told to stop.
     pub fn each(&self, each: &mut dyn FnMut(B::Choice) -> ControlFlow<()>) -> ControlFlow<()> {
-        match self.listed {
-            Some(options) => options.iter().try_for_each(|option| each(*option)),
-            None => self.question.each_legal(self.at, each),
-        }
+        self.question.each_legal(self.at, each)
     }
 
     /// Lists all legal answers, in the book's order, in place of what was in the list.
@@ -113,11 +99,7 @@ impl<'a, B: Book> Ask<'a, B> {
     /// # Panics
     /// When there is no legal answer: such a question is never put.
     pub fn default(&self) -> B::Choice {
-        let default = match self.listed {
-            Some(options) => options.first().copied(),
-            None => self.question.default(self.at),
-        };
-        match default {
+        match self.question.default(self.at) {
             Some(default) => default,
             None => unreachable!("{:?} was put although it has no legal answer", self.question),
         }

@@ -8,9 +8,6 @@ mod sampling;
 mod secrets;
 mod throw;
 
-use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
-
 pub use ask::{Ask, At};
 pub use enumerating::{Bounds, TooMany, Walk, Walked, enumerate_beat, enumerate_past};
 pub use recorded::Recorded;
@@ -25,65 +22,6 @@ use crate::book::Book;
 use crate::dice::{Dice, Faces, OrderedDice};
 use crate::explain::Why;
 use crate::seat::Audience;
-
-/// The most options that one question may have.
-pub const MOST_OPTIONS: usize = 160;
-
-/// The legal answers of a question, in the book's order. The first is what unattended play takes.
-///
-/// It lives on the stack, so that asking costs no allocation.
-///
-/// ```
-/// use fracas_engine::Options;
-/// let mut options = Options::new();
-/// options.offer("yield");
-/// options.offer("dodge");
-/// options.prefer(&"dodge");
-/// assert_eq!(options.as_slice(), ["dodge", "yield"]);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Options<C>(ArrayVec<C, MOST_OPTIONS>);
-
-impl<C: Copy + PartialEq> Options<C> {
-    /// No options yet.
-    pub fn new() -> Self {
-        Options(ArrayVec::new())
-    }
-
-    /// Adds a legal answer. Past [`MOST_OPTIONS`] further ones are left out.
-    pub fn offer(&mut self, choice: C) {
-        let full = self.0.try_push(choice).is_err();
-        debug_assert!(!full, "a question has more options than the table can hold");
-    }
-
-    /// Puts `choice` first, the place of the default; the others keep their order.
-    pub fn prefer(&mut self, choice: &C) {
-        if let Some(place) = self.0.iter().position(|other| other == choice) {
-            self.0[..=place].rotate_right(1);
-        }
-    }
-
-    /// The options, default first.
-    pub fn as_slice(&self) -> &[C] {
-        &self.0
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
-impl<C: Copy + PartialEq> Default for Options<C> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
 
 /// A beat stopped in its middle: at a question, or at dice, that have no answer yet.
 ///
@@ -133,8 +71,7 @@ pub trait Table<B: Book> {
 }
 
 /// One answer that a table got: the whole of a fight besides its encounter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase", bound = "")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<B: Book> {
     /// What a seat chose.
     Choice(B::Choice),

@@ -17,8 +17,6 @@ pub enum Open<B: Book> {
         seat: Seat,
         /// What is asked.
         question: B::Question,
-        /// The legal answers, default first.
-        options: Vec<B::Choice>,
         /// The state at this moment, in the middle of the beat.
         state: Box<B::State>,
     },
@@ -42,9 +40,7 @@ impl<B: Book> Open<B> {
     /// The question that is open, if it waits for a seat.
     pub fn ask<'a>(&'a self, encounter: &'a B::Encounter) -> Option<Ask<'a, B>> {
         match self {
-            Open::Choice { seat, question, options, state } => {
-                Some(Ask::listed(At { encounter, state }, *seat, *question, options))
-            }
+            Open::Choice { question, state, .. } => Some(Ask::new(At { encounter, state }, *question)),
             Open::Roll { .. } | Open::First { .. } => None,
         }
     }
@@ -208,7 +204,6 @@ impl<B: Book> Table<B> for Replaying<'_, B> {
             return self.stop(Stopped::Open(Open::Choice {
                 seat: ask.seat,
                 question: ask.question,
-                options: ask.options(),
                 state: Box::new(ask.referee().state.clone()),
             }));
         };

@@ -36,8 +36,9 @@ fn first(fight: &mut Fight, place: u8) {
 fn shown(fight: &Fight, seat: Seat) -> String {
     let encounter = fight.encounter();
     let open = match fight.open().unwrap() {
-        Open::Choice { seat: asked, question, options, state } => {
+        Open::Choice { seat: asked, question, state } => {
             let hidden = (question.kind() == Kind::Secret) && *asked != seat;
+            let options = fight.options();
             let options: Vec<String> =
                 options.iter().map(|option| Mythic::label(encounter, option)).collect();
             let question = if hidden {
@@ -246,11 +247,11 @@ fn a_turn_can_be_looked_at_by_itself() {
     let state = Mythic::open(&encounter);
     let turn = Mythic::opening_for(&encounter, &state, 1).unwrap();
     let fight = Fight::resume(Arc::new(encounter), turn);
-    let Some(Open::Choice { question: Question::Act { actor, .. }, options, .. }) = fight.open() else {
+    let Some(Open::Choice { question: Question::Act { actor, .. }, .. }) = fight.open() else {
         panic!("nothing is asked")
     };
     assert_eq!(Mythic::combatants(fight.encounter())[actor.index()].0, "Bela");
-    assert!(options.contains(&Choice::Finish));
+    assert!(fight.options().contains(&Choice::Finish));
 }
 
 #[test]
