@@ -3,11 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict};
-use fracas_lab::toy::{CLAUSES, Duel, Toy};
+use fracas_lab::shelf::Shelved;
+use fracas_lab::toy::Toy;
 
 fn run_file(text: &str) -> Vec<Verdict> {
     let file = CaseFile::parse(text, "test.toml").unwrap();
-    Runner::<Toy>::new(&CLAUSES, &|text, _| Duel::read(text)).run(&file)
+    Runner::new(&Shelved::<Toy>::BOOK).run(&file)
 }
 
 /// Runs one script, whose first line is line 8 of its file.
@@ -226,7 +227,10 @@ fn a_wrong_encounter_or_book_fails_the_case_alone() {
                 [[case]]\nname = 'two'\n[case.encounter]\nduellists = [{ name = 'A' }, { name = 'B' }]\n";
     let verdicts = run_file(text);
     let error = verdicts[0].result.as_ref().unwrap_err().to_string();
-    assert!(error.contains("cannot be read:\n    a duel has two duellists, not 0"), "{error}");
+    assert!(
+        error.contains("cannot be read:\n    error[toy/unread]: a duel has two duellists, not 0"),
+        "{error}"
+    );
     assert!(verdicts[1].result.is_ok());
     let other = run_file("book = 'chess'\n[[case]]\nname = 'one'\n").remove(0).result.unwrap_err();
     assert_eq!(other.to_string(), "test.toml:1\n    the file is of the book `chess`, not of `toy`");
