@@ -247,3 +247,21 @@ fn only_cases_that_pass_show_their_clauses() {
     assert_eq!(summary.shown.keys().collect::<Vec<_>>(), ["toy.act.strike"]);
     assert!(summary.to_string().ends_with("1 case passed, 1 failed\n"), "{summary}");
 }
+
+#[test]
+fn an_event_is_looked_for_by_words() {
+    fails("Ann: strike\nsee:", "test.toml:9: see:\n    nothing stands after `see:`");
+    fails("Ann: strike\nnever:", "test.toml:9: never:\n    nothing stands after `never:`");
+}
+
+#[test]
+fn a_combatant_may_not_be_called_like_a_seat_that_is_not_its_own() {
+    let text = "book = 'toy'\n[[case]]\nname = 'one'\nscript = 'GM: wait'\n\
+                [case.encounter]\nfirst = 1\nduellists = [{ name = 'Ann' }, { name = 'gm' }]\n";
+    let error = run_file(text).remove(0).result.unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "test.toml:3\n    `gm` is both a combatant and a seat here, while the combatant's questions are put to another: \
+         give one of them another name"
+    );
+}

@@ -67,7 +67,7 @@ impl Play<'_> {
             self.since = happened;
             self.unseen = happened;
         }
-        Ok(())
+        self.check_asked()
     }
 
     /// Whether the open question may be answered by default: it is not the one that the script waits for, and it is a

@@ -43,6 +43,7 @@ mod line;
 mod looks;
 mod merge;
 mod moment;
+mod names;
 mod path;
 mod play;
 mod runner;

@@ -1,13 +1,16 @@
 //! Playing a fight by its script.
 
+use fracas_engine::Seat;
+
 use super::end;
 use super::failure::Failure;
 use super::file::Case;
 use super::line::Line;
 use super::moment::Moment;
+use super::names::{check_asked, check_sides, namesakes};
 use super::trace::Trace;
 use crate::nearest::did_you_mean;
-use crate::shelf::{AnyEncounter, AnyFight};
+use crate::shelf::{AnyEncounter, AnyFight, Waiting};
 use crate::who::Names;
 
 /// Whether there is a clause of this name, and if not, what is wrong with it.
@@ -19,6 +22,8 @@ pub(super) struct Play<'a> {
     /// What the fight waits for.
     pub(super) now: Moment,
     names: Names,
+    /// The combatants that are called like a seat, each with the seat.
+    namesakes: Vec<(usize, Seat)>,
     known: Known<'a>,
     pub(super) lines: Vec<Line>,
     /// The line that is played.
@@ -43,6 +48,7 @@ impl<'a> Play<'a> {
         Play {
             now: Moment::of(&*fight),
             names: Names { combatants, seats: lineup.seats.clone() },
+            namesakes: namesakes(lineup),
             fight,
             known,
             lines: Vec::new(),
@@ -58,6 +64,8 @@ impl<'a> Play<'a> {
 
     /// Plays the whole script and compares the end.
     pub(super) fn run(&mut self, case: &Case) -> Result<(), Failure> {
+        let are_clear = check_sides(self.fight.lineup()).and_then(|()| self.check_asked());
+        are_clear.map_err(|message| failure(case.line, "", message))?;
         for (number, text) in &case.script {
             let line = self.read(text).map_err(|message| failure(*number, text, message))?;
             self.lines.push(line);
@@ -89,6 +97,16 @@ impl<'a> Play<'a> {
             (self.known)(clause)?;
         }
         Ok(line)
+    }
+
+    /// Whether the names of the encounter are clear in the open question.
+    pub(super) fn check_asked(&self) -> Result<(), String> {
+        match &self.now.waiting {
+            Some(Waiting::Choice { seat, subject, kind, .. }) => {
+                check_asked(self.fight.lineup(), &self.namesakes, (*seat, *subject, *kind))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// A failure with what happened since the last answer of the script.

@@ -5,6 +5,10 @@ use crate::nearest::by_nearness;
 /// How many options a failure lists.
 const LISTED: usize = 12;
 
+pub(super) fn same(left: &str, right: &str) -> bool {
+    left.to_lowercase() == right.to_lowercase()
+}
+
 pub(super) fn holds(list: &[String], word: &str) -> bool {
     let word = word.to_lowercase();
     list.iter().any(|other| other.to_lowercase() == word)
