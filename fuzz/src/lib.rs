@@ -5,7 +5,6 @@
 use std::any::Any;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::path::Path;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -17,6 +16,7 @@ use fracas_engine::table::{Open, Sampling};
 use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Progress, Rulebook, Session};
 use fracas_lab::cases::{CaseFile, Runner};
 use fracas_lab::policy::{Rulings, Uniform};
+use fracas_lab::shelf::Shelved;
 
 /// The beats for which an encounter that was accepted is tried out.
 const TRIED_BEATS: usize = 60;
@@ -162,14 +162,7 @@ fn replayed<B: Rulebook>(encounter: Arc<B::Encounter>, journal: &Journal) {
 pub fn cases<B: Content + Rulebook>(text: &str) {
     let _ = fracas_lab::cases::book_of(text, "fuzzed.toml");
     let Ok(file) = CaseFile::parse(text, "fuzzed.toml") else { return };
-    let clauses: Vec<&str> = B::CLAUSES.lines().skip(1).filter_map(|line| line.split('\t').next()).collect();
-    let load = |text: &str, _: &Path| -> Result<B::Encounter, String> {
-        let mut sources = Sources::new();
-        let encounter = sources.add("case", text);
-        let (encounter, diagnostics) = B::read(&mut sources, encounter, &[]);
-        encounter.ok_or_else(|| diagnostics.render(&sources, Style::Plain))
-    };
-    let runner = Runner::<B>::new(&clauses, &load);
+    let runner = Runner::new(&Shelved::<B>::BOOK);
     for verdict in runner.run(&file) {
         if let Err(failure) = verdict.result {
             let _ = failure.to_string();

@@ -5,10 +5,11 @@
 
 use std::path::Path;
 
-use fracas_engine::Content;
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::settings::in_files;
 use serde_json::Value;
+
+use crate::shelf::AnyBook;
 
 const BEGIN: &str = "<!-- settings -->\n";
 const END: &str = "<!-- /settings -->";
@@ -29,11 +30,11 @@ pub struct Guide<'a> {
 impl Guide<'_> {
     /// What the pages say otherwise than the book does. With UPDATE_DOCS in the environment the table of settings is
     /// written anew instead.
-    pub fn faults<B: Content>(&self) -> Vec<String> {
+    pub fn faults(&self, book: &dyn AnyBook) -> Vec<String> {
         let mut faults = Vec::new();
         let readme = self.book.join("README.md");
         let page = text_of(&readme, &mut faults);
-        if let Some(page) = with_settings::<B>(&page) {
+        if let Some(page) = with_settings(book, &page) {
             match std::env::var_os("UPDATE_DOCS") {
                 Some(_) => faults.extend(std::fs::write(&readme, page).err().map(|error| error.to_string())),
                 None => faults
@@ -46,9 +47,9 @@ impl Guide<'_> {
         faults.extend(missing.map(|module| format!("the book's page tells of {module}, which is no module")));
         let docs = self.book.join("../../docs");
         let pages: String = self.pages.iter().map(|name| text_of(&docs.join(name), &mut faults)).collect();
-        let untold = untold_keys::<B>(&pages);
+        let untold = untold_keys(book, &pages);
         faults.extend(untold.iter().map(|key| format!("no page tells of the key `{key}`")));
-        let (count, wrong) = wrong_examples::<B>(&pages, self.encounter);
+        let (count, wrong) = wrong_examples(book, &pages, self.encounter);
         faults.extend(wrong);
         if count < self.examples {
             faults.push(format!("there are {count} examples, not {}", self.examples));
@@ -65,11 +66,11 @@ fn text_of(file: &Path, faults: &mut Vec<String>) -> String {
 }
 
 /// The settings of a book as a table for people.
-fn table_of_settings<B: Content>() -> String {
+fn table_of_settings(book: &dyn AnyBook) -> String {
     let mut table = String::from(
         "| setting | what it settles | default | others | clause |\n| --- | --- | --- | --- | --- |\n",
     );
-    for info in B::settings() {
+    for info in book.settings() {
         let is_figure = info.default.chars().all(|letter| letter.is_ascii_digit());
         let others: Vec<String> = if is_figure {
             info.readings.iter().map(|range| (*range).to_owned()).collect()
@@ -84,20 +85,20 @@ fn table_of_settings<B: Content>() -> String {
 }
 
 /// The page with its table of settings as it should be; nothing when it is so already, or has no place for one.
-fn with_settings<B: Content>(page: &str) -> Option<String> {
+fn with_settings(book: &dyn AnyBook, page: &str) -> Option<String> {
     let start = page.find(BEGIN)? + BEGIN.len();
     let stop = page.find(END)?;
-    let table = table_of_settings::<B>();
+    let table = table_of_settings(book);
     (page.get(start..stop)? != table).then(|| format!("{}{table}{}", &page[..start], &page[stop..]))
 }
 
 /// The keys of the book's files that a page does not tell of; settings have their table.
-fn untold_keys<B: Content>(page: &str) -> Vec<String> {
+fn untold_keys(book: &dyn AnyBook, page: &str) -> Vec<String> {
     let mut found = Vec::new();
-    if let Ok(schema) = serde_json::from_str(&B::schema()) {
+    if let Ok(schema) = serde_json::from_str(&book.schema()) {
         keys(&schema, &mut found);
     }
-    let settings: Vec<String> = B::settings().iter().map(|info| in_files(info.name)).collect();
+    let settings: Vec<String> = book.settings().iter().map(|info| in_files(info.name)).collect();
     let is_word = |letter: char| letter.is_ascii_lowercase() || letter == '-';
     let words: Vec<&str> = page.split(|letter| !is_word(letter)).collect();
     found.retain(|key| !settings.contains(key) && !words.contains(&key.as_str()));
@@ -125,7 +126,7 @@ fn keys(schema: &Value, found: &mut Vec<String>) {
 
 /// What is wrong with the examples of a page, and how many there are. One without combatants is read as house rules of
 /// `fight`, an encounter of the book.
-fn wrong_examples<B: Content>(page: &str, fight: &str) -> (usize, Vec<String>) {
+fn wrong_examples(book: &dyn AnyBook, page: &str, fight: &str) -> (usize, Vec<String>) {
     let examples: Vec<&str> =
         page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     let wrong = examples.iter().filter_map(|example| {
@@ -136,7 +137,7 @@ fn wrong_examples<B: Content>(page: &str, fight: &str) -> (usize, Vec<String>) {
         } else {
             (sources.add("fight.toml", fight), vec![written])
         };
-        let (_, diagnostics) = B::read(&mut sources, fight, &rules);
+        let (_, diagnostics) = book.read(&mut sources, fight, &rules);
         (!diagnostics.is_empty()).then(|| diagnostics.render(&sources, Style::Plain))
     });
     (examples.len(), wrong.collect())

@@ -3,11 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict};
-use fracas_lab::toy::{CLAUSES, Duel, Toy};
+use fracas_lab::shelf::Shelved;
+use fracas_lab::toy::Toy;
 
 fn run_file(text: &str) -> Vec<Verdict> {
     let file = CaseFile::parse(text, "test.toml").unwrap();
-    Runner::<Toy>::new(&CLAUSES, &|text, _| Duel::read(text)).run(&file)
+    Runner::new(&Shelved::<Toy>::BOOK).run(&file)
 }
 
 /// Runs one script, whose first line is line 8 of its file.
@@ -226,7 +227,10 @@ fn a_wrong_encounter_or_book_fails_the_case_alone() {
                 [[case]]\nname = 'two'\n[case.encounter]\nduellists = [{ name = 'A' }, { name = 'B' }]\n";
     let verdicts = run_file(text);
     let error = verdicts[0].result.as_ref().unwrap_err().to_string();
-    assert!(error.contains("cannot be read:\n    a duel has two duellists, not 0"), "{error}");
+    assert!(
+        error.contains("cannot be read:\n    error[toy/unread]: a duel has two duellists, not 0"),
+        "{error}"
+    );
     assert!(verdicts[1].result.is_ok());
     let other = run_file("book = 'chess'\n[[case]]\nname = 'one'\n").remove(0).result.unwrap_err();
     assert_eq!(other.to_string(), "test.toml:1\n    the file is of the book `chess`, not of `toy`");
@@ -242,4 +246,22 @@ fn only_cases_that_pass_show_their_clauses() {
     let summary = Summary::new(&run_file(&text));
     assert_eq!(summary.shown.keys().collect::<Vec<_>>(), ["toy.act.strike"]);
     assert!(summary.to_string().ends_with("1 case passed, 1 failed\n"), "{summary}");
+}
+
+#[test]
+fn an_event_is_looked_for_by_words() {
+    fails("Ann: strike\nsee:", "test.toml:9: see:\n    nothing stands after `see:`");
+    fails("Ann: strike\nnever:", "test.toml:9: never:\n    nothing stands after `never:`");
+}
+
+#[test]
+fn a_combatant_may_not_be_called_like_a_seat_that_is_not_its_own() {
+    let text = "book = 'toy'\n[[case]]\nname = 'one'\nscript = 'GM: wait'\n\
+                [case.encounter]\nfirst = 1\nduellists = [{ name = 'Ann' }, { name = 'gm' }]\n";
+    let error = run_file(text).remove(0).result.unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "test.toml:3\n    `gm` is both a combatant and a seat here, while the combatant's questions are put to another: \
+         give one of them another name"
+    );
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use fracas_engine::Content;
 use fracas_forge::Forge;
 use fracas_lab::guide::Guide;
+use fracas_lab::shelf::Shelved;
 
 #[test]
 fn the_pages_say_what_the_book_does() {
@@ -14,6 +15,6 @@ fn the_pages_say_what_the_book_does() {
         encounter: Forge::encounters()[1].1,
         examples: 7,
     };
-    let faults = guide.faults::<Forge>();
+    let faults = guide.faults(&Shelved::<Forge>::BOOK);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

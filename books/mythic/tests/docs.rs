@@ -4,6 +4,7 @@ use std::path::Path;
 
 use fracas_engine::Content;
 use fracas_lab::guide::Guide;
+use fracas_lab::shelf::Shelved;
 use fracas_mythic::Mythic;
 
 #[test]
@@ -14,6 +15,6 @@ fn the_pages_say_what_the_book_does() {
         encounter: Mythic::encounters()[1].1,
         examples: 2,
     };
-    let faults = guide.faults::<Mythic>();
+    let faults = guide.faults(&Shelved::<Mythic>::BOOK);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

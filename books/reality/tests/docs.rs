@@ -4,6 +4,7 @@ use std::path::Path;
 
 use fracas_engine::Content;
 use fracas_lab::guide::Guide;
+use fracas_lab::shelf::Shelved;
 use fracas_reality::Reality;
 
 #[test]
@@ -14,6 +15,6 @@ fn the_pages_say_what_the_book_does() {
         encounter: Reality::encounters()[0].1,
         examples: 4,
     };
-    let faults = guide.faults::<Reality>();
+    let faults = guide.faults(&Shelved::<Reality>::BOOK);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

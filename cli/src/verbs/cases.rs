@@ -1,17 +1,16 @@
 //! `fracas cases`: small scenarios that show a rule, run against the rules.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::bail;
-use fracas_engine::content::{Sources, Style};
 use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
+use fracas_lab::shelf::Shelved;
 use serde_json::json;
 
 use super::rules::{case_folders, toml_files};
 use crate::args::{Cases, Told};
 use crate::books::{Playable, Task, with_book};
-use crate::clauses::rows;
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::dice::count;
 use crate::load;
@@ -121,24 +120,12 @@ impl Task for Running {
     type Output = (Vec<Verdict>, String);
 
     fn run<B: Playable>(self) -> (Vec<Verdict>, String) {
-        let clauses: Vec<&str> = rows(B::CLAUSES).map(|row| row.id).collect();
-        let runner = Runner::<B>::new(&clauses, &read::<B>);
+        let runner = Runner::new(&Shelved::<B>::BOOK);
         let traces = if self.trace {
             self.file.cases.iter().map(|case| runner.trace(&self.file, case) + "\n").collect()
         } else {
             String::new()
         };
         (runner.run(&self.file), traces)
-    }
-}
-
-/// Reads the encounter of a case.
-fn read<B: Playable>(text: &str, path: &Path) -> Result<B::Encounter, String> {
-    let mut sources = Sources::new();
-    let main = sources.add(path.display().to_string(), text);
-    let (encounter, diagnostics) = B::read(&mut sources, main, &[]);
-    match encounter {
-        Some(encounter) if !diagnostics.has_errors() => Ok(encounter),
-        _ => Err(diagnostics.render(&sources, Style::Plain)),
     }
 }

@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use fracas_engine::content::{Sources, Style};
-use fracas_engine::{Content, Rulebook};
-
+use super::clauses::clauses;
 use super::file::CaseFile;
 use super::runner::Runner;
+use crate::shelf::AnyBook;
 
 /// The case files of a folder, in the order of their names.
 ///
@@ -34,9 +33,8 @@ fn one(path: &Path) -> Result<CaseFile, String> {
 }
 
 /// The cases that fail, each with what went wrong.
-pub fn failures<B: Rulebook + Content>(files: &[CaseFile]) -> Vec<String> {
-    let ids: Vec<&str> = clauses::<B>().into_iter().map(|(id, _)| id).collect();
-    let runner = Runner::<B>::new(&ids, &read::<B>);
+pub fn failures(book: &dyn AnyBook, files: &[CaseFile]) -> Vec<String> {
+    let runner = Runner::new(book);
     let verdicts = files.iter().flat_map(|file| runner.run(file));
     let failed = verdicts.filter_map(|verdict| {
         let failure = verdict.result.err()?;
@@ -46,22 +44,9 @@ pub fn failures<B: Rulebook + Content>(files: &[CaseFile]) -> Vec<String> {
 }
 
 /// The clauses that need a case and have none.
-pub fn unshown<B: Content>(files: &[CaseFile]) -> Vec<&'static str> {
+pub fn unshown(book: &dyn AnyBook, files: &[CaseFile]) -> Vec<&'static str> {
     let cases = files.iter().flat_map(|file| &file.cases);
     let shown: BTreeSet<&str> = cases.flat_map(|case| case.shows.iter().map(String::as_str)).collect();
-    let wanted = clauses::<B>().into_iter().filter(|(_, kind)| *kind != "outside").map(|(id, _)| id);
+    let wanted = clauses(book).filter(|clause| clause.kind != "outside").map(|clause| clause.id);
     wanted.filter(|id| !shown.contains(id)).collect()
-}
-
-/// The clauses of a book: id and kind.
-fn clauses<B: Content>() -> Vec<(&'static str, &'static str)> {
-    let rows = B::CLAUSES.lines().skip(1).filter_map(|row| row.split_once('\t'));
-    rows.map(|(id, rest)| (id, rest.split('\t').next().unwrap_or(""))).collect()
-}
-
-fn read<B: Content>(text: &str, path: &Path) -> Result<B::Encounter, String> {
-    let mut sources = Sources::new();
-    let main = sources.add(path.display().to_string(), text);
-    let (encounter, diagnostics) = B::read(&mut sources, main, &[]);
-    encounter.ok_or_else(|| diagnostics.render(&sources, Style::Plain))
 }

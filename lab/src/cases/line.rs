@@ -47,10 +47,10 @@ impl Line {
         }
         if let Some(text) = text.strip_prefix("see:") {
             let (text, because) = because(text);
-            return Ok(Line::See { text, because });
+            return Ok(Line::See { text: words(text, "see:")?, because });
         }
         if let Some(text) = text.strip_prefix("never:") {
-            return Ok(Line::Never { text: text.trim().to_owned() });
+            return Ok(Line::Never { text: words(text.trim().to_owned(), "never:")? });
         }
         if let Some(text) = text.strip_prefix("expect ") {
             return Expectation::parse(text).map(Line::Expect);
@@ -78,6 +78,11 @@ impl Line {
     pub(super) fn addresses(&self) -> bool {
         self.who().is_some() || matches!(self, Line::Dice { .. })
     }
+}
+
+/// The words that an event must hold: there must be some, since every event holds none.
+fn words(text: String, mark: &str) -> Result<String, String> {
+    if text.is_empty() { Err(format!("nothing stands after `{mark}`")) } else { Ok(text) }
 }
 
 /// Splits off `because CLAUSE`; what follows must look like the id of a clause.
@@ -218,5 +223,9 @@ mod tests {
         assert!(Line::parse("dice: 3 three").is_err());
         assert!(Line::parse("dice:").is_err());
         assert!(Line::parse("Ann:").is_err());
+        let wordless = |text: &str| Line::parse(text).unwrap_err();
+        assert_eq!(wordless("see:"), "nothing stands after `see:`");
+        assert_eq!(wordless("see: because toy.act.strike"), "nothing stands after `see:`");
+        assert_eq!(wordless("never: "), "nothing stands after `never:`");
     }
 }

@@ -5,7 +5,7 @@
 //! anything of the script is left over.
 //!
 //! ```
-//! use fracas_lab::{cases::{CaseFile, Runner}, toy::{CLAUSES, Duel, Toy}};
+//! use fracas_lab::{cases::{CaseFile, Runner}, shelf::Shelved, toy::Toy};
 //! let file = CaseFile::parse(
 //!     r#"
 //!         book = "toy"
@@ -28,24 +28,31 @@
 //!     "dodge.toml",
 //! )
 //! .unwrap();
-//! let runner = Runner::<Toy>::new(&CLAUSES, &|text, _| Duel::read(text));
+//! let runner = Runner::new(&Shelved::<Toy>::BOOK);
 //! let verdicts = runner.run(&file);
 //! assert!(verdicts[0].result.is_ok(), "{:?}", verdicts[0].result);
 //! ```
 
+mod answers;
+mod clauses;
 mod end;
 mod failure;
 mod file;
 mod folder;
 mod line;
+mod looks;
 mod merge;
+mod moment;
+mod names;
 mod path;
 mod play;
 mod runner;
 mod summary;
+mod trace;
+mod words;
 
 pub use failure::Failure;
 pub use file::{Case, CaseFile, FileError, book_of};
 pub use folder::{failures, files_in, unshown};
-pub use runner::{Load, Runner};
+pub use runner::Runner;
 pub use summary::{Summary, Verdict};

@@ -1,29 +1,29 @@
 //! Running the cases of a file.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::sync::Arc;
 
-use fracas_engine::Rulebook;
+use fracas_engine::content::{Sources, Style};
 
+use super::clauses::clauses;
 use super::failure::Failure;
 use super::file::{Case, CaseFile};
 use super::play::Play;
 use super::summary::Verdict;
 use crate::nearest::did_you_mean;
-
-/// How a book reads an encounter: from its text, and the path of the file it stands in.
-pub type Load<'a, B> = dyn Fn(&str, &Path) -> Result<<B as fracas_engine::Book>::Encounter, String> + 'a;
+use crate::shelf::{AnyBook, AnyEncounter};
 
 /// Runs cases of one book.
-pub struct Runner<'a, B: Rulebook> {
-    clauses: &'a [&'a str],
-    load: &'a Load<'a, B>,
+pub struct Runner<'a> {
+    book: &'a dyn AnyBook,
+    /// The ids of its clauses.
+    clauses: Vec<&'static str>,
 }
 
-impl<'a, B: Rulebook> Runner<'a, B> {
-    /// A runner that knows the ids of the book's clauses and how the book reads an encounter.
-    pub fn new(clauses: &'a [&'a str], load: &'a Load<'a, B>) -> Self {
-        Runner { clauses, load }
+impl<'a> Runner<'a> {
+    /// A runner for a book, whose clauses it knows and whose encounters it reads.
+    pub fn new(book: &'a dyn AnyBook) -> Self {
+        Runner { book, clauses: clauses(book).map(|clause| clause.id).collect() }
     }
 
     /// Runs every case of a file.
@@ -40,11 +40,11 @@ impl<'a, B: Rulebook> Runner<'a, B> {
     /// its clauses, and where the script ends what is asked next.
     ///
     /// ```
-    /// use fracas_lab::{cases::{CaseFile, Runner}, toy::{CLAUSES, Duel, Toy}};
+    /// use fracas_lab::{cases::{CaseFile, Runner}, shelf::Shelved, toy::Toy};
     /// let text = "book = 'toy'\n[[case]]\nname = 'a'\nscript = 'Ann: strike'\n\
     ///             [case.encounter]\nfirst = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n";
     /// let file = CaseFile::parse(text, "a.toml").unwrap();
-    /// let runner = Runner::<Toy>::new(&CLAUSES, &|text, _| Duel::read(text));
+    /// let runner = Runner::new(&Shelved::<Toy>::BOOK);
     /// let told = runner.trace(&file, &file.cases[0]);
     /// assert!(told.contains("Ann? strike | wait") && told.contains("Bob? dodge | parry"), "{told}");
     /// ```
@@ -81,19 +81,19 @@ impl<'a, B: Rulebook> Runner<'a, B> {
     }
 
     fn try_play(&self, file: &CaseFile, case: &Case, trace: Option<&mut String>) -> Result<(), Failure> {
-        if file.book != B::NAME {
-            let message = format!("the file is of the book `{}`, not of `{}`", file.book, B::NAME);
+        if file.book != self.book.name() {
+            let message = format!("the file is of the book `{}`, not of `{}`", file.book, self.book.name());
             return Err(self.failed(file, 1, message));
         }
         for clause in &case.shows {
             self.known(clause).map_err(|message| self.failed(file, case.line, message))?;
         }
-        let encounter = (self.load)(&case.encounter, &file.path).map_err(|error| {
+        let encounter = self.read(file, case).map_err(|error| {
             self.failed(file, case.line, format!("the encounter of this case cannot be read:\n{error}"))
         })?;
-        let mut play = Play::<B>::new(encounter, trace.is_some());
         let known = |clause: &str| self.known(clause);
-        let result = play.run(case, &known);
+        let mut play = Play::new(&*encounter, &known, trace.is_some());
+        let result = play.run(case);
         if let Some(trace) = trace {
             *trace = play.told();
         }
@@ -101,6 +101,14 @@ impl<'a, B: Rulebook> Runner<'a, B> {
             failure.file = file.path.display().to_string();
             failure
         })
+    }
+
+    /// Reads the encounter of a case.
+    fn read(&self, file: &CaseFile, case: &Case) -> Result<Arc<dyn AnyEncounter>, String> {
+        let mut sources = Sources::new();
+        let main = sources.add(file.path.display().to_string(), case.encounter.as_str());
+        let (encounter, diagnostics) = self.book.read(&mut sources, main, &[]);
+        encounter.ok_or_else(|| diagnostics.render(&sources, Style::Plain))
     }
 
     fn known(&self, clause: &str) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! A fight without its types: in words and JSON.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use fracas_engine::describe::choice_called;
@@ -17,6 +18,7 @@ use super::encounter::{Lineup, OddsOrder};
 use crate::odds::{NeverOffered, Odds, Query};
 use crate::players::seed_of;
 use crate::policy::{Registry, UnknownPolicy};
+use crate::who::Names;
 
 /// What a fight waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +98,14 @@ pub trait AnyFight: Send {
     fn open(&self) -> Option<Waiting>;
     /// The legal answers to the open question, the default first; none where dice are to fall.
     fn choices(&self) -> Vec<Choice>;
+    /// The labels of the [`choices`](AnyFight::choices), in their order, for whoever looks at nothing else of them.
+    fn labels(&self) -> Vec<String>;
+    /// Whose question is open, for people: the combatant if it is one combatant's, else the seat; `None` where nobody is
+    /// asked.
+    fn asked(&self) -> Option<String>;
+    /// Whether the open question is that of the combatant called `who`, or is put to the seat of that name, whatever the
+    /// case of its letters.
+    fn is_asked(&self, who: &str) -> bool;
     /// Why an answer would be refused; `None` where it would be taken. Nothing changes.
     fn objection(&self, said: &Said) -> Option<NotTaken>;
     /// Takes an answer and plays on to the next question.
@@ -119,6 +129,11 @@ pub trait AnyFight: Send {
     /// # Panics
     /// When less has happened.
     fn told(&self, place: usize) -> Happening;
+    /// The sentence of what happened in this place, for whoever looks at nothing else of it.
+    ///
+    /// # Panics
+    /// When less has happened.
+    fn sentence(&self, place: usize) -> String;
     /// What happened in this place, told as one with what people would tell as one with it, and how many that are.
     ///
     /// # Panics
@@ -177,12 +192,18 @@ pub(super) struct Running<B: Rulebook> {
     session: Session<B>,
     lineup: Arc<Lineup>,
     policies: Vec<Option<Box<dyn Policy<B>>>>,
+    /// Who may be asked by name, once that is of interest.
+    names: OnceCell<Names>,
 }
 
 impl<B: Rulebook> Running<B> {
     pub(super) fn new(encounter: &Arc<B::Encounter>, lineup: &Arc<Lineup>, state: B::State) -> Self {
         let session = Session::resume(Arc::clone(encounter), state);
-        Running { session, lineup: Arc::clone(lineup), policies: Vec::new() }
+        Running { session, lineup: Arc::clone(lineup), policies: Vec::new(), names: OnceCell::new() }
+    }
+
+    fn names(&self) -> &Names {
+        self.names.get_or_init(|| Names::new::<B>(self.session.encounter()))
     }
 
     fn happening(&self, event: &B::Event, why: Why, audience: Audience) -> Happening {
@@ -250,6 +271,25 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         ask.options().iter().map(|choice| phrase::<B>(encounter, choice)).collect()
     }
 
+    fn labels(&self) -> Vec<String> {
+        let label = |choice: &B::Choice| B::label(self.session.encounter(), choice);
+        self.session.ask().map_or_else(Vec::new, |ask| ask.options().iter().map(label).collect())
+    }
+
+    fn asked(&self) -> Option<String> {
+        match self.session.open()? {
+            Open::Choice { seat, question, .. } => Some(self.names().asked::<B>(*seat, question)),
+            Open::Roll { .. } | Open::First { .. } => None,
+        }
+    }
+
+    fn is_asked(&self, who: &str) -> bool {
+        match self.session.open() {
+            Some(Open::Choice { seat, question, .. }) => self.names().is_asked::<B>(who, *seat, question),
+            _ => false,
+        }
+    }
+
     fn objection(&self, said: &Said) -> Option<NotTaken> {
         match (self.session.ask(), said) {
             (Some(ask), Said::Choice(words)) => match choice_called(&ask, words) {
@@ -281,7 +321,8 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn fork(&self) -> Box<dyn AnyFight> {
         let lineup = Arc::clone(&self.lineup);
-        Box::new(Running { session: self.session.clone(), lineup, policies: Vec::new() })
+        let session = self.session.clone();
+        Box::new(Running { session, lineup, policies: Vec::new(), names: OnceCell::new() })
     }
 
     fn happenings(&self) -> usize {
@@ -291,6 +332,10 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     fn told(&self, place: usize) -> Happening {
         let told = &self.session.told()[place];
         self.happening(&told.event, told.why.clone(), told.audience)
+    }
+
+    fn sentence(&self, place: usize) -> String {
+        B::describe_event(self.session.encounter(), &self.session.told()[place].event)
     }
 
     fn told_as_one(&self, place: usize) -> (Happening, usize) {

@@ -1,0 +1,174 @@
+//! The answers of a case: those of its script, and those by default.
+
+use fracas_engine::dice::MOST_DICE;
+use fracas_engine::journal::Said;
+use fracas_engine::table::Throw;
+use fracas_engine::{Dice, Kind};
+
+use super::line::{Line, Shown};
+use super::moment::Moment;
+use super::play::Play;
+use super::words::{holds, nearest};
+use crate::shelf::Waiting;
+
+/// How many questions may be answered by default in one case: a script that needs more has lost its way.
+const MOST_DEFAULTS: usize = 10_000;
+
+impl Play<'_> {
+    /// Gives the answer of a line.
+    pub(super) fn choose(&mut self, line: &Line, text: &str) -> Result<(), String> {
+        let label = self.option(line, text)?;
+        self.answer(&Said::Choice(label.clone()), &label, true)
+    }
+
+    /// The label of the option that a line takes.
+    fn option(&mut self, line: &Line, text: &str) -> Result<String, String> {
+        let offered = self.offered(line)?;
+        let wanted = text.to_lowercase();
+        let mut found = offered.iter().filter(|label| label.to_lowercase() == wanted);
+        match (found.next(), found.next()) {
+            (Some(label), None) => Ok(label.clone()),
+            (Some(_), Some(_)) => Err(format!("more than one option is called `{text}`")),
+            (None, _) => {
+                let options = nearest(text, offered);
+                Err(format!("`{text}` is not offered; {}\noffered: {options}", self.now.asks()))
+            }
+        }
+    }
+
+    /// Lets the dice of a line fall.
+    pub(super) fn roll(
+        &mut self,
+        wanted: Option<Dice>,
+        wanted_what: Option<&str>,
+        shown: &Shown,
+    ) -> Result<(), String> {
+        self.settle()?;
+        let Some(Waiting::Dice { throw, what }) = self.now.waiting else {
+            return Err(format!("no dice are rolled; {}", self.now.asks()));
+        };
+        let is_other = wanted.is_some_and(|wanted| wanted != throw.dice())
+            || wanted_what.is_some_and(|wanted| !what.to_lowercase().contains(&wanted.to_lowercase()));
+        if is_other {
+            return Err(format!("other dice are rolled: {throw} for {what}"));
+        }
+        let said = fallen(throw, shown)?;
+        self.answer(&said, &name_of(throw, &said), true)
+            .map_err(|error| format!("{error}: {throw} are rolled for {what}"))
+    }
+
+    /// Gives an answer; `name` is what a transcript calls it.
+    fn answer(&mut self, said: &Said, name: &str, is_scripted: bool) -> Result<(), String> {
+        self.write_down(Some((name, is_scripted)));
+        let happened = self.fight.happenings();
+        self.fight.say(said).map_err(|error| error.to_string())?;
+        self.now = Moment::of(&*self.fight);
+        if is_scripted {
+            self.since = happened;
+            self.unseen = happened;
+        }
+        self.check_asked()
+    }
+
+    /// Whether the open question may be answered by default: it is not the one that the script waits for, and it is a
+    /// ruling or of somebody who plays by default.
+    pub(super) fn can_skip(&self) -> bool {
+        let Some(Waiting::Choice { kind, .. }) = self.now.waiting else { return false };
+        let is_auto = self.rests
+            || kind == Kind::Ruling
+            || self.auto.iter().any(|who| who == "all" || self.fight.is_asked(who));
+        is_auto && !self.is_awaited()
+    }
+
+    /// Whether the open question is the one that the script waits for.
+    fn is_awaited(&self) -> bool {
+        let mut ahead = self.lines[self.at..].iter().take_while(|line| **line != Line::Over);
+        let Some(next) = ahead.find(|line| line.addresses()) else { return false };
+        let is_asked = next.who().is_some_and(|who| self.fight.is_asked(who));
+        match next {
+            Line::Answer { text, .. } => is_asked && holds(self.now.options(&*self.fight), text),
+            _ => is_asked,
+        }
+    }
+
+    /// Answers the open question by default.
+    pub(super) fn skip(&mut self) -> Result<(), String> {
+        self.defaults += 1;
+        if self.defaults > MOST_DEFAULTS {
+            return Err(format!("more than {MOST_DEFAULTS} questions were answered by default"));
+        }
+        // Nobody is seated, so that this is the default.
+        let Some(said) = self.fight.by_policy() else { return Err("nobody is asked".to_owned()) };
+        self.answer(&said, &said.to_string(), false)
+    }
+
+    /// Answers by default whatever may be, up to dice, the end, or what the script waits for.
+    pub(super) fn settle(&mut self) -> Result<(), String> {
+        while self.can_skip() {
+            self.skip()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn settle_when_resting(&mut self) -> Result<(), String> {
+        // The line just played is done with: what the script waits for comes after it.
+        self.at += 1;
+        if self.rests { self.settle() } else { Ok(()) }
+    }
+
+    pub(super) fn settle_rulings(&mut self) -> Result<(), String> {
+        while matches!(self.now.waiting, Some(Waiting::Choice { kind: Kind::Ruling, .. })) && self.can_skip()
+        {
+            self.skip()?;
+        }
+        Ok(())
+    }
+}
+
+/// What dice show, as an answer.
+fn fallen(throw: Throw, shown: &Shown) -> Result<Said, String> {
+    match (throw, shown) {
+        (Throw::Faces(_), Shown::Faces(faces)) => {
+            Ok(Said::Faces(faces.iter().copied().take(MOST_DICE).collect()))
+        }
+        (Throw::Faces(dice), Shown::Name(name)) => {
+            Err(format!("the faces of dice are numbers, not `{name}`: {dice} are rolled"))
+        }
+        (Throw::First(row), Shown::Name(name)) => {
+            row.read(name).map(Said::First).map_err(|error| error.to_string())
+        }
+        (Throw::First(row), Shown::Faces(faces)) => {
+            let text = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+            row.read(&text).map(Said::First).map_err(|error| error.to_string())
+        }
+    }
+}
+
+/// What dice showed, as a script writes it: the faces, or the name of the first die.
+fn name_of(throw: Throw, said: &Said) -> String {
+    match (throw, said) {
+        (Throw::First(row), Said::First(place)) => row.name(*place).to_owned(),
+        _ => said.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::{Die, OrderedDice};
+
+    use super::*;
+
+    #[test]
+    fn dice_in_a_row_are_given_by_name_or_by_face() {
+        let row = Throw::First(OrderedDice { names: &["black", "red", "green"], die: Die::D6, face: 6 });
+        let name = |name: &str| fallen(row, &Shown::Name(name.to_owned()));
+        assert_eq!(name("green"), Ok(Said::First(Some(2))));
+        assert_eq!(name("none"), Ok(Said::First(None)));
+        assert_eq!(name_of(row, &Said::First(Some(2))), "green");
+        assert_eq!(fallen(row, &Shown::Faces(vec![1, 6, 6])), Ok(Said::First(Some(1))));
+        assert!(name("blue").unwrap_err().contains("the first of black, red, green to show 6"));
+        assert!(fallen(row, &Shown::Faces(vec![1, 6])).is_err());
+        let pair = Throw::Faces(Dice::new(2, Die::D6));
+        assert!(fallen(pair, &Shown::Name("green".to_owned())).unwrap_err().contains("2d6 are rolled"));
+    }
+}

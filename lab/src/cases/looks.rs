@@ -1,0 +1,159 @@
+//! The lines of a script that look at something and leave it as it is: options, questions, refusals and events.
+
+use fracas_engine::Refusal;
+use fracas_engine::journal::Said;
+use fracas_engine::session::NotTaken;
+
+use super::line::Line;
+use super::path::Expectation;
+use super::play::Play;
+use super::words::{holds, listed, nearest, shown, without};
+use crate::shelf::Waiting;
+
+impl Play<'_> {
+    /// The options of the question to the one whom the line speaks of.
+    pub(super) fn offered(&mut self, line: &Line) -> Result<&[String], String> {
+        let who = line.who().unwrap_or_default();
+        self.settle()?;
+        match &self.now.waiting {
+            Some(Waiting::Choice { .. }) if self.fight.is_asked(who) => Ok(self.now.options(&*self.fight)),
+            Some(Waiting::Choice { .. }) => Err(format!(
+                "a question comes first that the script does not foresee; {}\noffered: {}",
+                self.now.asks(),
+                listed(self.now.options(&*self.fight))
+            )),
+            Some(Waiting::Dice { .. }) => {
+                Err(format!("dice come first that the script does not foresee; {}", self.now.asks()))
+            }
+            None => Err("the fight is over, this line is left over".to_owned()),
+        }
+    }
+
+    /// Whether exactly these are offered.
+    pub(super) fn exactly(&mut self, line: &Line, options: &[String]) -> Result<(), String> {
+        let offered = self.offered(line)?;
+        let missing = without(options, offered);
+        let others = without(offered, options);
+        if missing.is_empty() && others.is_empty() {
+            return Ok(());
+        }
+        Err(format!("not offered: {}\noffered besides: {}", shown(&missing), shown(&others)))
+    }
+
+    /// Whether at least these are offered.
+    pub(super) fn offers(&mut self, line: &Line, options: &[String]) -> Result<(), String> {
+        let offered = self.offered(line)?;
+        let missing = without(options, offered);
+        match missing.first() {
+            None => Ok(()),
+            Some(first) => {
+                Err(format!("not offered: {}\noffered: {}", shown(&missing), nearest(first, offered)))
+            }
+        }
+    }
+
+    /// Whether none of these is offered.
+    pub(super) fn lacks(&mut self, line: &Line, options: &[String]) -> Result<(), String> {
+        let offered = self.offered(line)?;
+        let present: Vec<String> = options.iter().filter(|option| holds(offered, option)).cloned().collect();
+        if present.is_empty() { Ok(()) } else { Err(format!("offered all the same: {}", shown(&present))) }
+    }
+
+    /// Whether an answer is refused, and by the clause if one is named.
+    pub(super) fn refused(&mut self, line: &Line, text: &str, because: Option<&str>) -> Result<(), String> {
+        let offered = self.offered(line)?;
+        if holds(offered, text) {
+            return Err(format!("`{text}` is offered"));
+        }
+        let refusal = self.refusal(text)?;
+        if because.is_some_and(|clause| refusal.clause.0 != clause) {
+            return Err(format!("it is refused for another reason: {refusal}"));
+        }
+        self.write_refusal(text, &refusal.to_string());
+        Ok(())
+    }
+
+    /// By which clause an answer is refused.
+    fn refusal(&self, text: &str) -> Result<Refusal, String> {
+        match self.fight.objection(&Said::Choice(text.to_owned())) {
+            None => Err(format!("`{text}` is legal")),
+            Some(NotTaken::Refused(refusal)) => Ok(refusal),
+            Some(NotTaken::Unknown { .. }) => Err(format!(
+                "the book knows no choice called `{text}`\noffered: {}",
+                nearest(text, self.now.options(&*self.fight))
+            )),
+            Some(other) => Err(other.to_string()),
+        }
+    }
+
+    /// Whether the words of the question hold the text, or do not.
+    pub(super) fn reads(&mut self, line: &Line, text: &str, held: bool) -> Result<(), String> {
+        self.offered(line)?;
+        let asks = self.now.asks();
+        if asks.to_lowercase().contains(&text.to_lowercase()) == held { Ok(()) } else { Err(asks) }
+    }
+
+    /// Looks for an event, playing on by default as far as that is allowed.
+    pub(super) fn see(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
+        let wanted = text.to_lowercase();
+        // An event that says it, but for another reason.
+        let mut other = None;
+        loop {
+            while self.unseen < self.fight.happenings() {
+                let place = self.unseen;
+                self.unseen += 1;
+                if !self.says(place, &wanted) {
+                    continue;
+                }
+                if because.is_none_or(|clause| self.cites(place, clause)) {
+                    return Ok(());
+                }
+                other = Some(place);
+            }
+            if !self.can_skip() {
+                return Err(match (other, because) {
+                    (Some(place), Some(clause)) => {
+                        format!("it is told, but cites no {clause}: {}", self.event(place))
+                    }
+                    _ => format!("it is not told; then {}", self.now.asks()),
+                });
+            }
+            self.skip()?;
+        }
+    }
+
+    /// Whether no event since the last answer of the script says it.
+    pub(super) fn never(&mut self, text: &str) -> Result<(), String> {
+        self.settle_rulings()?;
+        let wanted = text.to_lowercase();
+        let mut since = self.since..self.fight.happenings();
+        match since.find(|place| self.says(*place, &wanted)) {
+            Some(place) => Err(format!("it was told: {}", self.event(place))),
+            None => Ok(()),
+        }
+    }
+
+    fn says(&self, place: usize, wanted: &str) -> bool {
+        self.fight.sentence(place).to_lowercase().contains(wanted)
+    }
+
+    fn cites(&self, place: usize, clause: &str) -> bool {
+        self.fight.told(place).why.clauses().iter().any(|cited| cited.0 == clause)
+    }
+
+    /// Compares a value in the state as it stands.
+    pub(super) fn expect(&mut self, expectation: &Expectation) -> Result<(), String> {
+        self.settle_rulings()?;
+        self.rests = false;
+        expectation.check(&self.fight.view(None)).map_err(|found| format!("it is {found}"))
+    }
+
+    /// Whether the fight is over.
+    pub(super) fn over(&mut self) -> Result<(), String> {
+        self.settle()?;
+        match &self.now.waiting {
+            None => Ok(()),
+            Some(_) => Err(format!("the fight goes on: {}", self.now.asks())),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Names that are not clear: a script could mean two different askers by them.
+
+use fracas_engine::{Kind, Seat};
+
+use super::words::same;
+use crate::shelf::Lineup;
+
+/// Whether each combatant that is called like a side is alone on it.
+///
+/// # Errors
+/// Which one is not, for the writer of the case.
+pub(super) fn check_sides(lineup: &Lineup) -> Result<(), String> {
+    let members = |side| lineup.combatants.iter().filter(|(_, other)| *other == side).count();
+    for (name, own) in &lineup.combatants {
+        let namesake = lineup.sides.iter().position(|side| same(side, name));
+        if namesake.is_some_and(|side| side != *own || members(side) > 1) {
+            return Err(unclear(name, "side", "which is not this combatant alone"));
+        }
+    }
+    Ok(())
+}
+
+/// The combatants that are called like a seat, by number, each with the seat.
+pub(super) fn namesakes(lineup: &Lineup) -> Vec<(usize, Seat)> {
+    let mut found = Vec::new();
+    for (place, (name, _)) in lineup.combatants.iter().enumerate() {
+        let seats = (0..=u8::MAX).map(Seat).zip(&lineup.seats).filter(|(_, seat)| same(seat, name));
+        found.extend(seats.map(|(seat, _)| (place, seat)));
+    }
+    found
+}
+
+/// Whether a question, given by its seat, its subject and its kind, leaves the names clear. It does not where the seat is
+/// called like a combatant and the question is somebody else's, or the question is that combatant's and put to another
+/// seat. A ruling may be of a combatant without being put to its seat.
+///
+/// # Errors
+/// Which combatant, for the writer of the case.
+pub(super) fn check_asked(
+    lineup: &Lineup,
+    namesakes: &[(usize, Seat)],
+    asked: (Seat, Option<usize>, Kind),
+) -> Result<(), String> {
+    let (seat, subject, kind) = asked;
+    let is_ruling = kind == Kind::Ruling;
+    for &(combatant, namesake) in namesakes {
+        let is_own = subject == Some(combatant);
+        let is_put = seat == namesake;
+        let name = lineup.combatants.get(combatant).map_or("", |(name, _)| name);
+        if is_put && !is_own && (subject.is_some() || is_ruling) {
+            return Err(unclear(name, "seat", "which is asked for others too"));
+        }
+        if is_own && !is_put && !is_ruling {
+            return Err(unclear(name, "seat", "while the combatant's questions are put to another"));
+        }
+    }
+    Ok(())
+}
+
+fn unclear(name: &str, kind: &str, how: &str) -> String {
+    format!("`{name}` is both a combatant and a {kind} here, {how}: give one of them another name")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lineup(combatants: &[(&str, usize)]) -> Lineup {
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        Lineup {
+            seats: owned(&["Ann", "Foes", "gm"]),
+            sides: owned(&["Ann", "Foes"]),
+            combatants: combatants.iter().map(|(name, side)| ((*name).to_owned(), *side)).collect(),
+        }
+    }
+
+    fn asked(lineup: &Lineup, seat: u8, subject: Option<usize>, kind: Kind) -> Result<(), String> {
+        check_asked(lineup, &namesakes(lineup), (Seat(seat), subject, kind))
+    }
+
+    #[test]
+    fn a_side_may_be_called_like_its_only_combatant() {
+        assert_eq!(check_sides(&lineup(&[("ann", 0), ("Bob", 1), ("Cid", 1)])), Ok(()));
+        let among_others = check_sides(&lineup(&[("Ann", 0), ("Bob", 0)])).unwrap_err();
+        assert!(
+            among_others.starts_with("`Ann` is both a combatant and a side here, which"),
+            "{among_others}"
+        );
+        assert!(check_sides(&lineup(&[("Ann", 1)])).is_err());
+    }
+
+    #[test]
+    fn a_seat_may_be_called_like_the_combatant_that_it_answers_for() {
+        let lineup = lineup(&[("Ann", 0), ("Bob", 0)]);
+        assert_eq!(asked(&lineup, 0, Some(0), Kind::Play), Ok(()));
+        assert_eq!(asked(&lineup, 0, None, Kind::Play), Ok(()));
+        assert_eq!(asked(&lineup, 2, Some(0), Kind::Ruling), Ok(()));
+        assert_eq!(asked(&lineup, 2, Some(1), Kind::Play), Ok(()));
+        let for_bob = asked(&lineup, 0, Some(1), Kind::Play).unwrap_err();
+        assert!(for_bob.contains("a seat here, which is asked for others too"), "{for_bob}");
+        assert!(asked(&lineup, 2, Some(0), Kind::Play).is_err());
+    }
+}
