@@ -47,6 +47,10 @@ fn glyph(scene: Scene<'_>, cell: Cell) -> char {
 fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
     let mut line = format!("{} {:<14}", sheet.glyph, sheet.name);
+    if scene.state.unseen.has(who) {
+        line.push_str(" hidden\n");
+        return line;
+    }
     if scene.is_alive(who) {
         let _ = write!(
             line,

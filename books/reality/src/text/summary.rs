@@ -9,6 +9,10 @@ use crate::terms::{Condition, Id, Life, Posture};
 pub(crate) fn summary_of(scene: Scene<'_>, who: Id) -> Summary {
     let combatant = scene.of(who);
     let mut summary = Summary::default();
+    if scene.state.unseen.has(who) {
+        summary.word("hidden");
+        return summary;
+    }
     summary.figure("aura", combatant.aura);
     summary.figure("stamina", combatant.stamina);
     summary.figure("at", combatant.cell);
