@@ -8,7 +8,7 @@ use crate::rules::Scene;
 use crate::terms::{Condition, Id, Life, Posture};
 
 /// The map with everybody on it, and a line for each combatant.
-pub(super) fn drawn(scene: Scene<'_>) -> String {
+pub(super) fn render_map(scene: Scene<'_>) -> String {
     let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
     if !text.ends_with('\n') {
         text.push('\n');
