@@ -8,9 +8,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::content::Sources;
 use fracas_engine::table::Sampling;
-use fracas_engine::{
-    Ask, Book, Content, Describe, DiceStream, Past, Policy, Progress, Question as _,
-};
+use fracas_engine::{Ask, Book, Content, Describe, DiceStream, Past, Policy, Progress, Question as _};
 use fracas_reality::{Choice, Encounter, Reality};
 
 /// The most beats that are looked at of a fight.

@@ -3,7 +3,7 @@
 use fracas_engine::Phrase;
 
 use super::labels;
-use crate::choice::{Action, Arm, Choice, Intent, Interrupt, Limb, Maneuver, ShiftBy};
+use crate::choice::{Action, Arm, Choice, Intent, Interrupt, Limb, Maneuver, Pace, ShiftBy};
 use crate::sheet::Encounter;
 use crate::terms::ItemId;
 
@@ -85,6 +85,8 @@ fn of_action(encounter: &Encounter, action: Action) -> Parts {
         }
         Action::Shift(ShiftBy::Energy, way) => asked("shift", way.name()),
         Action::Shift(ShiftBy::Agility, way) => asked("shift", format!("{} by agility", way.name())),
+        Action::Run(Pace::Run) => ("run".to_owned(), None),
+        Action::Run(pace) => asked("run", labels::pace(pace)),
         Action::Jump(cell) => asked("jump", format!("to {cell}")),
         Action::Climb(way) => asked("climb", way.name()),
         Action::Turn(way) => asked("turn", way.name()),
@@ -116,8 +118,13 @@ fn of_interrupt(encounter: &Encounter, interrupt: Interrupt) -> (&'static str, P
             ("attack", asked(format!("swift attack at {}", name(target)), with(encounter, arm, meant)))
         }
         Interrupt::SwiftManeuver(kind, target) => {
-            let (words, qualifier) = of_maneuver(encounter, kind, name(target));
-            ("maneuver", (format!("swift {words}"), qualifier))
+            let how = match kind {
+                Maneuver::Trip(arm) => format!("trip {}", with(encounter, arm, Intent::Lethal)),
+                Maneuver::Disarm(arm) => format!("disarm {}", with(encounter, arm, Intent::Lethal)),
+                Maneuver::Restrain => "restrain".to_owned(),
+                Maneuver::Push => "push".to_owned(),
+            };
+            ("maneuver", asked(format!("swift maneuver at {}", name(target)), how))
         }
         Interrupt::SwiftShot(item, target, meant) => {
             let how = with(encounter, Arm::Weapon(item), meant);
