@@ -64,7 +64,7 @@ impl Measure for Reality {
     }
 
     fn summary(encounter: &Encounter, state: &State, combatant: usize) -> Summary {
-        crate::text::summary_of(Scene { encounter, state }, Id(combatant as u8))
+        Scene { encounter, state }.summary_of(Id(combatant as u8))
     }
 
     fn is_out(encounter: &Encounter, state: &State, combatant: usize) -> bool {

@@ -40,8 +40,6 @@ impl Encounter {
     }
 }
 
-pub(crate) use summary::summary_of;
-
 impl Describe for Reality {
     fn seats(encounter: &Encounter) -> Vec<String> {
         encounter.seats.clone()
