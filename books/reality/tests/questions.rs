@@ -7,8 +7,11 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use fracas_engine::content::Sources;
+use fracas_engine::map::Cell;
 use fracas_engine::table::Sampling;
 use fracas_engine::{Ask, Book, Content, Describe, DiceStream, Past, Policy, Progress, Question as _};
+use fracas_reality::choice::{Action, Arm, CastBy, Intent, Interrupt, Maneuver, Rest};
+use fracas_reality::terms::{Id, ItemId, SpellId};
 use fracas_reality::{Choice, Encounter, Reality};
 
 /// The most beats that are looked at of a fight.
@@ -33,6 +36,9 @@ impl Looking {
         assert_eq!(distinct.len(), listed.len(), "{question:?} offers something twice");
         assert!(listed.contains(&ask.default()), "{question:?} has no legal default");
         self.words(ask, &listed);
+        for unknown in strangers() {
+            assert!(ask.check(&unknown).is_err(), "{question:?} accepts {unknown:?}");
+        }
         let tried = self.tried.entry(std::mem::discriminant(&question)).or_default();
         *tried += 1;
         if *tried <= TRIED {
@@ -70,6 +76,43 @@ impl Policy<Reality> for Looking {
     }
 
     fn begin(&mut self, _: u64, _: u64) {}
+}
+
+/// Choices that name nobody and nothing of these fights.
+fn strangers() -> Vec<Choice> {
+    let (who, item, spell, cell) = (Id(200), ItemId(200), SpellId(200), Cell::new(i16::MAX, i16::MIN));
+    let (known, arm) = (Id(0), Arm::Weapon(item));
+    let actions = [
+        Action::Strike(Arm::Body, who, Intent::Lethal),
+        Action::Strike(arm, known, Intent::Lethal),
+        Action::Strike(Arm::Body, known, Intent::NonLethal(u8::MAX)),
+        Action::Maneuver(Maneuver::Trip(arm), known),
+        Action::Throw(item, known, Intent::Lethal),
+        Action::Cast(spell, CastBy::Gesture, known, Intent::Lethal),
+        Action::Remedy(who, 0),
+        Action::Remedy(known, u8::MAX),
+        Action::Jump(cell),
+        Action::PickUp(item),
+        Action::Heal(who),
+    ];
+    let mut all: Vec<Choice> = actions.map(Choice::Do).into();
+    all.extend(actions.map(Choice::Challenge));
+    all.extend([
+        Choice::Interrupt(Interrupt::Swift(arm, known, Intent::Lethal)),
+        Choice::Interrupt(Interrupt::SwiftShot(item, who, Intent::Lethal)),
+        Choice::Interrupt(Interrupt::SwiftManeuver(Maneuver::Push, who)),
+        Choice::Enhance(who, 0),
+        Choice::Enhance(known, u8::MAX),
+        Choice::Style(known, u8::MAX),
+        Choice::Item(item),
+        Choice::Combatant(who),
+        Choice::Cell(cell),
+        Choice::Figure(u8::MAX),
+        Choice::Part(u8::MAX),
+        Choice::Rest(Rest::Interrupted(u8::MAX)),
+        Choice::Rest(Rest::BrokenLong(0)),
+    ]);
+    all
 }
 
 fn read(name: &str, text: &str) -> Encounter {
