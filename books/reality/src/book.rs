@@ -1,11 +1,11 @@
 //! The book as the engine sees it.
 
-use fracas_engine::{Book, Play, Progress, Table};
+use fracas_engine::{Book, Play, Progress, Seat, Table};
 
 use crate::Reality;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::Fight;
+use crate::rules::{Fight, Scene};
 use crate::sheet::Encounter;
 use crate::state::State;
 
@@ -21,6 +21,10 @@ impl Book for Reality {
 
     fn open(encounter: &Encounter) -> State {
         State::open(encounter)
+    }
+
+    fn seen_by(encounter: &Encounter, state: &State, seat: Seat) -> Option<State> {
+        Scene { encounter, state }.seen_by(seat)
     }
 
     fn beat(encounter: &Encounter, state: &mut State, table: &mut dyn Table<Self>) -> Play<Progress> {

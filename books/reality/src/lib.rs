@@ -1,8 +1,8 @@
 //! Reality Check: its combat chapter, by the book.
 //!
-//! The modules of [`rules`] are the document's headings, in its order. [`sheet`] holds what does not change in a
-//! fight, [`state`] what does, [`choice`] what is asked and answered, [`event`] what is told, [`settings`] what the
-//! document leaves open, and [`content`] how files are read.
+//! The modules of [`rules`] are the document's headings, in its order. [`terms`] is the vocabulary that all else is
+//! written in, [`sheet`] what does not change in a fight, [`state`] what does, [`choice`] what is asked and answered,
+//! [`event`] what is told, [`settings`] what the document leaves open, and [`content`] how files are read.
 
 mod book;
 pub mod choice;

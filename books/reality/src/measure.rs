@@ -64,12 +64,13 @@ impl Measure for Reality {
     }
 
     fn summary(encounter: &Encounter, state: &State, combatant: usize) -> Summary {
-        crate::text::summary_of(Scene { encounter, state }, Id(combatant as u8))
+        Scene { encounter, state }.summary_of(Id(combatant as u8))
     }
 
     fn is_out(encounter: &Encounter, state: &State, combatant: usize) -> bool {
         let who = Id(combatant as u8);
-        !(Scene { encounter, state }).is_alive(who) || state.of(who).faint.is_some()
+        let is_up = (Scene { encounter, state }).is_alive(who) && state.of(who).faint.is_none();
+        !is_up && !state.unseen.has(who)
     }
 
     fn round(state: &State) -> u32 {

@@ -29,6 +29,9 @@ pub struct State {
     pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
     /// How the fight ended.
     pub ending: Ending,
+    /// Who is nowhere to be seen, in a state as a seat may know it; nobody in the state as it is.
+    #[serde(default, skip_serializing_if = "Ids::is_empty")]
+    pub unseen: Ids,
     /// From whom each combatant is hidden.
     pub hidden: ArrayVec<Ids, MOST_COMBATANTS>,
     /// Metres that each combatant has climbed up the wall that it clings to.
@@ -63,6 +66,7 @@ impl State {
             things: encounter.start.things.iter().copied().collect(),
             lying: encounter.lying.iter().copied().collect(),
             ending: Ending::Open,
+            unseen: Ids::NONE,
             hidden: encounter.start.hidden.iter().copied().collect(),
             climbed: encounter.roster.iter().map(|_| 0).collect(),
         }

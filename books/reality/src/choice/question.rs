@@ -127,7 +127,7 @@ pub enum Question {
     },
     /// Is somebody injured besides, in a way that does not kill?
     Injure {
-        /// Who struck.
+        /// The attacker.
         attacker: Id,
         /// Whom.
         target: Id,

@@ -4,8 +4,8 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::raw::RawLying;
-use super::raw_person::{RawBelonging, RawThing};
+use super::encounter_file::RawLying;
+use super::person_file::{RawBelonging, RawThing};
 use super::roster::Fighter;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::{Gear, Kind, Weapon};

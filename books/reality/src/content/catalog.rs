@@ -4,10 +4,10 @@ use fracas_engine::content::fight::{Files, Kind};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
+use super::encounter_file::{Document, RawSurface};
+use super::gear_file::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
 use super::party::RawTaken;
-use super::raw::{Document, RawSurface};
-use super::raw_gear::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
-use super::raw_person::{Person, RawRace};
+use super::person_file::{Person, RawRace};
 use crate::sheet::Modifier;
 
 /// The kind of ground that squares have when nothing is said of them.

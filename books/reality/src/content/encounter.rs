@@ -10,15 +10,15 @@ use fracas_engine::map::{Area, Cell};
 use super::CODES;
 use super::belongings::Belongings;
 use super::catalog::Catalog;
+use super::check_gear::gear;
+use super::check_map::{Grounds, surface};
+use super::check_person::{Given, footprint, race, sheet, size};
+use super::check_spell::spell;
 use super::damage::DamageTypes;
-use super::lower_gear::gear;
-use super::lower_map::{Grounds, surface};
-use super::lower_person::{Given, footprint, race, sheet, size};
-use super::lower_spell::spell;
+use super::encounter_file::Document;
 use super::opening::{Stand, named, opening};
+use super::person_file::RawRace;
 use super::places::Places;
-use super::raw::Document;
-use super::raw_person::RawRace;
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::spent::spent;
@@ -33,7 +33,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
     let catalog = Catalog::gather(&mut files, diagnostics);
     let mut types = DamageTypes::new();
-    let things = Things::lower(&catalog, &mut types, diagnostics);
+    let things = Things::check(&catalog, &mut types, diagnostics);
     let read = files.documents.pop()?;
     let file = &read.value;
     let fighters = roster(&file.combatants, &catalog, &file.book, diagnostics);
@@ -90,7 +90,7 @@ struct Things {
 }
 
 impl Things {
-    fn lower(catalog: &Catalog, types: &mut DamageTypes, diagnostics: &mut Diagnostics) -> Things {
+    fn check(catalog: &Catalog, types: &mut DamageTypes, diagnostics: &mut Diagnostics) -> Things {
         let gear = gear(catalog, types, diagnostics);
         let spells = catalog.spells.list.iter();
         let spells = spells.map(|(name, raw)| spell(name, raw, types, diagnostics)).collect();
@@ -101,7 +101,7 @@ impl Things {
 }
 
 fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Parties {
-    let side = |raw: &super::raw::RawSide| RawSide {
+    let side = |raw: &super::encounter_file::RawSide| RawSide {
         name: raw.name.clone(),
         seat: raw.seat.clone(),
         enemies: raw.enemies.clone(),
@@ -159,7 +159,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    /// Builds everything that can be built, so that all mistakes are found; `None` if a part is missing.
     fn build(&self, types: &mut DamageTypes, diagnostics: &mut Diagnostics) -> Option<Parts> {
         let fighters = self.fighters;
         let races: Vec<Option<Option<&RawRace>>> =

@@ -1,23 +1,23 @@
 //! How files are read: gear, styles, races, spells, people, house rules and encounters.
 //!
-//! The `raw` modules say what may stand in a file; their comments are the help of editors. The `lower` modules make
+//! The `_file` modules say what may stand in a file; their comments are the help of editors. The `check_` modules make
 //! checked values of it. A later file may say anew what an earlier one has said: first come the files that ship, then
 //! house rules, then the encounter.
 
 mod belongings;
 mod catalog;
+mod check_gear;
+mod check_map;
+mod check_person;
+mod check_spell;
 mod damage;
 mod encounter;
-mod lower_gear;
-mod lower_map;
-mod lower_person;
-mod lower_spell;
+pub mod encounter_file;
+pub mod gear_file;
 mod opening;
 pub mod party;
+pub mod person_file;
 mod places;
-pub mod raw;
-pub mod raw_gear;
-pub mod raw_person;
 mod roster;
 mod settle;
 mod shipped;
@@ -38,7 +38,7 @@ use crate::Reality;
 use crate::settings::Settings;
 use crate::sheet::Encounter;
 use crate::state::State;
-use raw::Document;
+use encounter_file::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
 const CODES: Codes = fracas_engine::codes!("reality");

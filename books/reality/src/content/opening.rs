@@ -5,8 +5,8 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::{Cell, Direction};
 
 use super::belongings::Own;
-use super::lower_person::MOST_STYLES;
-use super::raw_person::RawBorne;
+use super::check_person::MOST_STYLES;
+use super::person_file::RawBorne;
 use super::roster::Fighter;
 use crate::terms::{
     Combatant, Condition, Conditions, Faint, Id, Ids, Life, Posture, RoundRecord, Spent, Until, Used,

@@ -7,7 +7,7 @@ use fracas_engine::content::Spanned;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::raw_person::{RawBelonging, RawBorne, RawCombatant};
+use super::person_file::{RawBelonging, RawBorne, RawCombatant};
 use crate::choice::Injury;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::Encounter;

@@ -6,7 +6,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 use super::CODES;
 use super::catalog::Catalog;
 use super::party::RawTaken;
-use super::raw_person::{Person, RawCombatant};
+use super::person_file::{Person, RawCombatant};
 use crate::terms::{Life, MOST_COMBATANTS};
 
 /// One on the roster, before its figures are checked.

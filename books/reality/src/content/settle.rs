@@ -1,6 +1,6 @@
 //! What the rules say of an opening that the file leaves unsaid: skills, Aura, Stamina, Energy, Agility and Recovery Surges.
 
-use super::raw_person::RawMplChoice;
+use super::person_file::RawMplChoice;
 use super::roster::Fighter;
 use crate::rules::Scene;
 use crate::sheet::{Encounter, Skills};

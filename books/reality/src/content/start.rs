@@ -1,6 +1,6 @@
 //! Where the scenario starts: before the first Round, or in the middle of one.
 
-use super::raw::{Document, RawPhase};
+use super::encounter_file::{Document, RawPhase};
 use crate::sheet::Start;
 use crate::terms::{Ids, Phase, Thing};
 

@@ -116,13 +116,18 @@ impl Scene<'_> {
     fn fights_from_afar(self, who: Id) -> bool {
         let armed = self.shooters(who).next().is_some()
             || self.sheet(who).spells.iter().any(|&spell| self.wounds(spell));
-        armed && self.opponents_of(who).any(|foe| self.is_fit(foe) && self.sees(who, foe))
+        armed && self.foes_known_to(who).any(|foe| self.sees(who, foe))
+    }
+
+    /// The foes who could still fight, but for those who are hidden.
+    fn foes_known_to(self, who: Id) -> impl Iterator<Item = Id> {
+        self.opponents_of(who).filter(move |&foe| self.is_fit(foe) && !self.is_hidden_from(foe, who))
     }
 
     /// The first step toward the nearest foe who could still fight, until it is in reach: straight, or round what is in
     /// the way.
     pub(crate) fn way_to_the_nearest(self, who: Id) -> Option<Direction> {
-        let foes = self.opponents_of(who).filter(|&foe| self.is_fit(foe));
+        let foes = self.foes_known_to(who);
         let nearest = foes.min_by_key(|&foe| self.nearness(who, foe))?;
         if self.metres(who, nearest) <= self.striking_distance(who) {
             return None;

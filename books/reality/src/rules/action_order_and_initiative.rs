@@ -51,7 +51,7 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// One moment: somebody is asked whether it acts. Who has been attacked is asked first; for the rest nobody has
-    /// the right of way, so that it is drawn by lot who speaks first (reality.order.no-right-of-way).
+    /// the right of way, so that who speaks first is drawn at random (reality.order.no-right-of-way).
     pub(super) fn moment(&mut self) -> Play {
         let free = self.scene().could_act();
         if free.is_empty() || self.round_is_over()? {

@@ -30,7 +30,7 @@ impl Maneuver {
         }
     }
 
-    /// How many Size Categories larger its target may be, by which clause; nothing where size does not matter
+    /// How many Size Categories larger its target may be, by which clause; `None` where size does not matter
     /// (reality.size.ability-limits).
     fn larger(self) -> Option<(i8, &'static str)> {
         match self {

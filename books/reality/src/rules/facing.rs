@@ -1,20 +1,17 @@
 //! Facing: one half of what is around.
 
+mod hiding;
+
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction, Grid};
 
-use super::conditions::By;
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
 use crate::choice::{Action, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{Awareness, Turning, UnfacedAttacks};
+use crate::settings::{Turning, UnfacedAttacks};
 use crate::terms::{Id, MOST_COMBATANTS, Used};
-
-/// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
-/// (reality.facing.hide-check).
-const LEAST_AWARENESS: i16 = 10;
 
 /// How near somebody is, and how far aside from where one looks: ahead counts as negative.
 pub(crate) type Nearness = (u16, i64, i64, i64);
@@ -217,108 +214,5 @@ impl Fight<'_> {
             return Ok(false);
         }
         self.is_so(Question::Unfaced { attacker: who, target })
-    }
-}
-
-impl Fight<'_> {
-    /// A Stealth check against the Awareness of each opponent from whom one could hide. A sleeper that notices wakes
-    /// (reality.facing.hide-check, reality.unconscious.awareness).
-    pub(super) fn hide(&mut self, who: Id) -> Play {
-        let stealth = self.scene().sheet(who).skills.stealth;
-        let odds = self.scene().check_odds(who, By::Touch);
-        let total = self.skill_check(who, stealth.into(), "Stealth", odds)?;
-        for watcher in self.state.ids() {
-            if !self.scene().could_hide_from(who, watcher) {
-                continue;
-            }
-            let dc = self.awareness(watcher)?;
-            self.note(Event::Checked { who, total, dc }, "against Awareness", "reality.facing.hide-check");
-            if total >= dc {
-                self.state.hidden[who.index()].insert(watcher);
-                self.note(Event::Hid { who, from: watcher }, "unnoticed", "reality.facing.hide");
-            } else if self.scene().sleeps(watcher) {
-                self.wake(watcher, "reality.unconscious.awareness");
-            }
-        }
-        Ok(())
-    }
-
-    /// The Awareness of a watcher: by setting it rolls, and a roll counts 10 at least (reality.facing.hide-check).
-    fn awareness(&mut self, watcher: Id) -> Play<i16> {
-        let unrolled = self.scene().passive_awareness(watcher);
-        if self.encounter.settings.awareness == Awareness::Unrolled {
-            return Ok(unrolled);
-        }
-        // One may hear what one does not see.
-        let odds = self.scene().check_odds(watcher, By::Touch);
-        let rolled = self.skill_check(watcher, unrolled - LEAST_AWARENESS, "Awareness", odds)?;
-        Ok(rolled.max(unrolled))
-    }
-
-    /// Whoever stands in the open before somebody's eyes is found (reality.facing.hide-front).
-    fn find_the_hidden(&mut self) {
-        for who in self.state.ids() {
-            for by in self.state.ids() {
-                let scene = self.scene();
-                let in_the_open = scene.is_hidden_from(who, by)
-                    && scene.is_able(by)
-                    && scene.faces(by, who)
-                    && scene.sees(by, who)
-                    && !scene.is_concealed(who);
-                if in_the_open {
-                    self.find(who, by, "reality.facing.hide-front");
-                }
-            }
-        }
-    }
-
-    fn find(&mut self, who: Id, by: Id, clause: &'static str) {
-        self.state.hidden[who.index()].remove(by);
-        self.note(Event::Found { who, by }, "noticed", clause);
-    }
-
-    /// Who has attacked is known to all.
-    pub(super) fn give_away(&mut self, who: Id) {
-        for by in self.state.ids() {
-            if self.scene().is_hidden_from(who, by) {
-                self.find(who, by, "reality.facing.hide");
-            }
-        }
-    }
-}
-
-/// Hiding.
-impl Scene<'_> {
-    /// Whether a combatant is hidden from another.
-    pub fn is_hidden_from(self, who: Id, watcher: Id) -> bool {
-        self.state.hidden.get(who.index()).is_some_and(|from| from.has(watcher))
-    }
-
-    /// Awareness without a roll; 10 lower for a sleeper.
-    fn passive_awareness(self, who: Id) -> i16 {
-        let asleep = if self.sleeps(who) { 10 } else { 0 };
-        LEAST_AWARENESS + i16::from(self.sheet(who).skills.awareness) - asleep
-    }
-
-    fn is_concealed(self, who: Id) -> bool {
-        self.surfaces_under(who).any(|surface| surface.conceals)
-    }
-
-    /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
-    /// reality.facing.hide-front).
-    fn could_hide_from(self, who: Id, watcher: Id) -> bool {
-        let looks = self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
-        self.opponents(who, watcher)
-            && self.is_fit(watcher)
-            && !self.is_hidden_from(who, watcher)
-            && (!looks || self.is_concealed(who))
-    }
-
-    /// Whether somebody could hide from anybody.
-    pub(super) fn may_hide(self, who: Id) -> Legality {
-        if self.state.ids().any(|watcher| self.could_hide_from(who, watcher)) {
-            return Ok(());
-        }
-        Err(Illegal::because("reality.facing.hide-front", "before somebody's eyes one needs cover to hide"))
     }
 }

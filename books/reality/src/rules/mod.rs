@@ -48,9 +48,10 @@ pub mod spells;
 
 use std::ops::{Deref, DerefMut};
 
-use fracas_engine::{Play, Procedure, Table};
+use fracas_engine::{Clause, Play, Procedure, Table, Why};
 
 use crate::choice::{Choice, Question};
+use crate::event::Event;
 use crate::sheet::{Encounter, Sheet};
 use crate::state::State;
 use crate::terms::{Combatant, Id, SideId};
@@ -144,6 +145,17 @@ impl Fight<'_> {
     /// The present moment.
     pub fn scene(&self) -> Scene<'_> {
         Scene { encounter: self.encounter, state: self.state }
+    }
+
+    /// Tells what happened, and why, to those who may know of it.
+    pub fn tell(&mut self, event: Event, why: impl FnOnce() -> Why) {
+        let audience = self.scene().audience(&event);
+        self.tell_to(audience, event, why);
+    }
+
+    /// Tells what happened, on one clause, to those who may know of it.
+    pub fn note(&mut self, event: Event, label: &'static str, clause: &'static str) {
+        self.tell(event, || Why::clause(label, Clause(clause)));
     }
 
     /// Whether a question is answered yes.

@@ -10,7 +10,7 @@ use crate::terms::{Condition, Ending, Id, Ids, Nature, Phase, RoundRecord, SideI
 pub const ROUND_SECONDS: u32 = 5;
 
 impl Scene<'_> {
-    /// The side that alone has somebody able to go on; nothing while opponents face each other.
+    /// The side that alone has somebody able to go on; `None` while opponents face each other.
     fn ending(self) -> Option<Ending> {
         let creature = |id: Id| self.sheet(id).nature != Nature::Object;
         let fit = |&id: &Id| creature(id) && self.is_fit(id);

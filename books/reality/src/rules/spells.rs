@@ -220,7 +220,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The Cast roll; nothing when it fails.
+    /// The Cast roll; `None` if it fails.
     fn cast_roll(&mut self, who: Id, spell: SpellId) -> Play<Option<Casting>> {
         let needed = self.scene().cast_number(who, spell);
         if needed <= 1 {

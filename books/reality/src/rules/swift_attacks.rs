@@ -45,6 +45,9 @@ impl Scene<'_> {
                 "the Swift Attack of this Round is used",
             ));
         }
+        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
+            return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
+        }
         let open = opening == Opening::Passing
             || self.has(target, Condition::Unguarded)
             || self.cannot_evade(target)

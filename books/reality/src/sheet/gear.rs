@@ -80,7 +80,7 @@ pub struct Weapon {
     pub hands: Hands,
     /// Martial Proficiency Requirement.
     pub mpr: u8,
-    /// Its Reach in hand; nothing for what only shoots.
+    /// Its Reach in hand; `None` for what only shoots.
     pub reach: Option<i8>,
     /// Its damage.
     pub dice: Dice,

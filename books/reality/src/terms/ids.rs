@@ -42,6 +42,11 @@ impl Ids {
     /// Nobody.
     pub const NONE: Ids = Ids(0);
 
+    /// Whether nobody is in it.
+    pub fn is_empty(&self) -> bool {
+        *self == Ids::NONE
+    }
+
     /// Whether somebody is in it.
     pub fn has(self, id: Id) -> bool {
         self.0 & (1 << id.0) != 0

@@ -1,16 +1,17 @@
 //! How the book shows itself to people: names, sentences, the drawn map, and the state as a tree.
 
-mod asked;
-mod drawn;
+mod events;
+mod labels;
+mod map;
 mod nameable;
-mod named;
+mod phrases;
+mod questions;
 mod summary;
-mod told;
 mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Question as _};
+use fracas_engine::{At, Describe, Phrase, Question as _};
 
 use crate::Reality;
 use crate::choice::{Choice, Question};
@@ -39,8 +40,6 @@ impl Encounter {
     }
 }
 
-pub(crate) use summary::summary_of;
-
 impl Describe for Reality {
     fn seats(encounter: &Encounter) -> Vec<String> {
         encounter.seats.clone()
@@ -59,11 +58,15 @@ impl Describe for Reality {
     }
 
     fn describe_question(encounter: &Encounter, question: &Question) -> String {
-        asked::asked(encounter, question)
+        questions::describe_question(encounter, question)
     }
 
     fn label(encounter: &Encounter, choice: &Choice) -> String {
-        named::named(encounter, choice)
+        labels::label(encounter, choice)
+    }
+
+    fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
+        phrases::phrase(encounter, choice)
     }
 
     fn nameable(
@@ -76,7 +79,7 @@ impl Describe for Reality {
     }
 
     fn describe_event(encounter: &Encounter, event: &Event) -> String {
-        told::told(encounter, event)
+        events::describe_event(encounter, event)
     }
 
     fn joined(event: &Event, next: &Event) -> Option<Event> {
@@ -95,7 +98,7 @@ impl Describe for Reality {
     }
 
     fn render_map(encounter: &Encounter, state: &State) -> String {
-        drawn::drawn(Scene { encounter, state })
+        map::render_map(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

@@ -49,6 +49,9 @@ fn lying(scene: Scene<'_>) -> Value {
 }
 
 fn combatant(scene: Scene<'_>, who: Id) -> Value {
+    if scene.state.unseen.has(who) {
+        return json!({ "unseen": true });
+    }
     let combatant = scene.of(who);
     let name = |id: Id| scene.sheet(id).name.as_str();
     let mut tree = Map::new();

@@ -60,7 +60,7 @@ impl Fight<'_> {
     }
 
     /// Offers some a Swift Attack at another; unattended play takes it (reality.swift.offer). All choose before any
-    /// strikes, and who strikes first is drawn by lot or ruled, since they strike at one moment
+    /// strikes, and who strikes first is drawn at random or ruled, since they strike at one moment
     /// (reality.interrupts.simultaneous).
     pub(in crate::rules) fn offer_swift_attacks(
         &mut self,

@@ -87,7 +87,7 @@ impl Challenged {
     }
 }
 
-/// How often even rolls are made again before it is drawn by lot; no rule of the book, but an end.
+/// How often even rolls are made again before one is drawn at random; no rule of the book, but an end.
 const MOST_AGAIN: u8 = 20;
 
 /// Those who are even, by their places among the challenges.
@@ -192,7 +192,7 @@ impl Fight<'_> {
     }
 
     /// Who of several that are even comes first: they were declared together, so that they roll again
-    /// (reality.initiative.race-tie); for those without a roll it is drawn by lot.
+    /// (reality.initiative.race-tie); of those without a roll one is drawn at random.
     fn first_of_even(&mut self, mut even: Even, rolled: bool) -> Play<Option<usize>> {
         for _ in 0..MOST_AGAIN {
             if even.len() < 2 || !rolled {

@@ -25,7 +25,7 @@ impl ClimbGrade {
     }
 }
 
-/// How far a check gets one; nothing when the grip is lost.
+/// How far a check gets one; `None` if the grip is lost.
 fn climbed(grade: ClimbGrade, total: i16, speed: u8) -> Option<u8> {
     let [grip, metre, half] = grade.steps();
     match total {

@@ -2,9 +2,9 @@
 
 use fracas_engine::content::{Diagnostics, Spanned};
 
+use super::check_gear::{optional_dice, range};
 use super::damage::DamageTypes;
-use super::lower_gear::{optional_dice, range};
-use super::raw_gear::{RawAdds, RawSpell};
+use super::gear_file::{RawAdds, RawSpell};
 use crate::sheet::{AgainstArmour, Spell, SpellEffect};
 
 /// A spell.

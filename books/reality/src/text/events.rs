@@ -1,13 +1,13 @@
 //! Events in sentences, with their figures.
 
-use super::named;
+use super::labels;
 use crate::event::{Event, Spared};
 use crate::rules::death::PARTS;
 use crate::sheet::Encounter;
 use crate::terms::{Ending, Faint, Id};
 
 /// An event, in a sentence.
-pub(super) fn told(encounter: &Encounter, event: &Event) -> String {
+pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
     course(encounter, event)
         .or_else(|| attack(encounter, event))
         .or_else(|| body(encounter, event))
@@ -28,7 +28,7 @@ fn course(encounter: &Encounter, event: &Event) -> Option<String> {
         }
         Event::Waited { who } => format!("{} waits", name(who)),
         Event::Declared { actor, action } => {
-            format!("{} means to {}", name(actor), named::action_words(encounter, action))
+            format!("{} means to {}", name(actor), labels::action(encounter, action))
         }
         Event::Paid { who, energy, stamina, agility } => {
             let parts = [(energy, "Energy"), (stamina, "Stamina"), (agility, "Agility")];
@@ -48,7 +48,7 @@ fn course(encounter: &Encounter, event: &Event) -> Option<String> {
             format!("{} wins Initiative against {}", name(winner), name(loser))
         }
         Event::Interrupted { who, interrupt } => {
-            format!("{} interrupts: {}", name(who), named::interrupt(encounter, interrupt))
+            format!("{} interrupts: {}", name(who), labels::interrupt(encounter, interrupt))
         }
         Event::CameToNothing { actor } => format!("{}'s action comes to nothing", name(actor)),
         Event::BrokenOff { actor } => format!("{} breaks off", name(actor)),
@@ -149,7 +149,7 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::AuraLowered { who } => format!("{} switches its Aura off", name(who)),
         Event::AuraRaised { who } => format!("{} switches its Aura on", name(who)),
         Event::StyleTaken { who, style } => {
-            format!("{} uses the style {}", name(who), super::named::style(encounter, who, style))
+            format!("{} uses the style {}", name(who), super::labels::style(encounter, who, style))
         }
         Event::FellDown { who, metres } => format!("{} falls {metres} m", name(who)),
         Event::CriticalSuccess { who } => format!("{} has a Critical Success", name(who)),

@@ -8,7 +8,7 @@ use crate::rules::Scene;
 use crate::terms::{Condition, Id, Life, Posture};
 
 /// The map with everybody on it, and a line for each combatant.
-pub(super) fn drawn(scene: Scene<'_>) -> String {
+pub(super) fn render_map(scene: Scene<'_>) -> String {
     let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
     if !text.ends_with('\n') {
         text.push('\n');
@@ -47,6 +47,10 @@ fn glyph(scene: Scene<'_>, cell: Cell) -> char {
 fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
     let mut line = format!("{} {:<14}", sheet.glyph, sheet.name);
+    if scene.state.unseen.has(who) {
+        line.push_str(" hidden\n");
+        return line;
+    }
     if scene.is_alive(who) {
         let _ = write!(
             line,

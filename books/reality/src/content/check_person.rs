@@ -6,9 +6,9 @@ use fracas_engine::map::{Area, Cell, Grid};
 
 use super::CODES;
 use super::catalog::Catalog;
+use super::check_gear::armour;
 use super::damage::DamageTypes;
-use super::lower_gear::armour;
-use super::raw_person::{RawFootprint, RawPlacement, RawRace};
+use super::person_file::{RawFootprint, RawPlacement, RawRace};
 use super::roster::Fighter;
 use crate::rules::martial_proficiency_level::{styles_at_once, styles_learned};
 use crate::settings::HeightTable;

@@ -25,6 +25,14 @@ pub(super) fn intent(intent: Intent) -> String {
     }
 }
 
+/// How a spell is cast, after the target.
+pub(super) fn casting(by: CastBy) -> &'static str {
+    match by {
+        CastBy::Incantation => "",
+        CastBy::Gesture => " by gesture",
+    }
+}
+
 /// A maneuver against somebody.
 pub(super) fn maneuver(encounter: &Encounter, kind: Maneuver, target: &str) -> String {
     match kind {
@@ -36,7 +44,7 @@ pub(super) fn maneuver(encounter: &Encounter, kind: Maneuver, target: &str) -> S
 }
 
 /// An action.
-pub(super) fn action_words(encounter: &Encounter, action: Action) -> String {
+pub(super) fn action(encounter: &Encounter, action: Action) -> String {
     let name = |id| encounter.name(id);
     match action {
         Action::Strike(with, target, meant) => {
@@ -60,12 +68,8 @@ pub(super) fn action_words(encounter: &Encounter, action: Action) -> String {
         }
         Action::Load(item) => format!("load {}", encounter.item(item)),
         Action::Cast(spell, by, target, meant) => {
-            let how = match by {
-                CastBy::Incantation => "",
-                CastBy::Gesture => " by gesture",
-            };
             let spell = &encounter.spells[spell.index()].name;
-            format!("cast {spell} at {}{how}{}", name(target), intent(meant))
+            format!("cast {spell} at {}{}{}", name(target), casting(by), intent(meant))
         }
         Action::Shift(ShiftBy::Energy, way) => format!("shift {}", way.name()),
         Action::Shift(ShiftBy::Agility, way) => format!("shift {} by agility", way.name()),
@@ -181,13 +185,13 @@ fn rest(rest: Rest) -> String {
 }
 
 /// A choice in a few words.
-pub(super) fn named(encounter: &Encounter, choice: &Choice) -> String {
+pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
     let words = match *choice {
         Choice::Yes => "yes",
         Choice::No => "no",
         Choice::Wait => "wait",
-        Choice::Do(action) => return action_words(encounter, action),
-        Choice::Challenge(action) => return format!("challenge: {}", action_words(encounter, action)),
+        Choice::Do(done) => return action(encounter, done),
+        Choice::Challenge(done) => return format!("challenge: {}", action(encounter, done)),
         Choice::Interrupt(used) => return interrupt(encounter, used),
         Choice::Step(way) | Choice::Toward(way) => way.name(),
         Choice::Stop => "stop",

@@ -1,12 +1,12 @@
 //! Questions in sentences.
 
-use super::named;
+use super::labels;
 use crate::choice::{Opening, Part, Question};
 use crate::sheet::Encounter;
 use crate::terms::Id;
 
 /// A question, in a sentence.
-pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
+pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> String {
     let name = |id: Id| encounter.name(id);
     match *question {
         Question::Surprised { side } => {
@@ -14,13 +14,13 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         }
         Question::Act { actor } => format!("Does {} act now?", name(actor)),
         Question::Allowed { actor, action } => {
-            format!("{} means to {}. Does it happen?", name(actor), named::action_words(encounter, action))
+            format!("{} means to {}. Does it happen?", name(actor), labels::action(encounter, action))
         }
         Question::Distracted { who } => format!("Is {} taken by surprise in this Round?", name(who)),
         Question::FirstInterrupt { target, .. } => format!("Who is first to strike at {}?", name(target)),
         Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
         Question::Challenge { challenger, actor, action } => {
-            let action = named::action_words(encounter, action);
+            let action = labels::action(encounter, action);
             format!("{} means to {action}. Does {} try to be faster?", name(actor), name(challenger))
         }
         Question::RollInitiative { who } => format!("Does {} roll Initiative?", name(who)),
@@ -44,7 +44,7 @@ pub(super) fn asked(encounter: &Encounter, question: &Question) -> String {
         }
         Question::GoOn { actor } => format!("{}'s target is gone. Does the attack go on?", name(actor)),
         Question::Step { mover, left, pace } => {
-            format!("Where does {} {}? {left} m left", name(mover), named::pace(pace))
+            format!("Where does {} {}? {left} m left", name(mover), labels::pace(pace))
         }
         Question::AgileGround { mover, to } => {
             format!("Can {} cross the ground at {to} by an Agile Move?", name(mover))

@@ -5,9 +5,9 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::gear_file::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
 use super::party::RawTaken;
-use super::raw_gear::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
-use super::raw_person::{Person, RawCombatant, RawRace};
+use super::person_file::{Person, RawCombatant, RawRace};
 use crate::settings::{Changes, ClimbGrade};
 use crate::sheet::{Aftermath, Modifier};
 

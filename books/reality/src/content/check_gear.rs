@@ -5,11 +5,11 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
 use super::damage::DamageTypes;
-use super::raw_gear::{RawArmour, RawShield, RawShooting, RawThrown, RawWeapon};
+use super::gear_file::{RawArmour, RawShield, RawShooting, RawThrown, RawWeapon};
 use crate::sheet::{Armour, Gear, Kind, Shield, Shooting, Thrown, Weapon};
 use crate::terms::{Hands, Range, Stowed};
 
-/// All kinds of gear, in the order of their numbers; nothing for those that are wrong.
+/// All kinds of gear, in the order of their numbers; `None` for those that are wrong.
 pub(super) fn gear(
     catalog: &Catalog,
     types: &mut DamageTypes,
@@ -111,7 +111,7 @@ pub(super) fn range(raw: &Spanned<[u16; 3]>, diagnostics: &mut Diagnostics) -> R
     Range { near, far, most }
 }
 
-/// Dice, at least one; nothing if they are wrong, which is reported.
+/// Dice, at least one; `None` if they are wrong, which is reported.
 pub(super) fn dice(written: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Dice> {
     let dice = written.parse().ok().filter(|dice: &Dice| dice.count > 0);
     if dice.is_none() {

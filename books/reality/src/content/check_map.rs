@@ -8,7 +8,7 @@ use fracas_engine::map::{Diagonals, Ground, Sight};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::raw::{RawGround, RawSurface};
+use super::encounter_file::{RawGround, RawSurface};
 use crate::settings::{DiagonalSteps, Settings};
 use crate::sheet::Surface;
 

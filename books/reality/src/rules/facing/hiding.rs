@@ -1,0 +1,201 @@
+//! Hiding: out of the eyes of those who do not look, and who may know of it.
+
+use fracas_engine::map::Cell;
+use fracas_engine::{Audience, Play, Seat};
+
+use crate::choice::{Illegal, Interrupt, Legality};
+use crate::event::Event;
+use crate::rules::conditions::By;
+use crate::rules::{Fight, Scene};
+use crate::settings::Awareness;
+use crate::state::State;
+use crate::terms::{Id, Ids, Life};
+
+/// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
+/// (reality.facing.hide-check).
+const LEAST_AWARENESS: i16 = 10;
+
+impl Fight<'_> {
+    /// A Stealth check against the Awareness of each opponent from whom one could hide. A sleeper that notices wakes
+    /// (reality.facing.hide-check, reality.unconscious.awareness).
+    pub(in crate::rules) fn hide(&mut self, who: Id) -> Play {
+        let stealth = self.scene().sheet(who).skills.stealth;
+        let odds = self.scene().check_odds(who, By::Touch);
+        let total = self.skill_check(who, stealth.into(), "Stealth", odds)?;
+        for watcher in self.state.ids() {
+            if !self.scene().could_hide_from(who, watcher) {
+                continue;
+            }
+            let dc = self.awareness(watcher)?;
+            self.note(Event::Checked { who, total, dc }, "against Awareness", "reality.facing.hide-check");
+            if total >= dc {
+                self.state.hidden[who.index()].insert(watcher);
+                self.note(Event::Hid { who, from: watcher }, "unnoticed", "reality.facing.hide");
+            } else if self.scene().sleeps(watcher) {
+                self.wake(watcher, "reality.unconscious.awareness");
+            }
+        }
+        Ok(())
+    }
+
+    /// The Awareness of a watcher: by setting it rolls, and a roll counts 10 at least (reality.facing.hide-check).
+    fn awareness(&mut self, watcher: Id) -> Play<i16> {
+        let unrolled = self.scene().passive_awareness(watcher);
+        if self.encounter.settings.awareness == Awareness::Unrolled {
+            return Ok(unrolled);
+        }
+        // One may hear what one does not see.
+        let odds = self.scene().check_odds(watcher, By::Touch);
+        let rolled = self.skill_check(watcher, unrolled - LEAST_AWARENESS, "Awareness", odds)?;
+        Ok(rolled.max(unrolled))
+    }
+
+    /// Whoever stands in the open before somebody's eyes is found (reality.facing.hide-front).
+    pub(in crate::rules) fn find_the_hidden(&mut self) {
+        for who in self.state.ids() {
+            for by in self.state.ids() {
+                let scene = self.scene();
+                if scene.is_hidden_from(who, by) && scene.is_in_the_open(who, by) {
+                    self.find(who, by, "reality.facing.hide-front");
+                }
+            }
+        }
+    }
+
+    fn find(&mut self, who: Id, by: Id, clause: &'static str) {
+        self.state.hidden[who.index()].remove(by);
+        self.note(Event::Found { who, by }, "noticed", clause);
+    }
+
+    /// Who has attacked is known to all.
+    pub(in crate::rules) fn give_away(&mut self, who: Id) {
+        for by in self.state.ids() {
+            if self.scene().is_hidden_from(who, by) {
+                self.find(who, by, "reality.facing.hide");
+            }
+        }
+    }
+}
+
+/// Hiding.
+impl Scene<'_> {
+    /// Whether a combatant is hidden from another.
+    pub fn is_hidden_from(self, who: Id, watcher: Id) -> bool {
+        self.state.hidden.get(who.index()).is_some_and(|from| from.has(watcher))
+    }
+
+    /// Awareness without a roll; 10 lower for a sleeper.
+    fn passive_awareness(self, who: Id) -> i16 {
+        let asleep = if self.sleeps(who) { 10 } else { 0 };
+        LEAST_AWARENESS + i16::from(self.sheet(who).skills.awareness) - asleep
+    }
+
+    /// Whether somebody stands in the open before another's eyes.
+    pub(in crate::rules) fn is_in_the_open(self, who: Id, by: Id) -> bool {
+        let is_there = !self.state.unseen.has(who) && !self.is_concealed(who);
+        is_there && self.is_able(by) && self.faces(by, who) && self.sees(by, who)
+    }
+
+    fn is_concealed(self, who: Id) -> bool {
+        self.surfaces_under(who).any(|surface| surface.conceals)
+    }
+
+    /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
+    /// reality.facing.hide-front).
+    fn could_hide_from(self, who: Id, watcher: Id) -> bool {
+        let looks = self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
+        self.opponents(who, watcher)
+            && self.is_fit(watcher)
+            && !self.is_hidden_from(who, watcher)
+            && (!looks || self.is_concealed(who))
+    }
+
+    /// Whether somebody could hide from anybody.
+    pub(in crate::rules) fn may_hide(self, who: Id) -> Legality {
+        if self.state.ids().any(|watcher| self.could_hide_from(who, watcher)) {
+            return Ok(());
+        }
+        Err(Illegal::because("reality.facing.hide-front", "before somebody's eyes one needs cover to hide"))
+    }
+}
+
+/// What the seats know of those who hide.
+impl Scene<'_> {
+    /// Whether a seat may know where somebody is: it answers for one of its side, or for one that could tell and from
+    /// whom it is not hidden. The game master knows of everybody.
+    pub(crate) fn is_known_to(self, who: Id, seat: Seat) -> bool {
+        let hidden = self.state.hidden.get(who.index()).copied().unwrap_or_default();
+        if hidden == Ids::NONE || seat == self.encounter.gm || seat == self.sheet(who).seat {
+            return true;
+        }
+        let mut own = self.state.ids().filter(|&id| self.sheet(id).seat == seat);
+        own.any(|id| !self.opponents(id, who) || (self.is_fit(id) && !hidden.has(id)))
+    }
+
+    /// The seats that may know where somebody is.
+    fn those_who_know_of(self, who: Id) -> Audience {
+        if self.state.hidden.get(who.index()).is_none_or(|hidden| *hidden == Ids::NONE) {
+            return Audience::Everyone;
+        }
+        let seats = (0..self.encounter.seats.len() as u8).map(Seat);
+        let known = seats.filter(|&seat| self.is_known_to(who, seat));
+        known.fold(Audience::Seats(0), |all, seat| all.and(Audience::only(seat)))
+    }
+
+    /// Who may see an event: what says where somebody hidden stands or goes is for those who know of it.
+    pub(in crate::rules) fn audience(self, event: &Event) -> Audience {
+        match *event {
+            Event::Moved { who, .. }
+            | Event::Jumped { who, .. }
+            | Event::Pushed { who, .. }
+            | Event::Turned { who, .. }
+            | Event::TurnLoss { who, .. }
+            | Event::Climbed { who, .. }
+            | Event::LostGrip { who }
+            | Event::FellDown { who, .. }
+            | Event::PickedUp { who, .. }
+            | Event::Interrupted { who, interrupt: Interrupt::AgileMove(_) } => self.those_who_know_of(who),
+            // An attack is seen coming.
+            Event::Declared { actor, action } if !action.is_attack() => self.those_who_know_of(actor),
+            _ => Audience::Everyone,
+        }
+    }
+
+    /// The state as a seat may know it: whom it does not know of is nowhere.
+    pub(crate) fn seen_by(self, seat: Seat) -> Option<State> {
+        let is_unknown = |&who: &Id| !self.is_known_to(who, seat);
+        let mut unknown = self.state.ids().filter(is_unknown).peekable();
+        unknown.peek()?;
+        let mut seen = self.state.clone();
+        for who in unknown {
+            self.put_out_of_sight(who, seat, &mut seen);
+        }
+        Some(seen)
+    }
+
+    fn put_out_of_sight(self, who: Id, seat: Seat, seen: &mut State) {
+        let now = self.of(who);
+        let things = now.held.iter().copied().chain(now.carried.iter().map(|(item, _)| *item));
+        for item in things {
+            if let Some(thing) = seen.things.get_mut(item.index()) {
+                *thing = self.encounter.start.things.get(item.index()).copied().unwrap_or_default();
+            }
+        }
+        let nowhere = self.encounter.map.cells().next().unwrap_or(Cell::new(0, 0));
+        let mut combatant = self.sheet(who).opening.clone();
+        combatant.cell = nowhere;
+        combatant.life = Life::Gone;
+        combatant.held_by = None;
+        combatant.held.clear();
+        combatant.carried.clear();
+        *seen.of_mut(who) = combatant;
+        seen.passed.remove(who);
+        seen.climbed[who.index()] = 0;
+        let own = self.state.ids().filter(|&id| self.sheet(id).seat == seat);
+        let known = own.filter(|&id| self.is_hidden_from(who, id));
+        let mut hidden = Ids::NONE;
+        known.for_each(|id| hidden.insert(id));
+        seen.hidden[who.index()] = hidden;
+        seen.unseen.insert(who);
+    }
+}
