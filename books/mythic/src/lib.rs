@@ -15,6 +15,7 @@ pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+pub mod terms;
 #[cfg(test)]
 mod testing;
 mod text;

@@ -8,10 +8,10 @@ use fracas_engine::settings::in_files;
 use fracas_engine::table::{Ask, Everywhere, Past, Policy, Sampling};
 use fracas_engine::{Book, Content, DiceStream, Progress};
 use fracas_lab::policy::{Rulings, Uniform};
-use fracas_mythic::rules::combat_statuses::Status;
 use fracas_mythic::settings::{Recovery, RecoveryCap};
-use fracas_mythic::sheet::{Hands, Id, ItemId};
-use fracas_mythic::state::{Ending, Part, Phase};
+use fracas_mythic::sheet::Hands;
+use fracas_mythic::state::Ending;
+use fracas_mythic::terms::{Id, ItemId, Part, Phase, Status};
 use fracas_mythic::{Choice, Encounter, Mythic, Settings, State};
 
 /// Beats of a fight that are looked at: those who play by lot hardly ever meet, which shows nothing new.
@@ -160,7 +160,7 @@ fn things(encounter: &Encounter, state: &State) -> Result<(), String> {
         let weapon = &encounter.weapons[encounter.items[number].index()];
         let shots = state.things[number].shots;
         demand(shots <= weapon.shots, || format!("{item:?} holds {shots} of {} shots", weapon.shots))?;
-        let with = |one: &fracas_mythic::state::Combatant| {
+        let with = |one: &fracas_mythic::terms::Combatant| {
             one.held.iter().chain(&one.carried).filter(|&&thing| thing == item).count()
         };
         let places = state.combatants.iter().map(with).sum::<usize>()

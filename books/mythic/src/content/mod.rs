@@ -29,10 +29,11 @@ use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
 use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 use fracas_engine::settings::SettingInfo;
 
+use raw::Document;
+
 use crate::Mythic;
 use crate::settings::Settings;
 use crate::sheet::Encounter;
-use raw::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
 const CODES: Codes = fracas_engine::codes!("mythic");

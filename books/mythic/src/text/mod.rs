@@ -4,7 +4,6 @@ mod events;
 mod labels;
 mod map;
 mod nameable;
-mod names;
 mod questions;
 mod summary;
 #[cfg(test)]
@@ -19,8 +18,9 @@ use crate::Mythic;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id};
+use crate::sheet::Encounter;
 use crate::state::State;
+use crate::terms::Id;
 
 pub(crate) use summary::summary_of;
 

@@ -3,16 +3,17 @@
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Grid, Stride};
+use fracas_engine::{Illegal, Legality};
 
-use super::move_::NOWHERE;
-use super::{Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, Careful, Choice, Declared, Ease, Illegal, Legality, Question};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::{Attempt, Replies};
+use crate::choice::{Careful, Choice, Declared, Ease, Question};
+use crate::rules::actions::move_::NOWHERE;
+use crate::rules::exchange::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
 use crate::settings::{CombatMoveGeometry, CombatMoveOpponent, CombatMoveSum, RetreatWay};
-use crate::sheet::{ActionType, Ap, CheckSkill};
-use crate::sheet::{Id, MOST_SQUARES};
+use crate::terms::{
+    ActionType, Ap, Arm, CheckSkill, Cost, Entry, Id, MOST_SQUARES, Outcome, Row, StatusKind, Statuses,
+    Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

@@ -2,7 +2,7 @@
 
 use crate::rules::Scene;
 use crate::settings::Initiators;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 impl Scene<'_> {
     /// Whether a combatant begins On Guard, and by which clause; nothing where the game master is to judge.

@@ -2,9 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use crate::choice::Arm;
-use crate::sheet::{Encounter, Id, ItemId, Sheet, Weapon};
-use crate::state::Combatant;
+use super::encounter::Encounter;
+use super::person::Sheet;
+use super::weapon::Weapon;
+use crate::terms::{Arm, Combatant, Id, ItemId};
 
 impl Encounter {
     /// The name of a combatant. An answer from outside may name anybody.
@@ -71,7 +72,7 @@ impl Encounter {
     }
 
     /// The weapon that is used, whatever part of it; or `bare hand`.
-    pub(super) fn weapon_of(&self, arm: Arm) -> String {
+    pub fn weapon_of(&self, arm: Arm) -> String {
         arm.item().map_or_else(|| self.arm(arm), |item| self.item(item))
     }
 
