@@ -4,6 +4,7 @@ use fracas_engine::map::{Cell, Map};
 use fracas_engine::{Dice, Seat};
 
 use super::person::Sheet;
+use super::start::Start;
 use super::weapon::Weapon;
 use crate::settings::Settings;
 use crate::terms::{Action, Entry, ItemId, WeaponId};
@@ -45,7 +46,7 @@ pub struct Encounter {
     /// Where things lie at the start.
     pub lying: Vec<(ItemId, Cell)>,
     /// Where the scenario starts.
-    pub start: crate::sheet::Start,
+    pub start: Start,
     /// What the rules leave open.
     pub settings: Settings,
 }

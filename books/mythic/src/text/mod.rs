@@ -4,6 +4,7 @@ mod events;
 mod labels;
 mod map;
 mod nameable;
+mod phrases;
 mod questions;
 mod summary;
 #[cfg(test)]
@@ -12,7 +13,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe};
+use fracas_engine::{At, Describe, Phrase};
 
 use crate::Mythic;
 use crate::choice::{Choice, Question};
@@ -47,6 +48,10 @@ impl Describe for Mythic {
 
     fn label(encounter: &Encounter, choice: &Choice) -> String {
         labels::label(encounter, choice)
+    }
+
+    fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
+        phrases::phrase(encounter, choice)
     }
 
     fn nameable(
