@@ -17,10 +17,10 @@ use fracas_mythic::state::Ending;
 use fracas_mythic::terms::{Id, ItemId, Part, Phase, Status};
 use fracas_mythic::{Choice, Encounter, Mythic, Settings, State};
 
-/// Beats of a fight that are looked at: those who play by lot hardly ever meet, which shows nothing new.
+/// Beats of a fight that are looked at: those who play at random hardly ever meet, which shows nothing new.
 const BEATS: usize = 150;
 
-/// Answers by lot, and looks at what is asked.
+/// Answers at random, and looks at what is asked.
 struct Wary(Uniform<Mythic>);
 
 impl Policy<Mythic> for Wary {
@@ -67,7 +67,7 @@ fn most_entries(encounter: &Encounter, seed: u64) -> usize {
     seating.0.1
 }
 
-/// Answers by lot, and counts the entries of the longest question.
+/// Answers at random, and counts the entries of the longest question.
 struct Counting(Uniform<Mythic>, usize);
 
 impl Policy<Mythic> for Counting {
@@ -100,7 +100,7 @@ fn read(text: &str, rules: &str) -> Encounter {
     encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, Style::Plain)))
 }
 
-/// Plays by lot and looks at the state after each beat; gives how many beats there were.
+/// Plays at random and looks at the state after each beat; gives how many beats there were.
 fn play(encounter: &Encounter, seed: u64, what: &str) -> usize {
     let mut wary = Wary(Uniform::new(Rulings::Asked));
     wary.begin(seed, 0);

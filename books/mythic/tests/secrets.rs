@@ -70,9 +70,8 @@ fn found(fight: &Session<Mythic>) -> (Seat, State) {
 #[test]
 fn the_state_does_not_tell_a_feint_from_a_blow() {
     let encounter = encounter();
-    let [genuine, feint] = ["genuine", "feint"].map(|secret| {
-        found(&played(&encounter, &["melee attack with sword edge at Bela", secret]))
-    });
+    let [genuine, feint] = ["genuine", "feint"]
+        .map(|secret| found(&played(&encounter, &["melee attack with sword edge at Bela", secret])));
     assert_eq!(genuine, feint);
 }
 

@@ -4,9 +4,9 @@ use fracas_engine::content::fight::{Files, Kind};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
-use crate::content::raw::Document;
-use crate::content::raw_person::Person;
-use crate::content::raw_weapon::{RawArmour, RawWeapon};
+use crate::content::encounter_file::Document;
+use crate::content::person_file::Person;
+use crate::content::weapon_file::{RawArmour, RawWeapon};
 use crate::terms::SkillId;
 
 /// The most things of one kind.

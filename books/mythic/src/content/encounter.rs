@@ -8,13 +8,13 @@ use fracas_engine::map::Cell;
 use crate::content::CODES;
 use crate::content::belongings::Belongings;
 use crate::content::catalog::Catalog;
-use crate::content::lower_action::actions;
-use crate::content::lower_map::Grounds;
-use crate::content::lower_person::{Given, sheet, skills};
-use crate::content::lower_weapon::{check_dice, weapon};
+use crate::content::check_action::actions;
+use crate::content::check_map::Grounds;
+use crate::content::check_person::{Given, sheet, skills};
+use crate::content::check_weapon::{check_dice, weapon};
+use crate::content::encounter_file::Document;
 use crate::content::opening::Around;
 use crate::content::places::Places;
-use crate::content::raw::Document;
 use crate::content::roster::{Fighter, names, roster};
 use crate::content::start::{phase, start};
 use crate::content::ties::{Tie, ties};
@@ -143,7 +143,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    /// Builds everything that can be built, so that all mistakes are found; `None` if a part is missing.
     fn build(&self, diagnostics: &mut Diagnostics) -> Option<Parts> {
         let of = |fighter: &Fighter, diagnostics: &mut Diagnostics| {
             let (side, seat) = self.parties.of(&fighter.member(), diagnostics);

@@ -5,7 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned, unknown
 use fracas_engine::map::Cell;
 
 use crate::content::belongings::{Belongings, Own};
-use crate::content::raw_person::RawWounds;
+use crate::content::person_file::RawWounds;
 use crate::content::roster::Fighter;
 use crate::content::ties::Tie;
 use crate::settings::Settings;
@@ -76,8 +76,8 @@ impl Around<'_> {
         }
     }
 
-    /// The status of one who is tied to nobody. In a fight that is under way everybody is on guard
-    /// (mythic.on-guard.meaning); at the opening the rules settle it.
+    /// The status of one who is tied to nobody. In a fight that is under way everybody is on guard whose file does
+    /// not say otherwise; at the opening the rules settle it.
     fn untied(&self, fighter: &Fighter) -> Status {
         match (fighter.raw.status.as_ref().map(|stated| *stated.get()), self.phase) {
             (Some(StatusKind::OnGuard), _) => Status::OnGuard,

@@ -5,7 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
 use crate::content::catalog::Catalog;
-use crate::content::raw_person::{Person, RawCombatant};
+use crate::content::person_file::{Person, RawCombatant};
 use crate::terms::MOST_COMBATANTS;
 
 /// One on the roster, before its figures are checked.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use crate::content::raw::{Document, RawPhase};
+use crate::content::encounter_file::{Document, RawPhase};
 use crate::content::roster::Fighter;
 use crate::sheet::Start;
 use crate::terms::{Id, ItemId, MOST_COMBATANTS, Phase};

@@ -24,7 +24,7 @@ impl Scene<'_> {
         ROUND_SECONDS * u32::from(self.state.counter)
     }
 
-    /// The side that alone has somebody able to act; nothing while opponents face each other
+    /// The side that alone has somebody able to act; `None` while opponents face each other
     /// (mythic.round.combat-end).
     fn ending(self) -> Option<Ending> {
         let able = || self.state.ids().filter(|&id| self.is_able(id));

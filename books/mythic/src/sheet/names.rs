@@ -22,7 +22,7 @@ impl Encounter {
         }
     }
 
-    /// The place of a weapon among those of its name that one combatant, or the ground, has at the start; nothing
+    /// The place of a weapon among those of its name that one combatant, or the ground, has at the start; `None`
     /// where it is the only one.
     fn number(&self, item: ItemId) -> Option<usize> {
         let gear = |sheet: &Sheet| {

@@ -1,4 +1,4 @@
-//! The map and everybody's shape, in plain text.
+//! The map and how everybody is, in plain text.
 
 use std::fmt::Write;
 

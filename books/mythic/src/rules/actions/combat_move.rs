@@ -56,7 +56,7 @@ pub struct Split {
 }
 
 /// Splits the displacement from `start` to `end` along the line to `opponent` and at right angles to it, both
-/// rounded to whole squares (mythic.combat-move.geometry). Nothing when there is no such line.
+/// rounded to whole squares (mythic.combat-move.geometry). `None` if there is no such line.
 pub fn split(grid: Grid, start: Cell, end: Cell, opponent: Cell) -> Option<Split> {
     // On a hex grid rows stand half a square aside: twice the columns and once the rows make a right-angled frame in
     // which rows count threefold.

@@ -156,7 +156,7 @@ impl Scene<'_> {
         best.map(|(_, attack)| attack)
     }
 
-    /// Twice the mean damage of an attack, then the lower cost; nothing for what is no attack.
+    /// Twice the mean damage of an attack, then the lower cost; `None` for what is no attack.
     fn worth_of_attack(self, actor: Id, declared: Declared) -> Option<(i32, i32)> {
         let is_attack = matches!(
             declared,

@@ -35,7 +35,7 @@ impl Acting {
 }
 
 impl Scene<'_> {
-    /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); nothing when unopposed.
+    /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); `None` if unopposed.
     /// What took the place of the declared action is opposed only by the reaction that it meets
     /// (mythic.ct-counter-attack.target).
     pub(in crate::rules) fn opposition(self, acting: &Acting, replies: &Replies) -> Option<i16> {

@@ -2,7 +2,7 @@
 
 use fracas_engine::content::{Diagnostic, Diagnostics, Document as Read, Registry, Spanned};
 
-use crate::content::raw::{Document, RawAction};
+use crate::content::encounter_file::{Document, RawAction};
 use crate::rules::actions::ENTRIES;
 use crate::terms::{Action, ActionType, Actions, Entry, Reading};
 

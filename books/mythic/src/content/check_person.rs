@@ -4,15 +4,15 @@ use fracas_engine::Seat;
 use fracas_engine::content::Diagnostics;
 
 use crate::content::catalog::Catalog;
-use crate::content::lower_weapon::armour;
-use crate::content::raw_person::Person;
+use crate::content::check_weapon::armour;
+use crate::content::person_file::Person;
 use crate::content::roster::Fighter;
 use crate::sheet::{Armour, Defences, Sheet};
 use crate::terms::{Ap, Combatant, SideId};
 
-/// Base Combat Movement when a file does not say (mythic.move.base-movement).
+/// Base Combat Movement when a file does not say (mythic.actions.base-combat-movement).
 const MOVEMENT: u8 = 3;
-/// The most AP of one who is unhurt (mythic.round.ap-normal-maximum).
+/// The most AP of one who is unhurt (mythic.round.ap-per-round).
 const AP_MAXIMUM: u8 = 12;
 
 /// What a sheet is made of besides the figures.

@@ -5,8 +5,8 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::content::raw_person::{Person, RawCombatant};
-use crate::content::raw_weapon::{RawArmour, RawWeapon};
+use crate::content::person_file::{Person, RawCombatant};
+use crate::content::weapon_file::{RawArmour, RawWeapon};
 use crate::settings::Changes;
 use crate::terms::{ActionType, CheckSkill, StatusKind};
 

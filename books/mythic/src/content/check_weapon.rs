@@ -5,7 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use crate::content::CODES;
 use crate::content::catalog::{Catalog, check_name};
-use crate::content::raw_weapon::{RawArmour, RawMode, RawSurface, RawWeapon};
+use crate::content::weapon_file::{RawArmour, RawMode, RawSurface, RawWeapon};
 use crate::sheet::{Armour, Mode, Surface, Weapon};
 use crate::terms::{Ap, Damage, DamageKind, Reach, SkillId};
 
