@@ -14,6 +14,7 @@ pub mod positions;
 pub mod special_actions;
 pub mod the_action_round;
 pub mod things;
+pub mod walking;
 pub mod word;
 pub mod wounds;
 
