@@ -9,6 +9,8 @@ use crate::rules::Fight;
 use crate::sheet::Encounter;
 use crate::state::State;
 
+// Nothing in the state is hidden from anybody, so that `seen_by` is left as it is: what is recorded of a blow, and a
+// reaction that is not yet heard, are variables of the beat.
 impl Book for Mythic {
     const NAME: &'static str = "mythic";
     const TITLE: &'static str = "Mythic Epoch";

@@ -3,12 +3,9 @@
 use fracas_engine::map::Cell;
 use serde::Serialize;
 
-use crate::choice::{Arm, CounterTempo, Declared, Reaction, Word};
-use crate::rules::actions::{Action, Outcome};
-use crate::rules::combat_statuses::StatusKind;
-use crate::rules::wounds::Grade;
-use crate::sheet::{Ap, Id, ItemId};
+use crate::choice::{CounterTempo, Declared, Reaction, Word};
 use crate::state::Ending;
+use crate::terms::{Action, Ap, Arm, Grade, Id, ItemId, Outcome, Secret, StatusKind};
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -101,14 +98,4 @@ pub enum Event {
     Word { word: Word },
     /// The fight is over.
     Ended { ending: Ending },
-}
-
-/// What a blow is meant to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Secret {
-    /// A blow.
-    Genuine,
-    /// A feint.
-    Feint,
 }

@@ -4,9 +4,9 @@ use fracas_engine::{Heuristics, Seat};
 
 use crate::Mythic;
 use crate::rules::Scene;
-use crate::rules::combat_statuses::StatusKind;
-use crate::sheet::{Encounter, Id};
+use crate::sheet::Encounter;
 use crate::state::State;
+use crate::terms::{Id, StatusKind};
 
 impl Heuristics for Mythic {
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {

@@ -1,8 +1,8 @@
 //! Mythic Epoch: its combat actions, by the book.
 //!
-//! The modules of [`rules`] are the document's headings, in its order. [`sheet`] holds what does not change in a
-//! fight, [`state`] what does, [`choice`] what is asked and answered, [`event`] what is told, [`settings`] what the
-//! document leaves open, and [`content`] how files are read.
+//! The modules of [`rules`] are the document's headings, in its order. [`terms`] are the words that all is said in,
+//! [`sheet`] holds what does not change in a fight, [`settings`] what the document leaves open, [`state`] what changes,
+//! [`choice`] what is asked and answered, [`event`] what is told, and [`content`] how files are read.
 
 mod book;
 pub mod choice;
@@ -15,6 +15,7 @@ pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
+pub mod terms;
 #[cfg(test)]
 mod testing;
 mod text;

@@ -5,11 +5,9 @@ use fracas_engine::{ActionUse, Measure, Summary};
 use crate::Mythic;
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::rules::actions::Action;
-use crate::rules::combat_statuses::Status;
-use crate::rules::wounds::Grade;
-use crate::sheet::{Encounter, Id};
-use crate::state::{Ending, Part, Phase, State};
+use crate::sheet::Encounter;
+use crate::state::{Ending, State};
+use crate::terms::{Action, Grade, Id, Part, Phase, Status};
 
 /// The figures that reports follow: AP, and the least points of damage that make such wounds.
 const GAUGES: [&str; 2] = ["ap", "wounds"];

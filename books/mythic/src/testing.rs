@@ -7,13 +7,10 @@ use fracas_engine::map::{Cell, Map};
 use fracas_engine::{Dice, Die, Seat};
 
 use crate::Settings;
-use crate::rules::actions::Action;
-use crate::rules::combat_statuses::Status;
-use crate::sheet::{
-    Ap, Armour, Damage, DamageKind, Defences, Encounter, Hands, Id, ItemId, Mode, Reach, Sheet, Side, SideId,
-    SkillId, Surface, Weapon, WeaponId,
+use crate::sheet::{Armour, Defences, Encounter, Hands, Mode, Sheet, Side, Start, Surface, Weapon};
+use crate::terms::{
+    Ap, Combatant, Damage, DamageKind, Id, ItemId, Part, Phase, Reach, SideId, SkillId, Status, WeaponId,
 };
-use crate::state::{Combatant, Part, Phase, Start};
 
 /// The seat of Ansa.
 pub const ANSA: Seat = Seat(1);
@@ -110,7 +107,7 @@ pub fn duel() -> Encounter {
         weapons: weapons(),
         items: [0, 1, 2, 2, 0, 2, 2].map(WeaponId).to_vec(),
         map: Map::open(7, 5).unwrap(),
-        actions: Action::ENTRIES,
+        actions: crate::rules::actions::ENTRIES,
         check_dice: None,
         lying: vec![(ItemId(6), Cell::new(3, 2))],
         start: Start { phase: Phase::Acting, order, ..Start::default() },

@@ -2,22 +2,25 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::map::Cell;
 use fracas_engine::settings::in_files;
 use fracas_engine::table::{Ask, Everywhere, Past, Policy, Sampling};
-use fracas_engine::{Book, Content, DiceStream, Progress};
+use fracas_engine::{Book, Content, Describe, DiceStream, Progress};
 use fracas_lab::policy::{Rulings, Uniform};
-use fracas_mythic::rules::combat_statuses::Status;
 use fracas_mythic::settings::{Recovery, RecoveryCap};
-use fracas_mythic::sheet::{Hands, Id, ItemId};
-use fracas_mythic::state::{Ending, Part, Phase};
+use fracas_mythic::sheet::Hands;
+use fracas_mythic::state::Ending;
+use fracas_mythic::terms::{Id, ItemId, Part, Phase, Status};
 use fracas_mythic::{Choice, Encounter, Mythic, Settings, State};
 
-/// Beats of a fight that are looked at: those who play by lot hardly ever meet, which shows nothing new.
+/// Beats of a fight that are looked at: those who play at random hardly ever meet, which shows nothing new.
 const BEATS: usize = 150;
 
-/// Answers by lot, and looks at what is asked.
+/// Answers at random, and looks at what is asked.
 struct Wary(Uniform<Mythic>);
 
 impl Policy<Mythic> for Wary {
@@ -27,11 +30,65 @@ impl Policy<Mythic> for Wary {
         for (place, option) in options.iter().enumerate() {
             assert!(!options[..place].contains(option), "{:?} offers {option:?} twice", ask.question);
         }
+        phrased(ask, &options);
         self.0.choose(ask, past)
     }
 
     fn begin(&mut self, seed: u64, fight: u64) {
         Policy::<Mythic>::begin(&mut self.0, seed, fight);
+    }
+}
+
+/// People find each choice by its words and what is asked after them.
+fn phrased(ask: &Ask<'_, Mythic>, options: &[Choice]) {
+    let encounter = ask.referee().encounter;
+    let mut phrases = HashSet::new();
+    for option in options {
+        let phrase = Mythic::phrase(encounter, option);
+        let label = Mythic::label(encounter, option);
+        assert!(phrase.qualifier.is_some() || phrase.words == label, "{phrase:?} is not `{label}`");
+        assert!(phrases.insert((phrase.words, phrase.qualifier)), "two are called like `{label}`");
+    }
+}
+
+/// How many entries people choose among before anything is asked after them, at most.
+fn most_entries(encounter: &Encounter, seed: u64) -> usize {
+    let mut counting = Counting(Uniform::new(Rulings::Asked), 0);
+    counting.0.begin(seed, 0);
+    let mut seating = Everywhere(counting);
+    let mut nobody = ();
+    let mut state = Mythic::open(encounter);
+    let mut table = Sampling::new(DiceStream::new(seed, 0), &mut seating, &mut nobody);
+    for _ in 0..BEATS {
+        if table.beat(encounter, &mut state) == Progress::Over {
+            break;
+        }
+    }
+    seating.0.1
+}
+
+/// Answers at random, and counts the entries of the longest question.
+struct Counting(Uniform<Mythic>, usize);
+
+impl Policy<Mythic> for Counting {
+    fn choose(&mut self, ask: &Ask<'_, Mythic>, past: Option<Past<'_, Mythic>>) -> Choice {
+        let mut entries = HashSet::new();
+        let _ = ask.each(&mut |choice| {
+            let phrase = Mythic::phrase(ask.referee().encounter, &choice);
+            entries.insert((phrase.group, phrase.words));
+            ControlFlow::Continue(())
+        });
+        self.1 = self.1.max(entries.len());
+        self.0.choose(ask, past)
+    }
+}
+
+#[test]
+fn no_question_of_a_shipped_fight_has_more_than_twenty_entries() {
+    for (name, text) in Mythic::encounters() {
+        let encounter = read(text, "game-master-word = \"each-turn\"");
+        let most = (0..3).map(|seed| most_entries(&encounter, seed)).max().unwrap();
+        assert!(most <= 20, "{name}: {most} entries");
     }
 }
 
@@ -43,7 +100,7 @@ fn read(text: &str, rules: &str) -> Encounter {
     encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, Style::Plain)))
 }
 
-/// Plays by lot and looks at the state after each beat; gives how many beats there were.
+/// Plays at random and looks at the state after each beat; gives how many beats there were.
 fn play(encounter: &Encounter, seed: u64, what: &str) -> usize {
     let mut wary = Wary(Uniform::new(Rulings::Asked));
     wary.begin(seed, 0);
@@ -160,7 +217,7 @@ fn things(encounter: &Encounter, state: &State) -> Result<(), String> {
         let weapon = &encounter.weapons[encounter.items[number].index()];
         let shots = state.things[number].shots;
         demand(shots <= weapon.shots, || format!("{item:?} holds {shots} of {} shots", weapon.shots))?;
-        let with = |one: &fracas_mythic::state::Combatant| {
+        let with = |one: &fracas_mythic::terms::Combatant| {
             one.held.iter().chain(&one.carried).filter(|&&thing| thing == item).count()
         };
         let places = state.combatants.iter().map(with).sum::<usize>()

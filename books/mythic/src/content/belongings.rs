@@ -2,10 +2,11 @@
 
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use super::CODES;
-use super::catalog::Catalog;
-use super::roster::Fighter;
-use crate::sheet::{Hands, ItemId, MOST_ITEMS, Weapon, WeaponId};
+use crate::content::CODES;
+use crate::content::catalog::Catalog;
+use crate::content::roster::Fighter;
+use crate::sheet::{Hands, Weapon};
+use crate::terms::{ItemId, MOST_ITEMS, WeaponId};
 
 /// Hands that everybody has.
 const TWO_HANDS: u8 = 2;

@@ -3,11 +3,11 @@
 use fracas_engine::content::fight::{Files, Kind};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use super::CODES;
-use super::raw::Document;
-use super::raw_person::Person;
-use super::raw_weapon::{RawArmour, RawWeapon};
-use crate::sheet::SkillId;
+use crate::content::CODES;
+use crate::content::encounter_file::Document;
+use crate::content::person_file::Person;
+use crate::content::weapon_file::{RawArmour, RawWeapon};
+use crate::terms::SkillId;
 
 /// The most things of one kind.
 const MANY: usize = 250;

@@ -5,23 +5,24 @@ use fracas_engine::content::fight::{Field, Files, Member, Parties, Tables, field
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry};
 use fracas_engine::map::Cell;
 
-use super::CODES;
-use super::belongings::Belongings;
-use super::catalog::Catalog;
-use super::lower_action::actions;
-use super::lower_map::Grounds;
-use super::lower_person::{Given, sheet, skills};
-use super::lower_weapon::{check_dice, weapon};
-use super::opening::Around;
-use super::places::Places;
-use super::raw::Document;
-use super::roster::{Fighter, names, roster};
-use super::start::{phase, start};
-use super::ties::{Tie, ties};
+use crate::content::CODES;
+use crate::content::belongings::Belongings;
+use crate::content::catalog::Catalog;
+use crate::content::check_action::actions;
+use crate::content::check_map::Grounds;
+use crate::content::check_person::{Given, sheet, skills};
+use crate::content::check_weapon::{check_dice, weapon};
+use crate::content::encounter_file::Document;
+use crate::content::opening::Around;
+use crate::content::places::Places;
+use crate::content::roster::{Fighter, names, roster};
+use crate::content::start::{phase, start};
+use crate::content::ties::{Tie, ties};
 use crate::rules::Scene;
 use crate::settings::Settings;
-use crate::sheet::{Ap, Encounter, Id, ItemId, Sheet, Side, SideId, Weapon, WeaponId};
-use crate::state::{Start, State};
+use crate::sheet::{Encounter, Sheet, Side, Start, Weapon};
+use crate::state::State;
+use crate::terms::{Ap, Id, ItemId, SideId, WeaponId};
 
 /// The opening pool that stands for a full one.
 const FULL: u8 = 99;
@@ -142,7 +143,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    /// Builds everything that can be built, so that all mistakes are found; `None` if a part is missing.
     fn build(&self, diagnostics: &mut Diagnostics) -> Option<Parts> {
         let of = |fighter: &Fighter, diagnostics: &mut Diagnostics| {
             let (side, seat) = self.parties.of(&fighter.member(), diagnostics);

@@ -1,25 +1,25 @@
 //! How files are read: weapons, armour, people, changed actions, house rules and encounters.
 //!
-//! The `raw` modules say what may stand in a file; their comments are the help of editors. The `lower` modules make
+//! The `file` modules say what may stand in a file; their comments are the help of editors. The `check` modules make
 //! checked values of it. A later file may say anew what an earlier one has said: first come the files that ship, then
 //! house rules, then the encounter.
 
 mod belongings;
 mod catalog;
+mod check_action;
+mod check_map;
+mod check_person;
+mod check_weapon;
 mod encounter;
-mod lower_action;
-mod lower_map;
-mod lower_person;
-mod lower_weapon;
+pub mod encounter_file;
 mod opening;
+pub mod person_file;
 mod places;
-pub mod raw;
-pub mod raw_person;
-pub mod raw_weapon;
 mod roster;
 mod shipped;
 mod start;
 mod ties;
+pub mod weapon_file;
 
 #[cfg(test)]
 mod tests;
@@ -29,10 +29,11 @@ use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
 use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 use fracas_engine::settings::SettingInfo;
 
+use encounter_file::Document;
+
 use crate::Mythic;
 use crate::settings::Settings;
 use crate::sheet::Encounter;
-use raw::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
 const CODES: Codes = fracas_engine::codes!("mythic");

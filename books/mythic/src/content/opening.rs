@@ -4,16 +4,13 @@ use arrayvec::ArrayVec;
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned, unknown_name};
 use fracas_engine::map::Cell;
 
-use super::belongings::{Belongings, Own};
-use super::raw_person::RawWounds;
-use super::roster::Fighter;
-use super::ties::Tie;
-use crate::choice::Arm;
-use crate::rules::combat_statuses::{Status, StatusKind};
-use crate::rules::wounds::Grade;
+use crate::content::belongings::{Belongings, Own};
+use crate::content::person_file::RawWounds;
+use crate::content::roster::Fighter;
+use crate::content::ties::Tie;
 use crate::settings::Settings;
-use crate::sheet::{Ap, Id, ItemId, Weapon};
-use crate::state::{Aimed, Combatant, Part, Phase};
+use crate::sheet::Weapon;
+use crate::terms::{Aimed, Ap, Arm, Combatant, Grade, Id, ItemId, Part, Phase, Status, StatusKind};
 
 /// The word for the bare hand in a bind.
 const HAND: &str = "bare hand";
@@ -79,8 +76,8 @@ impl Around<'_> {
         }
     }
 
-    /// The status of one who is tied to nobody. In a fight that is under way everybody is on guard
-    /// (mythic.statuses.back-to-off-guard); at the opening the rules settle it.
+    /// The status of one who is tied to nobody. In a fight that is under way everybody is on guard whose file does
+    /// not say otherwise; at the opening the rules settle it.
     fn untied(&self, fighter: &Fighter) -> Status {
         match (fighter.raw.status.as_ref().map(|stated| *stated.get()), self.phase) {
             (Some(StatusKind::OnGuard), _) => Status::OnGuard,

@@ -4,10 +4,10 @@ use fracas_engine::content::fight::{At, Field};
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::map::{Area, Cell};
 
-use super::CODES;
-use super::roster::Fighter;
-use super::ties::Tie;
-use crate::sheet::SideId;
+use crate::content::CODES;
+use crate::content::roster::Fighter;
+use crate::content::ties::Tie;
+use crate::terms::SideId;
 
 /// Finds the places of all combatants.
 pub(super) struct Places<'a> {

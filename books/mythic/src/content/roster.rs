@@ -3,10 +3,10 @@
 use fracas_engine::content::fight::{self, Group, Member, numbered};
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use super::CODES;
-use super::catalog::Catalog;
-use super::raw_person::{Person, RawCombatant};
-use crate::sheet::MOST_COMBATANTS;
+use crate::content::CODES;
+use crate::content::catalog::Catalog;
+use crate::content::person_file::{Person, RawCombatant};
+use crate::terms::MOST_COMBATANTS;
 
 /// One on the roster, before its figures are checked.
 pub(super) struct Fighter<'a> {

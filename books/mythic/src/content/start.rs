@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use super::raw::{Document, RawPhase};
-use super::roster::Fighter;
-use crate::sheet::{Id, ItemId, MOST_COMBATANTS};
-use crate::state::{Phase, Start};
+use crate::content::encounter_file::{Document, RawPhase};
+use crate::content::roster::Fighter;
+use crate::sheet::Start;
+use crate::terms::{Id, ItemId, MOST_COMBATANTS, Phase};
 
 /// The moment at which a scenario starts.
 pub(super) fn phase(file: &Document) -> Phase {

@@ -5,10 +5,9 @@ use fracas_engine::{Book, Content};
 use insta::assert_snapshot;
 
 use crate::Mythic;
-use crate::choice::Arm;
-use crate::rules::combat_statuses::Status;
-use crate::sheet::{Encounter, Id, ItemId};
+use crate::sheet::Encounter;
 use crate::state::State;
+use crate::terms::{Arm, Id, ItemId, Status};
 
 fn read(text: &str, house_rules: &[&str]) -> (Option<Encounter>, String) {
     let mut sources = Sources::new();

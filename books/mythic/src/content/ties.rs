@@ -2,9 +2,8 @@
 
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Span, Spanned};
 
-use super::roster::Fighter;
-use crate::rules::combat_statuses::{Grapple, StatusKind};
-use crate::sheet::Id;
+use crate::content::roster::Fighter;
+use crate::terms::{Grapple, Id, StatusKind};
 
 /// What ties a combatant to others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

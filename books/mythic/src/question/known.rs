@@ -1,8 +1,10 @@
 //! Whether all that an answer names is there. An answer from outside may name anything.
 
-use crate::choice::{Arm, Choice, Declared, Illegal, Legality, Word};
+use fracas_engine::{Illegal, Legality};
+
+use crate::choice::{Choice, Declared, Word};
 use crate::rules::Scene;
-use crate::sheet::{Id, ItemId};
+use crate::terms::{Arm, Id, ItemId};
 
 impl Scene<'_> {
     /// Whether all that a choice names is part of this fight.

@@ -11,8 +11,7 @@ use fracas_engine::{At, Illegal, Kind, Legality, Question as _, Seat};
 use crate::Mythic;
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
-use crate::rules::the_action_round::Openness;
-use crate::sheet::Id;
+use crate::terms::{Id, Openness};
 
 /// Where answers are shown, one after the other, until told to stop.
 type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;

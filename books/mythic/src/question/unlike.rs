@@ -1,6 +1,8 @@
 //! Why an answer of another kind than what is asked for is no answer.
 
-use crate::choice::{Careful, Choice, Ease, Illegal, Manner, Question, Walk};
+use fracas_engine::Illegal;
+
+use crate::choice::{Careful, Choice, Ease, Manner, Question, Walk};
 
 /// Why a choice that answers other questions does not answer this one.
 pub(super) fn misplaced(question: &Question, choice: &Choice) -> Illegal {

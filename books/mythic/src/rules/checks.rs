@@ -4,12 +4,11 @@
 
 use fracas_engine::{Clause, Die, OrderedDice, Play, Why};
 
-use super::actions::{Action, Reading};
-use super::{Fight, Scene};
-use crate::choice::Arm;
 use crate::event::Event;
+use crate::rules::{Fight, Scene};
 use crate::settings::WithdrawSkill;
-use crate::sheet::{CheckSkill, Encounter, Id, SkillId};
+use crate::sheet::Encounter;
+use crate::terms::{Action, Arm, CheckSkill, Id, Reading, SkillId};
 
 /// The colours of the dice, lowest first (mythic.round.check-dice-ranks).
 const COLOURS: &[&str] = &["black", "red", "orange", "yellow", "green", "blue", "purple", "white"];

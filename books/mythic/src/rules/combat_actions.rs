@@ -1,10 +1,10 @@
 //! Combat Actions: the three types, and the status that an action needs.
 
-use super::Scene;
-use super::actions::Action;
-use crate::choice::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
+use crate::rules::Scene;
 use crate::settings::SpecialType;
-use crate::sheet::{ActionType, Id};
+use crate::terms::{Action, ActionType, Id};
 
 impl Scene<'_> {
     /// The type of an action.

@@ -2,12 +2,10 @@
 
 use fracas_engine::map::Cell;
 
-use super::Scene;
-use super::actions::Against;
-use super::positions::Cover;
-use crate::choice::Arm;
+use crate::rules::Scene;
+use crate::rules::positions::Cover;
 use crate::settings::ArmouredDefence;
-use crate::sheet::Id;
+use crate::terms::{Against, Arm, Id};
 
 /// What a size above or below a grown person takes off or adds (mythic.actions.combat-defence).
 const SIZE: i16 = 2;

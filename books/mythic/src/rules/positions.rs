@@ -1,13 +1,11 @@
 //! Distances, sight, cover and where one may stand, as the game's other chapters have them by default.
 
 use fracas_engine::map::{Area, Cell, Sight};
+use fracas_engine::{Illegal, Legality};
 
-use super::combat_statuses::StatusKind;
-use super::{Fight, Scene};
-use crate::choice::{Arm, Illegal, Legality};
+use crate::rules::{Fight, Scene};
 use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks};
-use crate::sheet::{Id, MOST_SQUARES};
-use crate::state::Part;
+use crate::terms::{Arm, Id, MOST_SQUARES, Part, StatusKind};
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,117 +6,17 @@ mod declare_reactive_action;
 mod initiative;
 mod resolve_action;
 
-pub use declare_reactive_action::Openness;
-pub(in crate::rules) use resolve_action::Done;
-
-use arrayvec::ArrayVec;
-use fracas_engine::map::Cell;
 use fracas_engine::{Clause, Play, Progress, Why};
 
-use super::actions::{Action, Row};
-use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Declared, Moment, Question, Reaction, Window};
-use crate::event::{Event, Secret};
+use crate::choice::{Choice, Moment, Question};
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
 use crate::settings::{AimOverTurns, CounterUpdate, GameMasterWord, Initiative, RecoveryUse};
-use crate::sheet::{Ap, Id, MOST_COMBATANTS, MOST_SQUARES, SideId};
-use crate::state::{Ending, Phase};
+use crate::state::Ending;
+use crate::terms::{Ap, Phase, SideId};
 
 /// Seconds of game time in a round (mythic.round.length).
 pub const ROUND_SECONDS: u32 = 6;
-
-/// The squares of a movement, the one where it starts left out.
-pub(super) type Path = ArrayVec<Cell, MOST_SQUARES>;
-/// The reactions that an action drew.
-pub(super) type Replies = ArrayVec<Reply, MOST_COMBATANTS>;
-
-/// A proactive action on its way from declaration to resolution.
-#[derive(Clone, Debug)]
-pub(super) struct Attempt {
-    /// Who acts.
-    pub actor: Id,
-    /// What the others hear.
-    pub declared: Declared,
-    /// Its secret.
-    pub secret: Secret,
-    /// With what.
-    pub arm: Option<Arm>,
-    /// At whom.
-    pub target: Option<Id>,
-    /// What was paid.
-    pub cost: Ap,
-    /// Where a movement is to lead.
-    pub path: Path,
-    /// From whom a combat move is measured, where the mover has named somebody.
-    pub opponent: Option<Id>,
-    /// The result, where it was rolled at the declaration.
-    pub rolled: Option<i16>,
-}
-
-/// A reaction on its way.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reply {
-    /// Who reacts.
-    pub reactor: Id,
-    /// How.
-    pub reaction: Reaction,
-    /// What was paid.
-    pub cost: Ap,
-    /// At which square of the path it strikes: 0 is where the movement starts.
-    pub strikes_at: usize,
-    /// Its result, once rolled.
-    pub result: i16,
-    /// Its net result and its row, once resolved.
-    pub net: i16,
-    /// The row met.
-    pub row: Option<Row>,
-}
-
-impl Reply {
-    /// A reaction that has been chosen, with nothing rolled.
-    fn to_be_paid(reactor: Id, reaction: Reaction, cost: Ap) -> Reply {
-        Reply { reactor, reaction, cost, strikes_at: 0, result: 0, net: 0, row: None }
-    }
-}
-
-impl Attempt {
-    /// What all see of a declared action before anything is paid or rolled.
-    pub fn seen(scene: Scene<'_>, actor: Id, declared: Declared) -> Attempt {
-        Attempt {
-            actor,
-            declared,
-            secret: Secret::Genuine,
-            arm: declared.arm(),
-            target: scene.target_of(actor, declared),
-            cost: Ap::ZERO,
-            path: Path::new(),
-            opponent: None,
-            rolled: None,
-        }
-    }
-
-    /// What a reactor has heard of an action.
-    pub fn heard(scene: Scene<'_>, window: &Window) -> Attempt {
-        Attempt { path: window.way.squares().collect(), ..Attempt::seen(scene, window.actor, window.to) }
-    }
-
-    /// The action as it is announced.
-    pub fn announced(&self) -> Action {
-        self.declared.action()
-    }
-
-    /// The action as it is meant.
-    pub fn meant(&self) -> Action {
-        match self.secret {
-            Secret::Feint => Action::Feint,
-            Secret::Genuine => self.announced(),
-        }
-    }
-
-    /// Whether it is a movement.
-    pub fn is_movement(&self) -> bool {
-        matches!(self.declared, Declared::Move | Declared::CombatMove)
-    }
-}
 
 impl Scene<'_> {
     /// Seconds that have passed in combat (mythic.round.counter-tracks-time).
@@ -124,7 +24,7 @@ impl Scene<'_> {
         ROUND_SECONDS * u32::from(self.state.counter)
     }
 
-    /// The side that alone has somebody able to act; nothing while opponents face each other
+    /// The side that alone has somebody able to act; `None` while opponents face each other
     /// (mythic.round.combat-end).
     fn ending(self) -> Option<Ending> {
         let able = || self.state.ids().filter(|&id| self.is_able(id));

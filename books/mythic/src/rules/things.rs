@@ -4,15 +4,15 @@
 //! further actions (mythic.actions.no-other-actions).
 
 use fracas_engine::{Dice, Die};
+use fracas_engine::{Illegal, Legality};
 
-use super::actions::{Action, Cost, Entry, Outcome, Row, Threshold};
-use super::combat_statuses::{StatusKind, Statuses};
-use super::{Fight, Scene};
-use crate::choice::{Arm, Illegal, Legality};
 use crate::event::Event;
+use crate::rules::{Fight, Scene};
 use crate::settings::FurtherActions;
-use crate::sheet::{
-    ActionType, Ap, CheckSkill, Damage, DamageKind, Hands, Id, ItemId, Mode, Reach, SkillId, Surface, Weapon,
+use crate::sheet::{Hands, Mode, Surface, Weapon};
+use crate::terms::{
+    Action, ActionType, Ap, Arm, CheckSkill, Cost, Damage, DamageKind, Entry, Id, ItemId, Outcome, Reach,
+    Row, SkillId, StatusKind, Statuses, Threshold,
 };
 
 const GUARDS: Statuses = Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]);

@@ -4,13 +4,13 @@
 use std::ops::ControlFlow;
 
 use fracas_engine::Play;
+use fracas_engine::{Illegal, Legality};
 
-use super::combat_statuses::{Status, StatusKind};
-use super::{Fight, Scene};
-use crate::choice::{Choice, Illegal, Legality, Moment, Question, Word};
+use crate::choice::{Choice, Moment, Question, Word};
 use crate::event::Event;
-use crate::sheet::Id;
-use crate::state::{Ending, Part};
+use crate::rules::{Fight, Scene};
+use crate::state::Ending;
+use crate::terms::{Id, Part, Status, StatusKind};
 
 impl Scene<'_> {
     /// Shows what the game master might say.

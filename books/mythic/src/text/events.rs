@@ -1,10 +1,10 @@
 //! Events in sentences, with their figures.
 
-use super::labels;
-use crate::event::{Event, Secret};
-use crate::rules::actions::{Action, Outcome};
-use crate::sheet::{Ap, Encounter, Id};
+use crate::event::Event;
+use crate::sheet::Encounter;
 use crate::state::Ending;
+use crate::terms::{Action, Ap, Id, Outcome, Secret};
+use crate::text::labels;
 
 /// An event, in a sentence.
 pub(super) fn describe(encounter: &Encounter, event: &Event) -> String {

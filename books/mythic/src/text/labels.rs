@@ -2,6 +2,23 @@
 
 use crate::choice::{Choice, CounterTempo, Declared, Reaction, Word};
 use crate::sheet::Encounter;
+use crate::terms::Arm;
+
+/// Whether the part of a weapon is told: `sword edge`, or `sword`.
+#[derive(Clone, Copy)]
+enum Parts {
+    Told,
+    LeftOut,
+}
+
+impl Parts {
+    fn name(self, encounter: &Encounter, arm: Arm) -> String {
+        match self {
+            Parts::Told => encounter.arm(arm),
+            Parts::LeftOut => encounter.weapon_of(arm),
+        }
+    }
+}
 
 /// An action in two parts: the book's name, and what it is done with and to whom.
 pub(super) struct Words {
@@ -25,6 +42,10 @@ impl Words {
 
 /// A proactive action as it is announced.
 pub(super) fn declared(encounter: &Encounter, declared: Declared) -> Words {
+    declared_with(encounter, declared, Parts::Told)
+}
+
+fn declared_with(encounter: &Encounter, declared: Declared, parts: Parts) -> Words {
     let name = |id| encounter.name(id);
     let action = match declared {
         Declared::OpenFeint(..) => "Open Feint",
@@ -35,11 +56,11 @@ pub(super) fn declared(encounter: &Encounter, declared: Declared) -> Words {
         Declared::OpenFeint(arm, target)
         | Declared::MeleeAttack(arm, target)
         | Declared::RangedAttack(arm, target) => {
-            format!(" with {} at {}", encounter.arm(arm), name(target))
+            format!(" with {} at {}", parts.name(encounter, arm), name(target))
         }
         Declared::Pin(target) => format!(" {}", name(target)),
         Declared::UnarmedAttack(target) => format!(" at {}", name(target)),
-        Declared::Press(arm) => format!(" with {}", encounter.arm(arm)),
+        Declared::Press(arm) => format!(" with {}", parts.name(encounter, arm)),
         Declared::Draw(item) | Declared::Reload(item) => format!(" {}", encounter.item(item)),
         _ => String::new(),
     };
@@ -48,10 +69,14 @@ pub(super) fn declared(encounter: &Encounter, declared: Declared) -> Words {
 
 /// A reaction. A parry names the weapon alone, since its cheapest surface is meant.
 pub(super) fn reaction(encounter: &Encounter, reaction: Reaction) -> Words {
+    reaction_with(encounter, reaction, Parts::Told)
+}
+
+fn reaction_with(encounter: &Encounter, reaction: Reaction, parts: Parts) -> Words {
     let rest = match reaction {
         Reaction::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
         Reaction::CounterAttack(arm) | Reaction::CounterFire(arm) | Reaction::Double(arm) => {
-            format!(" with {}", encounter.arm(arm))
+            format!(" with {}", parts.name(encounter, arm))
         }
         _ => String::new(),
     };
@@ -60,8 +85,12 @@ pub(super) fn reaction(encounter: &Encounter, reaction: Reaction) -> Words {
 
 /// A counter-tempo action.
 pub(super) fn counter_tempo(encounter: &Encounter, by: CounterTempo) -> Words {
+    counter_tempo_with(encounter, by, Parts::Told)
+}
+
+fn counter_tempo_with(encounter: &Encounter, by: CounterTempo, parts: Parts) -> Words {
     let rest = match by {
-        CounterTempo::CounterAttack(arm) => format!(" with {}", encounter.arm(arm)),
+        CounterTempo::CounterAttack(arm) => format!(" with {}", parts.name(encounter, arm)),
         CounterTempo::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
     };
     Words { action: by.action().name(), rest }
@@ -78,6 +107,17 @@ pub(super) fn word(encounter: &Encounter, word: Word) -> String {
         Word::Join(id, with) => format!("{} joins {}", name(id), name(with)),
         Word::Leaves(id) => format!("{} leaves", name(id)),
     }
+}
+
+/// An action in a few words that leave out which part of the weapon is used; `None` for what is no action.
+pub(super) fn without_part(encounter: &Encounter, choice: &Choice) -> Option<String> {
+    let words = match *choice {
+        Choice::Declare(action) => declared_with(encounter, action, Parts::LeftOut),
+        Choice::React(answer) => reaction_with(encounter, answer, Parts::LeftOut),
+        Choice::Replace(by) => counter_tempo_with(encounter, by, Parts::LeftOut),
+        _ => return None,
+    };
+    Some(words.in_answers())
 }
 
 /// A choice in a few words.

@@ -1,13 +1,11 @@
-//! The map and everybody's shape, in plain text.
+//! The map and how everybody is, in plain text.
 
 use std::fmt::Write;
 
 use fracas_engine::map::{Cell, Sight};
 
 use crate::rules::Scene;
-use crate::rules::combat_statuses::Status;
-use crate::sheet::Id;
-use crate::state::Part;
+use crate::terms::{Id, Part, Status};
 
 /// The map with everybody on it, and a line for each combatant.
 pub(super) fn render(scene: Scene<'_>) -> String {

@@ -4,7 +4,7 @@ mod events;
 mod labels;
 mod map;
 mod nameable;
-mod names;
+mod phrases;
 mod questions;
 mod summary;
 #[cfg(test)]
@@ -13,14 +13,15 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe};
+use fracas_engine::{At, Describe, Phrase};
 
 use crate::Mythic;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id};
+use crate::sheet::Encounter;
 use crate::state::State;
+use crate::terms::Id;
 
 pub(crate) use summary::summary_of;
 
@@ -47,6 +48,10 @@ impl Describe for Mythic {
 
     fn label(encounter: &Encounter, choice: &Choice) -> String {
         labels::label(encounter, choice)
+    }
+
+    fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
+        phrases::phrase(encounter, choice)
     }
 
     fn nameable(

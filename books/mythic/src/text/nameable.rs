@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use fracas_engine::Question as _;
 
-use crate::choice::{Arm, Choice, CounterTempo, Declared, Question, Reaction, Word};
+use crate::choice::{Choice, CounterTempo, Declared, Question, Reaction, Word};
 use crate::rules::Scene;
-use crate::sheet::{Id, ItemId};
+use crate::terms::{Arm, Id, ItemId};
 
 /// Shows the candidates, and then whatever else has a name in this fight.
 pub(super) fn each_nameable(

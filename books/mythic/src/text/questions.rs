@@ -1,8 +1,9 @@
 //! Questions in sentences. They say what is announced as it is announced, so that no feint shows in them.
 
-use super::labels;
 use crate::choice::{Careful, Ease, Manner, Met, Moment, Question, Strike, Walk, Window};
-use crate::sheet::{Ap, Encounter, Id};
+use crate::sheet::Encounter;
+use crate::terms::{Ap, Id};
+use crate::text::labels;
 
 /// A question, in a sentence.
 pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {

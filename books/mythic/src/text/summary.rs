@@ -3,10 +3,7 @@
 use fracas_engine::Summary;
 
 use crate::rules::Scene;
-use crate::rules::combat_statuses::Status;
-use crate::rules::wounds::Grade;
-use crate::sheet::Id;
-use crate::state::Part;
+use crate::terms::{Grade, Id, Part, Status};
 
 /// Its AP, wounds and status, where it stands, and what it has in hand and aims at.
 pub(crate) fn summary_of(scene: Scene<'_>, who: Id) -> Summary {

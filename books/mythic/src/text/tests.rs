@@ -10,10 +10,11 @@ use fracas_engine::{Answer, Book, Describe, Kind, Measure, Question as _, Seat, 
 use fracas_lab::battery;
 
 use crate::Mythic;
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, CounterTempo, Declared, Question, Reaction, Word};
 use crate::event::Event;
 use crate::settings::{FeintReveal, GameMasterWord, OpenFeints, ReactionOrder, RollTiming};
 use crate::sheet::Encounter;
+use crate::terms::{Arm, Id, ItemId};
 use crate::testing::{ANSA, BELA, duel};
 
 type Fight = Session<Mythic>;
@@ -192,7 +193,7 @@ fn every_word_is_known_whether_it_is_offered_or_not() {
 fn weapons_of_one_name_have_numbers_where_one_combatant_brings_them() {
     let encounter = duel();
     let names: Vec<String> =
-        (0..encounter.items.len() as u8).map(|item| encounter.item(crate::sheet::ItemId(item))).collect();
+        (0..encounter.items.len() as u8).map(|item| encounter.item(crate::terms::ItemId(item))).collect();
     assert_eq!(names, ["sword", "hand phaser", "knife 1", "knife 2", "sword", "knife", "knife"]);
 }
 
@@ -201,7 +202,7 @@ fn the_map_and_a_line_for_each_stand_in_what_is_drawn() {
     let encounter = duel();
     let mut state = Mythic::open(&encounter);
     state.combatants[1].wounds = [1, 1, 0, 0, 0];
-    state.combatants[1].ap = crate::sheet::Ap(7);
+    state.combatants[1].ap = crate::terms::Ap(7);
     let drawn = Mythic::render_map(&encounter, &state);
     assert!(drawn.contains(". A B ."), "{drawn}");
     assert!(
@@ -243,7 +244,7 @@ fn a_state_is_read_by_name() {
 #[test]
 fn a_turn_can_be_looked_at_by_itself() {
     let mut encounter = duel();
-    encounter.start = crate::state::Start::default();
+    encounter.start = crate::sheet::Start::default();
     let state = Mythic::open(&encounter);
     let turn = Mythic::opening_for(&encounter, &state, 1).unwrap();
     let fight = Fight::resume(Arc::new(encounter), turn);
@@ -256,8 +257,6 @@ fn a_turn_can_be_looked_at_by_itself() {
 
 #[test]
 fn answers_that_name_what_is_not_there_are_named_and_refused() {
-    use crate::choice::{Arm, CounterTempo, Declared, Reaction, Word};
-    use crate::sheet::{Id, ItemId};
     let fight = Fight::new(Arc::new(duel()));
     let arms = [(200, 0), (0, 200), (1, 200), (2, 200)];
     let arms = arms

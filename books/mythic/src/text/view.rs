@@ -2,13 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::choice::Arm;
 use crate::rules::Scene;
-use crate::rules::actions::{Action, Cost};
-use crate::rules::combat_statuses::StatusKind;
-use crate::rules::wounds::Grade;
-use crate::sheet::{ActionType, Damage, DamageKind, Hands, Id, ItemId, Mode, Surface, Weapon};
+use crate::sheet::{Hands, Mode, Surface, Weapon};
 use crate::state::Ending;
+use crate::terms::{Action, ActionType, Arm, Cost, Damage, DamageKind, Grade, Id, ItemId, StatusKind};
 
 /// The whole tree.
 pub(super) fn view(scene: Scene<'_>) -> Value {
@@ -214,7 +211,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
 
 /// Its skills as they count now, with what the worst wound takes off.
 fn skills(scene: Scene<'_>, who: Id) -> Value {
-    let number = |place: usize| crate::sheet::SkillId(place as u8);
+    let number = |place: usize| crate::terms::SkillId(place as u8);
     let skills = scene.encounter.skills.iter().enumerate();
     Value::Object(
         skills.map(|(place, name)| (name.clone(), json!(scene.skill(who, number(place))))).collect(),

@@ -1,11 +1,13 @@
 //! Aim: a weapon is lined up with its target.
 
-use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Illegal, Legality};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use fracas_engine::{Illegal, Legality};
+
+use crate::rules::actions::tables::from;
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{ActionType, Ap, CheckSkill, Id, ItemId};
+use crate::terms::{
+    Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

@@ -1,18 +1,18 @@
 //! Combat Move: movement that leaves no line of attack open.
 
-use arrayvec::ArrayVec;
 use fracas_engine::Play;
-use fracas_engine::map::{Cell, Grid, Stride};
+use fracas_engine::map::{Cell, Grid};
+use fracas_engine::{Illegal, Legality};
 
-use super::move_::NOWHERE;
-use super::{Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, Careful, Choice, Declared, Ease, Illegal, Legality, Question};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::{Attempt, Replies};
+use crate::choice::{Careful, Choice, Declared, Ease, Question};
+use crate::rules::actions::move_::NOWHERE;
+use crate::rules::exchange::{Attempt, Replies};
+use crate::rules::walking::Squares;
 use crate::rules::{Fight, Scene};
 use crate::settings::{CombatMoveGeometry, CombatMoveOpponent, CombatMoveSum, RetreatWay};
-use crate::sheet::{ActionType, Ap, CheckSkill};
-use crate::sheet::{Id, MOST_SQUARES};
+use crate::terms::{
+    ActionType, Ap, Arm, CheckSkill, Cost, Entry, Id, Outcome, Row, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(
@@ -26,11 +26,6 @@ pub const ENTRY: Entry = Entry::new(
         Row::new(Threshold::From(10), Outcome::CriticalSuccess),
     ],
 );
-
-/// Rows and columns of all that a movement can reach.
-const WINDOW: usize = 2 * (MOST_SQUARES + 1) + 1;
-/// Squares that a movement can reach, with where it starts.
-pub(in crate::rules) type Squares = ArrayVec<Cell, { WINDOW * WINDOW }>;
 
 /// A careful movement: who moves, and from whom toward and away are measured at its start.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +50,7 @@ pub struct Split {
 }
 
 /// Splits the displacement from `start` to `end` along the line to `opponent` and at right angles to it, both
-/// rounded to whole squares (mythic.combat-move.geometry). Nothing when there is no such line.
+/// rounded to whole squares (mythic.combat-move.geometry). `None` if there is no such line.
 pub fn split(grid: Grid, start: Cell, end: Cell, opponent: Cell) -> Option<Split> {
     // On a hex grid rows stand half a square aside: twice the columns and once the rows make a right-angled frame in
     // which rows count threefold.
@@ -192,32 +187,6 @@ impl Scene<'_> {
                 || (self.is_allowed(care, *cell).is_ok() && self.may_stand(care.mover, *cell).is_ok())
         });
         reached
-    }
-
-    /// The squares within so many squares of walking, cheapest first.
-    pub(in crate::rules) fn reachable(self, start: Cell, budget: u8, goes: impl Fn(Cell) -> bool) -> Squares {
-        let map = &self.encounter.map;
-        let mut found: ArrayVec<(Cell, u8, Stride), { WINDOW * WINDOW }> = ArrayVec::new();
-        found.push((start, 0, Stride::new(map.diagonals())));
-        let mut next = 0;
-        while next < found.len() {
-            let (from, cost, stride) = found[next];
-            next += 1;
-            for &direction in map.grid().directions() {
-                let (to, sum) = (direction.step(from), cost + stride.cost(direction));
-                let known = found.iter().any(|&(cell, least, _)| cell == to && least <= sum);
-                if sum <= budget && !known && !found.is_full() && goes(to) {
-                    found.push((to, sum, stride.took(direction)));
-                }
-            }
-        }
-        let mut cells = Squares::new();
-        for (cell, _, _) in found {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
-        cells
     }
 
     /// The nearest opponent of a mover (mythic.combat-move.which-opponent).

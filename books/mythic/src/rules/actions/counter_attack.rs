@@ -1,13 +1,13 @@
 //! Counter-Attack: a blow of one's own in answer.
 
-use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
 use crate::rules::Scene;
+use crate::rules::actions::tables::BLOW;
 use crate::rules::checks::Bonus;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Attempt;
+use crate::rules::exchange::Attempt;
 use crate::settings::{BareCounterAttacks, CounterAttacks};
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

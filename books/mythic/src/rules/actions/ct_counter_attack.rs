@@ -1,8 +1,7 @@
 //! CT Counter-Attack: a counter-attack against a counter-attack.
 
-use super::{Action, BLOW, Cost, Entry};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::sheet::{ActionType, CheckSkill};
+use crate::rules::actions::tables::BLOW;
+use crate::terms::{Action, ActionType, CheckSkill, Cost, Entry, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

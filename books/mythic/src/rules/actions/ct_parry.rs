@@ -1,8 +1,7 @@
 //! CT Parry: a parry of a counter-attack.
 
-use super::{Action, Cost, Entry, FEND};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::sheet::{ActionType, CheckSkill};
+use crate::rules::actions::tables::FEND;
+use crate::terms::{Action, ActionType, CheckSkill, Cost, Entry, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

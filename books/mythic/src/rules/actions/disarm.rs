@@ -3,15 +3,16 @@
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::Cell;
+use fracas_engine::{Illegal, Legality};
 
-use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Arm, Illegal, Legality};
 use crate::event::Event;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use crate::rules::actions::tables::from;
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
 use crate::settings::DisarmedWeapon;
-use crate::sheet::{ActionType, CheckSkill, Id, ItemId};
+use crate::terms::{
+    Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, ItemId, Outcome, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

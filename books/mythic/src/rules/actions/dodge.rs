@@ -1,11 +1,11 @@
 //! Dodge: out of the way of a shot.
 
-use super::{AVERT, Action, Cost, Entry};
-use crate::choice::{Arm, Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
 use crate::rules::Scene;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Attempt;
-use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+use crate::rules::actions::tables::AVERT;
+use crate::rules::exchange::Attempt;
+use crate::terms::{Action, ActionType, Ap, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

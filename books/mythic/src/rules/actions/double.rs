@@ -1,12 +1,13 @@
 //! Double: a blow out of the bind, control of it given up.
 
-use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, Illegal, Legality, Reaction};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::{Attempt, Replies};
+use fracas_engine::{Illegal, Legality};
+
+use crate::choice::Reaction;
+use crate::rules::actions::tables::BLOW;
+use crate::rules::exchange::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
 use crate::settings::DoubleBind;
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

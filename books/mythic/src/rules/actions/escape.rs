@@ -1,13 +1,14 @@
 //! Escape: out of a grapple or a pin.
 
-use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::Legality;
-use crate::rules::combat_statuses::Status;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use fracas_engine::Legality;
+
+use crate::rules::actions::tables::from;
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
 use crate::settings::EscapeFromPin;
-use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+use crate::terms::{
+    Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, Outcome, Status, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

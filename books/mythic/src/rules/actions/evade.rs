@@ -1,8 +1,7 @@
 //! Evade: out of the way of a blow.
 
-use super::{AVERT, Action, Cost, Entry};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::sheet::{ActionType, Ap, CheckSkill};
+use crate::rules::actions::tables::AVERT;
+use crate::terms::{Action, ActionType, Ap, CheckSkill, Cost, Entry, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

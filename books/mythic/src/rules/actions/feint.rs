@@ -1,11 +1,12 @@
 //! Feint: a pretended strike that is to draw a parry.
 
-use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
 use crate::rules::Scene;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::settings::OpenFeints;
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::terms::{
+    Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, Outcome, Row, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

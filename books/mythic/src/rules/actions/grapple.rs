@@ -1,12 +1,14 @@
 //! Grapple: from a bind into a grapple.
 
-use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::Legality;
+use fracas_engine::Legality;
+
 use crate::event::Event;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use crate::rules::actions::tables::from;
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::terms::{
+    Action, ActionType, CheckSkill, Cost, Entry, Id, Outcome, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

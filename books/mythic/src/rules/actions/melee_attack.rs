@@ -1,10 +1,10 @@
 //! Melee Attack: a strike with a melee weapon.
 
-use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
 use crate::rules::Scene;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::rules::actions::tables::BLOW;
+use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

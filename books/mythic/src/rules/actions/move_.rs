@@ -2,16 +2,17 @@
 
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction, Stride};
+use fracas_engine::{Illegal, Legality};
 
-use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Arm, Choice, Declared, Illegal, Legality, Manner, Question, Walk};
+use crate::choice::{Choice, Declared, Manner, Question, Walk};
 use crate::event::Event;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::{Attempt, Path, Replies, Reply};
+use crate::rules::actions::tables::from;
+use crate::rules::exchange::{Attempt, Path, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FurtherStrikes, HitOnSuccess, Paths, RetreatOrder, StopSquare, StoppedBy};
-use crate::sheet::Id;
-use crate::sheet::{ActionType, Ap, CheckSkill};
+use crate::terms::{
+    Action, ActionType, Ap, Arm, CheckSkill, Cost, Entry, Id, Outcome, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

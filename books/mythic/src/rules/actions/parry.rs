@@ -1,12 +1,12 @@
 //! Parry: a weapon in the way of a blow.
 
-use super::{Action, Cost, Entry, FEND, Outcome};
-use crate::choice::{Arm, Illegal, Legality};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use fracas_engine::{Illegal, Legality};
+
+use crate::rules::actions::tables::FEND;
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
 use crate::settings::UnarmedBind;
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, Outcome, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

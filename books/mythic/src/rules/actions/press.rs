@@ -1,14 +1,14 @@
 //! Press: the weapon is forced forward through the bind.
 
 use fracas_engine::Play;
+use fracas_engine::{Illegal, Legality};
 
-use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Arm, Illegal, Legality};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
 use crate::settings::PressBind;
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::terms::{
+    Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, Outcome, Row, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

@@ -1,12 +1,13 @@
 //! Ready: from Off Guard to On Guard.
 
-use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::Legality;
-use crate::rules::combat_statuses::Status;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use fracas_engine::Legality;
+
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+use crate::terms::{
+    Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, Outcome, Row, Status, StatusKind, Statuses,
+    Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

@@ -4,15 +4,15 @@ use std::cmp::Reverse;
 
 use fracas_engine::Play;
 use fracas_engine::map::Cell;
+use fracas_engine::{Illegal, Legality};
 
-use super::{Action, Cost, Entry, Outcome, Row, Threshold};
-use crate::choice::{Careful, Ease, Illegal, Legality, Reaction};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::{Attempt, Replies, Reply};
+use crate::choice::{Careful, Ease, Reaction};
+use crate::rules::exchange::{Attempt, Done, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::{Paths, RetreatFrom};
-use crate::sheet::Id;
-use crate::sheet::{ActionType, Ap, CheckSkill};
+use crate::terms::{
+    Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, Outcome, Row, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(
@@ -27,8 +27,6 @@ pub const ENTRY: Entry = Entry::new(
     ],
 )
 .answering(&[Action::Move, Action::CombatMove]);
-
-use crate::rules::the_action_round::Done;
 
 impl Scene<'_> {
     /// Whether a reactor may retreat from a movement: from one that comes nearer at some point

@@ -1,12 +1,12 @@
 //! Struggle: control of the grapple.
 
-use super::{AVERT, Action, Cost, Entry};
-use crate::choice::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
 use crate::rules::Scene;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Attempt;
+use crate::rules::actions::tables::AVERT;
+use crate::rules::exchange::Attempt;
 use crate::settings::StruggleAgainst;
-use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+use crate::terms::{Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

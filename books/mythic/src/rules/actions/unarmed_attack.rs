@@ -1,11 +1,11 @@
 //! Unarmed Attack: a kick or a punch.
 
-use super::{Action, BLOW, Cost, Entry};
-use crate::choice::{Arm, Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
 use crate::rules::Scene;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
+use crate::rules::actions::tables::BLOW;
 use crate::settings::GrappledTargets;
-use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+use crate::terms::{Action, ActionType, Ap, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

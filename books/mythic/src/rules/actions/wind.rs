@@ -1,11 +1,11 @@
 //! Wind: control of the bind.
 
-use super::{AVERT, Action, Cost, Entry};
-use crate::choice::Legality;
+use fracas_engine::Legality;
+
 use crate::rules::Scene;
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Attempt;
-use crate::sheet::{ActionType, CheckSkill, Id};
+use crate::rules::actions::tables::AVERT;
+use crate::rules::exchange::Attempt;
+use crate::terms::{Action, ActionType, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

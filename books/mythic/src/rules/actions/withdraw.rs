@@ -2,13 +2,15 @@
 
 use fracas_engine::Play;
 use fracas_engine::map::Cell;
+use fracas_engine::{Illegal, Legality};
 
-use super::{Action, Cost, Entry, Outcome, Threshold, from};
-use crate::choice::{Choice, Illegal, Legality, Question};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
-use crate::rules::the_action_round::Done;
+use crate::choice::{Choice, Question};
+use crate::rules::actions::tables::from;
+use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+use crate::terms::{
+    Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, Outcome, StatusKind, Statuses, Threshold,
+};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(

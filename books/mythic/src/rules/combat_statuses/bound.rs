@@ -1,11 +1,11 @@
 //! Bound: two weapons in lasting contact.
 
-use super::Status;
-use crate::choice::{Arm, Illegal, Legality};
+use fracas_engine::{Illegal, Legality};
+
 use crate::event::Event;
 use crate::rules::checks::Bonus;
 use crate::rules::{Fight, Scene};
-use crate::sheet::Id;
+use crate::terms::{Arm, Id, Status};
 
 impl Scene<'_> {
     /// With whom a combatant is bound, and with what of its own.

@@ -1,8 +1,7 @@
 //! Grappled: wrestling with one opponent or several.
 
-use super::{Grapple, Status, StatusKind};
 use crate::rules::{Fight, Scene};
-use crate::sheet::Id;
+use crate::terms::{Grapple, Id, Status, StatusKind};
 
 impl<'a> Scene<'a> {
     /// The others in the grapple of a combatant, pinned ones among them.
@@ -65,4 +64,4 @@ impl Fight<'_> {
     }
 }
 
-type Left = arrayvec::ArrayVec<Id, { crate::sheet::MOST_COMBATANTS }>;
+type Left = arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }>;

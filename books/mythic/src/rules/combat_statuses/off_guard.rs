@@ -2,11 +2,10 @@
 
 use fracas_engine::Play;
 
-use super::{Status, StatusKind};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::sheet::Id;
+use crate::terms::{Id, Status, StatusKind};
 
 impl Fight<'_> {
     /// Settles in which status everybody begins whose file does not say.

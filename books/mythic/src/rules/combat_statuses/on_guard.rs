@@ -2,10 +2,10 @@
 
 use crate::rules::Scene;
 use crate::settings::Initiators;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 impl Scene<'_> {
-    /// Whether a combatant begins On Guard, and by which clause; nothing where the game master is to judge.
+    /// Whether a combatant begins On Guard, and by which clause; `None` if the game master is to judge.
     ///
     /// To have opened the fight wins over having had no time (mythic.on-guard.precedence).
     pub(crate) fn begins_on_guard(self, who: Id) -> Option<(bool, &'static str)> {

@@ -1,8 +1,7 @@
 //! Pinned: held down, with hardly a choice left.
 
-use super::{Grapple, Status};
 use crate::rules::{Fight, Scene};
-use crate::sheet::Id;
+use crate::terms::{Grapple, Id, Status};
 
 impl Scene<'_> {
     /// By whom a combatant is pinned.

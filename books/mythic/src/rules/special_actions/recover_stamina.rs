@@ -4,10 +4,11 @@ use fracas_engine::{Clause, Play, Why};
 
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::rules::actions::{Action, Against, Cost, Entry, Outcome, Reading, Row, Threshold};
-use crate::rules::combat_statuses::{StatusKind, Statuses};
 use crate::settings::{Recovery, RecoveryCap, RecoveryCheck, RecoveryUse};
-use crate::sheet::{ActionType, Ap, CheckSkill, Id};
+use crate::terms::{
+    Action, ActionType, Against, Ap, CheckSkill, Cost, Entry, Id, Outcome, Reading, Row, StatusKind,
+    Statuses, Threshold,
+};
 
 /// From a result on, so many AP (mythic.recover-stamina.table).
 const fn regains(from: i16, ap: u8) -> Row {

@@ -3,40 +3,17 @@
 use std::ops::ControlFlow;
 
 use fracas_engine::{Clause, Play, Why};
+use fracas_engine::{Illegal, Legality};
 
-use super::{Attempt, Replies, Reply};
-use crate::choice::{Choice, CounterTempo, Illegal, Legality, Met, Question, Reaction};
-use crate::event::{Event, Secret};
-use crate::rules::actions::Action;
+use crate::choice::{Choice, CounterTempo, Met, Question, Reaction};
+use crate::event::Event;
+use crate::rules::exchange::{Attempt, Replacement, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::FeintSwap;
-use crate::sheet::{Ap, Id};
+use crate::terms::{Action, Ap, Secret};
 
 /// What a feint that drew a parry adds to what takes its place (mythic.feint.parry-bonus).
 pub(super) const DREW_A_PARRY: i16 = 3;
-
-/// A counter-tempo action that takes the place of the declared one.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Replacement {
-    /// Which.
-    pub by: CounterTempo,
-    /// By which entry it is read.
-    pub action: Action,
-    /// Against whom.
-    pub reactor: Id,
-    /// What the feint rule adds.
-    pub bonus: i16,
-}
-
-impl CounterTempo {
-    /// Its action.
-    pub fn action(self) -> Action {
-        match self {
-            CounterTempo::CounterAttack(_) => Action::CtCounterAttack,
-            CounterTempo::Parry(_) => Action::CtParry,
-        }
-    }
-}
 
 impl Met {
     /// The action as it is meant.

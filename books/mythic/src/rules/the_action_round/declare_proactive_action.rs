@@ -2,67 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use fracas_engine::Legality;
 use fracas_engine::{Audience, Clause, Play, Why};
 
-use super::Attempt;
-use crate::choice::{Arm, Choice, Declared, Legality, Question};
-use crate::event::{Event, Secret};
-use crate::rules::actions::Action;
-use crate::rules::combat_statuses::StatusKind;
+use crate::choice::{Choice, Declared, Question};
+use crate::event::Event;
+use crate::rules::exchange::Attempt;
 use crate::rules::{Fight, Scene};
 use crate::settings::{OpenFeints, Paths, RollTiming};
-use crate::sheet::{Ap, Id, ItemId};
-
-impl Declared {
-    /// The action that is announced.
-    pub fn action(self) -> Action {
-        match self {
-            Declared::Aim(..) => Action::Aim,
-            Declared::Move => Action::Move,
-            Declared::CombatMove => Action::CombatMove,
-            Declared::Disarm => Action::Disarm,
-            Declared::Escape => Action::Escape,
-            Declared::OpenFeint(..) => Action::Feint,
-            Declared::Grapple => Action::Grapple,
-            Declared::MeleeAttack(..) => Action::MeleeAttack,
-            Declared::Pin(_) => Action::Pin,
-            Declared::Press(_) => Action::Press,
-            Declared::RangedAttack(..) => Action::RangedAttack,
-            Declared::Ready => Action::Ready,
-            Declared::UnarmedAttack(_) => Action::UnarmedAttack,
-            Declared::Withdraw => Action::Withdraw,
-            Declared::Draw(_) => Action::Draw,
-            Declared::StandUp => Action::StandUp,
-            Declared::Reload(_) => Action::Reload,
-        }
-    }
-
-    /// What it is done with.
-    pub fn arm(self) -> Option<Arm> {
-        match self {
-            Declared::MeleeAttack(arm, _)
-            | Declared::OpenFeint(arm, _)
-            | Declared::RangedAttack(arm, _)
-            | Declared::Press(arm) => Some(arm),
-            Declared::UnarmedAttack(_) => Some(Arm::Hand),
-            Declared::Aim(item, _) => Some(Arm::Mode(item, 0)),
-            _ => None,
-        }
-    }
-
-    /// At whom it is aimed by name.
-    pub fn target(self) -> Option<Id> {
-        match self {
-            Declared::Aim(_, target)
-            | Declared::MeleeAttack(_, target)
-            | Declared::OpenFeint(_, target)
-            | Declared::RangedAttack(_, target)
-            | Declared::Pin(target)
-            | Declared::UnarmedAttack(target) => Some(target),
-            _ => None,
-        }
-    }
-}
+use crate::terms::{Action, Ap, Arm, Id, ItemId, Secret, StatusKind};
 
 impl Scene<'_> {
     /// Whether an action could be declared with any thing of the name, and by which clause not.
@@ -89,7 +37,7 @@ impl Scene<'_> {
     }
 
     /// At whom an action is aimed: by name, or at the partner in a bind.
-    pub(super) fn target_of(self, actor: Id, declared: Declared) -> Option<Id> {
+    pub(in crate::rules) fn target_of(self, actor: Id, declared: Declared) -> Option<Id> {
         declared.target().or_else(|| self.bind_of(actor).map(|(partner, _)| partner))
     }
 
@@ -208,7 +156,7 @@ impl Scene<'_> {
         best.map(|(_, attack)| attack)
     }
 
-    /// Twice the mean damage of an attack, then the lower cost; nothing for what is no attack.
+    /// Twice the mean damage of an attack, then the lower cost; `None` for what is no attack.
     fn worth_of_attack(self, actor: Id, declared: Declared) -> Option<(i32, i32)> {
         let is_attack = matches!(
             declared,

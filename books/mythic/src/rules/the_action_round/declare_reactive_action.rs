@@ -5,56 +5,14 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use fracas_engine::{Clause, Play, Why};
-use serde::Serialize;
+use fracas_engine::{Illegal, Legality};
 
-use super::{Attempt, Replies, Reply};
-use crate::choice::{
-    Arm, Choice, Declared, Illegal, Legality, Moment, Question, Reaction, Strike, Way, Window,
-};
+use crate::choice::{Choice, Declared, Moment, Question, Reaction, Strike, Way, Window};
 use crate::event::Event;
-use crate::rules::actions::{Action, Upon};
+use crate::rules::exchange::{Attempt, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::{GameMasterWord, Paths, ReactionOrder, Reactions, Reactors, RollTiming, StrikeSquare};
-use crate::sheet::{Ap, Id, MOST_SQUARES};
-use crate::state::Phase;
-
-/// Whether a reaction is declared before all or in secret (mythic.round.reaction-order).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Openness {
-    /// All hear it at once.
-    Open,
-    /// All are heard together.
-    Secret,
-}
-
-impl Reaction {
-    /// Its action.
-    pub fn action(self) -> Action {
-        match self {
-            Reaction::CounterAttack(_) => Action::CounterAttack,
-            Reaction::CounterFire(_) => Action::CounterFire,
-            Reaction::Dodge => Action::Dodge,
-            Reaction::Double(_) => Action::Double,
-            Reaction::Evade => Action::Evade,
-            Reaction::Parry(_) => Action::Parry,
-            Reaction::Retreat => Action::Retreat,
-            Reaction::Struggle => Action::Struggle,
-            Reaction::Wind => Action::Wind,
-        }
-    }
-
-    /// What it is done with.
-    pub fn arm(self) -> Option<Arm> {
-        match self {
-            Reaction::CounterAttack(arm)
-            | Reaction::CounterFire(arm)
-            | Reaction::Double(arm)
-            | Reaction::Parry(arm) => Some(arm),
-            _ => None,
-        }
-    }
-}
+use crate::terms::{Action, Ap, Arm, Id, MOST_SQUARES, Openness, Phase, Upon};
 
 impl Scene<'_> {
     /// Whether a reaction could be declared with any thing of the name, and by which clause not.

@@ -2,12 +2,13 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
+use fracas_engine::{Illegal, Legality};
 
-use crate::choice::{Choice, Illegal, Legality, Question};
+use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::Initiative;
-use crate::sheet::{Id, Ids, MOST_COMBATANTS, SkillId};
+use crate::terms::{Id, Ids, MOST_COMBATANTS, SkillId};
 
 type Order = ArrayVec<Id, MOST_COMBATANTS>;
 

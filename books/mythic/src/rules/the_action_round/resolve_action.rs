@@ -3,46 +3,14 @@
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Play, Why};
 
-use super::declare_counter_tempo_action::Replacement;
-use super::{Attempt, Replies, Reply};
-use crate::choice::{Arm, Choice, Declared, Question, Reaction};
-use crate::event::{Event, Secret};
-use crate::rules::actions::{Action, Outcome, Row, Upon, counter_attack, feint};
+use crate::choice::{Choice, Declared, Question, Reaction};
+use crate::event::Event;
+use crate::rules::actions::{counter_attack, feint};
 use crate::rules::checks::Bonus;
-use crate::rules::wounds::Precision;
+use crate::rules::exchange::{Attempt, Done, Replacement, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::{EffectsOrder, FeintReactions, FeintReveal, RollTiming, SeveralReactions};
-use crate::sheet::{Id, ItemId, MOST_COMBATANTS};
-use crate::state::Aimed;
-
-/// What has been resolved on one side of an exchange, and takes effect.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::rules) struct Done {
-    /// Who did it.
-    pub who: Id,
-    /// To whom.
-    pub target: Option<Id>,
-    /// What.
-    pub action: Action,
-    /// With what.
-    pub arm: Option<Arm>,
-    /// What the other side has in hand for it, where weapons are bound.
-    pub met: Option<Arm>,
-    /// What came of it.
-    pub outcome: Outcome,
-}
-
-impl Done {
-    /// How precise a blow was, if it landed.
-    pub fn precision(&self) -> Option<Precision> {
-        match self.outcome {
-            Outcome::Hit => Some(Precision::Plain),
-            Outcome::Success => Some(Precision::Plain),
-            Outcome::CriticalHit | Outcome::CriticalSuccess => Some(Precision::Critical),
-            _ => None,
-        }
-    }
-}
+use crate::terms::{Action, Aimed, Arm, Id, ItemId, MOST_COMBATANTS, Row, Secret, Upon};
 
 /// The actor's side of an exchange, when it comes to be resolved.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +35,7 @@ impl Acting {
 }
 
 impl Scene<'_> {
-    /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); nothing when unopposed.
+    /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); `None` if unopposed.
     /// What took the place of the declared action is opposed only by the reaction that it meets
     /// (mythic.ct-counter-attack.target).
     pub(in crate::rules) fn opposition(self, acting: &Acting, replies: &Replies) -> Option<i16> {

@@ -2,9 +2,9 @@
 
 use fracas_engine::content::{Diagnostic, Diagnostics, Document as Read, Registry, Spanned};
 
-use super::raw::{Document, RawAction};
-use crate::rules::actions::{Action, Actions, Entry, Reading};
-use crate::sheet::ActionType;
+use crate::content::encounter_file::{Document, RawAction};
+use crate::rules::actions::ENTRIES;
+use crate::terms::{Action, ActionType, Actions, Entry, Reading};
 
 /// All actions, by number.
 type Entries = [Entry; Action::COUNT];
@@ -18,7 +18,7 @@ pub(super) fn word(action: Action) -> String {
 pub(super) fn actions(files: &[Read<Document>], diagnostics: &mut Diagnostics) -> Entries {
     let mut names = Registry::new("action");
     Action::ALL.iter().for_each(|action| names.replace(Spanned::nowhere(word(*action)), Some(*action)));
-    let mut entries = Action::ENTRIES;
+    let mut entries = ENTRIES;
     for (name, raw) in files.iter().flat_map(|file| file.value.actions.iter()) {
         if let Some(&action) = names.find(name, diagnostics) {
             change(&mut entries, action, raw, &names, diagnostics);
@@ -63,5 +63,5 @@ fn change(
 
 /// Whether an action of the book is taken in answer to others.
 fn answers_others(action: Action) -> bool {
-    matches!(Action::ENTRIES[action as usize].kind, ActionType::Reactive | ActionType::CounterTempo)
+    matches!(ENTRIES[action as usize].kind, ActionType::Reactive | ActionType::CounterTempo)
 }

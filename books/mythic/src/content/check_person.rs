@@ -3,12 +3,12 @@
 use fracas_engine::Seat;
 use fracas_engine::content::Diagnostics;
 
-use super::catalog::Catalog;
-use super::lower_weapon::armour;
-use super::raw_person::Person;
-use super::roster::Fighter;
-use crate::sheet::{Ap, Armour, Defences, Sheet, SideId};
-use crate::state::Combatant;
+use crate::content::catalog::Catalog;
+use crate::content::check_weapon::armour;
+use crate::content::person_file::Person;
+use crate::content::roster::Fighter;
+use crate::sheet::{Armour, Defences, Sheet};
+use crate::terms::{Ap, Combatant, SideId};
 
 /// Base Combat Movement when a file does not say (mythic.actions.base-combat-movement).
 const MOVEMENT: u8 = 3;

@@ -5,11 +5,10 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::raw_person::{Person, RawCombatant};
-use super::raw_weapon::{RawArmour, RawWeapon};
-use crate::rules::combat_statuses::StatusKind;
+use crate::content::person_file::{Person, RawCombatant};
+use crate::content::weapon_file::{RawArmour, RawWeapon};
 use crate::settings::Changes;
-use crate::sheet::{ActionType, CheckSkill};
+use crate::terms::{ActionType, CheckSkill, StatusKind};
 
 /// A Mythic Epoch file: weapons, armour, people, house rules, or an encounter. Each part is optional; a later file may
 /// say anew what an earlier one has said.

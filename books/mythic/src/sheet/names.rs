@@ -2,9 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use crate::choice::Arm;
-use crate::sheet::{Encounter, Id, ItemId, Sheet, Weapon};
-use crate::state::Combatant;
+use super::encounter::Encounter;
+use super::person::Sheet;
+use super::weapon::Weapon;
+use crate::terms::{Arm, Combatant, Id, ItemId};
 
 impl Encounter {
     /// The name of a combatant. An answer from outside may name anybody.
@@ -21,7 +22,7 @@ impl Encounter {
         }
     }
 
-    /// The place of a weapon among those of its name that one combatant, or the ground, has at the start; nothing
+    /// The place of a weapon among those of its name that one combatant, or the ground, has at the start; `None`
     /// where it is the only one.
     fn number(&self, item: ItemId) -> Option<usize> {
         let gear = |sheet: &Sheet| {
@@ -52,27 +53,27 @@ impl Encounter {
 
     /// A weapon with the part of it that is used: `sword edge`, `hand phaser stun`; or `bare hand`.
     pub fn arm(&self, arm: Arm) -> String {
-        let part = match arm {
-            Arm::Hand => return "bare hand".to_owned(),
-            Arm::Surface(item, part) => {
-                let surface = self.kind(item).and_then(|weapon| weapon.surfaces.get(usize::from(part)));
-                surface.map(|surface| &surface.name)
-            }
-            Arm::Mode(item, part) => {
-                let mode = self.kind(item).and_then(|weapon| weapon.modes.get(usize::from(part)));
-                mode.map(|mode| &mode.name)
-            }
-        };
-        let item = arm.item().map_or_else(String::new, |item| self.item(item));
-        match part {
-            Some(part) if !part.is_empty() => format!("{item} {part}"),
-            _ => item,
+        let weapon = self.weapon_of(arm);
+        match self.part(arm) {
+            Some(part) => format!("{weapon} {part}"),
+            None => weapon,
         }
     }
 
     /// The weapon that is used, whatever part of it; or `bare hand`.
-    pub(super) fn weapon_of(&self, arm: Arm) -> String {
-        arm.item().map_or_else(|| self.arm(arm), |item| self.item(item))
+    pub fn weapon_of(&self, arm: Arm) -> String {
+        arm.item().map_or_else(|| "bare hand".to_owned(), |item| self.item(item))
+    }
+
+    /// The part of a weapon that is used, if it has a name.
+    pub fn part(&self, arm: Arm) -> Option<&str> {
+        let weapon = arm.item().and_then(|item| self.kind(item))?;
+        let name = match arm {
+            Arm::Hand => return None,
+            Arm::Surface(_, part) => &weapon.surfaces.get(usize::from(part))?.name,
+            Arm::Mode(_, part) => &weapon.modes.get(usize::from(part))?.name,
+        };
+        Some(name.as_str()).filter(|name| !name.is_empty())
     }
 
     fn kind(&self, item: ItemId) -> Option<&Weapon> {

@@ -6,7 +6,7 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::combat_statuses::StatusKind;
+use crate::terms::StatusKind;
 
 /// Declares the figures that people and combatants share, all of them optional.
 macro_rules! figures {

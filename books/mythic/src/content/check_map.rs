@@ -4,7 +4,7 @@ use fracas_engine::content::Diagnostics;
 use fracas_engine::content::fight;
 use fracas_engine::map::{Diagonals, Ground};
 
-use super::raw::RawGround;
+use crate::content::encounter_file::RawGround;
 use crate::settings::DiagonalSteps;
 
 /// How distances are counted on a map of squares (mythic.actions.grid).

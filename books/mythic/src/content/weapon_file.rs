@@ -4,7 +4,8 @@ use fracas_engine::content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::sheet::{DamageKind, Hands};
+use crate::sheet::Hands;
+use crate::terms::DamageKind;
 
 /// A weapon.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -3,10 +3,11 @@
 use fracas_engine::Dice;
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
-use super::CODES;
-use super::catalog::{Catalog, check_name};
-use super::raw_weapon::{RawArmour, RawMode, RawSurface, RawWeapon};
-use crate::sheet::{Ap, Armour, Damage, DamageKind, Mode, Reach, SkillId, Surface, Weapon};
+use crate::content::CODES;
+use crate::content::catalog::{Catalog, check_name};
+use crate::content::weapon_file::{RawArmour, RawMode, RawSurface, RawWeapon};
+use crate::sheet::{Armour, Mode, Surface, Weapon};
+use crate::terms::{Ap, Damage, DamageKind, Reach, SkillId};
 
 /// The most surfaces or ranged attacks of a weapon: each is an option of its own.
 const MOST_PARTS: usize = 4;
