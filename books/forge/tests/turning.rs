@@ -9,8 +9,8 @@ use fracas_engine::content::Sources;
 use fracas_engine::map::{Area, Cell, Direction, Map};
 use fracas_engine::table::Open;
 use fracas_engine::{Answer, Content, DiceStream, Kind, Question as _, Session};
-use fracas_forge::sheet::Id;
 use fracas_forge::state::Place;
+use fracas_forge::terms::Id;
 use fracas_forge::{Choice, Encounter, Event, Forge, Question, State};
 
 /// Answers given in each fight.
@@ -78,8 +78,8 @@ impl Image {
         let mut image = Encounter::clone(&made.original);
         image.map = symmetry.map(&made.original.map);
         image.altered = made.original.altered.iter().map(|map| symmetry.map(map)).collect();
-        for (number, sheet) in image.roster.iter_mut().enumerate() {
-            sheet.opening.place = made.place(Id(number as u8), sheet.opening.place);
+        for (number, opening) in image.openings.iter_mut().enumerate() {
+            opening.place = made.place(Id(number as u8), opening.place);
         }
         for (_, cell) in &mut image.lying {
             *cell = made.cell(*cell);

@@ -7,7 +7,7 @@ use super::CODES;
 use super::raw::{Document, RawCondition, RawTerrain};
 use super::raw_creature::Creature;
 use super::raw_skill::{RawSkill, RawWeapon};
-use crate::sheet::known;
+use crate::terms::known;
 
 /// All named things.
 pub(super) struct Catalog {

@@ -17,12 +17,11 @@ use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::sides::{member, parties, sides};
 use super::{lower_condition, lower_skill};
+use crate::encounter::{Aftermath, Encounter, Opening};
 use crate::settings::Settings;
-use crate::sheet::{
-    Aftermath, Condition, Encounter, Id, ItemId, Opening, Set32, Sheet, SideId, Skill, SkillId, Terrain,
-    Weapon, WeaponId, known,
-};
-use crate::state::{Ending, LastTurn, Phase, Place, Start, Turn};
+use crate::sheet::{Condition, Sheet, Skill, Terrain, Weapon};
+use crate::state::{Combatant, Ending, LastTurn, Phase, Place, Start, Turn};
+use crate::terms::{Id, ItemId, Set32, SideId, SkillId, WeaponId, known};
 
 /// The named things, checked as far as they are sound.
 struct Things {
@@ -98,6 +97,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         gm: parties.gm,
         present: fighters.iter().filter(|fighter| !fighter.raw.reserve).count() as u8,
         roster: parts.roster,
+        openings: parts.openings,
         items: parts.items,
         map: field.map,
         happenings: parts.happenings.list,
@@ -126,6 +126,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
 /// What is built of combatants.
 struct Parts {
     roster: Vec<Sheet>,
+    openings: Vec<Combatant>,
     items: Vec<WeaponId>,
     opening: Opening,
     start: Start,
@@ -146,7 +147,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    /// Builds everything that can be built, so that all mistakes are found; `None` if a part is missing.
     fn build(&self, dropped: bool, diagnostics: &mut Diagnostics) -> Option<Parts> {
         let party = |fighter| {
             let (side, seat) = self.parties.of(&member(fighter), diagnostics);
@@ -172,18 +173,17 @@ impl Builder<'_> {
         let around = Around { catalog: self.catalog, settings: self.settings, basic: &self.things.basic() };
         let glyphs = letters(self.fighters, diagnostics);
         let mut unloaded = 0;
-        let mut sheets = Vec::new();
+        let (mut sheets, mut openings) = (Vec::new(), Vec::new());
         for (number, fighter) in self.fighters.iter().enumerate() {
             let standing = self.standing(number, &places, &gear, turn);
             unloaded |= self.unloaded(fighter, &standing, diagnostics);
-            let opening = opening(fighter, &standing, &around, diagnostics);
-            let given = opening.map(|opening| Given {
+            openings.push(opening(fighter, &standing, &around, diagnostics));
+            let given = Given {
                 party: parties[number],
                 gear: standing.gear.iter().map(|(item, _)| *item).collect(),
                 glyph: glyphs[number],
-                opening,
-            });
-            sheets.push(given.and_then(|given| sheet(fighter, given, &around, diagnostics)));
+            };
+            sheets.push(sheet(fighter, given, &around, diagnostics));
         }
         let opening = self.opening(diagnostics);
         let setting = Setting {
@@ -197,7 +197,8 @@ impl Builder<'_> {
         let happenings = setting.happenings(&self.file.happenings, diagnostics);
         let start = self.start(turn, unloaded, &sides, diagnostics);
         let roster = sheets.into_iter().collect::<Option<_>>()?;
-        Some(Parts { roster, items: gear.kinds(), opening, start, lying, happenings: happenings? })
+        let openings = openings.into_iter().collect::<Option<_>>()?;
+        Some(Parts { roster, openings, items: gear.kinds(), opening, start, lying, happenings: happenings? })
     }
 
     /// A combatant by name.
@@ -228,7 +229,7 @@ impl Builder<'_> {
             _ => None,
         };
         let usual = match fighter.class {
-            crate::sheet::Class::Legendary => self.settings.legendary_turns,
+            crate::terms::Class::Legendary => self.settings.legendary_turns,
             _ => 1,
         };
         Standing {

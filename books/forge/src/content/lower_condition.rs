@@ -8,7 +8,8 @@ use super::catalog::Catalog;
 use super::lower_skill::{condition_id, points};
 use super::raw::{RawCondition, RawTerrain};
 use crate::settings::Settings;
-use crate::sheet::{Condition, ConditionId, Points, Pool, Tags, Terrain};
+use crate::sheet::{Condition, Tags, Terrain};
+use crate::terms::{ConditionId, Points, Pool};
 
 /// A condition.
 pub(super) fn condition(

@@ -9,7 +9,8 @@ use super::catalog::Catalog;
 use super::lower_map::ground;
 use super::lower_skill::{condition_id, points};
 use super::raw::RawHappening;
-use crate::sheet::{Due, Happening, Points, Set32, SideId, Struck, Terrain};
+use crate::sheet::{Due, Happening, Struck, Terrain};
+use crate::terms::{Points, Set32, SideId};
 
 /// The most that may happen in one encounter.
 const MOST_HAPPENINGS: usize = 16;

@@ -7,13 +7,12 @@ use super::lower_creature::{Around, base};
 use super::lower_skill::{condition_id, skill_id};
 use super::raw_creature::{BreathWord, Creature, Drawn, RawBreath};
 use super::roster::Fighter;
-use crate::rules::conditions::OF_EMPTY_POOLS;
-use crate::rules::defeated::AFFLICTIONS;
 use crate::settings::DefeatedConditions;
-use crate::sheet::{
-    Class, ConditionId, ItemId, Points, Pool, Set32, SkillId, Terrain, Weapon, WeaponId, known,
-};
+use crate::sheet::{Terrain, Weapon};
 use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, Place, Temporary};
+use crate::terms::{
+    AFFLICTIONS, Class, ConditionId, ItemId, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId, WeaponId, known,
+};
 
 /// What an opening needs besides the record.
 pub(super) struct Standing<'a> {

@@ -7,6 +7,7 @@
 mod catalog;
 mod encounter;
 mod gear;
+mod index;
 mod lower_condition;
 mod lower_creature;
 mod lower_happening;
@@ -32,8 +33,8 @@ use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, edit
 use fracas_engine::settings::SettingInfo;
 
 use crate::Forge;
+use crate::encounter::Encounter;
 use crate::settings::Settings;
-use crate::sheet::Encounter;
 use raw::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.

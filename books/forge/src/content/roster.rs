@@ -7,7 +7,7 @@ use super::CODES;
 use super::catalog::Catalog;
 use super::raw_creature::{Creature, RawCombatant};
 use crate::settings::{CreatureClass, Settings};
-use crate::sheet::{Class, MOST_COMBATANTS};
+use crate::terms::{Class, MOST_COMBATANTS};
 
 /// One on the roster, before its figures are checked.
 pub(super) struct Fighter<'a> {

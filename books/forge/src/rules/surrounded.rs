@@ -4,7 +4,7 @@ use fracas_engine::map::{Area, Cell, Direction, Grid};
 
 use super::Scene;
 use crate::settings::{SurroundedDiagonal, SurroundedFriend, SurroundedLarge, SurroundedOpposite};
-use crate::sheet::{Id, Set32};
+use crate::terms::{Id, Set32};
 
 impl Scene<'_> {
     /// Whether a combatant is surrounded: it stands in the zone of an enemy, and each area within a pace that it could

@@ -14,10 +14,11 @@ use fracas_engine::{At, Describe, Question as _};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, Encounter, HappeningId, Id, ItemId, SkillId};
 use crate::state::State;
+use crate::terms::{ConditionId, HappeningId, Id, ItemId, SkillId};
 
 // A journal may name what is not in its fight; it is refused, but has to be shown first.
 impl Encounter {

@@ -11,7 +11,8 @@ use super::strikes_with_weapon;
 use crate::choice::{Illegal, Legality, Use};
 use crate::rules::Scene;
 use crate::settings::UtilityBanes;
-use crate::sheet::{Aim, Id, ItemId, MOST_COMBATANTS, Skill, SkillId, Tag};
+use crate::sheet::{Aim, Skill, Tag};
+use crate::terms::{Id, ItemId, MOST_COMBATANTS, SkillId};
 
 /// The most weapons that somebody chooses among: all that hands hold, and those of the body.
 const MOST_ARMS: usize = 64;
