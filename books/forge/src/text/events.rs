@@ -164,7 +164,7 @@ fn change(encounter: &Encounter, whose: Id, pool: Pool, points: Points, left: Po
     format!("{} {}, {} left", points.0, pool_of(encounter, whose, pool), left.0)
 }
 
-/// The name of a pool. A minion has one defense for all three (forge.minions.single).
+/// The name of a pool. A minion has one defense for all three (forge.minion.one-pool).
 fn pool_of(encounter: &Encounter, whose: Id, pool: Pool) -> &'static str {
     match encounter.openings[whose.index()].defenses {
         Defenses::Minion(_) => "defense",

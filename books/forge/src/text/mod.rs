@@ -4,13 +4,14 @@ mod events;
 mod labels;
 mod map;
 mod nameable;
+mod phrases;
 mod questions;
 mod summary;
 mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Question as _};
+use fracas_engine::{At, Describe, Phrase, Question as _};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
@@ -74,6 +75,10 @@ impl Describe for Forge {
 
     fn label(encounter: &Encounter, choice: &Choice) -> String {
         labels::label(encounter, choice)
+    }
+
+    fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
+        phrases::phrase(encounter, choice)
     }
 
     fn nameable(

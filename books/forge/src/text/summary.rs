@@ -11,7 +11,7 @@ pub(crate) fn summary_of(scene: Scene<'_>, who: Id) -> Summary {
     let (encounter, combatant) = (scene.encounter, scene.of(who));
     let mut summary = Summary::default();
     match combatant.defenses {
-        // A minion has one defense for all pools (forge.minions.single).
+        // A minion has one defense for all pools (forge.minion.one-pool).
         Defenses::Minion(defense) => summary.figure("defense", defense.0),
         Defenses::Three(_) => {
             // A rider's momentum is its mount's, which shows it.
