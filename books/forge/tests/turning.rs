@@ -131,7 +131,7 @@ impl Image {
         }
     }
 
-    /// What the dice must show so that the same comes of them: a direction that is drawn by lot turns with the map.
+    /// What the dice must show so that the same comes of them: a direction that is drawn at random turns with the map.
     fn faces(&self, what: &str, faces: &[u8]) -> Vec<u8> {
         let turned = |&face: &u8| {
             let direction = self.symmetry.direction(Direction::SQUARE[usize::from(face) - 1]);
@@ -152,7 +152,7 @@ fn came_down_by_order(symmetry: Symmetry, session: &Session<Forge>) -> bool {
     })
 }
 
-/// The place of an option drawn by lot. Rulings are as by default and nobody calls for terms: most fights would be over
+/// The place of an option drawn at random. Rulings are as by default and nobody calls for terms: most fights would be over
 /// before they begin.
 fn pick(lots: &mut DiceStream, question: &Question, options: &[Choice]) -> usize {
     if question.kind() == Kind::Ruling {

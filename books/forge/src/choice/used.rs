@@ -9,7 +9,7 @@ use crate::terms::{ItemId, SkillId};
 pub struct Use {
     /// The skill.
     pub skill: SkillId,
-    /// The weapon in hand; nothing for bare hands and for skills that need none.
+    /// The weapon in hand; `None` for bare hands and for skills that need none.
     pub item: Option<ItemId>,
     /// Whether the weapon is thrown.
     pub thrown: bool,

@@ -6,17 +6,17 @@ use fracas_engine::map::Cell;
 
 use super::CODES;
 use super::catalog::Catalog;
+use super::check_creature::{Around, Given, sheet};
+use super::check_happening::{Happenings, Setting};
+use super::check_map::Grounds;
+use super::check_opening::{Standing, carried_item, opening};
+use super::encounter_file::{Document, RawAftermath, RawPhase};
 use super::gear::Gear;
-use super::lower_creature::{Around, Given, sheet};
-use super::lower_happening::{Happenings, Setting};
-use super::lower_map::Grounds;
-use super::lower_opening::{Standing, carried_item, opening};
 use super::places::Places;
-use super::raw::{Document, RawAftermath, RawPhase};
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::sides::{member, parties, sides};
-use super::{lower_condition, lower_skill};
+use super::{check_condition, check_skill};
 use crate::encounter::{Aftermath, Encounter, Opening};
 use crate::settings::Settings;
 use crate::sheet::{Condition, Sheet, Skill, Terrain, Weapon};
@@ -32,20 +32,20 @@ struct Things {
 }
 
 impl Things {
-    fn lower(catalog: &Catalog, settings: &Settings, diagnostics: &mut Diagnostics) -> Things {
+    fn check(catalog: &Catalog, settings: &Settings, diagnostics: &mut Diagnostics) -> Things {
         let mut things =
             Things { skills: Vec::new(), weapons: Vec::new(), conditions: Vec::new(), terrains: Vec::new() };
         for (name, raw) in &catalog.conditions.list {
-            things.conditions.push(lower_condition::condition(name, raw, catalog, diagnostics));
+            things.conditions.push(check_condition::condition(name, raw, catalog, diagnostics));
         }
         for (name, raw) in &catalog.skills.list {
-            things.skills.push(lower_skill::skill(name, raw, catalog, diagnostics));
+            things.skills.push(check_skill::skill(name, raw, catalog, diagnostics));
         }
         for (name, raw) in &catalog.weapons.list {
-            things.weapons.push(lower_skill::weapon(name, raw, catalog, diagnostics));
+            things.weapons.push(check_skill::weapon(name, raw, catalog, diagnostics));
         }
         for (name, raw) in &catalog.terrains.list {
-            things.terrains.push(lower_condition::terrain(name, raw, catalog, settings, diagnostics));
+            things.terrains.push(check_condition::terrain(name, raw, catalog, settings, diagnostics));
         }
         things
     }
@@ -62,7 +62,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     let mut settings = Settings::default();
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
     let catalog = Catalog::gather(&mut files, diagnostics);
-    let things = Things::lower(&catalog, &settings, diagnostics);
+    let things = Things::check(&catalog, &settings, diagnostics);
     let read = files.documents.pop()?;
     let file = &read.value;
     let table = &file.book;

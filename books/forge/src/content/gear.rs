@@ -3,7 +3,7 @@
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
-use super::raw_creature::{Creature, Drawn};
+use super::creature_file::{Creature, Drawn};
 use super::roster::Fighter;
 use crate::sheet::Weapon;
 use crate::terms::{ItemId, WeaponId};

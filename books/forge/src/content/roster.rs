@@ -5,7 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::raw_creature::{Creature, RawCombatant};
+use super::creature_file::{Creature, RawCombatant};
 use crate::settings::{CreatureClass, Settings};
 use crate::terms::{Class, MOST_COMBATANTS};
 

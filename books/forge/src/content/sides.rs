@@ -4,7 +4,7 @@ use fracas_engine::content::fight::{Member, Parties, Tables};
 use fracas_engine::content::{Diagnostics, Spanned};
 
 use super::CODES;
-use super::raw::Document;
+use super::encounter_file::Document;
 use super::roster::Fighter;
 use crate::sheet::Side;
 use crate::terms::{Class, Set32};

@@ -59,7 +59,7 @@ impl<'a> Scene<'a> {
         own.iter().copied().chain(granted.filter(move |skill| !own.contains(skill)))
     }
 
-    /// The weapon in hand that alone gives a combatant a skill; nothing for a skill of its own.
+    /// The weapon in hand that alone gives a combatant a skill; `None` for a skill of its own.
     fn granted_by(self, who: Id, skill: SkillId) -> Option<ItemId> {
         if self.sheet(who).skills.contains(&skill) {
             return None;

@@ -36,7 +36,7 @@ pub struct Condition {
     pub no_gain: [bool; 3],
     /// Points of each pool lost at the end of the bearer's turn.
     pub turn_end_loss: [Points; 3],
-    /// The bearer's targets are drawn by lot.
+    /// The bearer's targets are drawn at random.
     pub random_target: bool,
     /// The bearer cannot defend and must yield.
     pub cannot_defend: bool,

@@ -100,7 +100,7 @@ impl<'a> Scene<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What a combatant can strike with; two weapons of one kind in the same shape are one way to use a skill.
+    /// What a combatant can strike with; two weapons of one kind that are both loaded or both not are one way to use a skill.
     fn arms_apart(self, who: Id) -> ArrayVec<ItemId, MOST_ARMS> {
         let mut apart: ArrayVec<ItemId, MOST_ARMS> = ArrayVec::new();
         for item in self.arms(who) {

@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use super::lower_creature::{Around, base};
-use super::lower_skill::{condition_id, skill_id};
-use super::raw_creature::{BreathWord, Creature, Drawn, RawBreath};
+use super::check_creature::{Around, base};
+use super::check_skill::{condition_id, skill_id};
+use super::creature_file::{BreathWord, Creature, Drawn, RawBreath};
 use super::roster::Fighter;
 use crate::settings::DefeatedConditions;
 use crate::sheet::{Terrain, Weapon};
@@ -190,7 +190,7 @@ fn crippled(
     found.into_iter().collect()
 }
 
-/// A skill that need not be there: the outer nothing means that it is wrong.
+/// A skill that need not be there: the outer `None` means that it is wrong.
 fn optional_skill(
     name: Option<&Spanned<String>>,
     around: &Around,

@@ -4,8 +4,8 @@ use fracas_engine::Seat;
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
-use super::lower_skill::{skill_id, skills};
-use super::raw_creature::{Armor, ArmorKind, Creature, RawDefenses};
+use super::check_skill::{skill_id, skills};
+use super::creature_file::{Armor, ArmorKind, Creature, RawDefenses};
 use super::roster::Fighter;
 use crate::settings::{BasicSkills, Settings};
 use crate::sheet::{MountSheet, Sheet};

@@ -5,9 +5,9 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::raw_creature::{Creature, RawCombatant};
-use super::raw_map::{RawGround, RawMap};
-use super::raw_skill::{RawSkill, RawWeapon};
+use super::creature_file::{Creature, RawCombatant};
+use super::map_file::{RawGround, RawMap};
+use super::skill_file::{RawSkill, RawWeapon};
 use crate::settings::Changes;
 use crate::sheet::Tag;
 use crate::terms::Pool;
