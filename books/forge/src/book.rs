@@ -4,9 +4,9 @@ use fracas_engine::{Book, Play, Progress, Table};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::sheet::Encounter;
 use crate::state::State;
 
 impl Book for Forge {

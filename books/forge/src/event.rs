@@ -4,8 +4,8 @@ use fracas_engine::map::Cell;
 use serde::Serialize;
 
 use crate::choice::{CriticalEffect, CunningEffect, Use};
-use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Points, Pool, SkillId};
 use crate::state::Ending;
+use crate::terms::{ConditionId, HappeningId, Id, ItemId, Points, Pool, SkillId};
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -7,9 +7,10 @@ use fracas_engine::{Ask, Heuristics, Seat};
 
 use crate::Forge;
 use crate::choice::{Choice, Question, Use};
+use crate::encounter::Encounter;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id, Pool, Set32, known};
 use crate::state::{Ending, Gambit, State};
+use crate::terms::{Id, Pool, Set32, known};
 
 /// What a combatant that stands is worth besides its pools.
 const STANDING: i64 = 400;

@@ -1,8 +1,9 @@
 //! Forge of Legends: its combat chapter, by the book.
 //!
-//! The modules of [`rules`] are the document's chapter headings, in its order. [`sheet`] holds what does not change
-//! in a fight, [`state`] what does, [`choice`] what is asked and answered, [`event`] what is told, [`settings`] what
-//! the document leaves open, and [`content`] how files are read.
+//! The modules of [`rules`] are the document's chapter headings, in its order. Below them are [`terms`], the words that
+//! everything is said in; [`sheet`] and [`encounter`], what does not change in a fight; [`state`], what does;
+//! [`settings`], what the document leaves open; [`choice`], what is asked and answered; and [`event`], what is told.
+//! [`content`] is how files are read.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -34,6 +35,7 @@
 mod book;
 pub mod choice;
 pub mod content;
+pub mod encounter;
 pub mod event;
 mod heuristics;
 mod measure;
@@ -48,9 +50,9 @@ mod testing;
 mod text;
 
 pub use choice::{Choice, Question};
+pub use encounter::Encounter;
 pub use event::Event;
 pub use settings::Settings;
-pub use sheet::Encounter;
 pub use state::State;
 
 /// Forge of Legends.

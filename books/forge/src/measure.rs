@@ -3,10 +3,11 @@
 use fracas_engine::{ActionUse, Measure, Summary};
 
 use crate::Forge;
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id, Pool, known};
 use crate::state::{Ending, Phase, State};
+use crate::terms::{Id, Pool, known};
 
 /// The figures that reports follow.
 const GAUGES: [&str; 4] = ["poise", "momentum", "focus", "stress"];

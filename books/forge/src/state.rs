@@ -5,9 +5,7 @@ use fracas_engine::map::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::{
-    ConditionId, Encounter, Id, ItemId, MOST_COMBATANTS, Points, Pool, Set32, SideId, SkillId,
-};
+use crate::terms::{ConditionId, Id, ItemId, MOST_COMBATANTS, Points, Pool, Set32, SideId, SkillId};
 
 /// The defenses of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -135,7 +133,7 @@ pub struct Combatant {
     pub defenses: Defenses,
     /// Its stress, kept between fights.
     pub stress: Points,
-    /// Afflictions that it bears, by number in [`crate::rules::defeated::AFFLICTIONS`].
+    /// Afflictions that it bears, by number in [`AFFLICTIONS`](crate::terms::AFFLICTIONS).
     pub afflictions: Set32,
     /// Conditions on it.
     pub conditions: Set32,
@@ -352,26 +350,6 @@ impl Default for Start {
             last: LastTurn::default(),
             unloaded: 0,
             ending: Ending::Open,
-        }
-    }
-}
-
-impl State {
-    /// The state in which an encounter opens.
-    pub fn open(encounter: &Encounter) -> State {
-        State {
-            phase: encounter.start.phase,
-            round: encounter.start.round,
-            seconds_after: 0,
-            combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
-            lying: encounter.lying.iter().copied().collect(),
-            unloaded: encounter.start.unloaded,
-            last: encounter.start.last,
-            doom: encounter.doom,
-            happened: Set32::EMPTY,
-            changes: 0,
-            tended_now: Set32::EMPTY,
-            ending: encounter.start.ending,
         }
     }
 }

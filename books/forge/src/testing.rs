@@ -10,11 +10,12 @@ use fracas_engine::{
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{ConditionId, Encounter, Id, Points, Pool};
 use crate::state::{Combatant, Defenses, State};
+use crate::terms::{ConditionId, Id, Points, Pool};
 
 /// Why something befalls a combatant that a test lets befall it.
 pub const CAUSE: Cause = Cause::new("a test", "forge.reeling.imposed");

@@ -9,11 +9,13 @@ use std::sync::Arc;
 
 use fracas_engine::content::Sources;
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Ask, Content, Describe, DiceStream, Session};
+use fracas_engine::{Answer, Ask, Content, Describe, DiceStream, Phrase, Session};
 use fracas_forge::{Choice, Forge};
 
 /// Answers given in each fight.
 const ANSWERS: usize = 250;
+/// Phrases that somebody looks through.
+const MOST_PHRASES: usize = 20;
 /// Fights of each encounter.
 const FIGHTS: u64 = 12;
 
@@ -30,8 +32,28 @@ fn compare(ask: &Ask<'_, Forge>) -> Vec<Choice> {
         assert_eq!(is_legal, found.contains(&choice), "{:?}: {choice:?}", ask.question);
         ControlFlow::Continue(())
     });
+    phrases(ask, &listed);
     assert!(found.contains(&ask.default()), "{:?} has a default that is not legal", ask.question);
     listed
+}
+
+/// A list is short enough to be looked through: by group and words, what differs in the qualifier counting once.
+fn phrases(ask: &Ask<'_, Forge>, listed: &[Choice]) {
+    let encounter = ask.referee().encounter;
+    let (mut whole, mut short) = (HashSet::new(), HashSet::new());
+    for choice in listed {
+        let Phrase { group, words, qualifier } = Forge::phrase(encounter, choice);
+        if qualifier.is_none() {
+            assert_eq!(words, Forge::label(encounter, choice), "{choice:?}");
+        }
+        assert!(
+            whole.insert((words.clone(), qualifier)),
+            "{:?}: {choice:?} is no phrase of its own",
+            ask.question
+        );
+        short.insert((group, words));
+    }
+    assert!(short.len() <= MOST_PHRASES, "{:?}: {} phrases: {short:?}", ask.question, short.len());
 }
 
 fn fight(name: &str, text: &str, seed: u64) -> usize {

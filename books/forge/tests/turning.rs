@@ -9,8 +9,8 @@ use fracas_engine::content::Sources;
 use fracas_engine::map::{Area, Cell, Direction, Map};
 use fracas_engine::table::Open;
 use fracas_engine::{Answer, Content, DiceStream, Kind, Question as _, Session};
-use fracas_forge::sheet::Id;
 use fracas_forge::state::Place;
+use fracas_forge::terms::Id;
 use fracas_forge::{Choice, Encounter, Event, Forge, Question, State};
 
 /// Answers given in each fight.
@@ -78,8 +78,8 @@ impl Image {
         let mut image = Encounter::clone(&made.original);
         image.map = symmetry.map(&made.original.map);
         image.altered = made.original.altered.iter().map(|map| symmetry.map(map)).collect();
-        for (number, sheet) in image.roster.iter_mut().enumerate() {
-            sheet.opening.place = made.place(Id(number as u8), sheet.opening.place);
+        for (number, opening) in image.openings.iter_mut().enumerate() {
+            opening.place = made.place(Id(number as u8), opening.place);
         }
         for (_, cell) in &mut image.lying {
             *cell = made.cell(*cell);
@@ -131,7 +131,7 @@ impl Image {
         }
     }
 
-    /// What the dice must show so that the same comes of them: a direction that is drawn by lot turns with the map.
+    /// What the dice must show so that the same comes of them: a direction that is drawn at random turns with the map.
     fn faces(&self, what: &str, faces: &[u8]) -> Vec<u8> {
         let turned = |&face: &u8| {
             let direction = self.symmetry.direction(Direction::SQUARE[usize::from(face) - 1]);
@@ -152,7 +152,7 @@ fn came_down_by_order(symmetry: Symmetry, session: &Session<Forge>) -> bool {
     })
 }
 
-/// The place of an option drawn by lot. Rulings are as by default and nobody calls for terms: most fights would be over
+/// The place of an option drawn at random. Rulings are as by default and nobody calls for terms: most fights would be over
 /// before they begin.
 fn pick(lots: &mut DiceStream, question: &Question, options: &[Choice]) -> usize {
     if question.kind() == Kind::Ruling {

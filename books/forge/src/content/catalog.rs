@@ -4,10 +4,10 @@ use fracas_engine::content::fight::{Files, Kind};
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::CODES;
-use super::raw::{Document, RawCondition, RawTerrain};
-use super::raw_creature::Creature;
-use super::raw_skill::{RawSkill, RawWeapon};
-use crate::sheet::known;
+use super::creature_file::Creature;
+use super::encounter_file::{Document, RawCondition, RawTerrain};
+use super::skill_file::{RawSkill, RawWeapon};
+use crate::terms::known;
 
 /// All named things.
 pub(super) struct Catalog {

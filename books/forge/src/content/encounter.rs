@@ -6,23 +6,22 @@ use fracas_engine::map::Cell;
 
 use super::CODES;
 use super::catalog::Catalog;
+use super::check_creature::{Around, Given, sheet};
+use super::check_happening::{Happenings, Setting};
+use super::check_map::Grounds;
+use super::check_opening::{Standing, carried_item, opening};
+use super::encounter_file::{Document, RawAftermath, RawPhase};
 use super::gear::Gear;
-use super::lower_creature::{Around, Given, sheet};
-use super::lower_happening::{Happenings, Setting};
-use super::lower_map::Grounds;
-use super::lower_opening::{Standing, carried_item, opening};
 use super::places::Places;
-use super::raw::{Document, RawAftermath, RawPhase};
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::sides::{member, parties, sides};
-use super::{lower_condition, lower_skill};
+use super::{check_condition, check_skill};
+use crate::encounter::{Aftermath, Encounter, Opening};
 use crate::settings::Settings;
-use crate::sheet::{
-    Aftermath, Condition, Encounter, Id, ItemId, Opening, Set32, Sheet, SideId, Skill, SkillId, Terrain,
-    Weapon, WeaponId, known,
-};
-use crate::state::{Ending, LastTurn, Phase, Place, Start, Turn};
+use crate::sheet::{Condition, Sheet, Skill, Terrain, Weapon};
+use crate::state::{Combatant, Ending, LastTurn, Phase, Place, Start, Turn};
+use crate::terms::{Id, ItemId, Set32, SideId, SkillId, WeaponId, known};
 
 /// The named things, checked as far as they are sound.
 struct Things {
@@ -33,20 +32,20 @@ struct Things {
 }
 
 impl Things {
-    fn lower(catalog: &Catalog, settings: &Settings, diagnostics: &mut Diagnostics) -> Things {
+    fn check(catalog: &Catalog, settings: &Settings, diagnostics: &mut Diagnostics) -> Things {
         let mut things =
             Things { skills: Vec::new(), weapons: Vec::new(), conditions: Vec::new(), terrains: Vec::new() };
         for (name, raw) in &catalog.conditions.list {
-            things.conditions.push(lower_condition::condition(name, raw, catalog, diagnostics));
+            things.conditions.push(check_condition::condition(name, raw, catalog, diagnostics));
         }
         for (name, raw) in &catalog.skills.list {
-            things.skills.push(lower_skill::skill(name, raw, catalog, diagnostics));
+            things.skills.push(check_skill::skill(name, raw, catalog, diagnostics));
         }
         for (name, raw) in &catalog.weapons.list {
-            things.weapons.push(lower_skill::weapon(name, raw, catalog, diagnostics));
+            things.weapons.push(check_skill::weapon(name, raw, catalog, diagnostics));
         }
         for (name, raw) in &catalog.terrains.list {
-            things.terrains.push(lower_condition::terrain(name, raw, catalog, settings, diagnostics));
+            things.terrains.push(check_condition::terrain(name, raw, catalog, settings, diagnostics));
         }
         things
     }
@@ -63,7 +62,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     let mut settings = Settings::default();
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
     let catalog = Catalog::gather(&mut files, diagnostics);
-    let things = Things::lower(&catalog, &settings, diagnostics);
+    let things = Things::check(&catalog, &settings, diagnostics);
     let read = files.documents.pop()?;
     let file = &read.value;
     let table = &file.book;
@@ -98,6 +97,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         gm: parties.gm,
         present: fighters.iter().filter(|fighter| !fighter.raw.reserve).count() as u8,
         roster: parts.roster,
+        openings: parts.openings,
         items: parts.items,
         map: field.map,
         happenings: parts.happenings.list,
@@ -126,6 +126,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
 /// What is built of combatants.
 struct Parts {
     roster: Vec<Sheet>,
+    openings: Vec<Combatant>,
     items: Vec<WeaponId>,
     opening: Opening,
     start: Start,
@@ -146,7 +147,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Builds everything that can be built, so that all mistakes are found; nothing when a part is missing.
+    /// Builds everything that can be built, so that all mistakes are found; `None` if a part is missing.
     fn build(&self, dropped: bool, diagnostics: &mut Diagnostics) -> Option<Parts> {
         let party = |fighter| {
             let (side, seat) = self.parties.of(&member(fighter), diagnostics);
@@ -172,18 +173,17 @@ impl Builder<'_> {
         let around = Around { catalog: self.catalog, settings: self.settings, basic: &self.things.basic() };
         let glyphs = letters(self.fighters, diagnostics);
         let mut unloaded = 0;
-        let mut sheets = Vec::new();
+        let (mut sheets, mut openings) = (Vec::new(), Vec::new());
         for (number, fighter) in self.fighters.iter().enumerate() {
             let standing = self.standing(number, &places, &gear, turn);
             unloaded |= self.unloaded(fighter, &standing, diagnostics);
-            let opening = opening(fighter, &standing, &around, diagnostics);
-            let given = opening.map(|opening| Given {
+            openings.push(opening(fighter, &standing, &around, diagnostics));
+            let given = Given {
                 party: parties[number],
                 gear: standing.gear.iter().map(|(item, _)| *item).collect(),
                 glyph: glyphs[number],
-                opening,
-            });
-            sheets.push(given.and_then(|given| sheet(fighter, given, &around, diagnostics)));
+            };
+            sheets.push(sheet(fighter, given, &around, diagnostics));
         }
         let opening = self.opening(diagnostics);
         let setting = Setting {
@@ -197,7 +197,8 @@ impl Builder<'_> {
         let happenings = setting.happenings(&self.file.happenings, diagnostics);
         let start = self.start(turn, unloaded, &sides, diagnostics);
         let roster = sheets.into_iter().collect::<Option<_>>()?;
-        Some(Parts { roster, items: gear.kinds(), opening, start, lying, happenings: happenings? })
+        let openings = openings.into_iter().collect::<Option<_>>()?;
+        Some(Parts { roster, openings, items: gear.kinds(), opening, start, lying, happenings: happenings? })
     }
 
     /// A combatant by name.
@@ -228,7 +229,7 @@ impl Builder<'_> {
             _ => None,
         };
         let usual = match fighter.class {
-            crate::sheet::Class::Legendary => self.settings.legendary_turns,
+            crate::terms::Class::Legendary => self.settings.legendary_turns,
             _ => 1,
         };
         Standing {

@@ -3,9 +3,10 @@
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
-use super::raw_creature::{Creature, Drawn};
+use super::creature_file::{Creature, Drawn};
 use super::roster::Fighter;
-use crate::sheet::{ItemId, Weapon, WeaponId};
+use crate::sheet::Weapon;
+use crate::terms::{ItemId, WeaponId};
 
 /// The most things that one combatant carries.
 const MOST_CARRIED: usize = 8;

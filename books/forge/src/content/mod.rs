@@ -1,27 +1,28 @@
 //! How files are read: weapons, skills, conditions, creatures, terrains, house rules and encounters.
 //!
-//! The `raw` modules say what may stand in a file; their comments are the help of editors. The `lower` modules make
+//! The `..._file` modules say what may stand in a file; their comments are the help of editors. The `check_...` modules make
 //! checked values of it. A later file may say anew what an earlier one has said: first come the files that ship, then
 //! house rules, then the encounter.
 
 mod catalog;
+mod check_condition;
+mod check_creature;
+mod check_happening;
+mod check_map;
+mod check_opening;
+mod check_skill;
+pub mod creature_file;
 mod encounter;
+pub mod encounter_file;
 mod gear;
-mod lower_condition;
-mod lower_creature;
-mod lower_happening;
-mod lower_map;
-mod lower_opening;
-mod lower_skill;
+mod index;
+pub mod map_file;
 mod places;
-pub mod raw;
-pub mod raw_creature;
-pub mod raw_map;
-pub mod raw_skill;
 mod roster;
 mod settle;
 mod shipped;
 mod sides;
+pub mod skill_file;
 
 #[cfg(test)]
 mod tests;
@@ -32,9 +33,9 @@ use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, edit
 use fracas_engine::settings::SettingInfo;
 
 use crate::Forge;
+use crate::encounter::Encounter;
 use crate::settings::Settings;
-use crate::sheet::Encounter;
-use raw::Document;
+use encounter_file::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
 const CODES: Codes = fracas_engine::codes!("forge");

@@ -7,8 +7,8 @@ use fracas_engine::map::{Area, Cell};
 use super::CODES;
 use super::roster::Fighter;
 use crate::settings::{Settings, SmallSharing};
-use crate::sheet::{Id, SideId};
 use crate::state::Place;
+use crate::terms::{Id, SideId};
 
 /// Finds the places of all fighters.
 pub(super) struct Places<'a> {

@@ -5,9 +5,9 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::raw_creature::{Creature, RawCombatant};
+use super::creature_file::{Creature, RawCombatant};
 use crate::settings::{CreatureClass, Settings};
-use crate::sheet::{Class, MOST_COMBATANTS};
+use crate::terms::{Class, MOST_COMBATANTS};
 
 /// One on the roster, before its figures are checked.
 pub(super) struct Fighter<'a> {

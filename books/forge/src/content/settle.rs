@@ -2,9 +2,10 @@
 //! the pools.
 
 use super::roster::Fighter;
+use crate::encounter::Encounter;
 use crate::rules::Scene;
-use crate::sheet::{Encounter, Id, Points, Pool, known};
 use crate::state::{Breath, Combatant, State};
+use crate::terms::{Id, Points, Pool, known};
 
 /// What the rules find out about the opening of a combatant.
 struct Found {
@@ -20,9 +21,9 @@ pub(super) fn settle(mut encounter: Encounter, fighters: &[Fighter]) -> Encounte
     let look =
         |id: Id| Found { swims: scene.swims(id), drenched: scene.is_drenched(id), base: scene.base(id) };
     let found: Vec<Found> = state.ids().map(look).collect();
-    for ((sheet, fighter), found) in encounter.roster.iter_mut().zip(fighters).zip(found) {
-        wet(&mut sheet.opening, fighter, &found);
-        weaken(&mut sheet.opening, fighter, &found);
+    for ((opening, fighter), found) in encounter.openings.iter_mut().zip(fighters).zip(found) {
+        wet(opening, fighter, &found);
+        weaken(opening, fighter, &found);
     }
     encounter
 }

@@ -4,9 +4,10 @@ use fracas_engine::content::fight::{Member, Parties, Tables};
 use fracas_engine::content::{Diagnostics, Spanned};
 
 use super::CODES;
-use super::raw::Document;
+use super::encounter_file::Document;
 use super::roster::Fighter;
-use crate::sheet::{Class, Set32, Side};
+use crate::sheet::Side;
+use crate::terms::{Class, Set32};
 
 /// The side and the seat of a fighter.
 pub(super) fn member(fighter: &Fighter) -> Member {

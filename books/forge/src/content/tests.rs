@@ -6,8 +6,10 @@ use fracas_engine::{Book, Content};
 use insta::assert_snapshot;
 
 use crate::Forge;
-use crate::sheet::{Encounter, Id, Points, Pool, Set32, Struck, known};
+use crate::encounter::Encounter;
+use crate::sheet::Struck;
 use crate::state::{Phase, Place, State};
+use crate::terms::{Id, Points, Pool, Set32, known};
 
 fn read(text: &str, house_rules: &[&str]) -> (Option<Encounter>, String) {
     let mut sources = Sources::new();

@@ -6,7 +6,7 @@ use crate::choice::{Choice, CunningEffect, Question};
 use crate::rules::Scene;
 use crate::rules::defending_vs_yielding::WAYS_TO_DEFEND;
 use crate::rules::movement_and_position::Walk;
-use crate::sheet::{ConditionId, Pool};
+use crate::terms::{ConditionId, Pool};
 
 /// Shows every answer to a question that might be legal, until told to stop.
 pub(super) fn candidates(

@@ -1,9 +1,10 @@
 //! Whether an answer is legal.
 
 use crate::choice::{Choice, CriticalEffect, Illegal, Legality, Pastime, Question};
+use crate::encounter::Encounter;
 use crate::rules::Scene;
 use crate::rules::movement_and_position::Walk;
-use crate::sheet::{Encounter, Id, ItemId, SkillId};
+use crate::terms::{Id, ItemId, SkillId};
 
 /// Whether an answer to a question is legal, and by which clause not.
 pub(super) fn check(question: &Question, scene: Scene<'_>, choice: Choice) -> Legality {

@@ -11,13 +11,12 @@ use std::ops::ControlFlow;
 use fracas_engine::{Play, Progress};
 
 use self::tending::TENDING_SECONDS;
-use super::conditions::OF_EMPTY_POOLS;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Pastime, Question};
 use crate::event::Event;
 use crate::settings::FadeConditions;
-use crate::sheet::{Id, Points, Pool, known};
 use crate::state::Phase;
+use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 /// Seconds after which the adrenaline of a combat has faded (forge.defenses.fade).
 const FADE_SECONDS: u32 = 60;

@@ -3,9 +3,8 @@
 use fracas_engine::map::{Cell, Direction};
 
 use crate::choice::Choice;
-use crate::sheet::Id;
 use crate::state::Place;
-use crate::terms::Gait;
+use crate::terms::{Gait, Id};
 use crate::testing::Trial;
 
 /// One for the roster: its name, its side, where it stands, and more lines of its entry, each after a semicolon. All have

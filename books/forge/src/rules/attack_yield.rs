@@ -10,9 +10,9 @@ use crate::event::Event;
 use crate::settings::{
     BoonDiceCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll, YieldFloor,
 };
-use crate::sheet::{Figures, Form, Id, Points, ShoveTo, ShovedBy, Stay, known};
+use crate::sheet::{Figures, Form, ShoveTo, ShovedBy, Stay};
 use crate::state::Gambit;
-use crate::terms::Gait;
+use crate::terms::{Gait, Id, Points, known};
 
 /// Points of a defense that a cunning effect takes or gives.
 const CUNNING_POINTS: Points = Points(2);

@@ -7,10 +7,11 @@ use fracas_engine::{Clause, Dice, Die, Play, Why};
 
 use super::{Fight, Scene};
 use crate::choice::Question;
+use crate::encounter::Aftermath;
 use crate::event::Event;
 use crate::settings::OpeningDeed;
-use crate::sheet::{Aftermath, Id, MOST_COMBATANTS, known};
 use crate::state::{Ending, Phase};
+use crate::terms::{Id, MOST_COMBATANTS, known};
 
 /// Who acts at one and the same moment.
 type Doers = ArrayVec<Id, MOST_COMBATANTS>;
@@ -201,7 +202,7 @@ mod tests {
     use super::*;
     use crate::choice::Choice;
     use crate::settings::SkillOrder;
-    use crate::sheet::SideId;
+    use crate::terms::SideId;
     use crate::testing::Trial;
     use fracas_engine::Seat;
 

@@ -8,11 +8,9 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{ImposedConditions, RecoveryEnds};
-use crate::sheet::{Condition, ConditionId, Id, Points, Pool, Stay, known};
+use crate::sheet::{Condition, Stay};
 use crate::state::{Gambit, Temporary};
-
-/// The conditions of the three empty pools, in the order of the pools.
-pub const OF_EMPTY_POOLS: [ConditionId; 3] = [known::REELING, known::KNOCKED_DOWN, known::CONFUSED];
+use crate::terms::{ConditionId, Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 impl<'a> Scene<'a> {
     /// The record of a condition.

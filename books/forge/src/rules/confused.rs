@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::Use;
 use crate::settings::{ConfusedDraw, ConfusedSelf, ConfusedSkills};
-use crate::sheet::{Id, Set32};
+use crate::terms::{Id, Set32};
 
 impl Scene<'_> {
     /// Whether a combatant's targets are drawn at random (forge.confused.random-target).

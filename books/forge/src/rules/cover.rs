@@ -3,8 +3,9 @@
 use fracas_engine::map::{Area, Cell, Ground, Sight, line, line_with_corners, nearest_cells};
 
 use super::Scene;
+use crate::encounter::Encounter;
 use crate::settings::{CoverCorners, CoverCount};
-use crate::sheet::{Encounter, Id, Set32};
+use crate::terms::{Id, Set32};
 
 impl Encounter {
     /// Whether something on the map, as it is or may become, hides what is behind it.

@@ -4,18 +4,17 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{Clause, Faces, Play, Why};
 
-use super::conditions::OF_EMPTY_POOLS;
 use super::defenses::{Cause, Emptied};
 use super::{Fight, Scene};
-use crate::choice::{Choice, CriticalEffect, Illegal, Legality, Question};
+use crate::choice::{Choice, CriticalEffect, EarnedBy, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{
     CriticalCunning, CriticalDice, CriticalMenu, DefeatedConditions, DefianceExcess, EnvironmentArmor,
     ExcessDamage, MountExcess,
 };
-use crate::sheet::{Class, Id, Points, Pool, Stay, known};
+use crate::sheet::Stay;
 use crate::state::Gambit;
-use crate::terms::EarnedBy;
+use crate::terms::{Class, Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 /// Paces within which a critical effect reaches allies of the attacker and friends of the defeated.
 const CRITICAL_REACH: u16 = 3;

@@ -8,14 +8,14 @@ use super::attack_yield::YieldFaces;
 use super::defenses::Emptied;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::settings::{
     BoonsCombine, DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor,
     ThrownAttacks, WetVulnerable, YieldShown, ZeroThreat,
 };
-use crate::sheet::{
-    Attack, AttackSource, Encounter, Figures, Form, Id, Points, Pool, Tag, Tags, Trigger, known,
-};
+use crate::sheet::{Attack, AttackSource, Figures, Form, Tag, Tags, Trigger};
+use crate::terms::{Id, Points, Pool, known};
 
 /// Stress that is called traumatic.
 const TRAUMATIC: i16 = 10;
@@ -107,7 +107,7 @@ impl Scene<'_> {
             source(Sway::Bane, 1, "weakened", "forge.reeling.bane");
         }
         let borne = self.of(attacker).afflictions;
-        if melee && borne.has(super::defeated::WEAK_GRIP) {
+        if melee && borne.has(crate::terms::afflictions::WEAK_GRIP) {
             source(Sway::Bane, 1, "weak grip", "forge.defeated.afflictions-gap");
         }
         let traumatic = self.of(attacker).stress.0 >= TRAUMATIC;

@@ -5,8 +5,8 @@ use fracas_engine::{Clause, Play, Why};
 use super::{Fight, Scene};
 use crate::event::Event;
 use crate::settings::{Concentration as ConcentrationHolds, DamageMeasure, Spending, ZeroCauses};
-use crate::sheet::{Id, Points, Pool, known};
 use crate::state::Defenses;
+use crate::terms::{Id, Points, Pool, known};
 
 /// What skills cost, give and take, pool by pool.
 pub(super) const SKILL_CLAUSES: [&str; 3] =

@@ -12,8 +12,8 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question, Readiness};
 use crate::event::Event;
 use crate::settings::{DisarmDirections, DisarmLanding, DisarmedMarker, Retrieve};
-use crate::sheet::{Id, ItemId, Stay, known};
-use crate::terms::Once;
+use crate::sheet::Stay;
+use crate::terms::{Id, ItemId, Once, known};
 
 /// Paces that objects fly (forge.disarmed.scatter).
 const FLIGHT: u8 = 3;
@@ -445,7 +445,7 @@ mod tests {
             let mut trial = arena("", "9 9", &[("A", "us", [4, 4], SWORD)]);
             let who = trial.id("A");
             let item = trial.state.of(who).held.first().copied().filter(|_| with.contains("with"));
-            let skill = crate::sheet::SkillId(0);
+            let skill = crate::terms::SkillId(0);
             trial.state.of_mut(who).concentration = Some(crate::state::Concentration { skill, item });
             trial.dice(&[1]);
             trial.run(|fight| fight.disarm(who));

@@ -2,14 +2,14 @@
 
 use fracas_engine::Play;
 
-use super::conditions::OF_EMPTY_POOLS;
 use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::settings::{GambitBenefits, GambitDefeated, GambitDefiance, GambitLimit, GambitTime};
-use crate::sheet::{Id, Points, Pool, Stay, known};
+use crate::sheet::Stay;
 use crate::state::Gambit;
+use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 impl Scene<'_> {
     /// Whether a combatant may invoke a final gambit now.

@@ -6,7 +6,7 @@ use fracas_engine::map::Area;
 
 use super::Scene;
 use crate::settings::{Descent, HeightLevels, SteepStep};
-use crate::sheet::Id;
+use crate::terms::Id;
 
 /// Heights are counted in thirds of a pace, so that a level can be a pace or, in real measures, two thirds of one.
 const THIRDS: i16 = 3;

@@ -7,7 +7,7 @@ use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{HinderPassing, HinderPrice, HinderTiming};
-use crate::sheet::{Id, Points, Set32, known};
+use crate::terms::{Id, Points, Set32, known};
 
 /// What each of the three defenses loses. The book writes it with a minus sign, which says the same
 /// (forge.hinder.loss, forge.hinder.sign).

@@ -5,7 +5,7 @@
 use super::Scene;
 use crate::choice::{Illegal, Legality};
 use crate::settings::{KnockedDownShift, KnockedDownShoved};
-use crate::sheet::{Id, known};
+use crate::terms::{Id, known};
 
 impl Scene<'_> {
     /// Whether conditions let a combatant move by anything but Shift (forge.knocked-down.only-shift).

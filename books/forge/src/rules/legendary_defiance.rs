@@ -2,13 +2,11 @@
 
 use fracas_engine::Play;
 
-use super::conditions::OF_EMPTY_POOLS;
 use super::{Fight, Scene};
-use crate::choice::{CriticalEffect, Question};
+use crate::choice::{CriticalEffect, EarnedBy, Question};
 use crate::event::Event;
 use crate::settings::{DefianceBenefits, DefianceCriticals};
-use crate::sheet::{ConditionId, Id, SkillId, known};
-use crate::terms::EarnedBy;
+use crate::terms::{ConditionId, Id, OF_EMPTY_POOLS, SkillId, known};
 
 impl Scene<'_> {
     /// The critical effect that unattended play takes: recorded, or for a defeat that was defied a bane on the skill that

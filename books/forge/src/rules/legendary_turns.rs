@@ -5,8 +5,9 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::settings::{TemporaryAlly, TemporaryEnd, TemporaryOrder, TemporaryTiming};
-use crate::sheet::{Class, ConditionId, Id, SkillId, SkillKind};
+use crate::sheet::SkillKind;
 use crate::state::Temporary;
+use crate::terms::{Class, ConditionId, Id, SkillId};
 
 impl Scene<'_> {
     /// Uses of a skill in a round that a combatant has, if limited (forge.legendary.skill-limit-gap).

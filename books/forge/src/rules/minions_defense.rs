@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::Question;
 use crate::settings::{MinionGainBar, MinionLosses, MinionZero};
-use crate::sheet::{Id, Points, Pool};
+use crate::terms::{Id, Points, Pool};
 
 impl Scene<'_> {
     /// Whether a condition bars a combatant from gaining in a pool. For a minion, whose pools are one, either only the

@@ -49,9 +49,10 @@ use fracas_engine::{At, Play, Procedure, Table};
 
 use self::hindering_maneuvers::Moving;
 use crate::choice::{Choice, Question};
-use crate::sheet::{ConditionId, Encounter, Id, Sheet, SideId, Trigger};
+use crate::encounter::Encounter;
+use crate::sheet::{Sheet, Trigger};
 use crate::state::{Combatant, State};
-use crate::terms::Once;
+use crate::terms::{ConditionId, Id, Once, SideId};
 use crate::{Forge, Settings};
 
 /// A fight and the table that it is played at.
@@ -64,7 +65,7 @@ pub(crate) struct Fight<'a> {
     /// Whether the waiting reactions are being offered.
     pub draining: bool,
     /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
-    pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::sheet::MOST_COMBATANTS }>,
+    pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::terms::MOST_COMBATANTS }>,
     /// The walk that comes with the present maneuver: used if it came before the rest of it.
     pub walk_along: Once,
     /// Whether a weapon was drawn in the present maneuver that leaves no time to walk.

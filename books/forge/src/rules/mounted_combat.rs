@@ -15,8 +15,9 @@ pub use self::falling::FallCause;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::settings::{MinionMount, RiderDefeat};
-use crate::sheet::{Id, Mind, Pool};
+use crate::sheet::Mind;
 use crate::state::Place;
+use crate::terms::{Id, Pool};
 
 impl Scene<'_> {
     /// Who holds the pool that counts as this combatant's: its mount for a rider's momentum.

@@ -13,9 +13,8 @@ use self::walking::Going;
 use super::Scene;
 use crate::choice::{Illegal, Legality, Question};
 use crate::settings::{Distances, Measure, RangeDiagonals};
-use crate::sheet::{Id, Set32};
 use crate::state::Place;
-use crate::terms::{Gait, Once};
+use crate::terms::{Gait, Id, Once, Set32};
 
 /// Half points in a movement point: going down a level costs half a point.
 const HALVES: u8 = 2;

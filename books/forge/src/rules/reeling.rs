@@ -5,7 +5,7 @@
 
 use super::Scene;
 use crate::settings::EncumberedAttacks;
-use crate::sheet::{Id, known};
+use crate::terms::{Id, known};
 
 impl Scene<'_> {
     /// Whether conditions weaken a combatant's attacks (forge.reeling.bane, forge.move.encumbered-gap).

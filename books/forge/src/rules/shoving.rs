@@ -9,9 +9,9 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{ShoveByEffect, ShoveLoss};
-use crate::sheet::{Id, Points, Pool, ShoveTo, ShovedBy};
+use crate::sheet::{ShoveTo, ShovedBy};
 use crate::state::Place;
-use crate::terms::Entry;
+use crate::terms::{Entry, Id, Points, Pool};
 
 /// Momentum lost for each pace that a stopped shove had left (forge.shove.blocked-loss).
 const LOSS_A_PACE: i16 = 2;
@@ -283,7 +283,7 @@ fn compass(grid: Grid, to: ShoveTo) -> Option<Direction> {
 mod tests {
     use super::super::arena::{Entrant, SWORD, arena};
     use super::*;
-    use crate::sheet::known;
+    use crate::terms::known;
     use crate::testing::Trial;
 
     const POOLS: &str = "poise = 15;momentum = 10;focus = 20";

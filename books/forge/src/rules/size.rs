@@ -5,7 +5,7 @@
 
 use super::Scene;
 use crate::settings::SmallSharing;
-use crate::sheet::Id;
+use crate::terms::Id;
 
 /// A difference in size from which two creatures are markedly different (forge.size.share).
 const MARKEDLY: u16 = 2;

@@ -11,10 +11,8 @@ mod targets;
 use crate::choice::Use;
 use crate::rules::Scene;
 use crate::settings::Mounting;
-use crate::sheet::{
-    Ability, Attack, AttackSource, Effect, Form, Id, ItemId, PacesPlus, Points, Skill, SkillId, SkillKind,
-    Tag, Tags, Weapon,
-};
+use crate::sheet::{Attack, AttackSource, Effect, Form, PacesPlus, Skill, SkillKind, Tag, Tags, Weapon};
+use crate::terms::{Ability, Id, ItemId, Points, SkillId};
 
 /// What a skill takes of the turn, after settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +59,7 @@ impl<'a> Scene<'a> {
         own.iter().copied().chain(granted.filter(move |skill| !own.contains(skill)))
     }
 
-    /// The weapon in hand that alone gives a combatant a skill; nothing for a skill of its own.
+    /// The weapon in hand that alone gives a combatant a skill; `None` for a skill of its own.
     fn granted_by(self, who: Id, skill: SkillId) -> Option<ItemId> {
         if self.sheet(who).skills.contains(&skill) {
             return None;
@@ -116,7 +114,8 @@ impl<'a> Scene<'a> {
     pub fn paces(self, who: Id, paces: u8, plus: PacesPlus) -> u8 {
         let sheet = self.sheet(who);
         let slowed = self.bears(who, |condition| condition.slowed);
-        let limp = plus == PacesPlus::Speed && self.of(who).afflictions.has(crate::rules::defeated::LIMPING);
+        let limp =
+            plus == PacesPlus::Speed && self.of(who).afflictions.has(crate::terms::afflictions::LIMPING);
         let more = match plus {
             PacesPlus::Nothing => 0,
             PacesPlus::Speed | PacesPlus::Agility if slowed => 0,

@@ -4,7 +4,7 @@ use fracas_engine::map::{Area, Cell, Direction, Grid};
 
 use super::Scene;
 use crate::settings::{SurroundedDiagonal, SurroundedFriend, SurroundedLarge, SurroundedOpposite};
-use crate::sheet::{Id, Set32};
+use crate::terms::{Id, Set32};
 
 impl Scene<'_> {
     /// Whether a combatant is surrounded: it stands in the zone of an enemy, and each area within a pace that it could
@@ -111,7 +111,7 @@ fn are_two(one: Set32, other: Set32) -> bool {
     !one.is_empty() && !other.is_empty() && (one.0 | other.0).count_ones() >= 2
 }
 
-/// The diagonal that leads to a cell at a corner of a footprint; nothing for the cells along its sides.
+/// The diagonal that leads to a cell at a corner of a footprint; `None` for the cells along its sides.
 fn toward_corner(grid: Grid, area: Area, cell: Cell) -> Option<Direction> {
     if grid == Grid::Hex {
         return None;

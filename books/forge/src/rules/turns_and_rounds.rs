@@ -14,8 +14,9 @@ use crate::settings::{
     DefeatedTurns, GambitCombatEnd, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies,
     RoundEndOrder,
 };
-use crate::sheet::{Id, MOST_COMBATANTS, Points, Set32, SideId, Skill, known};
+use crate::sheet::Skill;
 use crate::state::{Ending, LastTurn, Phase, Turn};
+use crate::terms::{Id, MOST_COMBATANTS, Points, Set32, SideId, known};
 
 /// Seconds of a round (forge.combat.round-seconds).
 pub const ROUND_SECONDS: u32 = 6;
@@ -161,7 +162,7 @@ impl Fight<'_> {
     /// Points that conditions take at the end of their bearer's turn.
     fn turn_end_losses(&mut self, actor: Id) -> Play {
         let conditions = self.state.of(actor).conditions;
-        for condition in conditions.iter().map(crate::sheet::ConditionId) {
+        for condition in conditions.iter().map(crate::terms::ConditionId) {
             let loss = self.encounter.conditions[condition.index()].turn_end_loss;
             // Choking is the business of water, which knows whether a held breath suspends it.
             if condition != known::CHOKING && loss != [Points::ZERO; 3] && self.scene().has(actor, condition)
@@ -271,7 +272,7 @@ impl Fight<'_> {
     /// is to be paid for (forge.gambit.price).
     pub(super) fn end_combat(&mut self, ending: Ending, label: &'static str, clause: &'static str) -> Play {
         self.state.ending = ending;
-        let played = self.encounter.aftermath == crate::sheet::Aftermath::Played;
+        let played = self.encounter.aftermath == crate::encounter::Aftermath::Played;
         self.state.phase = if played { Phase::Aftermath } else { Phase::Over };
         self.note(Event::CombatEnded { ending }, label, clause);
         match self.encounter.settings.gambit_combat_end {

@@ -11,11 +11,12 @@ use fracas_engine::map::{Area, Ground};
 use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::choice::Question;
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::settings::{Swimming, WetTerrain};
-use crate::sheet::{Encounter, Id, Set32, Stay, Terrain, known};
+use crate::sheet::{Stay, Terrain};
 use crate::state::Breath;
-use crate::terms::Entry;
+use crate::terms::{Entry, Id, Set32, known};
 
 impl Encounter {
     /// The kind of ground that a cell is of.
@@ -121,7 +122,7 @@ impl Fight<'_> {
                 coming.insert(condition.0);
             }
         }
-        for condition in coming.iter().map(crate::sheet::ConditionId) {
+        for condition in coming.iter().map(crate::terms::ConditionId) {
             self.impose(who, condition, Stay::AsListed, Cause::new("the ground", "forge.move.terrain-gap"))?;
         }
         Ok(())

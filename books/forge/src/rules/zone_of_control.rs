@@ -4,8 +4,8 @@ use fracas_engine::map::{Area, Cell};
 
 use super::Scene;
 use crate::settings::{MountedZone, ZoneBanes, ZoneLost};
-use crate::sheet::{Id, Set32, known};
 use crate::state::Place;
+use crate::terms::{Id, Set32, known};
 
 /// The reach of a normal zone: one pace (forge.zoc.extent).
 const NORMAL: u8 = 1;
@@ -90,7 +90,7 @@ impl Scene<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::arena::{SWORD, arena};
-    use crate::sheet::known;
+    use crate::terms::known;
 
     #[test]
     fn a_sword_controls_one_pace_around_and_bare_hands_none() {

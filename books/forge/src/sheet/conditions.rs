@@ -1,6 +1,7 @@
-//! Conditions, and those that the rules know by name.
+//! What a condition does.
 
-use super::{ConditionId, Points, Tags};
+use super::tags::Tags;
+use crate::terms::{ConditionId, Points};
 
 /// The effects of a condition, each a flag or a figure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub struct Condition {
     pub no_gain: [bool; 3],
     /// Points of each pool lost at the end of the bearer's turn.
     pub turn_end_loss: [Points; 3],
-    /// The bearer's targets are drawn by lot.
+    /// The bearer's targets are drawn at random.
     pub random_target: bool,
     /// The bearer cannot defend and must yield.
     pub cannot_defend: bool,
@@ -51,50 +52,4 @@ pub struct Condition {
     pub vulnerable: Tags,
     /// Conditions that end this one when they come are listed with them; this bars it while they last.
     pub barred_by: Vec<ConditionId>,
-}
-
-/// The conditions that the rules know by name; the shipped list begins with them, in this order.
-pub mod known {
-    use super::ConditionId;
-
-    /// Poise is gone.
-    pub const REELING: ConditionId = ConditionId(0);
-    /// Momentum is gone.
-    pub const KNOCKED_DOWN: ConditionId = ConditionId(1);
-    /// Focus is gone.
-    pub const CONFUSED: ConditionId = ConditionId(2);
-    /// Out of the fight.
-    pub const DEFEATED: ConditionId = ConditionId(3);
-    /// A second maneuver took the place of the action.
-    pub const HEEDLESS: ConditionId = ConditionId(4);
-    /// On one's knees.
-    pub const KNEELING: ConditionId = ConditionId(5);
-    /// Too much to carry, or no room.
-    pub const ENCUMBERED: ConditionId = ConditionId(6);
-    /// Drenched.
-    pub const WET: ConditionId = ConditionId(7);
-    /// On fire.
-    pub const BURNING: ConditionId = ConditionId(8);
-    /// Without air.
-    pub const CHOKING: ConditionId = ConditionId(9);
-    /// Under a blessing.
-    pub const BLESSED: ConditionId = ConditionId(10);
-    /// Without the weapons held before; only with the setting.
-    pub const DISARMED: ConditionId = ConditionId(11);
-
-    /// Their names, in order.
-    pub const NAMES: [&str; 12] = [
-        "reeling",
-        "knocked-down",
-        "confused",
-        "defeated",
-        "heedless",
-        "kneeling",
-        "encumbered",
-        "wet",
-        "burning",
-        "choking",
-        "blessed",
-        "disarmed",
-    ];
 }

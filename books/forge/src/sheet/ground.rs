@@ -2,7 +2,7 @@
 
 use fracas_engine::map::Cell;
 
-use super::{ConditionId, Points, Pool, Set32};
+use crate::terms::{ConditionId, Points, Pool, Set32};
 
 /// A kind of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use fracas_engine::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Class, ItemId, Points, Set32, SideId, SkillId};
+use crate::terms::{Class, ItemId, Points, Set32, SideId, SkillId};
 
 /// How a mount is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -70,8 +70,6 @@ pub struct Sheet {
     pub flies: bool,
     /// What makes it a mount, if it is one.
     pub mount: Option<MountSheet>,
-    /// Breath and other figures of the opening, stated outright.
-    pub opening: crate::state::Combatant,
 }
 
 impl Sheet {

@@ -5,7 +5,9 @@ use fracas_engine::Dice;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Effect, Pool, SkillId, Tags};
+use super::effects::Effect;
+use super::tags::Tags;
+use crate::terms::{Pool, SkillId};
 
 /// How an attack reaches its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]

@@ -2,10 +2,10 @@
 
 use super::labels;
 use crate::choice::{CriticalEffect, CunningEffect};
+use crate::encounter::Encounter;
 use crate::event::Event;
-use crate::rules::defeated::AFFLICTIONS;
-use crate::sheet::{Encounter, Id, Points, Pool};
 use crate::state::{Defenses, Ending};
+use crate::terms::{AFFLICTIONS, Id, Points, Pool};
 
 /// An event, in a sentence.
 pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
@@ -166,7 +166,7 @@ fn change(encounter: &Encounter, whose: Id, pool: Pool, points: Points, left: Po
 
 /// The name of a pool. A minion has one defense for all three (forge.minion.one-pool).
 fn pool_of(encounter: &Encounter, whose: Id, pool: Pool) -> &'static str {
-    match encounter.roster[whose.index()].opening.defenses {
+    match encounter.openings[whose.index()].defenses {
         Defenses::Minion(_) => "defense",
         Defenses::Three(_) => pool.name(),
     }

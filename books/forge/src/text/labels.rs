@@ -1,7 +1,8 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
 use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Readiness, Use};
-use crate::sheet::{AttackSource, Encounter};
+use crate::encounter::Encounter;
+use crate::sheet::AttackSource;
 
 impl Encounter {
     /// A skill and what it is used with: `attack with short-sword`, `throw dagger`, `dash`.

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use fracas_engine::map::{Cell, Sight};
 
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, Id, Pool};
 use crate::state::Defenses;
+use crate::terms::{ConditionId, Id, Pool};
 
 /// The map with everybody on it, and a line for each combatant.
 pub(super) fn render_map(scene: Scene<'_>) -> String {

@@ -4,20 +4,22 @@ mod events;
 mod labels;
 mod map;
 mod nameable;
+mod phrases;
 mod questions;
 mod summary;
 mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Question as _};
+use fracas_engine::{At, Describe, Phrase, Question as _};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, Encounter, HappeningId, Id, ItemId, SkillId};
 use crate::state::State;
+use crate::terms::{ConditionId, HappeningId, Id, ItemId, SkillId};
 
 // A journal may name what is not in its fight; it is refused, but has to be shown first.
 impl Encounter {
@@ -73,6 +75,10 @@ impl Describe for Forge {
 
     fn label(encounter: &Encounter, choice: &Choice) -> String {
         labels::label(encounter, choice)
+    }
+
+    fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
+        phrases::phrase(encounter, choice)
     }
 
     fn nameable(

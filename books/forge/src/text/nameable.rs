@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Question, Use};
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, HappeningId, Id, ItemId, Pool, SkillId};
+use crate::terms::{ConditionId, HappeningId, Id, ItemId, Pool, SkillId};
 
 /// Who is shown answers, until it wants no more.
 type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;

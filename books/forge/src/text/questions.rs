@@ -1,7 +1,8 @@
 //! Questions in sentences.
 
 use crate::choice::Question;
-use crate::sheet::{Encounter, Id};
+use crate::encounter::Encounter;
+use crate::terms::Id;
 
 /// A question, in a sentence.
 pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> String {

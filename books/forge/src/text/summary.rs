@@ -3,9 +3,8 @@
 use fracas_engine::Summary;
 
 use crate::rules::Scene;
-use crate::rules::defeated::AFFLICTIONS;
-use crate::sheet::{ConditionId, Id, Pool};
 use crate::state::{Breath, Defenses, Gambit, Place};
+use crate::terms::{AFFLICTIONS, ConditionId, Id, Pool};
 
 /// Its defenses, its place and its conditions. What is recorded without an effect is left out.
 pub(crate) fn summary_of(scene: Scene<'_>, who: Id) -> Summary {

@@ -3,9 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::rules::Scene;
-use crate::rules::defeated::AFFLICTIONS;
-use crate::sheet::{ConditionId, HappeningId, Id, Pool, known};
 use crate::state::{Breath, Defenses, Ending, Gambit, Phase, Place};
+use crate::terms::{AFFLICTIONS, ConditionId, HappeningId, Id, Pool, known};
 
 /// The whole tree.
 pub(super) fn view(scene: Scene<'_>) -> Value {
@@ -85,7 +84,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     conditions.sort_unstable();
     let persistent =
         combatant.persistent.iter().map(|number| scene.encounter.condition_name(ConditionId(number)));
-    let items = |items: &[crate::sheet::ItemId]| -> Value {
+    let items = |items: &[crate::terms::ItemId]| -> Value {
         items.iter().map(|item| json!(scene.encounter.item(*item))).collect()
     };
     let figures = json!({

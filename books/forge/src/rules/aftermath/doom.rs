@@ -6,8 +6,8 @@ use fracas_engine::{Dice, Die, Play};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Class, Id, known};
 use crate::state::Place;
+use crate::terms::{Class, Id, known};
 
 impl Scene<'_> {
     /// Whether doom can buy a boon for one creature now (forge.defenses.doom-gap).

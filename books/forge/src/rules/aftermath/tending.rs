@@ -4,12 +4,11 @@ use fracas_engine::Play;
 
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::rules::conditions::OF_EMPTY_POOLS;
 use crate::rules::skills::Takes;
 use crate::rules::turns_and_rounds::ROUND_SECONDS;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DefeatedLasting, RecoveryConditions, Tending};
-use crate::sheet::{Id, Set32, known};
+use crate::terms::{Id, OF_EMPTY_POOLS, Set32, known};
 
 /// Seconds of tending that end a defeat (forge.defeated.recuperate).
 pub(super) const TENDING_SECONDS: u32 = 600;

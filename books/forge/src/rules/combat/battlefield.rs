@@ -6,12 +6,13 @@ use fracas_engine::Play;
 use fracas_engine::map::Map;
 
 use crate::choice::{Illegal, Legality, Question};
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::rules::defenses::{Cause, GROUND_CLAUSES};
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Due, Encounter, Happening, HappeningId, Id, MOST_COMBATANTS, Set32, Stay, Struck};
+use crate::sheet::{Due, Happening, Stay, Struck};
 use crate::state::Place;
-use crate::terms::Entry;
+use crate::terms::{Entry, HappeningId, Id, MOST_COMBATANTS, Set32};
 
 /// The game master describes the battlefield, before the fight and in its course.
 const BATTLEFIELD: &str = "forge.combat.battlefield";

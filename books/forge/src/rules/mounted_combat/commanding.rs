@@ -9,7 +9,8 @@ use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::skills::Takes;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Id, Skill, SkillKind, Stay, known};
+use crate::sheet::{Skill, SkillKind, Stay};
+use crate::terms::{Id, known};
 
 impl Scene<'_> {
     /// Whether a rider may command its mount to use a skill now.

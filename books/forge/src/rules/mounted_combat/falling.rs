@@ -9,8 +9,7 @@ use super::paces_between;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EmptyShove, FallMomentum, MountFall};
-use crate::sheet::{Id, Points, Pool, known};
-use crate::terms::Entry;
+use crate::terms::{Entry, Id, Points, Pool, known};
 
 /// What throws riders.
 const FALL: &str = "forge.mount.fall";

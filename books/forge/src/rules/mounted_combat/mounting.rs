@@ -7,9 +7,8 @@ use super::paces_between;
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Id, known};
 use crate::state::{Breath, Place};
-use crate::terms::Entry;
+use crate::terms::{Entry, Id, known};
 
 impl Scene<'_> {
     /// Whether a combatant may mount `mount` now.

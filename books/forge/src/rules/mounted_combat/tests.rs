@@ -7,7 +7,8 @@ use crate::choice::Use;
 use crate::event::Event;
 use crate::rules::skills::Takes;
 use crate::settings::{EmptyShove, FallMomentum, MountExcess, MountFall, Mounting};
-use crate::sheet::{Points, ShoveTo, ShovedBy, SkillId, Stay, known};
+use crate::sheet::{ShoveTo, ShovedBy, Stay};
+use crate::terms::{Points, SkillId, known};
 use crate::testing::Trial;
 
 /// A rider on a horse, a foe and another horse on foot.

@@ -7,8 +7,8 @@ use crate::choice::{Climb, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::movement_and_position::Going;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Id, Trigger, known};
-use crate::terms::{Entry, Gait};
+use crate::sheet::Trigger;
+use crate::terms::{Entry, Gait, Id, known};
 
 /// Paces that a flyer comes down for a point (forge.move.flying-gap).
 const DOWN_FOR_A_POINT: u8 = 2;

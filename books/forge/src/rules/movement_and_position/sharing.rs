@@ -11,9 +11,9 @@ use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Id, Set32, Stay, known};
+use crate::sheet::Stay;
 use crate::state::Place;
-use crate::terms::{Aside, Entry};
+use crate::terms::{Aside, Entry, Id, Set32, known};
 
 impl Scene<'_> {
     /// Others that a combatant shares cells with, riders and mounts aside.

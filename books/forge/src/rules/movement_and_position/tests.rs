@@ -5,7 +5,8 @@ use fracas_engine::map::Direction;
 use super::super::arena::{SWORD, arena};
 use super::*;
 use crate::choice::{Choice, Climb, Use};
-use crate::sheet::{Points, SkillId, Stay, known};
+use crate::sheet::Stay;
+use crate::terms::{Points, SkillId, known};
 use crate::testing::Trial;
 
 const N: Direction = Direction::N;

@@ -8,9 +8,9 @@ use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DiagonalCount, HinderStop, ReactionTiming};
-use crate::sheet::{Id, Points, Pool, Set32, SkillId, SkillKind, Trigger, known};
+use crate::sheet::{SkillKind, Trigger};
 use crate::state::Place;
-use crate::terms::{Entry, Gait, Once};
+use crate::terms::{Entry, Gait, Id, Once, Points, Pool, Set32, SkillId, known};
 
 impl Fight<'_> {
     /// A combatant walks up to `paces`, step by step.

@@ -10,8 +10,7 @@ use super::{HALVES, Walk};
 use crate::choice::{Choice, Climb, Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{DefeatedEnemy, DiagonalBlock, DiagonalCount, ShiftExtra};
-use crate::sheet::{Id, MOST_COMBATANTS, known};
-use crate::terms::Gait;
+use crate::terms::{Gait, Id, MOST_COMBATANTS, known};
 
 /// The ways up and down.
 const CLIMBS: [Climb; 2] = [Climb::Up, Climb::Down];

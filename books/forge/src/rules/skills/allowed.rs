@@ -3,7 +3,8 @@
 use super::{Takes, is_shift, moves, strikes_with_weapon};
 use crate::choice::{Illegal, Legality, Use};
 use crate::rules::Scene;
-use crate::sheet::{ConditionId, Effect, Id, Points, Pool, Skill, SkillKind, Tag, known};
+use crate::sheet::{Effect, Skill, SkillKind, Tag};
+use crate::terms::{ConditionId, Id, Points, Pool, known};
 
 impl Scene<'_> {
     /// Whether a combatant may use a skill on its turn now.

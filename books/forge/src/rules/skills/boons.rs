@@ -6,7 +6,8 @@ use crate::choice::Use;
 use crate::event::Event;
 use crate::rules::defending_vs_yielding::{Balance, Sway};
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Id, Pool, Skill, Tags};
+use crate::sheet::{Skill, Tags};
+use crate::terms::{Id, Pool};
 
 impl Scene<'_> {
     /// Names the sources of boons and banes that any skill may have, attack or not.
@@ -29,7 +30,7 @@ impl Scene<'_> {
         if combatant.crippled.contains(&used.skill) {
             source(Sway::Bane, 1, "crippled", "forge.defiance.critical-text");
         }
-        if combatant.afflictions.has(crate::rules::defeated::SHAKEN)
+        if combatant.afflictions.has(crate::terms::afflictions::SHAKEN)
             && !self.cost(used)[Pool::Focus.index()].is_zero()
         {
             source(Sway::Bane, 1, "shaken", "forge.defeated.afflictions-gap");
@@ -62,7 +63,7 @@ impl Fight<'_> {
         let combatant = self.state.of_mut(actor);
         combatant.boons = combatant.boons.saturating_sub(waited);
         let conditions = self.state.of(actor).conditions;
-        for condition in conditions.iter().map(crate::sheet::ConditionId) {
+        for condition in conditions.iter().map(crate::terms::ConditionId) {
             if self.encounter.conditions[condition.index()].skill_boon {
                 self.drop_condition(actor, condition, "forge.combat.boon-bane-gap");
             }

@@ -9,9 +9,9 @@ use crate::rules::Fight;
 use crate::rules::attack_yield::YieldFaces;
 use crate::rules::defenses::Cause;
 use crate::settings::ManeuverPaces;
-use crate::sheet::{Effect, Id, PacesPlus, Reach, Set32, Skill, SkillKind, Tag, known};
+use crate::sheet::{Effect, PacesPlus, Reach, Skill, SkillKind, Tag};
 use crate::state::Concentration;
-use crate::terms::{Gait, Once};
+use crate::terms::{Gait, Id, Once, Set32, known};
 
 impl Fight<'_> {
     /// A skill of the turn is used: it takes its room in the turn and is carried out to its end before anything else

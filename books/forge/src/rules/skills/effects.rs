@@ -6,8 +6,8 @@ use crate::choice::{Choice, Question, Use};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::defenses::{Cause, SKILL_CLAUSES};
-use crate::sheet::{Effect, Id, PacesPlus, Points, Pool, Pools, SkillKind, Tag, Trigger, Whom};
-use crate::terms::Gait;
+use crate::sheet::{Effect, PacesPlus, Pools, SkillKind, Tag, Trigger, Whom};
+use crate::terms::{Gait, Id, Points, Pool};
 
 impl Fight<'_> {
     /// Applies effects in order.
@@ -128,7 +128,7 @@ impl Fight<'_> {
 
     fn stand_up(&mut self, who: Id) -> Play {
         let conditions = self.state.of(who).conditions;
-        for condition in conditions.iter().map(crate::sheet::ConditionId) {
+        for condition in conditions.iter().map(crate::terms::ConditionId) {
             if self.encounter.conditions[condition.index()].ended_by_standing {
                 self.end_condition(who, condition, "forge.mount.kneeling-gap")?;
             }

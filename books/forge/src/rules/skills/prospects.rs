@@ -11,7 +11,8 @@ use super::strikes_with_weapon;
 use crate::choice::{Illegal, Legality, Use};
 use crate::rules::Scene;
 use crate::settings::UtilityBanes;
-use crate::sheet::{Aim, Id, ItemId, MOST_COMBATANTS, Skill, SkillId, Tag};
+use crate::sheet::{Aim, Skill, Tag};
+use crate::terms::{Id, ItemId, MOST_COMBATANTS, SkillId};
 
 /// The most weapons that somebody chooses among: all that hands hold, and those of the body.
 const MOST_ARMS: usize = 64;
@@ -99,7 +100,7 @@ impl<'a> Scene<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What a combatant can strike with; two weapons of one kind in the same shape are one way to use a skill.
+    /// What a combatant can strike with; two weapons of one kind that are both loaded or both not are one way to use a skill.
     fn arms_apart(self, who: Id) -> ArrayVec<ItemId, MOST_ARMS> {
         let mut apart: ArrayVec<ItemId, MOST_ARMS> = ArrayVec::new();
         for item in self.arms(who) {

@@ -7,7 +7,8 @@ use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::ReactionTiming;
-use crate::sheet::{Aim, Id, ItemId, Set32, SkillId, Trigger};
+use crate::sheet::{Aim, Trigger};
+use crate::terms::{Id, ItemId, Set32, SkillId};
 
 /// How deep reactions may lie inside one another: a guard against two that answer each other for ever.
 const DEEPEST_REACTION: u8 = 8;

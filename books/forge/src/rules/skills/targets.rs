@@ -6,7 +6,8 @@ use fracas_engine::map::Area;
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ConfusedNoOne, ConfusedSeveral};
-use crate::sheet::{Aim, Id, Reach, Set32, Skill};
+use crate::sheet::{Aim, Reach, Skill};
+use crate::terms::{Id, Set32};
 
 impl Scene<'_> {
     /// Whether there is somebody to aim a skill at (forge.confused.no-one).

@@ -7,8 +7,9 @@ use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BreathChoking, HeldBreath};
-use crate::sheet::{Id, Points, Pool, Stay, known};
+use crate::sheet::Stay;
 use crate::state::Breath;
+use crate::terms::{Id, Points, Pool, known};
 
 /// Momentum and focus, each, that a held breath costs at the end of a turn (forge.water.hold-breath-cost).
 const BREATH_PRICE: Points = Points(2);

@@ -3,7 +3,8 @@
 use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{SwimmingBane, WaterIneffective, WaterRange};
-use crate::sheet::{Aim, Id, Skill, Tag, Tags};
+use crate::sheet::{Aim, Skill, Tag, Tags};
+use crate::terms::Id;
 
 /// Paces beyond which ranged skills do nothing to a target in water (forge.water.ranged-limit).
 const WATER_REACH: u16 = 5;

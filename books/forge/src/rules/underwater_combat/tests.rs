@@ -3,11 +3,11 @@
 use fracas_engine::map::Cell;
 
 use super::*;
-use crate::choice::Choice;
-use crate::choice::Use;
+use crate::choice::{Choice, Use};
 use crate::settings::{BreathChoking, HeldBreath, MinionLosses, SwimmingBane, WaterIneffective, WaterRange};
-use crate::sheet::{Aim, Pool, SkillId, Tag, Tags};
+use crate::sheet::{Aim, Tag, Tags};
 use crate::state::Place;
+use crate::terms::{Pool, SkillId};
 use crate::testing::Trial;
 
 /// A river of deep water from the seventh column on, with shallows before it, and who stands where.

@@ -5,10 +5,11 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::lower_skill::{condition_id, points};
-use super::raw::{RawCondition, RawTerrain};
+use super::check_skill::{condition_id, points};
+use super::encounter_file::{RawCondition, RawTerrain};
 use crate::settings::Settings;
-use crate::sheet::{Condition, ConditionId, Points, Pool, Tags, Terrain};
+use crate::sheet::{Condition, Tags, Terrain};
+use crate::terms::{ConditionId, Points, Pool};
 
 /// A condition.
 pub(super) fn condition(

@@ -3,17 +3,16 @@
 use arrayvec::ArrayVec;
 use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use super::lower_creature::{Around, base};
-use super::lower_skill::{condition_id, skill_id};
-use super::raw_creature::{BreathWord, Creature, Drawn, RawBreath};
+use super::check_creature::{Around, base};
+use super::check_skill::{condition_id, skill_id};
+use super::creature_file::{BreathWord, Creature, Drawn, RawBreath};
 use super::roster::Fighter;
-use crate::rules::conditions::OF_EMPTY_POOLS;
-use crate::rules::defeated::AFFLICTIONS;
 use crate::settings::DefeatedConditions;
-use crate::sheet::{
-    Class, ConditionId, ItemId, Points, Pool, Set32, SkillId, Terrain, Weapon, WeaponId, known,
-};
+use crate::sheet::{Terrain, Weapon};
 use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, Place, Temporary};
+use crate::terms::{
+    AFFLICTIONS, Class, ConditionId, ItemId, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId, WeaponId, known,
+};
 
 /// What an opening needs besides the record.
 pub(super) struct Standing<'a> {
@@ -191,7 +190,7 @@ fn crippled(
     found.into_iter().collect()
 }
 
-/// A skill that need not be there: the outer nothing means that it is wrong.
+/// A skill that need not be there: the outer `None` means that it is wrong.
 fn optional_skill(
     name: Option<&Spanned<String>>,
     around: &Around,

@@ -4,12 +4,12 @@ use fracas_engine::Seat;
 use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
-use super::lower_skill::{skill_id, skills};
-use super::raw_creature::{Armor, ArmorKind, Creature, RawDefenses};
+use super::check_skill::{skill_id, skills};
+use super::creature_file::{Armor, ArmorKind, Creature, RawDefenses};
 use super::roster::Fighter;
 use crate::settings::{BasicSkills, Settings};
-use crate::sheet::{Class, ItemId, MountSheet, Points, Sheet, SideId, SkillId};
-use crate::state::Combatant;
+use crate::sheet::{MountSheet, Sheet};
+use crate::terms::{Class, ItemId, Points, SideId, SkillId};
 
 /// What a sheet needs from around it.
 pub(super) struct Around<'a> {
@@ -29,8 +29,6 @@ pub(super) struct Given {
     pub gear: Vec<ItemId>,
     /// Its letter on the map.
     pub glyph: char,
-    /// How it opens the fight.
-    pub opening: Combatant,
 }
 
 /// The three abilities of a combatant.
@@ -115,7 +113,6 @@ pub(super) fn sheet(
             needs_saddle: mount.needs_saddle,
             saddled: mount.saddled,
         }),
-        opening: given.opening,
     })
 }
 

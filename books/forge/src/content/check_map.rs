@@ -7,7 +7,7 @@ use fracas_engine::content::fight;
 use fracas_engine::map::{Diagonals, Ground, Sight};
 
 use super::catalog::Catalog;
-use super::raw_map::RawGround;
+use super::map_file::RawGround;
 use crate::settings::{Distances, RangeDiagonals, Settings};
 use crate::sheet::Terrain;
 

@@ -4,10 +4,9 @@ use fracas_engine::content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::raw::RawPoints;
-use crate::sheet::{
-    Ability, Aim, Form, PacesPlus, Pool, ShoveTo, ShovedBy, SkillKind, Stay, Tag, Trigger, Whom,
-};
+use super::encounter_file::RawPoints;
+use crate::sheet::{Aim, Form, PacesPlus, ShoveTo, ShovedBy, SkillKind, Stay, Tag, Trigger, Whom};
+use crate::terms::{Ability, Pool};
 
 /// A weapon or a shield.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]

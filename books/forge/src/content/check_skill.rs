@@ -5,12 +5,13 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::{Dice, Die};
 
 use super::catalog::Catalog;
-use super::raw::RawPoints;
-use super::raw_skill::{RawAttack, RawCheck, RawEffect, RawPools, RawSkill, RawWeapon};
+use super::encounter_file::RawPoints;
+use super::skill_file::{RawAttack, RawCheck, RawEffect, RawPools, RawSkill, RawWeapon};
 use crate::sheet::{
-    Aim, Attack, AttackSource, Check, ConditionId, Effect, Figures, Form, PacesPlus, Points, Pool, Pools,
-    Reach, ShoveTo, Skill, SkillId, SkillKind, Stay, Tags, Weapon, Whom,
+    Aim, Attack, AttackSource, Check, Effect, Figures, Form, PacesPlus, Pools, Reach, ShoveTo, Skill,
+    SkillKind, Stay, Tags, Weapon, Whom,
 };
+use crate::terms::{ConditionId, Points, Pool, SkillId};
 
 /// Points for the three pools, in their order.
 pub(super) fn points(raw: RawPoints) -> [Points; 3] {

@@ -6,8 +6,9 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::sheet::{Class, Mind};
+use crate::sheet::Mind;
 use crate::state::Gambit;
+use crate::terms::Class;
 
 /// Declares the figures that creatures and combatants share, all of them optional.
 macro_rules! figures {

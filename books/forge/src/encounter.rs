@@ -1,29 +1,12 @@
-//! What does not change in a fight: abilities, weapons, skills, conditions, the roster and the map.
-
-mod abilities;
-mod conditions;
-mod effects;
-mod ground;
-mod numbers;
-mod roster;
-mod skills;
-mod weapons;
+//! A whole encounter: everything a fight needs that does not change, and how it opens.
 
 use fracas_engine::Seat;
 use fracas_engine::map::{Cell, Map};
 
-pub use self::abilities::{Ability, Class, Pool};
-pub use self::conditions::{Condition, known};
-pub use self::effects::{Effect, PacesPlus, Pools, ShoveTo, ShovedBy, Stay, Whom};
-pub use self::ground::{Due, Happening, Struck, Terrain};
-pub use self::numbers::{
-    ConditionId, HappeningId, Id, ItemId, MOST_COMBATANTS, Points, Set32, SideId, SkillId, TerrainId,
-    WeaponId,
-};
-pub use self::roster::{Mind, MountSheet, Sheet, Side};
-pub use self::skills::{Aim, AttackSource, Check, Reach, Skill, SkillKind, Tag, Tags, Trigger};
-pub use self::weapons::{Attack, Figures, Form, Weapon};
 use crate::settings::Settings;
+use crate::sheet::{Condition, Happening, Sheet, Side, Skill, Terrain, Trigger, Weapon};
+use crate::state::{Combatant, Start, State};
+use crate::terms::{Id, ItemId, Set32, SideId, WeaponId};
 
 /// A deed before the fight, which may start it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +47,8 @@ pub struct Encounter {
     pub sides: Vec<Side>,
     /// The combatants, reinforcements at the end.
     pub roster: Vec<Sheet>,
+    /// How each of the roster opens the fight.
+    pub openings: Vec<Combatant>,
     /// How many of the roster are there from the start.
     pub present: u8,
     /// The skills.
@@ -85,20 +70,20 @@ pub struct Encounter {
     /// How the fight starts.
     pub opening: Opening,
     /// Where the scenario starts, if not with the opening.
-    pub start: crate::state::Start,
+    pub start: Start,
     /// What comes after it.
     pub aftermath: Aftermath,
     /// Doom points that the game master has at the start.
     pub doom: u8,
     /// Objects that lie on the ground at the start.
     pub lying: Vec<(ItemId, Cell)>,
-    /// Who has a reaction for each trigger, so that nobody else is asked: see [`Encounter::indexed`].
+    /// Who has a reaction for each trigger, so that nobody else is asked: it follows from the rest.
     pub reactors: [Set32; Trigger::COUNT],
-    /// Whether there is water on the map that one swims in: see [`Encounter::indexed`].
+    /// Whether there is water on the map that one swims in: it follows from the rest.
     pub swimmable: bool,
-    /// Whether something on the map hides what is behind it: see [`Encounter::indexed`].
+    /// Whether something on the map hides what is behind it: it follows from the rest.
     pub walled: bool,
-    /// What the passive skills of each combatant on the roster come to: see [`Encounter::indexed`].
+    /// What the passive skills of each combatant on the roster come to: it follows from the rest.
     pub passives: Vec<Passives>,
 }
 
@@ -111,29 +96,22 @@ pub struct Passives {
     pub dice: u8,
 }
 
-impl Encounter {
-    /// Fills in what follows from the rest.
-    #[must_use]
-    pub fn indexed(mut self) -> Self {
-        self.reactors = Default::default();
-        self.swimmable = self.has_water_to_swim();
-        self.walled = self.has_walls();
-        self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
-        for (number, sheet) in self.roster.iter().enumerate() {
-            for skill in &sheet.skills {
-                if let Some(trigger) = self.skills[skill.index()].trigger {
-                    self.reactors[trigger as usize].insert(number as u8);
-                }
-            }
+impl State {
+    /// The state in which an encounter opens.
+    pub fn open(encounter: &Encounter) -> State {
+        State {
+            phase: encounter.start.phase,
+            round: encounter.start.round,
+            seconds_after: 0,
+            combatants: encounter.openings.iter().cloned().collect(),
+            lying: encounter.lying.iter().copied().collect(),
+            unloaded: encounter.start.unloaded,
+            last: encounter.start.last,
+            doom: encounter.doom,
+            happened: Set32::EMPTY,
+            changes: 0,
+            tended_now: Set32::EMPTY,
+            ending: encounter.start.ending,
         }
-        self
     }
-}
-
-fn passives(sheet: &Sheet, skills: &[Skill]) -> Passives {
-    let own = sheet.skills.iter().map(|skill| &skills[skill.index()]);
-    own.filter(|skill| skill.kind == SkillKind::Passive).fold(Passives::default(), |sum, skill| Passives {
-        threat: sum.threat.saturating_add(skill.threat_bonus),
-        dice: sum.dice.saturating_add(skill.dice_bonus),
-    })
 }

@@ -6,10 +6,11 @@ use fracas_engine::map::{Cell, Ground, Map};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::lower_map::ground;
-use super::lower_skill::{condition_id, points};
-use super::raw::RawHappening;
-use crate::sheet::{Due, Happening, Points, Set32, SideId, Struck, Terrain};
+use super::check_map::ground;
+use super::check_skill::{condition_id, points};
+use super::encounter_file::RawHappening;
+use crate::sheet::{Due, Happening, Struck, Terrain};
+use crate::terms::{Points, Set32, SideId};
 
 /// The most that may happen in one encounter.
 const MOST_HAPPENINGS: usize = 16;
@@ -40,7 +41,7 @@ pub(super) struct Happenings {
 }
 
 impl Setting<'_> {
-    /// Everything that may happen; nothing when a part is unsound.
+    /// Everything that may happen; `None` if a part is unsound.
     pub fn happenings(&self, raw: &[RawHappening], diagnostics: &mut Diagnostics) -> Option<Happenings> {
         if let Some(more) = raw.get(MOST_HAPPENINGS) {
             let message = format!("at most {MOST_HAPPENINGS} things can happen in an encounter");

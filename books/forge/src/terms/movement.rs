@@ -1,4 +1,4 @@
-//! Small words that questions, the state and the rules share.
+//! How somebody moves, comes into the water, and is put aside.
 
 use serde::Serialize;
 
@@ -34,16 +34,6 @@ pub enum Entry {
     OwnMovement,
     /// By a shove, a fall, or an enemy's skill.
     Against,
-}
-
-/// What a critical effect was earned by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EarnedBy {
-    /// A die that was not needed for the defeat.
-    UnusedDie,
-    /// A defeat that the creature defied.
-    Defiance,
 }
 
 /// Who of two in one area may be put aside.

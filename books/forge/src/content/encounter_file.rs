@@ -5,11 +5,12 @@ use fracas_engine::content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::raw_creature::{Creature, RawCombatant};
-use super::raw_map::{RawGround, RawMap};
-use super::raw_skill::{RawSkill, RawWeapon};
+use super::creature_file::{Creature, RawCombatant};
+use super::map_file::{RawGround, RawMap};
+use super::skill_file::{RawSkill, RawWeapon};
 use crate::settings::Changes;
-use crate::sheet::{Pool, Tag};
+use crate::sheet::Tag;
+use crate::terms::Pool;
 
 /// A Forge of Legends file: weapons, skills, conditions, creatures, terrains, house rules, or an encounter. Each
 /// part is optional; a later file may say anew what an earlier one has said.
