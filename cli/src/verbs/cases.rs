@@ -4,13 +4,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use fracas_engine::content::{Sources, Style};
-use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
+use fracas::engine::content::{Sources, Style};
+use fracas::engine::{Content, Rulebook};
+use fracas::lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
+use fracas::lab::shelf::AnyBook;
 use serde_json::json;
 
 use super::rules::{case_folders, toml_files};
 use crate::args::{Cases, Told};
-use crate::books::{Playable, Task, with_book};
+use crate::books::book as book_called;
 use crate::clauses::rows;
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::dice::count;
@@ -56,7 +58,7 @@ pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
                     });
                     left_out += all - file.cases.len();
                 }
-                match with_book(&book, Running { file, trace: args.trace }) {
+                match book_called(&book).and_then(|book| ran(book, &file, args.trace)) {
                     Ok((ran, traces)) => {
                         out.write_all(traces.as_bytes())?;
                         verdicts.extend(ran);
@@ -112,28 +114,32 @@ fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-struct Running {
-    file: CaseFile,
-    trace: bool,
-}
-
-impl Task for Running {
-    type Output = (Vec<Verdict>, String);
-
-    fn run<B: Playable>(self) -> (Vec<Verdict>, String) {
-        let clauses: Vec<&str> = rows(B::CLAUSES).map(|row| row.id).collect();
-        let runner = Runner::<B>::new(&clauses, &read::<B>);
-        let traces = if self.trace {
-            self.file.cases.iter().map(|case| runner.trace(&self.file, case) + "\n").collect()
-        } else {
-            String::new()
-        };
-        (runner.run(&self.file), traces)
+/// Runs the cases of a file of a book; with their transcripts if they are wanted.
+///
+/// This and the two functions below are all that still knows the types of books, until the runner of cases goes through
+/// the shelf as everything else does.
+fn ran(book: &dyn AnyBook, file: &CaseFile, trace: bool) -> anyhow::Result<(Vec<Verdict>, String)> {
+    match book.name() {
+        "forge" => Ok(ran_of::<fracas::forge::Forge>(file, trace)),
+        "mythic" => Ok(ran_of::<fracas::mythic::Mythic>(file, trace)),
+        "reality" => Ok(ran_of::<fracas::reality::Reality>(file, trace)),
+        other => bail!("cases of `{other}` cannot be run"),
     }
 }
 
+fn ran_of<B: Rulebook + Content>(file: &CaseFile, trace: bool) -> (Vec<Verdict>, String) {
+    let clauses: Vec<&str> = rows(B::CLAUSES).map(|row| row.id).collect();
+    let runner = Runner::<B>::new(&clauses, &read::<B>);
+    let traces = if trace {
+        file.cases.iter().map(|case| runner.trace(file, case) + "\n").collect()
+    } else {
+        String::new()
+    };
+    (runner.run(file), traces)
+}
+
 /// Reads the encounter of a case.
-fn read<B: Playable>(text: &str, path: &Path) -> Result<B::Encounter, String> {
+fn read<B: Content>(text: &str, path: &Path) -> Result<B::Encounter, String> {
     let mut sources = Sources::new();
     let main = sources.add(path.display().to_string(), text);
     let (encounter, diagnostics) = B::read(&mut sources, main, &[]);
