@@ -5,19 +5,19 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
-use fracas_engine::Content;
-use fracas_engine::content::{Sources, Style};
-use fracas_engine::journal::SavedFile;
+use fracas::engine::content::{Sources, Style};
+use fracas::engine::journal::SavedFile;
+use fracas::lab::shelf::{AnyBook, AnyEncounter};
 
-use crate::books::{BOOKS, entry, unknown};
+use crate::books::{book as book_called, books, unknown};
 use crate::failure::{Finding, complain};
 use crate::paint::Paint;
 
 /// An encounter that was found but not yet read.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Found {
     /// The book it is of.
-    pub book: &'static str,
+    pub book: &'static dyn AnyBook,
     /// A short name for people and for file names.
     pub name: String,
     /// Its files: the encounter itself, then the house rules.
@@ -30,7 +30,7 @@ pub struct Found {
 /// When there is no such file or encounter, or its book is not known.
 pub fn find(encounter: &str, book: Option<&str>, house_rules: &[String]) -> anyhow::Result<Found> {
     let of_a_book =
-        BOOKS.iter().any(|book| encounter.split_once('/').is_some_and(|(before, _)| before == book.name));
+        books().any(|book| encounter.split_once('/').is_some_and(|(before, _)| before == book.name()));
     let looks_like_path = (encounter.contains(['/', '\\']) && !of_a_book) || encounter.ends_with(".toml");
     let (book, main) = if looks_like_path || Path::new(encounter).is_file() {
         let main = read_file(encounter)?;
@@ -73,16 +73,16 @@ fn text_of(bytes: Vec<u8>, path: &str) -> Result<String, Finding> {
 
 /// The encounter of this name among those that ship with the books. Of several the first on the shelf is meant, so that
 /// a further book leaves the names as they were; `mythic/duel` names that of a book.
-fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static str, SavedFile)> {
+fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static dyn AnyBook, SavedFile)> {
     let wanted = plain(name);
     let mut known = Vec::new();
-    let only = book.map(entry).transpose()?;
-    for shelf in BOOKS.iter().filter(|shelf| only.is_none_or(|only| only.name == shelf.name)) {
-        for (file, text) in (shelf.encounters)() {
+    let only = book.map(book_called).transpose()?;
+    for shelf in books().filter(|shelf| only.is_none_or(|only| only.name() == shelf.name())) {
+        for (file, text) in shelf.encounters() {
             known.push(plain(file));
-            if plain(file) == wanted || format!("{}/{}", shelf.name, plain(file)) == wanted {
+            if plain(file) == wanted || format!("{}/{}", shelf.name(), plain(file)) == wanted {
                 let saved = SavedFile { name: (*file).to_owned(), text: (*text).to_owned() };
-                return Ok((shelf.name, saved));
+                return Ok((shelf, saved));
             }
         }
     }
@@ -95,9 +95,9 @@ fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static str, Save
 /// How people name a shipped encounter: with its book where another one on the shelf has that name before it.
 pub fn called(book: &str, file: &str) -> String {
     let name = plain(file);
-    let first = BOOKS.iter().find(|shelf| (shelf.encounters)().iter().any(|(other, _)| plain(other) == name));
+    let first = books().find(|shelf| shelf.encounters().iter().any(|(other, _)| plain(other) == name));
     match first {
-        Some(shelf) if shelf.name != book => format!("{book}/{name}"),
+        Some(shelf) if shelf.name() != book => format!("{book}/{name}"),
         _ => name.to_owned(),
     }
 }
@@ -109,17 +109,17 @@ pub fn plain(file: &str) -> &str {
 }
 
 /// Which book a file is of: what the caller says, what the file says, or the only one that there is.
-fn book_of(file: &SavedFile, said: Option<&str>) -> anyhow::Result<&'static str> {
+fn book_of(file: &SavedFile, said: Option<&str>) -> anyhow::Result<&'static dyn AnyBook> {
     if let Some(name) = said {
-        return Ok(entry(name)?.name);
+        return book_called(name);
     }
-    match (named_book(&file.text), BOOKS) {
-        (Some(name), _) => match entry(name) {
-            Ok(book) => Ok(book.name),
-            Err(error) => Err(Finding(format!("error: {}: {error}", file.name)).into()),
-        },
-        (None, [only]) => Ok(only.name),
-        (None, _) => Err(anyhow!(
+    let mut known = books();
+    match (named_book(&file.text), known.next(), known.next()) {
+        (Some(name), ..) => {
+            book_called(name).map_err(|error| Finding(format!("error: {}: {error}", file.name)).into())
+        }
+        (None, Some(only), None) => Ok(only),
+        (None, ..) => Err(anyhow!(
             "{} does not say of which book it is: write `book = \"NAME\"` in its first lines, or use --book NAME",
             file.name
         )),
@@ -157,18 +157,19 @@ pub fn book_of_rules(house_rules: &[String]) -> anyhow::Result<Option<String>> {
 ///
 /// # Errors
 /// A [`Finding`] with every mistake shown in its place.
-pub fn read<B: Content>(files: &[SavedFile], paint: Paint) -> anyhow::Result<Arc<B::Encounter>> {
+pub fn read(found: &Found, paint: Paint) -> anyhow::Result<Arc<dyn AnyEncounter>> {
     let mut sources = Sources::new();
-    let ids: Vec<_> = files.iter().map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
+    let files = found.files.iter();
+    let ids: Vec<_> = files.map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
     let (main, house_rules) = ids.split_first().ok_or_else(|| anyhow!("there is no encounter to read"))?;
-    let (encounter, diagnostics) = B::read(&mut sources, *main, house_rules);
+    let (encounter, diagnostics) = found.book.read(&mut sources, *main, house_rules);
     let style = if paint.is_on() { Style::Color } else { Style::Plain };
     match encounter {
         Some(encounter) if !diagnostics.has_errors() => {
             if !diagnostics.is_empty() {
                 complain(diagnostics.render(&sources, style).trim_end());
             }
-            Ok(Arc::new(encounter))
+            Ok(encounter)
         }
         _ => Err(Finding(diagnostics.render(&sources, style)).into()),
     }

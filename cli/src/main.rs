@@ -1,6 +1,7 @@
 //! The `fracas` program: runs tabletop-RPG combat by the book, in the terminal.
 //!
-//! Only [`books`] names a book. Everything else is generic over it.
+//! It names no book and has none of the types of one: everything goes through the [shelf](fracas::lab::shelf), in words and
+//! JSON, so that the program is compiled once, whatever books there are.
 
 mod args;
 mod books;
@@ -9,9 +10,6 @@ mod failure;
 mod fight;
 mod load;
 mod paint;
-mod policies;
-#[cfg(test)]
-mod toy;
 mod verbs;
 
 use std::process::ExitCode;

@@ -35,12 +35,17 @@ pub struct FileHash {
 impl FileHash {
     /// The fingerprints of all files that ship with a book and that its encounters may use.
     pub fn of_shipped<B: Content>() -> Vec<FileHash> {
+        FileHash::of_files(B::shipped())
+    }
+
+    /// The fingerprints of files, each given by its name and its text.
+    pub fn of_files(files: &[(&str, &str)]) -> Vec<FileHash> {
         let hash = |(name, text): &(&str, &str)| {
             let mut hasher = blake3::Hasher::new();
             hasher.update(text.as_bytes());
             FileHash { name: (*name).to_owned(), hash: Mark(first_bytes(&hasher)).to_string() }
         };
-        B::shipped().iter().map(hash).collect()
+        files.iter().map(hash).collect()
     }
 }
 

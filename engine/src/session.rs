@@ -187,6 +187,11 @@ impl<B: Book> Session<B> {
         &self.answers
     }
 
+    /// How many beats were played to their end.
+    pub fn beats(&self) -> usize {
+        self.checkpoints.len() - 1
+    }
+
     /// Everything told so far.
     pub fn told(&self) -> &[Told<B>] {
         &self.told

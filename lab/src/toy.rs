@@ -3,14 +3,17 @@
 //! Two duellists act in turn. Whoever acts strikes or waits. Who is struck dodges and loses 2 poise, or parries: two
 //! dice are thrown, and on 6 or less the blow costs 4 poise. On a double six the game master may rule that the attacker
 //! stumbles. Whoever stumbles cannot strike in the next turn. Whoever has no poise left is out.
+//!
+//! In the dark whoever strikes may only pretend to, which the other learns too late; and nobody but the game master sees
+//! what poise the other has.
 
 use std::ops::ControlFlow;
 
 use fracas_engine::content::{Diagnostic, Diagnostics, SourceId, Sources};
 use fracas_engine::settings::SettingInfo;
 use fracas_engine::{
-    ActionUse, Ask, At, Book, Clause, Content, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality,
-    Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
+    ActionUse, Ask, At, Audience, Book, Clause, Content, Describe, Dice, Die, Heuristics, Illegal, Kind,
+    Legality, Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
 };
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +44,9 @@ pub struct Duel {
     pub duellists: Vec<Duellist>,
     /// Who begins; drawn by lot when nothing is said.
     pub first: Option<u8>,
+    /// Whether it is dark.
+    #[serde(default)]
+    pub dark: bool,
     /// The book, where the text names it.
     pub book: Option<String>,
 }
@@ -49,7 +55,7 @@ impl Duel {
     /// Ann against Bob, ten poise each, Ann begins.
     pub fn example() -> Self {
         let duellist = |name: &str| Duellist { name: name.to_owned(), poise: full() };
-        Duel { duellists: vec![duellist("Ann"), duellist("Bob")], first: Some(0), book: None }
+        Duel { duellists: vec![duellist("Ann"), duellist("Bob")], first: Some(0), dark: false, book: None }
     }
 
     /// Reads a duel from its file.
@@ -70,10 +76,21 @@ impl Duel {
         }
     }
 
+    /// Who sees what poise a duellist has.
+    fn who_sees(&self, duellist: u8) -> Audience {
+        match self.dark {
+            true => Audience::only(Seat(duellist)).and(Audience::only(GM)),
+            false => Audience::Everyone,
+        }
+    }
+
     fn name(&self, duellist: u8) -> &str {
         &self.duellists[usize::from(duellist)].name
     }
 }
+
+/// The game master's seat.
+const GM: Seat = Seat(2);
 
 /// How the duel stands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -93,6 +110,8 @@ pub enum Question {
     Defend(u8),
     /// Whether a duellist stumbles.
     Stumbles(u8),
+    /// Whether a duellist means the blow, which nobody else may know.
+    Means(u8),
 }
 
 /// What may be answered.
@@ -110,15 +129,21 @@ pub enum Choice {
     Yes,
     /// No.
     No,
+    /// Mean the blow.
+    Mean,
+    /// Only pretend to strike.
+    Pretend,
 }
 
-const CHOICES: [(Choice, &str); 6] = [
+const CHOICES: [(Choice, &str); 8] = [
     (Choice::Strike, "strike"),
     (Choice::Wait, "wait"),
     (Choice::Dodge, "dodge"),
     (Choice::Parry, "parry"),
     (Choice::Yes, "yes"),
     (Choice::No, "no"),
+    (Choice::Mean, "mean it"),
+    (Choice::Pretend, "pretend"),
 ];
 
 /// What happens.
@@ -135,6 +160,8 @@ pub enum Event {
         /// How much is lost.
         poise: i32,
     },
+    /// A duellist only pretended to strike.
+    Pretended(u8),
     /// A duellist's blow is parried.
     Parried(u8),
     /// A duellist stumbles.
@@ -144,8 +171,14 @@ pub enum Event {
 }
 
 /// The clauses of the made-up book.
-pub const CLAUSES: [&str; 5] =
-    ["toy.act.strike", "toy.act.stumbling", "toy.defend.dodge", "toy.defend.parry", "toy.end.out"];
+pub const CLAUSES: [&str; 6] = [
+    "toy.act.strike",
+    "toy.act.stumbling",
+    "toy.defend.dodge",
+    "toy.defend.parry",
+    "toy.end.out",
+    "toy.act.dark",
+];
 
 fn clause(place: usize) -> Clause {
     Clause(CLAUSES[place])
@@ -194,17 +227,7 @@ impl Book for Toy {
         fight.state.stumbling[usize::from(acting)] = false;
         if acts == Choice::Strike {
             fight.note(Event::Strikes(acting), "a blow", CLAUSES[0]);
-            let lost = match Question::Defend(other).put(&mut fight)? {
-                Choice::Parry => parry(&mut fight, acting)?,
-                _ => 2,
-            };
-            if lost > 0 {
-                let rule = if lost == 2 { clause(2) } else { clause(3) };
-                fight.state.poise[usize::from(other)] -= lost;
-                fight.tell(Event::Loses { by: acting, poise: lost }, || Why::new().plus("blow", lost, rule));
-            } else {
-                fight.note(Event::Parried(acting), "seven or more", CLAUSES[3]);
-            }
+            strike(&mut fight, acting)?;
         }
         fight.state.acting = Some(other);
         if fight.state.poise[usize::from(other)] <= 0 {
@@ -213,6 +236,39 @@ impl Book for Toy {
         }
         Ok(Progress::Going)
     }
+
+    fn seen_by(encounter: &Duel, state: &Standing, seat: Seat) -> Option<Standing> {
+        if !encounter.dark {
+            return None;
+        }
+        let mut seen = state.clone();
+        for duellist in (0..2).filter(|duellist| !encounter.who_sees(*duellist).includes(seat)) {
+            let place = usize::from(duellist);
+            seen.poise[place] = encounter.duellists[place].poise;
+        }
+        Some(seen)
+    }
+}
+
+/// A blow by `acting`.
+fn strike(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play {
+    let other = 1 - acting;
+    let is_meant = !fight.encounter.dark || Question::Means(acting).put(fight)? == Choice::Mean;
+    let defends = Question::Defend(other).put(fight)?;
+    if !is_meant {
+        fight.note(Event::Pretended(acting), "in the dark", CLAUSES[5]);
+        return Ok(());
+    }
+    let lost = if defends == Choice::Parry { parry(fight, acting)? } else { 2 };
+    if lost > 0 {
+        let rule = if lost == 2 { clause(2) } else { clause(3) };
+        fight.state.poise[usize::from(other)] -= lost;
+        let loses = Event::Loses { by: acting, poise: lost };
+        fight.tell_to(fight.encounter.who_sees(other), loses, || Why::new().plus("blow", lost, rule));
+    } else {
+        fight.note(Event::Parried(acting), "seven or more", CLAUSES[3]);
+    }
+    Ok(())
 }
 
 /// What a parried blow by `acting` costs.
@@ -228,14 +284,15 @@ fn parry(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play<i32> {
 impl fracas_engine::Question<Toy> for Question {
     fn seat(&self, _: At<'_, Toy>) -> Seat {
         match *self {
-            Question::Act(who) | Question::Defend(who) => Seat(who),
-            Question::Stumbles(_) => Seat(2),
+            Question::Act(who) | Question::Defend(who) | Question::Means(who) => Seat(who),
+            Question::Stumbles(_) => GM,
         }
     }
 
     fn kind(&self) -> Kind {
         match self {
             Question::Stumbles(_) => Kind::Ruling,
+            Question::Means(_) => Kind::Secret,
             _ => Kind::Play,
         }
     }
@@ -245,6 +302,9 @@ impl fracas_engine::Question<Toy> for Question {
             Question::Act(_) => Illegal::because(CLAUSES[0], "who acts strikes or waits"),
             Question::Defend(_) => Illegal::because(CLAUSES[2], "who is struck dodges or parries"),
             Question::Stumbles(_) => Illegal::because(CLAUSES[1], "yes or no"),
+            Question::Means(_) => {
+                Illegal::because(CLAUSES[5], "who strikes in the dark means it or pretends")
+            }
         }
     }
 
@@ -255,7 +315,8 @@ impl fracas_engine::Question<Toy> for Question {
             }
             (Question::Act(_), Choice::Strike | Choice::Wait)
             | (Question::Defend(_), Choice::Dodge | Choice::Parry)
-            | (Question::Stumbles(_), Choice::Yes | Choice::No) => Ok(()),
+            | (Question::Stumbles(_), Choice::Yes | Choice::No)
+            | (Question::Means(_), Choice::Mean | Choice::Pretend) => Ok(()),
             _ => Err(self.unlike()),
         }
     }
@@ -265,6 +326,7 @@ impl fracas_engine::Question<Toy> for Question {
             Question::Act(_) => [Choice::Strike, Choice::Wait],
             Question::Defend(_) => [Choice::Dodge, Choice::Parry],
             Question::Stumbles(_) => [Choice::No, Choice::Yes],
+            Question::Means(_) => [Choice::Mean, Choice::Pretend],
         };
         candidates.into_iter().try_for_each(each)
     }
@@ -276,10 +338,17 @@ impl Content for Toy {
         toy.act.stumbling\task\tThe game master rules who stumbles; who does cannot strike.\tOnly waiting is legal.\n\
         toy.defend.dodge\tvalue\tWho dodges loses 2 poise.\t10 become 8.\n\
         toy.defend.parry\tvalue\tWho parries loses 4 poise on 6 or less.\t1 and 2: 10 become 6.\n\
-        toy.end.out\trule\tWho has no poise left is out.\tThe other wins.\n";
+        toy.end.out\trule\tWho has no poise left is out.\tThe other wins.\n\
+        toy.act.dark\tgap\tWhether it is dark is not said; in the dark a blow may be pretended.\t-\n";
 
     fn settings() -> &'static [SettingInfo] {
-        &[]
+        &[SettingInfo {
+            name: "dark",
+            help: "Whether it is dark.",
+            clause: "toy.act.dark",
+            default: "false",
+            readings: &["false", "true"],
+        }]
     }
 
     fn shipped() -> &'static [(&'static str, &'static str)] {
@@ -349,6 +418,11 @@ impl Measure for Toy {
         state.poise.iter().position(|&poise| poise <= 0).map(|loser| 1 - loser)
     }
 
+    fn opening_for(_: &Duel, state: &Standing, combatant: usize) -> Option<Standing> {
+        let acting = u8::try_from(combatant).ok().filter(|_| state.poise[combatant] > 0)?;
+        Some(Standing { acting: Some(acting), ..state.clone() })
+    }
+
     fn action_use(event: &Event) -> Option<ActionUse> {
         match *event {
             Event::Strikes(by) => Some(ActionUse { combatant: usize::from(by), action: 0, damage: None }),
@@ -375,7 +449,7 @@ impl Describe for Toy {
 
     fn subject(question: &Question) -> Option<usize> {
         match *question {
-            Question::Act(who) | Question::Defend(who) => Some(usize::from(who)),
+            Question::Act(who) | Question::Defend(who) | Question::Means(who) => Some(usize::from(who)),
             Question::Stumbles(_) => None,
         }
     }
@@ -385,6 +459,7 @@ impl Describe for Toy {
             Question::Act(who) => format!("What does {} do?", encounter.name(who)),
             Question::Defend(who) => format!("How does {} defend?", encounter.name(who)),
             Question::Stumbles(who) => format!("Does {} stumble?", encounter.name(who)),
+            Question::Means(who) => format!("Does {} mean the blow?", encounter.name(who)),
         }
     }
 
@@ -408,6 +483,7 @@ impl Describe for Toy {
             Event::Turn(who) => format!("{} is to act", encounter.name(who)),
             Event::Strikes(by) => format!("{} strikes at {}", encounter.name(by), encounter.name(1 - by)),
             Event::Loses { by, poise } => format!("{} loses {poise} poise", encounter.name(1 - by)),
+            Event::Pretended(by) => format!("{} only pretended", encounter.name(by)),
             Event::Parried(by) => format!("{} parries", encounter.name(1 - by)),
             Event::Stumbles(who) => format!("{} stumbles", encounter.name(who)),
             Event::Wins(who) => format!("{} wins", encounter.name(who)),

@@ -9,3 +9,10 @@ fn the_made_up_book_passes() {
     assert_eq!(findings.fights, 20);
     assert!(findings.refusals > 0 && findings.options > 0 && findings.beats_summed > 0);
 }
+
+#[test]
+fn the_made_up_book_passes_in_the_dark() {
+    let findings = battery::run::<Toy>(Duel { dark: true, ..Duel::example() }, 0..20);
+    assert_eq!(findings.fights, 20);
+    assert!(findings.refusals > 0 && findings.options > 0 && findings.beats_summed > 0);
+}

@@ -3,16 +3,17 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use fracas_engine::{Answer, Seat};
-use fracas_lab::odds::{Method, Odds, Query};
-use fracas_lab::render::not_followed;
+use fracas::engine::Seat;
+use fracas::engine::journal::Said;
+use fracas::lab::odds::{Method, Odds};
+use fracas::lab::render::not_followed;
+use fracas::lab::shelf::{Happening, OddsOrder};
 
 use super::Fight;
 use super::dice::count;
 use super::journal_file::JournalFile;
 use super::person::{self, Command};
 use super::prompts::Prompted;
-use crate::books::Playable;
 
 /// In how many ways the dice may fall for the odds of an option; more would keep people waiting.
 const MOST_WAYS: u64 = 20_000;
@@ -21,7 +22,7 @@ const SAMPLES: u64 = 2_000;
 /// How many outcomes of an option are listed.
 const MOST_OUTCOMES: usize = 8;
 
-impl<B: Playable> Fight<'_, B> {
+impl Fight<'_> {
     /// Does what a command says that any prompt knows.
     pub(super) fn obey<T>(&mut self, command: Command) -> anyhow::Result<Prompted<T>> {
         match command {
@@ -31,7 +32,7 @@ impl<B: Playable> Fight<'_, B> {
             }
             Command::Undo(times) => self.undo(times)?,
             Command::Why => self.why()?,
-            Command::Map => self.narrator.map(&self.session)?,
+            Command::Map => self.narrator.map(&*self.session)?,
             Command::Log => self.log()?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Help => self.say(person::HELP.trim_end())?,
@@ -50,11 +51,9 @@ impl<B: Playable> Fight<'_, B> {
             let what = if times == 1 { "nothing".to_owned() } else { format!("no {times} answers") };
             return Ok(self.refuse(&format!("there is {what} to take back: people have given {given}"))?);
         };
-        let encounter = self.session.encounter().clone();
-        let taken_back = match &self.session.answers()[back_to] {
-            Answer::Choice(choice) => B::label(&encounter, choice),
-            Answer::Faces(faces) => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
-            Answer::First(_) => "dice in a row".to_owned(),
+        let taken_back = match &self.entries[back_to].said {
+            Said::First(_) => "dice in a row".to_owned(),
+            said => said.to_string(),
         };
         // The file goes first: if it cannot be cut, the fight and its journal still agree.
         if let Some(journal) = &mut self.journal {
@@ -65,9 +64,9 @@ impl<B: Playable> Fight<'_, B> {
         self.dice.rewind(back_to);
         self.by_person.truncate(back_to);
         self.entries.truncate(back_to);
-        self.narrator.forget(&self.session);
+        self.narrator.forget(&*self.session);
         self.listed_at = None;
-        self.asked_at = self.asked_at.min(self.session.told().len());
+        self.asked_at = self.asked_at.min(self.session.happenings());
         self.explained = (self.explained.0.min(self.asked_at), self.asked_at);
         // At a shared screen everybody reads this.
         let is_secret = self.session.open().is_some_and(|open| open.secret_of().is_some());
@@ -79,21 +78,20 @@ impl<B: Playable> Fight<'_, B> {
     /// Explains what happened since the last question to a person.
     fn why(&mut self) -> anyhow::Result<()> {
         let (from, to) = self.explained;
-        let people = &self.narrator;
-        let visible = |told: &&fracas_engine::session::Told<B>| people.is_for_the_room(told.audience);
-        let told = self.session.told();
-        let to = to.min(told.len());
-        let events: Vec<_> = told[from.min(to)..to].iter().filter(visible).collect();
+        let to = to.min(self.session.happenings());
+        let told = (from.min(to)..to).map(|place| self.session.told(place));
+        let events: Vec<Happening> =
+            told.filter(|told| self.narrator.is_for_the_room(told.audience)).collect();
         if events.is_empty() {
             return Ok(self.say("Nothing has happened yet that could be explained.")?);
         }
-        self.narrator.explain::<B>(self.session.encounter(), &events, B::CLAUSES)?;
+        self.narrator.explain(&events, self.book.clauses())?;
         writeln!(self.narrator.out)?;
         Ok(())
     }
 
     fn log(&mut self) -> anyhow::Result<()> {
-        Ok(self.narrator.tell_again(&self.session)?)
+        Ok(self.narrator.tell_again(&*self.session)?)
     }
 
     fn save(&mut self, file: Option<&str>) -> anyhow::Result<()> {
@@ -107,7 +105,7 @@ impl<B: Playable> Fight<'_, B> {
         };
         let saved = saved.and_then(|mut journal| {
             for entry in &self.entries {
-                journal.append(&entry)?;
+                journal.append(entry)?;
             }
             journal.sync()?;
             Ok(journal)
@@ -123,19 +121,11 @@ impl<B: Playable> Fight<'_, B> {
 
     /// Says what each option may lead to before the present beat is over, when everything else that is asked until
     /// then takes its default.
-    pub(super) fn odds(&mut self, seat: Seat, names: &[String], options: &[B::Choice]) -> anyhow::Result<()> {
-        let encounter = self.session.encounter().clone();
+    pub(super) fn odds(&mut self, seat: Seat, names: &[String]) -> anyhow::Result<()> {
+        let order = OddsOrder { limit: MOST_WAYS, samples: SAMPLES, ..OddsOrder::default() };
         self.say("Up to the next stop, with defaults for what is asked on the way:")?;
-        for (name, option) in names.iter().zip(options) {
-            let known = self.session.past(Some(seat));
-            let past = known.past();
-            let mut answers = past.answers.to_vec();
-            answers.push(Answer::Choice(*option));
-            let mut query = Query::<B>::new(&encounter, past.start);
-            query.past = &answers;
-            query.limit = MOST_WAYS;
-            query.samples = SAMPLES;
-            let text = match query.run() {
+        for name in names {
+            let text = match self.session.odds_after(name, &order, Some(seat)) {
                 Ok(odds) => chances_of(name, &odds),
                 Err(error) => format!("  {name}: {error}"),
             };

@@ -1,7 +1,8 @@
 //! The dice of a fight at the terminal: rolled from the seed, or typed in from real ones.
 
-use fracas_engine::table::Throw;
-use fracas_engine::{Answer, Book, Dice, DiceStream, Die, Faces};
+use fracas::engine::journal::Said;
+use fracas::engine::table::Throw;
+use fracas::engine::{Dice, DiceStream, Die, Faces};
 
 /// Where the seeded dice stand, as a function of the answers taken.
 ///
@@ -24,16 +25,16 @@ impl DiceBox {
     }
 
     /// What the dice show here. Asking again shows the same.
-    pub fn show<B: Book>(&mut self, throw: Throw) -> Answer<B> {
+    pub fn show(&mut self, throw: Throw) -> Said {
         self.stream.seek(self.used);
-        throw.draw(&mut self.stream)
+        throw.say(&mut self.stream)
     }
 
     /// Goes on past an answer: past these dice, or past a choice, which uses none.
-    pub fn pass<B: Book>(&mut self, throw: Option<Throw>) {
+    pub fn pass(&mut self, throw: Option<Throw>) {
         self.before.push(self.used);
         if let Some(throw) = throw {
-            self.show::<B>(throw);
+            self.show(throw);
             self.used = self.stream.draws();
         }
     }
@@ -51,10 +52,10 @@ impl DiceBox {
 ///
 /// # Errors
 /// What does not fit, in words.
-pub fn typed_throw<B: Book>(text: &str, throw: Throw) -> Result<Answer<B>, String> {
+pub fn typed_throw(text: &str, throw: Throw) -> Result<Said, String> {
     match throw {
-        Throw::Faces(dice) => typed(text, dice).map(Answer::Faces),
-        Throw::First(row) => row.read(text).map(Answer::First).map_err(|error| error.to_string()),
+        Throw::Faces(dice) => typed(text, dice).map(Said::Faces),
+        Throw::First(row) => row.read(text).map(Said::First).map_err(|error| error.to_string()),
     }
 }
 
@@ -109,10 +110,9 @@ pub fn count(number: usize, noun: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use fracas_engine::OrderedDice;
+    use fracas::engine::OrderedDice;
 
     use super::*;
-    use crate::toy::Toy;
 
     const COLOURS: OrderedDice = OrderedDice { names: &["black", "red", "green"], die: Die::D6, face: 6 };
 
@@ -121,23 +121,23 @@ mod tests {
         let mut dice = DiceBox::new(5, 0);
         let three = Throw::Faces(Dice::new(3, Die::D6));
         let row = Throw::First(COLOURS);
-        dice.pass::<Toy>(None);
-        dice.pass::<Toy>(Some(three));
-        let second = dice.show::<Toy>(row);
-        dice.pass::<Toy>(Some(row));
-        dice.pass::<Toy>(None);
+        dice.pass(None);
+        dice.pass(Some(three));
+        let second = dice.show(row);
+        dice.pass(Some(row));
+        dice.pass(None);
         dice.rewind(2);
-        assert_eq!(dice.show::<Toy>(row), second);
+        assert_eq!(dice.show(row), second);
         dice.rewind(9);
-        assert_eq!(dice.show::<Toy>(row), second);
+        assert_eq!(dice.show(row), second);
     }
 
     #[test]
     fn dice_in_a_row_are_typed_by_name_or_by_face() {
-        let typed = |text| typed_throw::<Toy>(text, Throw::First(COLOURS));
-        assert_eq!(typed("green"), Ok(Answer::First(Some(2))));
-        assert_eq!(typed("none"), Ok(Answer::First(None)));
-        assert_eq!(typed("1 6 6"), Ok(Answer::First(Some(1))));
+        let typed = |text| typed_throw(text, Throw::First(COLOURS));
+        assert_eq!(typed("green"), Ok(Said::First(Some(2))));
+        assert_eq!(typed("none"), Ok(Said::First(None)));
+        assert_eq!(typed("1 6 6"), Ok(Said::First(Some(1))));
         let error = typed("blue").unwrap_err();
         assert!(
             error.contains("the first of black, red, green to show 6, `none`, or all 3 faces"),
@@ -152,8 +152,8 @@ mod tests {
         let mut dice = DiceBox::new(5, 7);
         for _ in 0..4 {
             let d20 = Dice::one(Die::D20);
-            assert_eq!(dice.show::<Toy>(Throw::Faces(d20)), Answer::Faces(stream.roll_all(d20)));
-            dice.pass::<Toy>(Some(Throw::Faces(d20)));
+            assert_eq!(dice.show(Throw::Faces(d20)), Said::Faces(stream.roll_all(d20)));
+            dice.pass(Some(Throw::Faces(d20)));
         }
     }
 

@@ -5,8 +5,8 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use fracas_engine::Journal;
-use fracas_engine::journal::{Entry, Header, entry_line, header_line};
+use fracas::engine::Journal;
+use fracas::engine::journal::{Entry, Header, entry_line, header_line};
 
 use crate::failure::Finding;
 
@@ -158,8 +158,8 @@ fn line_starts(bytes: &[u8], answers: usize) -> Vec<u64> {
 mod tests {
     use std::fs;
 
-    use fracas_engine::Faces;
-    use fracas_engine::journal::{FORMAT, Said};
+    use fracas::engine::Faces;
+    use fracas::engine::journal::{FORMAT, Said};
 
     use super::*;
 

@@ -12,30 +12,31 @@ mod secrets;
 use std::io::{self, BufRead};
 
 use anyhow::Context as _;
-use fracas_engine::journal::{Entry, Header};
-use fracas_engine::session::NotTaken;
-use fracas_engine::table::{Open, Throw};
-use fracas_engine::{Answer, Seat, Session};
+use fracas::engine::Seat;
+use fracas::engine::journal::{Entry, Header, Said};
+use fracas::engine::session::NotTaken;
+use fracas::lab::shelf::{AnyBook, AnyFight, Waiting};
 use serde_json::json;
 
-use crate::books::Playable;
 use crate::failure::complain;
 use dice::DiceBox;
 use journal_file::JournalFile;
 use narrate::{Form, Narrator};
 use person::Queue;
-use prompts::Prompted;
-use seats::{Place, Sitter};
+use prompts::{Asked, Prompted};
+use seats::Place;
 
 /// After how many answers without a person a fight is cut off: policies may dance around each other for ever.
 const MOST_UNATTENDED: u64 = 20_000;
 
 /// Everything that a fight at the terminal is made of.
-pub struct Fight<'a, B: Playable> {
-    /// The fight itself.
-    pub session: Session<B>,
+pub struct Fight<'a> {
+    /// The book by which it is fought.
+    pub book: &'static dyn AnyBook,
+    /// The fight itself, with the policies in their seats.
+    pub session: Box<dyn AnyFight>,
     /// Who sits where.
-    pub places: Vec<Place<B>>,
+    pub places: Vec<Place>,
     /// The dice of the seed.
     pub dice: DiceBox,
     /// Whether people type what real dice show.
@@ -77,26 +78,28 @@ pub enum Left {
     Before,
 }
 
-/// What came of dice that were to fall.
+/// What came of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fallen {
-    /// They fell, or are to be asked for again.
-    Known,
-    /// Whoever was to type them in left.
+enum Answered {
+    /// An answer was taken, or is to be asked for again.
+    Taken,
+    /// Whoever was to answer left.
     Quit,
 }
 
-impl<'a, B: Playable> Fight<'a, B> {
+impl<'a> Fight<'a> {
     /// A fight at its opening.
     pub fn new(
-        session: Session<B>,
-        places: Vec<Place<B>>,
+        book: &'static dyn AnyBook,
+        session: Box<dyn AnyFight>,
+        places: Vec<Place>,
         dice: DiceBox,
         header: Header,
         narrator: Narrator<'a>,
         input: &'a mut dyn BufRead,
     ) -> Self {
         Fight {
+            book,
             session,
             places,
             dice,
@@ -128,19 +131,18 @@ impl<'a, B: Playable> Fight<'a, B> {
         let mut differs = None;
         for (place, Entry { said, mark }) in entries.into_iter().enumerate() {
             let by_person = match self.session.open() {
-                Some(Open::Choice { seat, .. }) => self.is_person(*seat),
-                Some(Open::Roll { .. } | Open::First { .. }) => self.asks_dice,
+                Some(Waiting::Choice { seat, .. }) => self.is_person(seat),
+                Some(Waiting::Dice { .. }) => self.asks_dice,
                 None => false,
             };
-            let taken = self.session.meant(&said).and_then(|answer| self.take(answer, by_person));
-            taken.map_err(|error| (place + 1, error))?;
+            self.take(&said, by_person).map_err(|error| (place + 1, error))?;
             if mark.is_some() && self.entries.last().is_some_and(|entry| entry.mark != mark) {
                 differs = differs.or(Some(place + 1));
             }
         }
-        self.narrator.skip(&self.session);
+        self.narrator.skip(&*self.session);
         self.unattended = 0;
-        self.asked_at = self.session.told().len();
+        self.asked_at = self.session.happenings();
         self.explained = (0, self.asked_at);
         Ok(differs)
     }
@@ -154,13 +156,13 @@ impl<'a, B: Playable> Fight<'a, B> {
             // What is told or asked now follows from the answers so far: they must be safe before anybody sees it.
             self.sync()?;
             if self.is_shown_now() {
-                self.narrator.catch_up(&self.session)?;
+                self.narrator.catch_up(&*self.session)?;
             } else {
-                self.narrator.follow(&self.session)?;
+                self.narrator.follow(&*self.session)?;
             }
-            self.narrator.round(&self.session)?;
-            let Some(open) = self.session.open().cloned() else {
-                self.narrator.end(&self.session)?;
+            self.narrator.round(&*self.session)?;
+            let Some(waiting) = self.session.open() else {
+                self.narrator.end(&*self.session)?;
                 if self.prompt_end()? {
                     continue;
                 }
@@ -173,53 +175,45 @@ impl<'a, B: Playable> Fight<'a, B> {
                 self.say(&text)?;
                 return Ok(Left::Before);
             }
-            match open {
-                Open::Roll { dice, what } => {
-                    if self.fall(Throw::Faces(dice), what)? == Fallen::Quit {
-                        return Ok(Left::Before);
-                    }
-                }
-                Open::First { row, what } => {
-                    if self.fall(Throw::First(row), what)? == Fallen::Quit {
-                        return Ok(Left::Before);
-                    }
-                }
-                Open::Choice { seat, question, options, .. } => {
-                    if self.is_person(seat) {
-                        match self.prompt_choice(seat, &question, &options)? {
-                            Prompted::Answer(answer) => self.acknowledge(answer, true)?,
-                            Prompted::Again => {}
-                            Prompted::Quit => return Ok(Left::Before),
-                        }
-                    } else {
-                        let Some(ask) = self.session.ask() else { continue };
-                        let choice = match self.places.get_mut(usize::from(seat.0)).map(|one| &mut one.sitter)
-                        {
-                            Some(Sitter::Policy(policy)) => {
-                                policy.choose(&ask, Some(self.session.past(Some(seat)).past()))
-                            }
-                            _ => ask.default(),
-                        };
-                        self.acknowledge(Answer::Choice(choice), false)?;
-                    }
-                }
+            if self.answered(waiting)? == Answered::Quit {
+                return Ok(Left::Before);
             }
         }
     }
 
-    /// Lets dice fall: of the seed, or as a person says that they fell.
-    fn fall(&mut self, throw: Throw, what: &str) -> anyhow::Result<Fallen> {
-        if !self.asks_dice {
-            let answer = self.dice.show(throw);
-            self.acknowledge(answer, false)?;
-            return Ok(Fallen::Known);
+    /// Has the open question answered: by a person, by a policy, or by dice.
+    fn answered(&mut self, waiting: Waiting) -> anyhow::Result<Answered> {
+        match waiting {
+            Waiting::Dice { throw, .. } if !self.asks_dice => {
+                let said = self.dice.show(throw);
+                self.acknowledge(&said, false)?;
+                Ok(Answered::Taken)
+            }
+            Waiting::Dice { throw, what } => {
+                let prompted = self.prompt_dice(throw, what)?;
+                self.typed(prompted)
+            }
+            Waiting::Choice { seat, question, record, kind, .. } if self.is_person(seat) => {
+                let prompted = self.prompt_choice(&Asked { seat, question, record, kind })?;
+                self.typed(prompted)
+            }
+            Waiting::Choice { .. } => {
+                if let Some(said) = self.session.by_policy() {
+                    self.acknowledge(&said, false)?;
+                }
+                Ok(Answered::Taken)
+            }
         }
-        match self.prompt_dice(throw, what)? {
-            Prompted::Answer(answer) => self.acknowledge(answer, true)?,
+    }
+
+    /// Takes what a person came to at a prompt.
+    fn typed(&mut self, prompted: Prompted<Said>) -> anyhow::Result<Answered> {
+        match prompted {
+            Prompted::Answer(said) => self.acknowledge(&said, true)?,
             Prompted::Again => {}
-            Prompted::Quit => return Ok(Fallen::Quit),
+            Prompted::Quit => return Ok(Answered::Quit),
         }
-        Ok(Fallen::Known)
+        Ok(Answered::Taken)
     }
 
     /// Whether somebody waits for everything that has happened: not while policies and the program's dice answer.
@@ -227,8 +221,8 @@ impl<'a, B: Playable> Fight<'a, B> {
         match self.session.open() {
             _ if self.unattended >= MOST_UNATTENDED => true,
             None => true,
-            Some(Open::Roll { .. } | Open::First { .. }) => self.asks_dice,
-            Some(Open::Choice { seat, .. }) => self.is_person(*seat),
+            Some(Waiting::Dice { .. }) => self.asks_dice,
+            Some(Waiting::Choice { seat, .. }) => self.is_person(seat),
         }
     }
 
@@ -237,8 +231,8 @@ impl<'a, B: Playable> Fight<'a, B> {
     }
 
     /// Takes an answer, moves the dice on, and writes it down.
-    fn acknowledge(&mut self, answer: Answer<B>, by_person: bool) -> anyhow::Result<()> {
-        match self.take(answer, by_person) {
+    fn acknowledge(&mut self, said: &Said, by_person: bool) -> anyhow::Result<()> {
+        match self.take(said, by_person) {
             Ok(()) => {
                 if let (Some(journal), Some(entry)) = (&mut self.journal, self.entries.last()) {
                     journal.append(entry).with_context(|| journal.trouble())?;
@@ -252,10 +246,10 @@ impl<'a, B: Playable> Fight<'a, B> {
         }
     }
 
-    fn take(&mut self, answer: Answer<B>, by_person: bool) -> Result<(), NotTaken> {
-        let throw = self.session.open().and_then(Open::throw);
-        self.session.answer(answer)?;
-        self.dice.pass::<B>(throw);
+    fn take(&mut self, said: &Said, by_person: bool) -> Result<(), NotTaken> {
+        let throw = self.session.open().and_then(|waiting| waiting.throw());
+        self.session.say(said)?;
+        self.dice.pass(throw);
         self.by_person.push(by_person);
         self.entries.extend(self.session.last_entry());
         self.unattended = if by_person { 0 } else { self.unattended + 1 };

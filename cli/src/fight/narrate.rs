@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use fracas_engine::session::Told;
-use fracas_engine::{Audience, Rulebook, Seat, Session, Why};
+use fracas::engine::{Audience, Seat, Why};
+use fracas::lab::shelf::{AnyFight, Happening, Standing};
 use serde_json::{Value, json};
 
 use crate::clauses;
@@ -67,8 +67,8 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn catch_up<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
-        self.tell(session, Last::Told)
+    pub fn catch_up(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
+        self.tell(fight, Last::Told)
     }
 
     /// Tells what has happened since the last time but for the last of it, which may go on: a walk of which the next
@@ -76,62 +76,54 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn follow<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
-        self.tell(session, Last::Held)
+    pub fn follow(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
+        self.tell(fight, Last::Held)
     }
 
-    fn tell<B: Rulebook>(&mut self, session: &Session<B>, last: Last) -> io::Result<()> {
-        let told = session.told();
-        self.shown = self.shown.min(told.len());
-        while let Some(rest) = told.get(self.shown..).filter(|rest| !rest.is_empty()) {
-            let (event, length) = self.joined(rest);
-            if last == Last::Held && self.shown + length == told.len() {
+    fn tell(&mut self, fight: &dyn AnyFight, last: Last) -> io::Result<()> {
+        let all = fight.happenings();
+        self.shown = self.shown.min(all);
+        while self.shown < all {
+            let (happening, length) = self.next(fight);
+            if last == Last::Held && self.shown + length == all {
                 break;
             }
-            if self.is_for_the_room(event.audience) {
-                self.event::<B>(session.encounter(), &event)?;
+            if self.is_for_the_room(happening.audience) {
+                self.event(&happening)?;
             }
             self.shown += length;
         }
         self.out.flush()
     }
 
-    /// The first of these events, with those after it that people tell as one with it, and how many they are. To
-    /// programs, and with all reasons, each is told for itself.
-    fn joined<B: Rulebook>(&self, events: &[Told<B>]) -> (Told<B>, usize) {
-        let mut first = events[0].clone();
-        let mut length = 1;
+    /// What is told next, with what people tell as one with it, and how many that are. To programs, and with all reasons,
+    /// each is told for itself.
+    fn next(&self, fight: &dyn AnyFight) -> (Happening, usize) {
         if self.form == Form::Json || self.in_full {
-            return (first, length);
+            (fight.told(self.shown), 1)
+        } else {
+            fight.told_as_one(self.shown)
         }
-        for next in &events[1..] {
-            let joined = B::joined(&first.event, &next.event).filter(|_| first.audience == next.audience);
-            let Some(event) = joined else { break };
-            // The figures were those of the parts.
-            first = Told { event, audience: first.audience, why: Why::new() };
-            length += 1;
-        }
-        (first, length)
     }
 
     /// Tells everything again from the beginning.
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn tell_again<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
+    pub fn tell_again(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
         self.shown = 0;
-        self.catch_up(session)
+        self.catch_up(fight)
     }
 
     /// Takes everything so far as told: after it has been shown another way.
-    pub fn skip<B: Rulebook>(&mut self, session: &Session<B>) {
-        self.shown = session.told().len();
+    pub fn skip(&mut self, fight: &dyn AnyFight) {
+        self.shown = fight.happenings();
         self.private = [self.shown; 8];
     }
 
     /// After something was taken back: what is told from now on is new again.
-    pub fn forget<B: Rulebook>(&mut self, session: &Session<B>) {
-        self.shown = self.shown.min(session.told().len());
+    pub fn forget(&mut self, fight: &dyn AnyFight) {
+        self.shown = self.shown.min(fight.happenings());
         for seen in &mut self.private {
             *seen = (*seen).min(self.shown);
         }
@@ -149,24 +141,25 @@ impl<'a> Narrator<'a> {
     }
 
     /// What has happened since the last time that only this seat, of those in the room, may see.
-    pub fn secrets<'s, B: Rulebook>(&mut self, session: &'s Session<B>, seat: Seat) -> Vec<&'s Told<B>> {
+    pub fn secrets(&mut self, fight: &dyn AnyFight, seat: Seat) -> Vec<Happening> {
         let Some(seen) = self.private.get_mut(usize::from(seat.0)) else { return Vec::new() };
-        let from = (*seen).min(session.told().len());
-        *seen = session.told().len();
-        let new = session.told()[from..].iter();
-        new.filter(|told| told.audience.includes(seat) && !self.is_for_the_room(told.audience)).collect()
+        let all = fight.happenings();
+        let new = std::mem::replace(seen, all).min(all)..all;
+        new.map(|place| fight.told(place))
+            .filter(|told| told.audience.includes(seat) && !self.is_for_the_room(told.audience))
+            .collect()
     }
 
     /// Tells one event.
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn event<B: Rulebook>(&mut self, encounter: &B::Encounter, told: &Told<B>) -> io::Result<()> {
-        let sentence = B::describe_event(encounter, &told.event);
+    pub fn event(&mut self, told: &Happening) -> io::Result<()> {
+        let sentence = &told.sentence;
         match self.form {
             Form::Json => {
                 let mut line = json!({
-                    "event": told.event,
+                    "event": told.record,
                     "told": sentence,
                     "why": told.why.terms,
                 });
@@ -179,9 +172,9 @@ impl<'a> Narrator<'a> {
                 if sentence.is_empty() {
                     return Ok(());
                 }
-                if B::begins_round(&told.event) {
+                if told.begins_round {
                     self.headed = true;
-                    return writeln!(self.out, "\n{}", self.paint.bold(&sentence));
+                    return writeln!(self.out, "\n{}", self.paint.bold(sentence));
                 }
                 if !self.in_full {
                     let reason = self.paint.dim(&in_short(&told.why));
@@ -200,43 +193,35 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn round<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
-        let round = B::round(session.state());
-        if self.round == Some(round) || session.open().is_none() {
+    pub fn round(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
+        let round = fight.round();
+        if self.round == Some(round) || fight.open().is_none() {
             return Ok(());
         }
-        self.catch_up(session)?;
+        self.catch_up(fight)?;
         self.round = Some(round);
         let is_headed = std::mem::take(&mut self.headed);
         match self.form {
             Form::Json => self.json(&json!({ "round": round })),
-            Form::Text if is_headed => self.map(session),
+            Form::Text if is_headed => self.map(fight),
             Form::Text => {
                 // A book may count no round until the fight has begun in earnest.
                 let heading =
                     if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}") };
                 writeln!(self.out, "\n{}", self.paint.bold(&heading))?;
-                self.map(session)
+                self.map(fight)
             }
         }
     }
 
-    /// Draws the map.
+    /// Draws the map as all people at the terminal may see it.
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn map<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
-        let map = B::render_map(session.encounter(), session.state());
+    pub fn map(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
+        let map = fight.common_map(&self.people);
         match self.form {
-            Form::Json => {
-                let seat = match self.people.as_slice() {
-                    [one] => Some(*one),
-                    _ => None,
-                };
-                let seen = seat.and_then(|seat| B::seen_by(session.encounter(), session.state(), seat));
-                let view = B::view(session.encounter(), seen.as_ref().unwrap_or(session.state()));
-                self.json(&json!({ "view": view }))?;
-            }
+            Form::Json => self.json(&json!({ "view": fight.common_view(&self.people) }))?,
             Form::Text => writeln!(self.out, "{}\n", map.trim_end())?,
         }
         self.map = Some(map);
@@ -247,40 +232,34 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn map_if_changed<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
-        let map = B::render_map(session.encounter(), session.state());
-        if self.form == Form::Json || self.map.as_ref() == Some(&map) { Ok(()) } else { self.map(session) }
+    pub fn map_if_changed(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
+        let is_drawn = || self.map.as_ref() == Some(&fight.common_map(&self.people));
+        if self.form == Form::Json || is_drawn() { Ok(()) } else { self.map(fight) }
     }
 
     /// Tells the end, or where the fight stands when it is left.
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn end<B: Rulebook>(&mut self, session: &Session<B>) -> io::Result<()> {
-        let encounter = session.encounter();
-        let state = session.state();
-        let sides = B::sides(encounter);
-        let winner = B::winner(encounter, state).and_then(|side| sides.get(side));
-        let round = B::round(state);
+    pub fn end(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
+        let sides = &fight.lineup().sides;
+        let winner = fight.winner().and_then(|side| sides.get(side));
+        let round = fight.round();
         if self.form == Form::Json {
             return self.json(&json!({ "over": { "winner": winner, "round": round } }));
         }
         writeln!(self.out)?;
-        self.map_if_changed(session)?;
+        self.map_if_changed(fight)?;
         let result = match winner {
             Some(side) => format!("The fight is over in round {round}: {side} won."),
             None => format!("The fight is over in round {round}: nobody won."),
         };
         writeln!(self.out, "{}", self.paint.bold(&result))?;
-        for (place, (name, side)) in B::combatants(encounter).into_iter().enumerate() {
+        for Standing { name, side, is_out, gauges } in fight.standings() {
             let side = sides.get(side).map_or("", String::as_str);
-            let gauges: Vec<String> = B::gauges()
-                .iter()
-                .enumerate()
-                .map(|(number, gauge)| format!("{gauge} {}", B::gauge(encounter, state, place, number)))
-                .collect();
-            let out = B::is_out(encounter, state, place);
-            let shape = if out { self.paint.bad("defeated") } else { self.paint.good("standing") };
+            let gauges: Vec<String> =
+                gauges.iter().map(|(gauge, figure)| format!("{gauge} {figure}")).collect();
+            let shape = if is_out { self.paint.bad("defeated") } else { self.paint.good("standing") };
             writeln!(self.out, "  {name} ({side}): {shape}, {}", gauges.join(", "))?;
         }
         Ok(())
@@ -290,15 +269,10 @@ impl<'a> Narrator<'a> {
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn explain<B: Rulebook>(
-        &mut self,
-        encounter: &B::Encounter,
-        events: &[&Told<B>],
-        clauses: &'static str,
-    ) -> io::Result<()> {
+    pub fn explain(&mut self, events: &[Happening], clauses: &'static str) -> io::Result<()> {
         let mut texts: Vec<clauses::OrderedDice> = Vec::new();
         for told in events {
-            writeln!(self.out, "{}", B::describe_event(encounter, &told.event))?;
+            writeln!(self.out, "{}", told.sentence)?;
             for line in in_full(&told.why).lines() {
                 writeln!(self.out, "    {line}")?;
             }
@@ -337,7 +311,7 @@ fn in_short(why: &Why) -> String {
 
 /// A breakdown with a line for each term and its clause.
 fn in_full(why: &Why) -> String {
-    let line = |term: &fracas_engine::Term| match term.amount {
+    let line = |term: &fracas::engine::Term| match term.amount {
         Some(amount) => format!("{amount:+} {}  [{}]\n", term.label, term.clause),
         None => format!("{}  [{}]\n", term.label, term.clause),
     };
@@ -346,7 +320,7 @@ fn in_full(why: &Why) -> String {
 
 #[cfg(test)]
 mod tests {
-    use fracas_engine::Clause;
+    use fracas::engine::Clause;
 
     use super::*;
 

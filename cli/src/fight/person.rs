@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use fracas_engine::content::nearest;
+use fracas::engine::content::nearest;
 
 /// A word to the program instead of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,19 +2,31 @@
 
 use std::io;
 
-use fracas_engine::describe::choice_called;
-use fracas_engine::table::Throw;
-use fracas_engine::{Answer, Kind, Question as _, Seat};
-use serde_json::json;
+use fracas::engine::journal::Said;
+use fracas::engine::session::NotTaken;
+use fracas::engine::table::Throw;
+use fracas::engine::{Kind, Seat};
+use serde_json::{Value, json};
 
 use super::Fight;
 use super::dice::{expected, typed_throw};
 use super::narrate::Form;
 use super::person::{Command, Pick, Queue, command, guess, pick};
-use crate::books::Playable;
 
 /// The most options that are listed in one column.
 const ONE_COLUMN: usize = 12;
+
+/// What a person is asked.
+pub(super) struct Asked {
+    /// In which seat.
+    pub(super) seat: Seat,
+    /// The question, in a sentence.
+    pub(super) question: String,
+    /// The question, as its book's record.
+    pub(super) record: Value,
+    /// Who may know of it.
+    pub(super) kind: Kind,
+}
 
 /// What a person at the prompt came to.
 pub(super) enum Prompted<T> {
@@ -24,14 +36,14 @@ pub(super) enum Prompted<T> {
     Quit,
 }
 
-impl<B: Playable> Fight<'_, B> {
+impl Fight<'_> {
     /// At the end of a fight that people played: they may look back, or take back and play on. Whether they do.
     pub(super) fn prompt_end(&mut self) -> anyhow::Result<bool> {
         if self.narrator.people.is_empty() || self.narrator.form == Form::Json {
             return Ok(false);
         }
         self.drop_rest("the fight is over")?;
-        let told = self.session.told().len();
+        let told = self.session.happenings();
         self.explained = (self.asked_at.min(told), told);
         self.say("Enter ends it; `undo`, `why`, `log` and `save` still work.")?;
         loop {
@@ -62,7 +74,7 @@ impl<B: Playable> Fight<'_, B> {
     }
 
     /// Asks a person what the dice show.
-    pub(super) fn prompt_dice(&mut self, throw: Throw, what: &str) -> anyhow::Result<Prompted<Answer<B>>> {
+    pub(super) fn prompt_dice(&mut self, throw: Throw, what: &str) -> anyhow::Result<Prompted<Said>> {
         let dice = throw.dice();
         match (self.narrator.form, throw) {
             (Form::Json, Throw::Faces(_)) => {
@@ -81,11 +93,11 @@ impl<B: Playable> Fight<'_, B> {
         let Some(text) = self.next_piece("dice", Queue::whole)? else { return Ok(Prompted::Quit) };
         match command(&text) {
             Some(Command::Roll) => {
-                let answer = self.dice.show(throw);
-                if let (Form::Text, Some(shown)) = (self.narrator.form, throw.shown(&answer)) {
+                let said = self.dice.show(throw);
+                if let (Form::Text, Some(shown)) = (self.narrator.form, throw.shown_by(&said)) {
                     writeln!(self.narrator.out, "Rolled: {shown}")?;
                 }
-                return Ok(Prompted::Answer(answer));
+                return Ok(Prompted::Answer(said));
             }
             Some(Command::Odds | Command::Options) => {
                 self.say(&expected(throw))?;
@@ -95,7 +107,7 @@ impl<B: Playable> Fight<'_, B> {
             None => {}
         }
         match typed_throw(&text, throw) {
-            Ok(answer) => Ok(Prompted::Answer(answer)),
+            Ok(said) => Ok(Prompted::Answer(said)),
             Err(error) => {
                 self.queue.drop_rest();
                 self.refuse(&error)?;
@@ -105,45 +117,40 @@ impl<B: Playable> Fight<'_, B> {
     }
 
     /// Asks a person for a choice.
-    pub(super) fn prompt_choice(
-        &mut self,
-        seat: Seat,
-        question: &B::Question,
-        options: &[B::Choice],
-    ) -> anyhow::Result<Prompted<Answer<B>>> {
-        let encounter = self.session.encounter().clone();
-        let names: Vec<String> = options.iter().map(|choice| B::label(&encounter, choice)).collect();
+    pub(super) fn prompt_choice(&mut self, asked: &Asked) -> anyhow::Result<Prompted<Said>> {
+        let seat = asked.seat;
+        let choices = self.session.choices();
+        let names: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
         if self.last_seat.replace(seat).is_some_and(|last| last != seat) {
             self.drop_rest("another seat is asked now")?;
         }
-        let told = self.session.told().len();
+        let told = self.session.happenings();
         if told > self.asked_at {
             self.explained = (self.asked_at, told);
             self.asked_at = told;
         }
-        let is_secret = self.narrator.people.len() > 1 && question.kind() == Kind::Secret;
+        let is_secret = self.narrator.people.len() > 1 && asked.kind == Kind::Secret;
         if is_secret && self.alone.replace(seat).is_none() {
             self.call_alone(seat, "asked something that only they may see")?;
         }
-        self.show_secrets(seat, &encounter)?;
+        self.show_secrets(seat)?;
         let name = self.places.get(usize::from(seat.0)).map_or_else(String::new, |place| place.name.clone());
         if self.narrator.form == Form::Json {
             let line = json!({ "ask": {
                 "seat": name,
-                "question": question,
-                "asked": B::describe_question(&encounter, question),
+                "question": asked.record,
+                "asked": asked.question,
                 "options": names,
-                "choices": options,
+                "choices": choices,
             } });
             self.narrator.json(&line)?;
         } else if self.queue.is_empty()
-            && self.listed_at.replace(self.session.answers().len()) != Some(self.session.answers().len())
+            && self.listed_at.replace(self.session.answers()) != Some(self.session.answers())
         {
             writeln!(self.narrator.out)?;
-            self.narrator.map_if_changed(&self.session)?;
-            let asked = B::describe_question(&encounter, question);
+            self.narrator.map_if_changed(&*self.session)?;
             let paint = self.narrator.paint;
-            writeln!(self.narrator.out, "{}: {asked}", paint.bold(&name))?;
+            writeln!(self.narrator.out, "{}: {}", paint.bold(&name), asked.question)?;
             self.list(&names)?;
         }
         let Some(text) = self.next_piece(&name, Queue::answer)? else { return Ok(Prompted::Quit) };
@@ -154,23 +161,24 @@ impl<B: Playable> Fight<'_, B> {
                 return Ok(Prompted::Again);
             }
             Some(Command::Odds) => {
-                self.odds(seat, &names, options)?;
+                self.odds(seat, &names)?;
                 return Ok(Prompted::Again);
             }
             Some(command) => return self.obey(command),
             None => {}
         }
-        let place = match pick(&text, &names) {
-            Pick::One(place) => place,
+        match pick(&text, &names) {
+            Pick::One(place) => {
+                self.hide()?;
+                Ok(Prompted::Answer(Said::Choice(names[place].clone())))
+            }
             other => {
                 self.queue.drop_rest();
                 let reason = self.misunderstood(other, &text, &names);
                 self.refuse(&reason)?;
-                return Ok(Prompted::Again);
+                Ok(Prompted::Again)
             }
-        };
-        self.hide()?;
-        Ok(Prompted::Answer(Answer::Choice(options[place])))
+        }
     }
 
     /// Why text means no option, and what to do.
@@ -186,19 +194,16 @@ impl<B: Playable> Fight<'_, B> {
             }
             _ => {
                 // The book knows words for choices that are not legal now, and can say why they are not.
-                let refusal = self
-                    .session
-                    .ask()
-                    .and_then(|ask| choice_called(&ask, text))
-                    .and_then(|choice| self.session.refusal(&choice))
-                    .map(|refusal| refusal.to_string());
-                refusal.unwrap_or_else(|| {
-                    let guess = guess(text, names).map(|name| format!("; did you mean `{name}`?"));
-                    format!(
-                        "`{text}` is none of the choices{} `options` lists them, `help` says what else may be typed",
-                        guess.as_deref().unwrap_or(":")
-                    )
-                })
+                if let Some(NotTaken::Refused(refusal)) =
+                    self.session.objection(&Said::Choice(text.to_owned()))
+                {
+                    return refusal.to_string();
+                }
+                let guess = guess(text, names).map(|name| format!("; did you mean `{name}`?"));
+                format!(
+                    "`{text}` is none of the choices{} `options` lists them, `help` says what else may be typed",
+                    guess.as_deref().unwrap_or(":")
+                )
             }
         }
     }

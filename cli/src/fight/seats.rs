@@ -1,8 +1,8 @@
 //! Who sits where: people and policies.
 
 use anyhow::{anyhow, bail};
-use fracas_engine::{Policy, Rulebook};
-use fracas_lab::players::seed_of;
+use fracas::engine::Seat;
+use fracas::lab::shelf::AnyFight;
 
 use crate::books::unknown;
 
@@ -13,28 +13,18 @@ const ALL: &str = "all";
 /// Who plays a seat that nobody was named for.
 const DEFAULT: &str = "greedy";
 
-/// Who answers for a seat.
-pub enum Sitter<B: Rulebook> {
-    /// A person at this terminal.
-    Person,
-    /// A policy.
-    Policy(Box<dyn Policy<B>>),
-}
-
 /// One seat.
-pub struct Place<B: Rulebook> {
+pub struct Place {
     /// Its name.
     pub name: String,
-    /// Who sits there.
-    pub sitter: Sitter<B>,
-    /// The name of the policy, or `me`.
+    /// The name of the policy that sits there, or `me`.
     pub who: String,
 }
 
-impl<B: Rulebook> Place<B> {
+impl Place {
     /// Whether a person sits there.
     pub fn is_person(&self) -> bool {
-        matches!(self.sitter, Sitter::Person)
+        self.who == ME
     }
 }
 
@@ -71,35 +61,32 @@ pub fn named(seats: &[String], wishes: &[String]) -> anyhow::Result<Vec<String>>
     Ok(who)
 }
 
-/// Fills the seats of a fight.
+/// Fills the seats of a fight: each policy draws from the stream that it would have in fight `number` of a simulation of
+/// the same seed.
 ///
 /// # Errors
 /// When a seat or a policy is not known.
-pub fn fill<B: Rulebook>(encounter: &B::Encounter, wishes: &[String]) -> anyhow::Result<Vec<Place<B>>> {
-    let seats = B::seats(encounter);
+pub fn fill(
+    fight: &mut dyn AnyFight,
+    wishes: &[String],
+    seed: u64,
+    number: u64,
+) -> anyhow::Result<Vec<Place>> {
+    let seats = fight.lineup().seats.clone();
     let who = named(&seats, wishes)?;
-    seats
-        .into_iter()
-        .zip(who)
-        .map(|(name, who)| {
-            let sitter = match who.as_str() {
-                ME => Sitter::Person,
-                policy => Sitter::Policy(
-                    crate::policies::named(policy).map_err(|error| anyhow!("{error}; `{ME}` is yourself"))?,
-                ),
-            };
-            Ok(Place { name, sitter, who })
-        })
-        .collect()
+    let places: Vec<Place> = seats.into_iter().zip(who).map(|(name, who)| Place { name, who }).collect();
+    for (seat, place) in (0_u8..).map(Seat).zip(&places).filter(|(_, place)| !place.is_person()) {
+        fight
+            .seat_policy(seat, &place.who, seed, number)
+            .map_err(|error| anyhow!("{error}; `{ME}` is yourself"))?;
+    }
+    Ok(places)
 }
 
-/// Starts the policies of a fight: each draws from the stream that it would have in fight `number` of a simulation.
-pub fn begin<B: Rulebook>(places: &mut [Place<B>], seed: u64, number: u64) {
-    for (seat, place) in (0_u64..).zip(places.iter_mut()) {
-        if let Sitter::Policy(policy) = &mut place.sitter {
-            policy.begin(seed_of(seed, seat), number);
-        }
-    }
+/// The seats where people sit.
+pub fn people(places: &[Place]) -> Vec<Seat> {
+    let seats = (0_u8..).map(Seat).zip(places);
+    seats.filter(|(_, place)| place.is_person()).map(|(seat, _)| seat).collect()
 }
 
 #[cfg(test)]

@@ -2,25 +2,24 @@
 
 use std::io;
 
-use fracas_engine::Seat;
+use fracas::engine::Seat;
 
 use super::Fight;
 use super::narrate::Form;
-use crate::books::Playable;
 
-impl<B: Playable> Fight<'_, B> {
+impl Fight<'_> {
     /// Shows a seat what only it may see.
-    pub(super) fn show_secrets(&mut self, seat: Seat, encounter: &B::Encounter) -> anyhow::Result<()> {
+    pub(super) fn show_secrets(&mut self, seat: Seat) -> anyhow::Result<()> {
         if self.narrator.people.len() < 2 {
             return Ok(());
         }
-        let secrets: Vec<_> = self.narrator.secrets(&self.session, seat).into_iter().cloned().collect();
+        let secrets = self.narrator.secrets(&*self.session, seat);
         if secrets.is_empty() {
             return Ok(());
         }
         if self.narrator.form == Form::Json {
             for told in &secrets {
-                self.narrator.event::<B>(encounter, told)?;
+                self.narrator.event(told)?;
             }
             return Ok(());
         }
@@ -29,7 +28,7 @@ impl<B: Playable> Fight<'_, B> {
             self.call_alone(seat, "told something that only they may see")?;
         }
         for told in &secrets {
-            self.narrator.event::<B>(encounter, told)?;
+            self.narrator.event(told)?;
         }
         if is_alone {
             // The answer to the secret question will hide it.

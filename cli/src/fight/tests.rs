@@ -1,14 +1,17 @@
 //! Whole fights of the made-up book, typed and read as at a terminal.
 
 use std::io::Cursor;
-use std::sync::Arc;
 
-use fracas_engine::Book as _;
-use fracas_engine::journal::FORMAT;
+use fracas::engine::journal::FORMAT;
 
 use super::*;
+use crate::books::book;
 use crate::paint::Paint;
-use crate::toy::{Inn, Toy};
+
+/// Ann and Bob, in the light.
+const LIGHT: &str = "first = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n";
+/// Ann and Bob, in the dark.
+const DARK: &str = "dark = true\nfirst = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n";
 
 /// What a fight came to: how it was left, what was shown, and its answers as a journal would hold them.
 struct Played {
@@ -18,32 +21,31 @@ struct Played {
 }
 
 fn play(wishes: &[&str], typed: &str, asks_dice: bool, form: Form) -> Played {
-    play_in(Inn { vigour: 2 }, wishes, typed, asks_dice, form)
+    play_in(LIGHT, wishes, typed.as_bytes(), asks_dice, form)
 }
 
-fn play_in(inn: Inn, wishes: &[&str], typed: &str, asks_dice: bool, form: Form) -> Played {
-    let inn = Arc::new(inn);
+fn play_in(duel: &str, wishes: &[&str], typed: &[u8], asks_dice: bool, form: Form) -> Played {
+    let book = book("toy").unwrap();
+    let mut session = book.read_texts(duel, &[]).unwrap().begin();
     let wishes: Vec<String> = wishes.iter().map(|wish| (*wish).to_owned()).collect();
-    let mut places = seats::fill::<Toy>(&inn, &wishes).unwrap();
-    seats::begin(&mut places, 7, 0);
-    let people = (0..2_u8).filter(|&seat| places[usize::from(seat)].is_person()).map(Seat).collect();
+    let places = seats::fill(&mut *session, &wishes, 7, 0).unwrap();
     let mut out = Vec::new();
-    let mut input = Cursor::new(typed.as_bytes().to_vec());
+    let mut input = Cursor::new(typed.to_vec());
     let header = Header {
         fracas: FORMAT,
         program: "0".into(),
-        book: Toy::NAME.into(),
+        book: book.name().into(),
         files: Vec::new(),
         shipped: Vec::new(),
         seed: 7,
         fight: 0,
     };
-    let narrator = Narrator::new(&mut out, Paint::PLAIN, form, false, people);
-    let mut fight = Fight::new(Session::new(inn), places, DiceBox::new(7, 0), header, narrator, &mut input);
+    let narrator = Narrator::new(&mut out, Paint::PLAIN, form, false, seats::people(&places));
+    let mut fight = Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, &mut input);
     fight.asks_dice = asks_dice;
     fight.echoes = true;
     let left = fight.play().unwrap();
-    let answers = fight.session.answers().iter().map(|answer| format!("{answer:?}")).collect();
+    let answers = fight.entries.iter().map(|entry| entry.said.to_string()).collect();
     Played { left, shown: String::from_utf8(out).unwrap(), answers }
 }
 
@@ -53,8 +55,8 @@ fn typed(typed: &str) -> Played {
 
 #[test]
 fn policies_fight_it_out_the_same_way_each_time() {
-    let once = play(&["all=default"], "", false, Form::Text);
-    let again = play(&["all=default"], "", false, Form::Text);
+    let once = play(&["all=random"], "", false, Form::Text);
+    let again = play(&["all=random"], "", false, Form::Text);
     assert_eq!(once.left, Left::Over);
     assert!(once.shown.contains("Round 1") && once.shown.contains(" won."), "{}", once.shown);
     assert_eq!(once.shown, again.shown);
@@ -62,80 +64,113 @@ fn policies_fight_it_out_the_same_way_each_time() {
 
 #[test]
 fn people_answer_by_number_by_text_and_several_at_once() {
-    let fight = typed("1\nstand; 5\nwait\n1 \n2\n3\n");
-    assert_eq!(fight.answers.len(), 7, "{}", fight.shown);
-    assert!(fight.shown.contains("Ann strikes: 5, a hit"));
-    assert!(fight.shown.contains("Ann strikes: 3, a miss"));
-    assert!(fight.shown.contains("3 to hit + 2 ducked"));
+    let fight = typed("1\nparry; 2 3\nwait\n1 \n2\n3 6\n");
+    assert_eq!(
+        fight.answers,
+        ["strike", "parry", "3 2", "wait", "strike", "parry", "6 3"],
+        "{}",
+        fight.shown
+    );
+    assert!(fight.shown.contains("Bob loses 4 poise"), "{}", fight.shown);
+    assert!(fight.shown.contains("Bob parries"), "{}", fight.shown);
     assert_eq!(fight.left, Left::Before, "the input ended first");
 }
 
 #[test]
 fn what_is_not_legal_is_refused_with_the_clause() {
-    let fight = typed("throw\n9\npnuch\n");
-    assert!(fight.shown.contains("nobody throws mugs in the first round (toy.throw.hot)"), "{}", fight.shown);
+    let fight = typed("dodge\n9\nstirke\n");
+    assert!(fight.shown.contains("who acts strikes or waits (toy.act.strike)"), "{}", fight.shown);
     assert!(fight.shown.contains("there is no choice 9: type 1 to 2"));
-    assert!(fight.shown.contains("did you mean `punch`?"));
+    assert!(fight.shown.contains("did you mean `strike`?"));
     assert!(fight.answers.is_empty());
 }
 
 #[test]
 fn dice_that_cannot_be_are_refused() {
-    let fight = typed("punch\nstand\n7\n1 2\n6\n");
+    let fight = typed("strike\nparry\n7 1\n1\n6 2\n");
     assert!(fight.shown.contains("`7` is no face of a d6"), "{}", fight.shown);
-    assert!(fight.shown.contains("2 faces for 1d6"));
-    assert!(fight.shown.contains("Ann strikes: 6, a hit"));
+    assert!(fight.shown.contains("1 face for 2d6"), "{}", fight.shown);
+    assert!(fight.shown.contains("Bob parries"));
+}
+
+#[test]
+fn the_program_rolls_dice_that_it_asked_for() {
+    let fight = typed("strike\nparry\nroll\n");
+    assert!(fight.shown.contains("Rolled: "), "{}", fight.shown);
+    assert_eq!(fight.answers.len(), 3);
 }
 
 #[test]
 fn taking_back_leads_to_the_last_answer_of_a_person_and_the_same_dice() {
-    let typed = "punch\nundo\npunch\nundo\nundo\nwait\nquit\n";
-    let fight = play(&["ann=me"], typed, false, Form::Text);
+    let typed = "strike\nparry\nundo\nparry\nundo 2\nundo\nquit\n";
+    let fight = play(&["all=me"], typed, false, Form::Text);
     assert!(fight.shown.contains("there is nothing to take back"), "{}", fight.shown);
-    assert_eq!(fight.shown.matches("Taken back: punch.").count(), 2);
-    let blows: Vec<&str> = fight.shown.lines().filter(|line| line.starts_with("Ann strikes")).collect();
-    assert_eq!(blows.len(), 2);
-    assert_eq!(blows[0], blows[1]);
+    assert_eq!(fight.shown.matches("Taken back: parry.").count(), 1);
+    assert_eq!(fight.shown.matches("Taken back: strike.").count(), 1);
+    let is_end = |line: &&str| line.starts_with("Bob loses") || line.starts_with("Bob parries");
+    let ends: Vec<&str> = fight.shown.lines().filter(is_end).collect();
+    assert_eq!(ends.len(), 2);
+    assert_eq!(ends[0], ends[1]);
     assert_eq!(fight.left, Left::Before);
 }
 
 #[test]
 fn why_shows_the_clauses_and_odds_the_chances() {
-    let fight = play(&["ann=me", "bob=default"], "odds\npunch\nwhy\nquit\n", false, Form::Text);
-    assert!(fight.shown.contains("66.667 %  Bob: vigour 2 -> 1"), "{}", fight.shown);
-    assert!(fight.shown.contains("toy.blow.need") && fight.shown.contains("A blow hits on 3 or more."));
+    let fight = play(&["all=default", "bob=me"], "odds\ndodge\nwhy\nquit\n", false, Form::Text);
+    assert!(fight.shown.contains("41.667 %  Bob: poise 10 -> 6"), "{}", fight.shown);
+    assert!(fight.shown.contains("toy.defend.dodge") && fight.shown.contains("Who dodges loses 2 poise."));
 }
 
 #[test]
-fn odds_after_a_roll_count_only_what_can_still_come() {
-    let fight = play(&["bob=me", "ann=default"], "odds\nquit\n", false, Form::Text);
-    assert!(fight.shown.contains("duck\n"), "{}", fight.shown);
-    assert!(fight.shown.contains("66.667 %  nothing changes"));
+fn odds_count_only_what_can_still_come() {
+    let fight = play(&["all=default", "bob=me"], "odds\nquit\n", false, Form::Text);
+    assert!(fight.shown.contains("  parry\n     58.333 %  nothing changes"), "{}", fight.shown);
+    assert!(fight.shown.contains("41.667 %  Bob: poise 10 -> 6"), "{}", fight.shown);
 }
 
 #[test]
 fn a_secret_is_told_to_its_seat_only() {
-    let fight = play(&["all=me"], "wait\nwait\nwait\n", false, Form::Text);
-    let first = fight.shown.find("Ann makes up their mind").unwrap();
-    let call = fight.shown.find("Only for ann").unwrap();
-    assert!(call < first, "{}", fight.shown);
-    let alone = play(&["ann=me", "bob=default"], "wait\n", false, Form::Text);
-    assert!(alone.shown.contains("Ann makes up") && !alone.shown.contains("Bob makes up"), "{}", alone.shown);
+    let typed = b"strike\nmean it\ndodge\nwait\nwait\n";
+    let fight = play_in(DARK, &["all=me"], typed, false, Form::Text);
+    let told = fight.shown.find("Bob loses 2 poise").unwrap();
+    let call = fight.shown.find("Only for Bob, who is told something that only they may see").unwrap();
+    assert!(call < told, "{}", fight.shown);
+    let told = |who: &str| {
+        let fight = play_in(DARK, &["all=default", who], typed, false, Form::Text);
+        (fight.shown.contains("Ann loses"), fight.shown.contains("Bob loses"))
+    };
+    assert_eq!(told("ann=me"), (true, false));
+    assert_eq!(told("bob=me"), (false, true));
+    assert_eq!(told("gm=me"), (true, true));
+}
+
+#[test]
+fn the_map_shows_what_all_who_look_at_it_may_see() {
+    let maps = |wishes: &[&str]| {
+        let typed = b"strike\nmean it\ndodge\nmap\n";
+        let shown = play_in(DARK, wishes, typed, false, Form::Text).shown;
+        (shown.contains("Ann: poise 8"), shown.contains("Bob: poise 8"))
+    };
+    assert_eq!(maps(&["all=default"]), (true, true), "whoever looks on sees all");
+    assert_eq!(maps(&["all=default", "bob=me"]), (false, true));
+    assert_eq!(maps(&["all=me"]), (false, false), "at one screen");
+    let views = play_in(DARK, &["all=default", "ann=me"], b"strike\nmean it\nmap\n", false, Form::Json).shown;
+    assert!(
+        views.contains("\"name\":\"Bob\",\"poise\":10") && !views.contains("\"name\":\"Bob\",\"poise\":8")
+    );
 }
 
 #[test]
 fn a_secret_question_is_put_to_its_seat_alone() {
-    let dark = Inn { vigour: crate::toy::DARK };
-    let typed = "punch\npretend\nundo\npretend\nduck\n";
-    let fight = play_in(dark, &["all=me"], typed, false, Form::Text);
-    let call = fight.shown.find("Only for ann, who is asked something that only they may see").unwrap();
-    let question = fight.shown.find("Does Ann mean it?").unwrap();
+    let typed = b"strike\npretend\nundo\npretend\ndodge\n";
+    let fight = play_in(DARK, &["all=me"], typed, false, Form::Text);
+    let call = fight.shown.find("Only for Ann, who is asked something that only they may see").unwrap();
+    let question = fight.shown.find("Does Ann mean the blow?").unwrap();
     assert!(call < question, "{}", fight.shown);
     assert!(fight.shown.contains("Taken back: an answer in secret."), "{}", fight.shown);
-    assert!(fight.shown.contains("Ann only pretends"), "{}", fight.shown);
-    let dark = Inn { vigour: crate::toy::DARK };
-    let alone = play_in(dark, &["ann=me", "bob=default"], "punch\npretend\n", false, Form::Text);
-    assert!(!alone.shown.contains("Only for ann"), "{}", alone.shown);
+    assert!(fight.shown.contains("Ann only pretended"), "{}", fight.shown);
+    let alone = play_in(DARK, &["all=default", "ann=me"], b"strike\npretend\n", false, Form::Text);
+    assert!(!alone.shown.contains("Only for Ann"), "{}", alone.shown);
 }
 
 #[test]
@@ -146,31 +181,49 @@ fn answers_typed_ahead_are_not_given_for_another_seat() {
 
 #[test]
 fn each_line_for_programs_is_json() {
-    let fight = play(&["ann=me"], "1\n1\n", false, Form::Json);
+    let fight = play(&["all=default", "ann=me"], "1\n1\n", false, Form::Json);
     for line in fight.shown.lines() {
         assert!(serde_json::from_str::<serde_json::Value>(line).is_ok(), "{line}");
     }
-    assert!(fight.shown.contains("\"options\":[\"punch\",\"wait\"]"), "{}", fight.shown);
+    assert!(fight.shown.contains("\"options\":[\"strike\",\"wait\"]"), "{}", fight.shown);
+    assert!(fight.shown.contains("\"question\":{\"Act\":0}"), "{}", fight.shown);
 }
 
 #[test]
 fn bytes_that_are_no_text_are_no_reason_to_stop() {
-    let inn = Arc::new(Inn { vigour: 1 });
-    let places = seats::fill::<Toy>(&inn, &["all=me".to_owned()]).unwrap();
-    let mut out = Vec::new();
-    let mut input = Cursor::new(
-        b"\xff\xfe;;;\x00\n;\nsave /\n/\n?\nlog\nmap\noptions\nroll\nundo 99999999999999999999\n".to_vec(),
-    );
-    let header = Header {
-        fracas: FORMAT,
-        program: "0".into(),
-        book: Toy::NAME.into(),
-        files: Vec::new(),
-        shipped: Vec::new(),
-        seed: 7,
-        fight: 0,
+    let typed = b"\xff\xfe;;;\x00\n;\nsave /\n/\n?\nlog\nmap\noptions\nroll\nundo 99999999999999999999\n";
+    assert_eq!(play_in(LIGHT, &["all=me"], typed, false, Form::Text).left, Left::Before);
+}
+
+#[test]
+fn a_saved_fight_goes_on_where_it_was() {
+    let book = book("toy").unwrap();
+    let mut fight = book.read_texts(LIGHT, &[]).unwrap().begin();
+    let mut entries = Vec::new();
+    for words in ["strike", "dodge"] {
+        fight.say(&Said::Choice(words.to_owned())).unwrap();
+        entries.extend(fight.last_entry());
+    }
+    let catch_up = |entries: Vec<Entry>| {
+        let mut session = book.read_texts(LIGHT, &[]).unwrap().begin();
+        let places = seats::fill(&mut *session, &[], 7, 0).unwrap();
+        let (mut out, mut input) = (Vec::new(), Cursor::new(Vec::new()));
+        let narrator = Narrator::new(&mut out, Paint::PLAIN, Form::Text, false, Vec::new());
+        let header = Header {
+            fracas: FORMAT,
+            program: "0".into(),
+            book: book.name().into(),
+            files: Vec::new(),
+            shipped: Vec::new(),
+            seed: 7,
+            fight: 0,
+        };
+        Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, &mut input).catch_up(entries)
     };
-    let narrator = Narrator::new(&mut out, Paint::PLAIN, Form::Text, false, vec![Seat(0), Seat(1)]);
-    let mut fight = Fight::new(Session::new(inn), places, DiceBox::new(7, 0), header, narrator, &mut input);
-    assert_eq!(fight.play().unwrap(), Left::Before);
+    assert_eq!(catch_up(entries.clone()), Ok(None));
+    let mut marks_swapped = entries.clone();
+    (marks_swapped[0].mark, marks_swapped[1].mark) = (entries[1].mark, entries[0].mark);
+    assert_eq!(catch_up(marks_swapped), Ok(Some(1)));
+    entries.swap(0, 1);
+    assert!(catch_up(entries).is_err_and(|(number, _)| number == 1));
 }

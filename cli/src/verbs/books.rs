@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::books::BOOKS;
+use crate::books::books;
 use crate::clauses::rows;
 use crate::failure::Outcome;
 use crate::load::called;
@@ -13,18 +13,18 @@ use crate::paint::Paint;
 /// # Errors
 /// When nobody reads.
 pub fn run(paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    for book in BOOKS {
-        writeln!(out, "{}  {}", paint.bold(book.name), book.title)?;
-        let clauses = rows(book.clauses).count();
-        writeln!(out, "  {clauses} clauses, {} settings", (book.settings)().len())?;
-        let encounters = (book.encounters)();
-        let names: Vec<String> = encounters.iter().map(|(file, _)| called(book.name, file)).collect();
+    for book in books() {
+        writeln!(out, "{}  {}", paint.bold(book.name()), book.title())?;
+        let clauses = rows(book.clauses()).count();
+        writeln!(out, "  {clauses} clauses, {} settings", book.settings().len())?;
+        let encounters = book.encounters();
+        let names: Vec<String> = encounters.iter().map(|(file, _)| called(book.name(), file)).collect();
         let width = names.iter().map(String::len).max().unwrap_or(0);
         for (name, (_, text)) in names.iter().zip(encounters) {
             writeln!(out, "    {}  {}", paint.name(&format!("{name:width$}")), about(text))?;
         }
     }
-    if BOOKS.is_empty() {
+    if books().next().is_none() {
         writeln!(out, "This build knows no book.")?;
     }
     Ok(Outcome::Done)

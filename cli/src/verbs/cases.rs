@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::bail;
-use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
-use fracas_lab::shelf::Shelved;
+use fracas::lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
+use fracas::lab::shelf::AnyBook;
 use serde_json::json;
 
 use super::rules::{case_folders, toml_files};
 use crate::args::{Cases, Told};
-use crate::books::{Playable, Task, with_book};
+use crate::books::book as book_called;
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::dice::count;
 use crate::load;
@@ -55,7 +55,7 @@ pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
                     });
                     left_out += all - file.cases.len();
                 }
-                match with_book(&book, Running { file, trace: args.trace }) {
+                match book_called(&book).map(|book| ran(book, &file, args.trace)) {
                     Ok((ran, traces)) => {
                         out.write_all(traces.as_bytes())?;
                         verdicts.extend(ran);
@@ -111,21 +111,13 @@ fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-struct Running {
-    file: CaseFile,
-    trace: bool,
-}
-
-impl Task for Running {
-    type Output = (Vec<Verdict>, String);
-
-    fn run<B: Playable>(self) -> (Vec<Verdict>, String) {
-        let runner = Runner::new(&Shelved::<B>::BOOK);
-        let traces = if self.trace {
-            self.file.cases.iter().map(|case| runner.trace(&self.file, case) + "\n").collect()
-        } else {
-            String::new()
-        };
-        (runner.run(&self.file), traces)
-    }
+/// Runs the cases of a file of a book; with their transcripts if they are wanted.
+fn ran(book: &dyn AnyBook, file: &CaseFile, trace: bool) -> (Vec<Verdict>, String) {
+    let runner = Runner::new(book);
+    let traces = if trace {
+        file.cases.iter().map(|case| runner.trace(file, case) + "\n").collect()
+    } else {
+        String::new()
+    };
+    (runner.run(file), traces)
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use fracas_engine::content::{Sources, Style};
+use fracas::engine::content::{Sources, Style};
 use serde_json::json;
 
 use crate::args::{Check, Told};
-use crate::books::{BOOKS, Playable, Task, with_book};
+use crate::books::books;
 use crate::failure::Outcome;
 use crate::load::{self, Found};
 use crate::paint::Paint;
@@ -29,17 +29,17 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
             Some(book) => Some(book.to_owned()),
             None => load::book_of_rules(house_rules)?,
         };
-        let shelves = BOOKS.iter().filter(|shelf| book.as_deref().is_none_or(|name| name == shelf.name));
+        let shelves = books().filter(|shelf| book.as_deref().is_none_or(|name| name == shelf.name()));
         for shelf in shelves {
-            for (name, _) in (shelf.encounters)() {
-                found.push(load::find(load::plain(name), Some(shelf.name), house_rules)?);
+            for (name, _) in shelf.encounters() {
+                found.push(load::find(load::plain(name), Some(shelf.name()), house_rules)?);
             }
         }
     }
     let mut outcome = Outcome::Done;
     let mut told = BTreeSet::new();
     for one in found {
-        let read = with_book(one.book, Reading { found: one, paint, format: args.format })?;
+        let read = read(&one, paint, args.format);
         // House rules are wrong in the same way under each encounter: that is told once.
         if read.mistakes.is_empty() || told.insert(read.mistakes.clone()) {
             write!(out, "{}{}", read.mistakes, read.verdict)?;
@@ -62,42 +62,33 @@ struct Read {
     is_wrong: bool,
 }
 
-struct Reading {
-    found: Found,
-    paint: Paint,
-    format: Told,
-}
-
-impl Task for Reading {
-    type Output = Read;
-
-    fn run<B: Playable>(self) -> Read {
-        let mut sources = Sources::new();
-        let ids: Vec<_> =
-            self.found.files.iter().map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
-        let Some((main, house_rules)) = ids.split_first() else {
-            return Read { mistakes: String::new(), verdict: String::new(), is_wrong: false };
-        };
-        let (encounter, diagnostics) = B::read(&mut sources, *main, house_rules);
-        let is_wrong = encounter.is_none() || diagnostics.has_errors();
-        let (mistakes, verdict) = match self.format {
-            Told::Json => {
-                let located = diagnostics.located(&sources);
-                (located.iter().map(|one| format!("{}\n", json!(one))).collect(), String::new())
-            }
-            Told::Text => {
-                let style = if self.paint.is_on() { Style::Color } else { Style::Plain };
-                let verdict = match (diagnostics.error_count(), diagnostics.len()) {
-                    (0, 0) => self.paint.good("good"),
-                    (0, warnings) => self.paint.good(&format!("good, {}", plural(warnings, "warning"))),
-                    (errors, _) => self.paint.bad(&plural(errors, "error")),
-                };
-                let verdict = format!("{}: {verdict}\n", self.found.files[0].name);
-                (diagnostics.render(&sources, style), verdict)
-            }
-        };
-        Read { mistakes, verdict, is_wrong }
-    }
+/// Reads an encounter with its house rules.
+fn read(found: &Found, paint: Paint, format: Told) -> Read {
+    let mut sources = Sources::new();
+    let files = found.files.iter();
+    let ids: Vec<_> = files.map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
+    let Some((main, house_rules)) = ids.split_first() else {
+        return Read { mistakes: String::new(), verdict: String::new(), is_wrong: false };
+    };
+    let (encounter, diagnostics) = found.book.read(&mut sources, *main, house_rules);
+    let is_wrong = encounter.is_none() || diagnostics.has_errors();
+    let (mistakes, verdict) = match format {
+        Told::Json => {
+            let located = diagnostics.located(&sources);
+            (located.iter().map(|one| format!("{}\n", json!(one))).collect(), String::new())
+        }
+        Told::Text => {
+            let style = if paint.is_on() { Style::Color } else { Style::Plain };
+            let verdict = match (diagnostics.error_count(), diagnostics.len()) {
+                (0, 0) => paint.good("good"),
+                (0, warnings) => paint.good(&format!("good, {}", plural(warnings, "warning"))),
+                (errors, _) => paint.bad(&plural(errors, "error")),
+            };
+            let verdict = format!("{}: {verdict}\n", found.files[0].name);
+            (diagnostics.render(&sources, style), verdict)
+        }
+    };
+    Read { mistakes, verdict, is_wrong }
 }
 
 fn plural(count: usize, noun: &str) -> String {

@@ -5,11 +5,10 @@ use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 
 use anyhow::Context as _;
-use fracas_engine::journal::{FORMAT, FileHash, Header, read_header};
-use fracas_engine::{Seat, Session};
+use fracas::engine::journal::{FORMAT, FileHash, Header, read_header};
+use fracas::lab::shelf::AnyFight;
 
 use crate::args::{DiceFrom, Fight as Args, Told};
-use crate::books::{Playable, Task, with_book};
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::dice::{DiceBox, count};
 use crate::fight::journal_file::JournalFile;
@@ -33,7 +32,7 @@ pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
         }
         (None, None) => anyhow::bail!("name an encounter, or a journal with --resume"),
     };
-    with_book(found.book, Refereeing { args, found, seed, number, paint, out })?
+    referee(&args, &found, (seed, number), paint, out)
 }
 
 /// The files, the seed and the number of a saved fight.
@@ -49,7 +48,7 @@ pub fn of_journal(path: &Path) -> anyhow::Result<(Found, u64, u64)> {
     if header.files.is_empty() {
         return Err(wrong("its first line holds no file of an encounter".to_owned()).into());
     }
-    let book = crate::books::entry(&header.book).map_err(|error| wrong(error.to_string()))?.name;
+    let book = crate::books::book(&header.book).map_err(|error| wrong(error.to_string()))?;
     let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     Ok((Found { book, name, files: header.files }, header.seed, header.fight))
 }
@@ -61,123 +60,107 @@ fn drawn_seed() -> anyhow::Result<u64> {
     Ok(drawn % 1_000_000)
 }
 
-struct Refereeing<'a> {
-    args: Args,
-    found: Found,
-    seed: u64,
-    number: u64,
+/// Referees a fight; of which seed it is, and which of that seed.
+fn referee(
+    args: &Args,
+    found: &Found,
+    (seed, number): (u64, u64),
     paint: Paint,
-    out: &'a mut dyn Write,
-}
-
-impl Task for Refereeing<'_> {
-    type Output = anyhow::Result<Outcome>;
-
-    fn run<B: Playable>(self) -> anyhow::Result<Outcome> {
-        let Refereeing { args, found, seed, number, paint, out } = self;
-        let encounter = load::read::<B>(&found.files, paint)?;
-        let mut places = seats::fill::<B>(&encounter, &args.seats)?;
-        seats::begin(&mut places, seed, number);
-        let people: Vec<Seat> = (0_u8..)
-            .zip(&places)
-            .filter(|(_, place)| place.is_person())
-            .map(|(number, _)| Seat(number))
-            .collect();
-        let somebody_plays = !people.is_empty() || args.dice == DiceFrom::Ask;
-        let form = match args.format {
-            Told::Text => Form::Text,
-            Told::Json => Form::Json,
-        };
-        let header = Header {
-            fracas: FORMAT,
-            program: env!("CARGO_PKG_VERSION").to_owned(),
-            book: B::NAME.to_owned(),
-            files: found.files.clone(),
-            shipped: FileHash::of_shipped::<B>(),
-            seed,
-            fight: number,
-        };
-        let stem = format!("fracas-{}-{seed}", found.name);
-        let mut journal = None;
-        let mut entries = Vec::new();
-        if let Some(path) = &args.resume {
-            let (file, read) = JournalFile::open(path)?;
-            if read.cut_off {
-                complain("note: the last line of the journal was cut off, as by a crash; it was left out");
-            }
-            journal = Some(file);
-            entries = read.entries;
-        } else if let Some(path) = &args.journal {
-            journal = Some(JournalFile::create(path, &header)?);
-        } else if somebody_plays && !args.no_journal {
-            match JournalFile::create_free(&stem, &header) {
-                Ok(file) => journal = Some(file),
-                Err(error) => complain(&format!("warning: this fight is not kept: {error:#}")),
-            }
+    out: &mut dyn Write,
+) -> anyhow::Result<Outcome> {
+    let mut session = load::read(found, paint)?.begin();
+    let places = seats::fill(&mut *session, &args.seats, seed, number)?;
+    let people = seats::people(&places);
+    let somebody_plays = !people.is_empty() || args.dice == DiceFrom::Ask;
+    let form = match args.format {
+        Told::Text => Form::Text,
+        Told::Json => Form::Json,
+    };
+    let header = Header {
+        fracas: FORMAT,
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+        book: found.book.name().to_owned(),
+        files: found.files.clone(),
+        shipped: FileHash::of_files(found.book.shipped()),
+        seed,
+        fight: number,
+    };
+    let stem = format!("fracas-{}-{seed}", found.name);
+    let mut journal = None;
+    let mut entries = Vec::new();
+    if let Some(path) = &args.resume {
+        let (file, read) = JournalFile::open(path)?;
+        if read.cut_off {
+            complain("note: the last line of the journal was cut off, as by a crash; it was left out");
         }
-
-        let narrator = Narrator::new(out, paint, form, args.why, people);
-        let stdin = io::stdin();
-        let echoes = !stdin.is_terminal();
-        let mut input = stdin.lock();
-        let session = Session::new(encounter);
-        let parties = parties(&session, &args.parties)?;
-        let dice = DiceBox::new(seed, number);
-        let mut fight = Fight::new(session, places, dice, header, narrator, &mut input);
-        fight.asks_dice = args.dice == DiceFrom::Ask;
-        fight.echoes = echoes;
-        fight.is_saved = !args.no_journal;
-        if form == Form::Text {
-            introduce::<B>(&mut fight, &found.name, seed, journal.as_ref())?;
+        journal = Some(file);
+        entries = read.entries;
+    } else if let Some(path) = &args.journal {
+        journal = Some(JournalFile::create(path, &header)?);
+    } else if somebody_plays && !args.no_journal {
+        match JournalFile::create_free(&stem, &header) {
+            Ok(file) => journal = Some(file),
+            Err(error) => complain(&format!("warning: this fight is not kept: {error:#}")),
         }
-        let resumed = entries.len();
-        let differs = fight.catch_up(entries).map_err(|(number, error)| {
-            Finding(format!(
-                "error: answer {number} of the journal does not fit: {error}\n\
-                 The rules or the program have changed since it was written; `fracas replay` shows the fight up to there."
-            ))
-        })?;
-        if let Some(number) = differs {
-            complain(&format!(
-                "note: since answer {number} this fight stands otherwise than when it was written; \
-                 `fracas replay --verify` says more"
-            ));
-        }
-        if resumed > 0 && form == Form::Text {
-            writeln!(fight.narrator.out, "Went on after {}.", count(resumed, "answer"))?;
-        }
-        fight.journal = journal;
-        let left = fight.play();
-        if !matches!(left, Ok(Left::Over)) {
-            // Also when nobody reads any more: the fight must not be lost with the screen.
-            let _ = fight.narrator.out.flush();
-            fight.keep(&stem);
-        } else {
-            parties.iter().try_for_each(|party| take_along(&fight.session, *party))?;
-        }
-        left.map(|_| Outcome::Done)
     }
+
+    let narrator = Narrator::new(out, paint, form, args.why, people);
+    let stdin = io::stdin();
+    let echoes = !stdin.is_terminal();
+    let mut input = stdin.lock();
+    let parties = parties(&*session, &args.parties)?;
+    let dice = DiceBox::new(seed, number);
+    let mut fight = Fight::new(found.book, session, places, dice, header, narrator, &mut input);
+    fight.asks_dice = args.dice == DiceFrom::Ask;
+    fight.echoes = echoes;
+    fight.is_saved = !args.no_journal;
+    if form == Form::Text {
+        introduce(&mut fight, &found.name, seed, journal.as_ref())?;
+    }
+    let resumed = entries.len();
+    let differs = fight.catch_up(entries).map_err(|(number, error)| {
+        Finding(format!(
+            "error: answer {number} of the journal does not fit: {error}\n\
+             The rules or the program have changed since it was written; `fracas replay` shows the fight up to there."
+        ))
+    })?;
+    if let Some(number) = differs {
+        complain(&format!(
+            "note: since answer {number} this fight stands otherwise than when it was written; \
+             `fracas replay --verify` says more"
+        ));
+    }
+    if resumed > 0 && form == Form::Text {
+        writeln!(fight.narrator.out, "Went on after {}.", count(resumed, "answer"))?;
+    }
+    fight.journal = journal;
+    let left = fight.play();
+    if !matches!(left, Ok(Left::Over)) {
+        // Also when nobody reads any more: the fight must not be lost with the screen.
+        let _ = fight.narrator.out.flush();
+        fight.keep(&stem);
+    } else {
+        parties.iter().try_for_each(|party| take_along(&*fight.session, *party))?;
+    }
+    left.map(|_| Outcome::Done)
 }
 
 /// The sides that take something along, each with its file.
-fn parties<'a, B: Playable>(
-    session: &Session<B>,
-    wanted: &'a [String],
-) -> anyhow::Result<Vec<(&'a str, &'a Path)>> {
+fn parties<'a>(fight: &dyn AnyFight, wanted: &'a [String]) -> anyhow::Result<Vec<(&'a str, &'a Path)>> {
     let party = |text: &'a String| {
         let (side, file) = text.split_once('=').with_context(|| {
             format!("--party {text}: say which side and which file, such as heroes=party.toml")
         })?;
         // It is better said before they fight.
-        B::carried(session.encounter(), session.state(), side).with_context(|| format!("--party {text}"))?;
+        fight.carried(side).with_context(|| format!("--party {text}"))?;
         Ok((side, Path::new(file)))
     };
     wanted.iter().map(party).collect()
 }
 
 /// Writes down what a side takes into its next fight. A file that is there gives way: each fight changes it.
-fn take_along<B: Playable>(session: &Session<B>, (side, path): (&str, &Path)) -> anyhow::Result<()> {
-    let text = B::carried(session.encounter(), session.state(), side)?;
+fn take_along(fight: &dyn AnyFight, (side, path): (&str, &Path)) -> anyhow::Result<()> {
+    let text = fight.carried(side)?;
     let shown = path.display();
     fs::write(path, text).with_context(|| format!("cannot write {shown}"))?;
     complain(&format!("What `{side}` take along is in {shown}. In their next fight: --rules {shown}"));
@@ -185,16 +168,11 @@ fn take_along<B: Playable>(session: &Session<B>, (side, path): (&str, &Path)) ->
 }
 
 /// Says what is fought, by whom, and where it is kept.
-fn introduce<B: Playable>(
-    fight: &mut Fight<'_, B>,
-    name: &str,
-    seed: u64,
-    journal: Option<&JournalFile>,
-) -> io::Result<()> {
+fn introduce(fight: &mut Fight<'_>, name: &str, seed: u64, journal: Option<&JournalFile>) -> io::Result<()> {
     let paint = fight.narrator.paint;
     let seats: Vec<String> =
         fight.places.iter().map(|Place { name, who, .. }| format!("{name} = {who}")).collect();
-    writeln!(fight.narrator.out, "{}  {}", paint.bold(name), paint.dim(B::TITLE))?;
+    writeln!(fight.narrator.out, "{}  {}", paint.bold(name), paint.dim(fight.book.title()))?;
     writeln!(fight.narrator.out, "seats: {}; seed {seed}", seats.join(", "))?;
     if let Some(journal) = journal {
         writeln!(fight.narrator.out, "every answer is kept in {}", journal.path().display())?;

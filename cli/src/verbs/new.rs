@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{anyhow, bail};
 
 use crate::args::New;
-use crate::books::{entry, unknown};
+use crate::books::{book, unknown};
 use crate::failure::Outcome;
 use crate::load::plain;
 
@@ -14,7 +14,7 @@ use crate::load::plain;
 /// # Errors
 /// When there is no such book or encounter.
 pub fn run(args: New, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    let encounters = (entry(&args.book)?.encounters)();
+    let encounters = book(&args.book)?.encounters();
     let text = match &args.encounter {
         None => encounters.first().map(|(_, text)| *text),
         Some(name) => match encounters.iter().find(|(file, _)| plain(file) == plain(name)) {

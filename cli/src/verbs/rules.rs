@@ -4,11 +4,12 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use fracas_engine::content::nearest;
-use fracas_engine::settings::{SettingInfo, in_files};
+use fracas::engine::content::nearest;
+use fracas::engine::settings::{SettingInfo, in_files};
+use fracas::lab::shelf::AnyBook;
 
 use crate::args::Rules;
-use crate::books::{Entry, entry};
+use crate::books;
 use crate::clauses::{OrderedDice, rows, wrapped};
 use crate::failure::Outcome;
 use crate::paint::Paint;
@@ -23,9 +24,9 @@ const MOST_FILES: usize = 5_000;
 /// # Errors
 /// When there is no such book.
 pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    let book = entry(&args.book)?;
-    let settings = (book.settings)();
-    let all: Vec<OrderedDice> = rows(book.clauses).collect();
+    let book = books::book(&args.book)?;
+    let settings = book.settings();
+    let all: Vec<OrderedDice> = rows(book.clauses()).collect();
     let wanted = args.words.join(" ").to_lowercase();
     if wanted.is_empty() {
         return chapters(book, &all, paint, out);
@@ -35,11 +36,11 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
             show_setting(setting, paint, out)?;
         }
         if settings.is_empty() {
-            writeln!(out, "{} has no settings.", book.title)?;
+            writeln!(out, "{} has no settings.", book.title())?;
         }
         return Ok(Outcome::Done);
     }
-    let dotted = format!("{}.{wanted}", book.name);
+    let dotted = format!("{}.{wanted}", book.name());
     if let Some(row) = all.iter().find(|row| row.id == wanted || row.id == dotted) {
         return clause(row, settings, paint, out);
     }
@@ -50,7 +51,7 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
             None => Ok(Outcome::Done),
         };
     }
-    let chapter = wanted.strip_prefix(&format!("{}.", book.name)).unwrap_or(&wanted);
+    let chapter = wanted.strip_prefix(&format!("{}.", book.name())).unwrap_or(&wanted);
     let of_chapter: Vec<&OrderedDice> = all.iter().filter(|row| row.chapter() == chapter).collect();
     if !of_chapter.is_empty() {
         return list(&of_chapter, paint, out);
@@ -64,18 +65,23 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
         })
         .collect();
     if found.is_empty() {
-        write!(out, "No clause of {} is called `{wanted}` or speaks of it", book.title)?;
+        write!(out, "No clause of {} is called `{wanted}` or speaks of it", book.title())?;
         match nearest(&wanted, all.iter().map(|row| row.id)) {
             Some(id) => writeln!(out, "; did you mean `{id}`?")?,
-            None => writeln!(out, ". `fracas rules {}` lists the chapters.", book.name)?,
+            None => writeln!(out, ". `fracas rules {}` lists the chapters.", book.name())?,
         }
         return Ok(Outcome::Finding);
     }
     list(&found, paint, out)
 }
 
-fn chapters(book: &Entry, all: &[OrderedDice], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    writeln!(out, "{}: {} clauses in these chapters\n", paint.bold(book.title), all.len())?;
+fn chapters(
+    book: &dyn AnyBook,
+    all: &[OrderedDice],
+    paint: Paint,
+    out: &mut dyn Write,
+) -> anyhow::Result<Outcome> {
+    writeln!(out, "{}: {} clauses in these chapters\n", paint.bold(book.title()), all.len())?;
     let mut chapters: Vec<(&str, usize)> = Vec::new();
     for row in all {
         match chapters.iter_mut().find(|(name, _)| *name == row.chapter()) {
@@ -88,7 +94,7 @@ fn chapters(book: &Entry, all: &[OrderedDice], paint: Paint, out: &mut dyn Write
         writeln!(out, "  {}  {count:>3}", paint.name(&format!("{name:width$}")))?;
     }
     let first = chapters.first().map_or("CHAPTER", |(name, _)| name);
-    writeln!(out, "\n`fracas rules {} {first}` lists a chapter; with words, it finds clauses.", book.name)?;
+    writeln!(out, "\n`fracas rules {} {first}` lists a chapter; with words, it finds clauses.", book.name())?;
     Ok(Outcome::Done)
 }
 
@@ -195,21 +201,21 @@ mod tests {
 
     #[test]
     fn chapters_clauses_settings_and_words_are_found() {
-        assert!(rules(&[]).1.contains("blow     2"), "{}", rules(&[]).1);
-        assert!(rules(&["blow"]).1.contains("toy.blow.duck"));
-        let (_, clause) = rules(&["throw.hot"]);
-        assert!(clause.contains("settled by:") && clause.contains("default: 2"), "{clause}");
-        assert!(rules(&["hot"]).1.contains("toy.throw.hot"));
-        assert!(rules(&["ducks", "hit"]).1.contains("toy.blow.duck"));
-        let (outcome, none) = rules(&["toy.blow.dick"]);
+        assert!(rules(&[]).1.contains("defend    2"), "{}", rules(&[]).1);
+        assert!(rules(&["defend"]).1.contains("toy.defend.dodge"));
+        let (_, clause) = rules(&["act.dark"]);
+        assert!(clause.contains("settled by:") && clause.contains("default: false"), "{clause}");
+        assert!(rules(&["dark"]).1.contains("toy.act.dark"));
+        assert!(rules(&["dodges", "loses"]).1.contains("toy.defend.dodge"));
+        let (outcome, none) = rules(&["toy.defend.dogde"]);
         assert_eq!(outcome, Outcome::Finding);
-        assert!(none.contains("did you mean `toy.blow.duck`?"));
+        assert!(none.contains("did you mean `toy.defend.dodge`?"));
     }
 
     #[test]
     fn an_id_is_cited_only_whole() {
-        assert!(cites("clauses = [\"toy.blow.need\"]", "toy.blow.need"));
-        assert!(!cites("clauses = [\"toy.blow.need-more\"]", "toy.blow.need"));
-        assert!(!cites("", "toy.blow.need"));
+        assert!(cites("clauses = [\"toy.defend.parry\"]", "toy.defend.parry"));
+        assert!(!cites("clauses = [\"toy.defend.parry-more\"]", "toy.defend.parry"));
+        assert!(!cites("", "toy.defend.parry"));
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::args::Schema;
-use crate::books::entry;
+use crate::books::book;
 use crate::failure::Outcome;
 
 /// Prints the JSON Schema.
@@ -11,6 +11,6 @@ use crate::failure::Outcome;
 /// # Errors
 /// When there is no such book.
 pub fn run(args: Schema, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    writeln!(out, "{}", (entry(&args.book)?.schema)().trim_end())?;
+    writeln!(out, "{}", book(&args.book)?.schema().trim_end())?;
     Ok(Outcome::Done)
 }

@@ -6,17 +6,15 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fracas_lab::players::Players;
-use fracas_lab::policy::Registry;
-use fracas_lab::render::{json, simulation_csv, simulation_table};
-use fracas_lab::simulate::{Simulation, Watch};
+use fracas::lab::render::{json, simulation_csv, simulation_table};
+use fracas::lab::shelf::SimulationOrder;
+use fracas::lab::simulate::Watch;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 use crate::args::{Format, Simulate};
-use crate::books::{Playable, Task, with_book};
 use crate::failure::{Outcome, complain};
 use crate::fight::seats;
-use crate::load::{self, Found};
+use crate::load;
 use crate::paint::Paint;
 
 /// The width of tables.
@@ -29,56 +27,36 @@ pub const WIDTH: usize = 100;
 pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     let rules = &args.which.rules;
     let found = load::find(&args.which.encounter, rules.book.as_deref(), &rules.house_rules)?;
-    with_book(found.book, Simulating { args, found, paint, out })?
-}
-
-struct Simulating<'a> {
-    args: Simulate,
-    found: Found,
-    paint: Paint,
-    out: &'a mut dyn Write,
-}
-
-impl Task for Simulating<'_> {
-    type Output = anyhow::Result<Outcome>;
-
-    fn run<B: Playable>(self) -> anyhow::Result<Outcome> {
-        let Simulating { args, found, paint, out } = self;
-        anyhow::ensure!(args.fights > 0, "`-n 0` plays no fight: ask for one at least");
-        let encounter = load::read::<B>(&found.files, paint)?;
-        let who = seats::named(&B::seats(&encounter), &args.seats)?;
-        anyhow::ensure!(
-            !who.iter().any(|who| who == seats::ME),
-            "a person cannot play {} fights: give the seat to a policy, or use `fracas fight`",
-            args.fights
-        );
-        let policies = Registry::<B>::standard();
-        let makers = who.iter().map(|name| policies.maker(name)).collect::<Result<Vec<_>, _>>()?;
-        let mut simulation =
-            Simulation::<B>::new(&encounter, args.fights, args.seed, Players::by_seat(makers));
-        simulation.threads = args.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
-        let begun = Instant::now();
-        let report = watched(args.fights, |watch| simulation.run(watch))?;
-        match args.format {
-            Format::Json => out.write_all(json(&report).as_bytes())?,
-            Format::Csv => out.write_all(simulation_csv(&report).as_bytes())?,
-            Format::Table => {
-                let seats = B::seats(&encounter);
-                let seats: Vec<String> =
-                    seats.iter().zip(&who).map(|(seat, who)| format!("{seat} = {who}")).collect();
-                writeln!(out, "{}; {}", paint.bold(&found.name), seats.join(", "))?;
-                out.write_all(simulation_table(&report, WIDTH).as_bytes())?;
-                out.flush()?;
-                let pace = report.pace(begun.elapsed());
-                // How fast it went is no part of the result, which is the same each time.
-                complain(&format!(
-                    "{:.2} s, {:.0} fights/s, {:.0} decisions/s",
-                    pace.seconds, pace.fights_per_second, pace.decisions_per_second
-                ));
-            }
+    anyhow::ensure!(args.fights > 0, "`-n 0` plays no fight: ask for one at least");
+    let encounter = load::read(&found, paint)?;
+    let seats = seats::named(&encounter.lineup().seats, &args.seats)?;
+    anyhow::ensure!(
+        !seats.iter().any(|who| who == seats::ME),
+        "a person cannot play {} fights: give the seat to a policy, or use `fracas fight`",
+        args.fights
+    );
+    let threads = args.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
+    let order = SimulationOrder { seats, fights: args.fights, seed: args.seed, threads };
+    let begun = Instant::now();
+    let report = watched(args.fights, |watch| encounter.simulate(&order, watch))??;
+    match args.format {
+        Format::Json => out.write_all(json(&report).as_bytes())?,
+        Format::Csv => out.write_all(simulation_csv(&report).as_bytes())?,
+        Format::Table => {
+            let seats = encounter.lineup().seats.iter().zip(&order.seats);
+            let seats: Vec<String> = seats.map(|(seat, who)| format!("{seat} = {who}")).collect();
+            writeln!(out, "{}; {}", paint.bold(&found.name), seats.join(", "))?;
+            out.write_all(simulation_table(&report, WIDTH).as_bytes())?;
+            out.flush()?;
+            let pace = report.pace(begun.elapsed());
+            // How fast it went is no part of the result, which is the same each time.
+            complain(&format!(
+                "{:.2} s, {:.0} fights/s, {:.0} decisions/s",
+                pace.seconds, pace.fights_per_second, pace.decisions_per_second
+            ));
         }
-        Ok(Outcome::Done)
     }
+    Ok(Outcome::Done)
 }
 
 /// Runs something long that counts up to `whole`, with a progress bar on the standard error stream where that is a

@@ -62,6 +62,16 @@ impl Throw {
             _ => None,
         }
     }
+
+    /// What an answer in words says that the dice showed, as people write it: the faces, or the name of the first die.
+    /// `None` if the answer is of another kind.
+    pub fn shown_by(self, said: &Said) -> Option<String> {
+        match (self, said) {
+            (Throw::Faces(_), Said::Faces(_)) => Some(said.to_string()),
+            (Throw::First(row), Said::First(place)) => Some(row.name(*place).to_owned()),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Throw {

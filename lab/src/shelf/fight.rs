@@ -1,5 +1,6 @@
 //! A fight without its types: in words and JSON.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -31,6 +32,8 @@ pub enum Waiting {
         subject: Option<usize>,
         /// The question, in a sentence.
         question: String,
+        /// The question, as its book's record.
+        record: Value,
         /// Who decides, and who may know of it.
         kind: Kind,
     },
@@ -41,6 +44,32 @@ pub enum Waiting {
         /// What for.
         what: &'static str,
     },
+}
+
+impl Waiting {
+    /// The dice that must fall; `None` if it waits for a seat.
+    pub fn throw(&self) -> Option<Throw> {
+        match self {
+            Waiting::Choice { .. } => None,
+            Waiting::Dice { throw, .. } => Some(*throw),
+        }
+    }
+
+    /// The seat that is asked; `None` if it waits for dice.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Waiting::Choice { seat, .. } => Some(*seat),
+            Waiting::Dice { .. } => None,
+        }
+    }
+
+    /// The seat that answers a question of which the others may not know; `None` if it waits for anything else.
+    pub fn secret_of(&self) -> Option<Seat> {
+        match self {
+            Waiting::Choice { seat, kind: Kind::Secret, .. } => Some(*seat),
+            _ => None,
+        }
+    }
 }
 
 /// A legal answer to the open question.
@@ -115,6 +144,8 @@ pub trait AnyFight: Send {
     fn say(&mut self, said: &Said) -> Result<(), NotTaken>;
     /// How many answers were taken.
     fn answers(&self) -> usize;
+    /// How many beats were played to their end.
+    fn beats(&self) -> usize;
     /// The last answer, with the mark of what it led to; `None` before the first.
     fn last_entry(&self) -> Option<Entry>;
     /// Takes the fight back to where it waited for answer number `answers`, counted from 0.
@@ -150,6 +181,12 @@ pub trait AnyFight: Send {
     fn view(&self, seat: Option<Seat>) -> Value;
     /// A few lines that show where everybody stands, as a seat may see it; everything when `None`.
     fn map(&self, seat: Option<Seat>) -> String;
+    /// The state as a tree of named figures, as several seats may see it together: without what is hidden from any of
+    /// them; everything when there are none.
+    fn common_view(&self, seats: &[Seat]) -> Value;
+    /// A few lines that show where everybody stands, as several seats may see it together: without what is hidden from
+    /// any of them; everything when there are none.
+    fn common_map(&self, seats: &[Seat]) -> String;
     /// What a side takes from here into its next fight, as a file of house rules.
     ///
     /// # Errors
@@ -216,13 +253,12 @@ impl<B: Rulebook> Running<B> {
         }
     }
 
-    /// The state as a seat may see it, and what is asked of it.
-    fn with_seen<R>(&self, seat: Option<Seat>, show: impl FnOnce(&B::Encounter, &B::State) -> R) -> R {
+    /// The state without what is hidden from any of these seats.
+    fn seen_by_all(&self, seats: &[Seat]) -> Cow<'_, B::State> {
         let encounter = self.session.encounter();
-        match seat {
-            Some(seat) => show(encounter, self.session.seen_by(seat).state()),
-            None => show(encounter, self.session.state()),
-        }
+        seats.iter().fold(Cow::Borrowed(self.session.state()), |state, seat| {
+            B::seen_by(encounter, &state, *seat).map_or(state, Cow::Owned)
+        })
     }
 
     fn find_odds(
@@ -258,6 +294,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
                 seat: *seat,
                 subject: B::subject(question),
                 question: B::describe_question(self.session.encounter(), question),
+                record: serde_json::to_value(question).unwrap_or_default(),
                 kind: question.kind(),
             },
             Open::Roll { dice, what } => Waiting::Dice { throw: Throw::Faces(*dice), what },
@@ -309,6 +346,10 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn answers(&self) -> usize {
         self.session.answers().len()
+    }
+
+    fn beats(&self) -> usize {
+        self.session.beats()
     }
 
     fn last_entry(&self) -> Option<Entry> {
@@ -378,11 +419,19 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn view(&self, seat: Option<Seat>) -> Value {
-        self.with_seen(seat, |encounter, state| B::view(encounter, state))
+        self.common_view(seat.as_slice())
     }
 
     fn map(&self, seat: Option<Seat>) -> String {
-        self.with_seen(seat, |encounter, state| B::render_map(encounter, state))
+        self.common_map(seat.as_slice())
+    }
+
+    fn common_view(&self, seats: &[Seat]) -> Value {
+        B::view(self.session.encounter(), &self.seen_by_all(seats))
+    }
+
+    fn common_map(&self, seats: &[Seat]) -> String {
+        B::render_map(self.session.encounter(), &self.seen_by_all(seats))
     }
 
     fn carried(&self, side: &str) -> Result<String, NotCarried> {

@@ -1,10 +1,11 @@
 //! What somebody typed on the command line, as the answers that the book knows.
 
-use std::sync::Arc;
-
 use anyhow::anyhow;
-use fracas_engine::table::Open;
-use fracas_engine::{Answer, Ask, Policy, Rulebook, Seat, Session};
+use fracas::engine::Seat;
+use fracas::engine::journal::Said;
+use fracas::engine::table::Throw;
+use fracas::lab::policy::UnknownPolicy;
+use fracas::lab::shelf::{AnyFight, Lineup, Waiting};
 
 use crate::failure::Finding;
 use crate::fight::person::{Pick, guess, pick};
@@ -22,8 +23,8 @@ struct Further<'a> {
 
 /// Finds out which answers are meant by walking one way through the beat, with a policy or defaults where nothing was
 /// said.
-pub(super) struct Resolving<'a, B: Rulebook> {
-    encounter: &'a Arc<B::Encounter>,
+pub(super) struct Resolving<'a> {
+    fight: Box<dyn AnyFight>,
     roster: Vec<String>,
     seats: Vec<String>,
     actor: usize,
@@ -31,62 +32,66 @@ pub(super) struct Resolving<'a, B: Rulebook> {
     words: Vec<&'a str>,
     /// The further answers that are not used up.
     further: Vec<Further<'a>>,
-    /// Who answers the rest.
-    rest: Option<Box<dyn Policy<B>>>,
+    /// Whether a policy answers the rest.
+    has_policy: bool,
     /// What the actor was offered where the next word did not fit.
     offered: Vec<String>,
     forced: Vec<String>,
 }
 
-impl<'a, B: Rulebook> Resolving<'a, B> {
+impl<'a> Resolving<'a> {
+    /// The words and answers for a fight in which it is the actor's turn.
+    ///
+    /// # Errors
+    /// When the policy is not known.
     pub(super) fn new(
-        encounter: &'a Arc<B::Encounter>,
+        fight: &dyn AnyFight,
         actor: usize,
         words: &'a [String],
         further: &'a [String],
-        rest: Option<Box<dyn Policy<B>>>,
-    ) -> Self {
-        let roster: Vec<String> = B::combatants(encounter).into_iter().map(|(name, _)| name).collect();
-        let seats = B::seats(encounter);
-        Resolving {
+        policy: Option<&str>,
+    ) -> Result<Self, UnknownPolicy> {
+        let mut fight = fight.fork();
+        let Lineup { seats, combatants, .. } = fight.lineup().clone();
+        if let Some(policy) = policy {
+            (0_u8..).zip(&seats).try_for_each(|(seat, _)| fight.seat_policy(Seat(seat), policy, 0, 0))?;
+        }
+        let roster: Vec<String> = combatants.into_iter().map(|(name, _)| name).collect();
+        Ok(Resolving {
+            fight,
             actor,
             words: words.iter().map(String::as_str).collect(),
             further: further.iter().map(|answer| Further::of(answer, &roster, &seats)).collect(),
-            rest,
+            has_policy: policy.is_some(),
             offered: Vec::new(),
             forced: Vec::new(),
             roster,
             seats,
-            encounter,
-        }
+        })
     }
 
     /// The answers, each with whose it is.
     ///
     /// Further answers that come up on no question of this way are passed on as they are: another fall of the dice may
     /// offer them, and if none does, the odds say so.
-    pub(super) fn run(mut self, state: &B::State) -> anyhow::Result<Vec<String>> {
-        let mut session = Session::<B>::resume(self.encounter.clone(), state.clone());
+    pub(super) fn run(mut self) -> anyhow::Result<Vec<String>> {
         let (mut last_for, mut repeats) = (None, 0_u8);
-        while session.answers().len() < MOST_ANSWERS && !self.is_done() {
-            let past = session.past(None);
-            let is_first_beat = past.start() == state && past.past().answers.len() == session.answers().len();
-            let Some(open) = session.open().filter(|_| is_first_beat) else { break };
-            let answer = match open {
-                Open::Roll { dice, what } => {
+        while self.fight.answers() < MOST_ANSWERS && self.fight.beats() == 0 && !self.is_done() {
+            let said = match self.fight.open() {
+                None => break,
+                Some(Waiting::Dice { throw: Throw::Faces(dice), what }) => {
                     // Dice that are thrown again on high faces come to an end by and by.
-                    repeats = if last_for == Some(*what) { repeats.saturating_add(1) } else { 0 };
-                    last_for = Some(*what);
+                    repeats = if last_for == Some(what) { repeats.saturating_add(1) } else { 0 };
+                    last_for = Some(what);
                     let face = dice.die.sides().saturating_sub(repeats).max(1);
-                    Answer::Faces(std::iter::repeat_n(face, dice.count.into()).collect())
+                    Said::Faces(std::iter::repeat_n(face, dice.count.into()).collect())
                 }
-                Open::First { row, .. } => Answer::First(row.fits(Some(0)).then_some(0)),
-                Open::Choice { .. } => match session.ask() {
-                    Some(ask) => Answer::Choice(self.choose(&session, &ask)?),
-                    None => break,
-                },
+                Some(Waiting::Dice { throw: Throw::First(row), .. }) => {
+                    Said::First(row.fits(Some(0)).then_some(0))
+                }
+                Some(Waiting::Choice { seat, subject, .. }) => self.choose(seat, subject)?,
             };
-            if session.answer(answer).is_err() {
+            if self.fight.say(&said).is_err() {
                 break;
             }
         }
@@ -94,14 +99,12 @@ impl<'a, B: Rulebook> Resolving<'a, B> {
     }
 
     fn is_done(&self) -> bool {
-        self.words.is_empty() && self.further.is_empty() && self.rest.is_none()
+        self.words.is_empty() && self.further.is_empty() && !self.has_policy
     }
 
     /// The option that is taken: as was said, else as the policy says, else the default.
-    fn choose(&mut self, session: &Session<B>, ask: &Ask<'_, B>) -> anyhow::Result<B::Choice> {
-        let options = ask.options();
-        let names: Vec<String> = options.iter().map(|choice| B::label(self.encounter, choice)).collect();
-        let subject = B::subject(&ask.question);
+    fn choose(&mut self, seat: Seat, subject: Option<usize>) -> anyhow::Result<Said> {
+        let names: Vec<String> = self.fight.choices().into_iter().map(|choice| choice.label).collect();
         let mut place = None;
         if !self.words.is_empty() {
             // What was said of the action and its target comes before any further answer.
@@ -114,22 +117,22 @@ impl<'a, B: Rulebook> Resolving<'a, B> {
                 }
             }
         } else {
-            place = self.by_answer(&names, subject, ask.seat)?;
-            if let (None, Some(policy)) = (place, &mut self.rest) {
-                let known = session.past(Some(ask.seat));
-                let choice = policy.choose(ask, Some(known.past()));
-                place = options.iter().position(|option| *option == choice);
+            place = self.by_answer(&names, subject, seat)?;
+            if place.is_none() && self.has_policy {
+                let said = self.fight.by_policy();
+                place = names.iter().position(|name| said.as_ref() == Some(&Said::Choice(name.clone())));
             }
         }
         if let Some(place) = place {
             let combatant = subject.and_then(|subject| self.roster.get(subject));
-            let whose = combatant.or(self.seats.get(usize::from(ask.seat.0)));
+            let whose = combatant.or(self.seats.get(usize::from(seat.0)));
             self.forced.push(match whose {
                 Some(whose) => format!("{whose}: {}", names[place]),
                 None => names[place].clone(),
             });
         }
-        Ok(options[place.unwrap_or(0)])
+        // Every question has a legal answer.
+        Ok(Said::Choice(names.into_iter().nth(place.unwrap_or(0)).unwrap_or_default()))
     }
 
     /// The option that a further answer means, which is then used up: the next one for whoever is asked, or the next
@@ -226,37 +229,50 @@ fn not_clear(text: &str, places: &[usize], names: &[String]) -> anyhow::Error {
 
 #[cfg(test)]
 mod tests {
-    use fracas_engine::Book as _;
-
     use super::*;
-    use crate::toy::{Inn, Toy};
+    use crate::books::book;
 
     fn resolved(words: &[&str], further: &[&str]) -> anyhow::Result<Vec<String>> {
         let strings = |list: &[&str]| list.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>();
-        let inn = Arc::new(Inn { vigour: 2 });
+        let duel = book("toy").unwrap();
+        let fight = duel.read_texts(duel.encounters()[0].1, &[]).unwrap().begin_with(0).unwrap();
         let (words, further) = (strings(words), strings(further));
-        Resolving::<Toy>::new(&inn, 0, &words, &further, None).run(&Toy::open(&inn))
+        Resolving::new(&*fight, 0, &words, &further, None)?.run()
     }
 
     #[test]
     fn words_become_the_answers_of_the_book() {
-        assert_eq!(resolved(&["pu"], &["bob:du"]).unwrap(), ["Ann: punch", "Bob: duck"]);
-        assert_eq!(resolved(&["punch"], &["stand"]).unwrap(), ["Ann: punch", "Bob: stand"]);
+        assert_eq!(resolved(&["str"], &["bob:pa"]).unwrap(), ["Ann: strike", "Bob: parry"]);
+        assert_eq!(resolved(&["strike"], &["dodge"]).unwrap(), ["Ann: strike", "Bob: dodge"]);
         assert_eq!(resolved(&["wait"], &["flee"]).unwrap(), ["Ann: wait", "flee"]);
+        assert_eq!(
+            resolved(&["strike"], &["gm:yes", "parry"]).unwrap(),
+            ["Ann: strike", "Bob: parry", "GM: yes"]
+        );
     }
 
     #[test]
     fn answers_of_different_people_may_be_said_in_any_order() {
-        let further = ["Ann: flee", "stand", "Bob: duck"];
+        let further = ["Ann: flee", "dodge", "Bob: parry"];
         assert_eq!(
-            resolved(&["punch"], &further).unwrap(),
-            ["Ann: punch", "Bob: stand", "Ann: flee", "Bob: duck"]
+            resolved(&["strike"], &further).unwrap(),
+            ["Ann: strike", "Bob: dodge", "Ann: flee", "Bob: parry"]
         );
     }
 
     #[test]
     fn a_skill_that_is_not_there_is_answered_with_what_is() {
-        let error = resolved(&["punsh"], &[]).unwrap_err().to_string();
-        assert!(error.contains("did you mean `punch`?") && error.contains("Ann's turn"), "{error}");
+        let error = resolved(&["stirke"], &[]).unwrap_err().to_string();
+        assert!(error.contains("did you mean `strike`?") && error.contains("Ann's turn"), "{error}");
+    }
+
+    #[test]
+    fn a_policy_answers_the_rest() {
+        let duel = book("toy").unwrap();
+        let fight = duel.read_texts(duel.encounters()[0].1, &[]).unwrap().begin_with(1).unwrap();
+        let words = ["strike".to_owned()];
+        let by = |policy| Resolving::new(&*fight, 1, &words, &[], Some(policy));
+        assert_eq!(by("default").unwrap().run().unwrap(), ["Bob: strike", "Ann: dodge"]);
+        assert!(by("nobody").is_err());
     }
 }

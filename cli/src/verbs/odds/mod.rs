@@ -5,19 +5,19 @@ mod answers;
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
-use fracas_lab::odds::{Chance, Odds, Query, Tell};
-use fracas_lab::render::{Csv, json, not_followed, odds_heading, odds_table};
+use fracas::lab::odds::{Chance, Odds, Tell};
+use fracas::lab::render::{Csv, json, not_followed, odds_heading, odds_table};
+use fracas::lab::shelf::{AnyFight, OddsOrder};
 use serde::Serialize;
 
-use super::replay::session_of;
+use super::replay::fight_of;
 use super::simulate::WIDTH;
 use crate::args::{self, Format};
-use crate::books::{Playable, Task, unknown, with_book};
+use crate::books::unknown;
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::person::{Pick, pick};
 use crate::load::{self, Found};
 use crate::paint::Paint;
-use crate::policies;
 use answers::Resolving;
 
 /// Finds the chances and shows them.
@@ -29,76 +29,56 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
     let mut found = load::find(&args.encounter, rules.book.as_deref(), &rules.house_rules)?;
     if let Some(journal) = &args.journal {
         let saved = super::fight::of_journal(journal)?.0;
-        if saved.book != found.book {
-            bail!("the journal is of book `{}`, the encounter of `{}`", saved.book, found.book);
+        if saved.book.name() != found.book.name() {
+            bail!("the journal is of book `{}`, the encounter of `{}`", saved.book.name(), found.book.name());
         }
         // A journal stands alone: it was played with its own copy of the files.
         found.files = saved.files;
     }
-    with_book(found.book, Asking { args, found, paint, out })?
+    let (fight, actor) = turned_to(&args, &found, paint)?;
+    let mut words = vec![args.skill.clone()];
+    words.extend(args.target.clone());
+    let forced = Resolving::new(&*fight, actor, &words, &args.answers, args.policy.as_deref())?.run()?;
+    let order = OddsOrder {
+        forced,
+        beats: args.beats,
+        tell: if args.events { Tell::Events } else { Tell::Changes },
+        limit: args.limit,
+        ..OddsOrder::default()
+    };
+    let odds = fight.odds(&order, None).map_err(|error| Finding(format!("error: {error}")))?;
+    let heading = format!("{}: {}", paint.bold(&found.name), order.forced.join("; "));
+    let text = match (args.format, args.of.is_empty()) {
+        (Format::Json, true) => json(&odds),
+        (Format::Json, false) => json(&sums(&odds, &args.of)),
+        (Format::Csv, true) => csv_of(&odds),
+        (Format::Csv, false) => sums_csv(&odds, &args.of),
+        (Format::Table, true) => format!("{heading}\n{}", odds_table(&odds, WIDTH)),
+        (Format::Table, false) => format!("{heading}\n{}", sums_table(&odds, &args.of)),
+    };
+    out.write_all(text.as_bytes())?;
+    explain_none(&odds, &args.of, args.events);
+    Ok(Outcome::Done)
 }
 
-struct Asking<'a> {
-    args: args::Odds,
-    found: Found,
-    paint: Paint,
-    out: &'a mut dyn Write,
-}
-
-impl Task for Asking<'_> {
-    type Output = anyhow::Result<Outcome>;
-
-    fn run<B: Playable>(self) -> anyhow::Result<Outcome> {
-        let Asking { args, found, paint, out } = self;
-        let (encounter, state) = match &args.journal {
-            None => {
-                let encounter = load::read::<B>(&found.files, paint)?;
-                let state = B::open(&encounter);
-                (encounter, state)
-            }
-            Some(journal) => {
-                let session = session_of::<B>(journal, &found, paint)?;
-                (session.encounter().clone(), session.past(None).start().clone())
-            }
-        };
-        let roster: Vec<String> = B::combatants(&encounter).into_iter().map(|(name, _)| name).collect();
-        let actor = one_of("combatant", &args.actor, &roster)?;
-        let Some(state) = B::opening_for(&encounter, &state, actor) else {
-            return Err(Finding(format!(
-                "error: it cannot be {}'s turn there: out of the fight, or {} gives nobody a turn out of order",
-                roster[actor],
-                B::TITLE
-            ))
-            .into());
-        };
-        let mut words = vec![args.skill.clone()];
-        words.extend(args.target.clone());
-        let mut query = Query::<B>::new(&encounter, &state);
-        let rest = args.policy.as_deref().map(policies::named::<B>).transpose()?;
-        query.forced = Resolving::new(&encounter, actor, &words, &args.answers, rest).run(&state)?;
-        query.beats = args.beats;
-        query.tell = if args.events { Tell::Events } else { Tell::Changes };
-        query.limit = args.limit;
-        let odds = query.run().map_err(|error| Finding(format!("error: {error}")))?;
-        let heading = format!("{}: {}", paint.bold(&found.name), query.forced.join("; "));
-        let text = match (args.format, args.of.is_empty()) {
-            (Format::Json, true) => json(&odds),
-            (Format::Json, false) => json(&sums(&odds, &args.of)),
-            (Format::Csv, true) => csv_of(&odds),
-            (Format::Csv, false) => {
-                let mut csv = Csv::new(&["of", "chance", "percent"]);
-                sums(&odds, &args.of)
-                    .iter()
-                    .for_each(|sum| csv.row(&[&sum.of, &sum.chance, &sum.chance.percent()]));
-                csv.to_string()
-            }
-            (Format::Table, true) => format!("{heading}\n{}", odds_table(&odds, WIDTH)),
-            (Format::Table, false) => format!("{heading}\n{}", sums_table(&odds, &args.of)),
-        };
-        out.write_all(text.as_bytes())?;
-        explain_none(&odds, &args.of, args.events);
-        Ok(Outcome::Done)
-    }
+/// The fight at the actor's turn, at the opening or where a saved fight stands; and the actor's number.
+fn turned_to(args: &args::Odds, found: &Found, paint: Paint) -> anyhow::Result<(Box<dyn AnyFight>, usize)> {
+    let encounter = load::read(found, paint)?;
+    let saved = args.journal.as_deref().map(|journal| fight_of(&*encounter, journal, found)).transpose()?;
+    let roster: Vec<String> = encounter.lineup().combatants.iter().map(|(name, _)| name.clone()).collect();
+    let actor = one_of("combatant", &args.actor, &roster)?;
+    let turned = match saved {
+        None => encounter.begin_with(actor),
+        Some(fight) => fight.turned_to(actor),
+    };
+    let turned = turned.ok_or_else(|| {
+        Finding(format!(
+            "error: it cannot be {}'s turn there: out of the fight, or {} gives nobody a turn out of order",
+            roster[actor],
+            found.book.title()
+        ))
+    })?;
+    Ok((turned, actor))
 }
 
 /// Words that stand in no outcome are more often a mistake than a wonder: says what outcomes look like.
@@ -131,6 +111,12 @@ fn sums_table(odds: &Odds, texts: &[String]) -> String {
         text.push_str(&format!("\n{}\n", not_followed(tail)));
     }
     text
+}
+
+fn sums_csv(odds: &Odds, texts: &[String]) -> String {
+    let mut csv = Csv::new(&["of", "chance", "percent"]);
+    sums(odds, texts).iter().for_each(|sum| csv.row(&[&sum.of, &sum.chance, &sum.chance.percent()]));
+    csv.to_string()
 }
 
 fn csv_of(odds: &Odds) -> String {
