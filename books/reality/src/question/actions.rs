@@ -106,7 +106,7 @@ impl<'a> Scene<'a> {
 
     /// Each rarer action, kind by kind.
     fn each_further_action(self, who: Id, targets: &[Id], each: EachAction<'_>) -> ControlFlow<()> {
-        let mut put = payable(self, who, each);
+        let mut put = payable(self, who, &mut *each);
         for &target in targets {
             self.maneuvers(who).map(|maneuver| Action::Maneuver(maneuver, target)).try_for_each(&mut put)?;
         }
@@ -131,7 +131,9 @@ impl<'a> Scene<'a> {
             .iter()
             .map(|&way| Action::Climb(way))
             .try_for_each(&mut put)?;
-        self.landings(who).map(Action::Jump).try_for_each(&mut put)
+        drop(put);
+        // They are only as far as can be paid for.
+        self.landings(who).map(Action::Jump).try_for_each(each)
     }
 
     /// The attacks on a target, meant otherwise than usual.

@@ -155,24 +155,24 @@ impl Scene<'_> {
         match action {
             Action::Strike(arm, target, _) => self.may_strike(who, arm, target)?,
             Action::SingleStrike(arm, target, _) => {
-                self.may_strike(who, arm, target)?;
                 self.is_helpless(target)?;
+                self.may_strike(who, arm, target)?;
             }
             Action::KillingBlow(arm, target) => {
-                self.may_strike(who, arm, target)?;
-                if self.protecting_aura(target) > 0 || self.of(target).faint.is_none() || arm == Arm::Body {
+                if self.of(target).faint.is_none() || self.protecting_aura(target) > 0 || arm == Arm::Body {
                     let reason = "only who lies unconscious without Aura can be killed so, with a weapon";
                     return Err(Illegal::because("reality.death.helpless-kill", reason));
                 }
+                self.may_strike(who, arm, target)?;
             }
             Action::StrikeShield(arm, target) => {
-                self.may_strike(who, arm, target)?;
                 if self.whole_shield(target).is_none() {
                     return Err(Illegal::because(
                         "reality.rest.broken-gap",
                         "the target has no whole shield",
                     ));
                 }
+                self.may_strike(who, arm, target)?;
             }
             Action::Maneuver(maneuver, target) => self.may_maneuver(who, maneuver, target)?,
             Action::Shoot(item, target, _) => return self.may_shoot(who, item, target),
