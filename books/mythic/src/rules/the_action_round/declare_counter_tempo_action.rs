@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{Clause, Play, Why};
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Clause, Illegal, Legality, Play, Why};
 
 use crate::choice::{Choice, CounterTempo, Met, Question, Reaction};
 use crate::event::Event;
