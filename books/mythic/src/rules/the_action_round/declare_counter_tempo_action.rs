@@ -12,7 +12,7 @@ use crate::settings::FeintSwap;
 use crate::terms::{Action, Ap, Secret};
 
 /// What a feint that drew a parry adds to what takes its place (mythic.feint.parry-bonus).
-pub(super) const DREW_A_PARRY: i16 = 3;
+const DREW_A_PARRY: i16 = 3;
 
 impl Met {
     /// The action as it is meant.
