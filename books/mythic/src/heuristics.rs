@@ -15,11 +15,17 @@ impl Heuristics for Mythic {
 }
 
 impl Scene<'_> {
-    /// The worth of the state for a seat: its own combatants less their opponents.
-    pub fn value(self, seat: Seat) -> i64 {
+    /// The worth of the state for a seat: its own combatants and those who fight beside them, less their opponents.
+    fn value(self, seat: Seat) -> i64 {
+        let own = || self.state.ids().filter(|&id| self.sheet(id).seat == seat);
         let signed = |id: Id| {
-            let own = self.sheet(id).seat == seat;
-            if own { self.worth(id) } else { -self.worth(id) }
+            if own().any(|mine| self.opponents(mine, id)) {
+                -self.worth(id)
+            } else if own().any(|mine| self.side(mine) == self.side(id)) {
+                self.worth(id)
+            } else {
+                0
+            }
         };
         self.state.ids().map(signed).sum()
     }
@@ -43,5 +49,30 @@ impl Scene<'_> {
         let aim = if self.of(id).aim.is_some() { 25 } else { 0 };
         let penalty = 20 * i64::from(self.wound_penalty(id));
         1000 - hurt + penalty + stance + armed + aim + 4 * i64::from(self.of(id).ap.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::Book;
+
+    use super::*;
+    use crate::terms::SideId;
+    use crate::testing::{ANSA, BELA, duel};
+
+    #[test]
+    fn what_an_opponent_gains_is_lost_and_what_an_ally_gains_is_not() {
+        let worth = |encounter: &Encounter, wounds: [u8; 5]| {
+            let mut state = Mythic::open(encounter);
+            state.combatants[1].wounds = wounds;
+            [ANSA, BELA, encounter.gm].map(|seat| Mythic::evaluate(encounter, &state, seat))
+        };
+        let mut encounter = duel();
+        let (whole, hurt) = (worth(&encounter, [0; 5]), worth(&encounter, [0, 0, 1, 0, 0]));
+        assert!(hurt[0] > whole[0] && hurt[1] < whole[1]);
+        encounter.roster[1].side = SideId(0);
+        let (whole, hurt) = (worth(&encounter, [0; 5]), worth(&encounter, [0, 0, 1, 0, 0]));
+        assert!(hurt[0] < whole[0] && hurt[1] < whole[1]);
+        assert_eq!((whole[2], hurt[2]), (0, 0), "who fights for nobody has nothing to lose");
     }
 }

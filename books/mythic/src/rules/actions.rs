@@ -28,8 +28,8 @@ pub mod unarmed_attack;
 pub mod wind;
 pub mod withdraw;
 
-use super::special_actions::recover_stamina;
-use super::things;
+use crate::rules::further_actions;
+use crate::rules::special_actions::recover_stamina;
 use crate::terms::{Action, Entry};
 
 /// The entries as the book has them, by number of the action.
@@ -61,9 +61,9 @@ pub const ENTRIES: [Entry; Action::COUNT] = {
     entries[Action::CtCounterAttack as usize] = ct_counter_attack::ENTRY;
     entries[Action::CtParry as usize] = ct_parry::ENTRY;
     entries[Action::RecoverStamina as usize] = recover_stamina::ENTRY;
-    entries[Action::Draw as usize] = things::DRAW;
-    entries[Action::StandUp as usize] = things::STAND_UP;
-    entries[Action::Reload as usize] = things::RELOAD;
+    entries[Action::Draw as usize] = further_actions::DRAW;
+    entries[Action::StandUp as usize] = further_actions::STAND_UP;
+    entries[Action::Reload as usize] = further_actions::RELOAD;
     entries
 };
 

@@ -143,3 +143,25 @@ impl Done {
         }
     }
 }
+
+/// The actor's side of an exchange, when it comes to be resolved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Acting {
+    /// What resolves: the declared action, the feint that it was, or what replaced it.
+    pub action: Action,
+    /// With what.
+    pub arm: Option<Arm>,
+    /// At whom.
+    pub target: Option<Id>,
+    /// Its result.
+    pub result: i16,
+}
+
+impl Acting {
+    /// Whether a reaction answers what resolves: a replacement is met only by the one that it was chosen against.
+    pub fn is_met_by(&self, reply: &Reply) -> bool {
+        let replaces =
+            matches!(self.action, Action::CtCounterAttack | Action::CtParry | Action::CounterAttack);
+        !replaces || self.target == Some(reply.reactor)
+    }
+}

@@ -10,6 +10,7 @@ pub mod checks;
 pub mod combat_actions;
 pub mod combat_statuses;
 pub mod defences;
+pub mod further_actions;
 pub mod positions;
 pub mod special_actions;
 pub mod the_action_round;

@@ -1,31 +1,13 @@
-//! Weapons in the hand: what they cost, what is drawn, picked up, shot empty and reloaded.
+//! Weapons in the hand: what they do and cost, and the shots in them.
 //!
-//! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons, and three
-//! further actions (mythic.actions.no-other-actions).
+//! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons.
 
-use fracas_engine::{Dice, Die};
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Dice, Die, Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::FurtherActions;
 use crate::sheet::{Hands, Mode, Surface, Weapon};
-use crate::terms::{
-    Action, ActionType, Ap, Arm, CheckSkill, Cost, Damage, DamageKind, Entry, Id, ItemId, Outcome, Reach,
-    Row, SkillId, StatusKind, Statuses, Threshold,
-};
-
-const GUARDS: Statuses = Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]);
-const ALWAYS: &[Row] = &[Row::new(Threshold::Dash, Outcome::Success)];
-
-/// The entry of drawing or picking up.
-pub const DRAW: Entry =
-    Entry::new(ActionType::Proactive, Cost::Fixed(Ap(2)), GUARDS, CheckSkill::None, ALWAYS);
-/// The entry of standing up.
-pub const STAND_UP: Entry =
-    Entry::new(ActionType::Proactive, Cost::Fixed(Ap(2)), GUARDS, CheckSkill::None, ALWAYS);
-/// The entry of reloading.
-pub const RELOAD: Entry = Entry::new(ActionType::Proactive, Cost::ByWeapon, GUARDS, CheckSkill::None, ALWAYS);
+use crate::terms::{Action, Ap, Arm, Cost, Damage, DamageKind, Id, ItemId, Reach, SkillId};
 
 /// What fists and feet do (mythic.unarmed-attack.damage).
 const HAND: Damage = Damage { dice: Dice::one(D3), plus: 0, kind: DamageKind::Impact };
@@ -180,66 +162,6 @@ impl<'a> Scene<'a> {
         Err(Illegal::because("mythic.ranged-attack.ammunition", "there are too few shots in the weapon"))
     }
 
-    /// Whether one of the further actions may be taken at all.
-    fn may_go_further(self, who: Id, action: Action) -> Legality {
-        const CLAUSE: &str = "mythic.actions.no-other-actions";
-        if self.settings().further_actions == FurtherActions::None {
-            return Err(Illegal::because(CLAUSE, "the settings allow only the actions of the document"));
-        }
-        if !self.encounter.entry(action).statuses.has(self.of(who).status.kind()) {
-            return Err(Illegal::because(CLAUSE, "the status does not allow this action"));
-        }
-        Ok(())
-    }
-
-    /// Whether somebody may draw a thing, or pick it up from its own square.
-    pub fn may_draw(self, who: Id, item: ItemId) -> Legality {
-        self.may_go_further(who, Action::Draw)?;
-        let combatant = self.of(who);
-        let lies_here = self.state.lying.contains(&(item, combatant.cell));
-        if !combatant.carried.contains(&item) && !lies_here {
-            let reason = "it is neither carried nor does it lie in the square";
-            return Err(Illegal::because("mythic.actions.no-other-actions", reason));
-        }
-        self.affords(who, self.cost(who, Action::Draw, None))
-    }
-
-    /// Whether somebody may stand up.
-    pub fn may_stand_up(self, who: Id) -> Legality {
-        self.may_go_further(who, Action::StandUp)?;
-        if !self.of(who).prone {
-            return Err(Illegal::because(
-                "mythic.actions.no-other-actions",
-                "one who stands cannot stand up",
-            ));
-        }
-        self.affords(who, self.cost(who, Action::StandUp, None))
-    }
-
-    /// Whether somebody may reload a thing: reloading that costs more than a whole turn's AP is counted up
-    /// (mythic.ranged-attack.ammunition).
-    pub fn may_reload(self, who: Id, item: ItemId) -> Legality {
-        self.may_go_further(who, Action::Reload)?;
-        let weapon = self.weapon(item);
-        let is_full = self.state.things[item.index()].shots >= weapon.shots;
-        if !self.holds(who, item) || weapon.modes.is_empty() || is_full {
-            let reason = "there is nothing in hand to be reloaded";
-            return Err(Illegal::because("mythic.actions.no-other-actions", reason));
-        }
-        let held = self.of(who).ap;
-        let is_counted_up = weapon.reload > self.ap_maximum(who) && held > Ap::ZERO;
-        if is_counted_up { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
-    }
-
-    /// The AP that go into reloading a thing now: all that are wanted, or all that the pool holds.
-    pub fn reload_cost(self, who: Id, item: ItemId) -> Ap {
-        self.still_to_reload(item).min(self.of(who).ap)
-    }
-
-    fn still_to_reload(self, item: ItemId) -> Ap {
-        self.weapon(item).reload.minus(self.state.things[item.index()].reloading)
-    }
-
     /// The things that somebody holds, carries, or could pick up, in this order.
     pub fn things_at_hand(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
         let combatant = self.of(who);
@@ -281,68 +203,11 @@ impl<'a> Scene<'a> {
 }
 
 impl Fight<'_> {
-    /// Takes a thing into the hand; what the hands cannot hold beside it is put away.
-    pub(super) fn draw(&mut self, who: Id, item: ItemId) {
-        self.free_hands_for(who, item);
-        let cell = self.scene().of(who).cell;
-        let combatant = self.of_mut(who);
-        if let Some(place) = combatant.carried.iter().position(|&other| other == item) {
-            combatant.carried.remove(place);
-            combatant.held.push(item);
-            self.note(Event::Drew { who, item }, "drawn", "mythic.actions.no-other-actions");
-        } else if let Some(place) = self.state.lying.iter().position(|&lies| lies == (item, cell)) {
-            self.state.lying.remove(place);
-            self.of_mut(who).held.push(item);
-            self.note(Event::PickedUp { who, item }, "picked up", "mythic.actions.no-other-actions");
-        }
-    }
-
-    fn free_hands_for(&mut self, who: Id, item: ItemId) {
-        while !self.scene().has_hands_for(who, item) {
-            let Some(&first) = self.scene().of(who).held.first() else { return };
-            self.put_away(who, first);
-        }
-    }
-
-    /// Puts a thing away, or lets it fall where nothing more can be carried.
-    fn put_away(&mut self, who: Id, item: ItemId) {
-        let combatant = self.of_mut(who);
-        combatant.held.retain(|other| *other != item);
-        if combatant.carried.try_push(item).is_ok() {
-            self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.no-other-actions");
-        } else {
-            let at = self.scene().of(who).cell;
-            self.drop_at(item, at);
-        }
-    }
-
     /// Lets a thing lie in a square.
     pub(super) fn drop_at(&mut self, item: ItemId, at: fracas_engine::map::Cell) {
         // Each thing lies once at most, and the list has room for all.
         let _ = self.state.lying.try_push((item, at));
         self.note(Event::Landed { item, at }, "where it lies", "mythic.disarm.weapon-location");
-    }
-
-    /// Stands up.
-    pub(super) fn stand_up(&mut self, who: Id) {
-        self.of_mut(who).prone = false;
-        self.note(Event::StoodUp { who }, "on its feet", "mythic.actions.no-other-actions");
-    }
-
-    /// Puts AP that have been paid into reloading a thing.
-    pub(super) fn reload(&mut self, who: Id, item: ItemId, paid: Ap) {
-        let (of, shots) = (self.scene().weapon(item).reload, self.scene().weapon(item).shots);
-        let thing = &mut self.state.things[item.index()];
-        let ap = thing.reloading.plus(paid);
-        if ap < of {
-            thing.reloading = ap;
-            let event = Event::Reloading { who, item, ap, of };
-            self.note(event, "counted up", "mythic.ranged-attack.ammunition");
-        } else {
-            thing.reloading = Ap::ZERO;
-            thing.shots = shots;
-            self.note(Event::Reloaded { who, item }, "full again", "mythic.ranged-attack.ammunition");
-        }
     }
 
     /// Uses up the shots of a ranged attack, whether it hits or not.

@@ -3,8 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::Play;
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Moment, Question, Word};
 use crate::event::Event;

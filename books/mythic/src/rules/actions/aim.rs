@@ -2,11 +2,13 @@
 
 use fracas_engine::{Illegal, Legality};
 
+use crate::event::Event;
 use crate::rules::actions::tables::from;
 use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
 use crate::terms::{
-    Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, StatusKind, Statuses, Threshold,
+    Action, ActionType, Aimed, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, StatusKind, Statuses,
+    Threshold,
 };
 
 /// The entry of the document.
@@ -46,5 +48,25 @@ impl Fight<'_> {
         {
             self.set_aim(done.who, item, target);
         }
+    }
+
+    /// Ends an aim with the first shot after it, at whomever, where a setting says so (mythic.aim.plural-attacks).
+    pub(in crate::rules) fn spend_aim(&mut self, shooter: Id) {
+        if !self.scene().aim_goes_on() {
+            self.lose_aim(shooter, "mythic.aim.plural-attacks");
+        }
+    }
+
+    /// Ends an aim.
+    pub(in crate::rules) fn lose_aim(&mut self, who: Id, clause: &'static str) {
+        if self.of_mut(who).aim.take().is_some() {
+            self.note(Event::AimLost { who }, "something came between", clause);
+        }
+    }
+
+    /// Lines a weapon up with a target.
+    pub(in crate::rules) fn set_aim(&mut self, who: Id, item: ItemId, target: Id) {
+        self.of_mut(who).aim = Some(Aimed { item, target });
+        self.note(Event::TookAim { who, item, target }, "lined up", "mythic.aim.success");
     }
 }

@@ -1,9 +1,8 @@
 //! Disarm: the partner's weapon is wrested from the bind.
 
 use arrayvec::ArrayVec;
-use fracas_engine::Play;
 use fracas_engine::map::Cell;
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::actions::tables::from;

@@ -1,7 +1,6 @@
 //! Press: the weapon is forced forward through the bind.
 
-use fracas_engine::Play;
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};

@@ -2,9 +2,8 @@
 
 use std::cmp::Reverse;
 
-use fracas_engine::Play;
 use fracas_engine::map::Cell;
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Careful, Ease, Reaction};
 use crate::rules::exchange::{Attempt, Done, Replies, Reply};

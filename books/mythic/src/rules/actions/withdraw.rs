@@ -1,8 +1,7 @@
 //! Withdraw: out of the bind.
 
-use fracas_engine::Play;
 use fracas_engine::map::Cell;
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question};
 use crate::rules::actions::tables::from;

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{Clause, Play, Why};
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Clause, Illegal, Legality, Play, Why};
 
 use crate::choice::{Choice, CounterTempo, Met, Question, Reaction};
 use crate::event::Event;
@@ -13,7 +12,7 @@ use crate::settings::FeintSwap;
 use crate::terms::{Action, Ap, Secret};
 
 /// What a feint that drew a parry adds to what takes its place (mythic.feint.parry-bonus).
-pub(super) const DREW_A_PARRY: i16 = 3;
+const DREW_A_PARRY: i16 = 3;
 
 impl Met {
     /// The action as it is meant.

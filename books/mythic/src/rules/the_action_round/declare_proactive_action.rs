@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::Legality;
-use fracas_engine::{Audience, Clause, Play, Why};
+use fracas_engine::{Audience, Clause, Legality, Play, Why};
 
 use crate::choice::{Choice, Declared, Question};
 use crate::event::Event;

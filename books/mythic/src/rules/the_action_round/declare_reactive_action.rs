@@ -2,17 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
-use fracas_engine::map::Cell;
-use fracas_engine::{Clause, Play, Why};
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Clause, Illegal, Legality, Play, Why};
 
-use crate::choice::{Choice, Declared, Moment, Question, Reaction, Strike, Way, Window};
+use crate::choice::{Choice, Declared, Moment, Question, Reaction, Way, Window};
 use crate::event::Event;
 use crate::rules::exchange::{Attempt, Replies, Reply};
 use crate::rules::{Fight, Scene};
-use crate::settings::{GameMasterWord, Paths, ReactionOrder, Reactions, Reactors, RollTiming, StrikeSquare};
-use crate::terms::{Action, Ap, Arm, Id, MOST_SQUARES, Openness, Phase, Upon};
+use crate::settings::{GameMasterWord, Paths, ReactionOrder, Reactions, Reactors, RollTiming};
+use crate::terms::{Action, Ap, Arm, Id, Openness, Phase, Upon};
 
 impl Scene<'_> {
     /// Whether a reaction could be declared with any thing of the name, and by which clause not.
@@ -116,31 +113,6 @@ impl Scene<'_> {
         let cancels = if cancels { Cancels::Sometimes } else { Cancels::Never };
         (self.cost(reactor, action, arm), -skill, cancels)
     }
-
-    /// The squares of a mover's path where a strike may fall, each once, in the order of the path, its start last
-    /// (mythic.move.strike-location).
-    pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 1 }> {
-        let mut found = ArrayVec::new();
-        let Strike { reactor, mover, arm, way } = *strike;
-        for (_, cell) in self.strikes_along(reactor, arm, mover, way.squares()) {
-            if !found.contains(&cell) {
-                found.push(cell);
-            }
-        }
-        found
-    }
-
-    /// Whether a strike may fall in a square.
-    pub(crate) fn may_strike_at(self, strike: &Strike, cell: Cell) -> Legality {
-        let Strike { reactor, mover, arm, way } = *strike;
-        if self.strikes_along(reactor, arm, mover, way.squares()).any(|(_, reached)| reached == cell) {
-            return Ok(());
-        }
-        Err(Illegal::because(
-            "mythic.move.strike-location",
-            "this is no square of the path that the strike reaches",
-        ))
-    }
 }
 
 /// Whether a reaction can cancel what it answers; what can comes first.
@@ -242,29 +214,6 @@ impl Fight<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Finds where on the path each reaction strikes (mythic.move.strike-location).
-    fn place_strikes(&mut self, attempt: &Attempt, replies: &mut Replies) -> Play {
-        if !attempt.is_movement() {
-            return Ok(());
-        }
-        for reply in replies.iter_mut() {
-            let Some(arm) = reply.reaction.arm() else { continue };
-            reply.strikes_at = self.scene().strike_square(reply.reactor, arm, attempt);
-            if self.encounter.settings.strike_square == StrikeSquare::ReactorChooses {
-                reply.strikes_at =
-                    self.chosen_strike(reply.reactor, arm, attempt)?.unwrap_or(reply.strikes_at);
-            }
-        }
-        Ok(())
-    }
-
-    fn chosen_strike(&mut self, reactor: Id, arm: Arm, attempt: &Attempt) -> Play<Option<usize>> {
-        let strike = Strike { reactor, mover: attempt.actor, arm, way: Way::over(&attempt.path) };
-        let Some(Choice::Cell(chosen)) = self.ask(Question::StrikeAt(strike))? else { return Ok(None) };
-        let scene = self.scene();
-        Ok(scene.strike_squares(reactor, arm, attempt).find(|&place| scene.on_path(attempt, place) == chosen))
     }
 }
 

@@ -1,8 +1,7 @@
 //! Initiative: who acts before whom (mythic.round.initiative-score).
 
 use arrayvec::ArrayVec;
-use fracas_engine::Play;
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;

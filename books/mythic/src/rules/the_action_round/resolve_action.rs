@@ -1,38 +1,18 @@
 //! Resolve Action: results are rolled, set against each other, and read on both tables.
 
-use arrayvec::ArrayVec;
+mod effects;
+mod rolls;
+
 use fracas_engine::{Clause, Play, Why};
 
-use crate::choice::{Choice, Declared, Question, Reaction};
+use crate::choice::{Declared, Reaction};
 use crate::event::Event;
-use crate::rules::actions::{counter_attack, feint};
+use crate::rules::actions::feint;
 use crate::rules::checks::Bonus;
-use crate::rules::exchange::{Attempt, Done, Replacement, Replies, Reply};
+use crate::rules::exchange::{Acting, Attempt, Replacement, Replies, Reply};
 use crate::rules::{Fight, Scene};
-use crate::settings::{EffectsOrder, FeintReactions, FeintReveal, RollTiming, SeveralReactions};
-use crate::terms::{Action, Aimed, Arm, Id, ItemId, MOST_COMBATANTS, Row, Secret, Upon};
-
-/// The actor's side of an exchange, when it comes to be resolved.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::rules) struct Acting {
-    /// What resolves: the declared action, the feint that it was, or what replaced it.
-    pub action: Action,
-    /// With what.
-    pub arm: Option<Arm>,
-    /// At whom.
-    pub target: Option<Id>,
-    /// Its result.
-    pub result: i16,
-}
-
-impl Acting {
-    /// Whether a reaction answers what resolves: a replacement is met only by the one that it was chosen against.
-    fn is_met_by(&self, reply: &Reply) -> bool {
-        let replaces =
-            matches!(self.action, Action::CtCounterAttack | Action::CtParry | Action::CounterAttack);
-        !replaces || self.target == Some(reply.reactor)
-    }
-}
+use crate::settings::{FeintReactions, FeintReveal, SeveralReactions};
+use crate::terms::{Action, Row, Secret, Upon};
 
 impl Scene<'_> {
     /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); `None` if unopposed.
@@ -83,27 +63,6 @@ impl Fight<'_> {
         }
     }
 
-    /// Rolls what has not been rolled at the declaration. Shooters say first which accuracy they use, so that nobody
-    /// sees a result before choosing (mythic.round.roll-timing).
-    fn roll_all(
-        &mut self,
-        attempt: &Attempt,
-        replies: &mut Replies,
-        replaced: Option<Replacement>,
-    ) -> Play<Acting> {
-        let mut bonuses: ArrayVec<Bonus, MOST_COMBATANTS> = ArrayVec::new();
-        if self.encounter.settings.roll_timing == RollTiming::AtResolution {
-            for reply in replies.iter() {
-                bonuses.push(self.reply_bonus(attempt, reply)?);
-            }
-        }
-        let acting = self.acting(attempt, replies, replaced)?;
-        for (reply, bonus) in replies.iter_mut().zip(bonuses) {
-            reply.result = self.check(reply.reactor, reply.reaction.action(), reply.reaction.arm(), bonus)?;
-        }
-        Ok(acting)
-    }
-
     fn do_plainly(&mut self, attempt: &Attempt) {
         let actor = attempt.actor;
         match attempt.declared {
@@ -139,61 +98,6 @@ impl Fight<'_> {
             None => self.roll_attempt(attempt, action)?,
         };
         Ok(Acting { action, arm: attempt.arm, target: attempt.target, result })
-    }
-
-    /// Rolls for the declared action.
-    pub(super) fn roll_attempt(&mut self, attempt: &Attempt, action: Action) -> Play<i16> {
-        let (actor, arm) = (attempt.actor, attempt.arm);
-        let bonus = match (arm, attempt.target) {
-            (Some(arm), Some(target)) if action == Action::RangedAttack => {
-                self.shot_bonus(actor, arm, target, 0, attempt)?
-            }
-            _ => self.scene().bind_bonus(actor),
-        };
-        self.check(actor, action, arm, bonus)
-    }
-
-    /// Rolls for a reaction.
-    pub(super) fn roll_reply(&mut self, attempt: &Attempt, reply: &Reply) -> Play<i16> {
-        let bonus = self.reply_bonus(attempt, reply)?;
-        self.check(reply.reactor, reply.reaction.action(), reply.reaction.arm(), bonus)
-    }
-
-    /// What is added to the check of a reaction.
-    fn reply_bonus(&mut self, attempt: &Attempt, reply: &Reply) -> Play<Bonus> {
-        let who = reply.reactor;
-        Ok(match reply.reaction {
-            Reaction::CounterFire(arm) => {
-                self.shot_bonus(who, arm, attempt.actor, reply.strikes_at, attempt)?
-            }
-            Reaction::CounterAttack(Arm::Surface(..)) if attempt.announced() == Action::UnarmedAttack => {
-                counter_attack::AGAINST_A_FIST
-            }
-            _ => self.scene().bind_bonus(who),
-        })
-    }
-
-    /// Accuracy, distance and weather of a shot.
-    fn shot_bonus(&mut self, shooter: Id, arm: Arm, target: Id, at: usize, attempt: &Attempt) -> Play<Bonus> {
-        let accuracy = self.accuracy(shooter, arm, target)?;
-        let scene = self.scene();
-        let to = if attempt.actor == target { scene.on_path(attempt, at) } else { scene.of(target).cell };
-        let distance = scene.distance_penalty(scene.of(shooter).cell, to, arm);
-        Ok(Bonus { accuracy, distance, ..Bonus::NONE })
-    }
-
-    /// Which accuracy is used: with a valid aim the shooter may choose (mythic.aim.optional).
-    fn accuracy(&mut self, shooter: Id, arm: Arm, target: Id) -> Play<i16> {
-        let Arm::Mode(item, part) = arm else { return Ok(0) };
-        let mode = self.scene().mode(item, part);
-        let (aimed, unaimed) = (mode.aimed, mode.unaimed);
-        if !self.scene().has_aim(shooter, target, arm) {
-            self.spend_aim(shooter);
-            return Ok(unaimed.into());
-        }
-        let answer = self.ask(Question::Accuracy { shooter, aimed, unaimed })?;
-        self.spend_aim(shooter);
-        Ok(if answer == Some(Choice::Unaimed) { unaimed } else { aimed }.into())
     }
 
     /// Reads the actor's table.
@@ -274,97 +178,5 @@ impl Fight<'_> {
             return Row { upon: row.upon, ..NOTHING };
         }
         row
-    }
-
-    /// Both outcomes take effect (mythic.round.resolve-both-tables), in the order that is set.
-    fn take_effects(&mut self, attempt: &Attempt, acting: &Acting, row: Row, replies: &Replies) -> Play {
-        let met = acting.target.and_then(|target| {
-            let reply = replies.iter().find(|reply| reply.reactor == target);
-            reply.and_then(|reply| reply.reaction.arm())
-        });
-        let own = Done {
-            who: attempt.actor,
-            target: acting.target,
-            action: acting.action,
-            arm: acting.arm,
-            met,
-            outcome: row.outcome,
-        };
-        let order = self.encounter.settings.effects_order;
-        if order != EffectsOrder::ReactionFirst {
-            self.take_effect(own)?;
-        }
-        for reply in replies {
-            let still_acts = order != EffectsOrder::ActorFirst || self.scene().is_able(reply.reactor);
-            if let Some(row) = reply.row.filter(|_| still_acts) {
-                self.take_effect(Done {
-                    who: reply.reactor,
-                    target: Some(attempt.actor),
-                    action: reply.reaction.action(),
-                    arm: reply.reaction.arm(),
-                    met: acting.arm,
-                    outcome: row.outcome,
-                })?;
-            }
-        }
-        if order == EffectsOrder::ReactionFirst && self.scene().is_able(attempt.actor) {
-            self.take_effect(own)?;
-        }
-        self.cede_binds(replies);
-        Ok(())
-    }
-
-    /// What an outcome does, by its action.
-    pub(in crate::rules) fn take_effect(&mut self, done: Done) -> Play {
-        match done.action {
-            Action::MeleeAttack
-            | Action::UnarmedAttack
-            | Action::RangedAttack
-            | Action::CounterAttack
-            | Action::CounterFire
-            | Action::Double
-            | Action::CtCounterAttack => self.land(done)?,
-            Action::Press => self.press_through(done)?,
-            Action::Aim => self.take_aim(done),
-            Action::Disarm => self.disarm(done)?,
-            Action::Escape => self.escape(done),
-            Action::Grapple => self.grapple(done),
-            Action::Pin => self.pin(done),
-            Action::Ready => self.get_ready(done),
-            Action::Withdraw => self.withdraw(done)?,
-            Action::Parry | Action::CtParry => self.parried(done),
-            _ => {}
-        }
-        Ok(())
-    }
-
-    /// A blow or a shot lands, if it does.
-    pub(in crate::rules) fn land(&mut self, done: Done) -> Play {
-        match (done.precision(), done.target, done.arm) {
-            (Some(precision), Some(target), Some(arm)) => {
-                self.strike(done.who, target, done.action, arm, precision)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Ends an aim with the first shot after it, at whomever, where a setting says so (mythic.aim.plural-attacks).
-    fn spend_aim(&mut self, shooter: Id) {
-        if !self.scene().aim_goes_on() {
-            self.lose_aim(shooter, "mythic.aim.plural-attacks");
-        }
-    }
-
-    /// Ends an aim.
-    pub(in crate::rules) fn lose_aim(&mut self, who: Id, clause: &'static str) {
-        if self.of_mut(who).aim.take().is_some() {
-            self.note(Event::AimLost { who }, "something came between", clause);
-        }
-    }
-
-    /// Lines a weapon up with a target.
-    pub(in crate::rules) fn set_aim(&mut self, who: Id, item: ItemId, target: Id) {
-        self.of_mut(who).aim = Some(Aimed { item, target });
-        self.note(Event::TookAim { who, item, target }, "lined up", "mythic.aim.success");
     }
 }

@@ -1,0 +1,91 @@
+//! The path of a movement, chosen square by square (mythic.move.ask-path).
+
+use fracas_engine::map::{Cell, Direction, Stride};
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::{Choice, Declared, Manner, Question, Walk};
+use crate::rules::exchange::Path;
+use crate::rules::{Fight, Scene};
+use crate::terms::{Arm, Id};
+
+impl Scene<'_> {
+    /// The ways in which a path could go on.
+    fn steps(self, walk: Walk) -> impl Iterator<Item = Direction> {
+        let directions = self.encounter.map.grid().directions().iter().copied();
+        directions.filter(move |&direction| self.may_step(walk, direction).is_ok())
+    }
+
+    /// Whether a path may end: where it began, where the mover may stand, or where it can go on nowhere.
+    pub(crate) fn may_stop(self, walk: Walk) -> Legality {
+        if walk.from == self.of(walk.mover).cell {
+            return Ok(());
+        }
+        let stands = self.may_stand(walk.mover, walk.from);
+        if stands.is_err() && self.steps(walk).next().is_none() { Ok(()) } else { stands }
+    }
+
+    /// Whether a path may go on in a direction: within Base Combat Movement, and with its last square one to stand in.
+    pub(crate) fn may_step(self, walk: Walk, direction: Direction) -> Legality {
+        if direction.grid() != self.encounter.map.grid() {
+            return Err(Illegal::because("mythic.actions.grid", "this map has no such direction"));
+        }
+        let (to, cost) = (direction.step(walk.from), walk.stride.cost(direction));
+        if cost > walk.left {
+            let clause = match walk.manner {
+                Manner::Move => "mythic.move.up-to",
+                Manner::CombatMove => "mythic.actions.base-combat-movement",
+            };
+            return Err(Illegal::because(clause, "it is farther than Base Combat Movement"));
+        }
+        self.may_pass(walk.mover, to)?;
+        if cost == walk.left { self.may_stand(walk.mover, to) } else { Ok(()) }
+    }
+
+    /// What unattended play does: a step toward the nearest opponent until it is in reach; none with a loaded ranged
+    /// weapon (mythic.move.ask-path). `None` where the path is to end if it may.
+    pub(crate) fn default_step(self, walk: Walk) -> Option<Direction> {
+        let near = |&other: &Id| self.squares(walk.from, self.of(other).cell);
+        let nearest = self.opponents_of(walk.mover).min_by_key(near)?;
+        let goal = self.of(nearest).cell;
+        let shoots = self.modes_in_hand(walk.mover).any(|arm| self.is_loaded(arm).is_ok());
+        let strikes = |arm| self.reaches(walk.from, goal, arm).is_ok();
+        let mut surfaces = self.surfaces_in_hand(walk.mover).peekable();
+        let in_reach = if surfaces.peek().is_some() { surfaces.any(strikes) } else { strikes(Arm::Hand) };
+        if shoots || in_reach {
+            return None;
+        }
+        let here = self.way_left(walk.from, goal);
+        let left = |direction: Direction| self.way_left(direction.step(walk.from), goal);
+        let nearer = self.steps(walk).map(|direction| (left(direction), direction));
+        nearer.filter(|(left, _)| *left < here).min_by_key(|(left, _)| *left).map(|(_, direction)| direction)
+    }
+
+    /// How far a square is from a goal, finely: straight ways before bent ones.
+    pub(in crate::rules) fn way_left(self, from: Cell, goal: Cell) -> (u16, u32) {
+        use fracas_engine::map::Area;
+        (self.squares(from, goal), self.encounter.map.straight_hundredths(Area::of(from), Area::of(goal)))
+    }
+}
+
+impl Fight<'_> {
+    /// Asks for a path, square by square (mythic.round.declaration-contents).
+    pub(in crate::rules) fn choose_path(&mut self, mover: Id, declared: Declared) -> Play<Path> {
+        let manner = if declared == Declared::Move { Manner::Move } else { Manner::CombatMove };
+        let mut walk = Walk {
+            mover,
+            manner,
+            from: self.scene().of(mover).cell,
+            left: self.scene().sheet(mover).movement,
+            stride: Stride::new(self.encounter.map.diagonals()),
+        };
+        let mut path = Path::new();
+        while walk.left > 0 && !path.is_full() {
+            let Some(Choice::Step(direction)) = self.ask(Question::Step(walk))? else { break };
+            walk.from = direction.step(walk.from);
+            walk.left = walk.left.saturating_sub(walk.stride.cost(direction));
+            walk.stride = walk.stride.took(direction);
+            path.push(walk.from);
+        }
+        Ok(path)
+    }
+}

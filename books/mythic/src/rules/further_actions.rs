@@ -1,0 +1,144 @@
+//! Three further actions: to draw or pick up, to stand up, and to reload (mythic.actions.no-other-actions).
+
+use fracas_engine::{Illegal, Legality};
+
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::FurtherActions;
+use crate::terms::{
+    Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, Row, StatusKind, Statuses,
+    Threshold,
+};
+
+const GUARDS: Statuses = Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]);
+const ALWAYS: &[Row] = &[Row::new(Threshold::Dash, Outcome::Success)];
+
+/// The entry of drawing or picking up.
+pub const DRAW: Entry =
+    Entry::new(ActionType::Proactive, Cost::Fixed(Ap(2)), GUARDS, CheckSkill::None, ALWAYS);
+/// The entry of standing up.
+pub const STAND_UP: Entry =
+    Entry::new(ActionType::Proactive, Cost::Fixed(Ap(2)), GUARDS, CheckSkill::None, ALWAYS);
+/// The entry of reloading.
+pub const RELOAD: Entry = Entry::new(ActionType::Proactive, Cost::ByWeapon, GUARDS, CheckSkill::None, ALWAYS);
+
+impl Scene<'_> {
+    /// Whether one of the further actions may be taken at all.
+    fn may_go_further(self, who: Id, action: Action) -> Legality {
+        const CLAUSE: &str = "mythic.actions.no-other-actions";
+        if self.settings().further_actions == FurtherActions::None {
+            return Err(Illegal::because(CLAUSE, "the settings allow only the actions of the document"));
+        }
+        if !self.encounter.entry(action).statuses.has(self.of(who).status.kind()) {
+            return Err(Illegal::because(CLAUSE, "the status does not allow this action"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may draw a thing, or pick it up from its own square.
+    pub fn may_draw(self, who: Id, item: ItemId) -> Legality {
+        self.may_go_further(who, Action::Draw)?;
+        let combatant = self.of(who);
+        let lies_here = self.state.lying.contains(&(item, combatant.cell));
+        if !combatant.carried.contains(&item) && !lies_here {
+            let reason = "it is neither carried nor does it lie in the square";
+            return Err(Illegal::because("mythic.actions.no-other-actions", reason));
+        }
+        self.affords(who, self.cost(who, Action::Draw, None))
+    }
+
+    /// Whether somebody may stand up.
+    pub fn may_stand_up(self, who: Id) -> Legality {
+        self.may_go_further(who, Action::StandUp)?;
+        if !self.of(who).prone {
+            return Err(Illegal::because(
+                "mythic.actions.no-other-actions",
+                "one who stands cannot stand up",
+            ));
+        }
+        self.affords(who, self.cost(who, Action::StandUp, None))
+    }
+
+    /// Whether somebody may reload a thing: reloading that costs more than a whole turn's AP is counted up
+    /// (mythic.ranged-attack.ammunition).
+    pub fn may_reload(self, who: Id, item: ItemId) -> Legality {
+        self.may_go_further(who, Action::Reload)?;
+        let weapon = self.weapon(item);
+        let is_full = self.state.things[item.index()].shots >= weapon.shots;
+        if !self.holds(who, item) || weapon.modes.is_empty() || is_full {
+            let reason = "there is nothing in hand to be reloaded";
+            return Err(Illegal::because("mythic.actions.no-other-actions", reason));
+        }
+        let held = self.of(who).ap;
+        let is_counted_up = weapon.reload > self.ap_maximum(who) && held > Ap::ZERO;
+        if is_counted_up { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
+    }
+
+    /// The AP that go into reloading a thing now: all that are wanted, or all that the pool holds.
+    pub fn reload_cost(self, who: Id, item: ItemId) -> Ap {
+        self.still_to_reload(item).min(self.of(who).ap)
+    }
+
+    fn still_to_reload(self, item: ItemId) -> Ap {
+        self.weapon(item).reload.minus(self.state.things[item.index()].reloading)
+    }
+}
+
+impl Fight<'_> {
+    /// Takes a thing into the hand; what the hands cannot hold beside it is put away.
+    pub(in crate::rules) fn draw(&mut self, who: Id, item: ItemId) {
+        self.free_hands_for(who, item);
+        let cell = self.scene().of(who).cell;
+        let combatant = self.of_mut(who);
+        if let Some(place) = combatant.carried.iter().position(|&other| other == item) {
+            combatant.carried.remove(place);
+            combatant.held.push(item);
+            self.note(Event::Drew { who, item }, "drawn", "mythic.actions.no-other-actions");
+        } else if let Some(place) = self.state.lying.iter().position(|&lies| lies == (item, cell)) {
+            self.state.lying.remove(place);
+            self.of_mut(who).held.push(item);
+            self.note(Event::PickedUp { who, item }, "picked up", "mythic.actions.no-other-actions");
+        }
+    }
+
+    fn free_hands_for(&mut self, who: Id, item: ItemId) {
+        while !self.scene().has_hands_for(who, item) {
+            let Some(&first) = self.scene().of(who).held.first() else { return };
+            self.put_away(who, first);
+        }
+    }
+
+    /// Puts a thing away, or lets it fall where nothing more can be carried.
+    fn put_away(&mut self, who: Id, item: ItemId) {
+        let combatant = self.of_mut(who);
+        combatant.held.retain(|other| *other != item);
+        if combatant.carried.try_push(item).is_ok() {
+            self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.no-other-actions");
+        } else {
+            let at = self.scene().of(who).cell;
+            self.drop_at(item, at);
+        }
+    }
+
+    /// Stands up.
+    pub(super) fn stand_up(&mut self, who: Id) {
+        self.of_mut(who).prone = false;
+        self.note(Event::StoodUp { who }, "on its feet", "mythic.actions.no-other-actions");
+    }
+
+    /// Puts AP that have been paid into reloading a thing.
+    pub(super) fn reload(&mut self, who: Id, item: ItemId, paid: Ap) {
+        let (of, shots) = (self.scene().weapon(item).reload, self.scene().weapon(item).shots);
+        let thing = &mut self.state.things[item.index()];
+        let ap = thing.reloading.plus(paid);
+        if ap < of {
+            thing.reloading = ap;
+            let event = Event::Reloading { who, item, ap, of };
+            self.note(event, "counted up", "mythic.ranged-attack.ammunition");
+        } else {
+            thing.reloading = Ap::ZERO;
+            thing.shots = shots;
+            self.note(Event::Reloaded { who, item }, "full again", "mythic.ranged-attack.ammunition");
+        }
+    }
+}
