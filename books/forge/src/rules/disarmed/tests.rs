@@ -2,7 +2,7 @@
 
 use super::super::arena::{SWORD, arena};
 use super::*;
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Question, Readiness};
 use crate::terms::Once;
 use crate::testing::Trial;
 
@@ -127,4 +127,25 @@ fn a_slow_weapon_is_not_drawn_after_a_walk() {
         Ok((none, fight.drew_slowly))
     });
     assert_eq!(slow, (true, true));
+}
+
+#[test]
+fn of_two_alike_the_first_is_meant_and_of_two_unlike_each_says_which() {
+    let more = "gear = [\"crossbow\", \"crossbow\", \"crossbow\"]";
+    let mut trial = arena("", "9 9", &[("A", "us", [4, 4], more)]);
+    let who = trial.id("A");
+    let bows = trial.state.of(who).carried.clone();
+    trial.state.unloaded = 1 << bows[0].0;
+    let question = Question::Draw { actor: who, drawn: 0, further: 0, walk: Once::Open };
+    let unloaded = Choice::ItemAs(bows[0], Readiness::CarriedUnloaded);
+    assert_eq!(trial.offers(question), [Choice::Item(bows[1]), unloaded, Choice::Done]);
+    for (wrong, clause) in [
+        (Choice::Item(bows[2]), "forge.turns.draw-weapon"),
+        (Choice::Item(bows[0]), "forge.turns.draw-weapon"),
+        (Choice::ItemAs(bows[1], Readiness::Carried), "forge.turns.draw-weapon"),
+        (Choice::Item(ItemId(200)), "forge.turns.draw-weapon"),
+        (Choice::Yes, "forge.turns.draw-weapon"),
+    ] {
+        assert_eq!(trial.refuses(question, wrong), clause, "{wrong:?}");
+    }
 }
