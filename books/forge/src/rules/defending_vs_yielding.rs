@@ -256,7 +256,7 @@ impl Fight<'_> {
 
     fn tell_attack(&mut self, strike: Strike<'_>, threat: Points) {
         let Strike { attacker, target, used, balance: Balance { boons, banes }, .. } = strike;
-        let why = self.table.wants_why().then(|| self.scene().why_threat(strike)).unwrap_or_default();
+        let why = if self.table.wants_why() { self.scene().why_threat(strike) } else { Why::new() };
         self.tell(Event::Attacked { attacker, target, used, threat, boons, banes }, || why);
     }
 
