@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use fracas_engine::content::{Sources, Style};
 use fracas_engine::dice::sort_faces;
 use fracas_engine::{
-    Ask, At, Audience, Book, Content, Dice, Faces, OrderedDice, Play, Progress, Seat, Table, Why,
+    Ask, At, Audience, Book, Content, Dice, Faces, OrderedDice, Play, Progress, Question as _, Seat, Table,
+    Why,
 };
 
 use crate::Forge;
@@ -124,6 +125,12 @@ impl Trial {
     pub fn offers(&self, question: Question) -> Vec<Choice> {
         let at = At::<Forge> { encounter: &self.encounter, state: &self.state };
         Ask::new(at, question).options()
+    }
+
+    /// The clause by which an answer to a question is refused at this moment.
+    pub fn refuses(&self, question: Question, choice: Choice) -> &'static str {
+        let at = At::<Forge> { encounter: &self.encounter, state: &self.state };
+        question.check(at, &choice).expect_err("it is legal").clause
     }
 
     /// The number of a combatant.

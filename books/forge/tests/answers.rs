@@ -5,13 +5,19 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use fracas_engine::content::Sources;
+use fracas_engine::map::{Cell, Direction};
 use fracas_engine::table::Open;
 use fracas_engine::{Answer, Ask, Content, Describe, DiceStream, Phrase, Session};
+use fracas_forge::choice::{CriticalEffect, Pastime, Readiness, Use};
+use fracas_forge::terms::{ConditionId, HappeningId, Id, ItemId, Pool, SkillId};
 use fracas_forge::{Choice, Forge};
 
+/// The clauses of the book.
+static CLAUSES: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| Forge::CLAUSES.lines().filter_map(|line| line.split('\t').next()).collect());
 /// Answers given in each fight.
 const ANSWERS: usize = 250;
 /// Phrases that somebody looks through.
@@ -27,14 +33,46 @@ fn compare(ask: &Ask<'_, Forge>) -> Vec<Choice> {
     for choice in &listed {
         assert_eq!(ask.check(choice), Ok(()), "{:?} lists {choice:?}", ask.question);
     }
-    let _ = Forge::nameable(ask.referee(), &ask.question, &mut |choice| {
-        let is_legal = ask.check(&choice).is_ok();
-        assert_eq!(is_legal, found.contains(&choice), "{:?}: {choice:?}", ask.question);
+    let mut refused = |choice: Choice| {
+        let legality = ask.check(&choice);
+        assert_eq!(legality.is_ok(), found.contains(&choice), "{:?}: {choice:?}", ask.question);
+        if let Err(no) = legality {
+            let is_cited = CLAUSES.contains(no.clause);
+            assert!(is_cited && !no.reason.is_empty(), "{:?}: {choice:?} is refused: {no:?}", ask.question);
+        }
         ControlFlow::Continue(())
-    });
+    };
+    let _ = Forge::nameable(ask.referee(), &ask.question, &mut refused);
+    let _ = nonsense().into_iter().try_for_each(refused);
     phrases(ask, &listed);
     assert!(found.contains(&ask.default()), "{:?} has a default that is not legal", ask.question);
     listed
+}
+
+/// Answers that come from outside and name what there is nowhere.
+fn nonsense() -> Vec<Choice> {
+    let nobody = Id(255);
+    let used = Use { skill: SkillId(255), item: None, thrown: false };
+    let mut choices = vec![
+        Choice::Combatant(nobody),
+        Choice::Tend(nobody),
+        Choice::Use(used),
+        Choice::Use(Use { skill: SkillId(0), item: Some(ItemId(255)), thrown: true }),
+        Choice::Command(used),
+        Choice::Condition(ConditionId(255)),
+        Choice::Item(ItemId(255)),
+        Choice::ItemAs(ItemId(255), Readiness::Lying),
+        Choice::Wake(HappeningId(255)),
+        Choice::Critical(CriticalEffect::Cripple(SkillId(255))),
+        Choice::Critical(CriticalEffect::Dismay(nobody, Pool::Poise)),
+        Choice::Pastime(Pastime::Tend { by: nobody, whom: nobody }),
+        Choice::Paces(255),
+        Choice::Dice(255),
+    ];
+    let far = [i16::MIN, -1, i16::MAX];
+    choices.extend(far.iter().flat_map(|&x| far.iter().map(move |&y| Choice::Cell(Cell::new(x, y)))));
+    choices.extend(Direction::HEX.iter().flat_map(|&way| [Choice::Step(way), Choice::Toward(way)]));
+    choices
 }
 
 /// A list is short enough to be looked through: by group and words, what differs in the qualifier counting once.

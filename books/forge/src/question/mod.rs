@@ -8,7 +8,7 @@ mod unlike;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Kind, Seat};
+use fracas_engine::{At, Kind, Question as _, Seat};
 
 use crate::Forge;
 use crate::choice::{Choice, Illegal, Legality, Question};
@@ -44,7 +44,7 @@ impl fracas_engine::Question<Forge> for Question {
 
     fn default(&self, at: At<'_, Forge>) -> Option<Choice> {
         let usual = default::usual(self, Scene::from(at));
-        usual.filter(|usual| self.check(at, usual).is_ok()).or_else(|| self.first_two(at)[0])
+        usual.filter(|usual| self.check(at, usual).is_ok()).or_else(|| self.first_legal(at))
     }
 
     fn each_legal(
@@ -61,6 +61,15 @@ impl fracas_engine::Question<Forge> for Question {
 }
 
 impl Question {
+    fn first_legal(&self, at: At<'_, Forge>) -> Option<Choice> {
+        let mut first = None;
+        let _ = self.each_legal(at, &mut |choice| {
+            first = Some(choice);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
     /// Whether the rules show only what is legal, since they look at once at what many answers have in common: the
     /// questions that are asked most.
     fn shows_legal_ones_only(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use fracas_engine::{Clause, Dice, Faces, Play, Why};
 
-use super::defending_vs_yielding::Strike;
 use super::defenses::Cause;
+use super::strike::{Strike, YieldFaces};
 use super::{Fight, Scene};
 use crate::choice::{Choice, CunningEffect, Illegal, Legality, Question};
 use crate::event::Event;
@@ -16,15 +16,6 @@ use crate::terms::{Gait, Id, Points, known};
 
 /// Points of a defense that a cunning effect takes or gives.
 const CUNNING_POINTS: Points = Points(2);
-
-/// The faces of one yield.
-#[derive(Clone, Debug)]
-pub(super) struct YieldFaces {
-    /// All of them, highest first.
-    all: Faces,
-    /// Those that boons added and that, by setting, earn no cunning effects.
-    uncunning: Faces,
-}
 
 /// What is dealt by one yield before it touches the target.
 struct Dealt {

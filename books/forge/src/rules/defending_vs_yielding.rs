@@ -4,62 +4,21 @@ use std::cmp::Ordering;
 
 use fracas_engine::{Clause, Dice, Play, Term, Why};
 
-use super::attack_yield::YieldFaces;
 use super::defenses::Emptied;
+use super::strike::{Balance, Strike, Sway, YieldFaces};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::settings::{
-    BoonsCombine, DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor,
-    ThrownAttacks, WetVulnerable, YieldShown, ZeroThreat,
+    DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor, ThrownAttacks,
+    WetVulnerable, YieldShown, ZeroThreat,
 };
 use crate::sheet::{Attack, AttackSource, Figures, Form, Tag, Tags, Trigger};
 use crate::terms::{Id, Points, Pool, known};
 
 /// Stress that is called traumatic.
 const TRAUMATIC: i16 = 10;
-
-/// Whether a source helps or hurts a skill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sway {
-    Boon,
-    Bane,
-}
-
-/// How many boons and banes a skill has, each source counted once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Balance {
-    /// Boons.
-    pub boons: u8,
-    /// Banes.
-    pub banes: u8,
-}
-
-impl Balance {
-    /// What is left after boons and banes have cancelled one for one (forge.combat.boon-bane-stacking-gap).
-    pub(super) fn net(self, combine: BoonsCombine) -> i16 {
-        let net = i16::from(self.boons) - i16::from(self.banes);
-        match combine {
-            BoonsCombine::NetCount => net,
-            BoonsCombine::OneAtMost => net.signum(),
-        }
-    }
-}
-
-/// Everything about one attack on one target, before the target answers.
-#[derive(Clone, Copy)]
-pub(super) struct Strike<'a> {
-    pub attacker: Id,
-    pub target: Id,
-    pub used: Use,
-    pub attack: &'a Attack,
-    /// Tags of the attack and of the skill together.
-    pub tags: Tags,
-    /// Levels that being mounted adds to the attacker's side of the comparison of heights.
-    pub mounted: i8,
-    pub balance: Balance,
-}
 
 impl Encounter {
     /// The attack that a skill makes with what it is used with.
@@ -249,15 +208,6 @@ impl Scene<'_> {
 /// The ways to defend, in the order of the pools that they are paid from (forge.defend.names).
 pub const WAYS_TO_DEFEND: [Choice; 3] = [Choice::Dodge, Choice::Block, Choice::Predict];
 
-impl Balance {
-    pub(super) fn add(&mut self, sway: Sway, count: u8) {
-        match sway {
-            Sway::Boon => self.boons += count,
-            Sway::Bane => self.banes += count,
-        }
-    }
-}
-
 /// The pool that a way of defending pays from (forge.defend.names).
 fn defended_with(choice: Choice) -> Option<Pool> {
     WAYS_TO_DEFEND.into_iter().zip(Pool::ALL).find(|&(way, _)| way == choice).map(|(_, pool)| pool)
@@ -306,7 +256,7 @@ impl Fight<'_> {
 
     fn tell_attack(&mut self, strike: Strike<'_>, threat: Points) {
         let Strike { attacker, target, used, balance: Balance { boons, banes }, .. } = strike;
-        let why = self.table.wants_why().then(|| self.scene().why_threat(strike)).unwrap_or_default();
+        let why = if self.table.wants_why() { self.scene().why_threat(strike) } else { Why::new() };
         self.tell(Event::Attacked { attacker, target, used, threat, boons, banes }, || why);
     }
 

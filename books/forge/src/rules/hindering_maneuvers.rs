@@ -7,7 +7,7 @@ use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{HinderPassing, HinderPrice, HinderTiming};
-use crate::terms::{Id, Points, Set32, known};
+use crate::terms::{Id, Moving, Points, Set32, known};
 
 /// What each of the three defenses loses. The book writes it with a minus sign, which says the same
 /// (forge.hinder.loss, forge.hinder.sign).
@@ -125,13 +125,6 @@ impl Fight<'_> {
         }
         Ok(())
     }
-}
-
-/// Whether a maneuver is hindered at a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Moving {
-    Yes,
-    No,
 }
 
 #[cfg(test)]

@@ -41,18 +41,18 @@ pub mod aftermath;
 mod arena;
 pub mod conditions;
 pub mod skills;
+mod strike;
 
 use std::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
 use fracas_engine::{At, Play, Procedure, Table};
 
-use self::hindering_maneuvers::Moving;
 use crate::choice::{Choice, Question};
 use crate::encounter::Encounter;
 use crate::sheet::{Sheet, Trigger};
 use crate::state::{Combatant, State};
-use crate::terms::{ConditionId, Id, Once, SideId};
+use crate::terms::{ConditionId, Id, Moving, Once, SideId};
 use crate::{Forge, Settings};
 
 /// A fight and the table that it is played at.

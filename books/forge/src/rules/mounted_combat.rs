@@ -97,10 +97,12 @@ impl Scene<'_> {
     }
 }
 
-/// Paces between two areas, with diagonals as short as straight steps, so that touching areas are one pace
-/// apart.
-fn paces_between(scene: Scene<'_>, one: Area, other: Area) -> Paces {
-    distance(scene.encounter.map.grid(), Diagonals::Uniform, one, other)
+impl Scene<'_> {
+    /// Paces between two areas, with diagonals as short as straight steps, so that touching areas are one pace
+    /// apart.
+    fn paces_between(self, one: Area, other: Area) -> Paces {
+        distance(self.encounter.map.grid(), Diagonals::Uniform, one, other)
+    }
 }
 
 impl Fight<'_> {

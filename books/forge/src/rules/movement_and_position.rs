@@ -4,49 +4,19 @@ mod flight;
 mod sharing;
 #[cfg(test)]
 mod tests;
+mod walk;
 mod walking;
 mod ways;
 
-use fracas_engine::map::{Area, Cell, Diagonals, Stride, distance};
+use fracas_engine::map::{Area, Cell, Diagonals, distance};
 
-use self::walking::Going;
+pub use self::walk::Walk;
+
 use super::Scene;
-use crate::choice::{Illegal, Legality, Question};
+use crate::choice::{Illegal, Legality};
 use crate::settings::{Distances, Measure, RangeDiagonals};
 use crate::state::Place;
-use crate::terms::{Gait, Id, Once, Set32};
-
-/// Half points in a movement point: going down a level costs half a point.
-const HALVES: u8 = 2;
-/// The most that anybody flies up.
-const CEILING: u8 = 200;
-
-/// How a walk stands: all that the legality of its next step depends on besides the state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Walk {
-    /// Who walks.
-    pub mover: Id,
-    /// Movement points left, in halves.
-    pub halves_left: u8,
-    /// By what.
-    pub gait: Gait,
-    /// The diagonals that count for the next one.
-    pub stride: Stride,
-    /// The mover's reaction to its own movement.
-    pub reaction: Once,
-}
-
-impl Walk {
-    /// The question where the next step goes.
-    fn question(self) -> Question {
-        let Walk { mover, halves_left, gait, stride, reaction } = self;
-        Question::Step { mover, halves_left, gait, stride, reaction }
-    }
-
-    fn pay(&mut self, halves: u8) {
-        self.halves_left = self.halves_left.saturating_sub(halves);
-    }
-}
+use crate::terms::{Id, Set32};
 
 /// Where combatants are, and how far apart.
 impl Scene<'_> {

@@ -45,3 +45,12 @@ pub enum Aside {
     /// Only the one who is asked about.
     OnlyThis,
 }
+
+/// Whether a maneuver is hindered at a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moving {
+    /// At a step.
+    Yes,
+    /// At something else.
+    No,
+}

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
 
-use super::paces_between;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EmptyShove, FallMomentum, MountFall};
@@ -42,7 +41,7 @@ impl Scene<'_> {
 
     /// Whether an area is free for a rider, and within some paces of its mount.
     pub(super) fn may_land(self, rider: Id, mount: Id, paces: u16, area: Area) -> bool {
-        paces_between(self, self.area(mount), area) <= Paces(paces) && self.has_room(rider, area)
+        self.paces_between(self.area(mount), area) <= Paces(paces) && self.has_room(rider, area)
     }
 
     /// Whether nobody else and no obstacle is in an area.
@@ -62,7 +61,7 @@ impl Scene<'_> {
         let rank = |cell: &Cell| {
             let area = Area::new(*cell, size);
             let aside = toward.map(|direction| off_course(from, area, direction));
-            (paces_between(self, from, area), aside, Reverse(self.nearest_enemy(rider, area)))
+            (self.paces_between(from, area), aside, Reverse(self.nearest_enemy(rider, area)))
         };
         self.places_to_land(rider, mount, LANDING_REACH).min_by_key(rank).unwrap_or(from.anchor)
     }
@@ -70,7 +69,7 @@ impl Scene<'_> {
     /// Paces from an area to the nearest enemy that still fights.
     pub(in crate::rules) fn nearest_enemy(self, who: Id, area: Area) -> Paces {
         let enemies = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
-        enemies.map(|enemy| paces_between(self, self.area(enemy), area)).min().unwrap_or(Paces(u16::MAX))
+        enemies.map(|enemy| self.paces_between(self.area(enemy), area)).min().unwrap_or(Paces(u16::MAX))
     }
 
     /// Whether a shove of so many paces, after sizes are reckoned, throws a rider

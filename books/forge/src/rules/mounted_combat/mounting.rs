@@ -3,7 +3,6 @@
 use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell, Paces};
 
-use super::paces_between;
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -41,7 +40,7 @@ impl Scene<'_> {
             return Err(Illegal::because("forge.mount.fall", "nobody stays on a mount that is down"));
         }
         self.may_move(rider)?;
-        let next_to = paces_between(self, self.area(rider), self.area(mount)) <= Paces(1);
+        let next_to = self.paces_between(self.area(rider), self.area(mount)) <= Paces(1);
         if !next_to || self.of(rider).altitude != self.of(mount).altitude {
             return Err(Illegal::because(
                 "forge.mount.mounting-gap",
@@ -57,7 +56,7 @@ impl Scene<'_> {
             return Ok(());
         }
         let mounts = self.everybody().filter(|&other| other != rider && self.sheet(other).mount.is_some());
-        match mounts.min_by_key(|&mount| paces_between(self, self.area(rider), self.area(mount))) {
+        match mounts.min_by_key(|&mount| self.paces_between(self.area(rider), self.area(mount))) {
             Some(nearest) => self.may_mount(rider, nearest),
             None => Err(Illegal::because("forge.mount.willing", "there is nobody to mount")),
         }

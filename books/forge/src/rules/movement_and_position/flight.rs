@@ -2,10 +2,9 @@
 
 use fracas_engine::Play;
 
-use super::{CEILING, HALVES, Walk};
+use super::walk::{CEILING, Going, HALVES, Walk};
 use crate::choice::{Climb, Illegal, Legality};
 use crate::event::Event;
-use crate::rules::movement_and_position::Going;
 use crate::rules::{Fight, Scene};
 use crate::sheet::Trigger;
 use crate::terms::{Entry, Gait, Id, known};

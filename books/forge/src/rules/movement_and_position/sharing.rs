@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell};
 
-use super::Going;
+use super::walk::Going;
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;

@@ -3,9 +3,11 @@
 use fracas_engine::map::Direction;
 
 use super::super::arena::{SWORD, arena};
+use super::walk::HALVES;
 use super::*;
-use crate::choice::{Choice, Climb, Use};
+use crate::choice::{Choice, Climb, Question, Use};
 use crate::sheet::Stay;
+use crate::terms::{Gait, Once};
 use crate::terms::{Points, SkillId, known};
 use crate::testing::Trial;
 

@@ -3,14 +3,14 @@
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction};
 
-use super::{CEILING, HALVES, Walk};
+use super::walk::{CEILING, Going, HALVES, Walk};
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DiagonalCount, HinderStop, ReactionTiming};
 use crate::sheet::{SkillKind, Trigger};
 use crate::state::Place;
-use crate::terms::{Entry, Gait, Id, Once, Points, Pool, Set32, SkillId, known};
+use crate::terms::{Entry, Gait, Id, Once, Points, Pool, SkillId, known};
 
 impl Fight<'_> {
     /// A combatant walks up to `paces`, step by step.
@@ -216,33 +216,5 @@ impl Scene<'_> {
             affordable += 1;
         }
         affordable
-    }
-}
-
-/// A walk in progress, and what has come of it so far.
-#[derive(Clone, Copy)]
-pub(super) struct Going {
-    pub(super) walk: Walk,
-    /// Whether it goes on.
-    on: bool,
-    /// Enemies in whose zones it began.
-    zones_at_start: Set32,
-    /// Steps taken.
-    pub(super) steps: u8,
-    /// Whether hindering has taken the mover's legs away.
-    felled_by_hindering: bool,
-    /// Whether the game master has been asked for leave to share an area.
-    pub(super) leave_asked: bool,
-}
-
-impl Going {
-    fn new(walk: Walk, zones_at_start: Set32) -> Going {
-        Going { walk, on: true, zones_at_start, steps: 0, felled_by_hindering: false, leave_asked: false }
-    }
-
-    /// Counts a step. Shift is over with its one.
-    pub(super) fn has_moved(&mut self) {
-        self.steps = self.steps.saturating_add(1);
-        self.on = self.walk.gait != Gait::Shift;
     }
 }

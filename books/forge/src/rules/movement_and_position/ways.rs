@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Footing, Stride};
 use fracas_engine::{Clause, Why};
 
-use super::{HALVES, Walk};
+use super::walk::{HALVES, Walk};
 use crate::choice::{Choice, Climb, Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{DefeatedEnemy, DiagonalBlock, DiagonalCount, ShiftExtra};

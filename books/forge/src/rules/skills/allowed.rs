@@ -31,7 +31,7 @@ impl Scene<'_> {
 
     /// Whether a skill is used with just what it needs: with no weapon if it needs none, and of several that are alike
     /// with the first, so that no two ways to use it are the same.
-    fn is_the_one_meant(self, actor: Id, used: Use) -> Legality {
+    pub(super) fn is_the_one_meant(self, actor: Id, used: Use) -> Legality {
         const CLAUSE: &str = "forge.combat.skill-list-gap";
         let Some(item) = used.item.filter(|_| strikes_with_weapon(self.skill(used.skill))) else {
             return match (used.item, used.thrown) {
@@ -39,7 +39,7 @@ impl Scene<'_> {
                 _ => Err(Illegal::because(CLAUSE, "this skill is used without a weapon")),
             };
         };
-        if self.arms(actor).find(|&other| self.alike(item, other)) == Some(item) {
+        if self.arms(actor).find(|&other| self.is_same_use(used, item, other)) == Some(item) {
             return Ok(());
         }
         Err(Illegal::because(CLAUSE, "another weapon that is just like it is meant"))

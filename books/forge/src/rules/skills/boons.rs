@@ -4,7 +4,7 @@ use fracas_engine::{Dice, Play};
 
 use crate::choice::Use;
 use crate::event::Event;
-use crate::rules::defending_vs_yielding::{Balance, Sway};
+use crate::rules::strike::{Balance, Sway};
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Skill, Tags};
 use crate::terms::{Id, Pool};

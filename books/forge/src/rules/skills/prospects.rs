@@ -90,7 +90,9 @@ impl<'a> Scene<'a> {
                 && self.has_use_for(who, skill).is_ok();
             if able {
                 self.each_way_to_use(number, &arms, &mut |used| {
-                    if self.is_able_with(who, used).is_ok() && prospects.hold_one_for(used) {
+                    // Of throws there may be fewer than of weapons: what is thrown need not be loaded.
+                    let is_apart = !used.thrown || self.is_the_one_meant(who, used).is_ok();
+                    if is_apart && self.is_able_with(who, used).is_ok() && prospects.hold_one_for(used) {
                         return each(used);
                     }
                     ControlFlow::Continue(())
@@ -133,9 +135,18 @@ impl<'a> Scene<'a> {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn alike(self, one: ItemId, other: ItemId) -> bool {
+    fn alike(self, one: ItemId, other: ItemId) -> bool {
+        self.are_of_a_kind(one, other) && self.is_unloaded(one) == self.is_unloaded(other)
+    }
+
+    fn are_of_a_kind(self, one: ItemId, other: ItemId) -> bool {
         let kind = |item: ItemId| self.encounter.items[item.index()];
-        kind(one) == kind(other) && self.is_unloaded(one) == self.is_unloaded(other)
+        kind(one) == kind(other)
+    }
+
+    /// Whether a skill is used in the same way with either of two weapons.
+    pub(super) fn is_same_use(self, used: Use, one: ItemId, other: ItemId) -> bool {
+        if used.thrown { self.are_of_a_kind(one, other) } else { self.alike(one, other) }
     }
 
     /// Whether a combatant may aim a skill at another.

@@ -1,0 +1,122 @@
+//! Who acts next: whoever was most affected by the last turn.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use fracas_engine::Play;
+
+use crate::choice::{Choice, Illegal, Legality};
+use crate::rules::{Fight, Scene};
+use crate::settings::{DefeatedTurns, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies};
+use crate::state::LastTurn;
+use crate::terms::{Id, MOST_COMBATANTS, Points, known};
+
+/// How much the last turn affected somebody; the lowest is the most affected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Affected {
+    targeted: Reverse<bool>,
+    damage: Reverse<Points>,
+    distance: u16,
+    enemy: Reverse<bool>,
+}
+
+impl Fight<'_> {
+    /// Who was most affected by the last turn, of those who may act next. What ties remain after the preference for
+    /// enemies go to roster order, or by setting to chance (forge.turns.next-actor-gm).
+    pub(super) fn most_affected(&mut self) -> Play<Option<Id>> {
+        let scene = self.scene();
+        let able = scene.state.ids().filter(|&who| scene.may_be_next(who).is_ok());
+        let mut tied: ArrayVec<Id, MOST_COMBATANTS> = ArrayVec::new();
+        let mut most = None;
+        for who in able {
+            let affected = scene.affected(who);
+            if most.is_none_or(|most| affected < most) {
+                most = Some(affected);
+                tied.clear();
+            }
+            if most == Some(affected) {
+                tied.push(who);
+            }
+        }
+        let drawn = match self.encounter.settings.next_actor_last_tie {
+            NextActorLastTie::RosterOrder => 0,
+            NextActorLastTie::ByLot => self.pick(tied.len(), "who acts next")?,
+        };
+        Ok(tied.get(drawn).copied())
+    }
+}
+
+impl Scene<'_> {
+    /// Shows who might act next: the preferred one, then the others, the most affected first.
+    pub fn each_next(
+        self,
+        preferred: Id,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each(Choice::Combatant(preferred))?;
+        let others = self.everybody().filter(|&who| who != preferred && self.of(who).turns_left > 0);
+        let mut order: ArrayVec<_, MOST_COMBATANTS> = others.map(|who| (self.affected(who), who)).collect();
+        order.sort_by_key(|&(affected, _)| affected);
+        order.into_iter().try_for_each(|(_, who)| each(Choice::Combatant(who)))
+    }
+
+    /// Whether a combatant may take the next turn: one turn a round for each, and for the legendary none on the heels of
+    /// another (forge.turns.each-once, forge.legendary.interleave, forge.turns.new-round-self).
+    pub fn may_be_next(self, who: Id) -> Legality {
+        if self.of(who).turns_left == 0 {
+            return Err(Illegal::because(
+                "forge.turns.each-once",
+                "the character has no turn left in this round",
+            ));
+        }
+        if !self.is_present(who) || !self.may_act_next(who) {
+            return Err(Illegal::because("forge.turns.next-actor", "the character cannot act next"));
+        }
+        if self.state.last.actor != Some(who) || self.may_follow_itself(who) {
+            return Ok(());
+        }
+        Err(if self.of(who).turns_left == self.sheet(who).turns {
+            Illegal::because("forge.turns.new-round-self", "who acted last does not open the next round")
+        } else {
+            Illegal::because("forge.legendary.interleave", "another acts between two turns of one creature")
+        })
+    }
+
+    fn may_act_next(self, who: Id) -> bool {
+        let dropped =
+            self.settings().defeated_turns == DefeatedTurns::Dropped && self.has(who, known::DEFEATED);
+        self.of(who).turns_left > 0 && self.has_turns(who) && !dropped
+    }
+
+    /// Whether who took the last turn may also take the next: by its extra turns (forge.legendary.interleave), or by
+    /// opening the new round (forge.turns.new-round-self).
+    fn may_follow_itself(self, who: Id) -> bool {
+        let opens_round = self.of(who).turns_left == self.sheet(who).turns;
+        let others_able = self
+            .everybody()
+            .any(|other| other != who && self.may_act_next(other) && !self.has(other, known::DEFEATED));
+        if opens_round {
+            self.settings().new_round_self == NewRoundSelf::Allowed || !others_able
+        } else {
+            self.settings().legendary_interleave == LegendaryInterleave::Running || !others_able
+        }
+    }
+
+    /// How much the last turn affected a combatant, the most affected first: its action's target, then who was dealt
+    /// more damage, then who is closer to the last actor, then an enemy of it (forge.turns.next-actor-priority).
+    fn affected(self, who: Id) -> Affected {
+        let LastTurn { actor, targets } = self.state.last;
+        let targeted = targets.has(who.0);
+        let free = self.settings().next_actor_ties == NextActorTies::FreeChoice;
+        if targeted && free {
+            return Affected { targeted: Reverse(true), ..Affected::default() };
+        }
+        Affected {
+            targeted: Reverse(targeted),
+            damage: Reverse(self.of(who).hurt),
+            distance: actor.map_or(0, |actor| self.distance(actor, who)),
+            enemy: Reverse(actor.is_some_and(|actor| self.enemies(actor, who))),
+        }
+    }
+}
