@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 /// circles.
 const ROOMS: [&[&str]; 7] = [
     &["terms"],
-    &["settings", "sheet", "encounter"],
-    &["state"],
+    &["settings", "sheet"],
+    &["encounter", "state"],
     &["choice", "event"],
     &["rules"],
     &["content", "heuristics", "measure", "question", "text"],

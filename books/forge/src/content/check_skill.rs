@@ -5,7 +5,7 @@ use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::{Dice, Die};
 
 use super::catalog::Catalog;
-use super::encounter_file::RawPoints;
+use super::points_file::RawPoints;
 use super::skill_file::{RawAttack, RawCheck, RawEffect, RawPools, RawSkill, RawWeapon};
 use crate::sheet::{
     Aim, Attack, AttackSource, Check, Effect, Figures, Form, PacesPlus, Pools, Reach, ShoveTo, Skill,

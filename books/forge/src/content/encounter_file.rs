@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::creature_file::{Creature, RawCombatant};
 use super::map_file::{RawGround, RawMap};
+use super::points_file::RawPoints;
 use super::skill_file::{RawSkill, RawWeapon};
 use crate::settings::Changes;
 use crate::sheet::Tag;
@@ -109,21 +110,6 @@ pub enum RawAftermath {
     Ends,
     /// The game master is asked how time is spent: waiting, tending, rest.
     Played,
-}
-
-/// Points for each of the three defenses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawPoints {
-    /// Points of poise.
-    #[schemars(range(min = 0, max = 999))]
-    pub poise: i16,
-    /// Points of momentum.
-    #[schemars(range(min = 0, max = 999))]
-    pub momentum: i16,
-    /// Points of focus.
-    #[schemars(range(min = 0, max = 999))]
-    pub focus: i16,
 }
 
 /// What a condition does to its bearer.

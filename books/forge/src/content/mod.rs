@@ -18,6 +18,7 @@ mod gear;
 mod index;
 pub mod map_file;
 mod places;
+pub mod points_file;
 mod roster;
 mod settle;
 mod shipped;

@@ -4,7 +4,7 @@ use fracas_engine::content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::encounter_file::RawPoints;
+use super::points_file::RawPoints;
 use crate::sheet::{Aim, Form, PacesPlus, ShoveTo, ShovedBy, SkillKind, Stay, Tag, Trigger, Whom};
 use crate::terms::{Ability, Pool};
 
