@@ -5,9 +5,10 @@
 
 use std::num::NonZeroUsize;
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
 use fracas_engine::table::{Everywhere, Playout, play_out};
-use fracas_engine::{Book, Content, DiceStream, Measure, Policy, Rulebook};
+use fracas_engine::{Book, DiceStream, Measure, Policy, Rulebook};
 use fracas_forge::{Encounter, Forge, State};
 use fracas_lab::odds::{Odds, Query};
 use fracas_lab::players::Players;

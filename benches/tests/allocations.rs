@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use fracas_benches::{ByLot, shipped, simulate};
-use fracas_engine::Content;
+use fracas_content::Content;
 use fracas_forge::Forge;
 use fracas_mythic::Mythic;
 use fracas_reality::Reality;

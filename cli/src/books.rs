@@ -1,7 +1,7 @@
 //! The books that this program knows.
 
 use anyhow::anyhow;
-use fracas::engine::content::nearest;
+use fracas::content::nearest;
 use fracas::lab::shelf::AnyBook;
 
 /// The books that only tests know.

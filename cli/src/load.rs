@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
-use fracas::engine::content::{Sources, Style};
+use fracas::content::{Sources, Style};
 use fracas::engine::journal::SavedFile;
 use fracas::lab::shelf::{AnyBook, AnyEncounter};
 

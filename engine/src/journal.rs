@@ -4,7 +4,6 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::content::Content;
 use crate::describe::Describe;
 use crate::dice::Faces;
 use crate::table::Answer;
@@ -33,11 +32,6 @@ pub struct FileHash {
 }
 
 impl FileHash {
-    /// The fingerprints of all files that ship with a book and that its encounters may use.
-    pub fn of_shipped<B: Content>() -> Vec<FileHash> {
-        FileHash::of_files(B::shipped())
-    }
-
     /// The fingerprints of files, each given by its name and its text.
     pub fn of_files(files: &[(&str, &str)]) -> Vec<FileHash> {
         let hash = |(name, text): &(&str, &str)| {

@@ -8,7 +8,6 @@
 //! This crate does no I/O, knows no clock and no thread, and names no book.
 
 pub mod book;
-pub mod content;
 pub mod describe;
 pub mod dice;
 pub mod explain;
@@ -22,11 +21,9 @@ pub mod question;
 pub mod seat;
 pub mod seen;
 pub mod session;
-pub mod settings;
 pub mod table;
 
 pub use book::{Book, Heuristics, Progress};
-pub use content::{Content, NotCarried};
 pub use describe::{Describe, Phrase, Rulebook};
 pub use dice::{Dice, DiceStream, Die, Faces, OrderedDice};
 pub use explain::{Clause, Illegal, Legality, Refusal, Term, Why};

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release --example policy`
 
-use fracas::engine::content::Sources;
+use fracas::content::Sources;
 use fracas::forge::{Choice, Forge};
 use fracas::lab::players::Players;
 use fracas::lab::policy::Registry;

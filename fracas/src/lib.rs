@@ -29,6 +29,7 @@
 //! The types of a book (`fracas::forge`, `fracas::mythic`, `fracas::reality`) work with the same
 //! [`Session`](engine::Session) and [`Table`](engine::Table); see `examples/`.
 
+pub use fracas_content as content;
 pub use fracas_engine as engine;
 #[cfg(feature = "forge")]
 pub use fracas_forge as forge;
@@ -49,13 +50,13 @@ struct Readme;
 
 /// What most users need.
 pub mod prelude {
+    pub use fracas_content::Content;
     pub use fracas_engine::journal::{Entry, Journal, Said};
     pub use fracas_engine::session::NotTaken;
     pub use fracas_engine::table::Throw;
     pub use fracas_engine::{
-        Answer, Ask, At, Audience, Awaited, Book, Clause, Content, Describe, Dice, DiceStream, Die,
-        Heuristics, Kind, Measure, Past, Policy, Progress, Question, Refusal, Rulebook, Seat, SeenBy,
-        Session, Table, Why,
+        Answer, Ask, At, Audience, Awaited, Book, Clause, Describe, Dice, DiceStream, Die, Heuristics, Kind,
+        Measure, Past, Policy, Progress, Question, Refusal, Rulebook, Seat, SeenBy, Session, Table, Why,
     };
     pub use fracas_lab::shelf::{AnyBook, AnyEncounter, AnyFight, Choice, OddsOrder, Waiting};
 }

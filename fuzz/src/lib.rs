@@ -9,11 +9,12 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use fracas_engine::content::{Diagnostics, Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Diagnostics, Sources, Style};
 use fracas_engine::journal::{FORMAT, Header, SavedFile, header_line, read_header};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Sampling};
-use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Progress, Rulebook, Session};
+use fracas_engine::{Answer, Book, DiceStream, Journal, Progress, Rulebook, Session};
 use fracas_lab::cases::{CaseFile, Runner};
 use fracas_lab::policy::{Rulings, Uniform};
 use fracas_lab::shelf::Shelved;

@@ -19,11 +19,12 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
+use fracas_content::Content;
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, FORMAT, Header, Said};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Bounds, Open, Sampling, enumerate_beat};
-use fracas_engine::{Answer, Book, Content, DiceStream, Journal, Progress, Refusal, Rulebook, Seat, Session};
+use fracas_engine::{Answer, Book, DiceStream, Journal, Progress, Refusal, Rulebook, Seat, Session};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 

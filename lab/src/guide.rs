@@ -5,8 +5,8 @@
 
 use std::path::Path;
 
-use fracas_engine::content::{Sources, Style};
-use fracas_engine::settings::in_files;
+use fracas_content::settings::in_files;
+use fracas_content::{Sources, Style};
 use serde_json::Value;
 
 use crate::shelf::AnyBook;

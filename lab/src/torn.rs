@@ -1,7 +1,7 @@
 //! Files torn at random: whatever becomes of a file that ships, reading it ends in an encounter or in diagnostics.
 
-use fracas_engine::Content;
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
 
 /// All texts that ship with a book, for tearing apart.
 pub fn texts<B: Content>() -> Vec<&'static str> {

@@ -9,11 +9,12 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::content::{Diagnostic, Diagnostics, SourceId, Sources};
-use fracas_engine::settings::SettingInfo;
+use fracas_content::Content;
+use fracas_content::settings::SettingInfo;
+use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources};
 use fracas_engine::{
-    ActionUse, Ask, At, Audience, Book, Clause, Content, Describe, Dice, Die, Heuristics, Illegal, Kind,
-    Legality, Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
+    ActionUse, Ask, At, Audience, Book, Clause, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality,
+    Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
 };
 use serde::{Deserialize, Serialize};
 

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
-use fracas_engine::Content;
+use fracas_content::Content;
 use fracas_forge::{Forge, State};
 use fracas_mythic::Mythic;
 use fracas_reality::Reality;

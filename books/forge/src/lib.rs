@@ -8,8 +8,9 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use fracas_engine::content::Sources;
-//! use fracas_engine::{Answer, Content, Describe, DiceStream, Session};
+//! use fracas_content::Sources;
+//! use fracas_content::Content;
+//! use fracas_engine::{Answer, Describe, DiceStream, Session};
 //! use fracas_forge::Forge;
 //!
 //! let (name, text) = Forge::encounters()[0];

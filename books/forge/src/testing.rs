@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
 use fracas_engine::dice::sort_faces;
 use fracas_engine::{
-    Ask, At, Audience, Book, Content, Dice, Faces, OrderedDice, Play, Progress, Question as _, Seat, Table,
-    Why,
+    Ask, At, Audience, Book, Dice, Faces, OrderedDice, Play, Progress, Question as _, Seat, Table, Why,
 };
 
 use crate::Forge;

@@ -7,10 +7,11 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
-use fracas_engine::content::Sources;
+use fracas_content::Content;
+use fracas_content::Sources;
 use fracas_engine::map::{Cell, Direction};
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Ask, Content, Describe, DiceStream, Phrase, Session};
+use fracas_engine::{Answer, Ask, Describe, DiceStream, Phrase, Session};
 use fracas_forge::choice::{CriticalEffect, Pastime, Readiness, Use};
 use fracas_forge::terms::{ConditionId, HappeningId, Id, ItemId, Pool, SkillId};
 use fracas_forge::{Choice, Forge};

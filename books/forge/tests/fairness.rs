@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use fracas_engine::content::Sources;
-use fracas_engine::{Book, Content, Measure};
+use fracas_content::Content;
+use fracas_content::Sources;
+use fracas_engine::{Book, Measure};
 use fracas_forge::{Encounter, Forge};
 use fracas_lab::odds::{Method, Query};
 use fracas_lab::players::Players;

@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
-use fracas_engine::content::Sources;
+use fracas_content::Content;
+use fracas_content::Sources;
 use fracas_engine::map::{Area, Cell, Direction, Map};
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Content, DiceStream, Kind, Question as _, Session};
+use fracas_engine::{Answer, DiceStream, Kind, Question as _, Session};
 use fracas_forge::state::Place;
 use fracas_forge::terms::Id;
 use fracas_forge::{Choice, Encounter, Event, Forge, Question, State};

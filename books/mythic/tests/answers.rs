@@ -5,10 +5,11 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
 use fracas_engine::map::{Cell, Direction};
 use fracas_engine::table::{Ask, Everywhere, Past, Policy, Sampling};
-use fracas_engine::{Book, Content, Describe, DiceStream, Progress};
+use fracas_engine::{Book, Describe, DiceStream, Progress};
 use fracas_lab::policy::{Rulings, Uniform};
 use fracas_mythic::choice::{CounterTempo, Declared, Reaction, Word};
 use fracas_mythic::terms::{Arm, Id, ItemId};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use fracas_engine::Content;
+use fracas_content::Content;
 use fracas_lab::guide::Guide;
 use fracas_lab::shelf::Shelved;
 use fracas_mythic::Mythic;

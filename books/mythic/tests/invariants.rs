@@ -5,11 +5,12 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::settings::in_files;
+use fracas_content::{Sources, Style};
 use fracas_engine::map::Cell;
-use fracas_engine::settings::in_files;
 use fracas_engine::table::{Ask, Everywhere, Past, Policy, Sampling};
-use fracas_engine::{Book, Content, Describe, DiceStream, Progress};
+use fracas_engine::{Book, Describe, DiceStream, Progress};
 use fracas_lab::policy::{Rulings, Uniform};
 use fracas_mythic::settings::{Recovery, RecoveryCap};
 use fracas_mythic::sheet::Hands;

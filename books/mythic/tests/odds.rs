@@ -6,8 +6,9 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
-use fracas_engine::content::Sources;
-use fracas_engine::{Book, Content, Measure};
+use fracas_content::Content;
+use fracas_content::Sources;
+use fracas_engine::{Book, Measure};
 use fracas_lab::odds::{Odds, Query, Tell};
 use fracas_mythic::{Encounter, Mythic};
 

@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
-use fracas_engine::content::Sources;
-use fracas_engine::{Content, Describe};
+use fracas_content::Content;
+use fracas_content::Sources;
+use fracas_engine::Describe;
 use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::simulate::{Simulation, Watch};

@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
 use fracas_engine::describe::choice_called;
 use fracas_engine::table::Open;
-use fracas_engine::{Answer, Book, Content, Kind, Question as _, Seat, Session};
+use fracas_engine::{Answer, Book, Kind, Question as _, Seat, Session};
 use fracas_mythic::{Encounter, Mythic, State};
 
 /// Ansa among two opponents who can both strike at her when she moves.

@@ -1,6 +1,6 @@
 //! What the document leaves open, settled by name. The first reading of each setting is its default.
 
-fracas_engine::settings! {
+fracas_content::settings! {
     /// The house rules of a Reality Check fight.
     pub struct Settings, changed by Changes;
 

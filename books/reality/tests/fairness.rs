@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
-use fracas_engine::Content;
-use fracas_engine::content::Sources;
+use fracas_content::Content;
+use fracas_content::Sources;
 use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::simulate::{Report, Simulation, Watch};

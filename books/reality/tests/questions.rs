@@ -6,10 +6,11 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use fracas_engine::content::Sources;
+use fracas_content::Content;
+use fracas_content::Sources;
 use fracas_engine::map::Cell;
 use fracas_engine::table::Sampling;
-use fracas_engine::{Ask, Book, Content, Describe, DiceStream, Past, Policy, Progress, Question as _};
+use fracas_engine::{Ask, Book, Describe, DiceStream, Past, Policy, Progress, Question as _};
 use fracas_reality::choice::{Action, Arm, CastBy, Intent, Interrupt, Maneuver, Rest};
 use fracas_reality::terms::{Id, ItemId, SpellId};
 use fracas_reality::{Choice, Encounter, Reality};

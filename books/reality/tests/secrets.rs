@@ -4,13 +4,12 @@
 
 use std::sync::Arc;
 
-use fracas_engine::content::Sources;
+use fracas_content::Content;
+use fracas_content::Sources;
 use fracas_engine::describe::choice_called;
 use fracas_engine::map::Cell;
 use fracas_engine::table::{Open, Sampling};
-use fracas_engine::{
-    Answer, Book, Content, Describe, DiceStream, Heuristics, Measure, Policy, Seat, Session,
-};
+use fracas_engine::{Answer, Book, Describe, DiceStream, Heuristics, Measure, Policy, Seat, Session};
 use fracas_reality::terms::Id;
 use fracas_reality::{Encounter, Event, Reality, State};
 

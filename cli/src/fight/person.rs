@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use fracas::engine::content::nearest;
+use fracas::content::nearest;
 
 /// A word to the program instead of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use fracas::engine::content::{Sources, Style};
+use fracas::content::{Sources, Style};
 use serde_json::json;
 
 use crate::args::{Check, Told};

@@ -4,8 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use fracas::engine::content::nearest;
-use fracas::engine::settings::{SettingInfo, in_files};
+use fracas::content::nearest;
+use fracas::content::settings::{SettingInfo, in_files};
 use fracas::lab::shelf::AnyBook;
 
 use crate::args::Rules;

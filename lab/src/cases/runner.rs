@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::{Sources, Style};
 
 use super::clauses::clauses;
 use super::failure::Failure;

@@ -3,9 +3,10 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use fracas_engine::content::{Diagnostics, SourceId, Sources, Style};
-use fracas_engine::settings::SettingInfo;
-use fracas_engine::{Content, Rulebook};
+use fracas_content::Content;
+use fracas_content::settings::SettingInfo;
+use fracas_content::{Diagnostics, SourceId, Sources, Style};
+use fracas_engine::Rulebook;
 
 use super::encounter::{AnyEncounter, Opened};
 use crate::policy::Registry;

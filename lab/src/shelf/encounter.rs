@@ -3,7 +3,8 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use fracas_engine::{Content, Rulebook};
+use fracas_content::Content;
+use fracas_engine::Rulebook;
 
 use super::fight::{AnyFight, Running};
 use crate::matchup::{Matchup, matchup};

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use fracas_content::{Content, NotCarried};
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, Said};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Throw};
 use fracas_engine::{
-    Answer, Audience, Content, Kind, NotCarried, Phrase, Policy, Question as _, Refusal, Rulebook, Seat,
-    Session, Why,
+    Answer, Audience, Kind, Phrase, Policy, Question as _, Refusal, Rulebook, Seat, Session, Why,
 };
 use serde::Serialize;
 use serde_json::Value;

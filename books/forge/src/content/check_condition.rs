@@ -1,7 +1,7 @@
 //! Checked conditions and kinds of ground.
 
-use fracas_engine::content::fight::one_sign;
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+use fracas_content::fight::one_sign;
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;

@@ -1,7 +1,7 @@
 //! Checked sheets: everything about a combatant that does not change.
 
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::Seat;
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
 use super::check_skill::{skill_id, skills};

@@ -1,7 +1,7 @@
 //! What may happen to the battlefield in the course of the fight, checked.
 
-use fracas_engine::content::fight::{Field, Parties};
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{Field, Parties};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::{Cell, Ground, Map};
 
 use super::CODES;

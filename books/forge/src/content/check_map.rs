@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use fracas_engine::content::Diagnostics;
-use fracas_engine::content::fight;
+use fracas_content::Diagnostics;
+use fracas_content::fight;
 use fracas_engine::map::{Diagonals, Ground, Sight};
 
 use super::catalog::Catalog;

@@ -1,7 +1,7 @@
 //! The state of a combatant when the scenario opens: at base and unharmed, unless the file says otherwise.
 
 use arrayvec::ArrayVec;
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::check_creature::{Around, base};
 use super::check_skill::{condition_id, skill_id};

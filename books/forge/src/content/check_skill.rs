@@ -1,7 +1,7 @@
 //! Checked weapons, attacks and skills.
 
 use arrayvec::ArrayVec;
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::{Dice, Die};
 
 use super::catalog::Catalog;

@@ -1,8 +1,8 @@
 //! Creatures and combatants as they stand in files. Both have the same figures; a combatant has a name and a place
 //! besides, and whatever it says counts more than what its creature says.
 
-use fracas_engine::content::fight::At;
-use fracas_engine::content::{Entries, Spanned};
+use fracas_content::fight::At;
+use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

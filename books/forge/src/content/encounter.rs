@@ -1,7 +1,7 @@
 //! The whole encounter, checked.
 
-use fracas_engine::content::fight::{Field, Files, Parties, field, glyphs, one_sign};
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{Field, Files, Parties, field, glyphs, one_sign};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::Cell;
 
 use super::CODES;

@@ -1,7 +1,7 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
-use fracas_engine::content::fight::{At, RawSide};
-use fracas_engine::content::{Entries, Spanned};
+use fracas_content::fight::{At, RawSide};
+use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! Gear: every thing that somebody carries is an object with a number of its own.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
 use super::creature_file::{Creature, Drawn};

@@ -1,7 +1,7 @@
 //! The battlefield as it stands in files.
 
-use fracas_engine::content::Spanned;
-use fracas_engine::content::fight::{self, Obstacle};
+use fracas_content::Spanned;
+use fracas_content::fight::{self, Obstacle};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -28,10 +28,10 @@ pub mod skill_file;
 #[cfg(test)]
 mod tests;
 
-use fracas_engine::Content;
-use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
-use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
-use fracas_engine::settings::SettingInfo;
+use fracas_content::Content;
+use fracas_content::fight::{Codes, FightFile, read_encounter};
+use fracas_content::settings::SettingInfo;
+use fracas_content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 
 use crate::Forge;
 use crate::encounter::Encounter;
@@ -39,7 +39,7 @@ use crate::settings::Settings;
 use encounter_file::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
-const CODES: Codes = fracas_engine::codes!("forge");
+const CODES: Codes = fracas_content::codes!("forge");
 
 impl Content for Forge {
     const CLAUSES: &'static str = include_str!("../../clauses.tsv");

@@ -1,7 +1,7 @@
 //! Sides and seats: where each combatant belongs when the file does not say.
 
-use fracas_engine::content::fight::{Member, Parties, Tables};
-use fracas_engine::content::{Diagnostics, Spanned};
+use fracas_content::fight::{Member, Parties, Tables};
+use fracas_content::{Diagnostics, Spanned};
 
 use super::CODES;
 use super::encounter_file::Document;
@@ -27,7 +27,7 @@ pub(super) fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut D
 
 /// The sides as the rules know them.
 pub(super) fn sides(parties: &Parties) -> Vec<Side> {
-    let side = |side: &fracas_engine::content::fight::Party| {
+    let side = |side: &fracas_content::fight::Party| {
         let mut enemies = Set32::EMPTY;
         (0..32).filter(|number| side.enemies & (1 << number) != 0).for_each(|number| enemies.insert(number));
         Side { name: side.name.clone(), enemies }

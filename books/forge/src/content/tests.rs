@@ -1,8 +1,9 @@
 //! The shipped files are sound, and mistakes are shown where they are.
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
+use fracas_engine::Book;
 use fracas_engine::map::Cell;
-use fracas_engine::{Book, Content};
 use insta::assert_snapshot;
 
 use crate::Forge;

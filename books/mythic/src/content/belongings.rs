@@ -1,6 +1,6 @@
 //! Belongings: every weapon that somebody has, or that lies about, is a thing with a number of its own.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
 use crate::content::catalog::Catalog;

@@ -1,7 +1,7 @@
 //! The named things of all files: later files say anew what earlier ones have said.
 
-use fracas_engine::content::fight::{Files, Kind};
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{Files, Kind};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
 use crate::content::encounter_file::Document;
@@ -48,7 +48,7 @@ impl Catalog {
 }
 
 /// Whether a weapon was left out for a mistake, and with it perhaps a skill.
-fn lacks_weapons(dropped: &fracas_engine::content::Dropped) -> bool {
+fn lacks_weapons(dropped: &fracas_content::Dropped) -> bool {
     dropped.whole("weapons") || dropped.names("weapons").next().is_some()
 }
 

@@ -1,6 +1,6 @@
 //! Actions as an encounter has them: those of the book, with what files change.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Document as Read, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Document as Read, Registry, Spanned};
 
 use crate::content::encounter_file::{Document, RawAction};
 use crate::rules::actions::ENTRIES;

@@ -1,7 +1,7 @@
 //! The checked battlefield: what Mythic Epoch adds to drawings.
 
-use fracas_engine::content::Diagnostics;
-use fracas_engine::content::fight;
+use fracas_content::Diagnostics;
+use fracas_content::fight;
 use fracas_engine::map::{Diagonals, Ground};
 
 use crate::content::encounter_file::RawGround;

@@ -1,7 +1,7 @@
 //! Checked sheets of combatants.
 
+use fracas_content::Diagnostics;
 use fracas_engine::Seat;
-use fracas_engine::content::Diagnostics;
 
 use crate::content::catalog::Catalog;
 use crate::content::check_weapon::armour;

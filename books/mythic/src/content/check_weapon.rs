@@ -1,7 +1,7 @@
 //! Checked weapons and armour.
 
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::Dice;
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use crate::content::CODES;
 use crate::content::catalog::{Catalog, check_name};

@@ -24,10 +24,10 @@ pub mod weapon_file;
 #[cfg(test)]
 mod tests;
 
-use fracas_engine::Content;
-use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
-use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
-use fracas_engine::settings::SettingInfo;
+use fracas_content::Content;
+use fracas_content::fight::{Codes, FightFile, read_encounter};
+use fracas_content::settings::SettingInfo;
+use fracas_content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 
 use encounter_file::Document;
 
@@ -36,7 +36,7 @@ use crate::settings::Settings;
 use crate::sheet::Encounter;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
-const CODES: Codes = fracas_engine::codes!("mythic");
+const CODES: Codes = fracas_content::codes!("mythic");
 
 impl Content for Mythic {
     const CLAUSES: &'static str = include_str!("../../clauses.tsv");

@@ -1,7 +1,7 @@
 //! The state of a combatant when the scenario opens: unhurt and with a full pool, unless the file says otherwise.
 
 use arrayvec::ArrayVec;
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned, unknown_name};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned, unknown_name};
 use fracas_engine::map::Cell;
 
 use crate::content::belongings::{Belongings, Own};

@@ -1,8 +1,8 @@
 //! People and combatants as they stand in files. Both have the same figures; a combatant has a name, a place and a
 //! status besides, and whatever it says counts more than what its person says.
 
-use fracas_engine::content::fight::At;
-use fracas_engine::content::{Entries, Spanned};
+use fracas_content::fight::At;
+use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

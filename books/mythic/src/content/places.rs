@@ -1,7 +1,7 @@
 //! Where everybody stands: positions of the file checked, and the others found.
 
-use fracas_engine::content::fight::{At, Field};
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
+use fracas_content::fight::{At, Field};
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::map::{Area, Cell};
 
 use crate::content::CODES;

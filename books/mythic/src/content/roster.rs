@@ -1,7 +1,7 @@
 //! Who fights: combatants with the figures of their people, counted out and named.
 
-use fracas_engine::content::fight::{self, Group, Member, numbered};
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{self, Group, Member, numbered};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
 use crate::content::catalog::Catalog;

@@ -1,7 +1,7 @@
 //! Where the scenario starts: before initiative, or in the middle of a fight.
 
 use arrayvec::ArrayVec;
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::encounter_file::{Document, RawPhase};
 use crate::content::roster::Fighter;

@@ -1,7 +1,8 @@
 //! The shipped files are sound, and mistakes are shown where they are.
 
-use fracas_engine::content::{Sources, Style};
-use fracas_engine::{Book, Content};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
+use fracas_engine::Book;
 use insta::assert_snapshot;
 
 use crate::Mythic;

@@ -1,6 +1,6 @@
 //! Ties: who is bound, grappled or pinned with whom. A file states one end; the other is found here.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Span, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Span, Spanned};
 
 use crate::content::roster::Fighter;
 use crate::terms::{Grapple, Id, StatusKind};

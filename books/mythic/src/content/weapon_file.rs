@@ -1,6 +1,6 @@
 //! Weapons and armour as they stand in files.
 
-use fracas_engine::content::Spanned;
+use fracas_content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! Belongings: everything that somebody has, or that lies about, is a thing with a number of its own.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;

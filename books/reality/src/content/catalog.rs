@@ -1,7 +1,7 @@
 //! The named things of all files: later files say anew what earlier ones have said.
 
-use fracas_engine::content::fight::{Files, Kind};
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{Files, Kind};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::encounter_file::{Document, RawSurface};

@@ -1,7 +1,7 @@
 //! Checked weapons, shields, other things and armour.
 
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::Dice;
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 
 use super::catalog::Catalog;
 use super::damage::DamageTypes;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use fracas_engine::content::fight::{self, one_sign};
-use fracas_engine::content::{Diagnostics, Spanned};
+use fracas_content::fight::{self, one_sign};
+use fracas_content::{Diagnostics, Spanned};
 use fracas_engine::map::{Diagonals, Ground, Sight};
 
 use super::CODES;

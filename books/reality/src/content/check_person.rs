@@ -1,7 +1,7 @@
 //! Checked sheets of combatants.
 
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::Seat;
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::map::{Area, Cell, Grid};
 
 use super::CODES;

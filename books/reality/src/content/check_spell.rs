@@ -1,6 +1,6 @@
 //! Checked spells.
 
-use fracas_engine::content::{Diagnostics, Spanned};
+use fracas_content::{Diagnostics, Spanned};
 
 use super::check_gear::{optional_dice, range};
 use super::damage::DamageTypes;

@@ -1,6 +1,6 @@
 //! Types of damage: words of the files, numbered as they come.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned, nearest};
+use fracas_content::{Diagnostic, Diagnostics, Spanned, nearest};
 
 use super::CODES;
 use super::catalog::check_name;

@@ -1,10 +1,8 @@
 //! The whole encounter, checked.
 
+use fracas_content::fight::{Field, Files, Member, Parties, RawSide, Tables, field, glyphs, one_sign};
+use fracas_content::{Diagnostic, Diagnostics, Registry};
 use fracas_engine::Seat;
-use fracas_engine::content::fight::{
-    Field, Files, Member, Parties, RawSide, Tables, field, glyphs, one_sign,
-};
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry};
 use fracas_engine::map::{Area, Cell};
 
 use super::CODES;

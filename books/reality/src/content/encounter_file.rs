@@ -1,7 +1,7 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
-use fracas_engine::content::fight::{self, At, Obstacle};
-use fracas_engine::content::{Entries, Spanned};
+use fracas_content::fight::{self, At, Obstacle};
+use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

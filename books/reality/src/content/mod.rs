@@ -29,10 +29,10 @@ mod tests;
 #[cfg(test)]
 mod written_down;
 
-use fracas_engine::content::fight::{Codes, FightFile, read_encounter};
-use fracas_engine::content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
-use fracas_engine::settings::SettingInfo;
-use fracas_engine::{Content, NotCarried};
+use fracas_content::fight::{Codes, FightFile, read_encounter};
+use fracas_content::settings::SettingInfo;
+use fracas_content::{Content, NotCarried};
+use fracas_content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 
 use crate::Reality;
 use crate::settings::Settings;
@@ -41,7 +41,7 @@ use crate::state::State;
 use encounter_file::Document;
 
 /// Under which codes mistakes in the common parts of encounters are reported.
-const CODES: Codes = fracas_engine::codes!("reality");
+const CODES: Codes = fracas_content::codes!("reality");
 
 impl Content for Reality {
     const CLAUSES: &'static str = include_str!("../../clauses.tsv");

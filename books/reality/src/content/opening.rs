@@ -1,7 +1,7 @@
 //! The state of a combatant when the scenario opens: unhurt and rested, unless the file says otherwise. What the rules
 //! must work out is settled later, see `settle.rs`.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::{Cell, Direction};
 
 use super::belongings::Own;

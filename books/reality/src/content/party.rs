@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use fracas_engine::NotCarried;
-use fracas_engine::content::Spanned;
+use fracas_content::NotCarried;
+use fracas_content::Spanned;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

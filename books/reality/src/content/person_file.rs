@@ -1,8 +1,8 @@
 //! Races, people and combatants as they stand in files. People and combatants have the same figures; a combatant has a
 //! side, a place and a state besides, and whatever it says counts more than what its person says.
 
-use fracas_engine::content::fight::At;
-use fracas_engine::content::{Entries, Spanned};
+use fracas_content::fight::At;
+use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

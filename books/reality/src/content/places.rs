@@ -1,7 +1,7 @@
 //! Where everybody stands and faces: what the file says is checked, and the rest found.
 
-use fracas_engine::content::fight::{At, Field};
-use fracas_engine::content::{Diagnostic, Diagnostics, Spanned, unknown_name};
+use fracas_content::fight::{At, Field};
+use fracas_content::{Diagnostic, Diagnostics, Spanned, unknown_name};
 use fracas_engine::map::{Area, Cell, Direction};
 
 use super::CODES;

@@ -1,7 +1,7 @@
 //! Who fights: combatants with the figures of their people, counted out and named.
 
-use fracas_engine::content::fight::{self, Group, Kind, Member, numbered};
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{self, Group, Kind, Member, numbered};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;

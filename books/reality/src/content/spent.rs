@@ -1,6 +1,6 @@
 //! What is used up until a rest: spells and abilities that are had once.
 
-use fracas_engine::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::catalog::Catalog;
 use super::roster::Fighter;

@@ -1,9 +1,10 @@
 //! The shipped files are sound, and mistakes are shown where they are.
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
 use fracas_engine::map::Direction;
 use fracas_engine::table::{Everywhere, play_out};
-use fracas_engine::{Book, Content, DiceStream};
+use fracas_engine::{Book, DiceStream};
 
 use fracas_lab::players::Players;
 use fracas_lab::policy::{Registry, Unattended};

@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use fracas_engine::content::{Sources, Style};
+use fracas_content::Content;
+use fracas_content::{Sources, Style};
 use fracas_engine::map::{Cell, Direction};
 use fracas_engine::table::{Everywhere, play_out};
-use fracas_engine::{Book, Content, DiceStream, Policy};
+use fracas_engine::{Book, DiceStream, Policy};
 use fracas_lab::policy::{Rulings, Uniform};
 use serde::Serialize;
 

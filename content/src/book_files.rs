@@ -1,8 +1,8 @@
 //! How a book reads its files.
 
 use super::{Diagnostics, SourceId, Sources};
-use crate::book::Book;
 use crate::settings::SettingInfo;
+use fracas_engine::Book;
 
 /// How a book reads its files.
 pub trait Content: Book {

@@ -18,7 +18,7 @@ pub enum Severity {
 /// One thing that is wrong: what, where, and what to do about it.
 ///
 /// ```
-/// use fracas_engine::content::{Diagnostic, Sources};
+/// use fracas_content::{Diagnostic, Sources};
 ///
 /// let mut sources = Sources::new();
 /// let id = sources.add("arena.toml", "at = [9, 9]");

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::Codes;
 use super::battlefield::{Field, Obstacle, RawMap, is_mark, one_sign};
-use crate::content::{Diagnostic, Diagnostics, Span, Spanned};
-use crate::map::{self, Cell, Diagonals, Grid, Map};
+use crate::{Diagnostic, Diagnostics, Span, Spanned};
+use fracas_engine::map::{self, Cell, Diagonals, Grid, Map};
 
 /// Columns and rows of the battlefield when nothing is said of it.
 const OPEN_SIDE: u16 = 20;

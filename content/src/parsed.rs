@@ -38,7 +38,7 @@ pub(super) fn with_grammars<R>(make: impl FnOnce() -> R) -> (R, Grammars) {
 ///
 /// ```
 /// use std::str::FromStr;
-/// use fracas_engine::content::{Diagnostics, Parsed, Sources, Style, read_document};
+/// use fracas_content::{Diagnostics, Parsed, Sources, Style, read_document};
 ///
 /// #[derive(Debug)]
 /// struct Dice { count: u8, sides: u8 }

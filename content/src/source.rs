@@ -104,7 +104,7 @@ pub struct Span {
 /// The texts that together make one fight: shared content, house rules, the encounter.
 ///
 /// ```
-/// use fracas_engine::content::Sources;
+/// use fracas_content::Sources;
 ///
 /// let mut sources = Sources::new();
 /// let id = sources.add("arena.toml", "book = \"forge\"\nround = 1\n");

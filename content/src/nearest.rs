@@ -21,7 +21,7 @@ const LOOKED_AT: usize = 2000;
 /// wrong. Failing that, a candidate is taken of which the word is a part, if it is the only such.
 ///
 /// ```
-/// use fracas_engine::content::nearest;
+/// use fracas_content::nearest;
 /// let known = ["short-sword", "spear", "bow"];
 /// assert_eq!(nearest("Short_Sward", known), Some("short-sword"));
 /// assert_eq!(nearest("sword", known), Some("short-sword"));

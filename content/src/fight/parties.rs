@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Codes;
-use crate::content::{Diagnostic, Diagnostics, Registry, Spanned};
-use crate::seat::Seat;
+use crate::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_engine::Seat;
 
 /// The most seats at a table.
 const MOST_SEATS: usize = 8;

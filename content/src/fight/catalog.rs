@@ -1,7 +1,7 @@
 //! The files of a fight and the named things in them: later files say anew what earlier ones have said.
 
 use super::Codes;
-use crate::content::{Diagnostic, Diagnostics, Document, Entries, Registry, Spanned};
+use crate::{Diagnostic, Diagnostics, Document, Entries, Registry, Spanned};
 
 /// The files of a fight, those that ship first and the encounter last.
 #[derive(Clone, Debug)]

@@ -23,7 +23,7 @@ pub struct SettingInfo {
 /// Writes a name of the code as it stands in files: `CreatureClass` and `creature_class` as `creature-class`.
 ///
 /// ```
-/// use fracas_engine::settings::in_files;
+/// use fracas_content::settings::in_files;
 /// assert_eq!(in_files("HalfAStep"), "half-a-step");
 /// assert_eq!(in_files("round_limit"), "round-limit");
 /// ```
@@ -87,7 +87,7 @@ impl<const LOW: i64, const HIGH: i64> JsonSchema for Within<LOW, HIGH> {
 /// readings are written with hyphens.
 ///
 /// ```
-/// fracas_engine::settings! {
+/// fracas_content::settings! {
 ///     /// House rules of a made-up book.
 ///     pub struct Rules, changed by Changes;
 ///     /// Who pays for the ale.

@@ -5,9 +5,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Codes, Files};
 use crate::Content;
-use crate::content::{
-    Diagnostic, Diagnostics, Document, SourceId, Sources, Span, Spanned, nearest, read_document,
-};
+use crate::{Diagnostic, Diagnostics, Document, SourceId, Sources, Span, Spanned, nearest, read_document};
 
 /// What the reading of a file needs to know of what stands in it, whatever else a book lets stand there.
 pub trait FightFile: DeserializeOwned + JsonSchema + 'static {

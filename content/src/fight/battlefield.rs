@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Codes;
-use crate::content::{Diagnostic, Diagnostics, Entries, Span, Spanned, nearest};
-use crate::map::{Area, Cell, Grid, Ground, Map, Sight};
+use crate::{Diagnostic, Diagnostics, Entries, Span, Spanned, nearest};
+use fracas_engine::map::{Area, Cell, Grid, Ground, Map, Sight};
 
 /// The battlefield: a drawing with a legend, or open ground of some width and height.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -69,7 +69,7 @@ fn grammar(message: &str, range: Range<usize>, source: &Source) -> Diagnostic {
 /// going to be read in full by whoever knows what else belongs into it.
 ///
 /// ```
-/// use fracas_engine::content::{Sources, peek};
+/// use fracas_content::{Sources, peek};
 /// let mut sources = Sources::new();
 /// let id = sources.add("arena.toml", "book = \"forge\"\n");
 /// assert_eq!(peek(sources.get(id), "book").as_deref(), Some(&"forge".to_owned()));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Codes;
-use crate::content::{Diagnostic, Diagnostics, Registry, Spanned};
+use crate::{Diagnostic, Diagnostics, Registry, Spanned};
 
 /// An entry of the file that stands for one combatant or several.
 #[derive(Clone, Debug)]

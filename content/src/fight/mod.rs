@@ -48,13 +48,13 @@ pub struct Codes {
 /// The codes of a book, from its short name.
 ///
 /// ```
-/// const CODES: fracas_engine::content::fight::Codes = fracas_engine::codes!("forge");
+/// const CODES: fracas_content::fight::Codes = fracas_engine::codes!("forge");
 /// assert_eq!(CODES.map, "forge/map");
 /// ```
 #[macro_export]
 macro_rules! codes {
     ($book:literal) => {
-        $crate::content::fight::Codes {
+        $crate::fight::Codes {
             book: $book,
             map: concat!($book, "/map"),
             map_sign: concat!($book, "/map-sign"),

@@ -12,7 +12,7 @@
 //! # Example
 //!
 //! ```
-//! use fracas_engine::content::{Diagnostics, Entries, Registry, Sources, Spanned, Style, read_document};
+//! use fracas_content::{Diagnostics, Entries, Registry, Sources, Spanned, Style, read_document};
 //! use schemars::JsonSchema;
 //! use serde::Deserialize;
 //!
@@ -126,6 +126,7 @@ mod place;
 mod registry;
 mod render;
 mod schema;
+pub mod settings;
 mod source;
 mod spanned;
 mod wrap;
