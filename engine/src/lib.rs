@@ -32,6 +32,6 @@ pub use measure::{ActionUse, Measure, Summary};
 pub use procedure::Procedure;
 pub use question::{Kind, Question};
 pub use seat::{Audience, Seat};
-pub use seen::{Awaited, SeenBy};
+pub use seen::{Awaited, Referee, SeenBy};
 pub use session::Session;
 pub use table::{Answer, Ask, At, Past, Paused, Play, Policy, Table};

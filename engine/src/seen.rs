@@ -15,6 +15,55 @@ pub struct SeenBy<'a, B: Book> {
     state: Cow<'a, B::State>,
 }
 
+/// A fight as the referee sees it: everything, whoever may know of it. For rules, tools, and whoever openly looks behind
+/// the screen.
+pub struct Referee<'a, B: Book>(&'a Session<B>);
+
+impl<B: Book> Clone for Referee<'_, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B: Book> Copy for Referee<'_, B> {}
+
+impl<'a, B: Book> Referee<'a, B> {
+    pub(crate) fn new(session: &'a Session<B>) -> Self {
+        Referee(session)
+    }
+
+    /// The state at this moment, which may be in the middle of a beat.
+    pub fn state(self) -> &'a B::State {
+        self.0.state()
+    }
+
+    /// What the fight waits for; `None` when it is over.
+    pub fn open(self) -> Option<&'a Open<B>> {
+        self.0.open()
+    }
+
+    /// The open question, for whoever answers it or looks for what may be answered; `None` where dice are to fall or
+    /// the fight is over.
+    pub fn ask(self) -> Option<Ask<'a, B>> {
+        self.0.ask()
+    }
+
+    /// The legal answers to the open question, the default first; none where dice are to fall or the fight is over.
+    pub fn options(self) -> Vec<B::Choice> {
+        self.0.options()
+    }
+
+    /// Everything told so far.
+    pub fn told(self) -> &'a [Told<B>] {
+        self.0.told()
+    }
+
+    /// The past of the present beat as it was.
+    pub fn past(self) -> SeatPast<'a, B> {
+        self.0.past(None)
+    }
+}
+
 /// What a fight waits for, as a seat may know it.
 pub enum Awaited<'a, B: Book> {
     /// The seat itself is asked.

@@ -10,7 +10,7 @@ use crate::dice::{OrderedDice, sort_faces};
 use crate::explain::{Refusal, Why};
 use crate::journal::{Entry, Mark, Said};
 use crate::seat::{Audience, Seat};
-use crate::seen::SeenBy;
+use crate::seen::{Referee, SeenBy};
 use crate::table::{Answer, Ask, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped};
 
 /// Something that happened, who may see it, and why it is so.
@@ -163,13 +163,18 @@ impl<B: Book> Session<B> {
     }
 
     /// The state at this moment, which may be in the middle of a beat.
-    pub fn state(&self) -> &B::State {
+    pub(crate) fn state(&self) -> &B::State {
         &self.now
     }
 
     /// What the fight waits for; nothing when it is over.
-    pub fn open(&self) -> Option<&Open<B>> {
+    pub(crate) fn open(&self) -> Option<&Open<B>> {
         self.open.as_ref()
+    }
+
+    /// The fight as the referee sees it: everything, whoever may know of it.
+    pub fn referee(&self) -> Referee<'_, B> {
+        Referee::new(self)
     }
 
     /// The fight as a seat may see it.
@@ -178,7 +183,7 @@ impl<B: Book> Session<B> {
     }
 
     /// The legal answers to the open question, the default first; none where dice are to fall or the fight is over.
-    pub fn options(&self) -> Vec<B::Choice> {
+    pub(crate) fn options(&self) -> Vec<B::Choice> {
         self.ask().map_or_else(Vec::new, |ask| ask.options())
     }
 
@@ -193,18 +198,18 @@ impl<B: Book> Session<B> {
     }
 
     /// Everything told so far.
-    pub fn told(&self) -> &[Told<B>] {
+    pub(crate) fn told(&self) -> &[Told<B>] {
         &self.told
     }
 
     /// Everything told so far that a seat may see.
-    pub fn told_to(&self, seat: Seat) -> impl Iterator<Item = &Told<B>> {
+    pub(crate) fn told_to(&self, seat: Seat) -> impl Iterator<Item = &Told<B>> {
         self.told.iter().filter(move |told| told.audience.includes(seat))
     }
 
     /// The past of the present beat, as a seat may know it: in the place of a secret answer of another seat stands what
     /// unattended play would have answered. Everything as it was when no seat is given.
-    pub fn past(&self, seat: Option<Seat>) -> SeatPast<'_, B> {
+    pub(crate) fn past(&self, seat: Option<Seat>) -> SeatPast<'_, B> {
         let last = self.last_checkpoint();
         SeatPast::new(&*self.encounter, &last.state, &self.answers[last.answers..], &self.secrets, seat)
     }
@@ -219,7 +224,7 @@ impl<B: Book> Session<B> {
 
     /// The open question, for whoever answers it or looks for what may be answered; `None` where dice are to fall or
     /// the fight is over.
-    pub fn ask(&self) -> Option<Ask<'_, B>> {
+    pub(crate) fn ask(&self) -> Option<Ask<'_, B>> {
         self.open.as_ref()?.ask(&self.encounter)
     }
 

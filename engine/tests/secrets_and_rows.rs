@@ -192,20 +192,20 @@ fn a_session_tells_each_seat_the_past_that_it_may_know() {
     let mut session = Session::<Parlour>::new(Arc::new(Game::Secrets));
     let mut seen = Vec::new();
     for number in 0..6 {
-        let Some(ask) = session.ask() else { panic!("a question is open") };
+        let Some(ask) = session.referee().ask() else { panic!("a question is open") };
         let (seat, option) = (ask.seat, ask.options()[nth(number)]);
-        seen.push((seat, session.past(Some(seat)).past().answers.to_vec()));
+        seen.push((seat, session.seen_by(seat).past().past().answers.to_vec()));
         session.answer(Answer::Choice(option)).unwrap();
         // Taking back and giving again leaves nothing behind.
         session.rewind(number);
         session.answer(Answer::Choice(option)).unwrap();
         if number == 4 {
-            assert_eq!(session.past(None).past().answers, choices(&[1, 2, 1, 2, 1]));
-            assert_eq!(session.past(Some(Seat(7))).past().answers, choices(&[0, 0, 0, 2, 1]));
+            assert_eq!(session.referee().past().past().answers, choices(&[1, 2, 1, 2, 1]));
+            assert_eq!(session.seen_by(Seat(7)).past().past().answers, choices(&[0, 0, 0, 2, 1]));
         }
     }
     assert_eq!(seen, expected());
-    let told = |seat| session.told_to(seat).map(|told| told.event.0).collect::<Vec<_>>();
+    let told = |seat| session.seen_by(seat).told().map(|told| told.event.0).collect::<Vec<_>>();
     assert_eq!(told(Seat(0)), [1, 1, 2, 2, 9]);
     assert_eq!(told(Seat(1)), [2, 1, 9]);
     assert_eq!(told(Seat(2)), [9]);
@@ -216,14 +216,14 @@ fn a_session_tells_each_seat_the_past_that_it_may_know() {
 #[test]
 fn a_session_asks_for_a_row_and_takes_the_first_place() {
     let mut session = Session::<Parlour>::new(Arc::new(Game::Pool));
-    assert!(matches!(session.open(), Some(Open::First { row: COLOURS, what: "a pool" })));
+    assert!(matches!(session.referee().open(), Some(Open::First { row: COLOURS, what: "a pool" })));
     assert_eq!(session.answer(Answer::First(Some(8))), Err(NotTaken::First { row: COLOURS, place: 8 }));
     assert_eq!(session.answer(Answer::Choice(0)), Err(NotTaken::WantsFirst(COLOURS)));
     let faces = Answer::Faces([6].into_iter().collect());
     assert_eq!(session.answer(faces), Err(NotTaken::WantsFirst(COLOURS)));
     session.answer(Answer::First(None)).unwrap();
     session.answer(Answer::First(Some(4))).unwrap();
-    assert_eq!((session.state().total, session.open().is_none()), (12, true));
+    assert_eq!((session.referee().state().total, session.referee().open().is_none()), (12, true));
     assert!(Session::<Parlour>::replay(Arc::new(Game::Pool), &[Answer::First(Some(8))]).is_err());
 }
 

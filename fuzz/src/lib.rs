@@ -153,7 +153,7 @@ fn replayed<B: Rulebook>(encounter: Arc<B::Encounter>, journal: &Journal) {
         twice.say(&entry.said).unwrap_or_else(|error| panic!("answers fit once and not twice: {error}"));
         assert_eq!(twice.last_entry().as_ref(), Some(entry), "the same answer leads elsewhere");
     }
-    for told in session.told() {
+    for told in session.referee().told() {
         let _ = (B::describe_event(&encounter, &told.event), told.why.to_string());
     }
 }
@@ -188,7 +188,7 @@ pub fn play<B: Content + Rulebook>(bytes: &[u8]) {
     let mut seen: Vec<B::Choice> = Vec::new();
     for _ in 0..MOST_ANSWERS {
         let Some(byte) = bytes.next() else { break };
-        let Some(open) = session.open().cloned() else {
+        let Some(open) = session.referee().open().cloned() else {
             let over = session.answer(Answer::Faces(std::iter::once(1).collect()));
             assert_eq!(over, Err(NotTaken::Over));
             break;
@@ -226,7 +226,7 @@ pub fn play<B: Content + Rulebook>(bytes: &[u8]) {
                         Answer::First(Some(place).filter(|place| row.fits(Some(*place))))
                     }
                     Open::Choice { .. } => {
-                        let options = session.options();
+                        let options = session.referee().options();
                         let choice = options[usize::from(byte) % options.len()];
                         if !seen.contains(&choice) && seen.len() < 256 {
                             seen.push(choice);
@@ -257,7 +257,7 @@ fn refused<B: Rulebook>(
         _ => Answer::Faces(std::iter::repeat_n(value, usize::from(byte >> 1 & 7)).collect()),
     };
     let is_legal = match (open, &answer) {
-        (Open::Choice { .. }, Answer::Choice(choice)) => session.options().contains(choice),
+        (Open::Choice { .. }, Answer::Choice(choice)) => session.referee().options().contains(choice),
         (Open::Roll { dice, .. }, Answer::Faces(faces)) => {
             faces.len() == usize::from(dice.count)
                 && faces.iter().all(|face| (1..=dice.die.sides()).contains(face))
@@ -269,24 +269,28 @@ fn refused<B: Rulebook>(
         // Whoever shows a refused answer names it first; it may be one that makes no sense in this fight.
         let _ = session.refusal(choice).map(|refusal| refusal.to_string());
     }
-    let state = session.state().clone();
-    let (answers, told) = (session.answers().len(), session.told().len());
-    let asked = format!("{:?}", session.open());
+    let state = session.referee().state().clone();
+    let (answers, told) = (session.answers().len(), session.referee().told().len());
+    let asked = format!("{:?}", session.referee().open());
     match session.answer(answer.clone()) {
         Ok(()) => assert!(is_legal, "an illegal answer was taken: {answer:?} to {open:?}"),
         Err(error) => {
             assert!(!is_legal, "a legal answer was refused: {error}: {answer:?} to {open:?}");
             assert!(!error.to_string().is_empty());
-            assert!(*session.state() == state, "refusing {answer:?} changed the state");
-            assert_eq!((session.answers().len(), session.told().len()), (answers, told));
-            assert_eq!(format!("{:?}", session.open()), asked, "refusing {answer:?} changed the question");
+            assert!(*session.referee().state() == state, "refusing {answer:?} changed the state");
+            assert_eq!((session.answers().len(), session.referee().told().len()), (answers, told));
+            assert_eq!(
+                format!("{:?}", session.referee().open()),
+                asked,
+                "refusing {answer:?} changed the question"
+            );
         }
     }
 }
 
 /// One of the answers that people might name, legal or not.
 fn nameable<B: Rulebook>(session: &Session<B>, value: u8) -> Option<B::Choice> {
-    let ask = session.ask()?;
+    let ask = session.referee().ask()?;
     let mut left = value;
     let mut found = None;
     let _ = B::nameable(ask.referee(), &ask.question, &mut |choice| {
@@ -300,13 +304,14 @@ fn nameable<B: Rulebook>(session: &Session<B>, value: u8) -> Option<B::Choice> {
 /// Shows everything that people see of a fight.
 fn shown<B: Rulebook>(session: &Session<B>) {
     let encounter = session.encounter();
-    let state = session.state();
+    let state = session.referee().state();
     let _ = (B::render_map(encounter, state), B::view(encounter, state));
-    if let Some(Open::Choice { question, .. }) = session.open() {
+    if let Some(Open::Choice { question, .. }) = session.referee().open() {
         let _ = B::describe_question(encounter, question);
-        let _: Vec<String> = session.options().iter().map(|option| B::label(encounter, option)).collect();
+        let _: Vec<String> =
+            session.referee().options().iter().map(|option| B::label(encounter, option)).collect();
     }
-    for told in session.told() {
+    for told in session.referee().told() {
         let _ = (B::describe_event(encounter, &told.event), told.why.to_string());
     }
 }

@@ -102,7 +102,11 @@ struct Look<'a, B: Book> {
 
 /// What a session shows, to be compared.
 fn shown<B: Rulebook>(session: &Session<B>) -> (B::State, String, usize) {
-    (session.state().clone(), format!("{:?} {:?}", session.told(), session.open()), session.answers().len())
+    (
+        session.referee().state().clone(),
+        format!("{:?} {:?}", session.referee().told(), session.referee().open()),
+        session.answers().len(),
+    )
 }
 
 fn demand(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
@@ -118,12 +122,12 @@ impl<B: Rulebook + Content> Look<'_, B> {
         let mut others: Vec<B::Choice> = Vec::new();
         for number in 0..ANSWERS {
             let place = |fault: String| format!("answer {number}: {fault}");
-            let Some(open) = session.open().cloned() else { break };
+            let Some(open) = session.referee().open().cloned() else { break };
             let answer = match open {
                 Open::Roll { dice: asked, .. } => Answer::Faces(dice.roll_all(asked)),
                 Open::First { row, .. } => Answer::First(dice.first(row)),
                 Open::Choice { question, .. } => {
-                    let options = session.options();
+                    let options = session.referee().options();
                     self.question(&question, &options, &session).map_err(place)?;
                     self.nameable(&options, &session).map_err(place)?;
                     self.secret(&options, &session).map_err(place)?;
@@ -161,7 +165,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
             demand(names.insert(name.to_lowercase()), || {
                 format!("{question:?} offers two things called `{name}`, {option:?} is one")
             })?;
-            let read = session.ask().and_then(|ask| choice_called(&ask, &name));
+            let read = session.referee().ask().and_then(|ask| choice_called(&ask, &name));
             demand(read == Some(*option), || {
                 format!("`{name}` is the name of {option:?} but is read as {read:?}")
             })?;
@@ -179,13 +183,16 @@ impl<B: Rulebook + Content> Look<'_, B> {
         demand(menu.lines.len() <= MOST_LINES, || {
             format!("{question:?} has a menu of {} lines", menu.lines.len())
         })?;
-        let default = session.ask().map(|ask| ask.default());
+        let default = session.referee().ask().map(|ask| ask.default());
         demand(default == options.first().copied(), || format!("{question:?} has the default {default:?}"))?;
         // What people are shown must exist, whatever it says.
         demand(!B::describe_question(&self.encounter, question).is_empty(), || {
             format!("{question:?} has no sentence")
         })?;
-        let _ = (B::render_map(&self.encounter, session.state()), B::view(&self.encounter, session.state()));
+        let _ = (
+            B::render_map(&self.encounter, session.referee().state()),
+            B::view(&self.encounter, session.referee().state()),
+        );
         Ok(())
     }
 
@@ -199,7 +206,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
 
     /// Of all that people might name, what is listed is legal and nothing else is.
     fn nameable(&mut self, options: &[B::Choice], session: &Session<B>) -> Result<(), String> {
-        let Some(ask) = session.ask() else { return Ok(()) };
+        let Some(ask) = session.referee().ask() else { return Ok(()) };
         let mut found = Ok(());
         let _ = B::nameable(ask.referee(), &ask.question, &mut |choice| {
             found = match (ask.check(&choice), options.contains(&choice)) {
@@ -217,7 +224,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
 
     /// Whether another answer to a secret question would change anything that another seat is given.
     fn secret(&self, options: &[B::Choice], session: &Session<B>) -> Result<(), String> {
-        let Some(asked) = session.open().and_then(Open::secret_of) else { return Ok(()) };
+        let Some(asked) = session.referee().open().and_then(Open::secret_of) else { return Ok(()) };
         let ways = [options.first(), options.last()].map(|choice| {
             let mut way = session.clone();
             let answered = choice.map(|choice| way.answer(Answer::Choice(*choice)));
@@ -229,13 +236,15 @@ impl<B: Rulebook + Content> Look<'_, B> {
             // What is asked next may be the seat's own question, which a book may let depend on what came out.
             let given = |way: &Session<B>| {
                 let seen = way.seen_by(seat);
-                let past = format!("{:?}", way.past(Some(seat)).past().answers);
+                let past = format!("{:?}", way.seen_by(seat).past().past().answers);
                 let told: Vec<String> = seen.told().map(|told| format!("{told:?}")).collect();
                 (seen.view().to_string(), seen.map(), told, past)
             };
             let still_secret = |way: &Session<B>| {
-                way.told().len() == session.told().len()
-                    || way.told()[session.told().len()..].iter().all(|told| !told.audience.includes(seat))
+                way.referee().told().len() == session.referee().told().len()
+                    || way.referee().told()[session.referee().told().len()..]
+                        .iter()
+                        .all(|told| !told.audience.includes(seat))
             };
             if still_secret(one) && still_secret(other) {
                 demand(given(one) == given(other), || format!("{seat:?} learns of the secret of {asked:?}"))?;

@@ -74,14 +74,14 @@ fn the_odds_of_the_open_question_start_where_it_is_asked() {
     let duel = Arc::new(Duel::example());
     let mut session = Session::<Toy>::new(Arc::clone(&duel));
     for answer in ["strike", "parry", "strike", "parry"] {
-        let choice = choice_called(&session.ask().unwrap(), answer).unwrap();
+        let choice = choice_called(&session.referee().ask().unwrap(), answer).unwrap();
         session.answer(Answer::Choice(choice)).unwrap();
         if answer == "parry" && session.answers().len() == 2 {
             session.answer(Answer::Faces([1, 1].into_iter().collect())).unwrap();
         }
     }
     // Bob has lost four; now the dice of Ann's parry are in the air.
-    let known = session.past(None);
+    let known = session.referee().past();
     let past = known.past();
     for limit in [1_000, 1] {
         let mut query = Query::<Toy>::new(&duel, past.start);

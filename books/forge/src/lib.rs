@@ -20,15 +20,15 @@
 //! let mut session = Session::<Forge>::new(Arc::new(encounter.unwrap()));
 //! // A question knows its legal answers, and which of them unattended play takes.
 //! let mut dice = DiceStream::new(7, 0);
-//! while let Some(open) = session.open() {
-//!     let answer = match (session.ask(), open.throw()) {
+//! while let Some(open) = session.referee().open() {
+//!     let answer = match (session.referee().ask(), open.throw()) {
 //!         (Some(ask), _) => Answer::Choice(ask.default()),
 //!         (None, Some(throw)) => throw.draw(&mut dice),
 //!         (None, None) => break,
 //!     };
 //!     session.answer(answer).unwrap();
 //! }
-//! for told in session.told() {
+//! for told in session.referee().told() {
 //!     println!("{}  {}", Forge::describe_event(session.encounter(), &told.event), told.why);
 //! }
 //! ```

@@ -103,11 +103,11 @@ fn fight(name: &str, text: &str, seed: u64) -> usize {
     let mut session = Session::<Forge>::new(encounter);
     let mut compared = 0;
     for _ in 0..ANSWERS {
-        let answer = match session.open() {
+        let answer = match session.referee().open() {
             Some(Open::Roll { dice: asked, .. }) => Answer::Faces(dice.roll_all(*asked)),
             Some(Open::First { row, .. }) => Answer::First(dice.first(*row)),
             Some(Open::Choice { .. }) => {
-                let listed = compare(&session.ask().unwrap());
+                let listed = compare(&session.referee().ask().unwrap());
                 compared += 1;
                 Answer::Choice(listed[lots.below(listed.len())])
             }

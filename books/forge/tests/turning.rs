@@ -146,7 +146,7 @@ impl Image {
 /// for one: whoever falls off a mount or arrives is put on the first in the order of the map, and what flies from or to an
 /// even footprint does so on the right, which a mirror makes the left.
 fn came_down_by_order(symmetry: Symmetry, session: &Session<Forge>) -> bool {
-    session.told().iter().any(|told| match told.event {
+    session.referee().told().iter().any(|told| match told.event {
         Event::FellOff { .. } | Event::Arrived { .. } => true,
         Event::Disarmed { .. } | Event::Landed { .. } => symmetry == Symmetry::Mirror,
         _ => false,
@@ -171,13 +171,23 @@ fn same_fight(image: &Image, seed: u64) -> usize {
     let mut there = Session::<Forge>::new(Arc::clone(&image.image));
     for number in 0..ANSWERS {
         let place = format!("{:?}, seed {seed}, answer {number}", image.symmetry);
-        let same = image.state(here.state()) == *there.state();
+        let same = image.state(here.referee().state()) == *there.referee().state();
         if !same && came_down_by_order(image.symmetry, &here) {
             return number;
         }
-        assert!(same, "{place}: {:#?}\nis not\n{:#?}", image.state(here.state()), there.state());
-        let (Some(asked), Some(image_asked)) = (here.open().cloned(), there.open().cloned()) else {
-            assert!(here.open().is_none() && there.open().is_none(), "{place}: one fight is over");
+        assert!(
+            same,
+            "{place}: {:#?}\nis not\n{:#?}",
+            image.state(here.referee().state()),
+            there.referee().state()
+        );
+        let (Some(asked), Some(image_asked)) =
+            (here.referee().open().cloned(), there.referee().open().cloned())
+        else {
+            assert!(
+                here.referee().open().is_none() && there.referee().open().is_none(),
+                "{place}: one fight is over"
+            );
             return number;
         };
         let (answer, image_answer) = match (asked, image_asked) {
@@ -185,7 +195,7 @@ fn same_fight(image: &Image, seed: u64) -> usize {
                 Open::Choice { seat, question, state },
                 Open::Choice { seat: image_seat, question: image_question, state: image_state },
             ) => {
-                let (options, found) = (here.options(), there.options());
+                let (options, found) = (here.referee().options(), there.referee().options());
                 if image.state(&state) != *image_state && came_down_by_order(image.symmetry, &here) {
                     return number;
                 }

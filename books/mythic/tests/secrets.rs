@@ -54,8 +54,8 @@ fn encounter() -> Arc<Encounter> {
 fn played(encounter: &Arc<Encounter>, answers: &[&str]) -> Session<Mythic> {
     let mut fight = Session::<Mythic>::new(Arc::clone(encounter));
     for answer in answers {
-        let choice = fight.ask().and_then(|ask| choice_called(&ask, answer));
-        let choice = choice.unwrap_or_else(|| panic!("{answer} to {:?}", fight.open()));
+        let choice = fight.referee().ask().and_then(|ask| choice_called(&ask, answer));
+        let choice = choice.unwrap_or_else(|| panic!("{answer} to {:?}", fight.referee().open()));
         fight.answer(Answer::Choice(choice)).unwrap_or_else(|refusal| panic!("{answer}: {refusal}"));
     }
     fight
@@ -63,7 +63,9 @@ fn played(encounter: &Arc<Encounter>, answers: &[&str]) -> Session<Mythic> {
 
 /// The state that whoever is asked next finds.
 fn found(fight: &Session<Mythic>) -> (Seat, State) {
-    let Some(Open::Choice { seat, state, question, .. }) = fight.open() else { panic!("nothing is asked") };
+    let Some(Open::Choice { seat, state, question, .. }) = fight.referee().open() else {
+        panic!("nothing is asked")
+    };
     assert!(question.kind() != Kind::Ruling);
     (*seat, State::clone(state))
 }
@@ -82,9 +84,9 @@ fn the_state_does_not_tell_of_a_reaction_before_it_is_heard() {
     let walk = ["move", "n", "stop"];
     let answered = |answer: &'static str| {
         let mut fight = played(&encounter, &walk);
-        let Some(Open::Choice { question, .. }) = fight.open() else { panic!("nothing is asked") };
+        let Some(Open::Choice { question, .. }) = fight.referee().open() else { panic!("nothing is asked") };
         assert_eq!(question.kind(), Kind::Secret);
-        let choice = fight.ask().and_then(|ask| choice_called(&ask, answer)).unwrap();
+        let choice = fight.referee().ask().and_then(|ask| choice_called(&ask, answer)).unwrap();
         fight.answer(Answer::Choice(choice)).unwrap();
         found(&fight)
     };

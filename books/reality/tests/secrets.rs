@@ -137,12 +137,12 @@ fn where_the_hidden_go_is_told_to_those_who_may_know() {
     let mut dice = DiceStream::new(3, 0);
     let (mut moved, mut found) = (false, false);
     for _ in 0..400 {
-        let Some(open) = session.open().cloned() else { break };
+        let Some(open) = session.referee().open().cloned() else { break };
         let answer = match open {
             Open::Roll { dice: asked, .. } => Answer::Faces(dice.roll_all(asked)),
             Open::First { row, .. } => Answer::First(dice.first(row)),
             Open::Choice { seat, .. } => {
-                let ask = session.ask().unwrap();
+                let ask = session.referee().ask().unwrap();
                 let words = if seat == Seat(2) { ["shift s", "wait"] } else { ["wait", "no"] };
                 let named = words.into_iter().filter_map(|words| choice_called(&ask, words));
                 let legal = { named }.find(|choice| ask.check(choice).is_ok());
@@ -151,7 +151,7 @@ fn where_the_hidden_go_is_told_to_those_who_may_know() {
         };
         session.answer(answer).unwrap();
     }
-    for told in session.told() {
+    for told in session.referee().told() {
         match told.event {
             Event::Found { who: BOB, by: Id(0) } => found = true,
             Event::Moved { who: BOB, .. } if !found => {

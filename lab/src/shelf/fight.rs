@@ -256,7 +256,7 @@ impl<B: Rulebook> Running<B> {
     /// The state without what is hidden from any of these seats.
     fn seen_by_all(&self, seats: &[Seat]) -> Cow<'_, B::State> {
         let encounter = self.session.encounter();
-        seats.iter().fold(Cow::Borrowed(self.session.state()), |state, seat| {
+        seats.iter().fold(Cow::Borrowed(self.session.referee().state()), |state, seat| {
             B::seen_by(encounter, &state, *seat).map_or(state, Cow::Owned)
         })
     }
@@ -267,7 +267,10 @@ impl<B: Rulebook> Running<B> {
         order: &OddsOrder,
         seat: Option<Seat>,
     ) -> Result<Odds, NeverOffered> {
-        let known = self.session.past(seat);
+        let known = match seat {
+            Some(seat) => self.session.seen_by(seat).past(),
+            None => self.session.referee().past(),
+        };
         let past = known.past();
         let mut answers = past.answers.to_vec();
         answers.extend(first);
@@ -288,7 +291,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn open(&self) -> Option<Waiting> {
-        let open = self.session.open()?;
+        let open = self.session.referee().open()?;
         Some(match open {
             Open::Choice { seat, question, .. } => Waiting::Choice {
                 seat: *seat,
@@ -304,31 +307,31 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn choices(&self) -> Vec<Choice> {
         let encounter = self.session.encounter();
-        let Some(ask) = self.session.ask() else { return Vec::new() };
+        let Some(ask) = self.session.referee().ask() else { return Vec::new() };
         ask.options().iter().map(|choice| phrase::<B>(encounter, choice)).collect()
     }
 
     fn labels(&self) -> Vec<String> {
         let label = |choice: &B::Choice| B::label(self.session.encounter(), choice);
-        self.session.ask().map_or_else(Vec::new, |ask| ask.options().iter().map(label).collect())
+        self.session.referee().ask().map_or_else(Vec::new, |ask| ask.options().iter().map(label).collect())
     }
 
     fn asked(&self) -> Option<String> {
-        match self.session.open()? {
+        match self.session.referee().open()? {
             Open::Choice { seat, question, .. } => Some(self.names().asked::<B>(*seat, question)),
             Open::Roll { .. } | Open::First { .. } => None,
         }
     }
 
     fn is_asked(&self, who: &str) -> bool {
-        match self.session.open() {
+        match self.session.referee().open() {
             Some(Open::Choice { seat, question, .. }) => self.names().is_asked::<B>(who, *seat, question),
             _ => false,
         }
     }
 
     fn objection(&self, said: &Said) -> Option<NotTaken> {
-        match (self.session.ask(), said) {
+        match (self.session.referee().ask(), said) {
             (Some(ask), Said::Choice(words)) => match choice_called(&ask, words) {
                 Some(choice) => ask.check(&choice).err().map(|no| NotTaken::Refused(Refusal::from(no))),
                 None => Some(NotTaken::Unknown { words: words.clone() }),
@@ -367,20 +370,20 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn happenings(&self) -> usize {
-        self.session.told().len()
+        self.session.referee().told().len()
     }
 
     fn told(&self, place: usize) -> Happening {
-        let told = &self.session.told()[place];
+        let told = &self.session.referee().told()[place];
         self.happening(&told.event, told.why.clone(), told.audience)
     }
 
     fn sentence(&self, place: usize) -> String {
-        B::describe_event(self.session.encounter(), &self.session.told()[place].event)
+        B::describe_event(self.session.encounter(), &self.session.referee().told()[place].event)
     }
 
     fn told_as_one(&self, place: usize) -> (Happening, usize) {
-        let told = &self.session.told()[place..];
+        let told = &self.session.referee().told()[place..];
         let (first, mut whole, mut count) = (&told[0], told[0].event, 1);
         for next in &told[1..] {
             let joined = B::joined(&whole, &next.event).filter(|_| first.audience == next.audience);
@@ -394,15 +397,15 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn round(&self) -> u32 {
-        B::round(self.session.state())
+        B::round(self.session.referee().state())
     }
 
     fn winner(&self) -> Option<usize> {
-        B::winner(self.session.encounter(), self.session.state())
+        B::winner(self.session.encounter(), self.session.referee().state())
     }
 
     fn standings(&self) -> Vec<Standing> {
-        let (encounter, state) = (self.session.encounter(), self.session.state());
+        let (encounter, state) = (self.session.encounter(), self.session.referee().state());
         let gauges = |place| {
             let gauges = B::gauges().iter().enumerate();
             gauges.map(|(gauge, name)| (*name, B::gauge(encounter, state, place, gauge))).collect()
@@ -435,7 +438,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn carried(&self, side: &str) -> Result<String, NotCarried> {
-        B::carried(self.session.encounter(), self.session.state(), side)
+        B::carried(self.session.encounter(), self.session.referee().state(), side)
     }
 
     fn seat_policy(&mut self, seat: Seat, policy: &str, seed: u64, fight: u64) -> Result<(), UnknownPolicy> {
@@ -450,9 +453,9 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn by_policy(&mut self) -> Option<Said> {
-        let ask = self.session.ask()?;
+        let ask = self.session.referee().ask()?;
         let choice = match self.policies.get_mut(usize::from(ask.seat.0)).and_then(Option::as_mut) {
-            Some(policy) => policy.choose(&ask, Some(self.session.past(Some(ask.seat)).past())),
+            Some(policy) => policy.choose(&ask, Some(self.session.seen_by(ask.seat).past().past())),
             None => ask.default(),
         };
         let choice = if ask.check(&choice).is_ok() { choice } else { ask.default() };
@@ -464,7 +467,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn odds_after(&self, label: &str, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered> {
-        let choice = self.session.ask().and_then(|ask| choice_called(&ask, label));
+        let choice = self.session.referee().ask().and_then(|ask| choice_called(&ask, label));
         match choice {
             Some(choice) => self.find_odds(Some(Answer::Choice(choice)), order, seat),
             None => {
@@ -475,7 +478,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>> {
-        let known = self.session.past(None);
+        let known = self.session.referee().past();
         let state = B::opening_for(self.session.encounter(), known.start(), combatant)?;
         Some(Box::new(Running::<B>::new(self.session.encounter(), &self.lineup, state)))
     }

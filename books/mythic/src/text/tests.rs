@@ -26,7 +26,7 @@ fn choose(fight: &mut Fight, text: &str) {
 
 /// The choice of that name.
 fn called(fight: &Fight, text: &str) -> Option<Choice> {
-    fight.ask().and_then(|ask| choice_called(&ask, text))
+    fight.referee().ask().and_then(|ask| choice_called(&ask, text))
 }
 
 fn first(fight: &mut Fight, place: u8) {
@@ -36,10 +36,10 @@ fn first(fight: &mut Fight, place: u8) {
 /// All that a seat is shown: the question put to anybody, the options, what it was told, the map and the state.
 fn shown(fight: &Fight, seat: Seat) -> String {
     let encounter = fight.encounter();
-    let open = match fight.open().unwrap() {
+    let open = match fight.referee().open().unwrap() {
         Open::Choice { seat: asked, question, state } => {
             let hidden = (question.kind() == Kind::Secret) && *asked != seat;
-            let options = fight.options();
+            let options = fight.referee().options();
             let options: Vec<String> =
                 options.iter().map(|option| Mythic::label(encounter, option)).collect();
             let question = if hidden {
@@ -53,8 +53,8 @@ fn shown(fight: &Fight, seat: Seat) -> String {
         throw => format!("{:?}", throw.throw()),
     };
     let told: Vec<String> =
-        fight.told_to(seat).map(|told| Mythic::describe_event(encounter, &told.event)).collect();
-    format!("{open}\n{}\n{:?}", told.join("\n"), Mythic::view(encounter, fight.state()))
+        fight.seen_by(seat).told().map(|told| Mythic::describe_event(encounter, &told.event)).collect();
+    format!("{open}\n{}\n{:?}", told.join("\n"), Mythic::view(encounter, fight.referee().state()))
 }
 
 /// Two fights that differ only in what Ansa recorded.
@@ -89,8 +89,9 @@ fn nothing_that_the_defender_is_shown_tells_a_feint_from_a_blow() {
 fn a_feint_shows_only_when_it_is_revealed() {
     let mut fights = pair(&duel());
     fights.iter_mut().for_each(|fight| choose(fight, "evade"));
-    let revealed =
-        |fight: &Fight| fight.told().iter().any(|told| matches!(told.event, Event::Revealed { .. }));
+    let revealed = |fight: &Fight| {
+        fight.referee().told().iter().any(|told| matches!(told.event, Event::Revealed { .. }))
+    };
     // What is resolved is a feint or a blow: the first roll comes when it is known which.
     assert_eq!(fights.each_ref().map(revealed), [false, true]);
 }
@@ -105,8 +106,11 @@ fn a_feint_that_nobody_opposes_can_stay_hidden() {
         first(fight, 0);
     }
     let told = |fight: &Fight| {
-        let lines: Vec<String> =
-            fight.told_to(BELA).map(|told| Mythic::describe_event(fight.encounter(), &told.event)).collect();
+        let lines: Vec<String> = fight
+            .seen_by(BELA)
+            .told()
+            .map(|told| Mythic::describe_event(fight.encounter(), &told.event))
+            .collect();
         lines.join("\n")
     };
     assert!(!told(&fights[1]).to_lowercase().contains("feint"), "{}", told(&fights[1]));
@@ -115,7 +119,7 @@ fn a_feint_that_nobody_opposes_can_stay_hidden() {
 #[test]
 fn the_question_to_react_names_the_action_as_it_is_announced() {
     let [genuine, _] = pair(&duel());
-    let Some(Open::Choice { question, .. }) = genuine.open() else { panic!("nothing is asked") };
+    let Some(Open::Choice { question, .. }) = genuine.referee().open() else { panic!("nothing is asked") };
     let asked = Mythic::describe_question(genuine.encounter(), question);
     assert_eq!(asked, "Ansa announces Melee Attack with sword edge at Bela. Does Bela react? 12 AP left");
 }
@@ -248,11 +252,11 @@ fn a_turn_can_be_looked_at_by_itself() {
     let state = Mythic::open(&encounter);
     let turn = Mythic::opening_for(&encounter, &state, 1).unwrap();
     let fight = Fight::resume(Arc::new(encounter), turn);
-    let Some(Open::Choice { question: Question::Act { actor, .. }, .. }) = fight.open() else {
+    let Some(Open::Choice { question: Question::Act { actor, .. }, .. }) = fight.referee().open() else {
         panic!("nothing is asked")
     };
     assert_eq!(Mythic::combatants(fight.encounter())[actor.index()].0, "Bela");
-    assert!(fight.options().contains(&Choice::Finish));
+    assert!(fight.referee().options().contains(&Choice::Finish));
 }
 
 #[test]
