@@ -31,7 +31,7 @@ pub struct Encounter {
     pub sides: Vec<Side>,
     /// Who fights.
     pub roster: Vec<Sheet>,
-    /// The names of the skills; the first are [`SkillId::NAMED`].
+    /// The names of the skills; the first are [`SkillId::NAMED`](crate::terms::SkillId::NAMED).
     pub skills: Vec<String>,
     /// The kinds of weapons.
     pub weapons: Vec<Weapon>,

@@ -11,7 +11,7 @@ pub struct Armour {
     pub name: String,
     /// Lifts Combat Defence (Armoured) above Combat Defence.
     pub coverage: i8,
-    /// Points off damage, by [`DamageKind`].
+    /// Points off damage, by [`DamageKind`](crate::terms::DamageKind).
     pub resistance: [u8; 5],
 }
 
@@ -37,11 +37,11 @@ pub struct Sheet {
     pub side: SideId,
     /// Who answers for it.
     pub seat: Seat,
-    /// Its skills, by number in [`Encounter::skills`].
+    /// Its skills, by number in [`Encounter::skills`](super::Encounter::skills).
     pub skills: Vec<i8>,
     /// The most AP that it holds when unhurt.
     pub ap_maximum: Ap,
-    /// Base Combat Movement, in squares; at most [`MOST_SQUARES`].
+    /// Base Combat Movement, in squares; at most [`MOST_SQUARES`](crate::terms::MOST_SQUARES).
     pub movement: u8,
     /// Size steps above (or, negative, below) a grown person.
     pub size: i8,
