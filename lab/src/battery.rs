@@ -28,7 +28,7 @@ use fracas_engine::{Answer, Book, DiceStream, Journal, Progress, Refusal, Rulebo
 use num_bigint::BigUint;
 use num_rational::Ratio;
 
-use crate::menu::{MOST_LINES, Menu};
+use crate::menu::{Line, MOST_LINES, Menu};
 use crate::players::Players;
 use crate::policy::{Rulings, Uniform};
 use crate::shelf::{Choice, phrase};
@@ -37,6 +37,8 @@ use crate::shelf::{Choice, phrase};
 const ANSWERS: usize = 300;
 /// At how many questions every single option is tried.
 const TRIED_WHOLE: usize = 40;
+/// After these, at one question in so many all that people might name is tried.
+const NAMED_EACH: usize = 8;
 /// How many choices that other questions offered are kept to be refused.
 const KEPT: usize = 64;
 /// The most beats that a fight drawn by lot may take.
@@ -129,7 +131,9 @@ impl<B: Rulebook + Content> Look<'_, B> {
                 Open::Choice { question, .. } => {
                     let options = session.referee().options();
                     self.question(&question, &options, &session).map_err(place)?;
-                    self.nameable(&options, &session).map_err(place)?;
+                    if number < TRIED_WHOLE || number % NAMED_EACH == 0 {
+                        self.nameable(&options, &session).map_err(place)?;
+                    }
                     self.secret(&options, &session).map_err(place)?;
                     self.refusals(&mut session, &options, &others).map_err(place)?;
                     if number < TRIED_WHOLE {
@@ -180,7 +184,8 @@ impl<B: Rulebook + Content> Look<'_, B> {
             demand(!phrases[..place].iter().any(same), || format!("two choices are put as {choice:?}"))?;
         }
         let menu = Menu::of(&phrases);
-        demand(menu.lines.len() <= MOST_LINES, || {
+        let is_whole = !menu.lines.iter().any(|line| matches!(line, Line::Group { name: "more", .. }));
+        demand(menu.lines.len() <= MOST_LINES && is_whole, || {
             format!("{question:?} has a menu of {} lines", menu.lines.len())
         })?;
         let default = session.referee().ask().map(|ask| ask.default());
