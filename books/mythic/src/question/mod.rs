@@ -103,7 +103,7 @@ impl fracas_engine::Question<Mythic> for Question {
             }
             Question::Accuracy { .. } => [Choice::Aimed, Choice::Unaimed].into_iter().try_for_each(each),
             Question::EndSquare(careful) => {
-                scene.end_squares(careful).into_iter().map(Choice::Cell).try_for_each(each)
+                scene.each_end_square(careful, &mut |cell| each(Choice::Cell(cell)))
             }
             Question::StepBack { who, .. } => {
                 each(Choice::Stop)?;

@@ -1,5 +1,7 @@
 //! Distances, sight, cover and where one may stand, as the game's other chapters have them by default.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::map::{Area, Cell, Sight};
 use fracas_engine::{Illegal, Legality};
 
@@ -159,10 +161,16 @@ impl Fight<'_> {
         if scene.standing_at(here).all(|other| other == who) {
             return;
         }
-        let free = |cell: &Cell| scene.may_stand(who, *cell).is_ok();
-        let near = scene.reachable(here, MOST_SQUARES as u8, |cell| scene.may_pass_ground(cell).is_ok());
-        let nearest = near.into_iter().filter(free).min_by_key(|&cell| (scene.squares(here, cell), cell));
-        if let Some(to) = nearest {
+        let mut nearest: Option<(u16, Cell)> = None;
+        let goes = |cell| scene.may_pass_ground(cell).is_ok();
+        let _ = scene.each_reachable(here, MOST_SQUARES as u8, goes, &mut |cell| {
+            let rank = (scene.squares(here, cell), cell);
+            if nearest.is_none_or(|least| rank < least) && scene.may_stand(who, cell).is_ok() {
+                nearest = Some(rank);
+            }
+            ControlFlow::Continue(())
+        });
+        if let Some((_, to)) = nearest {
             self.step_to(who, to, "mythic.escape.position");
         }
     }

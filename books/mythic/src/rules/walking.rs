@@ -1,5 +1,7 @@
 //! Which squares walking can reach.
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Cell, Direction, Stride};
 
@@ -8,9 +10,6 @@ use crate::terms::MOST_SQUARES;
 
 /// Rows and columns of all that a movement can reach.
 const WINDOW: usize = 2 * (MOST_SQUARES + 1) + 1;
-
-/// Squares that a movement can reach, with where it starts.
-pub(in crate::rules) type Squares = ArrayVec<Cell, { WINDOW * WINDOW }>;
 
 /// A square on the way: what it has cost to come there, and how diagonals count from there.
 #[derive(Clone, Copy)]
@@ -74,16 +73,22 @@ impl Stage {
 }
 
 impl Scene<'_> {
-    /// The squares within so many squares of walking, where it starts first; `goes` says which can be gone through.
-    pub(in crate::rules) fn reachable(self, start: Cell, budget: u8, goes: impl Fn(Cell) -> bool) -> Squares {
+    /// Shows the squares within so many squares of walking, where it starts first, until told to stop; `goes` says
+    /// which can be gone through.
+    pub(in crate::rules) fn each_reachable(
+        self,
+        start: Cell,
+        budget: u8,
+        goes: impl Fn(Cell) -> bool,
+        each: &mut impl FnMut(Cell) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let map = &self.encounter.map;
         let first = Stage { at: start, cost: 0, stride: Stride::new(map.diagonals()) };
         let mut least = Least::new(start);
         least.note(first);
         let mut stages: ArrayVec<Stage, { 4 * WINDOW * WINDOW }> = ArrayVec::new();
         stages.push(first);
-        let mut squares = Squares::new();
-        squares.push(start);
+        each(start)?;
         let mut next = 0;
         while let Some(&Stage { at, cost, stride }) = stages.get(next) {
             next += 1;
@@ -94,13 +99,13 @@ impl Scene<'_> {
                 if sum > budget || way == Way::Known || stages.is_full() || !goes(stage.at) {
                     continue;
                 }
-                if way == Way::First {
-                    squares.push(stage.at);
-                }
                 least.note(stage);
                 stages.push(stage);
+                if way == Way::First {
+                    each(stage.at)?;
+                }
             }
         }
-        squares
+        ControlFlow::Continue(())
     }
 }

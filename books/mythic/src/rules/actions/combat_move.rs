@@ -2,6 +2,8 @@
 
 mod split;
 
+use std::ops::ControlFlow;
+
 use fracas_engine::map::Cell;
 use fracas_engine::{Illegal, Legality, Play};
 
@@ -9,7 +11,6 @@ use crate::choice::{Careful, Choice, Declared, Ease, Question};
 use crate::rules::actions::combat_move::split::{Split, split};
 use crate::rules::actions::move_::strikes::NOWHERE;
 use crate::rules::exchange::{Attempt, Replies};
-use crate::rules::walking::Squares;
 use crate::rules::{Fight, Scene};
 use crate::settings::{CombatMoveGeometry, CombatMoveOpponent, CombatMoveSum, RetreatWay};
 use crate::terms::{
@@ -121,7 +122,8 @@ impl Scene<'_> {
         }
         self.is_allowed(care, end)?;
         self.may_stand(care.mover, end)?;
-        if self.end_squares(careful).contains(&end) {
+        let stop_there = |cell| if cell == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        if self.each_end_square(careful, &mut { stop_there }).is_break() {
             return Ok(());
         }
         let clause = match care.ease {
@@ -132,22 +134,42 @@ impl Scene<'_> {
         Err(Illegal::because(clause, "no way leads there that is short enough"))
     }
 
-    /// The squares where a careful movement may end.
-    pub(crate) fn end_squares(self, careful: &Careful) -> Squares {
+    /// Shows the squares where a careful movement may end, where it starts first, until told to stop.
+    pub(crate) fn each_end_square(
+        self,
+        careful: &Careful,
+        each: &mut impl FnMut(Cell) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let care = self.care(careful);
         let most = self.sheet(care.mover).movement;
-        let extra = u8::from(matches!(care.ease, Ease::Edging | Ease::Backing));
+        let keeps_close = matches!(care.ease, Ease::Edging | Ease::Backing);
         let goes = |cell: Cell| {
-            let on_the_way =
-                matches!(care.ease, Ease::Surging | Ease::Hasty) || self.is_allowed(care, cell).is_ok();
-            on_the_way && self.may_pass(care.mover, cell).is_ok()
+            (!keeps_close || self.is_allowed(care, cell).is_ok()) && self.may_pass(care.mover, cell).is_ok()
         };
-        let mut reached = self.reachable(care.start, most + extra, goes);
-        reached.retain(|cell| {
-            *cell == care.start
-                || (self.is_allowed(care, *cell).is_ok() && self.may_stand(care.mover, *cell).is_ok())
+        // What was gone through with care is allowed.
+        let ends = |cell: Cell| {
+            (keeps_close || self.is_allowed(care, cell).is_ok()) && self.may_stand(care.mover, cell).is_ok()
+        };
+        self.each_reachable(care.start, most + u8::from(keeps_close), goes, &mut |cell| {
+            if cell == care.start || ends(cell) { each(cell) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    /// The first of the squares with the least rank among those where a careful movement may end.
+    pub(in crate::rules) fn best_end<R: Ord>(
+        self,
+        careful: &Careful,
+        rank: impl Fn(Cell) -> R,
+    ) -> Option<Cell> {
+        let mut best: Option<(R, Cell)> = None;
+        let _ = self.each_end_square(careful, &mut |cell| {
+            let rank = rank(cell);
+            if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+                best = Some((rank, cell));
+            }
+            ControlFlow::Continue(())
         });
-        reached
+        best.map(|(_, cell)| cell)
     }
 
     /// The nearest opponent of a mover (mythic.combat-move.which-opponent).
@@ -169,12 +191,11 @@ impl Scene<'_> {
         let best = arms.max_by_key(|&arm| self.twice_mean(self.damage_of(arm))).unwrap_or(Arm::Hand);
         let reach = self.reach_of(best)?;
         let (here, opponent) = (self.of(careful.mover).cell, self.of(careful.opponent).cell);
-        let off = |cell: &Cell| {
-            let squares = self.squares(*cell, opponent);
+        let off = |cell: Cell| {
+            let squares = self.squares(cell, opponent);
             squares.abs_diff(squares.clamp(u16::from(reach.min), u16::from(reach.max)))
         };
-        let way = |cell: &Cell| (off(cell), self.way_left(here, *cell));
-        self.end_squares(careful).into_iter().min_by_key(way)
+        self.best_end(careful, |cell| (off(cell), self.way_left(here, cell)))
     }
 }
 

@@ -49,7 +49,7 @@ impl Scene<'_> {
             |cell: Cell| self.opponents_of(who).filter(|&other| self.threatens(other, cell)).count();
         let (here, from) = (self.of(who).cell, self.of(opponent).cell);
         let rank = |cell| (Reverse(self.squares(cell, from)), threats(cell), self.way_left(here, cell));
-        self.end_squares(careful).into_iter().min_by_key(|&cell| rank(cell))
+        self.best_end(careful, rank)
     }
 }
 

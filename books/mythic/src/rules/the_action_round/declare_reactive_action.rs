@@ -66,30 +66,40 @@ impl Scene<'_> {
             || self.settings().reactors == Reactors::AnyOpponent
     }
 
-    /// Shows each reaction that could be thought of, in the order of the document.
+    /// Shows each reaction that answers such an action and that the reactor's status allows, in the order of the
+    /// document.
     pub(crate) fn each_reaction(
         self,
         window: &Window,
         each: &mut impl FnMut(Reaction) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let reactor = window.reactor;
-        let answers = |action: Action| self.answers(action, window.to.action());
-        if answers(Action::CounterAttack) {
+        let (reactor, announced) = (window.reactor, window.to.action());
+        let status = self.of(reactor).status.kind();
+        let could = |action: Action| {
+            let entry = self.encounter.entry(action);
+            entry.response_to.has(announced) && entry.statuses.has(status)
+        };
+        if could(Action::CounterAttack) {
             let arms = self.surfaces_in_hand(reactor).chain([Arm::Hand]);
             arms.map(Reaction::CounterAttack).try_for_each(&mut *each)?;
         }
-        if answers(Action::CounterFire) {
+        if could(Action::CounterFire) {
             self.modes_in_hand(reactor).map(Reaction::CounterFire).try_for_each(&mut *each)?;
         }
-        each(Reaction::Dodge)?;
-        if answers(Action::Double) {
+        if could(Action::Dodge) {
+            each(Reaction::Dodge)?;
+        }
+        if could(Action::Double) {
             self.blows_in_the_bind(reactor).map(Reaction::Double).try_for_each(&mut *each)?;
         }
-        each(Reaction::Evade)?;
-        if answers(Action::Parry) {
+        if could(Action::Evade) {
+            each(Reaction::Evade)?;
+        }
+        if could(Action::Parry) {
             self.parrying_surfaces(reactor).map(Reaction::Parry).try_for_each(&mut *each)?;
         }
-        [Reaction::Retreat, Reaction::Struggle, Reaction::Wind].into_iter().try_for_each(each)
+        let last = [Reaction::Retreat, Reaction::Struggle, Reaction::Wind];
+        last.into_iter().filter(|reaction| could(reaction.action())).try_for_each(each)
     }
 
     /// What unattended play answers: the cheapest reaction, of equals the one with the best skill, then one that can
