@@ -465,3 +465,104 @@ fn a_party_goes_from_one_fight_into_the_next() {
     assert_eq!(strangers.status.code(), Some(2));
     assert!(text(&strangers.stderr).contains("there are intruders, guards"), "{}", text(&strangers.stderr));
 }
+
+/// What a person in the travellers' seat of an encounter with long lists of choices is shown, from the first question on.
+fn travel(folder: &Path, typed: &str) -> String {
+    let words = [
+        "fight",
+        "starter",
+        "--book",
+        "reality",
+        "--seat",
+        "all=default",
+        "--seat",
+        "travellers=me",
+        "--seed",
+        "1",
+        "--journal",
+        "it.journal",
+    ];
+    let end = run(folder, &words, typed);
+    assert!(end.status.success(), "{}", text(&end.stderr));
+    let shown = text(&end.stdout);
+    let from = shown.find("travellers: ").unwrap_or_else(|| panic!("nothing is asked: {shown}"));
+    shown[from..].to_owned()
+}
+
+/// The lists that were shown before each thing typed, without questions and what happened.
+fn lists(shown: &str) -> Vec<Vec<&str>> {
+    let is_line = |line: &&str| {
+        line.starts_with("  ") && line.trim_start().starts_with(|first: char| first.is_ascii_digit())
+    };
+    shown.split("travellers> ").map(|part| part.lines().filter(is_line).collect()).collect()
+}
+
+/// The number in front of a line, in a list of any number of columns.
+fn number_of(list: &[&str], line: &str) -> String {
+    let with = list.iter().find_map(|row| row.split_once(&format!("  {line}")));
+    let (before, _) = with.unwrap_or_else(|| panic!("`{line}` is not in {list:?}"));
+    before.split_whitespace().last().unwrap().to_owned()
+}
+
+#[test]
+fn many_choices_are_a_short_list_whose_lines_open_further_ones() {
+    let first = travel(folder().path(), "");
+    let first = lists(&first)[0].clone();
+    assert!((1..=20).contains(&first.len()) && first.iter().any(|line| line.contains(" ways)")), "{first:?}");
+    let turn = number_of(&first, "turn … (7 ways)");
+
+    // Opened, left by an empty line, opened within its group, left by a word, and taken from the list of its group.
+    let home = folder();
+    let typed = format!("{turn}\n\nmove\nturn\nback\nback\nback\n{turn}\n99\n2\n");
+    let shown = travel(home.path(), &typed);
+    let listed = lists(&shown);
+    assert_eq!(listed[1].len(), 7, "{shown}");
+    assert_eq!(listed[2], first, "an empty line leads back: {shown}");
+    assert!(shown.contains("move … (") && !listed[3].iter().any(|line| line.contains("wait")), "{shown}");
+    assert_eq!(listed[4], listed[1], "{shown}");
+    assert_eq!((&listed[5], &listed[6]), (&listed[3], &first), "{shown}");
+    assert!(shown.contains("this is the first list"), "{shown}");
+    assert!(shown.contains("there is no choice 99: type 1 to 7"), "{shown}");
+    assert!(shown.contains("Bela means to turn ne"), "{shown}");
+    let answered = fs::read_to_string(home.path().join("it.journal")).unwrap();
+    assert!(text(&run(home.path(), &["replay", "it.journal", "--verify"], "").stdout).contains("each fits"));
+
+    // Typed ahead, by number and by words, it is the same; so it is when taken back and typed anew.
+    for typed in [
+        format!("{turn} 2\n"),
+        "move; turn; 2\n".to_owned(),
+        "turn ne\n".to_owned(),
+        "jump; turn ne\n".to_owned(),
+        format!("{turn} 2\nundo\n{turn}; 2\n"),
+    ] {
+        let other = folder();
+        let shown = travel(other.path(), &typed);
+        assert_eq!(fs::read_to_string(other.path().join("it.journal")).unwrap(), answered, "{typed}{shown}");
+    }
+}
+
+#[test]
+fn all_choices_are_still_there_for_people_and_for_programs() {
+    let home = folder();
+    let shown = travel(home.path(), "options all\nto\n");
+    let listed = lists(&shown);
+    let all = &listed[1];
+    assert!(all.len() > 20, "{shown}");
+    let number = number_of(all, "turn ne");
+    assert!(shown.contains("`to` may mean several choices"), "{shown}");
+
+    let home = folder();
+    let shown = travel(home.path(), &format!("options all\n{number}\n"));
+    assert!(shown.contains("Bela means to turn ne"), "{shown}");
+
+    // For programs nothing is folded, and numbers count in all choices.
+    let words = ["fight", "starter", "--book", "reality", "--seat", "all=default", "--seat", "travellers=me"];
+    let words = [&words[..], &["--seed", "1", "--format", "json", "--journal", "json.journal"]].concat();
+    let end = run(home.path(), &words, &format!("{number}\n"));
+    assert!(end.status.success(), "{}", text(&end.stderr));
+    let answers = |file: &str| {
+        let journal = fs::read_to_string(home.path().join(file)).unwrap();
+        journal.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(answers("json.journal"), answers("it.journal"));
+}

@@ -88,18 +88,26 @@ impl Menu {
             let places = lines.iter().flat_map(|line| line.places().to_vec()).collect();
             *lines = vec![Line::Group { name, places }];
         }
-        paged(groups.into_iter().flat_map(|(_, lines)| lines).collect())
+        paged(groups.into_iter().flat_map(|(_, lines)| lines).collect()).opened_if_alone(choices)
     }
 
     /// The menu behind a line: the choices of a group, or the ways in which something is meant.
     pub fn open(&self, choices: &[Choice], line: usize) -> Menu {
         match self.lines.get(line) {
-            Some(Line::Group { places, .. }) => paged(lines_of(choices, places)),
+            Some(Line::Group { places, .. }) => paged(lines_of(choices, places)).opened_if_alone(choices),
             Some(Line::Words { places, .. }) => {
                 paged(places.iter().map(|&place| alone(choices, place)).collect())
             }
             Some(choice) => Menu { lines: vec![choice.clone()] },
             None => Menu::default(),
+        }
+    }
+
+    /// What is behind its only line, if it has only one: there is nothing to ask before it.
+    fn opened_if_alone(self, choices: &[Choice]) -> Menu {
+        match self.lines.as_slice() {
+            [Line::Words { .. } | Line::Group { .. }] => self.open(choices, 0),
+            _ => self,
         }
     }
 }
@@ -172,5 +180,17 @@ mod tests {
         let mut behind: Vec<usize> = menu.lines.iter().flat_map(|line| line.places().to_vec()).collect();
         behind.sort_unstable();
         assert_eq!(behind, (0..300).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_menu_never_asks_for_what_all_its_choices_share() {
+        let choices: Vec<Choice> =
+            (0..50).map(|square| choice("move", "jump", Some(&format!("to {square}")))).collect();
+        let first = Menu::of(&choices);
+        assert_eq!(first.lines[0].text(), "jump, to 0");
+        assert_eq!(first.lines[19].text(), "more … (31)");
+        let second = first.open(&choices, 19);
+        assert_eq!(second.lines[0].text(), "jump, to 19");
+        assert_eq!(second.open(&choices, 19).lines.len(), 12);
     }
 }

@@ -36,7 +36,7 @@ impl Fight<'_> {
             Command::Log => self.log()?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Help => self.say(person::HELP.trim_end())?,
-            Command::Options => self.listed_at = None,
+            Command::Options | Command::AllOptions => self.listed_at = None,
             Command::Odds | Command::Roll => {}
         }
         Ok(Prompted::Again)
@@ -60,6 +60,7 @@ impl Fight<'_> {
             journal.cut(back_to).with_context(|| journal.trouble())?;
         }
         self.session.rewind(back_to);
+        self.levels.close();
         self.hide()?;
         self.dice.rewind(back_to);
         self.by_person.truncate(back_to);

@@ -3,6 +3,7 @@
 mod commands;
 pub mod dice;
 pub mod journal_file;
+pub mod levels;
 pub mod narrate;
 pub mod person;
 mod prompts;
@@ -21,6 +22,7 @@ use serde_json::json;
 use crate::failure::complain;
 use dice::DiceBox;
 use journal_file::JournalFile;
+use levels::Levels;
 use narrate::{Form, Narrator};
 use person::Queue;
 use prompts::{Asked, Prompted};
@@ -63,6 +65,8 @@ pub struct Fight<'a> {
     explained: (usize, usize),
     /// At how many answers the choices were listed last: they are not listed again for each word in between.
     listed_at: Option<usize>,
+    /// The lists that are open at a question with many choices.
+    levels: Levels,
     /// Who is alone at the screen, for a secret question that is still open: they are called to it only once.
     alone: Option<Seat>,
     /// How many answers were given since a person gave one.
@@ -118,6 +122,7 @@ impl<'a> Fight<'a> {
             asked_at: 0,
             explained: (0, 0),
             listed_at: None,
+            levels: Levels::default(),
             unattended: 0,
         }
     }
@@ -249,6 +254,7 @@ impl<'a> Fight<'a> {
     fn take(&mut self, said: &Said, by_person: bool) -> Result<(), NotTaken> {
         let throw = self.session.open().and_then(|waiting| waiting.throw());
         self.session.say(said)?;
+        self.levels.close();
         self.dice.pass(throw);
         self.by_person.push(by_person);
         self.entries.extend(self.session.last_entry());

@@ -21,8 +21,10 @@ pub enum Command {
     Save(Option<String>),
     /// Lets the program roll dice that were asked of people.
     Roll,
-    /// Shows the options once more.
+    /// Shows the options once more, as they are listed now.
     Options,
+    /// Shows all options, however many there are.
+    AllOptions,
     /// Ends the program; the fight is kept.
     Quit,
     /// Explains what may be typed.
@@ -34,12 +36,14 @@ pub const HELP: &str = "\
 Type the number of a choice, or its text as far as it is clear which one you mean.
 Several answers at once: `1 1 3`, or `move north; strike`. They are given one after
 another, and what is left is dropped when another seat or the dice are asked.
+Of many choices a short list is shown: a line with … opens a further list, and so
+does the name of a group, as `move`; `back` or an empty line leads to the list before.
 
   undo [N]     take back your last answer (or the last N); the same dice come again
   why          what happened last, with the clauses of the rules
   odds         what each choice may lead to, with its chances
   map          the map as it stands
-  options      the choices once more
+  options      the list of choices once more; `options all` lists every choice
   log          everything so far
   save [FILE]  write the fight to a file, to go on with `fracas fight --resume FILE`
   roll         let the program roll dice that it asks you for
@@ -56,6 +60,7 @@ pub fn command(text: &str) -> Option<Command> {
         ("undo" | "back", "") => Command::Undo(1),
         ("undo" | "back", number) => Command::Undo(number.parse().ok().filter(|number| *number > 0)?),
         ("save", "") => Command::Save(None),
+        ("options" | "choices", "all") => Command::AllOptions,
         ("save", file) => Command::Save(Some(file.to_owned())),
         (_, rest) if !rest.is_empty() => return None,
         ("why", _) => Command::Why,
@@ -125,7 +130,7 @@ fn words_in_order(words: &str, option: &str) -> bool {
 }
 
 /// Lower case, single spaces, without punctuation at the ends of words.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let words = text.split_whitespace().map(|word| word.trim_matches([',', '.', '(', ')', '!', '?', '"']));
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").to_lowercase()
 }
@@ -219,6 +224,9 @@ mod tests {
         );
         assert_eq!(command("/map"), Some(Command::Map));
         assert_eq!(command("map the cave"), None);
+        assert_eq!(command("options"), Some(Command::Options));
+        assert_eq!(command("options all"), Some(Command::AllOptions));
+        assert_eq!(command("options north"), None);
         assert_eq!(command("?"), Some(Command::Help));
         assert_eq!(command(""), None);
     }

@@ -6,10 +6,12 @@ use fracas::engine::journal::Said;
 use fracas::engine::session::NotTaken;
 use fracas::engine::table::Throw;
 use fracas::engine::{Kind, Seat};
+use fracas::lab::shelf::Choice;
 use serde_json::{Value, json};
 
 use super::Fight;
 use super::dice::{expected, typed_throw};
+use super::levels::{self, Meant};
 use super::narrate::Form;
 use super::person::{Command, Pick, Queue, command, guess, pick};
 
@@ -99,7 +101,7 @@ impl Fight<'_> {
                 }
                 return Ok(Prompted::Answer(said));
             }
-            Some(Command::Odds | Command::Options) => {
+            Some(Command::Odds | Command::Options | Command::AllOptions) => {
                 self.say(&expected(throw))?;
                 return Ok(Prompted::Again);
             }
@@ -121,6 +123,7 @@ impl Fight<'_> {
         let seat = asked.seat;
         let choices = self.session.choices();
         let names: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
+        let is_long = self.narrator.form == Form::Text && levels::is_long(&choices);
         if self.last_seat.replace(seat).is_some_and(|last| last != seat) {
             self.drop_rest("another seat is asked now")?;
         }
@@ -151,10 +154,17 @@ impl Fight<'_> {
             self.narrator.map_if_changed(&*self.session)?;
             let paint = self.narrator.paint;
             writeln!(self.narrator.out, "{}: {}", paint.bold(&name), asked.question)?;
-            self.list(&names)?;
+            if is_long {
+                self.list_level(&choices)?;
+            } else {
+                self.list(&names)?;
+            }
         }
         let Some(text) = self.next_piece(&name, Queue::answer)? else { return Ok(Prompted::Quit) };
         let is_option = names.iter().any(|name| name.eq_ignore_ascii_case(&text));
+        if is_long && !is_option && levels::leads_up(&text) {
+            return self.go_up();
+        }
         match command(&text).filter(|_| !is_option) {
             Some(Command::Roll) => {
                 self.say("No dice are asked for now.")?;
@@ -164,8 +174,16 @@ impl Fight<'_> {
                 self.odds(seat, &names)?;
                 return Ok(Prompted::Again);
             }
-            Some(command) => return self.obey(command),
+            Some(command) => {
+                if is_long && command == Command::AllOptions {
+                    self.levels.open_all(&choices);
+                }
+                return self.obey(command);
+            }
             None => {}
+        }
+        if is_long {
+            return self.pick_from_lists(&text, &choices, &names);
         }
         match pick(&text, &names) {
             Pick::One(place) => {
@@ -181,6 +199,61 @@ impl Fight<'_> {
         }
     }
 
+    /// Takes text for a choice or a list where there are so many choices that only a list of lists is shown.
+    fn pick_from_lists(
+        &mut self,
+        text: &str,
+        choices: &[Choice],
+        names: &[String],
+    ) -> anyhow::Result<Prompted<Said>> {
+        let refusal = match self.levels.meant(text, choices) {
+            Meant::Answer(place) => {
+                self.hide()?;
+                return Ok(Prompted::Answer(Said::Choice(names[place].clone())));
+            }
+            Meant::List(level) => {
+                self.levels.open(level);
+                self.listed_at = None;
+                return Ok(Prompted::Again);
+            }
+            Meant::Unclear(level) => {
+                self.levels.open(level);
+                self.listed_at = None;
+                format!("`{text}` may mean several choices: type the number of one, or more of it")
+            }
+            Meant::NoSuchNumber(number, highest) => no_such_number(number, highest),
+            Meant::Nothing => self.misunderstood(Pick::Nothing, text, names),
+        };
+        self.queue.drop_rest();
+        self.refuse(&refusal)?;
+        Ok(Prompted::Again)
+    }
+
+    /// Goes back to the list from which the present one was opened.
+    fn go_up(&mut self) -> anyhow::Result<Prompted<Said>> {
+        if self.levels.up() {
+            self.listed_at = None;
+        } else {
+            self.queue.drop_rest();
+            self.refuse("this is the first list; `undo` takes back your last answer")?;
+        }
+        Ok(Prompted::Again)
+    }
+
+    /// Lists the present part of many choices.
+    fn list_level(&mut self, choices: &[Choice]) -> io::Result<()> {
+        let level = self.levels.present(choices);
+        if let Some(title) = &level.title {
+            writeln!(self.narrator.out, "{title}, or `back`:")?;
+        }
+        self.list(&level.texts())?;
+        if level.title.is_none() {
+            let count = choices.len();
+            writeln!(self.narrator.out, "… opens a further list; `options all` lists all {count} choices.")?;
+        }
+        Ok(())
+    }
+
     /// Why text means no option, and what to do.
     fn misunderstood(&self, picked: Pick, text: &str, names: &[String]) -> String {
         match picked {
@@ -189,9 +262,7 @@ impl Fight<'_> {
                     places.iter().map(|&place| format!("{} {}", place + 1, names[place])).collect();
                 format!("`{text}` may mean {}: type its number or more of it", list.join(", "))
             }
-            Pick::NoSuchNumber(number) => {
-                format!("there is no choice {number}: type 1 to {}", names.len())
-            }
+            Pick::NoSuchNumber(number) => no_such_number(number, names.len()),
             _ => {
                 // The book knows words for choices that are not legal now, and can say why they are not.
                 if let Some(NotTaken::Refused(refusal)) =
@@ -227,7 +298,8 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The next thing typed, from what was typed ahead or from a new line; nothing at the end of the input.
+    /// The next thing typed, from what was typed ahead or from a new line; nothing at the end of the input. A line
+    /// without anything counts only where it leads back from an open list.
     fn next_piece(
         &mut self,
         who: &str,
@@ -250,6 +322,9 @@ impl Fight<'_> {
             if self.echoes && self.narrator.form == Form::Text {
                 writeln!(self.narrator.out, "{}", line.trim_end())?;
             }
+            if line.trim().is_empty() && self.levels.is_opened() {
+                return Ok(Some(String::new()));
+            }
             self.queue.push_line(&line);
         }
     }
@@ -267,4 +342,9 @@ impl Fight<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// Why a number means no option.
+fn no_such_number(number: usize, highest: usize) -> String {
+    format!("there is no choice {number}: type 1 to {highest}")
 }
