@@ -1,8 +1,8 @@
 //! Tabletop-RPG combat by the book.
 //!
 //! One engine referees fights of several published games, plays them by itself, tells exact odds, and says for every
-//! figure which rule made it. This crate puts it all together: the [engine](engine), the books (a feature each), and the
-//! [lab](lab).
+//! figure which rule made it. This crate puts it all together: the [engine], the books (a feature each), and the
+//! [lab].
 //!
 //! # A fight in words, whatever the book
 //!

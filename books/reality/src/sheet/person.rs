@@ -41,7 +41,7 @@ pub struct Sheet {
     pub side: SideId,
     /// Who answers for it.
     pub seat: Seat,
-    /// The scores of its abilities, by [`Ability`].
+    /// The scores of its abilities, by [`Ability`](crate::terms::Ability).
     pub scores: [i8; 6],
     /// Typed Ability Modifiers, which win over those of the scores (reality.melee.ability-modifier).
     pub typed: [Option<i8>; 6],
