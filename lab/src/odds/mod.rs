@@ -52,7 +52,7 @@ pub struct Query<'a, B: Rulebook> {
     /// What has been answered in the beat already: with [`Session::past`](fracas_engine::Session::past) the odds are
     /// those of the open question.
     pub past: &'a [Answer<B>],
-    /// Answers in the words of [`Rulebook::named`], each given to the first question that offers it. `Grunk: dodge` is
+    /// Answers in the words of [`Describe::label`](fracas_engine::Describe::label), each given to the first question that offers it. `Grunk: dodge` is
     /// given to Grunk only. Answers for the same one are given in their order, and so are those without a name.
     pub forced: Vec<String>,
     /// How many beats are played; one is the least.
