@@ -114,3 +114,22 @@ fn journals_of_releases_can_be_replayed() {
         }
     }
 }
+
+/// A weapon and a skill more move the numbers of all others: a journal in words does not mind, and its marks neither.
+#[test]
+fn a_journal_outlives_content_that_is_added() {
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/journals/0.1.0/forge-bridge.journal");
+    let text = fs::read_to_string(old).unwrap();
+    let (head, answers) = text.split_once('\n').unwrap();
+    let mut head: serde_json::Value = serde_json::from_str(head).unwrap();
+    let more = "book = \"forge\"\n\
+        [weapons.a-cudgel]\nzone = 1\nattack = { threat = 2, damage = \"poise\", dice = \"1d6\" }\n\
+        [skills.a-blow]\nkind = \"action\"\nbasic = true\nwith-weapon = true\n";
+    let files = head["files"].as_array_mut().unwrap();
+    files.push(serde_json::json!({ "name": "more.toml", "text": more }));
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("bridge.journal");
+    fs::write(&journal, format!("{head}\n{answers}")).unwrap();
+    let told = fracas(&["replay", journal.to_str().unwrap(), "--verify"]);
+    assert!(told.starts_with("the same: 73 answers, each fits and leads where it did"), "{told}");
+}
