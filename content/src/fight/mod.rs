@@ -48,7 +48,7 @@ pub struct Codes {
 /// The codes of a book, from its short name.
 ///
 /// ```
-/// const CODES: fracas_content::fight::Codes = fracas_engine::codes!("forge");
+/// const CODES: fracas_content::fight::Codes = fracas_content::codes!("forge");
 /// assert_eq!(CODES.map, "forge/map");
 /// ```
 #[macro_export]
