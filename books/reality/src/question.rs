@@ -54,13 +54,6 @@ impl fracas_engine::Question<Reality> for Question {
 
     fn default(&self, at: At<'_, Reality>) -> Option<Choice> {
         let usual = self.usual(Scene { encounter: at.encounter, state: at.state });
-        usual.filter(|choice| self.check(at, choice).is_ok()).or_else(|| {
-            let mut first = None;
-            let _ = self.each_legal(at, &mut |choice| {
-                first = Some(choice);
-                ControlFlow::Break(())
-            });
-            first
-        })
+        usual.filter(|choice| self.check(at, choice).is_ok()).or_else(|| self.first_legal(at))
     }
 }

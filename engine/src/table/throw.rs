@@ -51,18 +51,6 @@ impl Throw {
         }
     }
 
-    /// What an answer says that the dice showed, as people write it: the faces, or the name of the first die. Nothing
-    /// when the answer is of another kind.
-    pub fn shown<B: Book>(self, answer: &Answer<B>) -> Option<String> {
-        match (self, answer) {
-            (Throw::Faces(_), Answer::Faces(faces)) => {
-                Some(faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
-            }
-            (Throw::First(row), Answer::First(place)) => Some(row.name(*place).to_owned()),
-            _ => None,
-        }
-    }
-
     /// What an answer in words says that the dice showed, as people write it: the faces, or the name of the first die.
     /// `None` if the answer is of another kind.
     pub fn shown_by(self, said: &Said) -> Option<String> {

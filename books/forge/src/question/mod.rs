@@ -8,7 +8,7 @@ mod unlike;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Kind, Question as _, Seat};
+use fracas_engine::{At, Kind, Seat};
 
 use crate::Forge;
 use crate::choice::{Choice, Illegal, Legality, Question};
@@ -61,15 +61,6 @@ impl fracas_engine::Question<Forge> for Question {
 }
 
 impl Question {
-    fn first_legal(&self, at: At<'_, Forge>) -> Option<Choice> {
-        let mut first = None;
-        let _ = self.each_legal(at, &mut |choice| {
-            first = Some(choice);
-            ControlFlow::Break(())
-        });
-        first
-    }
-
     /// Whether the rules show only what is legal, since they look at once at what many answers have in common: the
     /// questions that are asked most.
     fn shows_legal_ones_only(&self) -> bool {

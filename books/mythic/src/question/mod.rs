@@ -6,7 +6,7 @@ mod unlike;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Illegal, Kind, Legality, Question as _, Seat};
+use fracas_engine::{At, Illegal, Kind, Legality, Seat};
 
 use crate::Mythic;
 use crate::choice::{Choice, Question};
@@ -160,10 +160,5 @@ impl Question {
             Question::Replace(met) => Some(met.actor),
             Question::EndSquare(careful) => Some(careful.mover),
         }
-    }
-
-    fn first_legal(&self, at: At<'_, Mythic>) -> Option<Choice> {
-        let [first, _] = self.first_two(at);
-        first
     }
 }
