@@ -258,7 +258,7 @@ proptest! {
             }
             prop_assert_eq!((here.area.anchor, spent), (cell, cost));
             let goal = |area: Area| area.anchor == cell;
-            prop_assert_eq!(map.path_distance(pose, Paces(budget), goal, allowed), Some(cost));
+            prop_assert_eq!(map.way(pose, Paces(budget), goal, allowed).map(|way| way.paces), Some(cost));
         }
     }
 
