@@ -14,8 +14,10 @@ use crate::terms::{Id, Pool, Set32, known};
 
 /// What a combatant that stands is worth besides its pools.
 const STANDING: i64 = 400;
-/// What a pace nearer to the enemy is worth while none is in reach.
+/// What a pace nearer to the enemy is worth while none is in reach, and how much more with each round: or two who each
+/// wait for the other to come would wait for ever.
 const PACE: i64 = 12;
+const RESTLESSNESS: i64 = 6;
 /// What the fight itself is worth.
 const VICTORY: i64 = 100_000;
 /// What it costs everybody that nothing is decided: more than any walk, so that peace is no way to be spared one.
@@ -124,7 +126,7 @@ impl Scene<'_> {
         if self.has(who, known::DEFEATED) {
             return 0;
         }
-        self.gap(who, self.area(who)) * PACE
+        self.gap(who, self.area(who)) * (PACE + RESTLESSNESS * i64::from(self.state.round))
     }
 
     fn longest_reach(self, who: Id) -> u8 {

@@ -16,14 +16,32 @@ impl Heuristics for Reality {
     }
 }
 
+/// What a metre nearer to a foe is worth to one who has nobody in reach, and how much more with each Round: or two who
+/// each wait for the other to come would wait for ever.
+const METRE: i64 = 3;
+const RESTLESSNESS: i64 = 1;
+
 impl Scene<'_> {
     /// The worth of the state for a seat: its own combatants less their opponents.
     pub fn value(self, seat: Seat) -> i64 {
         let signed = |id: Id| {
             let own = self.sheet(id).seat == seat;
-            if own { self.worth(id) } else { -self.worth(id) }
+            if own { self.worth(id) - self.approach(id) } else { -self.worth(id) }
         };
         self.state.ids().map(signed).sum()
+    }
+
+    /// What it costs somebody to be too far from the foe to do anything.
+    fn approach(self, id: Id) -> i64 {
+        if !self.is_fit(id) {
+            return 0;
+        }
+        let Some(nearest) = self.foes_known_to(id).map(|foe| self.metres(id, foe)).min() else { return 0 };
+        let beyond = i64::from(nearest.saturating_sub(self.striking_distance(id)));
+        if beyond == 0 || self.fights_from_afar(id) {
+            return 0;
+        }
+        beyond * (METRE + RESTLESSNESS * i64::from(self.state.round))
     }
 
     /// The worth of a combatant: its life, Aura, means and guard.
@@ -38,7 +56,8 @@ impl Scene<'_> {
             _ => 600,
         };
         let aura = 12 * i64::from(combatant.aura);
-        let means = 4 * i64::from(combatant.stamina) + 3 * i64::from(combatant.energy);
+        // Energy is set anew each Round: what is kept of it is soon worth nothing.
+        let means = 4 * i64::from(combatant.stamina) + i64::from(combatant.energy);
         let bad = [
             (Condition::Exposed, 6),
             (Condition::Unguarded, 14),

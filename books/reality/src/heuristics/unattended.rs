@@ -113,14 +113,14 @@ impl Scene<'_> {
     }
 
     /// Whether somebody can shoot or cast at a foe from where it stands, in this Round or the next.
-    fn fights_from_afar(self, who: Id) -> bool {
+    pub(super) fn fights_from_afar(self, who: Id) -> bool {
         let armed = self.shooters(who).next().is_some()
             || self.sheet(who).spells.iter().any(|&spell| self.wounds(spell));
         armed && self.foes_known_to(who).any(|foe| self.sees(who, foe))
     }
 
     /// The foes who could still fight, but for those who are hidden.
-    fn foes_known_to(self, who: Id) -> impl Iterator<Item = Id> {
+    pub(super) fn foes_known_to(self, who: Id) -> impl Iterator<Item = Id> {
         self.opponents_of(who).filter(move |&foe| self.is_fit(foe) && !self.is_hidden_from(foe, who))
     }
 
@@ -147,7 +147,7 @@ impl Scene<'_> {
     }
 
     /// From how far somebody can strike with what it gets of Energy in a Round: the weary must come near.
-    fn striking_distance(self, who: Id) -> u16 {
+    pub(super) fn striking_distance(self, who: Id) -> u16 {
         let energy = self.energy_at_reset(who).max(self.of(who).energy);
         let strong_enough = self.arms(who).filter(|&arm| self.melee_cost(who, arm).energy <= energy);
         let farthest = strong_enough.filter_map(|arm| self.metres_of_reach(who, arm)).max();
