@@ -1,12 +1,12 @@
 //! How good a position is: what a policy that looks ahead compares. It is no rule of the book.
 
-use fracas_engine::{Heuristics, Seat};
+use fracas_engine::{Dice, Heuristics, Seat};
 
 mod unattended;
 
 use crate::Reality;
 use crate::rules::Scene;
-use crate::sheet::Encounter;
+use crate::sheet::{Encounter, Weapon};
 use crate::state::State;
 use crate::terms::{Condition, Id, Life};
 
@@ -15,6 +15,9 @@ impl Heuristics for Reality {
         Scene { encounter, state }.value(seat)
     }
 }
+
+/// What a point of Aura is worth.
+const AURA: i64 = 12;
 
 /// What a metre nearer to a foe is worth to one who has nobody in reach, and how much more with each Round: or two who
 /// each wait for the other to come would wait for ever.
@@ -55,7 +58,7 @@ impl Scene<'_> {
             (_, Life::Bleeding) => 350,
             _ => 600,
         };
-        let aura = 12 * i64::from(combatant.aura);
+        let aura = AURA * i64::from(combatant.aura);
         // Energy is set anew each Round: what is kept of it is soon worth nothing.
         let means = 4 * i64::from(combatant.stamina) + i64::from(combatant.energy);
         let bad = [
@@ -68,7 +71,16 @@ impl Scene<'_> {
         ];
         let conditions: i64 =
             bad.iter().filter(|(condition, _)| self.has(id, *condition)).map(|(_, cost)| cost).sum();
-        let armed = if combatant.held.is_empty() { 0 } else { 30 };
-        life + aura + means + armed - conditions
+        life + aura + means + self.armed(id) - conditions
+    }
+
+    /// What the best weapon in hand is worth: about as much as a blow that hits with it, or it would be thrown away.
+    fn armed(self, id: Id) -> i64 {
+        let twice_its_damage = |weapon: &Weapon| {
+            let Dice { count, die } = weapon.dice;
+            i64::from(count) * (i64::from(die.sides()) + 1) + 2 * i64::from(weapon.plus)
+        };
+        let best = self.weapons_in_hand(id).map(|(_, weapon)| twice_its_damage(weapon)).max();
+        best.map_or(0, |twice| AURA * twice / 2)
     }
 }
