@@ -9,6 +9,7 @@ use crate::Forge;
 use crate::choice::{Choice, Question, Use};
 use crate::encounter::Encounter;
 use crate::rules::Scene;
+use crate::sheet::Effect;
 use crate::state::{Ending, Gambit, State};
 use crate::terms::{Id, Pool, Set32, known};
 
@@ -25,20 +26,14 @@ const UNDECIDED: i64 = 10_000;
 
 impl Heuristics for Forge {
     fn rollout_choice(ask: &Ask<'_, Self>) -> Option<Choice> {
-        let usual = || ask.question.default(ask.referee());
-        let Question::Step { mover, .. } = ask.question else { return usual() };
         let scene = Scene::from(ask.referee());
-        // Where unattended play would do nothing, one walks on toward the nearest enemy that is out of reach.
-        let mut nearest: Option<(i64, Choice)> = None;
-        let _ = ask.each(&mut |choice| {
-            if let Some(gap) = scene.gap_after(mover, choice)
-                && nearest.is_none_or(|(least, _)| gap < least)
-            {
-                nearest = Some((gap, choice));
-            }
-            ControlFlow::Continue(())
-        });
-        nearest.map(|(_, choice)| choice).or_else(usual)
+        // Where unattended play would do nothing, a player strikes, or walks toward an enemy.
+        let likely = match ask.question {
+            Question::Turn { actor } => scene.likely_act(ask, actor),
+            Question::Step { mover, .. } => scene.likely_step(ask, mover),
+            _ => None,
+        };
+        likely.or_else(|| ask.question.default(ask.referee()))
     }
 
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
@@ -66,6 +61,41 @@ impl Scene<'_> {
             Ending::NoCombat | Ending::Undecided => value - UNDECIDED,
             Ending::Open => value,
         }
+    }
+
+    /// The first attack that a character can make; if there is none, the first way to walk, as long as every enemy is out
+    /// of reach.
+    fn likely_act(self, ask: &Ask<'_, Forge>, actor: Id) -> Option<Choice> {
+        let is_far = self.gap(actor, self.area(actor)) > 0;
+        let mut likely = None;
+        let _ = ask.each(&mut |choice| {
+            let Choice::Use(used) = choice else { return ControlFlow::Continue(()) };
+            let skill = self.skill(used.skill);
+            if skill.attack.is_some() {
+                likely = Some(choice);
+                return ControlFlow::Break(());
+            }
+            let walks = skill.effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
+            if is_far && walks && likely.is_none() {
+                likely = Some(choice);
+            }
+            ControlFlow::Continue(())
+        });
+        likely
+    }
+
+    /// The step toward the nearest enemy that is out of reach.
+    fn likely_step(self, ask: &Ask<'_, Forge>, mover: Id) -> Option<Choice> {
+        let mut nearest: Option<(i64, Choice)> = None;
+        let _ = ask.each(&mut |choice| {
+            if let Some(gap) = self.gap_after(mover, choice)
+                && nearest.is_none_or(|(least, _)| gap < least)
+            {
+                nearest = Some((gap, choice));
+            }
+            ControlFlow::Continue(())
+        });
+        nearest.map(|(_, choice)| choice)
     }
 
     fn worth(self, who: Id) -> i64 {
