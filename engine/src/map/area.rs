@@ -78,6 +78,7 @@ pub(super) type Stretch = (i32, i32);
 
 impl Area {
     /// The footprint of `size` (0 counts as 1) placed at `anchor`.
+    #[inline]
     pub const fn new(anchor: Cell, size: u8) -> Self {
         Self { anchor, size: at_least_one(size), shape: Shape::Even }
     }
@@ -113,21 +114,30 @@ impl Area {
     }
 
     /// One cell.
+    #[inline]
     pub const fn of(cell: Cell) -> Self {
         Self::new(cell, 1)
     }
 
     /// The size, at least 1; the width of an oblong.
+    #[inline]
     pub const fn size(self) -> u8 {
         self.size.get()
     }
 
     /// Cells from south to north on a square grid: as many as its size, if it is no oblong.
+    #[inline]
     pub const fn depth(self) -> u8 {
         match self.shape {
             Shape::Deep(depth) => depth.get(),
             Shape::Even | Shape::Turned => self.size.get(),
         }
+    }
+
+    /// Cells from west to east and from south to north, on a square grid.
+    #[inline]
+    pub(super) const fn sides(self) -> (i32, i32) {
+        (self.size() as i32, self.depth() as i32)
     }
 
     /// Whether it is one cell.
@@ -151,12 +161,14 @@ impl Area {
 
     /// The same footprint placed elsewhere.
     #[must_use]
+    #[inline]
     pub const fn at(self, anchor: Cell) -> Self {
         Self { anchor, ..self }
     }
 
     /// The footprint one step further in `direction`.
     #[must_use]
+    #[inline]
     pub const fn moved(self, direction: Direction) -> Self {
         self.at(direction.step(self.anchor))
     }

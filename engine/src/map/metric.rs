@@ -21,21 +21,24 @@ const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
 /// is the distance.
 #[inline]
 pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
-    let ([a_x, a_y, a_z], [b_x, b_y, b_z]) = (a.stretches(grid), b.stretches(grid));
     let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
     let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
+    if let Grid::Square = grid {
+        // Squares and oblongs alike lie from their anchor on.
+        let ((a_wide, a_deep), (b_wide, b_deep)) = (a.sides(), b.sides());
+        return (
+            between(ax, ax + a_wide - 1, bx, bx + b_wide - 1),
+            between(ay, ay + a_deep - 1, by, by + b_deep - 1),
+        );
+    }
+    let ([a_x, a_y, a_z], [b_x, b_y, b_z]) = (a.stretches(grid), b.stretches(grid));
     let dx = between(ax + a_x.0, ax + a_x.1, bx + b_x.0, bx + b_x.1);
     let dy = between(ay + a_y.0, ay + a_y.1, by + b_y.0, by + b_y.1);
-    match grid {
-        Grid::Square => (dx, dy),
-        Grid::Hex => {
-            let (az, bz) = (ax + ay, bx + by);
-            let dz = between(az + a_z.0, az + a_z.1, bz + b_z.0, bz + b_z.1);
-            let widest = if dx > dy { dx } else { dy };
-            let widest = if dz > widest { dz } else { widest };
-            (widest, widest)
-        }
-    }
+    let (az, bz) = (ax + ay, bx + by);
+    let dz = between(az + a_z.0, az + a_z.1, bz + b_z.0, bz + b_z.1);
+    let widest = if dx > dy { dx } else { dy };
+    let widest = if dz > widest { dz } else { widest };
+    (widest, widest)
 }
 
 /// The distance between the nearest cells of two footprints: 0 if they overlap.
