@@ -70,6 +70,7 @@ pub(super) enum Emptied {
 
 impl Scene<'_> {
     /// What a pool holds that counts as this combatant's: a rider's momentum is its mount's.
+    #[inline]
     pub fn points(self, who: Id, pool: Pool) -> Points {
         self.of(self.keeper(who, pool)).defenses.of(pool)
     }

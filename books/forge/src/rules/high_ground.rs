@@ -13,6 +13,7 @@ const THIRDS: i16 = 3;
 
 impl Scene<'_> {
     /// Thirds of a pace in one level of the map (forge.high-ground.units).
+    #[inline]
     fn thirds_a_level(self) -> i16 {
         match self.settings().height_levels {
             HeightLevels::OnePace => THIRDS,

@@ -21,11 +21,13 @@ use crate::terms::{Id, Set32};
 /// Where combatants are, and how far apart.
 impl Scene<'_> {
     /// Who carries a combatant: its mount, or itself.
+    #[inline]
     pub(super) fn bearer(self, id: Id) -> Id {
         self.mount_of(id).unwrap_or(id)
     }
 
     /// Whether two combatants are one, or a rider and its mount (forge.move.mount-exception).
+    #[inline]
     pub(super) fn same_party(self, one: Id, other: Id) -> bool {
         self.bearer(one) == self.bearer(other)
     }
@@ -47,11 +49,13 @@ impl Scene<'_> {
     }
 
     /// Paces above the ground.
+    #[inline]
     pub(super) fn altitude(self, id: Id) -> u8 {
         self.of(self.bearer(id)).altitude
     }
 
     /// Whether one of some combatants is in the air: only then are heights of bodies looked at.
+    #[inline]
     pub(super) fn anybody_aloft(self, ids: &[Id]) -> bool {
         ids.iter().any(|&id| self.altitude(id) > 0)
     }
@@ -64,6 +68,7 @@ impl Scene<'_> {
 
     /// Paces between two bodies in height, 1 if they just touch; 0 for all who stand on the ground, where height counts
     /// for ranges and not for distances (forge.high-ground.ranged-higher).
+    #[inline]
     pub(super) fn vertical_gap(self, one: Id, other: Id) -> u16 {
         if !self.anybody_aloft(&[one, other]) {
             return 0;
@@ -74,6 +79,7 @@ impl Scene<'_> {
     }
 
     /// Paces between two combatants (forge.move.measure-gap, forge.move.diagonal-range).
+    #[inline]
     pub fn distance(self, one: Id, other: Id) -> u16 {
         self.paces_apart(self.area(one), self.area(other), self.vertical_gap(one, other))
     }
@@ -96,6 +102,7 @@ impl Scene<'_> {
     }
 
     /// How movement counts diagonals (forge.move.grid-diagonal, forge.move.grid-optional).
+    #[inline]
     pub fn step_diagonals(self) -> Diagonals {
         match self.settings().distances {
             Distances::OnTheGrid => Diagonals::Alternating,
@@ -104,6 +111,7 @@ impl Scene<'_> {
     }
 
     /// How ranges and zones count diagonals (forge.move.diagonal-range).
+    #[inline]
     pub(super) fn range_diagonals(self) -> Diagonals {
         match self.settings().range_diagonals {
             RangeDiagonals::LikeMovement => self.step_diagonals(),

@@ -11,7 +11,6 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Legality, Question};
 use crate::event::Event;
 use crate::settings::{GambitCombatEnd, RoundEndOrder};
-use crate::sheet::Skill;
 use crate::state::{Ending, LastTurn, Phase, Turn};
 use crate::terms::{Id, Points, Set32, SideId, known};
 
@@ -297,7 +296,7 @@ impl Scene<'_> {
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         each(Choice::EndTurn)?;
-        let has_time = |skill: &Skill| self.has_time_for(actor, skill);
+        let has_time = |sort| self.has_time_for(actor, sort);
         self.each_use(actor, has_time, &mut |used| each(Choice::Use(used)))?;
         self.each_command(actor, each)?;
         self.each_pickup(actor, each)?;

@@ -74,6 +74,7 @@ pub struct Sheet {
 
 impl Sheet {
     /// Cells on a side of its footprint: sizes below 1 take one cell.
+    #[inline]
     pub fn footprint(&self) -> u8 {
         self.size.max(1) as u8
     }

@@ -31,6 +31,7 @@ pub(super) struct Price {
 }
 
 impl Price {
+    #[inline]
     pub(super) fn total(self) -> u8 {
         (i16::from(self.pace) + i16::from(self.ground) + self.height).clamp(0, u8::MAX.into()) as u8
     }
@@ -115,6 +116,7 @@ impl Scene<'_> {
     }
 
     /// Whether a walk may end with the mover in `area`, on or next to where it stands (forge.move.end-distance).
+    #[inline]
     fn may_end(self, area: Area, stand: &Stand) -> bool {
         let grid = self.encounter.map.grid();
         stand.near.iter().all(|other| (other.shares && !other.bars) || !other.area.overlaps(grid, area))
