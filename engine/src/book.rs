@@ -70,10 +70,10 @@ pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// What a sensible player would likely do, and how good a position is: for policies that look ahead. No rule depends on
 /// it.
 pub trait Heuristics: Book {
-    /// The answer that a sensible player would likely give: how policies play on after the decision that they try. By
-    /// default the question's default.
-    fn rollout_choice(ask: &Ask<'_, Self>) -> Self::Choice {
-        ask.default()
+    /// The answer that a sensible player would likely give: how policies play on after the decision that they try;
+    /// `None` where nothing is legal. By default the question's default.
+    fn rollout_choice(ask: &Ask<'_, Self>) -> Option<Self::Choice> {
+        ask.question.default(ask.referee())
     }
 
     /// How good the state is for a seat, higher is better, in whole points.

@@ -1,7 +1,6 @@
 //! What carries out rules: an encounter, a state and a table, and what every book does with the three.
 
 use crate::dice::{Dice, Die, Faces, OrderedDice};
-use crate::question::Question as _;
 use crate::table::{Ask, At, Play, Table};
 use crate::{Audience, Book, Clause, Why};
 
@@ -72,15 +71,7 @@ impl<B: Book> Procedure<'_, B> {
     /// # Errors
     /// When the table pauses for an answer.
     pub fn ask(&mut self, question: B::Question) -> Play<Option<B::Choice>> {
-        match question.first_two(self.at()) {
-            [None, _] => Ok(None),
-            [only, None] => Ok(only),
-            _ => self.put(question).map(Some),
-        }
-    }
-
-    fn put(&mut self, question: B::Question) -> Play<B::Choice> {
         let at = At { encounter: self.encounter, state: &*self.state };
-        self.table.choose(&Ask::new(at, question))
+        self.table.answer(&Ask::new(at, question))
     }
 }

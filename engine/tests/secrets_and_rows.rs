@@ -157,6 +157,10 @@ impl Seating<Parlour> for Watching {
         OPTIONS[nth(self.seen.len() - 1)]
     }
 
+    fn wants_list(&self) -> bool {
+        false
+    }
+
     fn wants_past(&self) -> bool {
         true
     }

@@ -17,7 +17,7 @@ impl Policy<Forge> for Dodger {
     fn choose(&mut self, ask: &Ask<'_, Forge>, _: Option<Past<'_, Forge>>) -> Choice {
         match ask.check(&Choice::Dodge) {
             Ok(()) => Choice::Dodge,
-            Err(_) => Forge::rollout_choice(ask),
+            Err(_) => Forge::rollout_choice(ask).unwrap_or_else(|| ask.default()),
         }
     }
 }

@@ -3,19 +3,35 @@
 use fracas_engine::table::{Recorded, Table};
 use fracas_engine::{Answer, Ask, Audience, Book, Dice, DiceStream, Faces, OrderedDice, Play, Why};
 
-/// Gives the answers on record; after them the dice come from a stream and the choices from `choose`, and the events
-/// go to `listen`.
+/// Which questions are put after the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Put {
+    /// Those with a choice.
+    Choices,
+    /// Also those with one legal answer, or none: then nobody has to find out how many there are.
+    All,
+}
+
+/// Gives the answers on record; after them the dice come from a stream and the choices from `choose` (`None` where
+/// nothing is legal), and the events go to `listen`.
 pub(crate) struct Following<'a, B: Book, C, L> {
     past: Recorded<'a, B>,
     dice: &'a mut DiceStream,
+    put: Put,
     choose: C,
     listen: L,
     has_rolled: bool,
 }
 
 impl<'a, B: Book, C, L> Following<'a, B, C, L> {
-    pub(crate) fn new(past: &'a [Answer<B>], dice: &'a mut DiceStream, choose: C, listen: L) -> Self {
-        Following { past: Recorded::new(past), dice, choose, listen, has_rolled: false }
+    pub(crate) fn new(
+        past: &'a [Answer<B>],
+        dice: &'a mut DiceStream,
+        put: Put,
+        choose: C,
+        listen: L,
+    ) -> Self {
+        Following { past: Recorded::new(past), dice, put, choose, listen, has_rolled: false }
     }
 
     /// Whether a die has fallen that is not on record.
@@ -24,7 +40,12 @@ impl<'a, B: Book, C, L> Following<'a, B, C, L> {
     }
 }
 
-impl<B: Book, C: FnMut(&Ask<'_, B>) -> B::Choice, L: FnMut(B::Event)> Table<B> for Following<'_, B, C, L> {
+impl<B, C, L> Table<B> for Following<'_, B, C, L>
+where
+    B: Book,
+    C: FnMut(&Ask<'_, B>) -> Option<B::Choice>,
+    L: FnMut(B::Event),
+{
     fn roll(&mut self, dice: Dice, _: &'static str) -> Play<Faces> {
         if let Some(faces) = self.past.roll(dice) {
             return Ok(faces);
@@ -41,9 +62,20 @@ impl<B: Book, C: FnMut(&Ask<'_, B>) -> B::Choice, L: FnMut(B::Event)> Table<B> f
         Ok(self.dice.first(row))
     }
 
+    fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
+        if self.put == Put::All && self.past.is_used_up() {
+            return Ok((self.choose)(ask));
+        }
+        match ask.first_two() {
+            [None, _] => Ok(None),
+            [only, None] => Ok(only),
+            _ => self.choose(ask).map(Some),
+        }
+    }
+
     fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {
-        let recorded = self.past.choose(ask);
-        Ok(recorded.unwrap_or_else(|| (self.choose)(ask)))
+        let chosen = self.past.choose(ask).or_else(|| (self.choose)(ask));
+        Ok(chosen.unwrap_or_else(|| ask.default()))
     }
 
     fn wants_why(&self) -> bool {
@@ -72,9 +104,9 @@ mod tests {
         let mut dice = DiceStream::new(1, 0);
         let choose = |ask: &Ask<'_, Toy>| {
             asked += 1;
-            ask.options().pop().unwrap()
+            ask.options().pop()
         };
-        let mut table = Following::<Toy, _, _>::new(&past, &mut dice, choose, |_| {});
+        let mut table = Following::<Toy, _, _>::new(&past, &mut dice, Put::Choices, choose, |_| {});
         let mut state = Toy::open(&duel);
         assert!(Toy::beat(&duel, &mut state, &mut table).is_ok());
         assert!(table.has_rolled(), "the last option is to parry, with dice of its own");

@@ -91,4 +91,8 @@ impl<B: Rulebook> Seating<B> for Seated<B> {
     fn wants_past(&self) -> bool {
         self.policies.iter().any(|policy| policy.wants_past())
     }
+
+    fn wants_list(&self) -> bool {
+        self.policies.iter().any(|policy| policy.wants_list())
+    }
 }

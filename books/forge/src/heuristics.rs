@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fracas_engine::map::Area;
-use fracas_engine::{Ask, Heuristics, Seat};
+use fracas_engine::{Ask, Heuristics, Question as _, Seat};
 
 use crate::Forge;
 use crate::choice::{Choice, Question, Use};
@@ -22,8 +22,9 @@ const VICTORY: i64 = 100_000;
 const UNDECIDED: i64 = 10_000;
 
 impl Heuristics for Forge {
-    fn rollout_choice(ask: &Ask<'_, Self>) -> Choice {
-        let Question::Step { mover, .. } = ask.question else { return ask.default() };
+    fn rollout_choice(ask: &Ask<'_, Self>) -> Option<Choice> {
+        let usual = || ask.question.default(ask.referee());
+        let Question::Step { mover, .. } = ask.question else { return usual() };
         let scene = Scene::from(ask.referee());
         // Where unattended play would do nothing, one walks on toward the nearest enemy that is out of reach.
         let mut nearest: Option<(i64, Choice)> = None;
@@ -35,7 +36,7 @@ impl Heuristics for Forge {
             }
             ControlFlow::Continue(())
         });
-        nearest.map_or_else(|| ask.default(), |(_, choice)| choice)
+        nearest.map(|(_, choice)| choice).or_else(usual)
     }
 
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {

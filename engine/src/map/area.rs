@@ -134,12 +134,6 @@ impl Area {
         }
     }
 
-    /// Cells from west to east and from south to north, on a square grid.
-    #[inline]
-    pub(super) const fn sides(self) -> (i32, i32) {
-        (self.size() as i32, self.depth() as i32)
-    }
-
     /// Whether it is one cell.
     #[inline]
     pub const fn is_one_cell(self) -> bool {

@@ -8,7 +8,7 @@
 //! | --- | --- |
 //! | how far apart two footprints are | [`Map::distance`], [`Map::within`], [`Area::touches`] |
 //! | what lies between them | [`line()`], [`nearest_cells`], [`Map::sees`] |
-//! | where one can go, and at what cost | [`Map::reach`], [`Map::path_distance`], [`Stride`] |
+//! | where one can go, and at what cost | [`Map::reach`], [`Map::way`], [`Stride`] |
 //! | what a shove does | [`Map::push`], [`Map::directions_away`] |
 //! | what the map looks like | [`Map::draw`] |
 
@@ -26,6 +26,7 @@ mod properties;
 mod push;
 mod reach;
 mod search;
+mod sights;
 mod stride;
 mod turn;
 
@@ -38,6 +39,6 @@ pub use ground::{Footing, Ground, Sight};
 pub use line::{Line, line, line_with_corners, nearest_cells, nearest_pairs};
 pub use metric::distance;
 pub use push::{Heading, Push, PushEnd, PushStep};
-pub use reach::{Place, Pose, Reach, Step, reach};
+pub use reach::{Place, Pose, Reach, Step, Way, reach};
 pub use search::Search;
 pub use stride::Stride;

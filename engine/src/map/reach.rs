@@ -47,6 +47,15 @@ impl Place for Pose {
     }
 }
 
+/// The cheapest way to somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What it costs.
+    pub paces: Paces,
+    /// Where its first step leads; `None` if the start is such a place already.
+    pub first: Option<Area>,
+}
+
 /// One step that a search asks about: may it be taken, and for how many paces?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
@@ -108,13 +117,21 @@ impl<N: Place + Copy> Reach<N> {
 
     /// The same places from the end back to the first step, without allocation.
     pub fn path_back(&self, cell: Cell) -> Option<impl Iterator<Item = N> + '_> {
-        let mut index = self.index(cell)?;
-        Some(std::iter::from_fn(move || {
-            let found = self.found[index as usize];
+        Some(self.back_from(self.index(cell)?))
+    }
+
+    /// The places from what was found last back to the first step.
+    pub(super) fn back_from_last(&self) -> impl Iterator<Item = N> + '_ {
+        self.back_from((self.found.len() as u32).saturating_sub(1))
+    }
+
+    fn back_from(&self, mut index: u32) -> impl Iterator<Item = N> + '_ {
+        std::iter::from_fn(move || {
+            let found = self.found.get(index as usize)?;
             let start = found.parent == index;
             index = found.parent;
             (!start).then_some(found.node)
-        }))
+        })
     }
 
     fn index(&self, cell: Cell) -> Option<u32> {
@@ -222,31 +239,32 @@ impl Map {
         search.into_found()
     }
 
-    /// The paces of the cheapest way from `start` to a place that `goal` accepts, at most `limit`; nothing if
-    /// there is none.
+    /// The cheapest way from `start` to a place that `goal` accepts, of at most `limit` paces; `None` if there is none.
     ///
-    /// For policies that walk toward something several turns away: 0 if the start is already such a place. The memory
-    /// of the search is kept for the next one, so that a policy that asks again and again allocates nothing.
+    /// For policies that walk toward something several turns away. The memory of the search is kept for the next one, so
+    /// that a policy that asks again and again allocates nothing.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Stride};
     /// let map = Map::open(9, 9)?;
     /// let start = Pose { area: Area::of(Cell::new(0, 0)), stride: Stride::new(map.diagonals()) };
     /// let foe = Area::of(Cell::new(8, 0));
-    /// let far = map.path_distance(start, Paces(50), |area| area.touches(map.grid(), foe), |step| Some(step.cost));
-    /// assert_eq!(far, Some(Paces(7)));
+    /// let beside = |area: Area| area.touches(map.grid(), foe);
+    /// let way = map.way(start, Paces(50), beside, |step| Some(step.cost)).unwrap();
+    /// assert_eq!(way.paces, Paces(7));
+    /// assert_eq!(way.first.unwrap().anchor.x, 1);
     /// # Ok::<(), fracas_engine::map::MapError>(())
     /// ```
-    pub fn path_distance(
+    pub fn way(
         &self,
         start: Pose,
         limit: Paces,
         goal: impl FnMut(Area) -> bool,
         step: impl FnMut(&Step) -> Option<Paces>,
-    ) -> Option<Paces> {
+    ) -> Option<Way> {
         // Taken and put back, so that a step may look for another way itself.
         let mut search = KEPT.take();
-        let found = search.path_distance(self, start, limit, goal, step);
+        let found = search.way(self, start, limit, goal, step);
         KEPT.set(search);
         found
     }

@@ -5,7 +5,7 @@
 //! kept.
 
 use super::reach::search_any;
-use super::{Area, Diagonals, Map, Paces, Place, Pose, Reach, Step};
+use super::{Area, Diagonals, Map, Paces, Place, Pose, Reach, Step, Way};
 
 /// The memory of searches for reach, to be kept by who searches again and again: a kept search does not
 /// allocate.
@@ -62,16 +62,18 @@ impl Search {
         &self.found
     }
 
-    /// As [`Map::path_distance`].
-    pub fn path_distance(
+    /// As [`Map::way`].
+    pub fn way(
         &mut self,
         map: &Map,
         start: Pose,
         limit: Paces,
         mut goal: impl FnMut(Area) -> bool,
         step: impl FnMut(&Step) -> Option<Paces>,
-    ) -> Option<Paces> {
-        self.run(map, start, limit, step, |pose| goal(pose.area))
+    ) -> Option<Way> {
+        let paces = self.run(map, start, limit, step, |pose| goal(pose.area))?;
+        // The goal is what was found last.
+        Some(Way { paces, first: self.found.back_from_last().last().map(|pose| pose.area) })
     }
 
     pub(super) fn into_found(self) -> Reach<Pose> {

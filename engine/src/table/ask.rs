@@ -31,6 +31,7 @@ impl<B: Book> Copy for At<'_, B> {}
 /// when somebody asks for it.
 pub struct Ask<'a, B: Book> {
     at: At<'a, B>,
+    listed: Option<&'a [B::Choice]>,
     /// Who is asked.
     pub seat: Seat,
     /// What is asked.
@@ -40,7 +41,21 @@ pub struct Ask<'a, B: Book> {
 impl<'a, B: Book> Ask<'a, B> {
     /// A question at a moment of a fight.
     pub fn new(at: At<'a, B>, question: B::Question) -> Self {
-        Ask { at, seat: question.seat(at), question }
+        Ask { at, listed: None, seat: question.seat(at), question }
+    }
+
+    /// The same question with the list of its legal answers, found already.
+    pub(super) fn with_list<'b>(&self, listed: &'b [B::Choice]) -> Ask<'b, B>
+    where
+        'a: 'b,
+    {
+        Ask { at: self.at, listed: Some(listed), seat: self.seat, question: self.question }
+    }
+
+    /// The list of all legal answers, in the book's order, where the table has found it already: for policies that
+    /// [want it](super::Policy::wants_list).
+    pub fn listed(&self) -> Option<&'a [B::Choice]> {
+        self.listed
     }
 
     /// The moment, with all that any seat may know or not: for rules, tools and whoever openly looks behind the
@@ -77,10 +92,19 @@ impl<'a, B: Book> Ask<'a, B> {
     /// Lists all legal answers, in the book's order, in place of what was in the list.
     pub fn list(&self, list: &mut Vec<B::Choice>) {
         list.clear();
+        if let Some(listed) = self.listed {
+            list.extend_from_slice(listed);
+            return;
+        }
         let _ = self.each(&mut |choice| {
             list.push(choice);
             ControlFlow::Continue(())
         });
+    }
+
+    /// The first two legal answers: whether there is any, and whether there is a choice.
+    pub fn first_two(&self) -> [Option<B::Choice>; 2] {
+        self.question.first_two(self.at)
     }
 
     /// All legal answers, the default first, the others in the book's order.

@@ -57,7 +57,19 @@ pub trait Table<B: Book> {
     /// A pause, where nobody has said yet what the dice show.
     fn first(&mut self, dice: OrderedDice, what: &'static str) -> Play<Option<u8>>;
 
-    /// Puts a question. The answer is a legal one.
+    /// The answer to a question: the only legal one without asking anybody, `None` without any.
+    ///
+    /// # Errors
+    /// A pause, where there is a choice and nobody has made it yet.
+    fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
+        match ask.first_two() {
+            [None, _] => Ok(None),
+            [only, None] => Ok(only),
+            _ => self.choose(ask).map(Some),
+        }
+    }
+
+    /// Puts a question that has more than one legal answer. The answer is a legal one.
     ///
     /// # Errors
     /// A pause, where the question has no answer yet.
@@ -106,6 +118,12 @@ pub trait Policy<B: Book>: Send {
     /// The answer, which must be a legal one: the default is taken in the place of any other. `past` is given to
     /// policies that [want it](Policy::wants_past).
     fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice;
+
+    /// Whether the policy looks at all legal answers of its questions: then they are found once, and
+    /// [listed](Ask::listed) when it is asked.
+    fn wants_list(&self) -> bool {
+        false
+    }
 
     /// Whether the policy needs the past of the beat; keeping it costs a copy of the state for each beat.
     fn wants_past(&self) -> bool {

@@ -21,6 +21,11 @@ impl<'a, B: Book> Recorded<'a, B> {
         Recorded { left: answers, is_fresh: answers.is_empty() }
     }
 
+    /// Whether no answer is left.
+    pub fn is_used_up(&self) -> bool {
+        self.left.is_empty()
+    }
+
     /// Whether something was asked that the record does not answer: what was told before is known already.
     pub fn is_fresh(&self) -> bool {
         self.is_fresh

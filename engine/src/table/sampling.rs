@@ -23,6 +23,8 @@ pub trait Seating<B: Book> {
     fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice;
     /// Whether anybody needs the past of the beat.
     fn wants_past(&self) -> bool;
+    /// Whether anybody looks at all legal answers.
+    fn wants_list(&self) -> bool;
 }
 
 /// Every seat is played by the same policy.
@@ -35,6 +37,10 @@ impl<B: Book, P: Policy<B>> Seating<B> for Everywhere<P> {
 
     fn wants_past(&self) -> bool {
         self.0.wants_past()
+    }
+
+    fn wants_list(&self) -> bool {
+        self.0.wants_list()
     }
 }
 
@@ -50,6 +56,10 @@ impl<B: Book> Seating<B> for Vec<Box<dyn Policy<B>>> {
     fn wants_past(&self) -> bool {
         self.iter().any(|policy| policy.wants_past())
     }
+
+    fn wants_list(&self) -> bool {
+        self.iter().any(|policy| policy.wants_list())
+    }
 }
 
 /// A table that never pauses.
@@ -60,6 +70,9 @@ pub struct Sampling<'a, B: Book, S, O = ()> {
     seating: &'a mut S,
     observer: &'a mut O,
     keeps_past: bool,
+    wants_list: bool,
+    /// Legal answers of the present question: all of them, or two.
+    found: Vec<B::Choice>,
     start: Option<B::State>,
     answers: Vec<Answer<B>>,
     secrets: Secrets<B>,
@@ -69,12 +82,14 @@ pub struct Sampling<'a, B: Book, S, O = ()> {
 impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
     /// A table with its dice, whoever answers, and whoever listens.
     pub fn new(dice: DiceStream, seating: &'a mut S, observer: &'a mut O) -> Self {
-        let keeps_past = seating.wants_past();
+        let (keeps_past, wants_list) = (seating.wants_past(), seating.wants_list());
         Sampling {
             dice,
             seating,
             observer,
             keeps_past,
+            wants_list,
+            found: Vec::new(),
             start: None,
             answers: Vec::new(),
             secrets: Secrets::new(),
@@ -120,6 +135,26 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> 
             self.answers.push(Answer::First(place));
         }
         Ok(place)
+    }
+
+    fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
+        // The game master's rulings keep their default whoever plays, so that nobody looks at their answers.
+        let looks_at_all = self.wants_list && !ask.is_ruling();
+        let mut found = std::mem::take(&mut self.found);
+        if looks_at_all {
+            ask.list(&mut found);
+        } else {
+            found.clear();
+            found.extend(ask.first_two().into_iter().flatten());
+        }
+        let answer = match found.as_slice() {
+            [] => Ok(None),
+            [only] => Ok(Some(*only)),
+            _ if looks_at_all => self.choose(&ask.with_list(&found)).map(Some),
+            _ => self.choose(ask).map(Some),
+        };
+        self.found = found;
+        answer
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {

@@ -16,7 +16,7 @@ use serde::Serialize;
 pub use chance::Chance;
 pub use changes::changes;
 
-use crate::following::Following;
+use crate::following::{Following, Put};
 use crate::nearest::by_nearness;
 use crate::simulate::Rate;
 use forced::{Forced, Given};
@@ -279,8 +279,8 @@ impl<'a, B: Rulebook> Query<'a, B> {
             };
             let mut state = self.state.clone();
             let mut dice = DiceStream::new(self.seed, sample.wrapping_mul(2));
-            let choose = |ask: &fracas_engine::Ask<'_, B>| forced.choose(ask, &mut given);
-            let mut table = Following::<B, _, _>::new(self.past, &mut dice, choose, listen);
+            let choose = |ask: &fracas_engine::Ask<'_, B>| Some(forced.choose(ask, &mut given));
+            let mut table = Following::<B, _, _>::new(self.past, &mut dice, Put::Choices, choose, listen);
             for _ in 0..self.beats.max(1) {
                 if B::beat(self.encounter, &mut state, &mut table) != Ok(Progress::Going) {
                     break;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fracas_engine::{Book, Heuristics, Policy};
 
-use super::{Greedy, Unattended, Uniform};
+use super::{Effort, Greedy, Unattended, Uniform};
 use crate::nearest::{did_you_mean, listed};
 
 /// Makes a policy: each thread of a simulation makes its own.
@@ -37,7 +37,7 @@ struct Entry<B: Book> {
 /// let error = policies.make("greddy").err().unwrap();
 /// assert_eq!(
 ///     error.to_string(),
-///     "there is no policy `greddy`, did you mean `greedy`?: known are random, greedy and default"
+///     "there is no policy `greddy`, did you mean `greedy`?: known are random, greedy, thorough and default"
 /// );
 /// ```
 pub struct Registry<B: Book> {
@@ -50,6 +50,9 @@ impl<B: Heuristics> Registry<B> {
         let mut registry = Registry { entries: Vec::new() };
         registry.add("random", "any legal option, each equally likely", || Box::new(Uniform::default()));
         registry.add("greedy", "looks one decision ahead", || Box::new(Greedy::default()));
+        registry.add("thorough", "as greedy, but tries every option eight times: slow", || {
+            Box::new(Greedy::new(Effort::THOROUGH))
+        });
         registry.add("default", "always the first option", || Box::new(Unattended));
         registry
     }

@@ -26,7 +26,8 @@ pub enum Rulings {
 pub struct Uniform<B: Book> {
     rulings: Rulings,
     lots: DiceStream,
-    /// The legal answers of the present question, kept so that listing them allocates nothing.
+    /// The legal answers of the present question where the table did not list them, kept so that listing them
+    /// allocates nothing.
     options: Vec<B::Choice>,
 }
 
@@ -48,8 +49,18 @@ impl<B: Book> Policy<B> for Uniform<B> {
         if self.rulings == Rulings::Default && ask.is_ruling() {
             return ask.default();
         }
-        ask.list(&mut self.options);
-        self.options[self.lots.below(self.options.len())]
+        let options = match ask.listed() {
+            Some(listed) => listed,
+            None => {
+                ask.list(&mut self.options);
+                &self.options
+            }
+        };
+        options[self.lots.below(options.len())]
+    }
+
+    fn wants_list(&self) -> bool {
+        true
     }
 
     fn begin(&mut self, seed: u64, fight: u64) {

@@ -142,8 +142,8 @@ impl Scene<'_> {
         if straight.is_some() && self.leads_straight(who, nearest) {
             return straight;
         }
-        let round = ways().filter_map(|way| Some((self.way_round(who, way.step(here), nearest)?, way)));
-        round.min_by_key(|(paces, _)| *paces).map(|(_, way)| way).or(straight)
+        let round = self.way_round(who, nearest);
+        round.and_then(|to| ways().find(|way| way.step(here) == to)).or(straight)
     }
 
     /// From how far somebody can strike with what it gets of Energy in a Round: the weary must come near.
@@ -177,17 +177,17 @@ impl Scene<'_> {
         true
     }
 
-    /// Paces from a square into reach of a foe, round walls and people.
-    fn way_round(self, who: Id, from: Cell, foe: Id) -> Option<Paces> {
+    /// The first square of the cheapest way into reach of a foe, round walls and people.
+    fn way_round(self, who: Id, foe: Id) -> Option<Cell> {
         let (map, goal, reach) = (&self.encounter.map, self.area(foe), self.striking_distance(who));
-        let start = Pose { area: self.area_at(who, from), stride: Stride::new(map.diagonals()) };
+        let start = Pose { area: self.area(who), stride: Stride::new(map.diagonals()) };
         let is_goal = |area| map.distance(area, goal).0 <= reach;
         let step = |step: &Step| {
             let to = step.to.anchor;
             let open = self.may_stand(who, to).is_ok() && self.is_no_wall(who, map.top(step.from), to);
             open.then_some(step.cost)
         };
-        map.path_distance(start, FARTHEST, is_goal, step)
+        Some(map.way(start, FARTHEST, is_goal, step)?.first?.anchor)
     }
 
     /// Whether a square is no higher above another than one steps.

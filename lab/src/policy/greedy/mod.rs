@@ -1,0 +1,169 @@
+//! The policy that looks one decision ahead.
+
+mod experience;
+mod field;
+
+use fracas_engine::{Ask, Book, DiceStream, Heuristics, Past, Policy, Progress};
+
+use super::uniform::lots_of;
+use crate::following::{Following, Put};
+use experience::Experience;
+use field::Field;
+
+/// How far apart the dice of two tries, and of two decisions, lie in the stream.
+const DRAWS_PER_SAMPLE: u64 = 1 << 10;
+const DRAWS_PER_DECISION: u64 = 1 << 20;
+
+/// How hard a [`Greedy`] policy thinks about each decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// The most options that are tried: the likely one, those never tried in this fight, and those that did best in it.
+    pub options: usize,
+    /// How often each of them is tried before the worse half is given up, and again after that.
+    pub tries: u32,
+    /// How often those that are left in the end have been tried.
+    pub most_tries: u32,
+    /// How many beats are played on after the one in question.
+    pub further_beats: u32,
+}
+
+impl Effort {
+    /// For many fights: a few options, most of them tried once.
+    pub const QUICK: Effort = Effort { options: 12, tries: 1, most_tries: 8, further_beats: 1 };
+    /// For one fight: every option, eight times.
+    pub const THOROUGH: Effort = Effort { options: usize::MAX, tries: 8, most_tries: 8, further_beats: 1 };
+}
+
+/// Tries options, plays on as is likely to the end of the beat and a little further, and takes the option after which
+/// the state is worth most to its seat on average. Of equals it takes the likely one, then the earliest.
+///
+/// Every option is tried with the same dice, so that luck does not decide between them; after each round of tries the
+/// worse half is given up. The policy knows what its seat may see and nothing else. Rulings keep their default.
+#[derive(Debug)]
+pub struct Greedy<B: Book> {
+    effort: Effort,
+    dice: DiceStream,
+    decision: u64,
+    scratch: Option<B::State>,
+    options: Vec<B::Choice>,
+    field: Field<B::Choice>,
+    experience: Experience<B>,
+}
+
+impl<B: Heuristics> Greedy<B> {
+    /// A policy that thinks so hard.
+    ///
+    /// ```
+    /// use fracas_lab::{policy::{Effort, Greedy}, toy::Toy};
+    /// let patient = Greedy::<Toy>::new(Effort { further_beats: 2, ..Effort::THOROUGH });
+    /// ```
+    pub fn new(effort: Effort) -> Self {
+        Greedy {
+            effort,
+            dice: DiceStream::new(0, 1),
+            decision: 0,
+            scratch: None,
+            options: Vec::new(),
+            field: Field::default(),
+            experience: Experience::default(),
+        }
+    }
+
+    /// The worth of an option in one try, and whether any die fell on the way.
+    fn try_out(
+        &mut self,
+        ask: &Ask<'_, B>,
+        past: Past<'_, B>,
+        option: B::Choice,
+        sample: u32,
+    ) -> (i64, bool) {
+        let sample = u64::from(sample) * DRAWS_PER_SAMPLE;
+        self.dice.seek(self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(sample));
+        let encounter = ask.referee().encounter;
+        let state = match &mut self.scratch {
+            Some(state) => {
+                state.clone_from(past.start);
+                state
+            }
+            none => none.insert(past.start.clone()),
+        };
+        let mut tried = Some(option);
+        let choose = |later: &Ask<'_, B>| {
+            // What the seat may not know of the past may lead elsewhere than to the question it is asked.
+            let is_it = later.seat == ask.seat && later.question == ask.question;
+            let tried = tried.take_if(|_| is_it).filter(|choice| later.check(choice).is_ok());
+            tried.or_else(|| B::rollout_choice(later))
+        };
+        let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
+        for _ in 0..=self.effort.further_beats {
+            if B::beat(encounter, state, &mut table) != Ok(Progress::Going) {
+                break;
+            }
+        }
+        let has_rolled = table.has_rolled();
+        (B::evaluate(encounter, state, ask.seat), has_rolled)
+    }
+
+    /// Tries every option of the field as often as is said.
+    fn try_all(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>, tries: u32) {
+        let (done, tries) = field.take_on(tries);
+        for entry in field.entries() {
+            for sample in done..done + tries {
+                // Without dice every further try comes out as the first.
+                if sample == 0 || entry.has_rolled {
+                    let (worth, has_rolled) = self.try_out(ask, past, entry.option, sample);
+                    entry.add(worth, has_rolled);
+                }
+            }
+        }
+    }
+
+    /// The best of the field, by rounds of tries of which each leaves the better half.
+    fn best(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>) -> B::Choice {
+        self.try_all(ask, past, field, self.effort.tries);
+        self.experience.note(ask, field);
+        while field.tries() < self.effort.most_tries && field.leave_better_half() {
+            let more = field.tries().min(self.effort.most_tries - field.tries());
+            self.try_all(ask, past, field, more);
+        }
+        field.best()
+    }
+}
+
+impl<B: Heuristics> Default for Greedy<B> {
+    fn default() -> Self {
+        Self::new(Effort::QUICK)
+    }
+}
+
+impl<B: Heuristics> Policy<B> for Greedy<B> {
+    fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
+        let Some(past) = past.filter(|_| !ask.is_ruling()) else { return ask.default() };
+        self.decision = self.decision.wrapping_add(1);
+        let likely = B::rollout_choice(ask).unwrap_or_else(|| ask.default());
+        let mut options = std::mem::take(&mut self.options);
+        ask.list(&mut options);
+        let mut field = std::mem::take(&mut self.field);
+        // The likely option is tried first, so that of equals it is taken.
+        field.open(likely);
+        self.experience.best_of(ask, &mut options, likely, self.effort.options.saturating_sub(1));
+        field.extend(&options);
+        let best = self.best(ask, past, &mut field);
+        (self.options, self.field) = (options, field);
+        best
+    }
+
+    fn wants_past(&self) -> bool {
+        true
+    }
+
+    fn wants_list(&self) -> bool {
+        true
+    }
+
+    fn begin(&mut self, seed: u64, fight: u64) {
+        self.dice = DiceStream::new(seed, lots_of(fight));
+        self.decision = 0;
+        self.experience.forget();
+    }
+}
