@@ -85,6 +85,7 @@ impl Scene<'_> {
     }
 
     /// Paces between two footprints, so far apart in height.
+    #[inline]
     pub(super) fn paces_apart(self, one: Area, other: Area, height: u16) -> u16 {
         let map = self.map();
         let diagonals = self.range_diagonals();
@@ -99,6 +100,17 @@ impl Scene<'_> {
             }
         };
         if height == 0 { level } else { diagonals.paces(level.into(), height.into()).0 }
+    }
+
+    /// Everybody whose footprint shares a cell with an area or touches it, whatever their heights.
+    pub(super) fn at_or_next_to(self, area: Area) -> Set32 {
+        let (grid, mut there) = (self.encounter.map.grid(), Set32::EMPTY);
+        for other in self.everybody() {
+            if self.area(other).meets(grid, area) {
+                there.insert(other.0);
+            }
+        }
+        there
     }
 
     /// How movement counts diagonals (forge.move.grid-diagonal, forge.move.grid-optional).
@@ -121,11 +133,16 @@ impl Scene<'_> {
 
     /// The kinds of ground that a combatant stands on; none in the air.
     pub fn terrains_under(self, who: Id) -> Set32 {
-        let mut kinds = Set32::EMPTY;
-        if self.altitude(who) == 0 {
-            for ground in self.map().under(self.area(who)) {
-                kinds.insert(ground.terrain);
-            }
+        if self.altitude(who) == 0 { self.terrains_of(self.area(who)) } else { Set32::EMPTY }
+    }
+
+    /// The kinds of ground in an area.
+    pub(super) fn terrains_of(self, area: Area) -> Set32 {
+        let (map, mut kinds) = (self.map(), Set32::EMPTY);
+        if area.is_one_cell() {
+            map.ground(area.anchor).into_iter().for_each(|ground| kinds.insert(ground.terrain));
+        } else {
+            map.under(area).for_each(|ground| kinds.insert(ground.terrain));
         }
         kinds
     }

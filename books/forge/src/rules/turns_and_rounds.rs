@@ -258,9 +258,10 @@ impl Scene<'_> {
     /// The sides that still have somebody in the fight. A mount of animal mind fights for nobody by itself.
     pub fn sides_standing(self) -> Set32 {
         let mut standing = Set32::EMPTY;
-        let able = |who: &Id| !self.has(*who, known::DEFEATED) && self.has_turns(*who);
-        for who in self.everybody().filter(able) {
-            standing.insert(self.side(who).0);
+        for who in self.everybody() {
+            if !self.has(who, known::DEFEATED) && self.has_turns(who) {
+                standing.insert(self.side(who).0);
+            }
         }
         standing
     }
@@ -272,6 +273,7 @@ impl Scene<'_> {
     }
 
     /// Whether an answer to [`Question::Turn`] is legal; `None` if it is no way to spend a turn.
+    #[inline]
     pub fn may_spend_turn(self, actor: Id, choice: Choice) -> Option<Legality> {
         Some(match choice {
             Choice::EndTurn => Ok(()),
@@ -300,13 +302,20 @@ impl Scene<'_> {
         self.each_use(actor, has_time, &mut |used| each(Choice::Use(used)))?;
         self.each_command(actor, each)?;
         self.each_pickup(actor, each)?;
-        let words =
-            [Choice::Gambit, Choice::HoldBreath, Choice::LetBreathGo, Choice::GiveUp, Choice::CallForTerms];
-        let tending = self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)).map(Choice::Tend);
-        let mut others = words.into_iter().chain(tending);
-        others.try_for_each(|choice| match self.may_spend_turn(actor, choice) {
+        let mut offer = |choice| match self.may_spend_turn(actor, choice) {
             Some(Ok(())) => each(choice),
             _ => ControlFlow::Continue(()),
-        })
+        };
+        offer(Choice::Gambit)?;
+        offer(Choice::HoldBreath)?;
+        offer(Choice::LetBreathGo)?;
+        offer(Choice::GiveUp)?;
+        offer(Choice::CallForTerms)?;
+        for whom in self.everybody() {
+            if self.has(whom, known::DEFEATED) {
+                offer(Choice::Tend(whom))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }

@@ -46,6 +46,7 @@ impl Scene<'_> {
     }
 
     /// Whether the turn has room for a skill (forge.turns.two-skills, forge.turns.no-second-same).
+    #[inline]
     pub(in crate::rules) fn has_time_for(self, actor: Id, sort: Sort) -> Legality {
         use crate::settings::{SecondManeuver, SkillOrder};
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == actor) else {
@@ -213,7 +214,7 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "it ends a condition, it brings no points back"));
         }
         let now = self.points(who, pool);
-        if now.is_zero() || now >= self.base(who)[pool.index()] || self.gain_barred(who, pool) {
+        if now.is_zero() || now >= self.base_of(who, pool) || self.gain_barred(who, pool) {
             return Err(Illegal::because(CLAUSE, "points come back to a pool above 0 and below its base"));
         }
         Ok(())

@@ -1,6 +1,5 @@
 //! Whom a combatant could aim at: how everybody lies from it is found once for all of its skills and weapons.
 
-use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
@@ -19,54 +18,43 @@ struct Span {
     ranged: bool,
 }
 
-/// How a combatant lies from who would aim at it. Each figure is found when the first skill asks for it.
+/// How a combatant lies from who would aim at it. What not every skill asks for is found when the first does.
 struct Prospect {
     target: Id,
-    paces: OnceCell<u16>,
-    rise: OnceCell<i16>,
-    seen: OnceCell<bool>,
+    paces: u16,
+    rise: Option<i16>,
+    seen: Option<bool>,
 }
 
-impl Prospect {
-    fn of(target: Id) -> Self {
-        Prospect { target, paces: OnceCell::new(), rise: OnceCell::new(), seen: OnceCell::new() }
-    }
+/// How everybody lies from a combatant at this moment: nothing is looked at before somebody asks.
+#[derive(Default)]
+pub(super) struct Prospects {
+    draws_targets: Option<bool>,
+    each: Option<ArrayVec<Prospect, MOST_COMBATANTS>>,
 }
 
-/// How everybody lies from a combatant at this moment.
-pub(in crate::rules) struct Prospects<'a> {
-    scene: Scene<'a>,
-    actor: Id,
-    draws_targets: OnceCell<bool>,
-    each: OnceCell<ArrayVec<Prospect, MOST_COMBATANTS>>,
-}
-
-impl<'a> Prospects<'a> {
-    /// Those of a combatant; nothing is looked at before somebody asks.
-    pub fn of(scene: Scene<'a>, actor: Id) -> Self {
-        Prospects { scene, actor, draws_targets: OnceCell::new(), each: OnceCell::new() }
-    }
-
-    /// Whether there is somebody to aim a skill at.
-    pub fn hold_one_for(&self, used: Use) -> bool {
-        let draws = || *self.draws_targets.get_or_init(|| self.scene.draws_targets(self.actor));
-        if !self.scene.is_aimed(self.actor, used) || draws() {
-            return self.scene.has_target_for(self.actor, used).is_ok();
+impl Prospects {
+    /// Whether a combatant, whose prospects these are, has somebody to aim a skill at.
+    pub fn hold_one_for(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> bool {
+        if !scene.is_aimed(actor, used) {
+            return true;
         }
-        self.targets(used).next().is_some()
+        if *self.draws_targets.get_or_insert_with(|| scene.draws_targets(actor)) {
+            return scene.has_target_for(actor, used).is_ok();
+        }
+        self.targets(scene, actor, used).next().is_some()
     }
 
-    /// Whom a skill may be aimed at, and how far off each is.
-    pub fn targets(&self, used: Use) -> impl Iterator<Item = (Id, u16)> {
-        let (scene, actor) = (self.scene, self.actor);
+    /// Whom a combatant, whose prospects these are, may aim a skill at.
+    fn targets(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> impl Iterator<Item = Id> {
         let (aim, span) = (scene.skill(used.skill).aim, scene.span(used));
-        let open = move |prospect: &&Prospect| {
-            scene.fits(aim, actor, prospect.target)
+        let all = || scene.everybody().map(|target| scene.prospect(actor, target)).collect();
+        self.each.get_or_insert_with(all).iter_mut().filter_map(move |prospect| {
+            let is_open = scene.fits(aim, actor, prospect.target)
                 && scene.reaches(actor, span, prospect)
-                && scene.is_open_within(actor, used, span, prospect).is_ok()
-        };
-        let each = self.each.get_or_init(|| scene.everybody().map(Prospect::of).collect());
-        each.iter().filter(open).map(move |prospect| (prospect.target, scene.paces_to(actor, prospect)))
+                && scene.is_open_within(actor, used, span, prospect).is_ok();
+            is_open.then_some(prospect.target)
+        })
     }
 }
 
@@ -79,9 +67,9 @@ impl Scene<'_> {
         chosen: Set32,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let prospects = Prospects::of(self, actor);
-        let mut others = prospects.targets(used).filter(|(target, _)| !chosen.has(target.0));
-        others.try_for_each(|(target, _)| each(Choice::Combatant(target)))
+        let mut prospects = Prospects::default();
+        let mut others = prospects.targets(self, actor, used).filter(|target| !chosen.has(target.0));
+        others.try_for_each(|target| each(Choice::Combatant(target)))
     }
 
     /// Whether a combatant may aim a skill at another.
@@ -108,15 +96,15 @@ impl Scene<'_> {
     /// Whether a skill can reach a target at all, friend or foe.
     pub(in crate::rules) fn can_target(self, actor: Id, used: Use, target: Id) -> Legality {
         self.in_range(actor, used, target)?;
-        self.is_open_within(actor, used, self.span(used), &Prospect::of(target))
+        self.is_open_within(actor, used, self.span(used), &mut self.prospect(actor, target))
     }
 
     /// Whether a target is within a skill's range, which height changes for ranged skills.
     pub fn in_range(self, actor: Id, used: Use, target: Id) -> Legality {
-        let (span, prospect) = (self.span(used), Prospect::of(target));
-        if self.reaches(actor, span, &prospect) {
+        let (span, mut prospect) = (self.span(used), self.prospect(actor, target));
+        if self.reaches(actor, span, &mut prospect) {
             Ok(())
-        } else if self.is_present(target) && self.paces_to(actor, &prospect) <= u16::from(span.paces) {
+        } else if self.is_present(target) && prospect.paces <= u16::from(span.paces) {
             Err(Illegal::because(
                 "forge.high-ground.ranged-lower",
                 "the target is out of range from lower ground",
@@ -146,17 +134,17 @@ impl Scene<'_> {
         Span { paces, ranged: self.is_ranged(used) }
     }
 
-    /// Paces from a combatant to whom it would aim at.
     #[inline]
-    fn paces_to(self, actor: Id, prospect: &Prospect) -> u16 {
-        *prospect.paces.get_or_init(|| self.distance(actor, prospect.target))
+    fn prospect(self, actor: Id, target: Id) -> Prospect {
+        Prospect { target, paces: self.distance(actor, target), rise: None, seen: None }
     }
 
     /// Whether nothing but the range could keep a skill from a target.
-    fn is_open_within(self, actor: Id, used: Use, span: Span, prospect: &Prospect) -> Legality {
+    fn is_open_within(self, actor: Id, used: Use, span: Span, prospect: &mut Prospect) -> Legality {
         let target = prospect.target;
         let skill = self.skill(used.skill);
-        if !skill.tags.has(Tag::SightUnneeded) && !prospect.seen.get_or_init(|| self.sees(actor, target)) {
+        let mut is_seen = || *prospect.seen.get_or_insert_with(|| self.sees(actor, target));
+        if !skill.tags.has(Tag::SightUnneeded) && !is_seen() {
             return Err(Illegal::because("forge.cover.unseen", "the target cannot be seen"));
         }
         if span.ranged {
@@ -173,11 +161,10 @@ impl Scene<'_> {
     }
 
     #[inline]
-    fn reaches(self, actor: Id, span: Span, prospect: &Prospect) -> bool {
+    fn reaches(self, actor: Id, span: Span, prospect: &mut Prospect) -> bool {
         let target = prospect.target;
         let rise = || self.range_shift(actor, target) + i16::from(self.mounted_edge(actor, target));
-        let shift = if span.ranged { *prospect.rise.get_or_init(rise) } else { 0 };
-        let paces = self.paces_to(actor, prospect);
-        self.is_present(target) && i32::from(paces) <= i32::from(span.paces) + i32::from(shift)
+        let shift = if span.ranged { *prospect.rise.get_or_insert_with(rise) } else { 0 };
+        self.is_present(target) && i32::from(prospect.paces) <= i32::from(span.paces) + i32::from(shift)
     }
 }

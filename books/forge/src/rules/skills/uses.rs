@@ -1,6 +1,5 @@
 //! Every way in which a combatant could use its skills now: what many of them have in common is found once.
 
-use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
@@ -48,8 +47,7 @@ impl Scene<'_> {
         has_time: impl Fn(Sort) -> Legality,
         each: &mut dyn FnMut(Use) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (arms, prospects) = (OnceCell::new(), Prospects::of(self, who));
-        let mut sorts = Judged::default();
+        let (mut sorts, mut arms, mut prospects) = (Judged::default(), None, Prospects::default());
         for number in self.skills_of(who) {
             let skill = self.skill(number);
             let sort = skill.sort;
@@ -64,11 +62,11 @@ impl Scene<'_> {
                 continue;
             }
             if strikes_with_weapon(skill) {
-                let arms = arms.get_or_init(|| self.arms_apart(who));
-                self.each_strike(who, number, arms, &prospects, each)?;
+                let arms = arms.get_or_insert_with(|| self.arms_apart(who));
+                self.each_strike(who, number, arms, &mut prospects, each)?;
             } else {
                 let used = Use { skill: number, item: None, thrown: false };
-                if self.is_able_with(who, used).is_ok() && prospects.hold_one_for(used) {
+                if self.is_able_with(who, used).is_ok() && prospects.hold_one_for(self, who, used) {
                     each(used)?;
                 }
             }
@@ -82,7 +80,7 @@ impl Scene<'_> {
         who: Id,
         skill: SkillId,
         arms: &Arms,
-        prospects: &Prospects<'_>,
+        prospects: &mut Prospects,
         each: &mut dyn FnMut(Use) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for &item in arms {
@@ -94,7 +92,7 @@ impl Scene<'_> {
                 if attack.is_some()
                     && is_apart()
                     && self.is_able_with(who, used).is_ok()
-                    && prospects.hold_one_for(used)
+                    && prospects.hold_one_for(self, who, used)
                 {
                     each(used)?;
                 }
@@ -115,10 +113,12 @@ impl Scene<'_> {
         apart
     }
 
+    #[inline]
     fn alike(self, one: ItemId, other: ItemId) -> bool {
         self.are_of_a_kind(one, other) && self.is_unloaded(one) == self.is_unloaded(other)
     }
 
+    #[inline]
     fn are_of_a_kind(self, one: ItemId, other: ItemId) -> bool {
         let kind = |item: ItemId| self.encounter.items[item.index()];
         kind(one) == kind(other)
