@@ -206,7 +206,7 @@ impl Area {
     /// Whether the two footprints share a cell.
     #[inline]
     pub fn overlaps(self, grid: Grid, other: Self) -> bool {
-        metric::gap(grid, self, other) == (0, 0)
+        !self.is_far_from(other) && metric::gap(grid, self, other) == (0, 0)
     }
 
     /// Whether the two footprints touch by a side or a corner, without sharing a cell.
@@ -219,8 +219,26 @@ impl Area {
     /// Whether the two footprints share a cell or touch.
     #[inline]
     pub fn meets(self, grid: Grid, other: Self) -> bool {
-        let (dx, dy) = metric::gap(grid, self, other);
-        dx.max(dy) <= 1
+        !self.is_far_from(other) && {
+            let (dx, dy) = metric::gap(grid, self, other);
+            dx.max(dy) <= 1
+        }
+    }
+
+    /// Whether the anchors alone show that the two footprints are more than a pace apart, as those of most are.
+    #[inline]
+    const fn is_far_from(self, other: Self) -> bool {
+        let reach = self.longest() + other.longest();
+        let (dx, dy) =
+            (self.anchor.x as i32 - other.anchor.x as i32, self.anchor.y as i32 - other.anchor.y as i32);
+        dx > reach || -dx > reach || dy > reach || -dy > reach
+    }
+
+    /// The longer of its two sides.
+    #[inline]
+    const fn longest(self) -> i32 {
+        let (width, depth) = (self.size(), self.depth());
+        if width > depth { width as i32 } else { depth as i32 }
     }
 
     /// The cells that touch the footprint by a side or a corner: on a square grid 8, 12, 16 for sizes 1, 2,

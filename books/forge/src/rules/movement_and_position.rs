@@ -87,7 +87,7 @@ impl Scene<'_> {
     /// Paces between two footprints, so far apart in height.
     #[inline]
     pub(super) fn paces_apart(self, one: Area, other: Area, height: u16) -> u16 {
-        let map = self.map();
+        let map = &self.encounter.map;
         let diagonals = self.range_diagonals();
         let level = match (self.settings().measure, self.settings().distances) {
             (Measure::NearestAreas, Distances::OnTheGrid) => distance(map.grid(), diagonals, one, other).0,
@@ -105,9 +105,16 @@ impl Scene<'_> {
     /// Everybody whose footprint shares a cell with an area or touches it, whatever their heights.
     pub(super) fn at_or_next_to(self, area: Area) -> Set32 {
         let (grid, mut there) = (self.encounter.map.grid(), Set32::EMPTY);
-        for other in self.everybody() {
-            if self.area(other).meets(grid, area) {
-                there.insert(other.0);
+        for (number, (combatant, sheet)) in
+            self.state.combatants.iter().zip(&self.encounter.roster).enumerate()
+        {
+            let theirs = match combatant.place {
+                Place::At(cell) => Area::new(cell, sheet.footprint()),
+                Place::Riding(mount) => self.area(mount),
+                Place::Away => continue,
+            };
+            if theirs.meets(grid, area) {
+                there.insert(number as u8);
             }
         }
         there

@@ -21,9 +21,16 @@ struct Span {
 /// How a combatant lies from who would aim at it. What not every skill asks for is found when the first does.
 struct Prospect {
     target: Id,
-    paces: u16,
+    paces: Option<u16>,
     rise: Option<i16>,
     seen: Option<bool>,
+}
+
+impl Prospect {
+    #[inline]
+    fn of(target: Id) -> Self {
+        Prospect { target, paces: None, rise: None, seen: None }
+    }
 }
 
 /// How everybody lies from a combatant at this moment: nothing is looked at before somebody asks.
@@ -48,7 +55,7 @@ impl Prospects {
     /// Whom a combatant, whose prospects these are, may aim a skill at.
     fn targets(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> impl Iterator<Item = Id> {
         let (aim, span) = (scene.skill(used.skill).aim, scene.span(used));
-        let all = || scene.everybody().map(|target| scene.prospect(actor, target)).collect();
+        let all = || scene.everybody().map(Prospect::of).collect();
         self.each.get_or_insert_with(all).iter_mut().filter_map(move |prospect| {
             let is_open = scene.fits(aim, actor, prospect.target)
                 && scene.reaches(actor, span, prospect)
@@ -96,15 +103,15 @@ impl Scene<'_> {
     /// Whether a skill can reach a target at all, friend or foe.
     pub(in crate::rules) fn can_target(self, actor: Id, used: Use, target: Id) -> Legality {
         self.in_range(actor, used, target)?;
-        self.is_open_within(actor, used, self.span(used), &mut self.prospect(actor, target))
+        self.is_open_within(actor, used, self.span(used), &mut Prospect::of(target))
     }
 
     /// Whether a target is within a skill's range, which height changes for ranged skills.
     pub fn in_range(self, actor: Id, used: Use, target: Id) -> Legality {
-        let (span, mut prospect) = (self.span(used), self.prospect(actor, target));
+        let (span, mut prospect) = (self.span(used), Prospect::of(target));
         if self.reaches(actor, span, &mut prospect) {
             Ok(())
-        } else if self.is_present(target) && prospect.paces <= u16::from(span.paces) {
+        } else if self.is_present(target) && self.paces_to(actor, &mut prospect) <= u16::from(span.paces) {
             Err(Illegal::because(
                 "forge.high-ground.ranged-lower",
                 "the target is out of range from lower ground",
@@ -134,9 +141,10 @@ impl Scene<'_> {
         Span { paces, ranged: self.is_ranged(used) }
     }
 
+    /// Paces from a combatant to whom it would aim at.
     #[inline]
-    fn prospect(self, actor: Id, target: Id) -> Prospect {
-        Prospect { target, paces: self.distance(actor, target), rise: None, seen: None }
+    fn paces_to(self, actor: Id, prospect: &mut Prospect) -> u16 {
+        *prospect.paces.get_or_insert_with(|| self.distance(actor, prospect.target))
     }
 
     /// Whether nothing but the range could keep a skill from a target.
@@ -165,6 +173,7 @@ impl Scene<'_> {
         let target = prospect.target;
         let rise = || self.range_shift(actor, target) + i16::from(self.mounted_edge(actor, target));
         let shift = if span.ranged { *prospect.rise.get_or_insert_with(rise) } else { 0 };
-        self.is_present(target) && i32::from(prospect.paces) <= i32::from(span.paces) + i32::from(shift)
+        let paces = self.paces_to(actor, prospect);
+        self.is_present(target) && i32::from(paces) <= i32::from(span.paces) + i32::from(shift)
     }
 }
