@@ -183,6 +183,20 @@ pub struct Combatant {
     pub dropped_out: bool,
 }
 
+impl Combatant {
+    /// Whether it has come and not gone.
+    #[inline]
+    pub fn is_present(&self) -> bool {
+        self.place != Place::Away
+    }
+
+    /// Whether a condition is on it.
+    #[inline]
+    pub fn has(&self, condition: ConditionId) -> bool {
+        self.conditions.has(condition.0)
+    }
+}
+
 /// The turn in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {

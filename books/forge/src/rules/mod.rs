@@ -124,7 +124,7 @@ impl<'a> Scene<'a> {
     /// Whether a condition is on a combatant.
     #[inline]
     pub fn has(self, id: Id, condition: ConditionId) -> bool {
-        self.of(id).conditions.has(condition.0)
+        self.of(id).has(condition)
     }
 
     /// The side of a combatant.
@@ -160,7 +160,7 @@ impl<'a> Scene<'a> {
     /// Whether a combatant has come and not gone.
     #[inline]
     pub fn is_present(self, id: Id) -> bool {
-        self.of(id).place != crate::state::Place::Away
+        self.of(id).is_present()
     }
 }
 

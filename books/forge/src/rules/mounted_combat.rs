@@ -15,7 +15,6 @@ pub use self::falling::FallCause;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::settings::{MinionMount, RiderDefeat};
-use crate::sheet::Mind;
 use crate::state::Place;
 use crate::terms::{Id, Pool};
 
@@ -51,7 +50,7 @@ impl Scene<'_> {
     /// (forge.mount.animal-command, forge.mount.intelligent).
     #[inline]
     pub fn has_turns(self, id: Id) -> bool {
-        self.sheet(id).mount.is_none_or(|mount| mount.mind == Mind::Reasoning)
+        self.sheet(id).has_turns()
     }
 
     /// The mount of animal mind that a combatant commands.

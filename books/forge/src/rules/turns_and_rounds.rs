@@ -258,9 +258,9 @@ impl Scene<'_> {
     /// The sides that still have somebody in the fight. A mount of animal mind fights for nobody by itself.
     pub fn sides_standing(self) -> Set32 {
         let mut standing = Set32::EMPTY;
-        for who in self.everybody() {
-            if !self.has(who, known::DEFEATED) && self.has_turns(who) {
-                standing.insert(self.side(who).0);
+        for (combatant, sheet) in self.state.combatants.iter().zip(&self.encounter.roster) {
+            if combatant.is_present() && !combatant.has(known::DEFEATED) && sheet.has_turns() {
+                standing.insert(sheet.side.0);
             }
         }
         standing

@@ -26,6 +26,7 @@ struct Judged {
 }
 
 impl Judged {
+    #[inline]
     fn is_good(&mut self, sort: Sort, judge: impl FnOnce() -> bool) -> bool {
         let number = sort.number();
         if !self.known.has(number) {
@@ -48,7 +49,7 @@ impl Scene<'_> {
         each: &mut dyn FnMut(Use) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (mut sorts, mut arms, mut prospects) = (Judged::default(), None, Prospects::default());
-        for number in self.skills_of(who) {
+        self.skills_of(who).try_for_each(|number| {
             let skill = self.skill(number);
             let sort = skill.sort;
             let may_be = || {
@@ -59,19 +60,18 @@ impl Scene<'_> {
             // What is asked of a sort comes before what is asked of a skill, and that before what is asked of it with each
             // weapon.
             if !sorts.is_good(sort, may_be) || self.has_use_for(who, skill).is_err() {
-                continue;
+                return ControlFlow::Continue(());
             }
             if strikes_with_weapon(skill) {
                 let arms = arms.get_or_insert_with(|| self.arms_apart(who));
-                self.each_strike(who, number, arms, &mut prospects, each)?;
-            } else {
-                let used = Use { skill: number, item: None, thrown: false };
-                if self.is_able_with(who, used).is_ok() && prospects.hold_one_for(self, who, used) {
-                    each(used)?;
-                }
+                return self.each_strike(who, number, arms, &mut prospects, each);
             }
-        }
-        ControlFlow::Continue(())
+            let used = Use { skill: number, item: None, thrown: false };
+            if self.is_able_with(who, used).is_ok() && prospects.hold_one_for(self, who, used) {
+                return each(used);
+            }
+            ControlFlow::Continue(())
+        })
     }
 
     /// Shows every way in which a combatant could use a skill with one of some weapons.
