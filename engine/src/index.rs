@@ -24,6 +24,7 @@ macro_rules! index {
 
         impl $Name {
             /// The number as an index.
+            #[inline]
             pub fn index(self) -> usize {
                 usize::from(self.0)
             }

@@ -77,6 +77,8 @@ pub struct Encounter {
     pub doom: u8,
     /// Objects that lie on the ground at the start.
     pub lying: Vec<(ItemId, Cell)>,
+    /// For each of the roster, those whom its side takes for enemies: it follows from the rest.
+    pub foes: Vec<Set32>,
     /// Who has a reaction for each trigger, so that nobody else is asked: it follows from the rest.
     pub reactors: [Set32; Trigger::COUNT],
     /// Whether there is water on the map that one swims in: it follows from the rest.

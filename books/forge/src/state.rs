@@ -19,6 +19,7 @@ pub enum Defenses {
 
 impl Defenses {
     /// What a pool holds; a minion's defense stands for all three.
+    #[inline]
     pub fn of(&self, pool: Pool) -> Points {
         match self {
             Defenses::Three(pools) => pools[pool.index()],
@@ -43,6 +44,7 @@ impl Defenses {
     }
 
     /// Whether this is the one defense of a minion.
+    #[inline]
     pub fn is_minion(&self) -> bool {
         matches!(self, Defenses::Minion(_))
     }
@@ -181,6 +183,20 @@ pub struct Combatant {
     pub dropped_out: bool,
 }
 
+impl Combatant {
+    /// Whether it has come and not gone.
+    #[inline]
+    pub fn is_present(&self) -> bool {
+        self.place != Place::Away
+    }
+
+    /// Whether a condition is on it.
+    #[inline]
+    pub fn has(&self, condition: ConditionId) -> bool {
+        self.conditions.has(condition.0)
+    }
+}
+
 /// The turn in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
@@ -208,6 +224,7 @@ pub struct Turn {
 
 impl Turn {
     /// A fresh turn, with one action and one maneuver (forge.turns.two-skills).
+    #[inline]
     pub fn of(actor: Id) -> Turn {
         Turn {
             actor,
@@ -296,16 +313,19 @@ pub struct State {
 
 impl State {
     /// A combatant.
+    #[inline]
     pub fn of(&self, id: Id) -> &Combatant {
         &self.combatants[id.index()]
     }
 
     /// A combatant, to be changed.
+    #[inline]
     pub fn of_mut(&mut self, id: Id) -> &mut Combatant {
         &mut self.combatants[id.index()]
     }
 
     /// The turn in progress.
+    #[inline]
     pub fn turn(&self) -> Option<&Turn> {
         match &self.phase {
             Phase::Turn(turn) => Some(turn),
@@ -314,6 +334,7 @@ impl State {
     }
 
     /// The turn in progress, to be changed.
+    #[inline]
     pub fn turn_mut(&mut self) -> Option<&mut Turn> {
         match &mut self.phase {
             Phase::Turn(turn) => Some(turn),
@@ -322,6 +343,7 @@ impl State {
     }
 
     /// All numbers of the roster.
+    #[inline]
     pub fn ids(&self) -> impl Iterator<Item = Id> + use<> {
         (0..self.combatants.len() as u8).map(Id)
     }

@@ -78,6 +78,7 @@ pub(super) type Stretch = (i32, i32);
 
 impl Area {
     /// The footprint of `size` (0 counts as 1) placed at `anchor`.
+    #[inline]
     pub const fn new(anchor: Cell, size: u8) -> Self {
         Self { anchor, size: at_least_one(size), shape: Shape::Even }
     }
@@ -113,16 +114,19 @@ impl Area {
     }
 
     /// One cell.
+    #[inline]
     pub const fn of(cell: Cell) -> Self {
         Self::new(cell, 1)
     }
 
     /// The size, at least 1; the width of an oblong.
+    #[inline]
     pub const fn size(self) -> u8 {
         self.size.get()
     }
 
     /// Cells from south to north on a square grid: as many as its size, if it is no oblong.
+    #[inline]
     pub const fn depth(self) -> u8 {
         match self.shape {
             Shape::Deep(depth) => depth.get(),
@@ -151,12 +155,14 @@ impl Area {
 
     /// The same footprint placed elsewhere.
     #[must_use]
+    #[inline]
     pub const fn at(self, anchor: Cell) -> Self {
         Self { anchor, ..self }
     }
 
     /// The footprint one step further in `direction`.
     #[must_use]
+    #[inline]
     pub const fn moved(self, direction: Direction) -> Self {
         self.at(direction.step(self.anchor))
     }
@@ -200,7 +206,7 @@ impl Area {
     /// Whether the two footprints share a cell.
     #[inline]
     pub fn overlaps(self, grid: Grid, other: Self) -> bool {
-        metric::gap(grid, self, other) == (0, 0)
+        !self.is_far_from(other) && metric::gap(grid, self, other) == (0, 0)
     }
 
     /// Whether the two footprints touch by a side or a corner, without sharing a cell.
@@ -213,8 +219,26 @@ impl Area {
     /// Whether the two footprints share a cell or touch.
     #[inline]
     pub fn meets(self, grid: Grid, other: Self) -> bool {
-        let (dx, dy) = metric::gap(grid, self, other);
-        dx.max(dy) <= 1
+        !self.is_far_from(other) && {
+            let (dx, dy) = metric::gap(grid, self, other);
+            dx.max(dy) <= 1
+        }
+    }
+
+    /// Whether the anchors alone show that the two footprints are more than a pace apart, as those of most are.
+    #[inline]
+    const fn is_far_from(self, other: Self) -> bool {
+        let reach = self.longest() + other.longest();
+        let (dx, dy) =
+            (self.anchor.x as i32 - other.anchor.x as i32, self.anchor.y as i32 - other.anchor.y as i32);
+        dx > reach || -dx > reach || dy > reach || -dy > reach
+    }
+
+    /// The longer of its two sides.
+    #[inline]
+    const fn longest(self) -> i32 {
+        let (width, depth) = (self.size(), self.depth());
+        if width > depth { width as i32 } else { depth as i32 }
     }
 
     /// The cells that touch the footprint by a side or a corner: on a square grid 8, 12, 16 for sizes 1, 2,

@@ -116,11 +116,13 @@ impl Map {
     }
 
     /// The shape of the cells.
+    #[inline]
     pub const fn grid(&self) -> Grid {
         self.parts.grid
     }
 
     /// How diagonals are counted.
+    #[inline]
     pub const fn diagonals(&self) -> Diagonals {
         self.parts.diagonals
     }
@@ -133,11 +135,13 @@ impl Map {
     }
 
     /// Columns, 1 to [`Map::MAX_SIDE`].
+    #[inline]
     pub const fn width(&self) -> u16 {
         self.parts.width
     }
 
     /// Rows, 1 to [`Map::MAX_SIDE`].
+    #[inline]
     pub const fn height(&self) -> u16 {
         self.parts.height
     }
@@ -231,6 +235,7 @@ impl Map {
     /// assert_eq!(map.footing(ogre.at(Cell::new(2, 2))), None);
     /// # Ok::<(), fracas_engine::map::MapError>(())
     /// ```
+    #[inline]
     pub fn footing(&self, area: Area) -> Option<Footing> {
         let of = |cell| {
             let ground = self.ground(cell).filter(|ground| ground.passable)?;
@@ -250,6 +255,7 @@ impl Map {
     }
 
     /// The greatest height of the ground under a footprint; 0 off the map.
+    #[inline]
     pub fn top(&self, area: Area) -> i8 {
         if area.is_one_cell() {
             return self.ground(area.anchor).map_or(0, |ground| ground.height);
@@ -277,6 +283,7 @@ impl Map {
     ///
     /// With straight distances two cells that touch at a corner are 1.41 paces apart, which counts 2;
     /// [`Area::touches`] tells adjacency without distances.
+    #[inline]
     pub const fn distance(&self, a: Area, b: Area) -> Paces {
         metric::distance(self.grid(), self.diagonals(), a, b)
     }
@@ -293,6 +300,7 @@ impl Map {
     }
 
     /// Whether the nearest cells of two footprints are at most `paces` apart.
+    #[inline]
     pub const fn within(&self, a: Area, b: Area, paces: Paces) -> bool {
         metric::within(self.grid(), self.diagonals(), a, b, paces)
     }

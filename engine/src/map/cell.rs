@@ -40,6 +40,7 @@ impl Cell {
     /// The cell `dx` columns and `dy` rows further. Coordinates stop at the ends of `i16`, which no map
     /// reaches.
     #[must_use]
+    #[inline]
     pub const fn offset(self, dx: i16, dy: i16) -> Self {
         Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
     }

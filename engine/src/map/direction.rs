@@ -119,12 +119,14 @@ impl Direction {
     }
 
     /// Columns and rows (or axial `q` and `r`) of one step.
+    #[inline]
     pub const fn vector(self) -> (i16, i16) {
         STEPS[self.0 as usize]
     }
 
     /// The neighbour of `cell` in this direction.
     #[must_use]
+    #[inline]
     pub const fn step(self, cell: Cell) -> Cell {
         let (dx, dy) = self.vector();
         cell.offset(dx, dy)
@@ -165,6 +167,7 @@ impl Direction {
     }
 
     /// Whether a step in this direction goes over a corner. No step on a hex grid does.
+    #[inline]
     pub const fn is_diagonal(self) -> bool {
         self.0 < FIRST_HEX && self.0 % 2 == 1
     }

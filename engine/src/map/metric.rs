@@ -4,6 +4,7 @@ use super::grid::root_rounded_up;
 use super::{Area, Diagonals, Grid, Paces};
 
 /// How far two stretches of a line are apart: 0 if they share a point.
+#[inline]
 const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
     if low_b > high_a {
         (low_b - high_a) as u32
@@ -21,36 +22,40 @@ const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
 /// is the distance.
 #[inline]
 pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
-    let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
-    let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
-    if a.is_one_cell() && b.is_one_cell() {
-        // So are most, and this is asked more than anything else of a map.
-        return gap_of_cells(grid, bx - ax, by - ay);
-    }
-    let ([a_x, a_y, a_z], [b_x, b_y, b_z]) = (a.stretches(grid), b.stretches(grid));
-    let dx = between(ax + a_x.0, ax + a_x.1, bx + b_x.0, bx + b_x.1);
-    let dy = between(ay + a_y.0, ay + a_y.1, by + b_y.0, by + b_y.1);
+    // This is asked more than anything else of a map.
     match grid {
-        Grid::Square => (dx, dy),
+        Grid::Square => gap_of_boxes(a, b),
         Grid::Hex => {
-            let (az, bz) = (ax + ay, bx + by);
-            let dz = between(az + a_z.0, az + a_z.1, bz + b_z.0, bz + b_z.1);
-            let widest = widest(dx, dy, dz);
+            let widest = gap_of_hexes(a, b);
             (widest, widest)
         }
     }
 }
 
-/// The same between two cells, so many columns and rows apart.
+/// The same on squares, where every footprint is a box that begins at its anchor.
 #[inline]
-const fn gap_of_cells(grid: Grid, dx: i32, dy: i32) -> (u32, u32) {
-    match grid {
-        Grid::Square => (dx.unsigned_abs(), dy.unsigned_abs()),
-        Grid::Hex => {
-            let widest = widest(dx.unsigned_abs(), dy.unsigned_abs(), (dx + dy).unsigned_abs());
-            (widest, widest)
-        }
+const fn gap_of_boxes(a: Area, b: Area) -> (u32, u32) {
+    let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
+    let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
+    let dx = between(ax, ax + a.size() as i32 - 1, bx, bx + b.size() as i32 - 1);
+    let dy = between(ay, ay + a.depth() as i32 - 1, by, by + b.depth() as i32 - 1);
+    (dx, dy)
+}
+
+/// The same on hexes; most footprints are one cell.
+const fn gap_of_hexes(a: Area, b: Area) -> u32 {
+    let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
+    let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
+    if a.is_one_cell() && b.is_one_cell() {
+        let (dx, dy) = (bx - ax, by - ay);
+        return widest(dx.unsigned_abs(), dy.unsigned_abs(), (dx + dy).unsigned_abs());
     }
+    let ([a_x, a_y, a_z], [b_x, b_y, b_z]) = (a.stretches(Grid::Hex), b.stretches(Grid::Hex));
+    let dx = between(ax + a_x.0, ax + a_x.1, bx + b_x.0, bx + b_x.1);
+    let dy = between(ay + a_y.0, ay + a_y.1, by + b_y.0, by + b_y.1);
+    let (az, bz) = (ax + ay, bx + by);
+    let dz = between(az + a_z.0, az + a_z.1, bz + b_z.0, bz + b_z.1);
+    widest(dx, dy, dz)
 }
 
 const fn widest(dx: u32, dy: u32, dz: u32) -> u32 {

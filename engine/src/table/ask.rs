@@ -52,6 +52,14 @@ impl<'a, B: Book> Ask<'a, B> {
         Ask { at: self.at, listed: Some(listed), seat: self.seat, question: self.question }
     }
 
+    /// Whether an answer is legal, as far as the list is there by a look at it.
+    pub(super) fn accepts(&self, choice: &B::Choice) -> bool {
+        match self.listed {
+            Some(listed) => listed.contains(choice),
+            None => self.check(choice).is_ok(),
+        }
+    }
+
     /// The list of all legal answers, in the book's order, where the table has found it already: for policies that
     /// [want it](super::Policy::wants_list).
     pub fn listed(&self) -> Option<&'a [B::Choice]> {

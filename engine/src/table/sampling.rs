@@ -165,7 +165,7 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> 
         let start = seen.as_ref().or(self.start.as_ref());
         let past = start.map(|start| Past { start, answers: &self.answers });
         let chosen = self.seating.answer(ask, past);
-        let choice = if ask.check(&chosen).is_ok() { chosen } else { ask.default() };
+        let choice = if ask.accepts(&chosen) { chosen } else { ask.default() };
         self.decisions += 1;
         if self.keeps_past {
             self.secrets.veil(&mut self.answers, ask.seat);

@@ -9,7 +9,7 @@ use super::points_file::RawPoints;
 use super::skill_file::{RawAttack, RawCheck, RawEffect, RawPools, RawSkill, RawWeapon};
 use crate::sheet::{
     Aim, Attack, AttackSource, Check, Effect, Figures, Form, PacesPlus, Pools, Reach, ShoveTo, Skill,
-    SkillKind, Stay, Tags, Weapon, Whom,
+    SkillKind, Sort, Stay, Tags, Weapon, Whom,
 };
 use crate::terms::{ConditionId, Points, Pool, SkillId};
 
@@ -151,9 +151,10 @@ pub(super) fn skill(
         }
         _ => raw.cone,
     };
+    let effects = effects?;
     Some(Skill {
         name: name.get().clone(),
-        kind: raw.kind,
+        sort: Sort::of(raw.kind, &effects),
         tags: Tags::of(&raw.tags),
         aim: raw.aim.unwrap_or(if source.is_some() { Aim::Enemy } else { Aim::Own }),
         reach: reach(raw),
@@ -163,7 +164,7 @@ pub(super) fn skill(
         attack: source,
         threat_bonus: raw.threat_bonus,
         dice_bonus: raw.dice_bonus,
-        effects: effects?,
+        effects,
         uses_per_round: raw.uses_per_round,
         trigger: raw.trigger,
         check: match check {

@@ -110,6 +110,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         },
         doom: file.doom.unwrap_or(0),
         lying: parts.lying,
+        foes: Vec::new(),
         reactors: Default::default(),
         passives: Vec::new(),
         swimmable: false,

@@ -2,11 +2,13 @@
 
 use crate::encounter::{Encounter, Passives};
 use crate::sheet::{Sheet, Skill, SkillKind};
+use crate::terms::{Set32, SideId};
 
 impl Encounter {
     /// Fills in what follows from the rest.
     #[must_use]
     pub(super) fn indexed(mut self) -> Self {
+        self.foes = self.roster.iter().map(|sheet| self.foes_of(sheet.side)).collect();
         self.reactors = Default::default();
         self.swimmable = self.has_water_to_swim();
         self.walled = self.has_walls();
@@ -20,12 +22,26 @@ impl Encounter {
         }
         self
     }
+
+    /// All on the roster whom a side takes for enemies.
+    fn foes_of(&self, side: SideId) -> Set32 {
+        let enemies = self.sides[side.index()].enemies;
+        let mut foes = Set32::EMPTY;
+        for (number, sheet) in self.roster.iter().enumerate() {
+            if enemies.has(sheet.side.0) {
+                foes.insert(number as u8);
+            }
+        }
+        foes
+    }
 }
 
 fn passives(sheet: &Sheet, skills: &[Skill]) -> Passives {
     let own = sheet.skills.iter().map(|skill| &skills[skill.index()]);
-    own.filter(|skill| skill.kind == SkillKind::Passive).fold(Passives::default(), |sum, skill| Passives {
-        threat: sum.threat.saturating_add(skill.threat_bonus),
-        dice: sum.dice.saturating_add(skill.dice_bonus),
+    own.filter(|skill| skill.sort.kind == SkillKind::Passive).fold(Passives::default(), |sum, skill| {
+        Passives {
+            threat: sum.threat.saturating_add(skill.threat_bonus),
+            dice: sum.dice.saturating_add(skill.dice_bonus),
+        }
     })
 }

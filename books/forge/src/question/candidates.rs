@@ -21,7 +21,8 @@ pub(super) fn candidates(
         Question::Step { mover, halves_left, gait, stride, reaction } => {
             scene.each_way(&Walk { mover, halves_left, gait, stride, reaction }, each)
         }
-        Question::Target { .. } | Question::Mount { .. } | Question::DoomBoon => {
+        Question::Target { actor, used, chosen, .. } => scene.each_target(actor, used, chosen, each),
+        Question::Mount { .. } | Question::DoomBoon => {
             scene.everybody().map(Choice::Combatant).try_for_each(each)
         }
         Question::Walk { .. } => [Choice::No, Choice::Before, Choice::After].into_iter().try_for_each(each),

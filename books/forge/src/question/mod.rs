@@ -52,10 +52,14 @@ impl fracas_engine::Question<Forge> for Question {
         at: At<'_, Forge>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let are_legal = self.shows_legal_ones_only();
         self.candidates(at, &mut |choice| {
-            let is_legal = self.shows_legal_ones_only() || self.check(at, &choice).is_ok();
-            debug_assert_eq!(is_legal, self.check(at, &choice).is_ok(), "{self:?}: {choice:?}");
-            if is_legal { each(choice) } else { ControlFlow::Continue(()) }
+            debug_assert!(!are_legal || self.check(at, &choice).is_ok(), "{self:?}: {choice:?}");
+            if are_legal || self.check(at, &choice).is_ok() {
+                each(choice)
+            } else {
+                ControlFlow::Continue(())
+            }
         })
     }
 }
@@ -64,6 +68,6 @@ impl Question {
     /// Whether the rules show only what is legal, since they look at once at what many answers have in common: the
     /// questions that are asked most.
     fn shows_legal_ones_only(&self) -> bool {
-        matches!(self, Question::Turn { .. } | Question::Step { .. })
+        matches!(self, Question::Turn { .. } | Question::Step { .. } | Question::Target { .. })
     }
 }

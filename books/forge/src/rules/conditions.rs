@@ -14,11 +14,13 @@ use crate::terms::{ConditionId, Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 impl<'a> Scene<'a> {
     /// The record of a condition.
+    #[inline]
     pub fn condition(self, condition: ConditionId) -> &'a Condition {
         &self.encounter.conditions[condition.index()]
     }
 
     /// Whether any condition at work on a combatant has a flag.
+    #[inline]
     pub fn bears(self, who: Id, flag: impl Fn(&Condition) -> bool) -> bool {
         let conditions = self.of(who).conditions;
         !conditions.is_empty()

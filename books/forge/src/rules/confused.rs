@@ -9,11 +9,13 @@ use crate::terms::{Id, Set32};
 
 impl Scene<'_> {
     /// Whether a combatant's targets are drawn at random (forge.confused.random-target).
+    #[inline]
     pub fn draws_targets(self, who: Id) -> bool {
         self.bears(who, |condition| condition.random_target)
     }
 
     /// Whether even skills without a target go astray (forge.confused.self-skills).
+    #[inline]
     pub(super) fn own_skills_stray(self, who: Id) -> bool {
         self.settings().confused_skills == ConfusedSkills::All && self.draws_targets(who)
     }

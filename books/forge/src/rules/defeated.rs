@@ -9,13 +9,18 @@ use crate::event::Event;
 use crate::settings::Terms;
 use crate::state::Place;
 use crate::terms::afflictions::{CLUMSY, JUMPY, WINDED};
-use crate::terms::{AFFLICTIONS, Id, Points, Set32, known};
+use crate::terms::{AFFLICTIONS, Id, Points, Pool, Set32, known};
 
 impl Scene<'_> {
-    /// What afflictions take off the base of each pool.
-    pub(super) fn affliction_losses(self, who: Id) -> [Points; 3] {
-        let borne = self.of(who).afflictions;
-        [CLUMSY, WINDED, JUMPY].map(|number| if borne.has(number) { Points(5) } else { Points::ZERO })
+    /// What afflictions take off the base of a pool.
+    #[inline]
+    pub(super) fn affliction_loss(self, who: Id, pool: Pool) -> Points {
+        let number = match pool {
+            Pool::Poise => CLUMSY,
+            Pool::Momentum => WINDED,
+            Pool::Focus => JUMPY,
+        };
+        if self.of(who).afflictions.has(number) { Points(5) } else { Points::ZERO }
     }
 
     /// How many afflictions a total of stress brings.
@@ -52,6 +57,7 @@ impl Scene<'_> {
     }
 
     /// Whether a combatant may give up what it concentrates on (forge.defeated.concentration-gap).
+    #[inline]
     pub fn may_give_up(self, who: Id) -> Legality {
         if self.of(who).concentration.is_some() {
             return Ok(());
@@ -60,6 +66,7 @@ impl Scene<'_> {
     }
 
     /// Whether a combatant can concentrate: the defeated cannot (forge.defeated.no-concentration).
+    #[inline]
     pub fn may_concentrate(self, who: Id) -> bool {
         !self.has(who, known::DEFEATED)
     }

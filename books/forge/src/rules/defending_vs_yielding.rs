@@ -22,6 +22,7 @@ const TRAUMATIC: i16 = 10;
 
 impl Encounter {
     /// The attack that a skill makes with what it is used with.
+    #[inline]
     pub fn attack_of(&self, used: Use) -> Option<&Attack> {
         match &self.skills[used.skill.index()].attack {
             None => None,
@@ -48,6 +49,7 @@ impl Scene<'_> {
     }
 
     /// Whether an attack is melee, for heights, kneeling and weak grips (forge.yield.thrown-class).
+    #[inline]
     pub(super) fn counts_as_melee(self, form: Form) -> bool {
         form == Form::Melee
             || (form == Form::Thrown && self.settings().thrown_attacks == ThrownAttacks::Melee)

@@ -70,6 +70,7 @@ pub(super) enum Emptied {
 
 impl Scene<'_> {
     /// What a pool holds that counts as this combatant's: a rider's momentum is its mount's.
+    #[inline]
     pub fn points(self, who: Id, pool: Pool) -> Points {
         self.of(self.keeper(who, pool)).defenses.of(pool)
     }
@@ -77,9 +78,13 @@ impl Scene<'_> {
     /// The base of each pool, 5 + 5 x the ability unless the sheet says otherwise, less what afflictions take away
     /// (forge.poise.base, forge.momentum.base, forge.focus.base).
     pub fn base(self, who: Id) -> [Points; 3] {
-        let sheet = self.sheet(who);
-        let less = self.affliction_losses(who);
-        [0, 1, 2].map(|pool| sheet.base[pool].minus(less[pool]))
+        Pool::ALL.map(|pool| self.base_of(who, pool))
+    }
+
+    /// The base of one pool.
+    #[inline]
+    pub fn base_of(self, who: Id, pool: Pool) -> Points {
+        self.sheet(who).base[pool.index()].minus(self.affliction_loss(who, pool))
     }
 
     /// Whether nothing is left in any pool that counts for defeat.
@@ -88,15 +93,17 @@ impl Scene<'_> {
     }
 
     /// Whether a cost can be paid (forge.defenses.spend-limit-gap).
+    #[inline]
     pub(super) fn can_pay(self, who: Id, cost: [Points; 3]) -> bool {
         if self.settings().spending == Spending::DownToZero {
             return true;
         }
         if let Defenses::Minion(defense) = self.of(who).defenses {
-            let total: i16 = cost.iter().map(|points| points.0).sum();
-            return defense.0 >= total;
+            let [poise, momentum, focus] = cost;
+            return defense.0 >= poise.0 + momentum.0 + focus.0;
         }
-        Pool::ALL.iter().all(|&pool| self.points(who, pool) >= cost[pool.index()])
+        let covers = |pool: Pool| self.points(who, pool) >= cost[pool.index()];
+        covers(Pool::Poise) && covers(Pool::Momentum) && covers(Pool::Focus)
     }
 }
 

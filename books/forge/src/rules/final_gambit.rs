@@ -13,6 +13,7 @@ use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 impl Scene<'_> {
     /// Whether a combatant may invoke a final gambit now.
+    #[inline]
     pub fn may_gambit(self, who: Id) -> Legality {
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == who) else {
             return Err(Illegal::because(

@@ -13,6 +13,7 @@ const THIRDS: i16 = 3;
 
 impl Scene<'_> {
     /// Thirds of a pace in one level of the map (forge.high-ground.units).
+    #[inline]
     fn thirds_a_level(self) -> i16 {
         match self.settings().height_levels {
             HeightLevels::OnePace => THIRDS,
@@ -26,6 +27,7 @@ impl Scene<'_> {
     }
 
     /// How high a combatant is, in thirds of a pace: the ground under it, and for flyers the air between.
+    #[inline]
     pub(super) fn height(self, id: Id) -> i16 {
         let ground = i16::from(self.map().top(self.area(id)));
         ground * self.thirds_a_level() + i16::from(self.altitude(id)) * THIRDS

@@ -17,7 +17,8 @@ impl Scene<'_> {
         let record = &self.encounter.skills[skill.index()];
         own.or(record.uses_per_round).or_else(|| {
             let uses = self.settings().legendary_skill_uses;
-            let limited = sheet.class == Class::Legendary && record.kind == SkillKind::Action && uses > 0;
+            let limited =
+                sheet.class == Class::Legendary && record.sort.kind == SkillKind::Action && uses > 0;
             limited.then_some(uses)
         })
     }

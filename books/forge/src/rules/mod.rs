@@ -104,65 +104,77 @@ impl<'a> From<At<'a, Forge>> for Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// The settings in force.
+    #[inline]
     pub fn settings(self) -> &'a Settings {
         &self.encounter.settings
     }
 
     /// The sheet of a combatant.
+    #[inline]
     pub fn sheet(self, id: Id) -> &'a Sheet {
         &self.encounter.roster[id.index()]
     }
 
     /// A combatant.
+    #[inline]
     pub fn of(self, id: Id) -> &'a Combatant {
         self.state.of(id)
     }
 
     /// Whether a condition is on a combatant.
+    #[inline]
     pub fn has(self, id: Id, condition: ConditionId) -> bool {
-        self.of(id).conditions.has(condition.0)
+        self.of(id).has(condition)
     }
 
     /// The side of a combatant.
+    #[inline]
     pub fn side(self, id: Id) -> SideId {
         self.sheet(id).side
     }
 
     /// Whether two combatants are enemies.
+    #[inline]
     pub fn enemies(self, one: Id, other: Id) -> bool {
-        self.encounter.sides[self.side(one).index()].enemies.has(self.side(other).0)
+        self.encounter.foes[one.index()].has(other.0)
     }
 
     /// Whether two combatants are on one side.
+    #[inline]
     pub fn allies(self, one: Id, other: Id) -> bool {
         self.side(one) == self.side(other)
     }
 
     /// Everybody who is in the fight, defeated or not.
+    #[inline]
     pub fn everybody(self) -> impl Iterator<Item = Id> + 'a {
         self.state.ids().filter(move |&id| self.is_present(id))
     }
 
     /// The enemies of a combatant that are in the fight, defeated or not.
+    #[inline]
     pub fn enemies_of(self, id: Id) -> impl Iterator<Item = Id> + 'a {
-        self.everybody().filter(move |&other| self.enemies(id, other))
+        self.encounter.foes[id.index()].iter().map(Id).filter(move |&other| self.is_present(other))
     }
 
     /// Whether a combatant has come and not gone.
+    #[inline]
     pub fn is_present(self, id: Id) -> bool {
-        self.of(id).place != crate::state::Place::Away
+        self.of(id).is_present()
     }
 }
 
 impl<'a> Deref for Fight<'a> {
     type Target = Procedure<'a, Forge>;
 
+    #[inline]
     fn deref(&self) -> &Procedure<'a, Forge> {
         &self.procedure
     }
 }
 
 impl DerefMut for Fight<'_> {
+    #[inline]
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.procedure
     }
@@ -170,6 +182,7 @@ impl DerefMut for Fight<'_> {
 
 impl Fight<'_> {
     /// The present moment.
+    #[inline]
     pub fn scene(&self) -> Scene<'_> {
         Scene { encounter: self.encounter, state: self.state }
     }

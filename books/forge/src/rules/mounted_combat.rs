@@ -15,7 +15,6 @@ pub use self::falling::FallCause;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::settings::{MinionMount, RiderDefeat};
-use crate::sheet::Mind;
 use crate::state::Place;
 use crate::terms::{Id, Pool};
 
@@ -25,6 +24,7 @@ impl Scene<'_> {
     /// The rider's own momentum is kept aside meanwhile, in its own defenses (forge.mount.momentum). A mount
     /// that is a minion lends its one defense as momentum, unless the setting says otherwise
     /// (forge.mount.minion-mount-gap).
+    #[inline]
     pub fn keeper(self, id: Id, pool: Pool) -> Id {
         let Place::Riding(mount) = self.of(id).place else { return id };
         let kept_apart =
@@ -33,6 +33,7 @@ impl Scene<'_> {
     }
 
     /// The mount that a combatant rides.
+    #[inline]
     pub fn mount_of(self, id: Id) -> Option<Id> {
         match self.of(id).place {
             Place::Riding(mount) => Some(mount),
@@ -47,8 +48,9 @@ impl Scene<'_> {
 
     /// Whether a combatant has turns of its own: not a mount of animal mind, which acts by command only
     /// (forge.mount.animal-command, forge.mount.intelligent).
+    #[inline]
     pub fn has_turns(self, id: Id) -> bool {
-        self.sheet(id).mount.is_none_or(|mount| mount.mind == Mind::Reasoning)
+        self.sheet(id).has_turns()
     }
 
     /// The mount of animal mind that a combatant commands.

@@ -21,11 +21,13 @@ use crate::terms::{Id, Set32};
 /// Where combatants are, and how far apart.
 impl Scene<'_> {
     /// Who carries a combatant: its mount, or itself.
+    #[inline]
     pub(super) fn bearer(self, id: Id) -> Id {
         self.mount_of(id).unwrap_or(id)
     }
 
     /// Whether two combatants are one, or a rider and its mount (forge.move.mount-exception).
+    #[inline]
     pub(super) fn same_party(self, one: Id, other: Id) -> bool {
         self.bearer(one) == self.bearer(other)
     }
@@ -47,11 +49,13 @@ impl Scene<'_> {
     }
 
     /// Paces above the ground.
+    #[inline]
     pub(super) fn altitude(self, id: Id) -> u8 {
         self.of(self.bearer(id)).altitude
     }
 
     /// Whether one of some combatants is in the air: only then are heights of bodies looked at.
+    #[inline]
     pub(super) fn anybody_aloft(self, ids: &[Id]) -> bool {
         ids.iter().any(|&id| self.altitude(id) > 0)
     }
@@ -64,6 +68,7 @@ impl Scene<'_> {
 
     /// Paces between two bodies in height, 1 if they just touch; 0 for all who stand on the ground, where height counts
     /// for ranges and not for distances (forge.high-ground.ranged-higher).
+    #[inline]
     pub(super) fn vertical_gap(self, one: Id, other: Id) -> u16 {
         if !self.anybody_aloft(&[one, other]) {
             return 0;
@@ -74,13 +79,15 @@ impl Scene<'_> {
     }
 
     /// Paces between two combatants (forge.move.measure-gap, forge.move.diagonal-range).
+    #[inline]
     pub fn distance(self, one: Id, other: Id) -> u16 {
         self.paces_apart(self.area(one), self.area(other), self.vertical_gap(one, other))
     }
 
     /// Paces between two footprints, so far apart in height.
+    #[inline]
     pub(super) fn paces_apart(self, one: Area, other: Area, height: u16) -> u16 {
-        let map = self.map();
+        let map = &self.encounter.map;
         let diagonals = self.range_diagonals();
         let level = match (self.settings().measure, self.settings().distances) {
             (Measure::NearestAreas, Distances::OnTheGrid) => distance(map.grid(), diagonals, one, other).0,
@@ -95,7 +102,26 @@ impl Scene<'_> {
         if height == 0 { level } else { diagonals.paces(level.into(), height.into()).0 }
     }
 
+    /// Everybody whose footprint shares a cell with an area or touches it, whatever their heights.
+    pub(super) fn at_or_next_to(self, area: Area) -> Set32 {
+        let (grid, mut there) = (self.encounter.map.grid(), Set32::EMPTY);
+        for (number, (combatant, sheet)) in
+            self.state.combatants.iter().zip(&self.encounter.roster).enumerate()
+        {
+            let theirs = match combatant.place {
+                Place::At(cell) => Area::new(cell, sheet.footprint()),
+                Place::Riding(mount) => self.area(mount),
+                Place::Away => continue,
+            };
+            if theirs.meets(grid, area) {
+                there.insert(number as u8);
+            }
+        }
+        there
+    }
+
     /// How movement counts diagonals (forge.move.grid-diagonal, forge.move.grid-optional).
+    #[inline]
     pub fn step_diagonals(self) -> Diagonals {
         match self.settings().distances {
             Distances::OnTheGrid => Diagonals::Alternating,
@@ -104,6 +130,7 @@ impl Scene<'_> {
     }
 
     /// How ranges and zones count diagonals (forge.move.diagonal-range).
+    #[inline]
     pub(super) fn range_diagonals(self) -> Diagonals {
         match self.settings().range_diagonals {
             RangeDiagonals::LikeMovement => self.step_diagonals(),
@@ -113,11 +140,16 @@ impl Scene<'_> {
 
     /// The kinds of ground that a combatant stands on; none in the air.
     pub fn terrains_under(self, who: Id) -> Set32 {
-        let mut kinds = Set32::EMPTY;
-        if self.altitude(who) == 0 {
-            for ground in self.map().under(self.area(who)) {
-                kinds.insert(ground.terrain);
-            }
+        if self.altitude(who) == 0 { self.terrains_of(self.area(who)) } else { Set32::EMPTY }
+    }
+
+    /// The kinds of ground in an area.
+    pub(super) fn terrains_of(self, area: Area) -> Set32 {
+        let (map, mut kinds) = (self.map(), Set32::EMPTY);
+        if area.is_one_cell() {
+            map.ground(area.anchor).into_iter().for_each(|ground| kinds.insert(ground.terrain));
+        } else {
+            map.under(area).for_each(|ground| kinds.insert(ground.terrain));
         }
         kinds
     }

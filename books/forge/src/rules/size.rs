@@ -13,6 +13,7 @@ const MARKEDLY: u16 = 2;
 impl Scene<'_> {
     /// Whether two combatants may share an area without being put apart: by the game master's leave, or where small
     /// creatures share freely (forge.size.share, forge.size.small-footprint-gap).
+    #[inline]
     pub(super) fn may_share(self, one: Id, other: Id) -> bool {
         let freely = self.settings().small_sharing == SmallSharing::Freely;
         self.of(one).may_share || self.of(other).may_share || (freely && self.either_is_small(one, other))
@@ -24,6 +25,7 @@ impl Scene<'_> {
         !self.may_share(one, other) && (apart >= MARKEDLY || self.either_is_small(one, other))
     }
 
+    #[inline]
     fn either_is_small(self, one: Id, other: Id) -> bool {
         self.sheet(one).size < 1 || self.sheet(other).size < 1
     }

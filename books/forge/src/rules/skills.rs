@@ -7,11 +7,12 @@ mod effects;
 mod prospects;
 mod reactions;
 mod targets;
+mod uses;
 
 use crate::choice::Use;
 use crate::rules::Scene;
 use crate::settings::Mounting;
-use crate::sheet::{Attack, AttackSource, Effect, Form, PacesPlus, Skill, SkillKind, Tag, Tags, Weapon};
+use crate::sheet::{Attack, AttackSource, Form, PacesPlus, Skill, SkillKind, Sort, Tag, Tags, Weapon};
 use crate::terms::{Ability, Id, ItemId, Points, SkillId};
 
 /// What a skill takes of the turn, after settings.
@@ -24,19 +25,21 @@ pub(super) enum Takes {
 
 impl<'a> Scene<'a> {
     /// The record of a skill.
+    #[inline]
     pub fn skill(self, skill: SkillId) -> &'a Skill {
         &self.encounter.skills[skill.index()]
     }
 
     /// The weapon that an object is.
+    #[inline]
     pub fn weapon(self, item: ItemId) -> &'a Weapon {
         &self.encounter.weapons[self.encounter.items[item.index()].index()]
     }
 
     /// What a skill takes of the turn (forge.mount.mounting-gap).
-    pub(super) fn takes(self, skill: &Skill) -> Takes {
-        let mounts = skill.effects.iter().any(|effect| matches!(effect, Effect::Mount | Effect::Dismount));
-        match (mounts, self.settings().mounting, skill.kind) {
+    #[inline]
+    pub(super) fn takes(self, sort: Sort) -> Takes {
+        match (sort.mounts, self.settings().mounting, sort.kind) {
             (true, Mounting::Free, _) => Takes::Nothing,
             (true, Mounting::Action, _) => Takes::Action,
             (_, _, SkillKind::Action) => Takes::Action,
@@ -46,12 +49,14 @@ impl<'a> Scene<'a> {
     }
 
     /// What a combatant can strike with: what it holds, and its body.
+    #[inline]
     pub fn arms(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
         let body = self.sheet(who).gear.iter().copied().filter(move |&item| self.weapon(item).body);
         self.of(who).held.iter().copied().filter(move |&item| !self.weapon(item).body).chain(body)
     }
 
     /// The skills that a combatant has at this moment: its own and those of the weapons it holds.
+    #[inline]
     pub(super) fn skills_of(self, who: Id) -> impl Iterator<Item = SkillId> + 'a {
         let granted =
             self.of(who).held.iter().flat_map(move |&item| self.weapon(item).skills.iter().copied());
@@ -68,11 +73,13 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether an object must be reloaded.
+    #[inline]
     pub fn is_unloaded(self, item: ItemId) -> bool {
         self.state.unloaded & (1 << (item.0 & 63)) != 0
     }
 
     /// What a skill costs of each pool, that of its weapon's pool included.
+    #[inline]
     pub(super) fn cost(self, used: Use) -> [Points; 3] {
         let skill = self.skill(used.skill);
         let mut cost = skill.cost;
@@ -86,12 +93,14 @@ impl<'a> Scene<'a> {
     }
 
     /// The tags of a skill and of what it is used with.
+    #[inline]
     pub(super) fn tags_of(self, used: Use) -> Tags {
         let attack = self.encounter.attack_of(used).map_or_else(Tags::default, |attack| attack.tags);
         self.skill(used.skill).tags.with(attack)
     }
 
     /// Whether a skill counts as ranged: for zones, heights and water (forge.yield.thrown-class).
+    #[inline]
     pub fn is_ranged(self, used: Use) -> bool {
         match self.encounter.attack_of(used) {
             Some(Attack { form: Form::Melee, .. }) => false,
@@ -127,17 +136,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Whether a skill is the one pace of Shift.
-pub(super) fn is_shift(skill: &Skill) -> bool {
-    skill.effects.iter().any(|effect| matches!(effect, Effect::Move { shift: true, .. }))
-}
-
 /// Whether a skill is an attack with whatever weapon is in hand.
+#[inline]
 fn strikes_with_weapon(skill: &Skill) -> bool {
     matches!(skill.attack, Some(AttackSource::Weapon))
-}
-
-/// Whether a skill moves its user.
-pub(super) fn moves(skill: &Skill) -> bool {
-    skill.effects.iter().any(|effect| matches!(effect, Effect::Move { .. }))
 }

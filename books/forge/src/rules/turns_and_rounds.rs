@@ -11,7 +11,6 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Legality, Question};
 use crate::event::Event;
 use crate::settings::{GambitCombatEnd, RoundEndOrder};
-use crate::sheet::Skill;
 use crate::state::{Ending, LastTurn, Phase, Turn};
 use crate::terms::{Id, Points, Set32, SideId, known};
 
@@ -259,9 +258,10 @@ impl Scene<'_> {
     /// The sides that still have somebody in the fight. A mount of animal mind fights for nobody by itself.
     pub fn sides_standing(self) -> Set32 {
         let mut standing = Set32::EMPTY;
-        let able = |who: &Id| !self.has(*who, known::DEFEATED) && self.has_turns(*who);
-        for who in self.everybody().filter(able) {
-            standing.insert(self.side(who).0);
+        for (combatant, sheet) in self.state.combatants.iter().zip(&self.encounter.roster) {
+            if combatant.is_present() && !combatant.has(known::DEFEATED) && sheet.has_turns() {
+                standing.insert(sheet.side.0);
+            }
         }
         standing
     }
@@ -273,6 +273,7 @@ impl Scene<'_> {
     }
 
     /// Whether an answer to [`Question::Turn`] is legal; `None` if it is no way to spend a turn.
+    #[inline]
     pub fn may_spend_turn(self, actor: Id, choice: Choice) -> Option<Legality> {
         Some(match choice {
             Choice::EndTurn => Ok(()),
@@ -297,17 +298,24 @@ impl Scene<'_> {
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         each(Choice::EndTurn)?;
-        let has_time = |skill: &Skill| self.has_time_for(actor, skill);
+        let has_time = |sort| self.has_time_for(actor, sort);
         self.each_use(actor, has_time, &mut |used| each(Choice::Use(used)))?;
         self.each_command(actor, each)?;
         self.each_pickup(actor, each)?;
-        let words =
-            [Choice::Gambit, Choice::HoldBreath, Choice::LetBreathGo, Choice::GiveUp, Choice::CallForTerms];
-        let tending = self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)).map(Choice::Tend);
-        let mut others = words.into_iter().chain(tending);
-        others.try_for_each(|choice| match self.may_spend_turn(actor, choice) {
+        let mut offer = |choice| match self.may_spend_turn(actor, choice) {
             Some(Ok(())) => each(choice),
             _ => ControlFlow::Continue(()),
-        })
+        };
+        offer(Choice::Gambit)?;
+        offer(Choice::HoldBreath)?;
+        offer(Choice::LetBreathGo)?;
+        offer(Choice::GiveUp)?;
+        offer(Choice::CallForTerms)?;
+        for whom in self.everybody() {
+            if self.has(whom, known::DEFEATED) {
+                offer(Choice::Tend(whom))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }

@@ -46,10 +46,8 @@ impl Scene<'_> {
         if !self.is_present(id) || self.of(bearer).altitude > 0 {
             return false;
         }
-        let map = self.map();
-        self.area(id)
-            .cells(map.grid())
-            .all(|cell| map.ground(cell).and_then(|ground| self.encounter.terrain(ground)).is_some_and(&kind))
+        let terrain = |number| self.encounter.terrains.get(usize::from(number));
+        self.terrains_of(self.area(id)).iter().all(|number| terrain(number).is_some_and(&kind))
     }
 
     /// Whether a combatant is in water, swimming or not.
@@ -59,9 +57,12 @@ impl Scene<'_> {
 
     /// What makes the ground of an area cost more: water, or whatever else lies there.
     pub(super) fn clause_of_ground(self, area: Area) -> &'static str {
-        let map = self.map();
-        let mut kinds = map.under(area).filter_map(|ground| self.encounter.terrain(ground));
-        if kinds.any(|terrain| terrain.water) { "forge.water.move-cost" } else { "forge.move.extra-cost" }
+        let mut kinds = self.terrains_of(area).iter();
+        if kinds.any(|number| self.encounter.terrains[usize::from(number)].water) {
+            "forge.water.move-cost"
+        } else {
+            "forge.move.extra-cost"
+        }
     }
 
     /// Whether a combatant swims at this moment.
@@ -117,8 +118,8 @@ impl Fight<'_> {
             return Ok(());
         }
         let mut coming = Set32::EMPTY;
-        for terrain in scene.map().under(scene.area(who)).filter_map(|ground| encounter.terrain(ground)) {
-            if let Some(condition) = terrain.imposes {
+        for number in scene.terrains_of(scene.area(who)).iter() {
+            if let Some(condition) = encounter.terrains[usize::from(number)].imposes {
                 coming.insert(condition.0);
             }
         }

@@ -21,6 +21,7 @@ impl Scene<'_> {
     ///
     /// It takes a weapon tagged ZoC in hand (forge.zoc.no-weapon), unless the creature's record gives it a zone of
     /// its own (forge.zoc.natural).
+    #[inline]
     fn zone_reach(self, id: Id) -> u8 {
         let combatant = self.of(id);
         let armed = combatant.held.iter().map(|&item| self.weapon(item).zone);
@@ -35,6 +36,7 @@ impl Scene<'_> {
     }
 
     /// Whether a condition takes the zone away (forge.zoc.lost, forge.zoc.lost-others-gap).
+    #[inline]
     fn zone_is_lost(self, id: Id) -> bool {
         let kneeling = self.settings().zone_lost == ZoneLost::AlsoKneeling && self.has(id, known::KNEELING);
         kneeling || self.bears(id, |condition| condition.no_zone)
@@ -43,12 +45,15 @@ impl Scene<'_> {
     /// Whether the zone of control of `owner` covers some part of a footprint at the height of `whose`.
     fn zone_covers(self, owner: Id, area: Area, whose: Id) -> bool {
         let (grid, from) = (self.encounter.map.grid(), self.area(owner));
-        let gap = self.vertical_gap(owner, whose);
-        // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
-        let near = gap <= u16::from(NORMAL) && from.meets(grid, area);
         let reach = self.zone_reach(owner);
-        let covered = if near {
-            reach > 0
+        let touches = from.meets(grid, area);
+        if reach == 0 || (reach <= NORMAL && !touches) {
+            return false;
+        }
+        // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
+        let gap = self.vertical_gap(owner, whose);
+        let covered = if touches && gap <= u16::from(NORMAL) {
+            true
         } else {
             reach > NORMAL && self.paces_apart(from, area, gap) <= u16::from(reach)
         };
@@ -58,9 +63,9 @@ impl Scene<'_> {
     /// The enemies whose zone of control covers some part of a footprint at the height of `whose`.
     pub(super) fn zones_on(self, area: Area, whose: Id) -> Set32 {
         let mut owners = Set32::EMPTY;
-        for owner in self.state.ids() {
+        for owner in self.everybody() {
             // A zone works against enemies only (forge.zoc.enemies-only).
-            if self.is_present(owner) && self.enemies(owner, whose) && self.zone_covers(owner, area, whose) {
+            if self.enemies(owner, whose) && self.zone_covers(owner, area, whose) {
                 owners.insert(owner.0);
             }
         }

@@ -73,7 +73,15 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// Whether it has turns of its own: not a mount of animal mind, which acts by command only
+    /// (forge.mount.animal-command, forge.mount.intelligent).
+    #[inline]
+    pub fn has_turns(&self) -> bool {
+        self.mount.is_none_or(|mount| mount.mind == Mind::Reasoning)
+    }
+
     /// Cells on a side of its footprint: sizes below 1 take one cell.
+    #[inline]
     pub fn footprint(&self) -> u8 {
         self.size.max(1) as u8
     }

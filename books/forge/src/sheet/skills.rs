@@ -5,23 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effects::Effect;
+use super::sorts::Sort;
 use super::tags::Tags;
 use super::weapons::Attack;
 use crate::terms::{Ability, Points};
-
-/// The kinds of skills.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum SkillKind {
-    /// One in a turn.
-    Action,
-    /// One in a turn.
-    Maneuver,
-    /// Any time that its trigger is met.
-    Reaction,
-    /// Always on.
-    Passive,
-}
 
 /// What lets a reaction be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -89,8 +76,8 @@ pub struct Check {
 pub struct Skill {
     /// Its name, as in files.
     pub name: String,
-    /// What it takes of the turn.
-    pub kind: SkillKind,
+    /// Its sort: what it takes of the turn, and how it moves its user.
+    pub sort: Sort,
     /// Its tags.
     pub tags: Tags,
     /// Whom it may be aimed at.

@@ -54,17 +54,20 @@ impl Tags {
     }
 
     /// Whether `tag` is in it.
+    #[inline]
     pub fn has(self, tag: Tag) -> bool {
         self.0 & (1 << tag as u32) != 0
     }
 
     /// Whether some tag is in both sets.
+    #[inline]
     pub fn meets(self, other: Tags) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Both sets together.
     #[must_use]
+    #[inline]
     pub fn with(self, other: Tags) -> Tags {
         Tags(self.0 | other.0)
     }

@@ -38,17 +38,20 @@ impl Points {
 
     /// The sum.
     #[must_use]
+    #[inline]
     pub fn plus(self, other: Points) -> Points {
         Points(self.0.saturating_add(other.0))
     }
 
     /// The difference, never below zero.
     #[must_use]
+    #[inline]
     pub fn minus(self, other: Points) -> Points {
         Points(self.0.saturating_sub(other.0).max(0))
     }
 
     /// Whether nothing is left.
+    #[inline]
     pub fn is_zero(self) -> bool {
         self.0 <= 0
     }
@@ -64,31 +67,37 @@ impl Set32 {
     pub const EMPTY: Set32 = Set32(0);
 
     /// Whether `number` is in it.
+    #[inline]
     pub fn has(self, number: u8) -> bool {
         self.0 & (1 << (number & 31)) != 0
     }
 
     /// Puts `number` in.
+    #[inline]
     pub fn insert(&mut self, number: u8) {
         self.0 |= 1 << (number & 31);
     }
 
     /// Takes `number` out.
+    #[inline]
     pub fn remove(&mut self, number: u8) {
         self.0 &= !(1 << (number & 31));
     }
 
     /// Whether nothing is in it.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether some number is in both sets.
+    #[inline]
     pub fn meets(self, other: Set32) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The numbers in it, rising.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> {
         let mut left = self.0;
         std::iter::from_fn(move || {

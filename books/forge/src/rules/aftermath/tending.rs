@@ -41,6 +41,7 @@ impl Scene<'_> {
 
     /// Whether a combatant may spend its whole turn on tending a defeated comrade
     /// (forge.defeated.recuperate-in-combat).
+    #[inline]
     pub fn may_tend(self, by: Id, whom: Id) -> Legality {
         const CLAUSE: &str = "forge.defeated.recuperate-in-combat";
         if self.settings().tending == Tending::OnlyAfterwards {

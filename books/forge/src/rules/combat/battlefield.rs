@@ -21,6 +21,7 @@ const DOOM: &str = "forge.defenses.doom-gap";
 
 impl Encounter {
     /// The battlefield after changes: bit by bit, which of them have come.
+    #[inline]
     pub fn ground_after(&self, changes: u8) -> &Map {
         let altered = usize::from(changes).checked_sub(1).and_then(|number| self.altered.get(number));
         altered.unwrap_or(&self.map)
@@ -34,6 +35,7 @@ impl Encounter {
 
 impl<'a> Scene<'a> {
     /// The battlefield as it is now.
+    #[inline]
     pub fn map(self) -> &'a Map {
         self.encounter.ground_after(self.state.changes)
     }

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::skills::Takes;
 use crate::rules::{Fight, Scene};
-use crate::sheet::{Skill, SkillKind, Stay};
+use crate::sheet::{SkillKind, Sort, Stay};
 use crate::terms::{Id, known};
 
 impl Scene<'_> {
@@ -24,18 +24,18 @@ impl Scene<'_> {
                 "a mount with a mind of its own acts on its own",
             ));
         }
-        self.could_use(mount, used, |skill| self.may_spare(rider, skill))
+        self.could_use(mount, used, |sort| self.may_spare(rider, sort))
     }
 
     /// Whether a rider has the time for what its mount is to do, and may give it away.
-    fn may_spare(self, rider: Id, skill: &Skill) -> Legality {
-        self.has_time_for(rider, skill)?;
-        self.may_give(rider, skill)
+    fn may_spare(self, rider: Id, sort: Sort) -> Legality {
+        self.has_time_for(rider, sort)?;
+        self.may_give(rider, sort)
     }
 
     /// Whether a rider has itself what its mount is to use in its place: an action or a maneuver.
-    fn may_give(self, rider: Id, skill: &Skill) -> Legality {
-        if !matches!(skill.kind, SkillKind::Action | SkillKind::Maneuver) {
+    fn may_give(self, rider: Id, sort: Sort) -> Legality {
+        if !matches!(sort.kind, SkillKind::Action | SkillKind::Maneuver) {
             return Err(Illegal::because(
                 "forge.mount.animal-command",
                 "only actions and maneuvers are commanded",
@@ -44,7 +44,7 @@ impl Scene<'_> {
         if self.has(rider, known::DEFEATED) {
             return Err(Illegal::because("forge.defeated.shift-only", "the defeated can only Shift"));
         }
-        if skill.kind == SkillKind::Action && self.bears(rider, |condition| condition.no_actions) {
+        if sort.kind == SkillKind::Action && self.bears(rider, |condition| condition.no_actions) {
             return Err(Illegal::because("forge.mount.animal-action", "a condition bars the rider's action"));
         }
         Ok(())
@@ -53,7 +53,7 @@ impl Scene<'_> {
     /// Shows what a rider may command (forge.mount.animal-mix).
     pub fn each_command(self, rider: Id, each: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(mount) = self.commanded_mount(rider) else { return ControlFlow::Continue(()) };
-        let has_time = |skill: &Skill| self.may_spare(rider, skill);
+        let has_time = |sort| self.may_spare(rider, sort);
         self.each_use(mount, has_time, &mut |used| each(Choice::Command(used)))
     }
 
@@ -63,11 +63,11 @@ impl Scene<'_> {
         if other == told {
             return Err(Illegal::because("forge.mount.animal-disobey", "to do that is to obey"));
         }
-        self.could_use(mount, other, |skill| self.takes_as_long(told, skill))
+        self.could_use(mount, other, |sort| self.takes_as_long(told, sort))
     }
 
-    fn takes_as_long(self, told: Use, skill: &Skill) -> Legality {
-        if self.takes(skill) == self.takes(self.skill(told.skill)) {
+    fn takes_as_long(self, told: Use, sort: Sort) -> Legality {
+        if self.takes(sort) == self.takes(self.skill(told.skill).sort) {
             return Ok(());
         }
         Err(Illegal::because("forge.mount.animal-disobey", "it takes something else of the turn"))
@@ -80,7 +80,7 @@ impl Scene<'_> {
         told: Use,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let as_long = |skill: &Skill| self.takes_as_long(told, skill);
+        let as_long = |sort| self.takes_as_long(told, sort);
         self.each_use(mount, as_long, &mut |other| each(Choice::Command(other)))
     }
 }
@@ -90,7 +90,7 @@ impl Fight<'_> {
     /// which is spent even if the mount does not obey (forge.mount.animal-disobey).
     pub fn command(&mut self, rider: Id, used: Use) -> Play {
         let Some(mount) = self.scene().mount_of(rider) else { return Ok(()) };
-        let takes: Takes = self.scene().takes(self.scene().skill(used.skill));
+        let takes: Takes = self.scene().takes(self.scene().skill(used.skill).sort);
         let traded = self.take_room(takes);
         if traded {
             self.before_action(rider)?;

@@ -63,7 +63,10 @@ impl Scene<'_> {
             let aside = toward.map(|direction| off_course(from, area, direction));
             (self.paces_between(from, area), aside, Reverse(self.nearest_enemy(rider, area)))
         };
-        self.places_to_land(rider, mount, LANDING_REACH).min_by_key(rank).unwrap_or(from.anchor)
+        // The nearest come first: those farther off are looked at only where there is no room among them.
+        let mut within =
+            (1..=LANDING_REACH).map(|paces| self.places_to_land(rider, mount, paces).min_by_key(rank));
+        within.find_map(|cell| cell).unwrap_or(from.anchor)
     }
 
     /// Paces from an area to the nearest enemy that still fights.

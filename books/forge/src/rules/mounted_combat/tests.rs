@@ -150,7 +150,7 @@ fn the_setting_says_what_mounting_takes() {
         (Mounting::Free, Takes::Nothing),
     ] {
         trial.encounter.settings.mounting = mounting;
-        assert_eq!(trial.scene().takes(&record), takes);
+        assert_eq!(trial.scene().takes(record.sort), takes);
     }
 }
 

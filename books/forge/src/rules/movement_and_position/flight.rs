@@ -18,6 +18,7 @@ const KNOCKED_DOWN_FALL: u8 = 10;
 
 impl Scene<'_> {
     /// Whether a combatant can fly at this moment.
+    #[inline]
     pub fn can_fly(self, id: Id) -> bool {
         self.sheet(id).flies && !self.of(id).grounded && self.paces_fallen(id) == 0
     }

@@ -23,7 +23,7 @@ impl Scene<'_> {
             return others;
         }
         let (grid, area) = (self.encounter.map.grid(), self.area(who));
-        for other in self.everybody() {
+        for other in self.at_or_next_to(area).iter().map(Id) {
             let on_foot = matches!(self.of(other).place, Place::At(_));
             if on_foot
                 && other != who

@@ -32,6 +32,7 @@ impl Walk {
         Question::Step { mover, halves_left, gait, stride, reaction }
     }
 
+    #[inline]
     pub(super) fn pay(&mut self, halves: u8) {
         self.halves_left = self.halves_left.saturating_sub(halves);
     }

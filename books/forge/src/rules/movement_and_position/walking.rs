@@ -144,7 +144,7 @@ impl Scene<'_> {
     /// (forge.move.sprint-gap).
     pub(super) fn may_react_on_the_way(self, walk: &Walk, used: Use) -> Legality {
         let skill = self.skill(used.skill);
-        if skill.kind != SkillKind::Reaction {
+        if skill.sort.kind != SkillKind::Reaction {
             return Err(Illegal::because(
                 "forge.turns.finish-skill",
                 "a skill is completed before the next begins",

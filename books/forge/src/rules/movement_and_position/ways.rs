@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Footing, Stride};
 use fracas_engine::{Clause, Why};
 
@@ -10,7 +9,7 @@ use super::walk::{HALVES, Walk};
 use crate::choice::{Choice, Climb, Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{DefeatedEnemy, DiagonalBlock, DiagonalCount, ShiftExtra};
-use crate::terms::{Gait, Id, MOST_COMBATANTS, known};
+use crate::terms::{Gait, Id, Set32, known};
 
 /// The ways up and down.
 const CLIMBS: [Climb; 2] = [Climb::Up, Climb::Down];
@@ -31,6 +30,7 @@ pub(super) struct Price {
 }
 
 impl Price {
+    #[inline]
     pub(super) fn total(self) -> u8 {
         (i16::from(self.pace) + i16::from(self.ground) + self.height).clamp(0, u8::MAX.into()) as u8
     }
@@ -45,24 +45,18 @@ impl Price {
     }
 }
 
-/// Somebody whom a step could come upon.
-struct Neighbour {
-    who: Id,
-    area: Area,
-    /// Whether one may not pass through its area.
-    bars: bool,
-    /// Whether the mover may stay in its area.
-    shares: bool,
-}
-
 /// Where a mover stands, and all that its next steps have in common.
+#[derive(Clone, Copy)]
 pub(super) struct Stand {
     pub(super) area: Area,
     /// The height of the ground.
     top: i8,
     altitude: u8,
     flies: bool,
-    near: ArrayVec<Neighbour, MOST_COMBATANTS>,
+    /// Those near it through whose areas it may not pass.
+    barring: Set32,
+    /// Those near it in whose areas its walk may not end.
+    in_the_way: Set32,
 }
 
 impl Scene<'_> {
@@ -79,6 +73,7 @@ impl Scene<'_> {
 
     /// Whether one may pass through the area of another: a friend's always, an enemy's never, but for a defeated one by
     /// setting (forge.move.through-friend, forge.move.not-through-enemy, forge.move.enemy-defeated-gap).
+    #[inline]
     pub(in crate::rules) fn passage(self, mover: Id, other: Id) -> Legality {
         if !self.enemies(mover, other) && !self.enemies(other, mover) {
             return Ok(());
@@ -101,23 +96,28 @@ impl Scene<'_> {
 
     /// The same, if it stood in `area`.
     fn stand_in(self, mover: Id, area: Area) -> Stand {
-        let (grid, mut near) = (self.encounter.map.grid(), ArrayVec::new());
-        for other in self.everybody() {
-            let theirs = self.area(other);
-            let close = theirs.meets(grid, area) && !self.same_party(mover, other);
-            if close && self.vertical_gap(mover, other) == 0 {
-                let (bars, shares) = (self.passage(mover, other).is_err(), self.may_share(mover, other));
-                near.push(Neighbour { who: other, area: theirs, bars, shares });
+        let (mut barring, mut in_the_way) = (Set32::EMPTY, Set32::EMPTY);
+        for other in self.at_or_next_to(area).iter().map(Id) {
+            if self.same_party(mover, other) || self.vertical_gap(mover, other) > 0 {
+                continue;
+            }
+            let bars = self.passage(mover, other).is_err();
+            if bars {
+                barring.insert(other.0);
+            }
+            if bars || !self.may_share(mover, other) {
+                in_the_way.insert(other.0);
             }
         }
         let (top, altitude) = (self.map().top(area), self.altitude(mover));
-        Stand { area, top, altitude, flies: self.can_fly(mover), near }
+        Stand { area, top, altitude, flies: self.can_fly(mover), barring, in_the_way }
     }
 
     /// Whether a walk may end with the mover in `area`, on or next to where it stands (forge.move.end-distance).
+    #[inline]
     fn may_end(self, area: Area, stand: &Stand) -> bool {
         let grid = self.encounter.map.grid();
-        stand.near.iter().all(|other| (other.shares && !other.bars) || !other.area.overlaps(grid, area))
+        stand.in_the_way.iter().all(|other| !self.area(Id(other)).overlaps(grid, area))
     }
 
     /// A step, if it is legal.
@@ -126,9 +126,9 @@ impl Scene<'_> {
         let Some(footing) = map.footing(to) else {
             return Err(Illegal::because("forge.move.terrain-gap", "nobody can stand there"));
         };
-        for other in &stand.near {
-            if other.bars && other.area.overlaps(map.grid(), to) {
-                self.passage(walk.mover, other.who)?;
+        for other in stand.barring.iter().map(Id) {
+            if self.area(other).overlaps(map.grid(), to) {
+                self.passage(walk.mover, other)?;
             }
         }
         if self.corners_bar(stand, direction) {
@@ -151,6 +151,7 @@ impl Scene<'_> {
 
     /// What a step costs (forge.move.extra-cost). Who flies pays nothing for special terrain, and nothing for heights
     /// while in the air (forge.move.flying-gap).
+    #[inline]
     fn price(self, walk: &Walk, stand: &Stand, footing: Footing, direction: Direction) -> Price {
         let pace = walk.stride.cost(direction) * HALVES;
         let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
@@ -164,6 +165,7 @@ impl Scene<'_> {
         Price { pace, ground, height }
     }
 
+    #[inline]
     fn is_afforded(self, walk: &Walk, price: Price, direction: Direction) -> Legality {
         if price.total() <= walk.halves_left {
             return Ok(());
@@ -182,16 +184,18 @@ impl Scene<'_> {
     }
 
     /// Whether obstacles or enemies at its corners bar a diagonal step (forge.move.diagonal-block-sides).
+    #[inline]
     fn corners_bar(self, stand: &Stand, direction: Direction) -> bool {
         let Some(corners) = stand.area.corner_cells(direction) else { return false };
         let map = self.map();
         let barred = |cell: Cell| {
             map.ground(cell).is_some_and(|ground| !ground.passable)
-                || stand.near.iter().any(|other| other.bars && other.area.contains(map.grid(), cell))
+                || stand.barring.iter().any(|other| self.area(Id(other)).contains(map.grid(), cell))
         };
+        let [one, other] = corners;
         match self.settings().diagonal_block {
-            DiagonalBlock::OneSide => corners.into_iter().any(barred),
-            DiagonalBlock::BothSides => corners.into_iter().all(barred),
+            DiagonalBlock::OneSide => barred(one) || barred(other),
+            DiagonalBlock::BothSides => barred(one) && barred(other),
         }
     }
 

@@ -1,15 +1,15 @@
 //! Whether a skill may be used: the room that the turn has, conditions, weapons, costs and limits.
 
-use super::{Takes, is_shift, moves, strikes_with_weapon};
+use super::{Takes, strikes_with_weapon};
 use crate::choice::{Illegal, Legality, Use};
 use crate::rules::Scene;
-use crate::sheet::{Effect, Skill, SkillKind, Tag};
+use crate::sheet::{Effect, Motion, Skill, SkillKind, Sort, Tag};
 use crate::terms::{ConditionId, Id, Points, Pool, known};
 
 impl Scene<'_> {
     /// Whether a combatant may use a skill on its turn now.
     pub fn may_use(self, actor: Id, used: Use) -> Legality {
-        self.could_use(actor, used, |skill| self.has_time_for(actor, skill))
+        self.could_use(actor, used, |sort| self.has_time_for(actor, sort))
     }
 
     /// Whether a combatant could use a skill now, whatever it has done before: `has_time` says whether there is room for
@@ -18,11 +18,11 @@ impl Scene<'_> {
         self,
         actor: Id,
         used: Use,
-        has_time: impl Fn(&Skill) -> Legality,
+        has_time: impl Fn(Sort) -> Legality,
     ) -> Legality {
         let skill = self.skill(used.skill);
-        has_time(skill)?;
-        is_chosen_for_a_turn(skill)?;
+        has_time(skill.sort)?;
+        is_chosen_for_a_turn(skill.sort)?;
         self.is_able_to(actor, used)?;
         self.is_the_one_meant(actor, used)?;
         self.has_use_for(actor, skill)?;
@@ -46,14 +46,15 @@ impl Scene<'_> {
     }
 
     /// Whether the turn has room for a skill (forge.turns.two-skills, forge.turns.no-second-same).
-    pub(in crate::rules) fn has_time_for(self, actor: Id, skill: &Skill) -> Legality {
+    #[inline]
+    pub(in crate::rules) fn has_time_for(self, actor: Id, sort: Sort) -> Legality {
         use crate::settings::{SecondManeuver, SkillOrder};
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == actor) else {
             return Err(Illegal::because("forge.combat.limited-skills", "it is not this character's turn"));
         };
         // The deed that began the combat comes before the order of a turn.
         let order = if turn.deed { SkillOrder::Either } else { self.settings().skill_order };
-        match self.takes(skill) {
+        match self.takes(sort) {
             Takes::Nothing => Ok(()),
             Takes::Action if turn.actions == 0 => {
                 Err(Illegal::because("forge.turns.two-skills", "the action of this turn is used"))
@@ -85,7 +86,7 @@ impl Scene<'_> {
                 "the character does not have this skill",
             ));
         }
-        self.conditions_allow(actor, skill)?;
+        self.conditions_allow(actor, skill.sort)?;
         self.is_armed_for(actor, used)?;
         self.is_able_with(actor, used)
     }
@@ -113,10 +114,11 @@ impl Scene<'_> {
         self.may_repeat(actor, used.skill)
     }
 
-    pub(super) fn conditions_allow(self, actor: Id, skill: &Skill) -> Legality {
-        let shift = is_shift(skill);
+    /// Whether a combatant's conditions, and the saddle, let it use skills of a sort.
+    pub(super) fn conditions_allow(self, actor: Id, sort: Sort) -> Legality {
+        let shift = sort.motion == Motion::Shift;
         if self.has(actor, known::DEFEATED) {
-            return match skill.kind {
+            return match sort.kind {
                 SkillKind::Maneuver if shift => self.may_shift(actor),
                 SkillKind::Maneuver => {
                     Err(Illegal::because("forge.defeated.shift-only", "the defeated can only Shift"))
@@ -127,13 +129,13 @@ impl Scene<'_> {
                 _ => Err(Illegal::because("forge.defeated.no-actions", "the defeated take no actions")),
             };
         }
-        if skill.kind == SkillKind::Action && self.bears(actor, |condition| condition.no_actions) {
+        if sort.kind == SkillKind::Action && self.bears(actor, |condition| condition.no_actions) {
             return Err(Illegal::because("forge.defeated.no-actions", "a condition bars actions"));
         }
-        if skill.kind == SkillKind::Reaction && self.bears(actor, |condition| condition.no_reactions) {
+        if sort.kind == SkillKind::Reaction && self.bears(actor, |condition| condition.no_reactions) {
             return Err(Illegal::because("forge.turns.no-second-same", "a condition bars reactions"));
         }
-        if !moves(skill) {
+        if !sort.moves() {
             return Ok(());
         }
         if self.mount_of(actor).is_some() {
@@ -142,7 +144,7 @@ impl Scene<'_> {
                 "a rider moves with its mount: dismount first",
             ));
         }
-        if skill.kind == SkillKind::Action {
+        if sort.kind == SkillKind::Action {
             // An action that also moves goes on without its movement (forge.move.prevented).
             return Ok(());
         }
@@ -212,7 +214,7 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "it ends a condition, it brings no points back"));
         }
         let now = self.points(who, pool);
-        if now.is_zero() || now >= self.base(who)[pool.index()] || self.gain_barred(who, pool) {
+        if now.is_zero() || now >= self.base_of(who, pool) || self.gain_barred(who, pool) {
             return Err(Illegal::because(CLAUSE, "points come back to a pool above 0 and below its base"));
         }
         Ok(())
@@ -220,8 +222,9 @@ impl Scene<'_> {
 }
 
 /// Whether a skill is one that is used on a turn of its user's choice (forge.turns.reactions-need-trigger).
-pub(super) fn is_chosen_for_a_turn(skill: &Skill) -> Legality {
-    match skill.kind {
+#[inline]
+pub(super) fn is_chosen_for_a_turn(sort: Sort) -> Legality {
+    match sort.kind {
         SkillKind::Action | SkillKind::Maneuver => Ok(()),
         SkillKind::Reaction => {
             Err(Illegal::because("forge.turns.reactions-need-trigger", "a reaction needs its trigger"))

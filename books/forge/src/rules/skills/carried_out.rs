@@ -2,7 +2,7 @@
 
 use fracas_engine::{Clause, Play, Why};
 
-use super::{Takes, moves};
+use super::Takes;
 use crate::choice::{Choice, Question, Use};
 use crate::event::Event;
 use crate::rules::Fight;
@@ -17,7 +17,7 @@ impl Fight<'_> {
     /// A skill of the turn is used: it takes its room in the turn and is carried out to its end before anything else
     /// begins (forge.turns.finish-skill).
     pub fn use_skill(&mut self, actor: Id, used: Use) -> Play {
-        let takes = self.scene().takes(self.scene().skill(used.skill));
+        let takes = self.scene().takes(self.scene().skill(used.skill).sort);
         let traded = self.take_room(takes);
         if traded {
             // A maneuver in the action's place ends temporary conditions as an action does, but not the heedlessness
@@ -75,12 +75,12 @@ impl Fight<'_> {
         self.tell(Event::Used { actor, used, target: None }, || {
             Why::clause("the character's skill", Clause("forge.turns.two-skills"))
         });
-        let action = skill.kind == SkillKind::Action;
+        let action = skill.sort.kind == SkillKind::Action;
         if action {
             self.before_action(actor)?;
         }
-        match skill.kind {
-            SkillKind::Maneuver if moves(skill) => self.maneuver_that_moves(actor, used, skill)?,
+        match skill.sort.kind {
+            SkillKind::Maneuver if skill.sort.moves() => self.maneuver_that_moves(actor, used, skill)?,
             SkillKind::Maneuver => self.maneuver_with_walk(actor, used, skill)?,
             _ => self.do_skill(actor, used, skill)?,
         }
@@ -134,10 +134,9 @@ impl Fight<'_> {
 
     fn ask_walk(&mut self, mover: Id, skill: &Skill) -> Play<Choice> {
         let scene = self.scene();
-        let mounts = skill.effects.iter().any(|effect| matches!(effect, Effect::Mount | Effect::Dismount));
         let paces = scene.paces(mover, 0, PacesPlus::Agility);
         let barred = skill.tags.has(Tag::Slow)
-            || mounts
+            || skill.sort.mounts
             || scene.settings().maneuver_paces == ManeuverPaces::Nothing
             || scene.may_move(mover).is_err()
             || scene.mount_of(mover).is_some();

@@ -69,7 +69,7 @@ impl Fight<'_> {
         if skill.trigger == Some(Trigger::OwnMovement) {
             return self.buy_paces(user, used.skill, paces);
         }
-        let gait = match (shift, skill.kind) {
+        let gait = match (shift, skill.sort.kind) {
             (true, _) => Gait::Shift,
             (_, SkillKind::Maneuver) if skill.tags.has(Tag::Careful) => Gait::Careful,
             (_, SkillKind::Maneuver) => Gait::Maneuver,

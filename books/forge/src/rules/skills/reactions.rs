@@ -2,7 +2,6 @@
 
 use fracas_engine::Play;
 
-use super::moves;
 use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -35,7 +34,10 @@ impl Scene<'_> {
                 "no reactions are left in this round",
             ));
         }
-        if skill.trigger == Some(Trigger::OwnMovement) && moves(skill) && self.paces_to_buy(reactor, 1) == 0 {
+        if skill.trigger == Some(Trigger::OwnMovement)
+            && skill.sort.moves()
+            && self.paces_to_buy(reactor, 1) == 0
+        {
             return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for a pace"));
         }
         self.is_able_to(reactor, used)?;

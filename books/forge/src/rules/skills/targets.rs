@@ -35,6 +35,7 @@ impl Scene<'_> {
     }
 
     /// Whether a skill is aimed at somebody.
+    #[inline]
     pub(in crate::rules) fn is_aimed(self, actor: Id, used: Use) -> bool {
         self.skill(used.skill).aim != Aim::Own || self.own_skills_stray(actor)
     }

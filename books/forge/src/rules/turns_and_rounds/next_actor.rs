@@ -56,13 +56,17 @@ impl Scene<'_> {
     ) -> ControlFlow<()> {
         each(Choice::Combatant(preferred))?;
         let others = self.everybody().filter(|&who| who != preferred && self.of(who).turns_left > 0);
-        let mut order: ArrayVec<_, MOST_COMBATANTS> = others.map(|who| (self.affected(who), who)).collect();
-        order.sort_by_key(|&(affected, _)| affected);
-        order.into_iter().try_for_each(|(_, who)| each(Choice::Combatant(who)))
+        let mut left: ArrayVec<_, MOST_COMBATANTS> = others.map(|who| (self.affected(who), who)).collect();
+        // Most look no further than at the second, so that nothing is sorted.
+        while let Some(most) = (0..left.len()).min_by_key(|&place| left[place].0) {
+            each(Choice::Combatant(left.remove(most).1))?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether a combatant may take the next turn: one turn a round for each, and for the legendary none on the heels of
     /// another (forge.turns.each-once, forge.legendary.interleave, forge.turns.new-round-self).
+    #[inline]
     pub fn may_be_next(self, who: Id) -> Legality {
         if self.of(who).turns_left == 0 {
             return Err(Illegal::because(
@@ -83,6 +87,7 @@ impl Scene<'_> {
         })
     }
 
+    #[inline]
     fn may_act_next(self, who: Id) -> bool {
         let dropped =
             self.settings().defeated_turns == DefeatedTurns::Dropped && self.has(who, known::DEFEATED);
@@ -105,6 +110,7 @@ impl Scene<'_> {
 
     /// How much the last turn affected a combatant, the most affected first: its action's target, then who was dealt
     /// more damage, then who is closer to the last actor, then an enemy of it (forge.turns.next-actor-priority).
+    #[inline]
     fn affected(self, who: Id) -> Affected {
         let LastTurn { actor, targets } = self.state.last;
         let targeted = targets.has(who.0);

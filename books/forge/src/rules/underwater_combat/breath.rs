@@ -20,6 +20,7 @@ const BREATH_FOR_BRAWN: i16 = 5;
 impl Scene<'_> {
     /// Whether a combatant may hold its breath now: on its own turn, at no skill cost
     /// (forge.water.hold-breath).
+    #[inline]
     pub fn may_hold_breath(self, who: Id) -> Legality {
         if !self.encounter.swimmable {
             return Err(Illegal::because("forge.water.hold-breath", "there is no water here to go under"));
@@ -42,6 +43,7 @@ impl Scene<'_> {
 
     /// Whether a combatant may let a held breath go now. Only where one declaration holds until it is given
     /// up is there anything to let go (forge.water.hold-breath-repeat).
+    #[inline]
     pub fn may_let_breath_go(self, who: Id) -> Legality {
         if self.state.turn().is_none_or(|turn| turn.actor != who) {
             return Err(Illegal::because("forge.water.hold-breath", "a breath is let go on one's own turn"));
@@ -61,11 +63,13 @@ impl Scene<'_> {
     }
 
     /// Whether a held breath makes a combatant immune to choking.
+    #[inline]
     pub fn immune_to_choking(self, who: Id) -> bool {
         matches!(self.of(who).breath, Breath::Held { .. })
     }
 
     /// Whether a choking that is there does nothing for the time being (forge.water.hold-breath-already).
+    #[inline]
     pub fn choking_suspended(self, who: Id) -> bool {
         self.settings().breath_choking == BreathChoking::Suspends && self.immune_to_choking(who)
     }
