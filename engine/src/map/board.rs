@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Area, Cell, Diagonals, Direction, Footing, Grid, Ground, Line, Paces, Sight};
+use super::sights::Sights;
+use super::{Area, Cell, Diagonals, Direction, Footing, Grid, Ground, Line, Paces};
 use super::{line, metric, nearest_cells};
 
 /// The battlefield: a rectangle of cells, what lies in each, and how distances are counted on it.
@@ -23,6 +24,8 @@ use super::{line, metric, nearest_cells};
 #[serde(try_from = "Parts", into = "Parts")]
 pub struct Map {
     parts: Parts,
+    #[serde(skip)]
+    sights: Sights,
 }
 
 /// The fields of a map, as a file has them, before they were checked against one another.
@@ -91,7 +94,7 @@ impl Map {
         if cells.len() != usize::from(width) * usize::from(height) {
             return Err(MapError::Cells { width, height, found: cells.len() });
         }
-        Ok(Self { parts: Parts { grid, diagonals, width, height, cells } })
+        Ok(Self { parts: Parts { grid, diagonals, width, height, cells }, sights: Sights::default() })
     }
 
     /// A flat and empty square map, with alternating diagonals.
@@ -188,6 +191,7 @@ impl Map {
     /// ```
     pub fn ground_mut(&mut self, cell: Cell) -> Option<&mut Ground> {
         let index = self.index(cell)?;
+        self.sights.forget();
         self.parts.cells.get_mut(index)
     }
 
@@ -324,9 +328,12 @@ impl Map {
 
     /// Whether no ground that blocks the sight lies on the line between the nearest cells of two footprints.
     ///
-    /// Who stands in the way, and what cover does, is the book's to say; it walks the line itself.
+    /// Who stands in the way, and what cover does, is the book's to say; it walks the line itself. What is found is kept
+    /// with the map, until its ground is changed.
+    #[inline]
     pub fn sees(&self, a: Area, b: Area) -> bool {
-        self.line(a, b).all(|cell| self.ground(cell).is_none_or(|ground| ground.sight != Sight::Blocked))
+        let (from, to) = nearest_cells(self.grid(), a, b);
+        self.sights.sees(self, from, to)
     }
 }
 
@@ -351,6 +358,7 @@ impl From<Map> for Parts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::map::Sight;
 
     #[test]
     fn a_map_checks_its_size_and_its_cells() {

@@ -204,10 +204,15 @@ pub fn nearest_pairs(grid: Grid, a: Area, b: Area) -> impl Iterator<Item = (Cell
 /// let (a, b) = (Area::new(Cell::new(0, 0), 3), Area::new(Cell::new(5, 0), 3));
 /// assert_eq!(nearest_cells(Grid::Square, a, b), (Cell::new(2, 1), Cell::new(5, 1)));
 /// ```
+#[inline]
 pub fn nearest_cells(grid: Grid, a: Area, b: Area) -> (Cell, Cell) {
     if a.is_one_cell() && b.is_one_cell() {
         return (a.anchor, b.anchor);
     }
+    nearest_of_several(grid, a, b)
+}
+
+fn nearest_of_several(grid: Grid, a: Area, b: Area) -> (Cell, Cell) {
     match grid {
         Grid::Square => {
             let width = |area: Area| i32::from(area.size()) - 1;

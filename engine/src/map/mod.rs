@@ -26,6 +26,7 @@ mod properties;
 mod push;
 mod reach;
 mod search;
+mod sights;
 mod stride;
 mod turn;
 

@@ -45,6 +45,23 @@ fn map() -> impl Strategy<Value = (Map, Area, Area)> {
     })
 }
 
+/// A map on either grid with heights, and walls that block the sight.
+fn hilly() -> impl Strategy<Value = Map> {
+    let ground =
+        (-3i8..4, prop_oneof![5 => Just(Sight::Clear), 1 => Just(Sight::Partial), 2 => Just(Sight::Blocked)]);
+    let ground = ground.prop_map(|(height, sight)| Ground { height, sight, ..Ground::default() });
+    (grid(), 1u16..14, 1u16..14).prop_flat_map(move |(grid, width, height)| {
+        let count = usize::from(width) * usize::from(height);
+        let cells = prop::collection::vec(ground.clone(), count);
+        cells.prop_map(move |cells| Map::new(grid, Diagonals::Uniform, width, height, cells).unwrap())
+    })
+}
+
+/// Whether two footprints see each other, by the line alone.
+fn sees_by_line(map: &Map, a: Area, b: Area) -> bool {
+    map.line(a, b).all(|cell| map.ground(cell).is_none_or(|ground| ground.sight != Sight::Blocked))
+}
+
 fn apart(grid: Grid, diagonals: Diagonals, a: Cell, b: Cell) -> Paces {
     distance(grid, diagonals, Area::of(a), Area::of(b))
 }
@@ -80,6 +97,27 @@ fn turned(map: &Map, cells: impl Iterator<Item = Cell>) -> BTreeSet<Cell> {
 }
 
 proptest! {
+    #[test]
+    fn what_is_kept_of_sights_is_what_the_line_shows(
+        mut map in hilly(), pairs in prop::collection::vec((area(), area()), 1..20), changed in 0usize..200,
+    ) {
+        let cells: Vec<Cell> = map.cells().collect();
+        let changed = cells[changed % cells.len()];
+        for sight in [Sight::Clear, Sight::Blocked] {
+            for (a, b) in cells.iter().flat_map(|a| cells.iter().map(|b| (Area::of(*a), Area::of(*b)))) {
+                prop_assert_eq!(map.sees(a, b), sees_by_line(&map, a, b), "{} {}", a, b);
+            }
+            // Footprints of all sizes, some of them off the map.
+            for &(a, b) in &pairs {
+                prop_assert_eq!(map.sees(a, b), sees_by_line(&map, a, b), "{} {}", a, b);
+            }
+            map.ground_mut(changed).unwrap().sight = sight;
+        }
+        let copy = map.clone();
+        prop_assert_eq!(&copy, &map);
+        prop_assert!(pairs.iter().all(|(a, b)| copy.sees(*a, *b) == sees_by_line(&map, *a, *b)));
+    }
+
     #[test]
     fn distance_is_that_of_the_nearest_cells(g in grid(), d in diagonals(), a in area(), b in area()) {
         let pairs = a.cells(g).flat_map(|from| b.cells(g).map(move |to| (from, to)));
