@@ -215,6 +215,7 @@ impl Map {
     }
 
     /// Whether the whole footprint lies on passable ground of the map.
+    #[inline]
     pub fn passable(&self, area: Area) -> bool {
         self.footing(area).is_some()
     }
@@ -231,17 +232,21 @@ impl Map {
     /// assert_eq!(map.footing(ogre.at(Cell::new(2, 2))), None);
     /// # Ok::<(), fracas_engine::map::MapError>(())
     /// ```
+    #[inline]
     pub fn footing(&self, area: Area) -> Option<Footing> {
-        let of = |cell| {
-            let ground = self.ground(cell).filter(|ground| ground.passable)?;
-            Some(Footing { extra_cost: ground.extra_cost, top: ground.height })
-        };
-        if area.is_one_cell() {
-            return of(area.anchor);
-        }
+        if area.is_one_cell() { self.footing_in(area.anchor) } else { self.footing_of_several(area) }
+    }
+
+    #[inline]
+    fn footing_in(&self, cell: Cell) -> Option<Footing> {
+        let ground = self.ground(cell).filter(|ground| ground.passable)?;
+        Some(Footing { extra_cost: ground.extra_cost, top: ground.height })
+    }
+
+    fn footing_of_several(&self, area: Area) -> Option<Footing> {
         let mut cells = area.cells(self.grid());
-        let first = of(cells.next()?)?;
-        cells.try_fold(first, |worst, cell| Some(worst.with(of(cell)?)))
+        let first = self.footing_in(cells.next()?)?;
+        cells.try_fold(first, |worst, cell| Some(worst.with(self.footing_in(cell)?)))
     }
 
     /// The highest extra cost of the ground under a footprint, in paces.
@@ -250,10 +255,15 @@ impl Map {
     }
 
     /// The greatest height of the ground under a footprint; 0 off the map.
+    #[inline]
     pub fn top(&self, area: Area) -> i8 {
         if area.is_one_cell() {
             return self.ground(area.anchor).map_or(0, |ground| ground.height);
         }
+        self.top_of_several(area)
+    }
+
+    fn top_of_several(&self, area: Area) -> i8 {
         self.under(area).map(|ground| ground.height).max().unwrap_or(0)
     }
 
@@ -277,6 +287,7 @@ impl Map {
     ///
     /// With straight distances two cells that touch at a corner are 1.41 paces apart, which counts 2;
     /// [`Area::touches`] tells adjacency without distances.
+    #[inline]
     pub const fn distance(&self, a: Area, b: Area) -> Paces {
         metric::distance(self.grid(), self.diagonals(), a, b)
     }
@@ -332,8 +343,7 @@ impl Map {
     /// with the map, until its ground is changed.
     #[inline]
     pub fn sees(&self, a: Area, b: Area) -> bool {
-        let (from, to) = nearest_cells(self.grid(), a, b);
-        self.sights.sees(self, from, to)
+        self.sights.sees(self, || nearest_cells(self.grid(), a, b))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Distances between footprints, in closed form: no cell is visited.
 
 use super::grid::root_rounded_up;
-use super::{Area, Diagonals, Grid, Paces};
+use super::{Area, Cell, Diagonals, Grid, Paces};
 
 /// How far two stretches of a line are apart: 0 if they share a point.
 const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
@@ -21,12 +21,30 @@ const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
 /// is the distance.
 #[inline]
 pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
+    // Most are one cell, and this is asked more than anything else of a map.
+    if a.is_one_cell() && b.is_one_cell() {
+        gap_of_cells(grid, a.anchor, b.anchor)
+    } else {
+        gap_of_several(grid, a, b)
+    }
+}
+
+/// The same between two cells.
+#[inline]
+const fn gap_of_cells(grid: Grid, a: Cell, b: Cell) -> (u32, u32) {
+    let (dx, dy) = (b.x as i32 - a.x as i32, b.y as i32 - a.y as i32);
+    match grid {
+        Grid::Square => (dx.unsigned_abs(), dy.unsigned_abs()),
+        Grid::Hex => {
+            let widest = widest(dx.unsigned_abs(), dy.unsigned_abs(), (dx + dy).unsigned_abs());
+            (widest, widest)
+        }
+    }
+}
+
+const fn gap_of_several(grid: Grid, a: Area, b: Area) -> (u32, u32) {
     let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
     let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
-    if a.is_one_cell() && b.is_one_cell() {
-        // So are most, and this is asked more than anything else of a map.
-        return gap_of_cells(grid, bx - ax, by - ay);
-    }
     let ([a_x, a_y, a_z], [b_x, b_y, b_z]) = (a.stretches(grid), b.stretches(grid));
     let dx = between(ax + a_x.0, ax + a_x.1, bx + b_x.0, bx + b_x.1);
     let dy = between(ay + a_y.0, ay + a_y.1, by + b_y.0, by + b_y.1);
@@ -41,18 +59,7 @@ pub(super) const fn gap(grid: Grid, a: Area, b: Area) -> (u32, u32) {
     }
 }
 
-/// The same between two cells, so many columns and rows apart.
 #[inline]
-const fn gap_of_cells(grid: Grid, dx: i32, dy: i32) -> (u32, u32) {
-    match grid {
-        Grid::Square => (dx.unsigned_abs(), dy.unsigned_abs()),
-        Grid::Hex => {
-            let widest = widest(dx.unsigned_abs(), dy.unsigned_abs(), (dx + dy).unsigned_abs());
-            (widest, widest)
-        }
-    }
-}
-
 const fn widest(dx: u32, dy: u32, dz: u32) -> u32 {
     let widest = if dx > dy { dx } else { dy };
     if dz > widest { dz } else { widest }
