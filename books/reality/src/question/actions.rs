@@ -43,7 +43,7 @@ impl Scene<'_> {
     pub(super) fn each_act(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::Wait)?;
         let actor = Actor::new(self, who);
-        actor.each_deed(&mut |deed| match deed {
+        actor.each_deed(|deed| match deed {
             Deed::Act(prospect) if actor.affords(actor.cost_of(prospect.action)).is_err() => {
                 ControlFlow::Continue(())
             }
@@ -55,7 +55,7 @@ impl Scene<'_> {
     pub(super) fn each_legal_act(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::Wait)?;
         let actor = Actor::new(self, who);
-        actor.each_deed(&mut |deed| {
+        actor.each_deed(|deed| {
             let is_legal = match deed {
                 Deed::Act(prospect) => actor.can_declare(prospect),
                 Deed::Strike(strike) => actor.may_strike_at_will(strike).is_ok(),
@@ -97,7 +97,7 @@ impl Scene<'_> {
 
 impl Actor<'_> {
     /// All that it might do of its own accord.
-    fn each_deed(&self, each: &mut dyn FnMut(Deed<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each_deed(&self, mut each: impl FnMut(Deed<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
         let aims = self.aims();
         let targets = self.targets(&aims);
         self.each_plain_action(&targets, &mut |prospect| each(Deed::Act(prospect)))?;

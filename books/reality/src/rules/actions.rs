@@ -84,6 +84,7 @@ impl Action {
 
 impl Actor<'_> {
     /// What an action costs in full.
+    #[inline]
     pub fn cost_of(&self, action: Action) -> Cost {
         let who = self.who;
         match action {
@@ -159,6 +160,7 @@ impl Actor<'_> {
     }
 
     /// Whether it has what something costs.
+    #[inline]
     pub(super) fn may_pay(&self, action: Action) -> Legality {
         let cost = self.cost_of(action);
         let flies = matches!(action, Action::Shoot(..) | Action::Throw(..));
@@ -169,8 +171,9 @@ impl Actor<'_> {
     }
 
     /// Whether it may do something now, but for what it costs.
+    #[inline]
     pub fn may_do_if_paid(&self, prospect: Prospect<'_>) -> Legality {
-        if !self.is_able(self.who) {
+        if !self.is_able() {
             return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
         }
         match prospect.aim {

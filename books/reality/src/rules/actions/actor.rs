@@ -16,6 +16,8 @@ use crate::terms::{Flight, Id, ItemId, MOST_COMBATANTS, Range};
 
 /// Ways to step, and one for none.
 const WAYS: usize = 9;
+/// How far away, in metres, somebody may be in the way of a step and of most jumps.
+const NEAR: u16 = 6;
 /// Things in hand.
 const HELD: usize = 3;
 
@@ -24,6 +26,7 @@ pub(crate) struct Actor<'a> {
     scene: Scene<'a>,
     /// Who it is.
     pub who: Id,
+    able: OnceCell<bool>,
     purse: OnceCell<Purse>,
     hold: OnceCell<Legality>,
     legs: OnceCell<Legality>,
@@ -103,6 +106,7 @@ impl<'a> Actor<'a> {
         Actor {
             scene,
             who,
+            able: OnceCell::new(),
             purse: OnceCell::new(),
             hold: OnceCell::new(),
             legs: OnceCell::new(),
@@ -112,6 +116,11 @@ impl<'a> Actor<'a> {
             blow: OnceCell::new(),
             flights: [const { OnceCell::new() }; 2 * HELD],
         }
+    }
+
+    /// As [`Scene::is_able`].
+    pub fn is_able(&self) -> bool {
+        *self.able.get_or_init(|| self.scene.is_able(self.who))
     }
 
     /// Whether it can pay a cost.
@@ -133,23 +142,25 @@ impl<'a> Actor<'a> {
     pub fn may_step(&self, way: Direction) -> Legality {
         let (x, y) = way.vector();
         let place = usize::try_from(3 * x + y + 4).unwrap_or(0) % WAYS;
-        *self.steps[place].get_or_init(|| self.scene.may_step(self.who, way))
+        *self.steps[place].get_or_init(|| self.may_step_now(way))
     }
 
-    /// As [`Scene::may_stand`], of a square within a jump.
-    pub(super) fn may_stand_within_a_leap(&self, cell: Cell) -> Legality {
+    /// As [`Scene::may_stand`], of a square that begins so many metres away.
+    pub(super) fn may_stand(&self, cell: Cell, metres: u16) -> Legality {
+        if metres > NEAR {
+            return self.scene.may_stand(self.who, cell);
+        }
         self.scene.may_stand_among(self.who, cell, self.crowd().iter().copied())
     }
 
-    /// Who stands in the way within a jump.
+    /// Who stands in the way nearby.
     fn crowd(&self) -> &[Area] {
         self.crowd.get_or_init(|| {
             let own = self.scene.area(self.who);
             // A large footprint may meet somebody with another of its squares than that by which it is placed.
             let wide = if own.is_one_cell() { 0 } else { 2 * u16::from(own.size().max(own.depth())) };
-            let near = Paces(self.leap().farthest + wide);
             let all = self.scene.standing_in_the_way(self.who);
-            all.filter(|area| self.scene.encounter.map.within(own, *area, near)).collect()
+            all.filter(|area| self.scene.encounter.map.within(own, *area, Paces(NEAR + wide))).collect()
         })
     }
 

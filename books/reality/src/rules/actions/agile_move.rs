@@ -17,14 +17,7 @@ use crate::terms::{Condition, Id, Used};
 impl Scene<'_> {
     /// Whether somebody may take a step.
     pub fn may_step(self, who: Id, way: Direction) -> Legality {
-        if self.has(who, Condition::Restrained) {
-            return Err(Illegal::because(
-                "reality.restrain.restrained-effects",
-                "the restrained cannot move",
-            ));
-        }
-        self.may_rise(who, way)?;
-        self.may_stand(who, way.step(self.of(who).cell))
+        Actor::new(self, who).may_step(way)
     }
 
     /// Whether somebody has an Agile Move to make.
@@ -36,9 +29,21 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
+    /// Whether it may take a step, found anew.
+    pub(super) fn may_step_now(&self, way: Direction) -> Legality {
+        if self.has(self.who, Condition::Restrained) {
+            return Err(Illegal::because(
+                "reality.restrain.restrained-effects",
+                "the restrained cannot move",
+            ));
+        }
+        self.may_rise(self.who, way)?;
+        self.may_stand(way.step(self.of(self.who).cell), 1)
+    }
+
     /// Whether somebody may make an Agile Move now: it has earned one (reality.actions.agile-move-count).
     fn may_move_agilely(&self) -> Legality {
-        if !self.is_able(self.who) {
+        if !self.is_able() {
             return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
         }
         if self.of(self.who).round.agile == 0 {

@@ -59,7 +59,7 @@ impl Actor<'_> {
         if self.may_rise(self.who, way).is_ok() {
             return Err(Illegal::because("reality.stamina.climb-check", "there is nothing to climb"));
         }
-        self.may_stand(self.who, way.step(self.of(self.who).cell))
+        self.may_stand(way.step(self.of(self.who).cell), 1)
     }
 }
 

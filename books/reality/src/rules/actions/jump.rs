@@ -77,17 +77,17 @@ impl Actor<'_> {
         if metres == 0 || metres > self.leap().farthest {
             return Err(Illegal::because("reality.actions.jump-distance", "it is not within a jump"));
         }
-        self.may_land(to)
+        self.may_land(to, metres)
     }
 
     /// Whether a jump, if it is not too far, may lead to a square.
-    fn may_land(&self, to: Cell) -> Legality {
+    fn may_land(&self, to: Cell, metres: u16) -> Legality {
         let (map, here, there) = (&self.encounter.map, self.area(self.who), self.area_at(self.who, to));
         let rise = i16::from(map.top(there)) - i16::from(map.top(here));
         if u16::try_from(rise).unwrap_or(0) > self.leap().highest {
             return Err(Illegal::because("reality.size.jump-reach", "it is too high"));
         }
-        self.may_stand_within_a_leap(to)?;
+        self.may_stand(to, metres)?;
         if !map.sees(here, there) {
             return Err(Illegal::because("reality.grid.space-size", "there is no way through"));
         }
@@ -98,7 +98,7 @@ impl Actor<'_> {
     pub(crate) fn landings(&self) -> impl Iterator<Item = Cell> {
         // What is farther never costs less.
         let paid = |metres: &u16| self.affords(self.leap().cost(*metres)).is_ok();
-        let leaps = self.is_able(self.who) && self.may_set_out().is_ok();
+        let leaps = self.is_able() && self.may_set_out().is_ok();
         let most = if leaps { (2..=self.leap().farthest).rev().find(paid) } else { None };
         // A large footprint may come near with another of its squares than that by which it is placed.
         let area = self.area(self.who);

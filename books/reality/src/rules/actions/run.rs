@@ -168,7 +168,7 @@ impl Actor<'_> {
         }
         let here = self.of(self.who).cell;
         let mut ways = self.encounter.map.grid().directions().iter();
-        if !ways.any(|way| self.may_stand(self.who, way.step(here)).is_ok()) {
+        if !ways.any(|way| self.may_stand(way.step(here), 1).is_ok()) {
             return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
         }
         let needed = match pace {
