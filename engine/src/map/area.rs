@@ -78,6 +78,7 @@ pub(super) type Stretch = (i32, i32);
 
 impl Area {
     /// The footprint of `size` (0 counts as 1) placed at `anchor`.
+    #[inline]
     pub const fn new(anchor: Cell, size: u8) -> Self {
         Self { anchor, size: at_least_one(size), shape: Shape::Even }
     }
@@ -113,6 +114,7 @@ impl Area {
     }
 
     /// One cell.
+    #[inline]
     pub const fn of(cell: Cell) -> Self {
         Self::new(cell, 1)
     }

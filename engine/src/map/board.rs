@@ -277,6 +277,7 @@ impl Map {
     ///
     /// With straight distances two cells that touch at a corner are 1.41 paces apart, which counts 2;
     /// [`Area::touches`] tells adjacency without distances.
+    #[inline]
     pub const fn distance(&self, a: Area, b: Area) -> Paces {
         metric::distance(self.grid(), self.diagonals(), a, b)
     }

@@ -101,27 +101,9 @@ impl Scene<'_> {
         self.state.ids().filter(here)
     }
 
-    /// Whether somebody could end a movement in a square (mythic.actions.grid): one standing character in each.
-    pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
-        self.may_pass_ground(cell)?;
-        if self.standing_at(cell).any(|other| other != who && !self.same_grapple(who, other)) {
-            return Err(Illegal::because("mythic.actions.grid", "somebody stands there"));
-        }
-        Ok(())
-    }
-
-    /// Whether somebody could go through a square: only past allies.
-    pub fn may_pass(self, who: Id, cell: Cell) -> Legality {
-        self.may_pass_ground(cell)?;
-        if self.standing_at(cell).any(|other| self.opponents(who, other)) {
-            return Err(Illegal::because("mythic.actions.grid", "an opponent stands there"));
-        }
-        Ok(())
-    }
-
     /// Whether the ground of a square can be walked on.
     pub fn may_pass_ground(self, cell: Cell) -> Legality {
-        if self.encounter.map.passable(Area::of(cell)) {
+        if self.encounter.map.ground(cell).is_some_and(|ground| ground.passable) {
             return Ok(());
         }
         Err(Illegal::because("mythic.actions.grid", "nobody can walk there"))

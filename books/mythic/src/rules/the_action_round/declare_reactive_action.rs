@@ -50,10 +50,28 @@ impl Scene<'_> {
 
     /// Whether a reaction may be declared in its window, and by which clause not.
     pub(crate) fn may_answer(self, window: &Window, reaction: Reaction) -> Legality {
-        let (reactor, attempt) = (window.reactor, Attempt::heard(self, window));
-        self.may_react(reactor, reaction, &attempt)?;
-        let would_do = |other| self.may_react(reactor, reaction.of(other), &attempt).is_ok();
+        self.may_answer_what_it_heard(window.reactor, reaction, &Attempt::heard(self, window))
+    }
+
+    fn may_answer_what_it_heard(self, reactor: Id, reaction: Reaction, attempt: &Attempt) -> Legality {
+        self.may_react(reactor, reaction, attempt)?;
+        let would_do = |other| self.may_react(reactor, reaction.of(other), attempt).is_ok();
         self.is_first_of_its_name(reactor, reaction.item(), would_do)
+    }
+
+    /// Shows each reaction that may be declared in its window, in the order of the document.
+    pub(crate) fn each_legal_reaction(
+        self,
+        window: &Window,
+        each: &mut impl FnMut(Reaction) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let attempt = Attempt::heard(self, window);
+        self.each_reaction(window, &mut |reaction| {
+            match self.may_answer_what_it_heard(window.reactor, reaction, &attempt) {
+                Ok(()) => each(reaction),
+                Err(_) => ControlFlow::Continue(()),
+            }
+        })
     }
 
     /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement and aiming concern all,
@@ -106,9 +124,9 @@ impl Scene<'_> {
     /// cancel the action (mythic.round.ask-reaction).
     pub(crate) fn default_reaction(self, window: &Window) -> Choice {
         let mut best: Option<((Ap, i16, Cancels), Reaction)> = None;
-        let _ = self.each_reaction(window, &mut |reaction| {
+        let _ = self.each_legal_reaction(window, &mut |reaction| {
             let rank = self.rank(window.reactor, reaction);
-            if best.is_none_or(|(least, _)| rank < least) && self.may_answer(window, reaction).is_ok() {
+            if best.is_none_or(|(least, _)| rank < least) {
                 best = Some((rank, reaction));
             }
             ControlFlow::Continue(())
@@ -165,7 +183,7 @@ impl Fight<'_> {
         };
         for place in 0..self.state.order.len() {
             let reactor = self.state.order[place];
-            if !self.scene().opponents(reactor, attempt.actor) {
+            if !self.scene().is_able(reactor) || !self.scene().opponents(reactor, attempt.actor) {
                 continue;
             }
             let Some(reply) = self.reaction_of(reactor, attempt, openness)? else { continue };

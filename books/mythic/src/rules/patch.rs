@@ -1,0 +1,72 @@
+//! Some of the squares around a middle, a bit each.
+
+use fracas_engine::map::Cell;
+
+use crate::terms::MOST_SQUARES;
+
+/// Squares that any movement reaches from where it starts, one of them its last square toward or away.
+const REACH: usize = MOST_SQUARES + 1;
+
+/// Rows and columns of all that a movement can reach.
+pub(in crate::rules) const WINDOW: usize = 2 * REACH + 1;
+
+const _: () = assert!(WINDOW <= u16::BITS as usize);
+
+/// Some of the squares around a middle, as far as any movement from there reaches.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Patch {
+    /// The corner of lowest column and row.
+    corner: (i32, i32),
+    rows: [u16; WINDOW],
+}
+
+impl Patch {
+    /// None of the squares around a middle.
+    pub fn around(middle: Cell) -> Patch {
+        let far = REACH as i32;
+        Patch { corner: (i32::from(middle.x) - far, i32::from(middle.y) - far), rows: [0; WINDOW] }
+    }
+
+    /// The row and column of a square, where it is near enough.
+    fn place(&self, cell: Cell) -> Option<(usize, usize)> {
+        let column = usize::try_from(i32::from(cell.x) - self.corner.0).ok()?;
+        let row = usize::try_from(i32::from(cell.y) - self.corner.1).ok()?;
+        (column < WINDOW && row < WINDOW).then_some((row, column))
+    }
+
+    /// Whether a square is one of them.
+    #[inline]
+    pub fn has(&self, cell: Cell) -> bool {
+        self.place(cell).is_some_and(|(row, column)| self.rows[row] & (1 << column) != 0)
+    }
+
+    /// With one more, if it is near enough.
+    #[inline]
+    pub fn add(&mut self, cell: Cell) {
+        if let Some((row, column)) = self.place(cell) {
+            self.rows[row] |= 1 << column;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_farther_off_than_any_movement_leads_are_left_out() {
+        let middle = Cell::new(-3, 40);
+        let mut patch = Patch::around(middle);
+        let far = REACH as i16;
+        for (dx, dy) in [(0, 0), (far, -far), (-far, far)] {
+            assert!(!patch.has(middle.offset(dx, dy)));
+            patch.add(middle.offset(dx, dy));
+            assert!(patch.has(middle.offset(dx, dy)));
+        }
+        for (dx, dy) in [(far + 1, 0), (0, -far - 1)] {
+            patch.add(middle.offset(dx, dy));
+            assert!(!patch.has(middle.offset(dx, dy)));
+        }
+        assert!(!patch.has(middle.offset(1, 0)));
+    }
+}
