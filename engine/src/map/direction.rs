@@ -125,6 +125,7 @@ impl Direction {
 
     /// The neighbour of `cell` in this direction.
     #[must_use]
+    #[inline]
     pub const fn step(self, cell: Cell) -> Cell {
         let (dx, dy) = self.vector();
         cell.offset(dx, dy)

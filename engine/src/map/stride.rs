@@ -54,6 +54,7 @@ impl Stride {
     /// With straight distances a movement costs the length of its path, rounded up; each step costs what it
     /// adds to that. A diagonal first costs 2, and then 1 or 2. From the 256th diagonal step of one movement
     /// on, which no budget of a book reaches, each costs as much as that one.
+    #[inline]
     pub const fn cost(self, direction: Direction) -> u8 {
         if !direction.is_diagonal() {
             return 1;
@@ -71,6 +72,7 @@ impl Stride {
 
     /// The stride after a step in this direction.
     #[must_use]
+    #[inline]
     pub const fn took(self, direction: Direction) -> Self {
         let counted = match self.diagonals {
             _ if !direction.is_diagonal() => self.counted,

@@ -49,6 +49,7 @@ impl<'a> Scene<'a> {
 
 impl Crowd<'_> {
     /// Whether the mover could end in a square (mythic.actions.grid): one standing character in each.
+    #[inline]
     pub fn may_stand(&self, cell: Cell) -> Legality {
         self.scene.may_pass_ground(cell)?;
         if self.full.has(cell) {
@@ -58,6 +59,7 @@ impl Crowd<'_> {
     }
 
     /// Whether the mover could go through a square: only past allies.
+    #[inline]
     pub fn may_pass(&self, cell: Cell) -> Legality {
         self.scene.may_pass_ground(cell)?;
         if self.barred.has(cell) {

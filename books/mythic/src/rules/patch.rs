@@ -28,6 +28,7 @@ impl Patch {
     }
 
     /// The row and column of a square, where it is near enough.
+    #[inline]
     fn place(&self, cell: Cell) -> Option<(usize, usize)> {
         let column = usize::try_from(i32::from(cell.x) - self.corner.0).ok()?;
         let row = usize::try_from(i32::from(cell.y) - self.corner.1).ok()?;

@@ -33,6 +33,7 @@ impl Cover {
 
 impl Scene<'_> {
     /// Squares between two squares (mythic.actions.grid).
+    #[inline]
     pub fn squares(self, from: Cell, to: Cell) -> u16 {
         self.encounter.map.distance(Area::of(from), Area::of(to)).0
     }
@@ -102,6 +103,7 @@ impl Scene<'_> {
     }
 
     /// Whether the ground of a square can be walked on.
+    #[inline]
     pub fn may_pass_ground(self, cell: Cell) -> Legality {
         if self.encounter.map.ground(cell).is_some_and(|ground| ground.passable) {
             return Ok(());

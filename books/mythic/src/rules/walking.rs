@@ -8,78 +8,51 @@ use fracas_engine::map::{Cell, Direction, Stride};
 use crate::rules::Scene;
 use crate::rules::patch::WINDOW;
 
-/// A square on the way: what it has cost to come there, and how diagonals count from there.
+/// A square on the way.
 #[derive(Clone, Copy)]
 struct Stage {
     at: Cell,
     /// Its place among the squares near the start.
     place: usize,
+    pace: Pace,
+}
+
+/// What a way has cost, and how diagonals count from there.
+#[derive(Clone, Copy)]
+struct Pace {
     cost: u8,
     stride: Stride,
+    /// 0 where the next diagonal costs 1, else 1.
+    next_diagonal: u8,
 }
+
+/// The place of the start.
+const MIDDLE: usize = WINDOW * WINDOW / 2;
 
 /// The least that it has cost to come to each square near the start: where the next diagonal costs 1, and where 2.
 struct Least([[u8; 2]; WINDOW * WINDOW]);
 
-/// Whether a way to a square is worth following.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// It is the first way there.
-    First,
-    /// It is a cheaper way there, or one after which diagonals cost less.
-    Better,
-    /// It is no better than another, or the square cannot be gone through.
-    Known,
+/// What is known of a square where nobody has come yet.
+const UNKNOWN: [u8; 2] = [u8::MAX; 2];
+/// What is known of one that cannot be gone through: no way there is worth following.
+const BARRED: [u8; 2] = [0; 2];
+
+impl Pace {
+    fn new(cost: u8, stride: Stride) -> Pace {
+        Pace { cost, stride, next_diagonal: u8::from(stride.cost(Direction::NE) > 1) }
+    }
+
+    /// After a step in a direction.
+    fn took(self, direction: Direction) -> Pace {
+        Pace::new(self.cost + self.stride.cost(direction), self.stride.took(direction))
+    }
 }
 
 impl Least {
-    const UNKNOWN: [u8; 2] = [u8::MAX; 2];
-
-    fn new() -> Least {
-        Least([Least::UNKNOWN; WINDOW * WINDOW])
-    }
-
-    /// Whether a way to a square is worth following. No movement leads beyond the squares near the start.
-    fn way(&self, stage: Stage) -> Way {
-        match self.0.get(stage.place) {
-            Some(&Least::UNKNOWN) => Way::First,
-            Some(costs) if stage.cost < costs[stage.next_diagonal()] => Way::Better,
-            _ => Way::Known,
-        }
-    }
-
-    /// Notes what a way to a square costs.
-    fn note(&mut self, stage: Stage) {
-        self.0[stage.place][stage.next_diagonal()] = stage.cost;
-    }
-
-    /// Notes that a square cannot be gone through, so that no way there is worth following.
-    fn bar(&mut self, stage: Stage) {
-        self.0[stage.place] = [0; 2];
-    }
-}
-
-impl Stage {
-    /// Where walking starts: in the middle of the squares near it.
-    fn start(at: Cell, stride: Stride) -> Stage {
-        Stage { at, place: WINDOW * WINDOW / 2, cost: 0, stride }
-    }
-
-    /// The next square in a direction.
-    fn step(self, direction: Direction) -> Stage {
+    /// A square lies so many places after its neighbour in the opposite direction.
+    fn offset(direction: Direction) -> isize {
         let (columns, rows) = direction.vector();
-        let offset = isize::from(rows) * WINDOW as isize + isize::from(columns);
-        Stage {
-            at: direction.step(self.at),
-            place: self.place.wrapping_add_signed(offset),
-            cost: self.cost + self.stride.cost(direction),
-            stride: self.stride.took(direction),
-        }
-    }
-
-    /// 0 where the next diagonal costs 1, else 1.
-    fn next_diagonal(self) -> usize {
-        usize::from(self.stride.cost(Direction::NE) > 1)
+        isize::from(rows) * WINDOW as isize + isize::from(columns)
     }
 }
 
@@ -94,31 +67,40 @@ impl Scene<'_> {
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let map = &self.encounter.map;
+        // No movement leads beyond the squares near its start.
         let budget = budget.min(WINDOW as u8 / 2);
-        let first = Stage::start(start, Stride::new(map.diagonals()));
-        let mut least = Least::new();
-        least.note(first);
+        let first = Pace::new(0, Stride::new(map.diagonals()));
+        let mut least = Least([UNKNOWN; WINDOW * WINDOW]);
         let mut stages: ArrayVec<Stage, { 4 * WINDOW * WINDOW }> = ArrayVec::new();
-        stages.push(first);
+        stages.push(Stage { at: start, place: MIDDLE, pace: first });
+        least.0[MIDDLE][usize::from(first.next_diagonal)] = 0;
         each(start)?;
         let mut next = 0;
-        while let Some(&from) = stages.get(next) {
+        while let Some(&Stage { at, place, pace }) = stages.get(next) {
             next += 1;
-            if from.cost >= budget {
+            if pace.cost >= budget {
                 continue;
             }
+            // Steps of one kind cost the same.
+            let (straight, slanted) = (pace.took(Direction::N), pace.took(Direction::NE));
             for &direction in map.grid().directions() {
-                let stage = from.step(direction);
-                if stage.cost > budget || stages.is_full() {
+                let pace = if direction.is_diagonal() { slanted } else { straight };
+                if pace.cost > budget || stages.is_full() {
                     continue;
                 }
-                let way = least.way(stage);
-                if way == Way::First && !goes(stage.at) {
-                    least.bar(stage);
-                } else if way != Way::Known {
-                    least.note(stage);
+                let stage = Stage {
+                    at: direction.step(at),
+                    place: place.wrapping_add_signed(Least::offset(direction)),
+                    pace,
+                };
+                let Some(costs) = least.0.get_mut(stage.place) else { continue };
+                let is_first = *costs == UNKNOWN;
+                if is_first && !goes(stage.at) {
+                    *costs = BARRED;
+                } else if pace.cost < costs[usize::from(pace.next_diagonal)] {
+                    costs[usize::from(pace.next_diagonal)] = pace.cost;
                     stages.push(stage);
-                    if way == Way::First {
+                    if is_first {
                         each(stage.at)?;
                     }
                 }

@@ -55,6 +55,7 @@ impl Care<'_> {
     }
 
     /// Whether the movement may end in a square, as far as toward, away and lateral go.
+    #[inline]
     fn is_allowed(&self, end: Cell) -> Legality {
         match self.ease {
             Ease::Surging => Ok(()),
@@ -82,6 +83,7 @@ impl Care<'_> {
     }
 
     /// Whether a square lies within one square toward or away and Base Combat Movement to the side.
+    #[inline]
     fn is_careful(&self, split: Split, (radial, lateral): (&'static str, &'static str)) -> Legality {
         let most = i32::from(self.most);
         let together = self.scene.settings().combat_move_sum == CombatMoveSum::Together;
@@ -98,6 +100,7 @@ impl Care<'_> {
         Ok(())
     }
 
+    #[inline]
     fn split(&self, end: Cell) -> Split {
         match self.bearing {
             Some(bearing) => bearing.split(end),

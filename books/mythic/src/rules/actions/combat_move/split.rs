@@ -39,6 +39,7 @@ impl Bearing {
 
     /// Splits the displacement from the start to `end` along the line and at right angles to it
     /// (mythic.combat-move.geometry).
+    #[inline]
     pub fn split(&self, end: Cell) -> Split {
         let (line, way) = (self.line, frame(self.grid, self.start, end));
         let stretch = stretch(self.grid);
@@ -85,6 +86,7 @@ impl Share {
     }
 
     /// Whether it comes to at most so many whole squares, either way.
+    #[inline]
     pub fn is_within(self, squares: i32) -> bool {
         // Half a square more is rounded up.
         let next = 2 * i64::from(squares) + 1;
