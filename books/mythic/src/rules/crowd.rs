@@ -20,7 +20,7 @@ impl<'a> Scene<'a> {
     /// Who stands, or is held, near a square that somebody may go to: who is out of action is stepped over.
     pub(in crate::rules) fn crowd(self, mover: Id, middle: Cell) -> Crowd<'a> {
         let (mut barred, mut full) = (Patch::around(middle), Patch::around(middle));
-        let own_side = self.side_of(mover);
+        let (own_side, is_free) = (self.side_of(mover), self.grapple_of(mover).is_none());
         for (number, other) in (0..).zip(&self.state.combatants) {
             if other.part != Part::Able {
                 continue;
@@ -29,7 +29,7 @@ impl<'a> Scene<'a> {
             if own_side.fights(self.side(id)) {
                 barred.add(other.cell);
             }
-            if id != mover && !self.same_grapple(mover, id) {
+            if id != mover && (is_free || !self.same_grapple(mover, id)) {
                 full.add(other.cell);
             }
         }

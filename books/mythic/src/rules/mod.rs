@@ -22,6 +22,7 @@ pub mod wounds;
 pub(crate) mod exchange;
 mod crowd;
 mod fight;
+mod hearing;
 mod patch;
 mod scene;
 

@@ -16,22 +16,23 @@ const _: () = assert!(WINDOW <= u16::BITS as usize);
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Patch {
     /// The corner of lowest column and row.
-    corner: (i32, i32),
+    corner: Cell,
     rows: [u16; WINDOW],
 }
 
 impl Patch {
     /// None of the squares around a middle.
     pub fn around(middle: Cell) -> Patch {
-        let far = REACH as i32;
-        Patch { corner: (i32::from(middle.x) - far, i32::from(middle.y) - far), rows: [0; WINDOW] }
+        let far = -(REACH as i16);
+        Patch { corner: middle.offset(far, far), rows: [0; WINDOW] }
     }
 
     /// The row and column of a square, where it is near enough.
     #[inline]
     fn place(&self, cell: Cell) -> Option<(usize, usize)> {
-        let column = usize::try_from(i32::from(cell.x) - self.corner.0).ok()?;
-        let row = usize::try_from(i32::from(cell.y) - self.corner.1).ok()?;
+        // What lies before the corner comes out beyond all rows and columns.
+        let after = |at: i16, corner: i16| usize::from(at.wrapping_sub(corner) as u16);
+        let (column, row) = (after(cell.x, self.corner.x), after(cell.y, self.corner.y));
         (column < WINDOW && row < WINDOW).then_some((row, column))
     }
 

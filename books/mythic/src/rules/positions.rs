@@ -7,7 +7,7 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::rules::{Fight, Scene};
 use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks};
-use crate::terms::{Arm, Id, MOST_SQUARES, Part, StatusKind};
+use crate::terms::{Arm, Id, MOST_SQUARES, Part, Reach, StatusKind};
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,10 +74,15 @@ impl Scene<'_> {
     /// Whether a blow reaches from one square to another (mythic.actions.melee-reach).
     pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> Legality {
         let reach = self.reach_of(arm);
-        if reach.is_some_and(|reach| reach.covers(self.squares(from, to))) && self.sees(from, to) {
+        if reach.is_some_and(|reach| self.is_within(reach, from, to, self.squares(from, to))) {
             return Ok(());
         }
         Err(Illegal::because("mythic.actions.melee-reach", "the target is out of the weapon's reach"))
+    }
+
+    /// Whether a reach covers the way between two squares that are so many squares apart (mythic.actions.melee-reach).
+    pub(in crate::rules) fn is_within(self, reach: Reach, from: Cell, to: Cell, off: u16) -> bool {
+        reach.covers(off) && self.sees(from, to)
     }
 
     /// Whether a shot can be aimed from one square to another.
