@@ -52,10 +52,16 @@ impl Crowd<'_> {
     #[inline]
     pub fn may_stand(&self, cell: Cell) -> Legality {
         self.scene.may_pass_ground(cell)?;
-        if self.full.has(cell) {
-            return Err(Illegal::because("mythic.actions.grid", "somebody stands there"));
+        if self.has_room(cell) {
+            return Ok(());
         }
-        Ok(())
+        Err(Illegal::because("mythic.actions.grid", "somebody stands there"))
+    }
+
+    /// Whether nobody leaves the mover too little room in a square.
+    #[inline]
+    pub fn has_room(&self, cell: Cell) -> bool {
+        !self.full.has(cell)
     }
 
     /// Whether the mover could go through a square: only past allies.

@@ -42,6 +42,18 @@ impl Patch {
         self.place(cell).is_some_and(|(row, column)| self.rows[row] & (1 << column) != 0)
     }
 
+    /// Whether all eight squares around one are among them.
+    #[inline]
+    pub fn surrounds(&self, cell: Cell) -> bool {
+        let Some((row, column)) = self.place(cell) else { return false };
+        let (Some(first), Some(rows)) = (column.checked_sub(1), self.rows.get(row.wrapping_sub(1)..row + 2)) else {
+            return false;
+        };
+        let all = 0b111 << first;
+        let [south, here, north] = rows else { return false };
+        (south & (here | 1 << column) & north) & all == all
+    }
+
     /// With one more, if it is near enough.
     #[inline]
     pub fn add(&mut self, cell: Cell) {

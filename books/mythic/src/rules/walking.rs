@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Cell, Direction, Stride};
+use fracas_engine::map::{Cell, Diagonals, Direction, Grid, Stride};
 
 use crate::rules::Scene;
-use crate::rules::patch::WINDOW;
+use crate::rules::patch::{Patch, WINDOW};
 
 /// A square on the way.
 #[derive(Clone, Copy)]
@@ -74,11 +74,15 @@ impl Scene<'_> {
         let mut stages: ArrayVec<Stage, { 4 * WINDOW * WINDOW }> = ArrayVec::new();
         stages.push(Stage { at: start, place: MIDDLE, pace: first });
         least.0[MIDDLE][usize::from(first.next_diagonal)] = 0;
+        // Where all steps cost the same, the first way to a square is the best.
+        let first_is_best = map.grid() == Grid::Hex || map.diagonals() == Diagonals::Uniform;
+        let mut done = Patch::around(start);
+        done.add(start);
         each(start)?;
         let mut next = 0;
         while let Some(&Stage { at, place, pace }) = stages.get(next) {
             next += 1;
-            if pace.cost >= budget {
+            if pace.cost >= budget || done.surrounds(at) {
                 continue;
             }
             // Steps of one kind cost the same.
@@ -97,9 +101,13 @@ impl Scene<'_> {
                 let is_first = *costs == UNKNOWN;
                 if is_first && !goes(stage.at) {
                     *costs = BARRED;
+                    done.add(stage.at);
                 } else if pace.cost < costs[usize::from(pace.next_diagonal)] {
                     costs[usize::from(pace.next_diagonal)] = pace.cost;
                     stages.push(stage);
+                    if first_is_best {
+                        done.add(stage.at);
+                    }
                     if is_first {
                         each(stage.at)?;
                     }

@@ -161,9 +161,9 @@ impl<'a> Scene<'a> {
         let goes = |cell: Cell| {
             crowd.may_pass(cell).is_ok() && (!keeps_close || care.is_allowed(cell).is_ok())
         };
-        // What was gone through with care is allowed.
+        // What was gone through is ground to stand on, and, with care, allowed.
         let ends = |cell: Cell| {
-            crowd.may_stand(cell).is_ok() && (keeps_close || care.is_allowed(cell).is_ok())
+            crowd.has_room(cell) && (keeps_close || care.is_allowed(cell).is_ok())
         };
         self.each_reachable(care.start, care.most + u8::from(keeps_close), goes, &mut |cell| {
             if cell == care.start || ends(cell) { each(cell) } else { ControlFlow::Continue(()) }

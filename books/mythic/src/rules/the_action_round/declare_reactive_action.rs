@@ -205,12 +205,13 @@ impl Fight<'_> {
             ReactionOrder::OpenlyInOrder => Openness::Open,
             ReactionOrder::SecretTogether => Openness::Secret,
         };
+        let way = Way::over(&attempt.path);
         for place in 0..self.state.order.len() {
             let reactor = self.state.order[place];
             if !self.scene().is_able(reactor) || !self.scene().opponents(reactor, attempt.actor) {
                 continue;
             }
-            let Some(reply) = self.reaction_of(reactor, attempt, openness)? else { continue };
+            let Some(reply) = self.reaction_of(reactor, attempt, way, openness)? else { continue };
             replies.push(reply);
             if openness == Openness::Open {
                 self.announce(attempt, &mut replies, Newest::One)?;
@@ -225,12 +226,18 @@ impl Fight<'_> {
         Ok(replies)
     }
 
-    fn reaction_of(&mut self, reactor: Id, attempt: &Attempt, openness: Openness) -> Play<Option<Reply>> {
+    fn reaction_of(
+        &mut self,
+        reactor: Id,
+        attempt: &Attempt,
+        way: Way,
+        openness: Openness,
+    ) -> Play<Option<Reply>> {
         let window = Window {
             reactor,
             actor: attempt.actor,
             to: attempt.declared,
-            way: Way::over(&attempt.path),
+            way,
             openness,
             ap: self.scene().of(reactor).ap,
         };

@@ -34,6 +34,7 @@ impl Outset<'_> {
 
     /// Whether the path may go on in a direction: within Base Combat Movement, and with its last square one to stand
     /// in.
+    #[inline]
     pub fn may_step(&self, direction: Direction) -> Legality {
         if direction.grid() != self.scene.encounter.map.grid() {
             return Err(Illegal::because("mythic.actions.grid", "this map has no such direction"));
