@@ -67,6 +67,11 @@ impl<T> Spanned<T> {
         self.span.clone()
     }
 
+    /// Where it begins in its text.
+    pub(super) fn start(&self) -> usize {
+        self.span.range.start
+    }
+
     /// The value.
     pub fn get(&self) -> &T {
         &self.value
