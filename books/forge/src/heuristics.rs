@@ -63,7 +63,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The first attack that a character can make; if there is none, the first way to walk, as long as every enemy is out
+    /// The first attack that a character can make at an enemy who stands; if there is none, the first way to walk, as long as every enemy is out
     /// of reach.
     fn likely_act(self, ask: &Ask<'_, Forge>, actor: Id) -> Option<Choice> {
         let is_far = self.gap(actor, self.area(actor)) > 0;
@@ -71,7 +71,10 @@ impl Scene<'_> {
         let _ = ask.each(&mut |choice| {
             let Choice::Use(used) = choice else { return ControlFlow::Continue(()) };
             let skill = self.skill(used.skill);
-            if skill.attack.is_some() {
+            let mut standing = self.enemies_of(actor).filter(|&enemy| !self.has(enemy, known::DEFEATED));
+            if skill.attack.is_some()
+                && standing.any(|enemy| self.may_choose_target(actor, used, Set32::EMPTY, enemy).is_ok())
+            {
                 likely = Some(choice);
                 return ControlFlow::Break(());
             }

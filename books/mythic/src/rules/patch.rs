@@ -46,7 +46,8 @@ impl Patch {
     #[inline]
     pub fn surrounds(&self, cell: Cell) -> bool {
         let Some((row, column)) = self.place(cell) else { return false };
-        let (Some(first), Some(rows)) = (column.checked_sub(1), self.rows.get(row.wrapping_sub(1)..row + 2)) else {
+        let (Some(first), Some(rows)) = (column.checked_sub(1), self.rows.get(row.wrapping_sub(1)..row + 2))
+        else {
             return false;
         };
         let all = 0b111 << first;

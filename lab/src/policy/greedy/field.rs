@@ -14,6 +14,10 @@ pub(super) struct Entry<C> {
 }
 
 impl<C> Entry<C> {
+    fn new(option: C) -> Self {
+        Entry { option, worth: 0, has_rolled: true, gained: 0, squared: 0 }
+    }
+
     /// Counts a try, whose worth is found only where it may be another than that of the last.
     fn count(
         &mut self,
@@ -53,29 +57,29 @@ impl<C> Default for Field<C> {
 impl<C: Copy> Field<C> {
     /// A new field: the likely option and others.
     pub(super) fn open(&mut self, likely: C, others: &[C]) {
-        let entry = |option| Entry { option, worth: 0, has_rolled: true, gained: 0, squared: 0 };
         self.entries.clear();
-        self.entries.push(entry(likely));
-        self.entries.extend(others.iter().copied().map(entry));
+        self.entries.push(Entry::new(likely));
+        self.entries.extend(others.iter().copied().map(Entry::new));
         self.tries = 0;
     }
 
-    /// How often each option has been tried.
-    pub(super) fn tries(&self) -> u32 {
-        self.tries
+    /// How many there are beside the likely one.
+    pub(super) fn others(&self) -> usize {
+        self.entries.len() - 1
     }
 
-    /// Tries every option so many times more: `find` gives the worth of an option in the try of that number, and whether
-    /// a die fell in it.
+    /// Tries every option so many times, in place of what was tried before: `find` gives the worth of an option in the
+    /// try of that number, and whether a die fell in it.
     pub(super) fn try_all(&mut self, tries: u32, mut find: impl FnMut(C, u32) -> (i64, bool)) {
-        for number in self.tries..self.tries + tries {
+        self.entries.iter_mut().for_each(|entry| *entry = Entry::new(entry.option));
+        for number in 0..tries {
             let mut likely = None;
             for entry in &mut self.entries {
                 let worth = entry.count(number > 0, likely, |entry| find(entry.option, number));
                 likely.get_or_insert(worth);
             }
         }
-        self.tries += tries;
+        self.tries = tries;
     }
 
     /// Each option with what it gained on average.
@@ -84,13 +88,10 @@ impl<C: Copy> Field<C> {
         self.entries.iter().map(move |entry| (entry.option, entry.gained / tries))
     }
 
-    /// Gives up the worse half of the others; whether there is still something to decide. Of equals those that came first
-    /// stay.
-    pub(super) fn leave_better_half(&mut self) -> bool {
-        let others = self.entries.len() - 1;
+    /// Leaves so many beside the likely one: those that gained most, of equals those that came first.
+    pub(super) fn leave(&mut self, others: usize) {
         self.entries[1..].sort_by_key(|entry| std::cmp::Reverse(entry.gained));
-        self.entries.truncate(1 + others.div_ceil(2));
-        self.entries.len() > 1
+        self.entries.truncate(others.saturating_add(1));
     }
 
     /// The option that gained most, the first of equals; the likely one unless that is sure.
@@ -131,8 +132,15 @@ mod tests {
     #[test]
     fn of_equals_the_first_stays_and_the_likely_one_always() {
         let mut field = field([([5, 5], true), ([6, 6], true), ([6, 6], false)]);
-        assert_eq!(field.best(), 1);
-        assert!(field.leave_better_half());
+        assert_eq!((field.best(), field.others()), (1, 2));
+        field.leave(1);
         assert_eq!(field.gains().collect::<Vec<_>>(), [(0, 0), (1, 1)]);
+    }
+
+    #[test]
+    fn a_further_look_takes_the_place_of_the_glance() {
+        let mut field = field([([0, 0], true), ([9, 9], true), ([5, 5], true)]);
+        field.try_all(1, |option, _| (-(option as i64), true));
+        assert_eq!(field.best(), 0);
     }
 }

@@ -17,28 +17,47 @@ const DRAWS_PER_DECISION: u64 = 1 << 20;
 /// How hard a [`Greedy`] policy thinks about each decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// The most options that are tried: the likely one, those never tried in this fight, and those that did best in it.
+    /// The most options that get a glance: those never tried in this fight, and those that did best in it.
     pub options: usize,
-    /// How often each of them is tried before the worse half is given up, and again after that.
-    pub tries: u32,
-    /// How often those that are left in the end have been tried.
-    pub most_tries: u32,
+    /// The glance that each of them gets.
+    pub glance: Tries,
+    /// The most options that are looked at again, the best at a glance, beside the likely one.
+    pub finalists: usize,
+    /// The look that they get, by which the decision is made.
+    pub look: Tries,
+}
+
+/// How an option is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tries {
+    /// How often.
+    pub times: u32,
     /// How many beats are played on after the one in question.
     pub further_beats: u32,
 }
 
 impl Effort {
-    /// For many fights: a few options, most of them tried once.
-    pub const QUICK: Effort = Effort { options: 12, tries: 1, most_tries: 8, further_beats: 1 };
-    /// For one fight: every option, eight times.
-    pub const THOROUGH: Effort = Effort { options: usize::MAX, tries: 8, most_tries: 8, further_beats: 1 };
+    /// For many fights.
+    pub const QUICK: Effort = Effort {
+        options: 12,
+        glance: Tries { times: 1, further_beats: 1 },
+        finalists: 3,
+        look: Tries { times: 4, further_beats: 4 },
+    };
+    /// For one fight: a long look at every option.
+    pub const THOROUGH: Effort = Effort {
+        options: usize::MAX,
+        glance: Tries { times: 1, further_beats: 1 },
+        finalists: usize::MAX,
+        look: Tries { times: 8, further_beats: 1 },
+    };
 }
 
 /// Tries options, plays on as is likely to the end of the beat and a little further, and takes the option after which
 /// the state is worth most to its seat on average; the likely one where no other is surely better.
 ///
-/// Every option is tried with the same dice, so that luck does not decide between them; after each round of tries the
-/// worse half is given up. The policy knows what its seat may see and nothing else. Rulings keep their default.
+/// Every option is tried with the same dice, so that luck does not decide between them. Most get a glance only; the
+/// best of them are looked at more often, and further ahead. The policy knows what its seat may see and nothing else. Rulings keep their default.
 #[derive(Debug)]
 pub struct Greedy<B: Book> {
     effort: Effort,
@@ -55,7 +74,7 @@ impl<B: Heuristics> Greedy<B> {
     ///
     /// ```
     /// use fracas_lab::{policy::{Effort, Greedy}, toy::Toy};
-    /// let patient = Greedy::<Toy>::new(Effort { further_beats: 2, ..Effort::THOROUGH });
+    /// let patient = Greedy::<Toy>::new(Effort { options: 100, ..Effort::QUICK });
     /// ```
     pub fn new(effort: Effort) -> Self {
         Greedy {
@@ -76,6 +95,7 @@ impl<B: Heuristics> Greedy<B> {
         past: Past<'_, B>,
         option: B::Choice,
         number: u32,
+        further_beats: u32,
     ) -> (i64, bool) {
         let first = u64::from(number) * DRAWS_PER_TRY;
         self.dice.seek(self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(first));
@@ -95,7 +115,7 @@ impl<B: Heuristics> Greedy<B> {
             tried.or_else(|| B::rollout_choice(later))
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
-        for _ in 0..=self.effort.further_beats {
+        for _ in 0..=further_beats {
             if B::beat(encounter, state, &mut table) != Ok(Progress::Going) {
                 break;
             }
@@ -104,14 +124,19 @@ impl<B: Heuristics> Greedy<B> {
         (B::evaluate(encounter, state, ask.seat), has_rolled)
     }
 
-    /// The best of the field, by rounds of tries of which each leaves the better half.
+    /// The best of the field: after a glance at all, a look at those that are left.
     fn best(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>) -> B::Choice {
-        field.try_all(self.effort.tries, |option, number| self.try_out(ask, past, option, number));
-        self.experience.note(ask, field);
-        while field.tries() < self.effort.most_tries && field.leave_better_half() {
-            let more = field.tries().min(self.effort.most_tries - field.tries());
-            field.try_all(more, |option, number| self.try_out(ask, past, option, number));
+        let Effort { glance, finalists, look, .. } = self.effort;
+        if field.others() > finalists {
+            field.try_all(glance.times, |option, number| {
+                self.try_out(ask, past, option, number, glance.further_beats)
+            });
+            self.experience.note(ask, field);
+            field.leave(finalists);
         }
+        field.try_all(look.times, |option, number| {
+            self.try_out(ask, past, option, number, look.further_beats)
+        });
         field.best()
     }
 }
@@ -130,7 +155,7 @@ impl<B: Heuristics> Policy<B> for Greedy<B> {
         let mut options = std::mem::take(&mut self.options);
         ask.list(&mut options);
         let mut field = std::mem::take(&mut self.field);
-        self.experience.best_of(ask, &mut options, likely, self.effort.options.saturating_sub(1));
+        self.experience.best_of(ask, &mut options, likely, self.effort.options);
         field.open(likely, &options);
         let best = self.best(ask, past, &mut field);
         (self.options, self.field) = (options, field);

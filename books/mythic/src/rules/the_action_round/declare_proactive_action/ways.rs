@@ -105,15 +105,12 @@ impl Scene<'_> {
         blow: fn(Arm, Id) -> Declared,
         each: &mut impl FnMut(Declared) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut arms = self.surfaces_in_hand(marks.actor).filter(|&arm| self.pays(marks.actor, action, Some(arm)));
+        let mut arms =
+            self.surfaces_in_hand(marks.actor).filter(|&arm| self.pays(marks.actor, action, Some(arm)));
         arms.try_for_each(|arm| self.in_reach(marks, arm).try_for_each(|target| each(blow(arm, target))))
     }
 
-    fn each_shot(
-        self,
-        marks: &Marks,
-        each: &mut impl FnMut(Declared) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn each_shot(self, marks: &Marks, each: &mut impl FnMut(Declared) -> ControlFlow<()>) -> ControlFlow<()> {
         let is_ready = |arm: &Arm| {
             self.is_loaded(*arm).is_ok() && self.pays(marks.actor, Action::RangedAttack, Some(*arm))
         };
