@@ -1,5 +1,7 @@
 //! A whole file, read into Rust types.
 
+use std::marker::PhantomData;
+
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use toml::de::DeValue;
@@ -7,11 +9,14 @@ use toml::de::DeValue;
 use super::diagnostic::Diagnostic;
 use super::diagnostics::Diagnostics;
 use super::parse::parse_file;
+use super::parts::read_part;
 use super::place::{Node, Place, Slot, Step, To, remove};
+use super::refused::Refused;
 use super::schema::{self, Form, Found};
 use super::source::Source;
 use super::spanned::reading;
 use super::wrap::wrap_all;
+use super::written::Written;
 
 /// Values that serde refuses are found one at a time, each by reading the file anew; no more than these.
 const MOST_REFUSALS: usize = 100;
@@ -113,7 +118,7 @@ pub fn read_document<T: DeserializeOwned + JsonSchema + 'static>(
         };
         diagnostics.push(refused(&error, source));
         // The form is right, but a type of the book did not accept the value. It goes the same way.
-        let place = schema::check(&root, &form, source, error.span()).sought?;
+        let place = schema::check(&root, &form, source, error.range()).sought?;
         leave_out(&mut root, &[place], &mut dropped)?;
         found = schema::check(&root, &form, source, None);
     }
@@ -162,16 +167,16 @@ fn removable(place: &[Step]) -> Option<&[Step]> {
     place.get(..=last)
 }
 
-fn deserialize<T: DeserializeOwned>(root: &Node<'_>, found: &Found) -> Result<T, toml::de::Error> {
+fn deserialize<T: DeserializeOwned>(root: &Node<'_>, found: &Found) -> Result<T, Refused> {
+    if found.held_back.is_empty() {
+        return read_part(PhantomData, Written::Value(root));
+    }
     let mut root = root.clone();
     wrap_all(&mut root, &found.held_back);
-    let range = root.span();
-    let DeValue::Table(mut table) = root.into_inner() else { return T::deserialize(toml::Table::new()) };
-    table.make_owned();
-    T::deserialize(toml::de::Deserializer::from(toml::Spanned::new(range, table)))
+    read_part(PhantomData, Written::Value(&root))
 }
 
 /// The diagnostic for a value of the right form that its type did not accept.
-fn refused(error: &toml::de::Error, source: &Source) -> Diagnostic {
-    Diagnostic::error("content/not-accepted", error.message(), source.span(error.span().unwrap_or(0..0)))
+fn refused(error: &Refused, source: &Source) -> Diagnostic {
+    Diagnostic::error("content/not-accepted", error.message(), source.span(error.range().unwrap_or(0..0)))
 }

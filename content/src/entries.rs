@@ -76,11 +76,11 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Reader<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut list = Vec::new();
-        while let Some(entry) = map.next_entry::<Spanned<String>, T>()? {
-            list.push(entry);
+        let mut list: Vec<(Spanned<String>, T)> = Vec::new();
+        while let Some((name, value)) = map.next_entry::<Spanned<String>, T>()? {
+            let is_before = |(other, _): &(Spanned<String>, T)| other.start() <= name.start();
+            list.insert(list.partition_point(is_before), (name, value));
         }
-        list.sort_by_key(|(name, _)| name.span().range.start);
         Ok(Entries { list })
     }
 }

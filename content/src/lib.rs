@@ -122,7 +122,9 @@ pub mod fight;
 mod nearest;
 mod parse;
 mod parsed;
+mod parts;
 mod place;
+mod refused;
 mod registry;
 mod render;
 mod schema;
@@ -130,6 +132,7 @@ pub mod settings;
 mod source;
 mod spanned;
 mod wrap;
+mod written;
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,5 @@
 //! The things of one kind that a fight knows by name.
 
-use std::collections::BTreeMap;
-
 use super::diagnostic::Diagnostic;
 use super::diagnostics::Diagnostics;
 use super::document::Dropped;
@@ -16,7 +14,8 @@ use super::spanned::Spanned;
 #[derive(Clone, Debug)]
 pub struct Registry<T> {
     kind: &'static str,
-    entries: BTreeMap<String, Entry<T>>,
+    /// In alphabetical order.
+    entries: Vec<Entry<T>>,
     incomplete: bool,
 }
 
@@ -29,7 +28,7 @@ struct Entry<T> {
 impl<T> Registry<T> {
     /// An empty registry. `kind` is the noun for one of these things, as it stands in messages: "weapon".
     pub fn new(kind: &'static str) -> Self {
-        Self { kind, entries: BTreeMap::new(), incomplete: false }
+        Self { kind, entries: Vec::new(), incomplete: false }
     }
 
     /// Adds the entries of a file: `lower` makes the real thing of what was read, or reports why it cannot.
@@ -54,24 +53,36 @@ impl<T> Registry<T> {
     /// Adds one thing, or `None` for one whose mistakes are reported already. A name that is taken is
     /// reported (`content/duplicate-name`), and the first of the name stays.
     pub fn insert(&mut self, name: Spanned<String>, value: Option<T>, diagnostics: &mut Diagnostics) {
-        if let Some(first) = self.entries.get(name.as_str()) {
-            let message = format!("there are two {} entries named `{name}`", self.kind);
-            let error = Diagnostic::error("content/duplicate-name", message, name.span());
-            diagnostics.push(error.label("named again").related(first.name.span(), "named first"));
-            return;
+        match self.place(&name) {
+            Ok(place) => diagnostics.push(named_again(self.kind, &name, &self.entries[place].name)),
+            Err(place) => self.entries.insert(place, Entry { name, value }),
         }
-        self.entries.insert(name.get().clone(), Entry { name, value });
     }
 
     /// Adds one thing, taking the place of another of the same name, as a house rule does.
     pub fn replace(&mut self, name: Spanned<String>, value: Option<T>) {
-        self.entries.insert(name.get().clone(), Entry { name, value });
+        let entry = |name| Entry { name, value };
+        match self.place(&name) {
+            Ok(place) => self.entries[place] = entry(name),
+            Err(place) => self.entries.insert(place, entry(name)),
+        }
     }
 
     /// Records that a thing of this name exists but is wrong.
     pub fn insert_wrong(&mut self, name: &str) {
-        let entry = Entry { name: Spanned::nowhere(name.to_owned()), value: None };
-        self.entries.entry(name.to_owned()).or_insert(entry);
+        if let Err(place) = self.place(name) {
+            let name = Spanned::nowhere(name.to_owned());
+            self.entries.insert(place, Entry { name, value: None });
+        }
+    }
+
+    /// Where the thing of this name is, or else where it belongs.
+    fn place(&self, name: &str) -> Result<usize, usize> {
+        self.entries.binary_search_by(|entry| entry.name.as_str().cmp(name))
+    }
+
+    fn entry(&self, name: &str) -> Option<&Entry<T>> {
+        self.place(name).ok().and_then(|place| self.entries.get(place))
     }
 
     /// Records that a file could not be read at all, so that any name may have been in it. Names that are
@@ -83,7 +94,7 @@ impl<T> Registry<T> {
     /// The thing that is meant by a name written in a file. `None` if there is none of this name, which is
     /// then reported (`content/unknown-name`), or if it is wrong itself, which is reported already.
     pub fn find(&self, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<&T> {
-        match self.entries.get(name.as_str()) {
+        match self.entry(name) {
             Some(entry) => entry.value.as_ref(),
             None => {
                 if !self.incomplete {
@@ -96,17 +107,17 @@ impl<T> Registry<T> {
 
     /// The sound thing of this name.
     pub fn get(&self, name: &str) -> Option<&T> {
-        self.entries.get(name)?.value.as_ref()
+        self.entry(name)?.value.as_ref()
     }
 
     /// All names, sound or wrong, in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.entries.keys().map(String::as_str)
+        self.entries.iter().map(|entry| entry.name.as_str())
     }
 
     /// All sound things, in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = (&Spanned<String>, &T)> {
-        self.entries.values().filter_map(|entry| Some((&entry.name, entry.value.as_ref()?)))
+        self.entries.iter().filter_map(|entry| Some((&entry.name, entry.value.as_ref()?)))
     }
 
     /// The number of names, sound or wrong.
@@ -118,4 +129,10 @@ impl<T> Registry<T> {
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
+}
+
+fn named_again(kind: &str, name: &Spanned<String>, first: &Spanned<String>) -> Diagnostic {
+    let message = format!("there are two {kind} entries named `{name}`");
+    let error = Diagnostic::error("content/duplicate-name", message, name.span());
+    error.label("named again").related(first.span(), "named first")
 }

@@ -1,9 +1,12 @@
 //! Settings: what a book leaves open, settled by name.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::de::{Deserialize, Deserializer, Error};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde_json::Value;
 
 /// What people may know of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,52 +47,140 @@ pub fn in_files(name: &str) -> String {
     written
 }
 
-/// A figure of a settings table, held to its range: the schema of the file states it and the reader checks it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Within<const LOW: i64, const HIGH: i64>(i64);
+/// The settings of a book, as [`settings!`](crate::settings!) declares them.
+pub trait Table: 'static {
+    /// What people may know of each setting, in the order of the document.
+    const INFO: &'static [SettingInfo];
+    /// How each is set, in the same order.
+    const SETTERS: &'static [Setter<Self>];
+}
 
-impl<const LOW: i64, const HIGH: i64> Within<LOW, HIGH> {
-    /// The figure, if it is in the range.
-    pub const fn new(figure: i64) -> Option<Self> {
-        if figure >= LOW && figure <= HIGH { Some(Within(figure)) } else { None }
-    }
+/// How a setting is set.
+#[derive(Clone, Copy, Debug)]
+pub enum Setter<S: ?Sized> {
+    /// To a reading, by its place among the readings.
+    Reading(fn(&mut S, usize)),
+    /// To a figure.
+    Figure {
+        /// The least that it may be.
+        least: i64,
+        /// The most that it may be.
+        most: i64,
+        /// Sets it, in this range.
+        set: fn(&mut S, i64),
+    },
+}
 
-    /// The figure.
-    pub const fn get(self) -> i64 {
-        self.0
+/// The changes that a file makes to settings; what it leaves out stays as it was.
+///
+/// They are read by the table of the settings, not as a struct: a book has hundreds, and each would be compiled.
+#[derive(Clone, Debug)]
+pub struct Changes<S>(Vec<Change<S>>);
+
+#[derive(Clone, Copy, Debug)]
+enum Change<S> {
+    Reading(fn(&mut S, usize), usize),
+    Figure(fn(&mut S, i64), i64),
+}
+
+impl<S> Default for Changes<S> {
+    fn default() -> Self {
+        Self(Vec::new())
     }
 }
 
-impl<'de, const LOW: i64, const HIGH: i64> Deserialize<'de> for Within<LOW, HIGH> {
+impl<S> Changes<S> {
+    /// Makes the changes.
+    pub fn apply(&self, settings: &mut S) {
+        for change in &self.0 {
+            match *change {
+                Change::Reading(set, place) => set(settings, place),
+                Change::Figure(set, figure) => set(settings, figure),
+            }
+        }
+    }
+}
+
+impl<'de, S: Table> Deserialize<'de> for Changes<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let figure = i64::deserialize(deserializer)?;
-        Self::new(figure)
-            .ok_or_else(|| D::Error::custom(format!("it must be from {LOW} to {HIGH}, and is {figure}")))
+        deserializer.deserialize_map(Reader(PhantomData))
     }
 }
 
-impl<const LOW: i64, const HIGH: i64> JsonSchema for Within<LOW, HIGH> {
-    fn inline_schema() -> bool {
-        true
+struct Reader<S>(PhantomData<S>);
+
+impl<'de, S: Table> Visitor<'de> for Reader<S> {
+    type Value = Changes<S>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a table of settings")
     }
 
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut changes = Vec::new();
+        while let Some(name) = map.next_key::<String>()? {
+            let named = S::INFO.iter().zip(S::SETTERS).find(|(info, _)| in_files(info.name) == name);
+            changes.push(match named {
+                Some((info, &Setter::Reading(set))) => {
+                    let word: String = map.next_value()?;
+                    let place = info.readings.iter().position(|reading| in_files(reading) == word);
+                    Change::Reading(
+                        set,
+                        place.ok_or_else(|| A::Error::custom(format!("it cannot be `{word}`")))?,
+                    )
+                }
+                Some((_, &Setter::Figure { least, most, set })) => {
+                    let figure: i64 = map.next_value()?;
+                    if figure < least || figure > most {
+                        let message = format!("it must be from {least} to {most}, and is {figure}");
+                        return Err(A::Error::custom(message));
+                    }
+                    Change::Figure(set, figure)
+                }
+                None => return Err(A::Error::custom(format!("there is no setting `{name}`"))),
+            });
+        }
+        Ok(Changes(changes))
+    }
+}
+
+impl<S: Table> JsonSchema for Changes<S> {
     fn schema_name() -> Cow<'static, str> {
-        format!("Within_{LOW}_to_{HIGH}").into()
+        "Changes".into()
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        schemars::json_schema!({ "type": "integer", "minimum": LOW, "maximum": HIGH })
+        let properties = S::INFO.iter().zip(S::SETTERS).map(|(info, setter)| {
+            let words = || info.readings.iter().map(|reading| in_files(reading)).collect::<Vec<_>>();
+            let schema = match setter {
+                Setter::Reading(_) => {
+                    serde_json::json!({ "description": info.help.trim(), "type": "string", "enum": words() })
+                }
+                Setter::Figure { least, most, .. } => serde_json::json!({
+                    "description": info.help.trim(), "type": "integer", "minimum": least, "maximum": most,
+                }),
+            };
+            (in_files(info.name), schema)
+        });
+        let properties: serde_json::Map<String, Value> = properties.collect();
+        schemars::json_schema!({
+            "description": "What a file says of the settings; what it leaves out stays as it was.",
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": false,
+        })
     }
 }
 
-/// Declares the settings of a book: an enum for each choice of readings, a struct of them all with its defaults, a
-/// struct of the changes that a file makes to them, and a table of what people may know of them. In files, names and
-/// readings are written with hyphens.
+/// Declares the settings of a book: an enum for each choice of readings, a struct of them all with its defaults, and the
+/// table by which people may know of them and files change them. In files, names and readings are written with hyphens.
 ///
 /// ```
+/// use fracas_content::settings::{Setter, Table};
+///
 /// fracas_content::settings! {
 ///     /// House rules of a made-up book.
-///     pub struct Rules, changed by Changes;
+///     pub struct Rules;
 ///     /// Who pays for the ale.
 ///     ale: Ale = [Host | Guest], "inn.ale.who-pays";
 ///     /// How many mugs a round.
@@ -98,20 +189,20 @@ impl<const LOW: i64, const HIGH: i64> JsonSchema for Within<LOW, HIGH> {
 /// assert_eq!(Rules::default().ale, Ale::Host);
 /// assert_eq!(Rules::INFO[1].name, "mugs");
 /// let mut rules = Rules::default();
-/// Changes { ale: Some(Ale::Guest), ..Changes::default() }.apply(&mut rules);
+/// let Setter::Reading(set_ale) = Rules::SETTERS[0] else { unreachable!() };
+/// set_ale(&mut rules, 1);
 /// assert_eq!((rules.ale, rules.mugs), (Ale::Guest, 2));
 /// ```
 #[macro_export]
 macro_rules! settings {
     (
-        $(#[$outer:meta])* pub struct $Settings:ident, changed by $Changes:ident;
-        $( #[doc = $help:literal] $name:ident : $Type:ident = $body:tt, $clause:literal; )*
+        $(#[$outer:meta])* pub struct $Settings:ident;
+        $( #[doc = $help:literal] $(#[$more:meta])* $name:ident : $Type:ident = $body:tt, $clause:literal; )*
     ) => {
-        $( $crate::setting_type!($help $Type $body); )*
+        $( $crate::setting_type!($help [$($more),*] $Type $body); )*
 
         $(#[$outer])*
-        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
-        #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct $Settings {
             $(#[doc = $help] pub $name: $Type,)*
         }
@@ -122,27 +213,8 @@ macro_rules! settings {
             }
         }
 
-        $(#[$outer])*
-        ///
-        /// What a file says of them; what it leaves out stays as it was.
-        #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize, schemars::JsonSchema)]
-        #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-        pub struct $Changes {
-            $(#[doc = $help] pub $name: Option<$crate::setting_change!($Type $body)>,)*
-        }
-
-        impl $Changes {
-            /// Makes the changes.
-            pub fn apply(&self, settings: &mut $Settings) {
-                $(if let Some(changed) = self.$name {
-                    settings.$name = $crate::setting_changed!($Type $body changed);
-                })*
-            }
-        }
-
-        impl $Settings {
-            /// What people may know of each setting, in the order of the document.
-            pub const INFO: &'static [$crate::settings::SettingInfo] = &[$(
+        impl $crate::settings::Table for $Settings {
+            const INFO: &'static [$crate::settings::SettingInfo] = &[$(
                 $crate::settings::SettingInfo {
                     name: stringify!($name),
                     help: $help,
@@ -151,6 +223,8 @@ macro_rules! settings {
                     readings: $crate::setting_readings!(all $body),
                 },
             )*];
+            const SETTERS: &'static [$crate::settings::Setter<Self>] =
+                &[$( $crate::setting_setter!($name $Type $body), )*];
         }
     };
 }
@@ -159,37 +233,34 @@ macro_rules! settings {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! setting_type {
-    ($help:literal $Type:ident [$First:ident $(| $Other:ident)*]) => {
+    ($help:literal [$($more:meta),*] $Type:ident [$First:ident $(| $Other:ident)*]) => {
         #[doc = $help]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default,
-                 serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
-        #[serde(rename_all = "kebab-case")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+        $(#[$more])*
         #[allow(missing_docs)]
         pub enum $Type { #[default] $First, $($Other),* }
     };
-    ($help:literal $Type:ident ($default:literal, $low:literal..=$high:literal)) => {};
+    ($help:literal [] $Type:ident ($default:literal, $low:literal..=$high:literal)) => {};
 }
 
-/// The type of a change of one setting, as read from a file.
+/// How one setting is set.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! setting_change {
-    ($Type:ident [$($Reading:tt)*]) => { $Type };
-    ($Type:ident ($default:literal, $low:literal..=$high:literal)) => {
-        $crate::settings::Within<$low, $high>
-    };
-}
-
-/// The value of one setting after a change.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! setting_changed {
-    ($Type:ident [$($Reading:tt)*] $changed:ident) => {
-        $changed
+macro_rules! setting_setter {
+    ($name:ident $Type:ident [$First:ident $(| $Other:ident)*]) => {
+        $crate::settings::Setter::Reading(|settings, place| {
+            if let Some(&reading) = [$Type::$First $(, $Type::$Other)*].get(place) {
+                settings.$name = reading;
+            }
+        })
     };
     // The range is declared beside the type, which is wide enough for it.
-    ($Type:ident ($default:literal, $low:literal..=$high:literal) $changed:ident) => {
-        $changed.get() as $Type
+    ($name:ident $Type:ident ($default:literal, $low:literal..=$high:literal)) => {
+        $crate::settings::Setter::Figure {
+            least: $low,
+            most: $high,
+            set: |settings, figure| settings.$name = figure as $Type,
+        }
     };
 }
 

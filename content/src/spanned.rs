@@ -12,21 +12,17 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor
 
 use super::source::{SourceId, Span};
 
-/// The words by which `toml` recognizes a type that wants to know its place.
-const NAME: &str = "$__serde_spanned_private_Spanned";
-const START: &str = "$__serde_spanned_private_start";
-const END: &str = "$__serde_spanned_private_end";
-const VALUE: &str = "$__serde_spanned_private_value";
-
-/// The key under which [`Wrap`](super::wrap) writes a place into the table itself.
+/// The name of a type that wants to know its place: it is read like a struct of the place and the value.
+pub(super) const SPANNED: &str = "$fracas_spanned";
+/// The key of the place.
 pub(super) const WRITTEN_SPAN: &str = "$fracas_span";
-/// The key under which it then keeps the value.
+/// The key of the value.
 pub(super) const WRITTEN_VALUE: &str = "$fracas_value";
 /// The schema keyword that marks a type as one of these; taken out of what editors see.
 pub(super) const MARK: &str = "x-fracas-spanned";
 
 thread_local! {
-    /// The text now being read. `toml` hands out byte ranges only, and a range is of no use without its text.
+    /// The text now being read: a range is of no use without its text.
     static READING: Cell<SourceId> = const { Cell::new(SourceId::NONE) };
 }
 
@@ -69,6 +65,11 @@ impl<T> Spanned<T> {
     /// Where it was written.
     pub fn span(&self) -> Span {
         self.span.clone()
+    }
+
+    /// Where it begins in its text.
+    pub(super) fn start(&self) -> usize {
+        self.span.range.start
     }
 
     /// The value.
@@ -128,12 +129,12 @@ impl<T: Hash> Hash for Spanned<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_struct(NAME, &[START, END, VALUE], Reader(PhantomData))
+        deserializer.deserialize_struct(SPANNED, &[WRITTEN_SPAN, WRITTEN_VALUE], Reader(PhantomData))
     }
 }
 
-/// Reads the map of three entries that `toml` makes of a place and a value, or the map of two that is
-/// written into the table where serde holds values back before it reads them (see [`super::wrap`]).
+/// Reads the place and the value, which stand in this order: the reader of files says them so, and so they are written
+/// into the table itself where serde holds values back before it reads them (see [`super::wrap`]).
 struct Reader<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Visitor<'de> for Reader<T> {
@@ -144,24 +145,35 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Reader<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let (mut start, mut end, mut value) = (None, None, None);
-        while let Some(key) = map.next_key::<Cow<'de, str>>()? {
-            match &*key {
-                START => start = Some(map.next_value::<usize>()?),
-                END => end = Some(map.next_value::<usize>()?),
-                VALUE | WRITTEN_VALUE => value = Some(map.next_value::<T>()?),
-                WRITTEN_SPAN => {
-                    let range = range_from_text(&map.next_value::<String>()?);
-                    (start, end) = (Some(range.start), Some(range.end));
-                }
-                _ => {
-                    map.next_value::<IgnoredAny>()?;
-                }
-            }
-        }
-        let value = value.ok_or_else(|| A::Error::custom("this value lost its place while it was read"))?;
-        let range = start.unwrap_or(0)..end.unwrap_or(0);
+        let place = map.next_entry::<PlaceKey, Place>()?;
+        let value = map.next_entry::<IgnoredAny, T>()?;
+        let (Some((_, Place(range))), Some((_, value))) = (place, value) else { return Err(lost_place()) };
         Ok(Spanned { value, span: Span { source: READING.get(), range } })
+    }
+}
+
+fn lost_place<E: Error>() -> E {
+    E::custom("this value lost its place while it was read")
+}
+
+/// The key [`WRITTEN_SPAN`] and no other.
+struct PlaceKey;
+
+impl<'de> Deserialize<'de> for PlaceKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match &*Cow::<str>::deserialize(deserializer)? {
+            WRITTEN_SPAN => Ok(Self),
+            _ => Err(lost_place()),
+        }
+    }
+}
+
+/// The value of that key.
+struct Place(Range<usize>);
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        range_from_text(&Cow::<str>::deserialize(deserializer)?).map(Self).ok_or_else(lost_place)
     }
 }
 
@@ -170,9 +182,9 @@ pub(super) fn range_to_text(range: &Range<usize>) -> String {
     format!("{}..{}", range.start, range.end)
 }
 
-fn range_from_text(text: &str) -> Range<usize> {
-    let (start, end) = text.split_once("..").unwrap_or_default();
-    start.parse().unwrap_or(0)..end.parse().unwrap_or(0)
+fn range_from_text(text: &str) -> Option<Range<usize>> {
+    let (start, end) = text.split_once("..")?;
+    Some(start.parse().ok()?..end.parse().ok()?)
 }
 
 impl<T: JsonSchema> JsonSchema for Spanned<T> {

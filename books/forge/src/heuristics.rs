@@ -9,13 +9,16 @@ use crate::Forge;
 use crate::choice::{Choice, Question, Use};
 use crate::encounter::Encounter;
 use crate::rules::Scene;
+use crate::sheet::Effect;
 use crate::state::{Ending, Gambit, State};
 use crate::terms::{Id, Pool, Set32, known};
 
 /// What a combatant that stands is worth besides its pools.
 const STANDING: i64 = 400;
-/// What a pace nearer to the enemy is worth while none is in reach.
+/// What a pace nearer to the enemy is worth while none is in reach, and how much more with each round: or two who each
+/// wait for the other to come would wait for ever.
 const PACE: i64 = 12;
+const RESTLESSNESS: i64 = 6;
 /// What the fight itself is worth.
 const VICTORY: i64 = 100_000;
 /// What it costs everybody that nothing is decided: more than any walk, so that peace is no way to be spared one.
@@ -23,20 +26,14 @@ const UNDECIDED: i64 = 10_000;
 
 impl Heuristics for Forge {
     fn rollout_choice(ask: &Ask<'_, Self>) -> Option<Choice> {
-        let usual = || ask.question.default(ask.referee());
-        let Question::Step { mover, .. } = ask.question else { return usual() };
         let scene = Scene::from(ask.referee());
-        // Where unattended play would do nothing, one walks on toward the nearest enemy that is out of reach.
-        let mut nearest: Option<(i64, Choice)> = None;
-        let _ = ask.each(&mut |choice| {
-            if let Some(gap) = scene.gap_after(mover, choice)
-                && nearest.is_none_or(|(least, _)| gap < least)
-            {
-                nearest = Some((gap, choice));
-            }
-            ControlFlow::Continue(())
-        });
-        nearest.map(|(_, choice)| choice).or_else(usual)
+        // Where unattended play would do nothing, a player strikes, or walks toward an enemy.
+        let likely = match ask.question {
+            Question::Turn { actor } => scene.likely_act(ask, actor),
+            Question::Step { mover, .. } => scene.likely_step(ask, mover),
+            _ => None,
+        };
+        likely.or_else(|| ask.question.default(ask.referee()))
     }
 
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
@@ -64,6 +61,41 @@ impl Scene<'_> {
             Ending::NoCombat | Ending::Undecided => value - UNDECIDED,
             Ending::Open => value,
         }
+    }
+
+    /// The first attack that a character can make; if there is none, the first way to walk, as long as every enemy is out
+    /// of reach.
+    fn likely_act(self, ask: &Ask<'_, Forge>, actor: Id) -> Option<Choice> {
+        let is_far = self.gap(actor, self.area(actor)) > 0;
+        let mut likely = None;
+        let _ = ask.each(&mut |choice| {
+            let Choice::Use(used) = choice else { return ControlFlow::Continue(()) };
+            let skill = self.skill(used.skill);
+            if skill.attack.is_some() {
+                likely = Some(choice);
+                return ControlFlow::Break(());
+            }
+            let walks = skill.effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
+            if is_far && walks && likely.is_none() {
+                likely = Some(choice);
+            }
+            ControlFlow::Continue(())
+        });
+        likely
+    }
+
+    /// The step toward the nearest enemy that is out of reach.
+    fn likely_step(self, ask: &Ask<'_, Forge>, mover: Id) -> Option<Choice> {
+        let mut nearest: Option<(i64, Choice)> = None;
+        let _ = ask.each(&mut |choice| {
+            if let Some(gap) = self.gap_after(mover, choice)
+                && nearest.is_none_or(|(least, _)| gap < least)
+            {
+                nearest = Some((gap, choice));
+            }
+            ControlFlow::Continue(())
+        });
+        nearest.map(|(_, choice)| choice)
     }
 
     fn worth(self, who: Id) -> i64 {
@@ -124,7 +156,7 @@ impl Scene<'_> {
         if self.has(who, known::DEFEATED) {
             return 0;
         }
-        self.gap(who, self.area(who)) * PACE
+        self.gap(who, self.area(who)) * (PACE + RESTLESSNESS * i64::from(self.state.round))
     }
 
     fn longest_reach(self, who: Id) -> u8 {

@@ -2,7 +2,7 @@
 
 fracas_content::settings! {
     /// The house rules of a Forge of Legends fight.
-    pub struct Settings, changed by Changes;
+    pub struct Settings;
 
     /// What high stress does besides bringing afflictions.
     stress_penalty: StressPenalty = [Nothing | BaneWhenTraumatic], "forge.combat.stress-gap";

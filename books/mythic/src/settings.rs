@@ -2,7 +2,7 @@
 
 fracas_content::settings! {
     /// The house rules of a Mythic Epoch fight.
-    pub struct Settings, changed by Changes;
+    pub struct Settings;
 
     /// The AP that a combatant holds when combat begins; 99 stands for a full pool.
     opening_pool: u8 = (99, 0..=99), "mythic.round.ap-opening-pool";

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use fracas_content::Content;
-use fracas_content::settings::in_files;
+use fracas_content::settings::{Table, in_files};
 use fracas_content::{Sources, Style};
 use fracas_engine::map::Cell;
 use fracas_engine::table::{Ask, Everywhere, Past, Policy, Sampling};

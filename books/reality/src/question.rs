@@ -52,6 +52,14 @@ impl fracas_engine::Question<Reality> for Question {
         self.each_candidate(Scene { encounter: at.encounter, state: at.state }, each)
     }
 
+    fn each_legal(
+        &self,
+        at: At<'_, Reality>,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_legal_answer(Scene { encounter: at.encounter, state: at.state }, each)
+    }
+
     fn default(&self, at: At<'_, Reality>) -> Option<Choice> {
         let usual = self.usual(Scene { encounter: at.encounter, state: at.state });
         usual.filter(|choice| self.check(at, choice).is_ok()).or_else(|| self.first_legal(at))

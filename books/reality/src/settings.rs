@@ -2,7 +2,7 @@
 
 fracas_content::settings! {
     /// The house rules of a Reality Check fight.
-    pub struct Settings, changed by Changes;
+    pub struct Settings;
 
     /// Energy that a Ranged Attack costs.
     ranged_cost: u8 = (1, 1..=5), "reality.actions.ranged-cost";
@@ -42,6 +42,8 @@ fracas_content::settings! {
     /// Stamina that a Climb costs.
     climb_cost: u8 = (1, 1..=3), "reality.stamina.climb-cost";
     /// How hard walls are to climb.
+    #[derive(serde::Deserialize, schemars::JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
     climb_grade: ClimbGrade = [Easy | Medium | Hard | Treacherous], "reality.stamina.climb-check";
     /// Metres that a step may lead up before one must climb.
     step_up: u8 = (1, 0..=100), "reality.stamina.climb-check";

@@ -10,7 +10,7 @@ mod weapons;
 
 pub use body::{Abilities, Ability, Faint, Life, Nature, Posture, Size};
 pub use combatant::{Combatant, RoundRecord, Spent, Thing, Used};
-pub use conditions::{Borne, Condition, Conditions, Until};
+pub use conditions::{Borne, Condition, ConditionSet, Conditions, Until};
 pub use course::{Ending, Phase};
 pub use defense::Defense;
 pub use ids::{

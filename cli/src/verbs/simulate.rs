@@ -59,6 +59,24 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
     Ok(Outcome::Done)
 }
 
+/// What to tell somebody who may not have meant to wait so long.
+fn will_take_long(so_far: Duration, done: u64, whole: u64) -> Option<String> {
+    const LONG: f64 = 60.0;
+    if so_far < Duration::from_secs(2) {
+        return None;
+    }
+    let in_all = so_far.as_secs_f64() * whole as f64 / done as f64;
+    if done > 0 && in_all > LONG {
+        let in_all = Duration::try_from_secs_f64(in_all).map_or_else(
+            |_| "longer than anybody will wait".to_owned(),
+            |in_all| format!("about {}", HumanDuration(in_all)),
+        );
+        return Some(format!("this will take {in_all} in all; Ctrl-C reports what has been played by then"));
+    }
+    let nothing_yet = done == 0 && so_far.as_secs_f64() > LONG / 6.0;
+    nothing_yet.then(|| "no fight is over yet: this may take long; Ctrl-C ends it".to_owned())
+}
+
 /// Runs something long that counts up to `whole`, with a progress bar on the standard error stream where that is a
 /// terminal. Ctrl-C asks it to stop; a second one ends the program.
 pub fn watched<R>(whole: u64, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<R> {
@@ -82,11 +100,17 @@ pub fn watched<R>(whole: u64, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<
         let (done, is_done) = std::sync::mpsc::channel::<()>();
         let (bar, watching) = (&bar, &watch);
         scope.spawn(move || {
+            let begun = Instant::now();
+            let mut is_told = false;
             // The sender is dropped when the work is done, also when it panics; until then nothing is ever sent.
             while is_done.recv_timeout(Duration::from_millis(100))
                 == Err(std::sync::mpsc::RecvTimeoutError::Timeout)
             {
                 bar.set_position(watching.done());
+                if !is_told && let Some(text) = will_take_long(begun.elapsed(), watching.done(), whole) {
+                    bar.suspend(|| complain(&text));
+                    is_told = true;
+                }
             }
         });
         let result = work(&watch);

@@ -159,9 +159,7 @@ impl Field {
 
     /// The area that costs least of those that are free.
     pub fn nearest(&self, cost: impl Fn(Cell) -> u32, is_free: impl Fn(Cell) -> bool) -> Option<Cell> {
-        let mut cells: Vec<Cell> = self.map.cells().collect();
-        cells.sort_by_key(|cell| cost(*cell));
-        cells.into_iter().find(|cell| is_free(*cell))
+        self.map.cells().filter(|cell| is_free(*cell)).min_by_key(|cell| cost(*cell))
     }
 
     /// The free area nearest to another.

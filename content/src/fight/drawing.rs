@@ -21,13 +21,13 @@ pub trait Ground {
     /// How distances are counted.
     fn diagonals(&self) -> Diagonals;
 
-    /// Signs that the book knows besides those that all books have.
-    fn signs(&self) -> BTreeMap<char, map::Ground> {
-        BTreeMap::new()
+    /// Signs that the book knows besides those that all books have; of two the same, the later counts.
+    fn signs(&self) -> Vec<(char, map::Ground)> {
+        Vec::new()
     }
 
     /// The ground that an entry of the legend describes; nothing if it is wrong, which is then reported.
-    fn lower(&self, raw: &Self::Raw, diagnostics: &mut Diagnostics) -> Option<map::Ground>;
+    fn check(&self, raw: &Self::Raw, diagnostics: &mut Diagnostics) -> Option<map::Ground>;
 }
 
 /// The battlefield of an encounter.
@@ -39,22 +39,42 @@ pub fn field<G: Ground>(
 ) -> Option<Field> {
     let plain = RawMap::default();
     let raw = raw.unwrap_or(&plain);
-    let legend = legend(raw, book, codes, diagnostics);
-    let Some(drawing) = &raw.drawing else {
-        let (width, height) = (raw.width.unwrap_or(OPEN_SIDE), raw.height.unwrap_or(OPEN_SIDE));
-        let map = Map::open_on(raw.grid, book.diagonals(), width, height).ok()?;
+    let own = own_signs(raw, book, codes, diagnostics);
+    let shape = Shape { grid: raw.grid, diagonals: book.diagonals(), width: raw.width, height: raw.height };
+    read(&shape, raw.drawing.as_ref(), own.map(|own| legend(book.signs(), own)), codes, diagnostics)
+}
+
+/// What a file says of the battlefield besides the drawing.
+struct Shape {
+    grid: Grid,
+    diagonals: Diagonals,
+    width: Option<u16>,
+    height: Option<u16>,
+}
+
+/// The battlefield, drawn or open.
+fn read(
+    shape: &Shape,
+    drawing: Option<&Spanned<String>>,
+    legend: Option<Legend>,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) -> Option<Field> {
+    let Some(drawing) = drawing else {
+        let (width, height) = (shape.width.unwrap_or(OPEN_SIDE), shape.height.unwrap_or(OPEN_SIDE));
+        let map = Map::open_on(shape.grid, shape.diagonals, width, height).ok()?;
         return Some(Field { map, marks: BTreeMap::new() });
     };
-    if raw.width.is_some() || raw.height.is_some() {
+    if shape.width.is_some() || shape.height.is_some() {
         let message = "a drawing has its own width and height";
         diagnostics.push(Diagnostic::error(codes.map, message, drawing.span()));
     }
-    draw(drawing, (raw.grid, book.diagonals()), &legend?, codes, diagnostics)
+    draw(drawing, shape, &legend?, codes, diagnostics)
 }
 
 fn draw(
     drawing: &Spanned<String>,
-    (grid, diagonals): (Grid, Diagonals),
+    shape: &Shape,
     legend: &Legend,
     codes: &Codes,
     diagnostics: &mut Diagnostics,
@@ -67,7 +87,7 @@ fn draw(
     tell_unknown(&rows, legend, codes, diagnostics);
     let signs: Vec<char> = rows.iter().rev().flat_map(|row| &row.signs).copied().collect();
     let ground: Option<Vec<map::Ground>> = signs.iter().map(|sign| meant(legend, *sign)).collect();
-    let map = Map::new(grid, diagonals, width as u16, rows.len() as u16, ground?).ok()?;
+    let map = Map::new(shape.grid, shape.diagonals, width as u16, rows.len() as u16, ground?).ok()?;
     let mut marks: BTreeMap<char, Vec<(Cell, usize)>> = BTreeMap::new();
     for (number, (cell, sign)) in map.cells().zip(&signs).enumerate() {
         if is_mark(*sign) {
@@ -174,15 +194,25 @@ fn tell_unknown(rows: &[Row], legend: &Legend, codes: &Codes, diagnostics: &mut 
 /// What signs mean.
 type Legend = BTreeMap<char, map::Ground>;
 
-fn legend<G: Ground>(
+/// What the legend of a file says; nothing if any of it is wrong.
+fn own_signs<G: Ground>(
     raw: &RawMap<G::Raw>,
     book: &G,
     codes: &Codes,
     diagnostics: &mut Diagnostics,
-) -> Option<Legend> {
-    let mut signs = book.signs();
+) -> Option<Vec<(char, map::Ground)>> {
+    let mut own = Vec::with_capacity(raw.legend.len());
+    for (sign, raw) in raw.legend.iter() {
+        let sign = one_sign(sign, codes, diagnostics);
+        own.extend(sign.zip(book.check(raw, diagnostics)));
+    }
+    (own.len() == raw.legend.len()).then_some(own)
+}
+
+/// The signs of a book, then those of all books, then those of a file.
+fn legend(of_book: Vec<(char, map::Ground)>, own: Vec<(char, map::Ground)>) -> Legend {
     // Capital letters are left for positions.
-    signs.retain(|sign, _| !is_mark(*sign));
+    let mut signs: Legend = of_book.into_iter().filter(|(sign, _)| !is_mark(*sign)).collect();
     for figure in 0..=9u8 {
         let ground = map::Ground { height: figure as i8, ..map::Ground::default() };
         signs.insert(char::from(b'0' + figure), ground);
@@ -191,16 +221,8 @@ fn legend<G: Ground>(
         signs.insert(sign, obstacle.on(map::Ground::default()));
     }
     signs.insert('.', map::Ground::default());
-    let mut sound = true;
-    for (sign, raw) in raw.legend.iter() {
-        match (one_sign(sign, codes, diagnostics), book.lower(raw, diagnostics)) {
-            (Some(sign), Some(ground)) => {
-                signs.insert(sign, ground);
-            }
-            _ => sound = false,
-        }
-    }
-    sound.then_some(signs)
+    signs.extend(own);
+    signs
 }
 
 /// The ground that a sign stands for. Capital letters mark positions, on plain ground if nothing else is said.

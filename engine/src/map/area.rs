@@ -137,7 +137,11 @@ impl Area {
     /// Whether it is one cell.
     #[inline]
     pub const fn is_one_cell(self) -> bool {
-        self.size.get() == 1 && self.depth() == 1
+        self.size.get() == 1
+            && match self.shape {
+                Shape::Even | Shape::Turned => true,
+                Shape::Deep(depth) => depth.get() == 1,
+            }
     }
 
     /// Whether it is an oblong.

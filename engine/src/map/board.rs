@@ -219,6 +219,7 @@ impl Map {
     }
 
     /// Whether the whole footprint lies on passable ground of the map.
+    #[inline]
     pub fn passable(&self, area: Area) -> bool {
         self.footing(area).is_some()
     }
@@ -237,16 +238,19 @@ impl Map {
     /// ```
     #[inline]
     pub fn footing(&self, area: Area) -> Option<Footing> {
-        let of = |cell| {
-            let ground = self.ground(cell).filter(|ground| ground.passable)?;
-            Some(Footing { extra_cost: ground.extra_cost, top: ground.height })
-        };
-        if area.is_one_cell() {
-            return of(area.anchor);
-        }
+        if area.is_one_cell() { self.footing_in(area.anchor) } else { self.footing_of_several(area) }
+    }
+
+    #[inline]
+    fn footing_in(&self, cell: Cell) -> Option<Footing> {
+        let ground = self.ground(cell).filter(|ground| ground.passable)?;
+        Some(Footing { extra_cost: ground.extra_cost, top: ground.height })
+    }
+
+    fn footing_of_several(&self, area: Area) -> Option<Footing> {
         let mut cells = area.cells(self.grid());
-        let first = of(cells.next()?)?;
-        cells.try_fold(first, |worst, cell| Some(worst.with(of(cell)?)))
+        let first = self.footing_in(cells.next()?)?;
+        cells.try_fold(first, |worst, cell| Some(worst.with(self.footing_in(cell)?)))
     }
 
     /// The highest extra cost of the ground under a footprint, in paces.
@@ -260,6 +264,10 @@ impl Map {
         if area.is_one_cell() {
             return self.ground(area.anchor).map_or(0, |ground| ground.height);
         }
+        self.top_of_several(area)
+    }
+
+    fn top_of_several(&self, area: Area) -> i8 {
         self.under(area).map(|ground| ground.height).max().unwrap_or(0)
     }
 
@@ -340,8 +348,7 @@ impl Map {
     /// with the map, until its ground is changed.
     #[inline]
     pub fn sees(&self, a: Area, b: Area) -> bool {
-        let (from, to) = nearest_cells(self.grid(), a, b);
-        self.sights.sees(self, from, to)
+        self.sights.sees(self, || nearest_cells(self.grid(), a, b))
     }
 }
 

@@ -88,6 +88,8 @@ impl Diagonals {
 }
 
 /// The square root, rounded up to a whole number.
+// It would make too much of every distance that is counted otherwise.
+#[inline(never)]
 pub(super) const fn root_rounded_up(square: u64) -> u64 {
     let root = square.isqrt();
     if root * root == square { root } else { root + 1 }

@@ -45,16 +45,12 @@ impl Seen {
 }
 
 impl Sights {
-    /// Whether one cell sees another.
+    /// Whether one of two cells sees the other.
     #[inline]
-    pub(super) fn sees(&self, map: &Map, from: Cell, to: Cell) -> bool {
+    pub(super) fn sees(&self, map: &Map, pair: impl FnOnce() -> (Cell, Cell)) -> bool {
         match self.found.get_or_init(|| Found::nothing_yet(map)) {
             Found::Clear => true,
-            Found::Nothing => map.draws_clear_line(from, to),
-            Found::From(rows) => match (map.index(from), map.index(to)) {
-                (Some(place), Some(to)) => rows[place].get_or_init(|| Seen::from(map, from)).has(to),
-                _ => map.draws_clear_line(from, to),
-            },
+            found => found.sees(map, pair()),
         }
     }
 
@@ -65,6 +61,16 @@ impl Sights {
 }
 
 impl Found {
+    fn sees(&self, map: &Map, (from, to): (Cell, Cell)) -> bool {
+        match (self, map.index(from), map.index(to)) {
+            (Found::Clear, ..) => true,
+            (Found::From(rows), Some(place), Some(to)) => {
+                rows[place].get_or_init(|| Seen::from(map, from)).has(to)
+            }
+            _ => map.draws_clear_line(from, to),
+        }
+    }
+
     fn nothing_yet(map: &Map) -> Found {
         if map.cells().all(|cell| map.lets_through(cell)) {
             Found::Clear

@@ -19,9 +19,6 @@ pub use report::{
 use crate::players::Players;
 use tally::Tally;
 
-/// How many fights a thread takes on at a time.
-const FIGHTS_AT_A_TIME: u64 = 8;
-
 /// A fight to be played many times.
 ///
 /// Every fight has its own streams, so that the report depends on the seed and the number of fights, never on the
@@ -83,12 +80,12 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
 
     /// Plays the fights and reports.
     ///
-    /// When `watch` says stop, the fights that were begun are finished, and the report tells of them: always those
-    /// from number 0 on without a gap.
+    /// When `watch` says stop, the fights under way are given up at once, and the report tells of those that were
+    /// finished; on one thread those are the first.
     pub fn run(&self, watch: &Watch) -> Report {
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
         // No more than have something to do.
-        let tasks = usize::try_from(self.fights.div_ceil(FIGHTS_AT_A_TIME)).unwrap_or(usize::MAX);
+        let tasks = usize::try_from(self.fights).unwrap_or(usize::MAX);
         let threads = threads.map_or(1, NonZeroUsize::get).min(tasks);
         let next = AtomicU64::new(0);
         let mut total = Tally::new::<B>(self.encounter);
@@ -105,36 +102,35 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
         Report::new::<B>(self.encounter, self.seed, self.fights, &total)
     }
 
-    /// Takes fights in their order until there are no more. A fight taken on is always finished: so the fights played
-    /// have no gap, and all sums are whole numbers that come out the same in whatever order they are added.
+    /// Takes fights in their order until there are no more. All sums are whole numbers, which come out the same in
+    /// whatever order they are added.
     fn work(&self, next: &AtomicU64, watch: &Watch) -> Tally {
         let mut tally = Tally::new::<B>(self.encounter);
         let mut seated = self.players.seat(self.encounter);
         let open = B::open(self.encounter);
-        while !watch.is_stopped() {
-            let first = next.fetch_add(FIGHTS_AT_A_TIME, Ordering::Relaxed);
-            let last = first.saturating_add(FIGHTS_AT_A_TIME).min(self.fights);
-            if first >= last {
-                break;
+        loop {
+            let fight = next.fetch_add(1, Ordering::Relaxed);
+            if fight >= self.fights {
+                return tally;
             }
-            for fight in first..last {
-                seated.begin(self.seed, fight);
-                let dice = DiceStream::new(self.seed, fight.wrapping_mul(2));
-                let mut state = open.clone();
-                let mut listener = tally.listener();
-                let mut table = Sampling::new(dice, &mut seated, &mut listener);
-                let mut beats = 0;
-                let mut is_over = false;
-                while !is_over && beats < self.most_beats {
-                    is_over = table.beat(self.encounter, &mut state) == Progress::Over;
-                    beats += 1;
+            seated.begin(self.seed, fight);
+            let dice = DiceStream::new(self.seed, fight.wrapping_mul(2));
+            let mut state = open.clone();
+            let mut listener = tally.listener();
+            let mut table = Sampling::new(dice, &mut seated, &mut listener);
+            let mut beats = 0;
+            let mut is_over = false;
+            while !is_over && beats < self.most_beats {
+                if watch.is_stopped() {
+                    return tally;
                 }
-                let decisions = table.decisions();
-                tally.end_fight::<B>(self.encounter, &state, is_over, beats, decisions);
+                is_over = table.beat(self.encounter, &mut state) == Progress::Over;
+                beats += 1;
             }
-            watch.done.fetch_add(last - first, Ordering::Relaxed);
+            let decisions = table.decisions();
+            tally.end_fight::<B>(self.encounter, &state, is_over, beats, decisions);
+            watch.done.fetch_add(1, Ordering::Relaxed);
         }
-        tally
     }
 }
 

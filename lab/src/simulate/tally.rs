@@ -16,7 +16,8 @@ pub(super) struct Tally {
     pub draws: u64,
     pub rounds: Histogram,
     pub combatants: Vec<CombatantTally>,
-    actions: usize,
+    /// What was done in the fight under way: it counts once the fight is over.
+    heard: Vec<ActionUse>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,23 +37,22 @@ pub(super) struct ActionTally {
 
 impl Tally {
     pub(super) fn new<B: Rulebook>(encounter: &B::Encounter) -> Self {
-        let actions = B::actions(encounter).len();
         let combatant = CombatantTally {
             defeats: 0,
             gauges: vec![Histogram::default(); B::gauges().len()],
-            actions: vec![ActionTally::default(); actions],
+            actions: vec![ActionTally::default(); B::actions(encounter).len()],
         };
         Tally {
             wins: vec![0; B::sides(encounter).len()],
             combatants: vec![combatant; B::combatants(encounter).len()],
-            actions,
             ..Tally::default()
         }
     }
 
-    /// Somebody who counts the actions of one fight.
+    /// Somebody who hears what is done in a fight that begins.
     pub(super) fn listener(&mut self) -> Listener<'_> {
-        Listener(&mut self.combatants)
+        self.heard.clear();
+        Listener(&mut self.heard)
     }
 
     pub(super) fn end_fight<B: Rulebook>(
@@ -63,6 +63,9 @@ impl Tally {
         beats: u64,
         decisions: u64,
     ) {
+        while let Some(heard) = self.heard.pop() {
+            self.count(heard);
+        }
         self.fights += 1;
         self.beats += beats;
         self.decisions += decisions;
@@ -79,6 +82,19 @@ impl Tally {
             combatant.defeats += u64::from(B::is_out(encounter, state, place));
             for (number, gauge) in combatant.gauges.iter_mut().enumerate() {
                 gauge.add(i64::from(B::gauge(encounter, state, place, number)));
+            }
+        }
+    }
+
+    fn count(&mut self, ActionUse { combatant, action, damage }: ActionUse) {
+        let combatant = self.combatants.get_mut(combatant);
+        let Some(tally) = combatant.and_then(|combatant| combatant.actions.get_mut(action)) else { return };
+        match damage {
+            None => tally.uses += 1,
+            Some(damage) => {
+                tally.strikes += 1;
+                tally.damage += u64::from(damage);
+                tally.most = tally.most.max(damage);
             }
         }
     }
@@ -105,21 +121,10 @@ impl Tally {
 }
 
 /// Hears the events of a fight.
-pub(super) struct Listener<'a>(&'a mut [CombatantTally]);
+pub(super) struct Listener<'a>(&'a mut Vec<ActionUse>);
 
 impl<B: Rulebook> Observer<B> for Listener<'_> {
     fn see(&mut self, event: &B::Event) {
-        let Some(ActionUse { combatant, action, damage }) = B::action_use(event) else { return };
-        let Some(tally) = self.0.get_mut(combatant).and_then(|one| one.actions.get_mut(action)) else {
-            return;
-        };
-        match damage {
-            None => tally.uses += 1,
-            Some(damage) => {
-                tally.strikes += 1;
-                tally.damage += u64::from(damage);
-                tally.most = tally.most.max(damage);
-            }
-        }
+        self.0.extend(B::action_use(event));
     }
 }

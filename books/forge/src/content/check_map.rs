@@ -1,7 +1,5 @@
 //! The checked battlefield: what Forge of Legends adds to drawings, its kinds of ground.
 
-use std::collections::BTreeMap;
-
 use fracas_content::Diagnostics;
 use fracas_content::fight;
 use fracas_engine::map::{Diagonals, Ground, Sight};
@@ -32,13 +30,13 @@ impl fight::Ground for Grounds<'_> {
         }
     }
 
-    fn signs(&self) -> BTreeMap<char, Ground> {
+    fn signs(&self) -> Vec<(char, Ground)> {
         let terrains = self.terrains.iter().enumerate().rev();
         let sound = terrains.filter_map(|(number, terrain)| Some((number as u8, terrain.as_ref()?)));
         sound.map(|(number, terrain)| (terrain.glyph, on(number, terrain, self.catalog))).collect()
     }
 
-    fn lower(&self, raw: &RawGround, diagnostics: &mut Diagnostics) -> Option<Ground> {
+    fn check(&self, raw: &RawGround, diagnostics: &mut Diagnostics) -> Option<Ground> {
         ground(raw, self.terrains, self.catalog, diagnostics)
     }
 }

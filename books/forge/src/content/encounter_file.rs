@@ -1,6 +1,7 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
 use fracas_content::fight::{At, RawSide};
+use fracas_content::settings::Changes;
 use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -9,7 +10,7 @@ use super::creature_file::{Creature, RawCombatant};
 use super::map_file::{RawGround, RawMap};
 use super::points_file::RawPoints;
 use super::skill_file::{RawSkill, RawWeapon};
-use crate::settings::Changes;
+use crate::settings::Settings;
 use crate::sheet::Tag;
 use crate::terms::Pool;
 
@@ -24,7 +25,7 @@ pub struct Document {
     pub title: Option<String>,
     /// What the rules leave open, settled.
     #[serde(default)]
-    pub settings: Changes,
+    pub settings: Changes<Settings>,
     /// Weapons and shields, by name.
     #[serde(default)]
     pub weapons: Entries<RawWeapon>,

@@ -30,7 +30,7 @@ mod tests;
 
 use fracas_content::Content;
 use fracas_content::fight::{Codes, FightFile, read_encounter};
-use fracas_content::settings::SettingInfo;
+use fracas_content::settings::{SettingInfo, Table};
 use fracas_content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 
 use crate::Forge;

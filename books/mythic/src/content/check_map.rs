@@ -21,7 +21,7 @@ impl fight::Ground for Grounds {
         }
     }
 
-    fn lower(&self, raw: &RawGround, _: &mut Diagnostics) -> Option<Ground> {
+    fn check(&self, raw: &RawGround, _: &mut Diagnostics) -> Option<Ground> {
         let ground = Ground { height: raw.height, ..Ground::default() };
         let ground = raw.obstacle.map_or(ground, |obstacle| obstacle.on(ground));
         Some(Ground { passable: raw.passable.unwrap_or(ground.passable), ..ground })

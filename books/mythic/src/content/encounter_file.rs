@@ -1,13 +1,14 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
 use fracas_content::fight::{At, Obstacle, RawMap, RawSide};
+use fracas_content::settings::Changes;
 use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::content::person_file::{Person, RawCombatant};
 use crate::content::weapon_file::{RawArmour, RawWeapon};
-use crate::settings::Changes;
+use crate::settings::Settings;
 use crate::terms::{ActionType, CheckSkill, StatusKind};
 
 /// A Mythic Epoch file: weapons, armour, people, house rules, or an encounter. Each part is optional; a later file may
@@ -21,7 +22,7 @@ pub struct Document {
     pub title: Option<String>,
     /// What the rules leave open, settled.
     #[serde(default)]
-    pub settings: Changes,
+    pub settings: Changes<Settings>,
     /// Weapons, by name.
     #[serde(default)]
     pub weapons: Entries<RawWeapon>,

@@ -51,8 +51,8 @@ impl fracas_engine::Question<Mythic> for Question {
             (Question::Order { left, .. }, Choice::Combatant(who)) => scene.may_come_next(*left, who),
             (Question::Word { .. }, Choice::Word(word)) => scene.may_say(word),
             (Question::Act { actor, .. }, Choice::Declare(declared)) => scene.may_act(*actor, declared),
-            (Question::Step(walk), Choice::Step(direction)) => scene.may_step(*walk, direction),
-            (Question::Step(walk), Choice::Stop) => scene.may_stop(*walk),
+            (Question::Step(walk), Choice::Step(direction)) => scene.outset(*walk).may_step(direction),
+            (Question::Step(walk), Choice::Stop) => scene.outset(*walk).may_stop(),
             (Question::Opponent { mover }, Choice::Combatant(other)) => scene.is_opponent(*mover, other),
             (Question::React(window), Choice::React(reaction)) => scene.may_answer(window, reaction),
             (Question::StrikeAt(strike), Choice::Cell(cell)) => scene.may_strike_at(strike, cell),
@@ -129,7 +129,23 @@ impl fracas_engine::Question<Mythic> for Question {
     }
 
     fn each_legal(&self, at: At<'_, Mythic>, each: Each<'_>) -> ControlFlow<()> {
+        let scene = Scene::of_moment(at);
         match self {
+            Question::Act { actor, .. } => {
+                scene.each_legal_action(*actor, &mut |declared| each(Choice::Declare(declared)))?;
+                each(Choice::Finish)
+            }
+            Question::Step(walk) => {
+                let outset = scene.outset(*walk);
+                if outset.may_stop().is_ok() {
+                    each(Choice::Stop)?;
+                }
+                outset.steps().map(Choice::Step).try_for_each(each)
+            }
+            Question::React(window) => {
+                scene.each_legal_reaction(window, &mut |reaction| each(Choice::React(reaction)))?;
+                each(Choice::Pass)
+            }
             // Which squares can be reached is found once for all of them.
             Question::EndSquare(_) => self.candidates(at, each),
             _ => self.candidates(at, &mut |choice| match self.check(at, &choice) {

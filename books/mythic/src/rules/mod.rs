@@ -20,7 +20,10 @@ pub mod word;
 pub mod wounds;
 
 pub(crate) mod exchange;
+mod crowd;
 mod fight;
+mod hearing;
+mod patch;
 mod scene;
 
 pub(crate) use fight::Fight;

@@ -7,7 +7,7 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::rules::{Fight, Scene};
 use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks};
-use crate::terms::{Arm, Id, MOST_SQUARES, Part, StatusKind};
+use crate::terms::{Arm, Id, MOST_SQUARES, Part, Reach, StatusKind};
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +33,7 @@ impl Cover {
 
 impl Scene<'_> {
     /// Squares between two squares (mythic.actions.grid).
+    #[inline]
     pub fn squares(self, from: Cell, to: Cell) -> u16 {
         self.encounter.map.distance(Area::of(from), Area::of(to)).0
     }
@@ -73,10 +74,15 @@ impl Scene<'_> {
     /// Whether a blow reaches from one square to another (mythic.actions.melee-reach).
     pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> Legality {
         let reach = self.reach_of(arm);
-        if reach.is_some_and(|reach| reach.covers(self.squares(from, to))) && self.sees(from, to) {
+        if reach.is_some_and(|reach| self.is_within(reach, from, to, self.squares(from, to))) {
             return Ok(());
         }
         Err(Illegal::because("mythic.actions.melee-reach", "the target is out of the weapon's reach"))
+    }
+
+    /// Whether a reach covers the way between two squares that are so many squares apart (mythic.actions.melee-reach).
+    pub(in crate::rules) fn is_within(self, reach: Reach, from: Cell, to: Cell, off: u16) -> bool {
+        reach.covers(off) && self.sees(from, to)
     }
 
     /// Whether a shot can be aimed from one square to another.
@@ -101,27 +107,10 @@ impl Scene<'_> {
         self.state.ids().filter(here)
     }
 
-    /// Whether somebody could end a movement in a square (mythic.actions.grid): one standing character in each.
-    pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
-        self.may_pass_ground(cell)?;
-        if self.standing_at(cell).any(|other| other != who && !self.same_grapple(who, other)) {
-            return Err(Illegal::because("mythic.actions.grid", "somebody stands there"));
-        }
-        Ok(())
-    }
-
-    /// Whether somebody could go through a square: only past allies.
-    pub fn may_pass(self, who: Id, cell: Cell) -> Legality {
-        self.may_pass_ground(cell)?;
-        if self.standing_at(cell).any(|other| self.opponents(who, other)) {
-            return Err(Illegal::because("mythic.actions.grid", "an opponent stands there"));
-        }
-        Ok(())
-    }
-
     /// Whether the ground of a square can be walked on.
+    #[inline]
     pub fn may_pass_ground(self, cell: Cell) -> Legality {
-        if self.encounter.map.passable(Area::of(cell)) {
+        if self.encounter.map.ground(cell).is_some_and(|ground| ground.passable) {
             return Ok(());
         }
         Err(Illegal::because("mythic.actions.grid", "nobody can walk there"))

@@ -2,7 +2,7 @@
 
 use fracas_engine::At;
 
-use crate::sheet::{Encounter, Sheet};
+use crate::sheet::{Encounter, Sheet, Side};
 use crate::state::State;
 use crate::terms::{Combatant, Id, Part, SideId};
 use crate::{Mythic, Settings};
@@ -47,9 +47,14 @@ impl<'a> Scene<'a> {
         self.sheet(id).side
     }
 
+    /// The side of a combatant, and whom it fights.
+    pub fn side_of(self, id: Id) -> &'a Side {
+        &self.encounter.sides[self.side(id).index()]
+    }
+
     /// Whether two combatants are opponents (mythic.round.opponents-defined).
     pub fn opponents(self, one: Id, other: Id) -> bool {
-        self.encounter.sides[self.side(one).index()].enemies & (1 << self.side(other).0) != 0
+        self.side_of(one).fights(self.side(other))
     }
 
     /// Whether a combatant can act and react (mythic.round.out-of-action).
@@ -59,6 +64,7 @@ impl<'a> Scene<'a> {
 
     /// The opponents of a combatant that can act, in the order of the roster.
     pub fn opponents_of(self, id: Id) -> impl Iterator<Item = Id> + 'a {
-        self.state.ids().filter(move |&other| self.opponents(id, other) && self.is_able(other))
+        let own_side = self.side_of(id);
+        self.state.ids().filter(move |&other| self.is_able(other) && own_side.fights(self.side(other)))
     }
 }

@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AimOverTurns, CounterUpdate, GameMasterWord, Initiative, RecoveryUse};
 use crate::state::Ending;
-use crate::terms::{Ap, Phase, SideId};
+use crate::terms::{Ap, Phase};
 
 /// Seconds of game time in a round (mythic.round.length).
 pub const ROUND_SECONDS: u32 = 6;
@@ -27,12 +27,13 @@ impl Scene<'_> {
     /// The side that alone has somebody able to act; `None` while opponents face each other
     /// (mythic.round.combat-end).
     fn ending(self) -> Option<Ending> {
-        let able = || self.state.ids().filter(|&id| self.is_able(id));
-        if able().any(|one| self.opponents_of(one).next().is_some()) {
+        let able = || self.state.ids().filter(|&id| self.is_able(id)).map(|id| self.side(id));
+        let present = able().fold(0_u32, |sides, side| sides | 1 << side.0);
+        let mut sides = (0..).zip(&self.encounter.sides).filter(|(number, _)| present & (1_u32 << number) != 0);
+        if sides.any(|(_, side)| side.enemies & present != 0) {
             return None;
         }
-        let side = able().map(|id| self.side(id)).next();
-        Some(side.map_or(Ending::Undecided, |side: SideId| Ending::Won(side)))
+        Some(able().next().map_or(Ending::Undecided, Ending::Won))
     }
 }
 

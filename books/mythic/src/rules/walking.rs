@@ -3,78 +3,62 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Cell, Direction, Stride};
+use fracas_engine::map::{Cell, Diagonals, Direction, Grid, Stride};
 
 use crate::rules::Scene;
-use crate::terms::MOST_SQUARES;
+use crate::rules::patch::{Patch, WINDOW};
 
-/// Rows and columns of all that a movement can reach.
-const WINDOW: usize = 2 * (MOST_SQUARES + 1) + 1;
-
-/// A square on the way: what it has cost to come there, and how diagonals count from there.
+/// A square on the way.
 #[derive(Clone, Copy)]
 struct Stage {
     at: Cell,
+    /// Its place among the squares near the start.
+    place: usize,
+    pace: Pace,
+}
+
+/// What a way has cost, and how diagonals count from there.
+#[derive(Clone, Copy)]
+struct Pace {
     cost: u8,
     stride: Stride,
+    /// 0 where the next diagonal costs 1, else 1.
+    next_diagonal: u8,
 }
+
+/// The place of the start.
+const MIDDLE: usize = WINDOW * WINDOW / 2;
 
 /// The least that it has cost to come to each square near the start: where the next diagonal costs 1, and where 2.
-struct Least {
-    start: Cell,
-    costs: [[u8; 2]; WINDOW * WINDOW],
-}
+struct Least([[u8; 2]; WINDOW * WINDOW]);
 
-/// Whether a way to a square is worth following.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// It is the first way there.
-    First,
-    /// It is a cheaper way there, or one after which diagonals cost less.
-    Better,
-    /// It is no better than another.
-    Known,
+/// What is known of a square where nobody has come yet.
+const UNKNOWN: [u8; 2] = [u8::MAX; 2];
+/// What is known of one that cannot be gone through: no way there is worth following.
+const BARRED: [u8; 2] = [0; 2];
+
+impl Pace {
+    fn new(cost: u8, stride: Stride) -> Pace {
+        Pace { cost, stride, next_diagonal: u8::from(stride.cost(Direction::NE) > 1) }
+    }
+
+    /// After a step in a direction.
+    fn took(self, direction: Direction) -> Pace {
+        Pace::new(self.cost + self.stride.cost(direction), self.stride.took(direction))
+    }
 }
 
 impl Least {
-    fn new(start: Cell) -> Least {
-        Least { start, costs: [[u8::MAX; 2]; WINDOW * WINDOW] }
-    }
-
-    /// The place of a square among those near the start.
-    fn place(&self, at: Cell) -> Option<usize> {
-        let offset = |to: i16, from: i16| usize::try_from(to - from + (WINDOW / 2) as i16).ok();
-        let (column, row) = (offset(at.x, self.start.x)?, offset(at.y, self.start.y)?);
-        (column < WINDOW && row < WINDOW).then_some(row * WINDOW + column)
-    }
-
-    /// Whether a way to a square is worth following.
-    fn way(&self, stage: Stage) -> Way {
-        match self.place(stage.at).map(|place| self.costs[place]) {
-            Some(costs) if costs == [u8::MAX; 2] => Way::First,
-            Some(costs) if stage.cost < costs[stage.next_diagonal()] => Way::Better,
-            _ => Way::Known,
-        }
-    }
-
-    /// Notes what a way to a square costs.
-    fn note(&mut self, stage: Stage) {
-        if let Some(place) = self.place(stage.at) {
-            self.costs[place][stage.next_diagonal()] = stage.cost;
-        }
-    }
-}
-
-impl Stage {
-    /// 0 where the next diagonal costs 1, else 1.
-    fn next_diagonal(self) -> usize {
-        usize::from(self.stride.cost(Direction::NE) > 1)
+    /// A square lies so many places after its neighbour in the opposite direction.
+    fn offset(direction: Direction) -> isize {
+        let (columns, rows) = direction.vector();
+        isize::from(rows) * WINDOW as isize + isize::from(columns)
     }
 }
 
 impl Scene<'_> {
     /// Shows the squares within so many squares of walking, where it starts first, until told to stop; `goes` says
-    /// which can be gone through.
+    /// which can be gone through, and is asked once of each.
     pub(in crate::rules) fn each_reachable(
         self,
         start: Cell,
@@ -83,26 +67,50 @@ impl Scene<'_> {
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let map = &self.encounter.map;
-        let first = Stage { at: start, cost: 0, stride: Stride::new(map.diagonals()) };
-        let mut least = Least::new(start);
-        least.note(first);
+        // No movement leads beyond the squares near its start.
+        let budget = budget.min(WINDOW as u8 / 2);
+        let first = Pace::new(0, Stride::new(map.diagonals()));
+        let mut least = Least([UNKNOWN; WINDOW * WINDOW]);
         let mut stages: ArrayVec<Stage, { 4 * WINDOW * WINDOW }> = ArrayVec::new();
-        stages.push(first);
+        stages.push(Stage { at: start, place: MIDDLE, pace: first });
+        least.0[MIDDLE][usize::from(first.next_diagonal)] = 0;
+        // Where all steps cost the same, the first way to a square is the best.
+        let first_is_best = map.grid() == Grid::Hex || map.diagonals() == Diagonals::Uniform;
+        let mut done = Patch::around(start);
+        done.add(start);
         each(start)?;
         let mut next = 0;
-        while let Some(&Stage { at, cost, stride }) = stages.get(next) {
+        while let Some(&Stage { at, place, pace }) = stages.get(next) {
             next += 1;
+            if pace.cost >= budget || done.surrounds(at) {
+                continue;
+            }
+            // Steps of one kind cost the same.
+            let (straight, slanted) = (pace.took(Direction::N), pace.took(Direction::NE));
             for &direction in map.grid().directions() {
-                let sum = cost + stride.cost(direction);
-                let stage = Stage { at: direction.step(at), cost: sum, stride: stride.took(direction) };
-                let way = least.way(stage);
-                if sum > budget || way == Way::Known || stages.is_full() || !goes(stage.at) {
+                let pace = if direction.is_diagonal() { slanted } else { straight };
+                if pace.cost > budget || stages.is_full() {
                     continue;
                 }
-                least.note(stage);
-                stages.push(stage);
-                if way == Way::First {
-                    each(stage.at)?;
+                let stage = Stage {
+                    at: direction.step(at),
+                    place: place.wrapping_add_signed(Least::offset(direction)),
+                    pace,
+                };
+                let Some(costs) = least.0.get_mut(stage.place) else { continue };
+                let is_first = *costs == UNKNOWN;
+                if is_first && !goes(stage.at) {
+                    *costs = BARRED;
+                    done.add(stage.at);
+                } else if pace.cost < costs[usize::from(pace.next_diagonal)] {
+                    costs[usize::from(pace.next_diagonal)] = pace.cost;
+                    stages.push(stage);
+                    if first_is_best {
+                        done.add(stage.at);
+                    }
+                    if is_first {
+                        each(stage.at)?;
+                    }
                 }
             }
         }

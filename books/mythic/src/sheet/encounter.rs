@@ -7,7 +7,7 @@ use super::person::Sheet;
 use super::start::Start;
 use super::weapon::Weapon;
 use crate::settings::Settings;
-use crate::terms::{Action, Entry, ItemId, WeaponId};
+use crate::terms::{Action, Entry, ItemId, SideId, WeaponId};
 
 /// A side.
 #[derive(Clone, Debug)]
@@ -16,6 +16,13 @@ pub struct Side {
     pub name: String,
     /// The sides that it fights, one bit each.
     pub enemies: u32,
+}
+
+impl Side {
+    /// Whether it fights another (mythic.round.opponents-defined).
+    pub fn fights(&self, other: SideId) -> bool {
+        self.enemies & (1 << other.0) != 0
+    }
 }
 
 /// All that does not change in a fight.

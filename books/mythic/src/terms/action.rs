@@ -120,6 +120,19 @@ actions! {
 }
 
 impl Action {
+    /// Those that answer an action of somebody else, in the order of the document.
+    pub const REACTIVE: [Action; 9] = [
+        Action::CounterAttack,
+        Action::CounterFire,
+        Action::Dodge,
+        Action::Double,
+        Action::Evade,
+        Action::Parry,
+        Action::Retreat,
+        Action::Struggle,
+        Action::Wind,
+    ];
+
     /// Whether the document has it; the others are further ones.
     pub fn is_of_the_document(self) -> bool {
         !matches!(self, Action::Draw | Action::StandUp | Action::Reload)

@@ -1,7 +1,5 @@
 //! The checked battlefield: what Reality Check adds to drawings, its kinds of ground.
 
-use std::collections::BTreeMap;
-
 use fracas_content::fight::{self, one_sign};
 use fracas_content::{Diagnostics, Spanned};
 use fracas_engine::map::{Diagonals, Ground, Sight};
@@ -33,13 +31,13 @@ impl fight::Ground for Grounds<'_> {
         }
     }
 
-    fn signs(&self) -> BTreeMap<char, Ground> {
+    fn signs(&self) -> Vec<(char, Ground)> {
         let surfaces = self.surfaces.iter().enumerate().rev();
         let sound = surfaces.filter_map(|(number, surface)| Some((number as u8, surface.as_ref()?)));
         sound.map(|(number, surface)| (surface.glyph, self.on(number))).collect()
     }
 
-    fn lower(&self, raw: &RawGround, diagnostics: &mut Diagnostics) -> Option<Ground> {
+    fn check(&self, raw: &RawGround, diagnostics: &mut Diagnostics) -> Option<Ground> {
         let number = match &raw.surface {
             Some(name) => *self.catalog.surfaces.names.find(name, diagnostics)?,
             None => 0,

@@ -1,6 +1,7 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
 use fracas_content::fight::{self, At, Obstacle};
+use fracas_content::settings::Changes;
 use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -8,7 +9,7 @@ use serde::Deserialize;
 use super::gear_file::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
 use super::party::RawTaken;
 use super::person_file::{Person, RawCombatant, RawRace};
-use crate::settings::{Changes, ClimbGrade};
+use crate::settings::{ClimbGrade, Settings};
 use crate::sheet::{Aftermath, Modifier};
 
 /// A Reality Check file: weapons, shields, armour, styles, races, spells, people, house rules, or an encounter. Each
@@ -22,7 +23,7 @@ pub struct Document {
     pub title: Option<String>,
     /// What the rules leave open, settled.
     #[serde(default)]
-    pub settings: Changes,
+    pub settings: Changes<Settings>,
     /// Weapons, by name.
     #[serde(default)]
     pub weapons: Entries<RawWeapon>,

@@ -30,7 +30,7 @@ mod tests;
 mod written_down;
 
 use fracas_content::fight::{Codes, FightFile, read_encounter};
-use fracas_content::settings::SettingInfo;
+use fracas_content::settings::{SettingInfo, Table};
 use fracas_content::{Content, NotCarried};
 use fracas_content::{Diagnostics, SourceId, Sources, Span, Spanned, editor_schema};
 

@@ -200,7 +200,7 @@ impl<'a> Taken<'a> {
         let (combatant, sheet) = (things.state.of(id), &things.encounter.roster[id.index()]);
         // Minutes go by between two fights: what lasts for Rounds is over.
         let lasts = |until: Until| matches!(until, Until::ShortRest | Until::Lifted);
-        let borne = combatant.conditions.borne.iter().filter(|borne| lasts(borne.until));
+        let borne = combatant.conditions.borne().filter(|borne| lasts(borne.until));
         let spells = sheet.spells.iter().map(|spell| things.encounter.spells[spell.index()].name.as_str());
         let abilities = sheet.enhancements.iter().map(|ability| ability.name.as_str());
         let is_spent = |used: u32, place: usize| used & Spent::bit(place) != 0;

@@ -119,7 +119,7 @@ fn written(encounter: &Encounter, state: &State, id: Id) -> String {
     key("armour-broken", who.armour_broken.is_used().to_string());
     key("rolled-death", who.has_rolled_death.is_used().to_string());
     key("injuries", word(Injury::among(who.injuries).collect::<Vec<_>>()));
-    let borne = who.conditions.borne.iter();
+    let borne = who.conditions.borne();
     let borne =
         borne.map(|one| format!("{{ condition = {}, until = {} }}", word(one.condition), word(one.until)));
     key("conditions", format!("[{}]", borne.collect::<Vec<_>>().join(", ")));
@@ -173,7 +173,7 @@ fn all_of<'a>(encounter: &'a Encounter, state: &State, id: Id) -> (Combatant, Ve
     let carried = who.carried.iter().map(|&(item, stowed)| has(item, Some(stowed)));
     let things = held.chain(carried).collect();
     (who.held, who.carried, who.cell) = (Default::default(), Default::default(), Cell::new(0, 0));
-    who.conditions.ignored = 0;
+    who.conditions.heed_all();
     // In which order one has learned its styles makes no difference.
     let styles = encounter.roster[id.index()].styles.iter().enumerate();
     let used = styles.filter(|(place, _)| who.styles & (1 << place) != 0);

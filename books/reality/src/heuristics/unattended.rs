@@ -10,6 +10,7 @@ use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
 use crate::choice::{Action, Arm, Choice, Interrupt, Pace};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
 use crate::rules::facing::Nearness;
 use crate::rules::stamina::{Cost, FULL_ENERGY};
 use crate::sheet::Kind;
@@ -40,8 +41,10 @@ impl Scene<'_> {
     /// of those that would be the best.
     fn best_ranked(self, who: Id, passes: impl Fn(Action) -> bool) -> Option<Choice> {
         let mut best: Option<(Rank, Choice)> = None;
+        let actor = Actor::new(self, who);
+        let aims = actor.aims();
         let mut consider = |choice: Choice, is_legal: &dyn Fn() -> bool| {
-            if let Some(rank) = self.usual_rank(who, choice)
+            if let Some(rank) = actor.usual_rank(choice)
                 && best.is_none_or(|(lowest, _)| rank < lowest)
                 && is_legal()
             {
@@ -49,22 +52,25 @@ impl Scene<'_> {
             }
             ControlFlow::Continue(())
         };
-        let _ = self.each_plain_action(who, &self.targets(who), &mut |action| {
-            if !passes(action) {
+        let _ = actor.each_plain_action(&actor.targets(&aims), &mut |prospect| {
+            if !passes(prospect.action) {
                 return ControlFlow::Continue(());
             }
-            consider(Choice::Do(action), &|| self.may_declare(who, action).is_ok())
+            consider(Choice::Do(prospect.action), &|| actor.can_declare(prospect))
         });
-        let _ = self.each_interrupt_at_will(who, &mut |interrupt| {
-            consider(Choice::Interrupt(interrupt), &|| self.may_interrupt_at_will(who, interrupt).is_ok())
+        let _ = actor.each_strike_at_will(&aims, &mut |strike| {
+            consider(Choice::Interrupt(strike.interrupt), &|| actor.may_strike_at_will(strike).is_ok())
         });
         best.map(|(_, choice)| choice)
     }
+}
 
+impl Actor<'_> {
     /// What has no rank is not done.
-    fn usual_rank(self, who: Id, choice: Choice) -> Option<Rank> {
+    fn usual_rank(&self, choice: Choice) -> Option<Rank> {
+        let who = self.who;
         let (kind, cost, target) = match choice {
-            Choice::Do(action) => (self.usual_kind(who, action)?, self.cost_of(who, action), action.target()),
+            Choice::Do(action) => (self.usual_kind(who, action)?, self.cost_of(action), action.target()),
             Choice::Interrupt(Interrupt::Swift(arm, target, _)) => {
                 (if arm == Arm::Body { 6 } else { 2 }, Cost::energy(1), Some(target))
             }
@@ -75,13 +81,15 @@ impl Scene<'_> {
         }
         match target {
             Some(target) if self.is_fit(target) && self.opponents(who, target) => {
-                Some((kind, self.of(target).aura, self.nearness(who, target)))
+                Some((kind, self.of(target).aura, Scene::nearness(**self, who, target)))
             }
             Some(_) => None,
             None => Some((kind, 0, Nearness::default())),
         }
     }
+}
 
+impl Scene<'_> {
     fn usual_kind(self, who: Id, action: Action) -> Option<u8> {
         Some(match action {
             Action::Escape(_) => 0,
@@ -113,14 +121,14 @@ impl Scene<'_> {
     }
 
     /// Whether somebody can shoot or cast at a foe from where it stands, in this Round or the next.
-    fn fights_from_afar(self, who: Id) -> bool {
+    pub(super) fn fights_from_afar(self, who: Id) -> bool {
         let armed = self.shooters(who).next().is_some()
             || self.sheet(who).spells.iter().any(|&spell| self.wounds(spell));
         armed && self.foes_known_to(who).any(|foe| self.sees(who, foe))
     }
 
     /// The foes who could still fight, but for those who are hidden.
-    fn foes_known_to(self, who: Id) -> impl Iterator<Item = Id> {
+    pub(super) fn foes_known_to(self, who: Id) -> impl Iterator<Item = Id> {
         self.opponents_of(who).filter(move |&foe| self.is_fit(foe) && !self.is_hidden_from(foe, who))
     }
 
@@ -147,7 +155,7 @@ impl Scene<'_> {
     }
 
     /// From how far somebody can strike with what it gets of Energy in a Round: the weary must come near.
-    fn striking_distance(self, who: Id) -> u16 {
+    pub(super) fn striking_distance(self, who: Id) -> u16 {
         let energy = self.energy_at_reset(who).max(self.of(who).energy);
         let strong_enough = self.arms(who).filter(|&arm| self.melee_cost(who, arm).energy <= energy);
         let farthest = strong_enough.filter_map(|arm| self.metres_of_reach(who, arm)).max();

@@ -5,9 +5,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::choice::{Boon, Choice, EscapeBy, Injury, MovementClass, Opening, Penalty, Question, Rest};
 use crate::rules::Scene;
 use crate::rules::actions::MOST_HANDLING;
+use crate::rules::actions::actor::{Actor, Strike};
 use crate::rules::death::{PARTS, SURVIVES};
 use crate::rules::resting::HOURS;
 use crate::rules::stamina::MOST_EXERTION;
+use crate::terms::Id;
 
 /// Who is shown each answer, and may stop.
 pub(crate) type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;
@@ -16,24 +18,33 @@ pub(crate) type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;
 #[allow(clippy::reversed_empty_ranges)] // It is meant to be empty.
 const NO_FIGURES: RangeInclusive<u8> = 1..=0;
 
+/// Who is shown each use of an opening, with who uses it; nothing stands for letting it pass.
+type EachUse<'a> = &'a mut dyn FnMut(&Actor<'_>, Option<Strike<'_>>) -> ControlFlow<()>;
+
+impl Scene<'_> {
+    /// Shows each use that somebody might make of an opening, a Swift Attack before letting it pass, and an Agile Move
+    /// after.
+    fn each_use_of_opening(self, who: Id, cause: Id, opening: Opening, each: EachUse<'_>) -> ControlFlow<()> {
+        let own = Actor::new(self, who);
+        if matches!(opening, Opening::Attacked | Opening::OwnAction) {
+            each(&own, None)?;
+            return own.each_agile_move(&mut |strike| each(&own, Some(strike)));
+        }
+        own.each_swift_attack(&own.aim(cause), opening, &mut |strike| each(&own, Some(strike)))?;
+        each(&own, None)
+    }
+}
+
 impl Question {
     /// Shows each answer that might be legal.
     pub(super) fn each_candidate(self, scene: Scene<'_>, each: Each<'_>) -> ControlFlow<()> {
         match self {
             Question::Act { actor } => scene.each_act(actor, each),
-            Question::Challenge { challenger, actor, .. } => {
-                each(Choice::No)?;
-                scene.each_answer(challenger, actor, &mut |action| each(Choice::Challenge(action)))
-            }
-            Question::Interrupt { who, opening: Opening::Attacked | Opening::OwnAction, .. } => {
-                each(Choice::Wait)?;
-                scene.each_agile_move(who, &mut |interrupt| each(Choice::Interrupt(interrupt)))
-            }
+            Question::Challenge { challenger, actor, .. } => scene.each_answer(challenger, actor, each),
             Question::Interrupt { who, cause, opening } => {
-                scene.each_swift_attack(who, cause, opening, &mut |interrupt| {
-                    each(Choice::Interrupt(interrupt))
-                })?;
-                each(Choice::Wait)
+                scene.each_use_of_opening(who, cause, opening, &mut |_, strike| {
+                    each(strike.map_or(Choice::Wait, |strike| Choice::Interrupt(strike.interrupt)))
+                })
             }
             Question::Step { mover, .. } => {
                 each(Choice::Stop)?;
@@ -56,6 +67,29 @@ impl Question {
                 each(Choice::No)
             }
             _ => self.each_in_attack(scene, each),
+        }
+    }
+
+    /// Shows each answer that is legal.
+    pub(super) fn each_legal_answer(self, scene: Scene<'_>, each: Each<'_>) -> ControlFlow<()> {
+        match self {
+            Question::Act { actor } => scene.each_legal_act(actor, each),
+            Question::Challenge { challenger, actor, action } => {
+                scene.each_legal_answer(challenger, actor, action, each)
+            }
+            Question::Interrupt { who, cause, opening } => {
+                scene.each_use_of_opening(who, cause, opening, &mut |own, strike| match strike {
+                    None => each(Choice::Wait),
+                    Some(strike) if own.may_use_opening(strike, cause, opening).is_ok() => {
+                        each(Choice::Interrupt(strike.interrupt))
+                    }
+                    Some(_) => ControlFlow::Continue(()),
+                })
+            }
+            _ => self.each_candidate(scene, &mut |choice| {
+                // What a question shows by itself is there.
+                if self.allows(scene, choice).is_ok() { each(choice) } else { ControlFlow::Continue(()) }
+            }),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::choice::{Choice, EscapeBy, Illegal, Legality, Question, Shove};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
 
 impl Question {
     /// Whether this question is answered yes or no.
@@ -33,16 +34,22 @@ impl Question {
     pub(super) fn allows(self, scene: Scene<'_>, choice: Choice) -> Legality {
         match (self, choice) {
             (Question::Act { .. } | Question::Interrupt { .. }, Choice::Wait) => Ok(()),
-            (Question::Act { actor }, Choice::Do(action)) => scene.may_declare(actor, action),
+            (Question::Act { actor }, Choice::Do(action)) => {
+                let own = Actor::new(scene, actor);
+                own.with_prospect(action, |prospect| own.may_declare(prospect))
+            }
             (Question::Act { actor }, Choice::Interrupt(interrupt)) => {
-                scene.may_interrupt_at_will(actor, interrupt)
+                let own = Actor::new(scene, actor);
+                own.with_strike(interrupt, |strike| own.may_strike_at_will(strike))
             }
             (Question::Challenge { .. }, Choice::No) => Ok(()),
             (Question::Challenge { challenger, actor, action }, Choice::Challenge(answer)) => {
-                scene.may_challenge_with(challenger, answer, actor, action)
+                let own = Actor::new(scene, challenger);
+                own.with_prospect(answer, |answer| own.may_challenge_with(answer, actor, action))
             }
             (Question::Interrupt { who, cause, opening }, Choice::Interrupt(interrupt)) => {
-                scene.may_use_opening(who, interrupt, cause, opening)
+                let own = Actor::new(scene, who);
+                own.with_strike(interrupt, |strike| own.may_use_opening(strike, cause, opening))
             }
             (Question::Step { .. }, Choice::Stop) => Ok(()),
             (Question::Step { mover, left, .. }, Choice::Step(way)) => scene.may_run_on_to(mover, way, left),

@@ -1,5 +1,6 @@
 //! Actions: what each costs, when it may be done, and what it does.
 
+pub(crate) mod actor;
 mod agile_move;
 mod climb;
 mod declared;
@@ -24,6 +25,7 @@ use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
 use crate::terms::{Condition, Flight, Id, Meets, Nature, Posture, Used};
+use actor::{Actor, Aim, Prospect};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
 const ONE_STRIKE: u8 = 1;
@@ -80,15 +82,17 @@ impl Action {
     }
 }
 
-impl Scene<'_> {
+impl Actor<'_> {
     /// What an action costs in full.
-    pub fn cost_of(self, who: Id, action: Action) -> Cost {
+    #[inline]
+    pub fn cost_of(&self, action: Action) -> Cost {
+        let who = self.who;
         match action {
-            Action::Strike(arm, ..) => self.melee_cost(who, arm),
-            Action::StrikeShield(arm, _) => self.melee_cost(who, arm),
+            Action::Strike(arm, ..) => self.melee_cost(arm),
+            Action::StrikeShield(arm, _) => self.melee_cost(arm),
             Action::SingleStrike(..) => Cost::energy(self.settings().single_strike_cost),
             Action::KillingBlow(..) => Cost::energy(ONE_STRIKE),
-            Action::Maneuver(Maneuver::Trip(arm) | Maneuver::Disarm(arm), _) => self.melee_cost(who, arm),
+            Action::Maneuver(Maneuver::Trip(arm) | Maneuver::Disarm(arm), _) => self.melee_cost(arm),
             Action::Maneuver(Maneuver::Restrain | Maneuver::Push, _) => Cost::energy(unarmed_attacks::ENERGY),
             Action::Shoot(item, ..) => self.shot_cost(who, item, Flight::Shot),
             Action::Throw(item, ..) => self.shot_cost(who, item, Flight::Thrown),
@@ -99,7 +103,7 @@ impl Scene<'_> {
             // A movement is paid for as it goes; this is the least that must be there.
             Action::Run(Pace::Sprint) => Cost::energy(3).and_stamina(1),
             Action::Run(_) => Cost::energy(1),
-            Action::Jump(cell) => self.jump_cost(who, cell),
+            Action::Jump(cell) => self.jump_cost(cell),
             Action::Kneel | Action::StandUp | Action::Defend | Action::Wake(_) => Cost::energy(1),
             Action::Equip(item) | Action::Stow(item) => {
                 Cost::energy(self.handling_cost(who, item)).and_stamina(self.strain_of(item))
@@ -125,14 +129,15 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether somebody may attack somebody at all: an opponent that it knows of, or what lets itself be struck
+    /// Whether it may attack somebody at all: an opponent that it knows of, or what lets itself be struck
     /// (reality.melee.single-strike); and neither is it held nor holding. Who begins an action turns to its target first
     /// (reality.facing.attack-faced).
-    pub fn may_attack(self, who: Id, target: Id) -> Legality {
+    pub(super) fn may_attack(&self, target: Id) -> Legality {
         if !self.is_alive(target) {
             return Err(Illegal::because("reality.intro.no-turn-order", "the target is out of the fight"));
         }
-        self.may_attack_in_hold(who)?;
+        self.may_attack_in_hold()?;
+        let who = self.who;
         if who == target || !(self.opponents(who, target) || self.sheet(target).nature != Nature::Creature) {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
         }
@@ -142,28 +147,57 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether somebody may do something now.
-    pub fn may_do(self, who: Id, action: Action) -> Legality {
-        if !self.is_able(who) {
+    /// Something that it might do, with what is to be known of its target.
+    pub fn with_prospect<R>(&self, action: Action, ask: impl FnOnce(Prospect<'_>) -> R) -> R {
+        let aim = action.target().filter(|_| action.is_attack()).map(|target| self.aim(target));
+        ask(Prospect { action, aim: aim.as_ref() })
+    }
+
+    /// Whether it may do something now.
+    pub(super) fn may_do(&self, prospect: Prospect<'_>) -> Legality {
+        self.may_do_if_paid(prospect)?;
+        self.may_pay(prospect.action)
+    }
+
+    /// Whether it has what something costs.
+    #[inline]
+    pub(super) fn may_pay(&self, action: Action) -> Legality {
+        let cost = self.cost_of(action);
+        let flies = matches!(action, Action::Shoot(..) | Action::Throw(..));
+        if cost == Cost::default() && !flies {
+            self.may_do_free(self.who)?;
+        }
+        self.affords(cost)
+    }
+
+    /// Whether it may do something now, but for what it costs.
+    #[inline]
+    pub fn may_do_if_paid(&self, prospect: Prospect<'_>) -> Legality {
+        if !self.is_able() {
             return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
         }
-        if let Some(target) = action.target().filter(|_| action.is_attack())
-            && self.must_let_answer(who, target)
-        {
-            return Err(Illegal::because("reality.order.chance-to-respond", "the attacked may answer first"));
+        match prospect.aim {
+            Some(aim) if aim.answers_first => {
+                Err(Illegal::because("reality.order.chance-to-respond", "the attacked may answer first"))
+            }
+            Some(aim) => self.may_attack_by(prospect.action, aim),
+            None => self.may_do_without_attack(prospect.action),
         }
+    }
+
+    fn may_attack_by(&self, action: Action, aim: &Aim) -> Legality {
         match action {
-            Action::Strike(arm, target, _) => self.may_strike(who, arm, target)?,
-            Action::SingleStrike(arm, target, _) => {
-                self.is_helpless(target)?;
-                self.may_strike(who, arm, target)?;
+            Action::Strike(arm, ..) => self.may_strike(arm, aim),
+            Action::SingleStrike(arm, ..) => {
+                self.is_helpless(aim.target)?;
+                self.may_strike(arm, aim)
             }
             Action::KillingBlow(arm, target) => {
                 if self.of(target).faint.is_none() || self.protecting_aura(target) > 0 || arm == Arm::Body {
                     let reason = "only who lies unconscious without Aura can be killed so, with a weapon";
                     return Err(Illegal::because("reality.death.helpless-kill", reason));
                 }
-                self.may_strike(who, arm, target)?;
+                self.may_strike(arm, aim)
             }
             Action::StrikeShield(arm, target) => {
                 if self.whole_shield(target).is_none() {
@@ -172,60 +206,72 @@ impl Scene<'_> {
                         "the target has no whole shield",
                     ));
                 }
-                self.may_strike(who, arm, target)?;
+                self.may_strike(arm, aim)
             }
-            Action::Maneuver(maneuver, target) => self.may_maneuver(who, maneuver, target)?,
-            Action::Shoot(item, target, _) => return self.may_shoot(who, item, target),
-            Action::Throw(item, target, _) => return self.may_fly(who, item, target, Flight::Thrown),
-            Action::Cast(spell, by, target, _) => self.may_cast(who, spell, by, target)?,
-            Action::Load(item) => self.may_load(who, item)?,
-            Action::Shift(_, way) => self.may_step(who, way)?,
-            Action::Run(pace) => self.may_run(who, pace)?,
-            Action::Jump(cell) => self.may_jump(who, cell)?,
-            Action::Kneel => self.may_kneel(who)?,
-            Action::StandUp => self.may_stand_up(who)?,
-            Action::LieDown if self.of(who).posture == Posture::Prone => {
-                return Err(Illegal::because(
-                    "reality.conditions.prone-exposed",
-                    "it lies on the ground already",
-                ));
-            }
-            Action::Equip(item) => self.may_equip(who, item)?,
-            Action::Stow(item) | Action::Drop(item) => self.may_let_go(who, item)?,
-            Action::PickUp(item) => self.may_pick_up(who, item)?,
-            Action::CatchBreath => self.may_catch_breath(who)?,
-            Action::Exert => self.may_exert(who)?,
-            Action::Escape(_) if !self.has(who, Condition::Restrained) => {
-                return Err(Illegal::because("reality.restrain.restrained-effects", "nothing holds it"));
-            }
-            Action::LetGo if self.held_by(who).next().is_none() => {
-                return Err(Illegal::because("reality.restrain.end", "it holds nobody"));
-            }
-            Action::Heal(patient) => self.may_heal(who, patient)?,
-            Action::Wake(sleeper) => self.may_wake(who, sleeper)?,
-            Action::Hide => self.may_hide(who)?,
-            Action::Climb(way) => self.may_climb(who, way)?,
-            Action::Surge => self.may_surge(who)?,
-            Action::LowerAura => self.may_switch_aura(who, Used::Yes)?,
-            Action::RaiseAura => self.may_switch_aura(who, Used::No)?,
-            Action::Remedy(own, which) => self.may_remedy(who, own, which)?,
-            Action::BreakDown(_, target) => self.may_break(who, target)?,
-            Action::Turn(way) if self.of(who).facing == way => {
-                return Err(Illegal::because("reality.facing.turn-free", "it looks that way already"));
-            }
-            _ => {}
+            Action::Maneuver(maneuver, _) => self.may_maneuver(maneuver, aim),
+            Action::Shoot(item, ..) => self.may_fly(item, aim, Flight::Shot),
+            Action::Throw(item, ..) => self.may_fly(item, aim, Flight::Thrown),
+            Action::Cast(spell, by, ..) => self.may_cast(spell, by, aim),
+            _ => Ok(()),
         }
-        let cost = self.cost_of(who, action);
-        if cost == Cost::default() {
-            self.may_do_free(who)?;
-        }
-        self.affords(who, cost)
     }
 
-    fn may_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
-        self.may_attack(who, target)?;
-        self.has_arm(who, arm)?;
-        self.in_reach(who, arm, target)
+    fn may_do_without_attack(&self, action: Action) -> Legality {
+        let who = self.who;
+        match action {
+            Action::Load(item) => self.may_load(who, item),
+            Action::Shift(_, way) => self.may_step(way),
+            Action::Run(pace) => self.may_run(pace),
+            Action::Jump(cell) => self.may_jump(cell),
+            Action::Kneel => self.may_kneel(who),
+            Action::StandUp => self.may_stand_up(who),
+            Action::LieDown if self.of(who).posture == Posture::Prone => {
+                Err(Illegal::because("reality.conditions.prone-exposed", "it lies on the ground already"))
+            }
+            Action::Equip(item) => self.may_equip(who, item),
+            Action::Stow(item) | Action::Drop(item) => self.may_let_go(who, item),
+            Action::PickUp(item) => self.may_pick_up(who, item),
+            Action::CatchBreath => self.may_catch_breath(who),
+            Action::Exert => self.may_exert(who),
+            Action::Escape(_) if !self.has(who, Condition::Restrained) => {
+                Err(Illegal::because("reality.restrain.restrained-effects", "nothing holds it"))
+            }
+            Action::LetGo if self.held_by(who).next().is_none() => {
+                Err(Illegal::because("reality.restrain.end", "it holds nobody"))
+            }
+            Action::Heal(patient) => self.may_heal(who, patient),
+            Action::Wake(sleeper) => self.may_wake(who, sleeper),
+            Action::Hide => self.may_hide(who),
+            Action::Climb(way) => self.may_climb(way),
+            Action::Surge => self.may_surge(who),
+            Action::LowerAura => self.may_switch_aura(who, Used::Yes),
+            Action::RaiseAura => self.may_switch_aura(who, Used::No),
+            Action::Remedy(own, which) => self.may_remedy(who, own, which),
+            Action::BreakDown(_, target) => self.may_break(who, target),
+            Action::Turn(way) if self.of(who).facing == way => {
+                Err(Illegal::because("reality.facing.turn-free", "it looks that way already"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn may_strike(&self, arm: Arm, aim: &Aim) -> Legality {
+        aim.open?;
+        self.has_arm(self.who, arm)?;
+        self.in_reach(arm, aim)
+    }
+}
+
+impl Scene<'_> {
+    /// What an action costs in full.
+    pub fn cost_of(self, who: Id, action: Action) -> Cost {
+        Actor::new(self, who).cost_of(action)
+    }
+
+    /// Whether somebody may do something now.
+    pub fn may_do(self, who: Id, action: Action) -> Legality {
+        let actor = Actor::new(self, who);
+        actor.with_prospect(action, |prospect| actor.may_do(prospect))
     }
 
     /// Whether a target cannot defend (reality.melee.single-strike).

@@ -10,6 +10,7 @@ pub use restrain::{ESCAPE_ENERGY, HOLD_DC};
 
 use fracas_engine::Play;
 
+use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
@@ -48,12 +49,15 @@ impl Scene<'_> {
         let by_arm = self.arms(who).flat_map(|arm| [Maneuver::Trip(arm), Maneuver::Disarm(arm)]);
         by_arm.chain([Maneuver::Restrain, Maneuver::Push])
     }
+}
 
+impl Actor<'_> {
     /// Whether a maneuver may be tried on a target.
-    pub fn may_maneuver(self, who: Id, maneuver: Maneuver, target: Id) -> Legality {
-        self.may_attack(who, target)?;
+    pub fn may_maneuver(&self, maneuver: Maneuver, aim: &Aim) -> Legality {
+        let (who, target) = (self.who, aim.target);
+        aim.open?;
         self.has_arm(who, maneuver.arm())?;
-        self.in_reach(who, maneuver.arm(), target)?;
+        self.in_reach(maneuver.arm(), aim)?;
         let above = self.sheet(target).size.above(self.sheet(who).size);
         if let Some((most, clause)) = maneuver.larger()
             && above > most

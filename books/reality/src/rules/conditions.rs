@@ -5,7 +5,7 @@ use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::terms::{Condition, Id, Nature, Posture, Until};
+use crate::terms::{Condition, ConditionSet, Id, Nature, Posture, Until};
 
 /// What a skill check relies on (reality.conditions.blinded).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,50 +19,42 @@ pub enum By {
 impl Scene<'_> {
     /// Whether a condition holds, of itself or imposed by another.
     pub fn has(self, who: Id, condition: Condition) -> bool {
-        // Most are free of everything most of the time, and this is asked more than anything else.
-        let elsewhere = matches!(condition, Condition::Restraining | Condition::Slowed);
-        if !elsewhere && self.is_untroubled(who) {
-            return false;
-        }
-        self.bears(who, condition) || self.is_imposed(who, condition)
-    }
-
-    /// Whether nothing is the matter with somebody, but for what it holds or stands on.
-    fn is_untroubled(self, who: Id) -> bool {
-        let combatant = self.of(who);
-        combatant.conditions.borne.is_empty()
-            && combatant.posture != Posture::Prone
-            && combatant.faint.is_none()
-            && combatant.held_by.is_none()
-            && combatant.hold_dc == 0
+        self.bears_any(who, self.imposing(condition).and(ConditionSet::of(condition)))
     }
 
     /// Whether a condition holds of itself.
     pub fn bears(self, who: Id, condition: Condition) -> bool {
-        let combatant = self.of(who);
-        match condition {
-            Condition::Prone => combatant.posture == Posture::Prone,
-            Condition::Unconscious => combatant.faint.is_some(),
-            Condition::Restraining => self.held_by(who).next().is_some(),
-            Condition::Slowed if self.is_on_slow_ground(who) => !combatant.conditions.ignores(condition),
-            Condition::Restrained => {
-                combatant.held_by.is_some() || combatant.hold_dc > 0 || combatant.conditions.bears(condition)
-            }
-            _ => combatant.conditions.bears(condition),
+        self.bears_any(who, ConditionSet::of(condition))
+    }
+
+    /// Whether a condition is imposed by another, so that it cannot be removed by itself.
+    pub fn is_imposed(self, who: Id, condition: Condition) -> bool {
+        self.bears_any(who, self.imposing(condition))
+    }
+
+    /// The conditions that impose this one, by the settings (reality.restrain.restrainer-waiver).
+    fn imposing(self, condition: Condition) -> ConditionSet {
+        if condition == Condition::Slowed && !self.is_slowed_by_holding() {
+            return ConditionSet::NONE;
         }
+        condition.sources()
+    }
+
+    /// Whether any of some conditions holds of itself. This is asked more than anything else.
+    fn bears_any(self, who: Id, some: ConditionSet) -> bool {
+        self.of(who).borne().meets(some)
+            || (some.has(Condition::Restraining) && self.held_by(who).next().is_some())
+            || (some.has(Condition::Slowed) && self.is_slowed_by_ground(who))
+    }
+
+    /// Whether the ground slows a combatant that does not ignore it.
+    fn is_slowed_by_ground(self, who: Id) -> bool {
+        !self.of(who).conditions.ignores(Condition::Slowed) && self.is_on_slow_ground(who)
     }
 
     /// Whether the ground goes on slowing a combatant (reality.conditions.continual).
     fn is_on_slow_ground(self, who: Id) -> bool {
         self.surfaces_under(who).any(|surface| surface.slows)
-    }
-
-    /// Whether a condition is imposed by another, so that it cannot be removed by itself.
-    pub fn is_imposed(self, who: Id, condition: Condition) -> bool {
-        if condition == Condition::Slowed && !self.is_slowed_by_holding() {
-            return false;
-        }
-        condition.parents().iter().any(|&parent| self.has(who, parent))
     }
 
     /// Whether Stamina may be spent at all (reality.conditions.shaken-stamina).

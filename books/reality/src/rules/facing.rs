@@ -4,7 +4,7 @@ mod hiding;
 
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
-use fracas_engine::map::{Cell, Direction, Grid};
+use fracas_engine::map::{Area, Cell, Direction, Grid};
 
 use super::defenses::evasion::Side;
 use super::{Fight, Scene};
@@ -28,22 +28,23 @@ impl Scene<'_> {
             return true;
         }
         let (x, y) = way.vector();
-        // From the middle of the footprint: the sum over its squares has the sign of what one sees from there.
-        let from = |own: Cell| (i64::from(cell.x) - i64::from(own.x), i64::from(cell.y) - i64::from(own.y));
-        let ahead = |own: Cell| dot(self.encounter.map.grid(), (x.into(), y.into()), from(own));
-        self.squares_of(here).map(ahead).sum::<i64>() >= 0
+        let from_the_middle = Middle::of(cell).from(self.middle(here));
+        dot(self.encounter.map.grid(), (x.into(), y.into()), from_the_middle) >= 0
+    }
+
+    /// The middle of a footprint.
+    fn middle(self, area: Area) -> Middle {
+        if area.is_one_cell() {
+            return Middle::of(area.anchor);
+        }
+        area.cells(self.encounter.map.grid()).map(Middle::of).fold(Middle::default(), Middle::and)
     }
 
     /// How far another is ahead of where somebody looks, and how far to its left, each up to a factor.
     pub(super) fn ahead_and_aside(self, who: Id, other: Id) -> (i64, i64) {
         let (x, y) = self.of(who).facing.vector();
         let (x, y) = (i64::from(x), i64::from(y));
-        let there = self.area(other);
-        let pairs =
-            self.squares_of(self.area(who)).flat_map(|own| self.squares_of(there).map(move |to| (own, to)));
-        let (dx, dy) = pairs.fold((0, 0), |(dx, dy), (own, to)| {
-            (dx + i64::from(to.x) - i64::from(own.x), dy + i64::from(to.y) - i64::from(own.y))
-        });
+        let (dx, dy) = self.middle(self.area(other)).from(self.middle(self.area(who)));
         (dot(self.encounter.map.grid(), (x, y), (dx, dy)), x * dy - y * dx)
     }
 
@@ -72,10 +73,12 @@ impl Scene<'_> {
     /// counting most; among even ones that which takes the least turning.
     fn best_facing(self, who: Id, other: Id) -> Option<Direction> {
         let own = self.of(who).facing;
+        let known = self.opponents_of(who).filter(|&foe| self.is_able(foe) && self.is_aware_of(who, foe));
+        let known: ArrayVec<(Id, u32), MOST_COMBATANTS> =
+            known.map(|foe| (foe, 1000 / (1 + u32::from(self.metres(who, foe))))).collect();
         let worth = |way: Direction| -> u32 {
-            let known = self.opponents_of(who).filter(|&foe| self.is_able(foe) && self.is_aware_of(who, foe));
-            let faced = known.filter(|&foe| self.would_face(who, way, foe));
-            faced.map(|foe| 1000 / (1 + u32::from(self.metres(who, foe)))).sum()
+            let faced = known.iter().filter(|(foe, _)| self.would_face(who, way, *foe));
+            faced.map(|(_, worth)| worth).sum()
         };
         let ways = self.encounter.map.grid().directions().iter().copied();
         let facing = ways.filter(|&way| self.would_face(who, way, other));
@@ -121,6 +124,34 @@ impl Scene<'_> {
             _ if !answer.is_attack() || !challenged.attacks(who) => Ok(()),
             _ => answer.target().map_or(Ok(()), |target| self.may_strike_as_it_stands(who, target)),
         }
+    }
+}
+
+/// The middle of some squares: how many they are, and the sums of their columns and rows.
+#[derive(Clone, Copy, Debug, Default)]
+struct Middle {
+    squares: i64,
+    columns: i64,
+    rows: i64,
+}
+
+impl Middle {
+    fn of(cell: Cell) -> Middle {
+        Middle { squares: 1, columns: cell.x.into(), rows: cell.y.into() }
+    }
+
+    fn and(self, other: Middle) -> Middle {
+        Middle {
+            squares: self.squares + other.squares,
+            columns: self.columns + other.columns,
+            rows: self.rows + other.rows,
+        }
+    }
+
+    /// The way to here from another, up to a positive factor: summed over all pairs of squares.
+    fn from(self, other: Middle) -> (i64, i64) {
+        let way = |to: i64, from: i64| to * other.squares - from * self.squares;
+        (way(self.columns, other.columns), way(self.rows, other.rows))
     }
 }
 

@@ -62,8 +62,12 @@ impl<'a> Scene<'a> {
     /// The sum of one figure over all modifiers of a combatant that hold in a circumstance
     /// (reality.melee.feats-themes).
     pub fn modified(self, who: Id, circumstance: Circumstance, figure: impl Fn(&Modifier) -> i8) -> i16 {
-        let holding =
-            self.modifiers(who).filter(|modifier| self.holds_when(who, modifier.when, circumstance));
-        holding.map(|modifier| i16::from(figure(modifier))).sum()
+        // Most change no figure but one or two: whether they hold need not be found for the others.
+        let changing = self
+            .modifiers(who)
+            .map(|modifier| (modifier, figure(modifier)))
+            .filter(|(_, change)| *change != 0);
+        let holding = changing.filter(|(modifier, _)| self.holds_when(who, modifier.when, circumstance));
+        holding.map(|(_, change)| i16::from(change)).sum()
     }
 }

@@ -96,7 +96,8 @@ impl<'a> Scene<'a> {
             (Some(_), used) => used.is_some_and(is),
             (None, _) => arms.any(is),
         };
-        let target_exposed = circumstance.target.is_some_and(|target| self.has(target, Condition::Exposed));
+        let target_exposed =
+            || circumstance.target.is_some_and(|target| self.has(target, Condition::Exposed));
         let reach = |weapon: &Weapon, reach: i8| weapon.reach == Some(reach);
         let dual = || self.weapons_in_hand(who).count() > 1;
         let has_shield = || self.whole_shield(who).is_some();
@@ -115,8 +116,8 @@ impl<'a> Scene<'a> {
             }
             When::ShieldUnexposed => has_shield() && !self.has(who, Condition::Exposed),
             When::Ranged => any(&|weapon| weapon.shooting.is_some()),
-            When::TargetExposed => target_exposed,
-            When::ReachZeroTargetExposed => target_exposed && any(&|weapon| reach(weapon, 0)),
+            When::TargetExposed => target_exposed(),
+            When::ReachZeroTargetExposed => target_exposed() && any(&|weapon| reach(weapon, 0)),
             When::DualAgainstSwift => dual() && circumstance.meets == Meets::SwiftAttack,
             When::AtMaximumReach => {
                 let far = circumstance.target.zip(circumstance.arm);

@@ -2,6 +2,7 @@
 
 use fracas_engine::{Clause, Die, Play, Why};
 
+use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
 use super::stamina::Cost;
@@ -130,11 +131,20 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may cast a spell at somebody.
-    pub(super) fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> Legality {
+    fn may_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> Legality {
+        let actor = Actor::new(self, who);
+        actor.may_cast(spell, by, &actor.aim(target))
+    }
+}
+
+impl Actor<'_> {
+    /// Whether it may cast a spell at somebody.
+    pub(super) fn may_cast(&self, spell: SpellId, by: CastBy, aim: &Aim) -> Legality {
+        let who = self.who;
         if self.lets_surge(spell) {
-            self.may_help_by_surge(who, target)?;
+            self.may_help_by_surge(who, aim.target)?;
         } else {
-            self.may_attack(who, target)?;
+            aim.open?;
         }
         let Some(caster) = self.sheet(who).caster.filter(|_| self.sheet(who).spells.contains(&spell)) else {
             return Err(Illegal::because(
@@ -154,10 +164,10 @@ impl Scene<'_> {
         if by == CastBy::Gesture && self.free_hands(who) == 0 {
             return Err(Illegal::because(CLAUSE, "a gesture needs a free hand"));
         }
-        if self.metres(who, target) > self.spell_range(who, spell, by).most {
+        if aim.metres > self.spell_range(who, spell, by).most {
             return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
         }
-        if !self.sees(who, target) {
+        if !aim.is_seen {
             return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
         }
         Ok(())

@@ -51,6 +51,47 @@ impl Cost {
     }
 }
 
+/// What somebody has to pay with at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purse {
+    energy: u8,
+    stamina: u8,
+    agility: u8,
+    /// Points of Stamina that may still stand for Energy.
+    swaps: u8,
+    /// Whether Stamina may be spent at all.
+    spends_stamina: bool,
+    /// Whether Agility may be spent at all.
+    uses_agility: bool,
+}
+
+impl Purse {
+    /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for.
+    pub fn affords(self, cost: Cost) -> Legality {
+        if cost.stamina > 0 && !self.spends_stamina {
+            let clause = "reality.conditions.shaken-stamina";
+            return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
+        }
+        if cost.agility > 0 && !self.uses_agility {
+            return Err(Illegal::because("reality.conditions.slowed", "the Slowed use no Agility"));
+        }
+        if cost.agility > self.agility {
+            return Err(Illegal::because("reality.agility.uses", "there is too little Agility left"));
+        }
+        let lacking = cost.energy.saturating_sub(self.energy);
+        if lacking > self.swaps {
+            return Err(Illegal::because(
+                "reality.intro.energy-pays",
+                "there is too little Energy left in this Round",
+            ));
+        }
+        if cost.stamina.saturating_add(lacking) > self.stamina {
+            return Err(Illegal::because("reality.stamina.strenuous", "there is too little Stamina left"));
+        }
+        Ok(())
+    }
+}
+
 impl Scene<'_> {
     /// Maximum Stamina (reality.stamina.max).
     pub fn maximum_stamina(self, who: Id) -> u8 {
@@ -119,30 +160,22 @@ impl Scene<'_> {
         lacking.max(combatant.round.pledged.min(cost.energy).min(spare))
     }
 
-    /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for.
-    pub fn affords(self, who: Id, cost: Cost) -> Legality {
+    /// What somebody has to pay with now.
+    pub(super) fn purse(self, who: Id) -> Purse {
         let combatant = self.of(who);
-        if cost.stamina > 0 && !self.may_spend_stamina(who) {
-            let clause = "reality.conditions.shaken-stamina";
-            return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
+        Purse {
+            energy: combatant.energy,
+            stamina: combatant.stamina,
+            agility: combatant.agility,
+            swaps: self.swaps_left(who),
+            spends_stamina: self.may_spend_stamina(who),
+            uses_agility: !self.has(who, Condition::Slowed),
         }
-        if cost.agility > 0 && self.has(who, Condition::Slowed) {
-            return Err(Illegal::because("reality.conditions.slowed", "the Slowed use no Agility"));
-        }
-        if cost.agility > combatant.agility {
-            return Err(Illegal::because("reality.agility.uses", "there is too little Agility left"));
-        }
-        let lacking = cost.energy.saturating_sub(combatant.energy);
-        if lacking > 0 && lacking > self.swaps_left(who) {
-            return Err(Illegal::because(
-                "reality.intro.energy-pays",
-                "there is too little Energy left in this Round",
-            ));
-        }
-        if cost.stamina.saturating_add(lacking) > combatant.stamina {
-            return Err(Illegal::because("reality.stamina.strenuous", "there is too little Stamina left"));
-        }
-        Ok(())
+    }
+
+    /// Whether somebody can pay a cost.
+    pub fn affords(self, who: Id, cost: Cost) -> Legality {
+        self.purse(who).affords(cost)
     }
 }
 

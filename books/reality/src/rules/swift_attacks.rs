@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::Cell;
 
+use super::actions::actor::{Actor, Aim, EachStrike, Strike};
 use super::defenses::Odds;
 use super::melee_attacks::{Blow, Rolled, Struck};
 use super::ranged_attacks::Shot;
@@ -58,123 +59,17 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether somebody may use an interrupt of this kind at such an opening.
-    pub(crate) fn may_interrupt(self, who: Id, interrupt: Interrupt, opening: Opening) -> Legality {
-        match interrupt {
-            Interrupt::AgileMove(way) => self.may_agile_move(who, way),
-            Interrupt::Swift(arm, target, intent) => {
-                self.may_swift(who, target, opening)?;
-                self.affords(who, Cost::energy(ENERGY))?;
-                self.has_arm(who, arm)?;
-                self.in_reach(who, arm, target)?;
-                self.may_mean_blow(arm, intent)
-            }
-            Interrupt::SwiftManeuver(maneuver, target) => {
-                self.may_swift(who, target, opening)?;
-                self.affords(who, Cost::energy(ENERGY))?;
-                self.may_maneuver(who, maneuver, target)
-            }
-            Interrupt::SwiftShot(item, target, intent) => {
-                self.may_swift(who, target, opening)?;
-                self.may_swift_missile(who, item, target, opening)?;
-                self.may_mean_missile(item, intent)
-            }
-        }
-    }
-
-    fn may_swift_missile(self, who: Id, item: ItemId, target: Id, opening: Opening) -> Legality {
-        if opening == Opening::Passing {
-            let reason = "who passes through one's Reach is struck at in melee";
-            return Err(Illegal::because("reality.swift.reach-trigger", reason));
-        }
-        let Some(weapon) = self.weapon(item) else {
-            return Err(Illegal::because("reality.ranged.hit-test", "it is no weapon"));
-        };
-        match (weapon.shooting, weapon.thrown) {
-            (Some(_), _) => self.may_shoot(who, item, target),
-            (None, Some(_)) => self.may_fly(who, item, target, Flight::Thrown),
-            (None, None) => {
-                Err(Illegal::because("reality.swift.ranged-cost", "it is not made to be shot or thrown"))
-            }
-        }
-    }
-
-    /// Whether somebody may answer an opening with an interrupt.
-    pub(crate) fn may_use_opening(
-        self,
-        who: Id,
-        interrupt: Interrupt,
-        cause: Id,
-        opening: Opening,
-    ) -> Legality {
-        match (opening, interrupt) {
-            (Opening::Attacked | Opening::OwnAction, Interrupt::AgileMove(_)) => {}
-            (Opening::Attacked | Opening::OwnAction, _) => {
-                let reason = "an Agile Move alone may come between now";
-                return Err(Illegal::because("reality.actions.agile-move-interrupt", reason));
-            }
-            (_, Interrupt::AgileMove(_)) => {
-                return Err(Illegal::because("reality.swift.offer", "a Swift Attack is what is offered"));
-            }
-            _ if interrupt.target() != Some(cause) => {
-                return Err(Illegal::because("reality.swift.targets", "it is another who is open to it"));
-            }
-            (Opening::Together, Interrupt::SwiftManeuver(..) | Interrupt::SwiftShot(..)) => {
-                let reason = "only a blow in melee comes at the same moment";
-                return Err(Illegal::because("reality.interrupts.simultaneous", reason));
-            }
-            (Opening::Together | Opening::Passing, _) => self.may_strike_as_it_stands(who, cause)?,
-            (Opening::Unguarded, _) => {}
-        }
-        self.may_interrupt(who, interrupt, opening)
-    }
-
     /// Whether somebody could make any Swift Attack at a target, wherever it looks.
     pub(super) fn could_swift(self, who: Id, target: Id, opening: Opening) -> bool {
-        let found = self.each_swift_attack(who, target, opening, &mut |interrupt| match self
-            .may_interrupt(who, interrupt, opening)
+        let actor = Actor::new(self, who);
+        let aim = actor.aim(target);
+        let found = actor.each_swift_attack(&aim, opening, &mut |strike| match actor
+            .may_interrupt_with(strike, opening)
         {
             Ok(()) => ControlFlow::Break(()),
             Err(_) => ControlFlow::Continue(()),
         });
         found.is_break()
-    }
-
-    /// Shows each Swift Attack that somebody might make at a target; what is meant otherwise than usual comes last.
-    pub(crate) fn each_swift_attack(
-        self,
-        who: Id,
-        target: Id,
-        opening: Opening,
-        each: &mut dyn FnMut(Interrupt) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.may_swift(who, target, opening).is_err() {
-            return ControlFlow::Continue(());
-        }
-        let intent = self.usual_intent(who);
-        let otherwise = |other: &Intent| *other != intent;
-        let melee = self.affords(who, Cost::energy(ENERGY)).is_ok();
-        let arms = || self.arms_in_reach(who, target).filter(|_| melee);
-        let missiles = || self.swift_missiles(who).filter(|_| opening != Opening::Passing);
-        arms().try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
-        if melee && opening != Opening::Together {
-            self.maneuvers(who).try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
-        }
-        if opening != Opening::Together {
-            missiles().try_for_each(|item| each(Interrupt::SwiftShot(item, target, intent)))?;
-        }
-        for arm in arms() {
-            let mut others = self.intents_of_blows(arm).filter(otherwise);
-            others.try_for_each(|other| each(Interrupt::Swift(arm, target, other)))?;
-        }
-        if opening == Opening::Together {
-            return ControlFlow::Continue(());
-        }
-        for item in missiles() {
-            let mut others = self.intents_of_missiles(item).filter(otherwise);
-            others.try_for_each(|other| each(Interrupt::SwiftShot(item, target, other)))?;
-        }
-        ControlFlow::Continue(())
     }
 
     /// With what somebody could shoot or throw by Swift Attack: shooters first.
@@ -194,11 +89,14 @@ impl Scene<'_> {
         Err(Illegal::because("reality.actions.melee-attack", "there is no such weapon in hand"))
     }
 
-    /// With what of its own somebody reaches a target, as far as metres go.
-    pub(crate) fn arms_in_reach(self, who: Id, target: Id) -> impl Iterator<Item = Arm> {
-        let metres = self.metres(who, target);
-        let reaches = move |arm: &Arm| self.metres_of_reach(who, *arm).is_some_and(|reach| metres <= reach);
-        self.arms(who).filter(reaches)
+    /// With what of its own somebody reaches so many metres.
+    pub(crate) fn arms_in_reach(self, who: Id, metres: u16) -> impl Iterator<Item = Arm> {
+        self.arms(who).filter(move |arm| self.strikes_over(who, *arm, metres))
+    }
+
+    /// The maneuvers that reach so many metres.
+    pub(crate) fn maneuvers_in_reach(self, who: Id, metres: u16) -> impl Iterator<Item = Maneuver> {
+        self.maneuvers(who).filter(move |maneuver| self.strikes_over(who, maneuver.arm(), metres))
     }
 
     /// The blows that somebody could strike: weapons in hand, then the body.
@@ -230,6 +128,124 @@ impl Scene<'_> {
     pub fn usual_intent(self, who: Id) -> Intent {
         let side = &self.encounter.sides[self.side(who).index()];
         if side.is_merciful { Intent::NonLethal(0) } else { Intent::Lethal }
+    }
+}
+
+impl Actor<'_> {
+    /// An interrupt that it might use, with what is to be known of its target.
+    pub(crate) fn with_strike<R>(&self, interrupt: Interrupt, ask: impl FnOnce(Strike<'_>) -> R) -> R {
+        let aim = interrupt.target().map(|target| self.aim(target));
+        ask(Strike { interrupt, aim: aim.as_ref() })
+    }
+
+    /// Whether it may use an interrupt of this kind at such an opening.
+    pub(super) fn may_interrupt_with(&self, strike: Strike<'_>, opening: Opening) -> Legality {
+        let aim = match (strike.interrupt, strike.aim) {
+            (Interrupt::AgileMove(way), _) => return self.may_agile_move(way),
+            (_, Some(aim)) => aim,
+            (interrupt, None) => {
+                return self.with_strike(interrupt, |strike| self.may_interrupt_with(strike, opening));
+            }
+        };
+        self.may_swift(aim, opening)?;
+        match strike.interrupt {
+            Interrupt::AgileMove(_) => Ok(()),
+            Interrupt::Swift(arm, _, intent) => {
+                self.affords(Cost::energy(ENERGY))?;
+                self.has_arm(self.who, arm)?;
+                self.in_reach(arm, aim)?;
+                self.may_mean_blow(arm, intent)
+            }
+            Interrupt::SwiftManeuver(maneuver, _) => {
+                self.affords(Cost::energy(ENERGY))?;
+                self.may_maneuver(maneuver, aim)
+            }
+            Interrupt::SwiftShot(item, _, intent) => {
+                self.may_swift_missile(item, aim, opening)?;
+                self.may_mean_missile(item, intent)
+            }
+        }
+    }
+
+    fn may_swift_missile(&self, item: ItemId, aim: &Aim, opening: Opening) -> Legality {
+        if opening == Opening::Passing {
+            let reason = "who passes through one's Reach is struck at in melee";
+            return Err(Illegal::because("reality.swift.reach-trigger", reason));
+        }
+        let Some(weapon) = self.weapon(item) else {
+            return Err(Illegal::because("reality.ranged.hit-test", "it is no weapon"));
+        };
+        match (weapon.shooting, weapon.thrown) {
+            (Some(_), _) => self.may_fly(item, aim, Flight::Shot),
+            (None, Some(_)) => self.may_fly(item, aim, Flight::Thrown),
+            (None, None) => {
+                Err(Illegal::because("reality.swift.ranged-cost", "it is not made to be shot or thrown"))
+            }
+        }
+    }
+
+    /// Whether it may answer an opening with an interrupt.
+    pub(crate) fn may_use_opening(&self, strike: Strike<'_>, cause: Id, opening: Opening) -> Legality {
+        let interrupt = strike.interrupt;
+        match (opening, interrupt) {
+            (Opening::Attacked | Opening::OwnAction, Interrupt::AgileMove(_)) => {}
+            (Opening::Attacked | Opening::OwnAction, _) => {
+                let reason = "an Agile Move alone may come between now";
+                return Err(Illegal::because("reality.actions.agile-move-interrupt", reason));
+            }
+            (_, Interrupt::AgileMove(_)) => {
+                return Err(Illegal::because("reality.swift.offer", "a Swift Attack is what is offered"));
+            }
+            _ if interrupt.target() != Some(cause) => {
+                return Err(Illegal::because("reality.swift.targets", "it is another who is open to it"));
+            }
+            (Opening::Together, Interrupt::SwiftManeuver(..) | Interrupt::SwiftShot(..)) => {
+                let reason = "only a blow in melee comes at the same moment";
+                return Err(Illegal::because("reality.interrupts.simultaneous", reason));
+            }
+            (Opening::Together | Opening::Passing, _) => self.may_strike_as_it_stands(self.who, cause)?,
+            (Opening::Unguarded, _) => {}
+        }
+        self.may_interrupt_with(strike, opening)
+    }
+
+    /// Shows each Swift Attack that it might make at a target; what is meant otherwise than usual comes last.
+    pub(crate) fn each_swift_attack(
+        &self,
+        aim: &Aim,
+        opening: Opening,
+        each: EachStrike<'_>,
+    ) -> ControlFlow<()> {
+        if self.may_swift(aim, opening).is_err() {
+            return ControlFlow::Continue(());
+        }
+        let (who, target) = (self.who, aim.target);
+        let mut each = |interrupt| each(Strike { interrupt, aim: Some(aim) });
+        let intent = self.usual_intent(who);
+        let otherwise = |other: &Intent| *other != intent;
+        let melee = self.affords(Cost::energy(ENERGY)).is_ok();
+        let arms = || self.arms_in_reach(who, aim.metres).filter(|_| melee);
+        let missiles = || self.swift_missiles(who).filter(|_| opening != Opening::Passing);
+        arms().try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
+        if melee && opening != Opening::Together {
+            let mut maneuvers = self.maneuvers_in_reach(who, aim.metres);
+            maneuvers.try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
+        }
+        if opening != Opening::Together {
+            missiles().try_for_each(|item| each(Interrupt::SwiftShot(item, target, intent)))?;
+        }
+        for arm in arms() {
+            let mut others = self.intents_of_blows(arm).filter(otherwise);
+            others.try_for_each(|other| each(Interrupt::Swift(arm, target, other)))?;
+        }
+        if opening == Opening::Together {
+            return ControlFlow::Continue(());
+        }
+        for item in missiles() {
+            let mut others = self.intents_of_missiles(item).filter(otherwise);
+            others.try_for_each(|other| each(Interrupt::SwiftShot(item, target, other)))?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -3,6 +3,7 @@
 use fracas_engine::map::{Area, Cell, Direction};
 
 use super::Scene;
+use super::actions::actor::{Actor, Aim};
 use crate::choice::{Arm, Illegal, Legality};
 use crate::sheet::Surface;
 use crate::terms::{Condition, Id, Nature};
@@ -34,8 +35,17 @@ impl<'a> Scene<'a> {
 
     /// Whether a target is in reach of a blow.
     pub fn in_reach(self, who: Id, arm: Arm, target: Id) -> Legality {
-        let metres = self.metres_of_reach(who, arm);
-        if metres.is_some_and(|metres| self.metres(who, target) <= metres) && self.sees(who, target) {
+        self.reaches(who, arm, self.metres(who, target), || self.sees(who, target))
+    }
+
+    /// Whether a blow strikes over so many metres.
+    pub(super) fn strikes_over(self, who: Id, arm: Arm, away: u16) -> bool {
+        self.metres_of_reach(who, arm).is_some_and(|metres| away <= metres)
+    }
+
+    /// Whether a blow reaches so far, if its target is seen.
+    fn reaches(self, who: Id, arm: Arm, away: u16, is_seen: impl FnOnce() -> bool) -> Legality {
+        if self.strikes_over(who, arm, away) && is_seen() {
             return Ok(());
         }
         Err(Illegal::because("reality.actions.melee-attack", "the target is out of Reach"))
@@ -117,17 +127,31 @@ impl<'a> Scene<'a> {
 
     /// Whether a combatant could end a movement in a square.
     pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
+        self.may_stand_among(who, cell, self.standing_in_the_way(who))
+    }
+
+    /// Whether a combatant could end a movement in a square among those who stand in its way.
+    pub(super) fn may_stand_among(self, who: Id, cell: Cell, others: impl Iterator<Item = Area>) -> Legality {
         self.may_walk(who, cell)?;
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        let taken = |other: Id| other != who && self.is_alive(other) && self.area(other).overlaps(grid, area);
-        let is_held = |other: Id| self.of(other).held_by == Some(who) || self.of(who).held_by == Some(other);
-        let blocks = |other: Id| {
-            taken(other) && self.of(other).faint.is_none() && !is_held(other) && !self.may_share(who, other)
-        };
-        if self.state.ids().any(blocks) {
+        if { others }.any(|other| other.overlaps(grid, area)) {
             return Err(Illegal::because("reality.grid.space-term", "somebody stands there"));
         }
         Ok(())
+    }
+
+    /// Where others are beside whom a combatant does not fit.
+    pub(super) fn standing_in_the_way(self, who: Id) -> impl Iterator<Item = Area> {
+        let own = self.of(who);
+        let is_held = move |other: Id| self.of(other).held_by == Some(who) || own.held_by == Some(other);
+        let stands = move |&other: &Id| {
+            other != who
+                && self.is_alive(other)
+                && self.of(other).faint.is_none()
+                && !is_held(other)
+                && !self.may_share(who, other)
+        };
+        self.state.ids().filter(stands).map(move |other| self.area(other))
     }
 
     /// Whether a combatant could go through a square: not past an opponent on its feet.
@@ -144,9 +168,16 @@ impl<'a> Scene<'a> {
     /// Whether the ground can be walked on.
     pub fn may_walk(self, who: Id, cell: Cell) -> Legality {
         let area = self.area_at(who, cell);
-        if self.encounter.map.fits(area) && self.encounter.map.passable(area) {
+        if self.encounter.map.passable(area) {
             return Ok(());
         }
         Err(Illegal::because("reality.grid.space-size", "nobody can walk there"))
+    }
+}
+
+impl Actor<'_> {
+    /// As [`Scene::in_reach`].
+    pub(super) fn in_reach(&self, arm: Arm, aim: &Aim) -> Legality {
+        self.reaches(self.who, arm, aim.metres, || aim.is_seen)
     }
 }

@@ -5,7 +5,7 @@ use fracas_engine::map::{Cell, Direction};
 use serde::{Deserialize, Serialize};
 
 use super::body::{Faint, Life, Posture};
-use super::conditions::Conditions;
+use super::conditions::{Condition, ConditionSet, Conditions};
 use super::ids::{Id, Ids, ItemId};
 use super::weapons::Stowed;
 
@@ -145,6 +145,22 @@ pub struct Combatant {
     pub held: ArrayVec<ItemId, 3>,
     /// What it carries otherwise.
     pub carried: ArrayVec<(ItemId, Stowed), 10>,
+}
+
+impl Combatant {
+    /// The conditions that hold of themselves, as far as they are its own: whether it holds another, and what it stands on,
+    /// is seen elsewhere.
+    pub fn borne(&self) -> ConditionSet {
+        const SEEN_OTHERWISE: ConditionSet = ConditionSet::of(Condition::Prone)
+            .and(ConditionSet::of(Condition::Unconscious))
+            .and(ConditionSet::of(Condition::Restraining));
+        let is_held = self.held_by.is_some() || self.hold_dc > 0;
+        let by_itself = self.conditions.in_force().without(SEEN_OTHERWISE);
+        by_itself
+            .and(ConditionSet::of(Condition::Prone).given(self.posture == Posture::Prone))
+            .and(ConditionSet::of(Condition::Unconscious).given(self.faint.is_some()))
+            .and(ConditionSet::of(Condition::Restrained).given(is_held))
+    }
 }
 
 /// What is known of a thing.

@@ -43,7 +43,7 @@ impl<B: Book> Experience<B> {
         self.gained.clear();
     }
 
-    /// Notes what each option of a field gained against the first.
+    /// Notes what each option of a field gained against the likely one.
     pub(super) fn note(&mut self, ask: &Ask<'_, B>, field: &Field<B::Choice>) {
         for (option, gain) in field.gains() {
             let gained = self.gained.entry(key(ask, option)).or_default();
@@ -73,5 +73,44 @@ impl<B: Book> Experience<B> {
         self.ranked.sort_unstable_by_key(|&(rank, place, _)| (rank, place));
         options.clear();
         options.extend(self.ranked.iter().take(most).map(|&(_, _, option)| option));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::Book as _;
+    use fracas_engine::table::At;
+
+    use super::*;
+    use crate::toy::{Choice, Duel, Question, Toy};
+
+    #[test]
+    fn the_untried_comes_first_then_what_did_best() {
+        let duel = Duel::example();
+        let at = At { encounter: &duel, state: &Toy::open(&duel) };
+        let ask = Ask::<Toy>::new(at, Question::Act(0));
+        let mut experience = Experience::default();
+        let mut ranked = |experience: &mut Experience<Toy>, most| {
+            let mut options = vec![Choice::Strike, Choice::Wait, Choice::Dodge, Choice::Parry];
+            experience.best_of(&ask, &mut options, Choice::Strike, most);
+            options
+        };
+        assert_eq!(ranked(&mut experience, 2), [Choice::Wait, Choice::Dodge]);
+        let mut field = Field::default();
+        field.open(Choice::Strike, &[Choice::Wait, Choice::Dodge]);
+        field.try_all(1, |option, _| match option {
+            Choice::Wait => (3, false),
+            Choice::Dodge => (8, false),
+            _ => (5, false),
+        });
+        experience.note(&ask, &field);
+        assert_eq!(ranked(&mut experience, 2), [Choice::Parry, Choice::Dodge]);
+        assert_eq!(
+            ranked(&mut experience, 3),
+            [Choice::Wait, Choice::Dodge, Choice::Parry],
+            "all that there are"
+        );
+        experience.forget();
+        assert_eq!(ranked(&mut experience, 2), [Choice::Wait, Choice::Dodge]);
     }
 }

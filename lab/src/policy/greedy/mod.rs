@@ -11,7 +11,7 @@ use experience::Experience;
 use field::Field;
 
 /// How far apart the dice of two tries, and of two decisions, lie in the stream.
-const DRAWS_PER_SAMPLE: u64 = 1 << 10;
+const DRAWS_PER_TRY: u64 = 1 << 10;
 const DRAWS_PER_DECISION: u64 = 1 << 20;
 
 /// How hard a [`Greedy`] policy thinks about each decision.
@@ -35,7 +35,7 @@ impl Effort {
 }
 
 /// Tries options, plays on as is likely to the end of the beat and a little further, and takes the option after which
-/// the state is worth most to its seat on average. Of equals it takes the likely one, then the earliest.
+/// the state is worth most to its seat on average; the likely one where no other is surely better.
 ///
 /// Every option is tried with the same dice, so that luck does not decide between them; after each round of tries the
 /// worse half is given up. The policy knows what its seat may see and nothing else. Rulings keep their default.
@@ -75,10 +75,10 @@ impl<B: Heuristics> Greedy<B> {
         ask: &Ask<'_, B>,
         past: Past<'_, B>,
         option: B::Choice,
-        sample: u32,
+        number: u32,
     ) -> (i64, bool) {
-        let sample = u64::from(sample) * DRAWS_PER_SAMPLE;
-        self.dice.seek(self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(sample));
+        let first = u64::from(number) * DRAWS_PER_TRY;
+        self.dice.seek(self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(first));
         let encounter = ask.referee().encounter;
         let state = match &mut self.scratch {
             Some(state) => {
@@ -104,27 +104,13 @@ impl<B: Heuristics> Greedy<B> {
         (B::evaluate(encounter, state, ask.seat), has_rolled)
     }
 
-    /// Tries every option of the field as often as is said.
-    fn try_all(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>, tries: u32) {
-        let (done, tries) = field.take_on(tries);
-        for entry in field.entries() {
-            for sample in done..done + tries {
-                // Without dice every further try comes out as the first.
-                if sample == 0 || entry.has_rolled {
-                    let (worth, has_rolled) = self.try_out(ask, past, entry.option, sample);
-                    entry.add(worth, has_rolled);
-                }
-            }
-        }
-    }
-
     /// The best of the field, by rounds of tries of which each leaves the better half.
     fn best(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>) -> B::Choice {
-        self.try_all(ask, past, field, self.effort.tries);
+        field.try_all(self.effort.tries, |option, number| self.try_out(ask, past, option, number));
         self.experience.note(ask, field);
         while field.tries() < self.effort.most_tries && field.leave_better_half() {
             let more = field.tries().min(self.effort.most_tries - field.tries());
-            self.try_all(ask, past, field, more);
+            field.try_all(more, |option, number| self.try_out(ask, past, option, number));
         }
         field.best()
     }
@@ -144,10 +130,8 @@ impl<B: Heuristics> Policy<B> for Greedy<B> {
         let mut options = std::mem::take(&mut self.options);
         ask.list(&mut options);
         let mut field = std::mem::take(&mut self.field);
-        // The likely option is tried first, so that of equals it is taken.
-        field.open(likely);
         self.experience.best_of(ask, &mut options, likely, self.effort.options.saturating_sub(1));
-        field.extend(&options);
+        field.open(likely, &options);
         let best = self.best(ask, past, &mut field);
         (self.options, self.field) = (options, field);
         best

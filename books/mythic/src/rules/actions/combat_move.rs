@@ -8,7 +8,7 @@ use fracas_engine::map::Cell;
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Careful, Choice, Declared, Ease, Question};
-use crate::rules::actions::combat_move::split::{Split, split};
+use crate::rules::actions::combat_move::split::{Bearing, Share, Split};
 use crate::rules::actions::move_::strikes::NOWHERE;
 use crate::rules::exchange::{Attempt, Replies};
 use crate::rules::{Fight, Scene};
@@ -30,44 +30,52 @@ pub const ENTRY: Entry = Entry::new(
     ],
 );
 
-/// A careful movement: who moves, and from whom toward and away are measured at its start.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::rules) struct Care {
-    /// Who moves.
-    pub mover: Id,
+/// A careful movement: all that its end squares have in common, found at its start.
+#[derive(Clone, Copy)]
+struct Care<'a> {
+    scene: Scene<'a>,
     /// From where.
-    pub start: Cell,
-    /// Where the opponent is.
-    pub opponent: Cell,
+    start: Cell,
+    /// Where the opponent is from whom toward and away are measured.
+    opponent: Cell,
+    /// How far off that is.
+    off: u16,
+    /// Along which line they are split, where they are.
+    bearing: Option<Bearing>,
+    /// Base Combat Movement.
+    most: u8,
     /// What the outcome allows.
-    pub ease: Ease,
+    ease: Ease,
 }
 
-impl Scene<'_> {
-    /// Whether a careful movement may end in a square, as far as toward, away and lateral go.
-    fn is_allowed(self, care: Care, end: Cell) -> Legality {
-        match care.ease {
+impl Care<'_> {
+    /// Whether the outcome keeps the whole way near the line to the opponent.
+    fn keeps_close(&self) -> bool {
+        matches!(self.ease, Ease::Edging | Ease::Backing)
+    }
+
+    /// Whether the movement may end in a square, as far as toward, away and lateral go.
+    #[inline]
+    fn is_allowed(&self, end: Cell) -> Legality {
+        match self.ease {
             Ease::Surging => Ok(()),
-            Ease::Hasty if self.squares(end, care.opponent) > self.squares(care.start, care.opponent) => {
-                Ok(())
-            }
+            Ease::Hasty if self.scene.squares(end, self.opponent) > self.off => Ok(()),
             Ease::Hasty => Err(Illegal::because("mythic.retreat.critical-lost", "it ends no farther off")),
             Ease::Edging => self.is_careful(
-                care,
-                end,
+                self.split(end),
                 ("mythic.combat-move.success-radial", "mythic.combat-move.success-lateral"),
             ),
             Ease::Backing => {
-                let away_only = self.settings().retreat_way == RetreatWay::AwayOnly;
-                if away_only && self.split_of(care, end).toward > 0 {
+                let split = self.split(end);
+                let away_only = self.scene.settings().retreat_way == RetreatWay::AwayOnly;
+                if away_only && split.toward.rounded() > 0 {
                     return Err(Illegal::because(
                         "mythic.retreat.toward-or-away",
                         "a retreat leads away only",
                     ));
                 }
                 self.is_careful(
-                    care,
-                    end,
+                    split,
                     ("mythic.retreat.success-radial", "mythic.retreat.success-lateral"),
                 )
             }
@@ -75,43 +83,50 @@ impl Scene<'_> {
     }
 
     /// Whether a square lies within one square toward or away and Base Combat Movement to the side.
-    fn is_careful(self, care: Care, end: Cell, (radial, lateral): (&'static str, &'static str)) -> Legality {
-        let most = i32::from(self.sheet(care.mover).movement);
-        let split = self.split_of(care, end);
-        let together = self.settings().combat_move_sum == CombatMoveSum::Together;
-        if split.toward.abs() > 1 {
+    #[inline]
+    fn is_careful(&self, split: Split, (radial, lateral): (&'static str, &'static str)) -> Legality {
+        let most = i32::from(self.most);
+        let together = self.scene.settings().combat_move_sum == CombatMoveSum::Together;
+        if !split.toward.is_within(1) {
             return Err(Illegal::because(radial, "it leads more than a square toward or away"));
         }
-        if split.lateral > most {
+        if !split.lateral.is_within(most) {
             return Err(Illegal::because(lateral, "it leads farther to the side than Base Combat Movement"));
         }
-        if together && split.toward.abs() + split.lateral > most {
+        if together && split.toward.rounded().abs() + split.lateral.rounded() > most {
             let clause = "mythic.combat-move.radial-plus-lateral";
             return Err(Illegal::because(clause, "all squares together are more than Base Combat Movement"));
         }
         Ok(())
     }
 
-    fn split_of(self, care: Care, end: Cell) -> Split {
-        let by_distance = || {
-            let change = i32::from(self.squares(care.start, care.opponent))
-                - i32::from(self.squares(end, care.opponent));
-            let whole = i32::from(self.squares(care.start, end));
-            Split { toward: change, lateral: (whole - change.abs()).max(0) }
-        };
-        match self.settings().combat_move_geometry {
-            CombatMoveGeometry::Distance => by_distance(),
-            CombatMoveGeometry::Axes => {
-                let grid = self.encounter.map.grid();
-                split(grid, care.start, end, care.opponent).unwrap_or_else(by_distance)
-            }
+    #[inline]
+    fn split(&self, end: Cell) -> Split {
+        match self.bearing {
+            Some(bearing) => bearing.split(end),
+            None => self.split_by_distance(end),
         }
     }
 
+    /// Toward and away is what the distance to the opponent changes by, and the rest of the way leads to the side.
+    fn split_by_distance(&self, end: Cell) -> Split {
+        let change = i32::from(self.off) - i32::from(self.scene.squares(end, self.opponent));
+        let whole = i32::from(self.scene.squares(self.start, end));
+        Split { toward: Share::whole(change), lateral: Share::whole((whole - change.abs()).max(0)) }
+    }
+}
+
+impl<'a> Scene<'a> {
     /// A careful movement as it is asked about.
-    fn care(self, careful: &Careful) -> Care {
+    fn care(self, careful: &Careful) -> Care<'a> {
         let Careful { mover, opponent, ease } = *careful;
-        Care { mover, start: self.of(mover).cell, opponent: self.of(opponent).cell, ease }
+        let (start, opponent) = (self.of(mover).cell, self.of(opponent).cell);
+        let bearing = match self.settings().combat_move_geometry {
+            CombatMoveGeometry::Distance => None,
+            CombatMoveGeometry::Axes => Bearing::new(self.encounter.map.grid(), start, opponent),
+        };
+        let (off, most) = (self.squares(start, opponent), self.sheet(mover).movement);
+        Care { scene: self, start, opponent, off, bearing, most, ease }
     }
 
     /// Whether a careful movement may end in a square; where it starts it always may.
@@ -120,8 +135,8 @@ impl Scene<'_> {
         if end == care.start {
             return Ok(());
         }
-        self.is_allowed(care, end)?;
-        self.may_stand(care.mover, end)?;
+        care.is_allowed(end)?;
+        self.may_stand(careful.mover, end)?;
         let stop_there = |cell| if cell == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         if self.each_end_square(careful, &mut { stop_there }).is_break() {
             return Ok(());
@@ -141,16 +156,16 @@ impl Scene<'_> {
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let care = self.care(careful);
-        let most = self.sheet(care.mover).movement;
-        let keeps_close = matches!(care.ease, Ease::Edging | Ease::Backing);
+        let crowd = self.crowd(careful.mover, care.start);
+        let keeps_close = care.keeps_close();
         let goes = |cell: Cell| {
-            (!keeps_close || self.is_allowed(care, cell).is_ok()) && self.may_pass(care.mover, cell).is_ok()
+            crowd.may_pass(cell).is_ok() && (!keeps_close || care.is_allowed(cell).is_ok())
         };
-        // What was gone through with care is allowed.
+        // What was gone through is ground to stand on, and, with care, allowed.
         let ends = |cell: Cell| {
-            (keeps_close || self.is_allowed(care, cell).is_ok()) && self.may_stand(care.mover, cell).is_ok()
+            crowd.has_room(cell) && (keeps_close || care.is_allowed(cell).is_ok())
         };
-        self.each_reachable(care.start, most + u8::from(keeps_close), goes, &mut |cell| {
+        self.each_reachable(care.start, care.most + u8::from(keeps_close), goes, &mut |cell| {
             if cell == care.start || ends(cell) { each(cell) } else { ControlFlow::Continue(()) }
         })
     }

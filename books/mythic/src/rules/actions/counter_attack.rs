@@ -5,9 +5,9 @@ use fracas_engine::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::rules::actions::tables::BLOW;
 use crate::rules::checks::Bonus;
-use crate::rules::exchange::Attempt;
+use crate::rules::hearing::Heard;
 use crate::settings::{BareCounterAttacks, CounterAttacks};
-use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
+use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(
@@ -25,8 +25,8 @@ pub(in crate::rules) const AGAINST_A_FIST: Bonus =
 
 impl Scene<'_> {
     /// Whether a reactor may counter-attack with something.
-    pub(in crate::rules) fn may_counter_attack(self, reactor: Id, arm: Arm, attempt: &Attempt) -> Legality {
-        if attempt.is_movement() && self.settings().counter_attacks == CounterAttacks::AttacksOnly {
+    pub(in crate::rules) fn may_counter_attack(self, arm: Arm, heard: &Heard) -> Legality {
+        if heard.attempt.is_movement() && self.settings().counter_attacks == CounterAttacks::AttacksOnly {
             let reason = "only an incoming blow can be answered by a counter-attack";
             return Err(Illegal::because("mythic.counter-attack.no-incoming-blow-needed", reason));
         }
@@ -39,13 +39,13 @@ impl Scene<'_> {
                 let reason = "a counter-attack is no shot";
                 return Err(Illegal::because("mythic.counter-attack.melee-only", reason));
             }
-            Arm::Surface(..) if !self.strikes_with(reactor, arm) => {
+            Arm::Surface(..) if !self.strikes_with(heard.reactor, arm) => {
                 let reason = "there is no such melee weapon in hand";
                 return Err(Illegal::because("mythic.counter-attack.melee-only", reason));
             }
             _ => {}
         }
-        if !self.may_come_to_strike(reactor, arm, attempt) {
+        if !self.may_come_to_strike(arm, heard) {
             return Err(Illegal::because(
                 "mythic.counter-attack.melee-only",
                 "the actor does not come into reach",

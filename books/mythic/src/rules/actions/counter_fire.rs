@@ -4,8 +4,8 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::rules::Scene;
 use crate::rules::actions::tables::BLOW;
-use crate::rules::exchange::Attempt;
-use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
+use crate::rules::hearing::Heard;
+use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(
@@ -19,13 +19,13 @@ pub const ENTRY: Entry = Entry::new(
 
 impl Scene<'_> {
     /// Whether a reactor may open fire with something.
-    pub(in crate::rules) fn may_counter_fire(self, reactor: Id, arm: Arm, attempt: &Attempt) -> Legality {
-        if self.has_in_hand(reactor, arm).is_err() {
+    pub(in crate::rules) fn may_counter_fire(self, arm: Arm, heard: &Heard) -> Legality {
+        if self.has_in_hand(heard.reactor, arm).is_err() {
             let reason = "there is no such ranged weapon in hand";
             return Err(Illegal::because("mythic.counter-fire.ranged-weapon", reason));
         }
         self.is_loaded(arm)?;
-        if !self.may_come_to_strike(reactor, arm, attempt) {
+        if !self.may_come_to_strike(arm, heard) {
             return Err(Illegal::because(
                 "mythic.actions.ranged-range",
                 "the actor cannot be seen or is too far",

@@ -9,6 +9,7 @@ use fracas_engine::{Legality, Play};
 use crate::choice::Declared;
 use crate::event::Event;
 use crate::rules::actions::tables::from;
+use crate::rules::crowd::Crowd;
 use crate::rules::exchange::{Attempt, Path, Replies};
 use crate::rules::{Fight, Scene};
 use crate::settings::{RetreatOrder, StopSquare};
@@ -25,7 +26,7 @@ pub const ENTRY: Entry = Entry::new(
     from!(Threshold::From(0)),
 );
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// Whether somebody may move, with care or without.
     pub(in crate::rules) fn may_move(self, actor: Id, action: Action) -> Legality {
         self.status_allows(actor, action)?;
@@ -34,28 +35,34 @@ impl Scene<'_> {
 
     /// The farthest place of a path that the mover can come to and stand in now.
     fn end_of_path(self, attempt: &Attempt) -> usize {
-        let open = |cell: &&Cell| self.may_pass(attempt.actor, **cell).is_ok();
+        let crowd = self.crowd_on_path(attempt);
+        let open = |cell: &&Cell| crowd.may_pass(**cell).is_ok();
         let passable = attempt.path.iter().take_while(open).count();
-        self.last_standing(attempt, passable)
+        self.last_standing(attempt, &crowd, passable)
+    }
+
+    /// Who stands on or near a path, wherever on it the mover is.
+    fn crowd_on_path(self, attempt: &Attempt) -> Crowd<'a> {
+        self.crowd(attempt.actor, self.of(attempt.actor).cell)
     }
 
     /// The last place up to one where the mover may stand; its start is always one.
-    fn last_standing(self, attempt: &Attempt, up_to: usize) -> usize {
-        let stands =
-            |&place: &usize| self.may_stand(attempt.actor, self.on_path_from_start(attempt, place)).is_ok();
+    fn last_standing(self, attempt: &Attempt, crowd: &Crowd<'_>, up_to: usize) -> usize {
+        let stands = |&place: &usize| crowd.may_stand(self.on_path_from_start(attempt, place)).is_ok();
         (1..=up_to).rev().find(stands).unwrap_or(0)
     }
 
     /// Where a mover stops that is hit at a place (mythic.move.first-valid-square).
     fn stop_square(self, attempt: &Attempt, struck_at: usize, end: usize) -> usize {
+        let crowd = self.crowd_on_path(attempt);
         let stands = |&place: &usize| {
-            place == 0 || self.may_stand(attempt.actor, self.on_path_from_start(attempt, place)).is_ok()
+            place == 0 || crowd.may_stand(self.on_path_from_start(attempt, place)).is_ok()
         };
         match self.settings().stop_square {
             StopSquare::Onward => (struck_at..=end)
                 .find(stands)
-                .unwrap_or_else(|| self.last_standing(attempt, struck_at.saturating_sub(1))),
-            StopSquare::BeforeTheStrike => self.last_standing(attempt, struck_at.saturating_sub(1)),
+                .unwrap_or_else(|| self.last_standing(attempt, &crowd, struck_at.saturating_sub(1))),
+            StopSquare::BeforeTheStrike => self.last_standing(attempt, &crowd, struck_at.saturating_sub(1)),
         }
     }
 

@@ -7,6 +7,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Careful, Ease, Reaction};
 use crate::rules::exchange::{Attempt, Done, Replies, Reply};
+use crate::rules::hearing::Heard;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Paths, RetreatFrom};
 use crate::terms::{
@@ -30,10 +31,8 @@ pub const ENTRY: Entry = Entry::new(
 impl Scene<'_> {
     /// Whether a reactor may retreat from a movement: from one that comes nearer at some point
     /// (mythic.retreat.closing-only).
-    pub(in crate::rules) fn may_retreat(self, reactor: Id, attempt: &Attempt) -> Legality {
-        let here = self.of(reactor).cell;
-        let now = self.distance(reactor, attempt.actor);
-        let closing = attempt.path.iter().any(|&cell| self.squares(here, cell) < now);
+    pub(in crate::rules) fn may_retreat(self, heard: &Heard) -> Legality {
+        let closing = heard.places().any(|place| place.off < heard.off());
         let is_open = self.settings().paths == Paths::AfterReactions;
         if closing || is_open || self.settings().retreat_from == RetreatFrom::AnyMovement {
             return Ok(());

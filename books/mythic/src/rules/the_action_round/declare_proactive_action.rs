@@ -1,5 +1,7 @@
 //! Declare Proactive Action: what may be declared, and what is paid for it.
 
+mod ways;
+
 use std::ops::ControlFlow;
 
 use fracas_engine::{Audience, Clause, Legality, Play, Why};
@@ -8,8 +10,8 @@ use crate::choice::{Choice, Declared, Question};
 use crate::event::Event;
 use crate::rules::exchange::Attempt;
 use crate::rules::{Fight, Scene};
-use crate::settings::{OpenFeints, Paths, RollTiming};
-use crate::terms::{Action, Ap, Arm, Id, ItemId, Secret, StatusKind};
+use crate::settings::{Paths, RollTiming};
+use crate::terms::{Action, Ap, Arm, Id, Secret, StatusKind};
 
 impl Scene<'_> {
     /// Whether an action could be declared with any thing of the name, and by which clause not.
@@ -55,71 +57,16 @@ impl Scene<'_> {
         self.is_first_of_its_name(actor, declared.item(), would_do)
     }
 
-    /// Shows what a combatant may think of declaring in its status, in the order of the document.
-    pub(crate) fn each_action(
+    /// Shows each action that a combatant may declare on its turn, in the order of the document.
+    pub(crate) fn each_legal_action(
         self,
         actor: Id,
         each: &mut impl FnMut(Declared) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let status = self.of(actor).status.kind();
-        let is_allowed = |action: &&Action| self.encounter.entry(**action).statuses.has(status);
-        Action::ALL.iter().filter(is_allowed).try_for_each(|&action| self.each_way(actor, action, each))
-    }
-
-    /// Shows the ways to declare an action: with what, and at whom.
-    fn each_way(
-        self,
-        actor: Id,
-        action: Action,
-        each: &mut impl FnMut(Declared) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let combatant = self.of(actor);
-        match action {
-            Action::Aim => {
-                let shoots = |item: &&ItemId| !self.weapon(**item).modes.is_empty();
-                combatant.held.iter().filter(shoots).try_for_each(|&item| {
-                    self.opponents_of(actor).try_for_each(|target| each(Declared::Aim(item, target)))
-                })
-            }
-            Action::Move => each(Declared::Move),
-            Action::CombatMove => each(Declared::CombatMove),
-            Action::Disarm => each(Declared::Disarm),
-            Action::Escape => each(Declared::Escape),
-            Action::Feint if self.settings().open_feints == OpenFeints::Allowed => {
-                self.each_at_opponents(actor, self.surfaces_in_hand(actor), Declared::OpenFeint, each)
-            }
-            Action::Grapple => each(Declared::Grapple),
-            Action::MeleeAttack => {
-                self.each_at_opponents(actor, self.surfaces_in_hand(actor), Declared::MeleeAttack, each)
-            }
-            Action::Pin => self.opponents_of(actor).try_for_each(|target| each(Declared::Pin(target))),
-            Action::Press => self.blows_in_the_bind(actor).try_for_each(|arm| each(Declared::Press(arm))),
-            Action::RangedAttack => {
-                self.each_at_opponents(actor, self.modes_in_hand(actor), Declared::RangedAttack, each)
-            }
-            Action::Ready => each(Declared::Ready),
-            Action::UnarmedAttack => {
-                self.opponents_of(actor).try_for_each(|target| each(Declared::UnarmedAttack(target)))
-            }
-            Action::Withdraw => each(Declared::Withdraw),
-            Action::Draw => {
-                let carried = combatant.carried.iter().copied();
-                carried.chain(self.things_near(actor)).try_for_each(|item| each(Declared::Draw(item)))
-            }
-            Action::StandUp if combatant.prone => each(Declared::StandUp),
-            Action::Reload => combatant.held.iter().try_for_each(|&item| each(Declared::Reload(item))),
-            _ => ControlFlow::Continue(()),
-        }
-    }
-
-    fn each_at_opponents(
-        self,
-        actor: Id,
-        mut arms: impl Iterator<Item = Arm>,
-        action: fn(Arm, Id) -> Declared,
-        each: &mut impl FnMut(Declared) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        arms.try_for_each(|arm| self.opponents_of(actor).try_for_each(|target| each(action(arm, target))))
+        self.each_action(actor, &mut |declared| match self.may_act(actor, declared) {
+            Ok(()) => each(declared),
+            Err(_) => ControlFlow::Continue(()),
+        })
     }
 
     /// What unattended play does with an action: Ready if Off Guard, Press if Bound, a blow if Grappled, Escape if

@@ -7,14 +7,15 @@ use fracas_engine::{Clause, Illegal, Legality, Play, Why};
 use crate::choice::{Choice, Declared, Moment, Question, Reaction, Way, Window};
 use crate::event::Event;
 use crate::rules::exchange::{Attempt, Replies, Reply};
+use crate::rules::hearing::Heard;
 use crate::rules::{Fight, Scene};
 use crate::settings::{GameMasterWord, Paths, ReactionOrder, Reactions, Reactors, RollTiming};
-use crate::terms::{Action, Ap, Arm, Id, Openness, Phase, Upon};
+use crate::terms::{Action, Actions, Ap, Arm, Cost, Id, Openness, Phase, Upon};
 
 impl Scene<'_> {
     /// Whether a reaction could be declared with any thing of the name, and by which clause not.
-    fn may_react(self, reactor: Id, reaction: Reaction, attempt: &Attempt) -> Legality {
-        let action = reaction.action();
+    fn may_react(self, reaction: Reaction, heard: &Heard) -> Legality {
+        let (action, reactor, attempt) = (reaction.action(), heard.reactor, &heard.attempt);
         if !self.opponents(reactor, attempt.actor) || !self.is_able(reactor) {
             return Err(Illegal::because(
                 "mythic.round.reaction-window",
@@ -35,12 +36,12 @@ impl Scene<'_> {
             ));
         }
         match reaction {
-            Reaction::CounterAttack(arm) => self.may_counter_attack(reactor, arm, attempt)?,
-            Reaction::CounterFire(arm) => self.may_counter_fire(reactor, arm, attempt)?,
+            Reaction::CounterAttack(arm) => self.may_counter_attack(arm, heard)?,
+            Reaction::CounterFire(arm) => self.may_counter_fire(arm, heard)?,
             Reaction::Dodge => self.may_dodge(reactor, attempt)?,
             Reaction::Double(arm) => self.may_double(reactor, arm, attempt)?,
             Reaction::Parry(arm) => self.may_parry(reactor, arm)?,
-            Reaction::Retreat => self.may_retreat(reactor, attempt)?,
+            Reaction::Retreat => self.may_retreat(heard)?,
             Reaction::Struggle => self.may_struggle(reactor, attempt)?,
             Reaction::Wind => self.may_wind(reactor, attempt)?,
             Reaction::Evade => {}
@@ -50,10 +51,32 @@ impl Scene<'_> {
 
     /// Whether a reaction may be declared in its window, and by which clause not.
     pub(crate) fn may_answer(self, window: &Window, reaction: Reaction) -> Legality {
-        let (reactor, attempt) = (window.reactor, Attempt::heard(self, window));
-        self.may_react(reactor, reaction, &attempt)?;
-        let would_do = |other| self.may_react(reactor, reaction.of(other), &attempt).is_ok();
-        self.is_first_of_its_name(reactor, reaction.item(), would_do)
+        self.may_answer_what_was_heard(reaction, &Heard::in_window(self, window))
+    }
+
+    fn may_answer_what_was_heard(self, reaction: Reaction, heard: &Heard) -> Legality {
+        self.may_react(reaction, heard)?;
+        let would_do = |other| self.may_react(reaction.of(other), heard).is_ok();
+        self.is_first_of_its_name(heard.reactor, reaction.item(), would_do)
+    }
+
+    /// Shows each reaction that may be declared in its window, in the order of the document.
+    pub(crate) fn each_legal_reaction(
+        self,
+        window: &Window,
+        each: &mut impl FnMut(Reaction) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let possible = self.possible_reactions(window);
+        if possible.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let heard = Heard::in_window(self, window);
+        self.each_way_to_react(window.reactor, possible, &mut |reaction| {
+            match self.may_answer_what_was_heard(reaction, &heard) {
+                Ok(()) => each(reaction),
+                Err(_) => ControlFlow::Continue(()),
+            }
+        })
     }
 
     /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement and aiming concern all,
@@ -66,19 +89,38 @@ impl Scene<'_> {
             || self.settings().reactors == Reactors::AnyOpponent
     }
 
-    /// Shows each reaction that answers such an action and that the reactor's status allows, in the order of the
-    /// document.
+    /// Shows each reaction that answers such an action, that the reactor's status allows and that it can pay for, in the
+    /// order of the document.
     pub(crate) fn each_reaction(
         self,
         window: &Window,
         each: &mut impl FnMut(Reaction) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (reactor, announced) = (window.reactor, window.to.action());
-        let status = self.of(reactor).status.kind();
-        let could = |action: Action| {
+        self.each_way_to_react(window.reactor, self.possible_reactions(window), each)
+    }
+
+    /// The reactions that answer such an action, that the reactor's status allows and that its pool holds enough for.
+    fn possible_reactions(self, window: &Window) -> Actions {
+        let (announced, reactor) = (window.to.action(), self.of(window.reactor));
+        let status = reactor.status.kind();
+        let is_possible = |action: Action| {
             let entry = self.encounter.entry(action);
-            entry.response_to.has(announced) && entry.statuses.has(status)
+            let is_paid = match entry.cost {
+                Cost::Fixed(cost) => cost <= reactor.ap,
+                Cost::ByWeapon => true,
+            };
+            entry.response_to.has(announced) && entry.statuses.has(status) && is_paid
         };
+        Action::REACTIVE.into_iter().filter(|&action| is_possible(action)).fold(Actions::NONE, Actions::with)
+    }
+
+    fn each_way_to_react(
+        self,
+        reactor: Id,
+        possible: Actions,
+        each: &mut impl FnMut(Reaction) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let could = |action| possible.has(action);
         if could(Action::CounterAttack) {
             let arms = self.surfaces_in_hand(reactor).chain([Arm::Hand]);
             arms.map(Reaction::CounterAttack).try_for_each(&mut *each)?;
@@ -106,9 +148,9 @@ impl Scene<'_> {
     /// cancel the action (mythic.round.ask-reaction).
     pub(crate) fn default_reaction(self, window: &Window) -> Choice {
         let mut best: Option<((Ap, i16, Cancels), Reaction)> = None;
-        let _ = self.each_reaction(window, &mut |reaction| {
+        let _ = self.each_legal_reaction(window, &mut |reaction| {
             let rank = self.rank(window.reactor, reaction);
-            if best.is_none_or(|(least, _)| rank < least) && self.may_answer(window, reaction).is_ok() {
+            if best.is_none_or(|(least, _)| rank < least) {
                 best = Some((rank, reaction));
             }
             ControlFlow::Continue(())
@@ -163,12 +205,13 @@ impl Fight<'_> {
             ReactionOrder::OpenlyInOrder => Openness::Open,
             ReactionOrder::SecretTogether => Openness::Secret,
         };
+        let way = Way::over(&attempt.path);
         for place in 0..self.state.order.len() {
             let reactor = self.state.order[place];
-            if !self.scene().opponents(reactor, attempt.actor) {
+            if !self.scene().is_able(reactor) || !self.scene().opponents(reactor, attempt.actor) {
                 continue;
             }
-            let Some(reply) = self.reaction_of(reactor, attempt, openness)? else { continue };
+            let Some(reply) = self.reaction_of(reactor, attempt, way, openness)? else { continue };
             replies.push(reply);
             if openness == Openness::Open {
                 self.announce(attempt, &mut replies, Newest::One)?;
@@ -183,12 +226,18 @@ impl Fight<'_> {
         Ok(replies)
     }
 
-    fn reaction_of(&mut self, reactor: Id, attempt: &Attempt, openness: Openness) -> Play<Option<Reply>> {
+    fn reaction_of(
+        &mut self,
+        reactor: Id,
+        attempt: &Attempt,
+        way: Way,
+        openness: Openness,
+    ) -> Play<Option<Reply>> {
         let window = Window {
             reactor,
             actor: attempt.actor,
             to: attempt.declared,
-            way: Way::over(&attempt.path),
+            way,
             openness,
             ap: self.scene().of(reactor).ap,
         };

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use fracas_engine::Play;
 use fracas_engine::map::Direction;
 
+use super::actor::{Actor, Aim, EachStrike, Strike};
 use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
@@ -16,35 +17,49 @@ use crate::terms::{Condition, Id, Used};
 impl Scene<'_> {
     /// Whether somebody may take a step.
     pub fn may_step(self, who: Id, way: Direction) -> Legality {
-        if self.has(who, Condition::Restrained) {
+        Actor::new(self, who).may_step(way)
+    }
+
+    /// Whether somebody has an Agile Move to make.
+    pub(crate) fn has_agile_move(self, who: Id) -> bool {
+        let actor = Actor::new(self, who);
+        let mut ways = self.encounter.map.grid().directions().iter();
+        actor.may_move_agilely().is_ok() && ways.any(|&way| actor.may_agile_move(way).is_ok())
+    }
+}
+
+impl Actor<'_> {
+    /// Whether it may take a step, found anew.
+    pub(super) fn may_step_now(&self, way: Direction) -> Legality {
+        if self.has(self.who, Condition::Restrained) {
             return Err(Illegal::because(
                 "reality.restrain.restrained-effects",
                 "the restrained cannot move",
             ));
         }
-        self.may_rise(who, way)?;
-        self.may_stand(who, way.step(self.of(who).cell))
+        self.may_rise(self.who, way)?;
+        self.may_stand(way.step(self.of(self.who).cell), 1)
     }
 
     /// Whether somebody may make an Agile Move now: it has earned one (reality.actions.agile-move-count).
-    fn may_move_agilely(self, who: Id) -> Legality {
-        if !self.is_able(who) {
+    fn may_move_agilely(&self) -> Legality {
+        if !self.is_able() {
             return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
         }
-        if self.of(who).round.agile == 0 {
+        if self.of(self.who).round.agile == 0 {
             return Err(Illegal::because(
                 "reality.actions.agile-move-count",
                 "no Agile Move has been earned",
             ));
         }
-        self.affords(who, Cost::agility(1))
+        self.affords(Cost::agility(1))
     }
 
     /// Whether somebody may make an Agile Move in a direction.
-    pub(crate) fn may_agile_move(self, who: Id, way: Direction) -> Legality {
-        self.may_move_agilely(who)?;
-        self.may_step(who, way)?;
-        if self.is_agile_ground(who, way) {
+    pub(in crate::rules) fn may_agile_move(&self, way: Direction) -> Legality {
+        self.may_move_agilely()?;
+        self.may_step(way)?;
+        if self.is_agile_ground(way) {
             return Ok(());
         }
         let reason = "an Agile Move does not cross this ground";
@@ -52,52 +67,38 @@ impl Scene<'_> {
     }
 
     /// Shows each Agile Move that somebody might make.
-    pub(crate) fn each_agile_move(
-        self,
-        who: Id,
-        each: &mut dyn FnMut(Interrupt) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.may_move_agilely(who).is_err() {
+    pub(crate) fn each_agile_move(&self, each: EachStrike<'_>) -> ControlFlow<()> {
+        if self.may_move_agilely().is_err() {
             return ControlFlow::Continue(());
         }
         let ways = self.encounter.map.grid().directions().iter();
-        ways.map(|&way| Interrupt::AgileMove(way)).try_for_each(each)
+        ways.map(|&way| Strike { interrupt: Interrupt::AgileMove(way), aim: None }).try_for_each(each)
     }
 
-    /// Whether somebody has an Agile Move to make.
-    pub(crate) fn has_agile_move(self, who: Id) -> bool {
-        let mut ways = self.encounter.map.grid().directions().iter();
-        self.may_move_agilely(who).is_ok() && ways.any(|&way| self.may_agile_move(who, way).is_ok())
-    }
-
-    fn is_agile_ground(self, who: Id, way: Direction) -> bool {
-        let difficult = self.surface(way.step(self.of(who).cell)).is_some_and(|surface| surface.is_difficult);
+    fn is_agile_ground(&self, way: Direction) -> bool {
+        let to = way.step(self.of(self.who).cell);
+        let difficult = self.surface(to).is_some_and(|surface| surface.is_difficult);
         let asked =
-            self.settings().agile_terrain == AgileTerrain::GameMaster && self.may_do_free(who).is_ok();
+            self.settings().agile_terrain == AgileTerrain::GameMaster && self.may_do_free(self.who).is_ok();
         !difficult || asked
     }
 
     /// Whether somebody may use an interrupt of its own accord at a moment: an Agile Move that it has earned, or a Swift
     /// Attack at whoever is open to it. By setting, Agile Moves are had during an action only
     /// (reality.actions.agile-move-when).
-    pub(crate) fn may_interrupt_at_will(self, who: Id, interrupt: Interrupt) -> Legality {
+    pub(crate) fn may_strike_at_will(&self, strike: Strike<'_>) -> Legality {
         let during = self.settings().agile_when == AgileWhen::DuringTheAction;
-        if during && matches!(interrupt, Interrupt::AgileMove(_)) {
+        if during && matches!(strike.interrupt, Interrupt::AgileMove(_)) {
             let reason = "an Agile Move is made during the action that earned it";
             return Err(Illegal::because("reality.actions.agile-move-when", reason));
         }
-        self.may_interrupt(who, interrupt, Opening::Unguarded)
+        self.may_interrupt_with(strike, Opening::Unguarded)
     }
 
     /// Shows each interrupt that somebody might use of its own accord.
-    pub(crate) fn each_interrupt_at_will(
-        self,
-        who: Id,
-        each: &mut dyn FnMut(Interrupt) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.each_agile_move(who, each)?;
-        self.opponents_of(who)
-            .try_for_each(|target| self.each_swift_attack(who, target, Opening::Unguarded, each))
+    pub(crate) fn each_strike_at_will(&self, aims: &[Aim], each: EachStrike<'_>) -> ControlFlow<()> {
+        self.each_agile_move(each)?;
+        aims.iter().try_for_each(|aim| self.each_swift_attack(aim, Opening::Unguarded, each))
     }
 }
 

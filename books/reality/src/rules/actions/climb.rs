@@ -3,6 +3,7 @@
 use fracas_engine::map::Direction;
 use fracas_engine::{Clause, Play, Why};
 
+use super::actor::Actor;
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::conditions::By;
@@ -11,7 +12,7 @@ use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::ClimbGrade;
 use crate::sheet::Surface;
-use crate::terms::{Condition, Id};
+use crate::terms::Id;
 
 impl ClimbGrade {
     /// What a check must reach to keep its grip, to get on a metre, and to get on by half of Speed.
@@ -49,20 +50,16 @@ impl<'a> Scene<'a> {
     fn above(self, who: Id, way: Direction) -> Option<&'a Surface> {
         self.surface(way.step(self.of(who).cell))
     }
+}
 
+impl Actor<'_> {
     /// Whether somebody may climb that way: it leads up too high for a step, and there is room above.
-    pub(super) fn may_climb(self, who: Id, way: Direction) -> Legality {
-        self.may_go(who)?;
-        if self.has(who, Condition::Restrained) {
-            return Err(Illegal::because(
-                "reality.restrain.restrained-effects",
-                "the restrained cannot move",
-            ));
-        }
-        if self.may_rise(who, way).is_ok() {
+    pub(super) fn may_climb(&self, way: Direction) -> Legality {
+        self.may_set_out()?;
+        if self.may_rise(self.who, way).is_ok() {
             return Err(Illegal::because("reality.stamina.climb-check", "there is nothing to climb"));
         }
-        self.may_stand(who, way.step(self.of(who).cell))
+        self.may_stand(way.step(self.of(self.who).cell), 1)
     }
 }
 

@@ -1,13 +1,29 @@
 //! What may be declared: an action that may be done, aimed and meant as attacks may be, or one in answer to another.
 
+use super::actor::{Actor, Prospect};
 use crate::choice::{Action, Illegal, Legality};
 use crate::rules::Scene;
 use crate::terms::{Condition, Id, ItemId};
 
-impl Scene<'_> {
-    /// Whether somebody may declare an action.
-    pub(crate) fn may_declare(self, who: Id, action: Action) -> Legality {
-        self.may_do(who, action)?;
+impl Actor<'_> {
+    /// Whether it may declare an action.
+    pub(crate) fn may_declare(&self, prospect: Prospect<'_>) -> Legality {
+        self.may_do(prospect)?;
+        self.may_be_declared(prospect.action)
+    }
+
+    /// Whether it may declare an action, found as soon as may be: whatever the reason is that it may not.
+    #[inline]
+    pub(crate) fn can_declare(&self, prospect: Prospect<'_>) -> bool {
+        self.may_pay(prospect.action).is_ok()
+            && self.may_do_if_paid(prospect).is_ok()
+            && self.may_be_declared(prospect.action).is_ok()
+    }
+
+    /// Whether what it may do may be declared.
+    #[inline]
+    fn may_be_declared(&self, action: Action) -> Legality {
+        let who = self.who;
         self.may_aim(who, action)?;
         self.may_mean(who, action)?;
         match action {
@@ -26,16 +42,20 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether somebody may challenge another's action with one of its own: it is that other who is answered
-    /// (reality.initiative.react).
-    pub(crate) fn may_challenge_with(
-        self,
-        who: Id,
-        answer: Action,
-        actor: Id,
-        challenged: Action,
-    ) -> Legality {
-        self.may_answer_as_it_stands(who, answer, challenged)?;
+    /// Whether it may challenge another's action with one of its own (reality.initiative.react).
+    pub(crate) fn may_challenge_with(&self, answer: Prospect<'_>, actor: Id, challenged: Action) -> Legality {
+        self.may_answer(answer.action, actor, challenged)?;
+        self.may_declare(answer)
+    }
+
+    /// As [`may_challenge_with`](Self::may_challenge_with), found as soon as may be.
+    pub(crate) fn can_challenge_with(&self, answer: Prospect<'_>, actor: Id, challenged: Action) -> bool {
+        self.can_declare(answer) && self.may_answer(answer.action, actor, challenged).is_ok()
+    }
+
+    /// Whether an action may be an answer to another's: it is that other who is answered (reality.initiative.react).
+    fn may_answer(&self, answer: Action, actor: Id, challenged: Action) -> Legality {
+        self.may_answer_as_it_stands(self.who, answer, challenged)?;
         if answer.target().is_some_and(|target| target != actor) {
             let reason = "it is another's action that is answered";
             return Err(Illegal::because("reality.initiative.react", reason));
@@ -44,11 +64,14 @@ impl Scene<'_> {
             let reason = "what costs nothing is no race with anybody";
             return Err(Illegal::because("reality.initiative.react", reason));
         }
-        self.may_declare(who, answer)
+        Ok(())
     }
+}
 
+impl Scene<'_> {
     /// Whether an action is aimed at whom it may be: what is no opponent can be struck at only if it lets itself be
     /// struck (reality.melee.single-strike), and help is for one's own side.
+    #[inline]
     fn may_aim(self, who: Id, action: Action) -> Legality {
         let Some(target) = action.target() else { return Ok(()) };
         let is_opponent = self.opponents(who, target);
@@ -71,6 +94,7 @@ impl Scene<'_> {
     }
 
     /// Whether an attack may be meant as it is (reality.nonlethal.penalty-repeat).
+    #[inline]
     fn may_mean(self, who: Id, action: Action) -> Legality {
         match action {
             Action::SingleStrike(_, target, intent) if !self.opponents(who, target) => {

@@ -1,6 +1,7 @@
 //! Load, Stow/Equip, Pick Up: things in the hand and out of it.
 
 use fracas_engine::Play;
+use fracas_engine::map::{Area, Cell};
 
 use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
@@ -107,13 +108,15 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// Whether what lies in a square can be reached.
+    pub(crate) fn lies_near(self, who: Id, cell: Cell) -> bool {
+        self.encounter.map.distance(self.area(who), Area::of(cell)).0 <= 1
+    }
+
     /// Whether a thing on the ground may be picked up: from one's own square or beside it.
     pub(super) fn may_pick_up(self, who: Id, item: ItemId) -> Legality {
         let lies = self.state.lying.iter().find(|(other, _)| *other == item);
-        let near = lies.is_some_and(|(_, cell)| {
-            self.encounter.map.distance(self.area(who), fracas_engine::map::Area::of(*cell)).0 <= 1
-        });
-        if !near {
+        if !lies.is_some_and(|(_, cell)| self.lies_near(who, *cell)) {
             return Err(Illegal::because("reality.actions.pickup-ground", "it does not lie within reach"));
         }
         if !self.has_hand_for(who, item) {

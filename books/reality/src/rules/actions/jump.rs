@@ -3,13 +3,14 @@
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Paces};
 
+use super::actor::{Actor, Leap};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
-use crate::terms::{Condition, Id};
+use crate::terms::Id;
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
 const RUN_UP: u16 = 2;
@@ -18,13 +19,6 @@ const RUNNING: u8 = 1;
 const STANDING: u8 = 2;
 
 impl Scene<'_> {
-    /// The farthest that somebody jumps now, in metres (reality.actions.jump-distance,
-    /// reality.actions.jump-sprint-bonus, reality.size.jump-running).
-    fn jump_metres(self, who: Id) -> u16 {
-        let running = if self.has_run_up(who) { 10 * u16::from(self.settings().running_jump) } else { 0 };
-        (self.jump(who) + running + if self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
-    }
-
     fn has_run_up(self, who: Id) -> bool {
         self.of(who).round.run_up >= RUN_UP
     }
@@ -33,81 +27,84 @@ impl Scene<'_> {
         self.of(who).round.from_sprint.is_used() && self.has_run_up(who)
     }
 
-    /// How high somebody reaches in a jump, in metres (reality.size.jump-reach, reality.actions.jump-sprint-bonus).
-    fn jump_reach(self, who: Id) -> u16 {
+    /// How somebody jumps now: how far (reality.actions.jump-distance, reality.actions.jump-sprint-bonus,
+    /// reality.size.jump-running), how high (reality.size.jump-reach, reality.actions.jump-sprint-bonus), and at what
+    /// price.
+    pub(super) fn leap(self, who: Id) -> Leap {
+        let runs = self.has_run_up(who);
+        let running = if runs { 10 * u16::from(self.settings().running_jump) } else { 0 };
+        let sprinting = if self.jumps_from_sprint(who) { 10 } else { 0 };
         let both = self.settings().jump_sprint == JumpSprint::DistanceAndReach;
-        (self.jump_height(who) + if both && self.jumps_from_sprint(who) { 10 } else { 0 }) / 10
+        Leap {
+            farthest: (self.jump(who) + running + sprinting) / 10,
+            highest: (self.jump_height(who) + if both { sprinting } else { 0 }) / 10,
+            energy: if runs { RUNNING } else { STANDING },
+            speed: self.speed(who).max(1),
+            airtime: self.settings().jump_airtime,
+        }
     }
 
     pub(super) fn jumped_metres(self, who: Id, to: Cell) -> u16 {
         self.encounter.map.distance(self.area(who), self.area_at(who, to)).0
     }
+}
 
+impl Leap {
     /// What a jump costs: more where it is longer than 2 Energy of running (reality.actions.jump-airtime).
-    pub(super) fn jump_cost(self, who: Id, to: Cell) -> Cost {
-        self.cost_of_jump_over(who, self.jumped_metres(who, to))
-    }
-
-    fn cost_of_jump_over(self, who: Id, metres: u16) -> Cost {
-        let base = if self.has_run_up(who) { RUNNING } else { STANDING };
-        let speed = u16::from(self.speed(who).max(1));
+    fn cost(self, metres: u16) -> Cost {
+        let (base, speed) = (u16::from(self.energy), u16::from(self.speed));
         // In thirds of Speed.
         let beyond = (3 * metres).saturating_sub(2 * speed);
-        let energy = match self.settings().jump_airtime {
-            _ if beyond == 0 => u16::from(base),
-            JumpAirtime::ByStartedThird => u16::from(base) + beyond.div_ceil(speed),
+        let energy = match self.airtime {
+            _ if beyond == 0 => base,
+            JumpAirtime::ByStartedThird => base + beyond.div_ceil(speed),
             JumpAirtime::ByWholeDistance => (3 * metres).div_ceil(speed),
         };
         Cost::energy(u8::try_from(energy).unwrap_or(u8::MAX)).and_stamina(1)
     }
+}
 
-    /// Whether somebody may jump to a square.
-    pub(super) fn may_jump(self, who: Id, to: Cell) -> Legality {
-        self.may_leap(who)?;
-        let metres = self.jumped_metres(who, to);
-        if metres == 0 || metres > self.jump_metres(who) {
-            return Err(Illegal::because("reality.actions.jump-distance", "it is not within a jump"));
-        }
-        self.may_land(who, to)
+impl Actor<'_> {
+    /// What a jump to a square costs.
+    pub(super) fn jump_cost(&self, to: Cell) -> Cost {
+        self.leap().cost(self.jumped_metres(self.who, to))
     }
 
-    /// Whether somebody may jump at all.
-    fn may_leap(self, who: Id) -> Legality {
-        self.may_go(who)?;
-        if self.has(who, Condition::Restrained) {
-            return Err(Illegal::because(
-                "reality.restrain.restrained-effects",
-                "the restrained cannot move",
-            ));
+    /// Whether somebody may jump to a square.
+    pub(super) fn may_jump(&self, to: Cell) -> Legality {
+        self.may_set_out()?;
+        let metres = self.jumped_metres(self.who, to);
+        if metres == 0 || metres > self.leap().farthest {
+            return Err(Illegal::because("reality.actions.jump-distance", "it is not within a jump"));
         }
-        Ok(())
+        self.may_land(to, metres)
     }
 
     /// Whether a jump, if it is not too far, may lead to a square.
-    fn may_land(self, who: Id, to: Cell) -> Legality {
-        let map = &self.encounter.map;
-        let rise = i16::from(map.top(self.area_at(who, to))) - i16::from(map.top(self.area(who)));
-        if u16::try_from(rise).unwrap_or(0) > self.jump_reach(who) {
+    fn may_land(&self, to: Cell, metres: u16) -> Legality {
+        let (map, here, there) = (&self.encounter.map, self.area(self.who), self.area_at(self.who, to));
+        let rise = i16::from(map.top(there)) - i16::from(map.top(here));
+        if u16::try_from(rise).unwrap_or(0) > self.leap().highest {
             return Err(Illegal::because("reality.size.jump-reach", "it is too high"));
         }
-        self.may_stand(who, to)?;
-        if !map.sees(self.area(who), self.area_at(who, to)) {
+        self.may_stand(to, metres)?;
+        if !map.sees(here, there) {
             return Err(Illegal::because("reality.grid.space-size", "there is no way through"));
         }
         Ok(())
     }
 
     /// The squares to which somebody might jump, as far as it can pay for.
-    pub(crate) fn landings(self, who: Id) -> impl Iterator<Item = Cell> {
+    pub(crate) fn landings(&self) -> impl Iterator<Item = Cell> {
         // What is farther never costs less.
-        let paid = |metres: &u16| self.affords(who, self.cost_of_jump_over(who, *metres)).is_ok();
-        let leaps = self.is_able(who) && self.may_leap(who).is_ok();
-        let most = if leaps { (2..=self.jump_metres(who)).rev().find(paid) } else { None };
+        let paid = |metres: &u16| self.affords(self.leap().cost(*metres)).is_ok();
+        let leaps = self.is_able() && self.may_set_out().is_ok();
+        let most = if leaps { (2..=self.leap().farthest).rev().find(paid) } else { None };
         // A large footprint may come near with another of its squares than that by which it is placed.
-        let area = self.area(who);
+        let area = self.area(self.who);
         let wide = if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
         let around = most.map(|most| self.encounter.map.around(area, Paces(most + wide)));
-        around.into_iter().flatten().filter(move |&cell| self.jumped_metres(who, cell) > 1)
+        around.into_iter().flatten().filter(move |&cell| self.jumped_metres(self.who, cell) > 1)
     }
 }
 

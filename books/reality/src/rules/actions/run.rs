@@ -3,6 +3,7 @@
 use fracas_engine::Play;
 use fracas_engine::map::{Direction, Grid};
 
+use super::actor::Actor;
 use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
 use crate::rules::agility::Legs;
@@ -73,8 +74,8 @@ impl Scene<'_> {
         u8::try_from(energy).unwrap_or(full).clamp(1, full)
     }
 
-    /// Whether somebody may run at all.
-    pub(super) fn may_run(self, who: Id, pace: Pace) -> Legality {
+    /// Whether somebody can set out for a way at all.
+    pub(super) fn may_set_out(self, who: Id) -> Legality {
         self.may_go(who)?;
         if self.has(who, Condition::Restrained) {
             return Err(Illegal::because(
@@ -82,26 +83,7 @@ impl Scene<'_> {
                 "the restrained cannot move",
             ));
         }
-        if self.metres_of(who, pace) == 0 {
-            return Err(Illegal::because("reality.actions.run", "this character has no Speed"));
-        }
-        let here = self.of(who).cell;
-        if !self
-            .encounter
-            .map
-            .grid()
-            .directions()
-            .iter()
-            .any(|way| self.may_stand(who, way.step(here)).is_ok())
-        {
-            return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
-        }
-        let needed = match pace {
-            Pace::Quick => Cost::energy(1),
-            Pace::Run => Cost::energy(1),
-            Pace::Sprint => Cost::energy(FULL).and_stamina(1),
-        };
-        self.affords(who, needed)
+        Ok(())
     }
 
     /// Whether somebody who runs can go on: whoever is knocked down or held on its way cannot.
@@ -155,8 +137,9 @@ impl Scene<'_> {
         if !self.opponents(who, target) {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
         }
-        self.affords(who, self.sprint_push_cost())?;
-        self.may_maneuver(who, Maneuver::Push, target)
+        let actor = Actor::new(self, who);
+        actor.affords(self.sprint_push_cost())?;
+        actor.may_maneuver(Maneuver::Push, &actor.aim(target))
     }
 
     /// Metres that a step in a direction loses to turning.
@@ -173,6 +156,27 @@ impl Scene<'_> {
     fn pays_for(self, who: Id, run: &Running, metres: u8) -> bool {
         let due = self.run_energy(who, run.pace, run.covered.saturating_add(metres));
         self.affords(who, Cost::energy(due.saturating_sub(run.paid))).is_ok()
+    }
+}
+
+impl Actor<'_> {
+    /// Whether somebody may run at all.
+    pub(super) fn may_run(&self, pace: Pace) -> Legality {
+        self.may_set_out()?;
+        if self.metres_of(self.who, pace) == 0 {
+            return Err(Illegal::because("reality.actions.run", "this character has no Speed"));
+        }
+        let here = self.of(self.who).cell;
+        let mut ways = self.encounter.map.grid().directions().iter();
+        if !ways.any(|way| self.may_stand(way.step(here), 1).is_ok()) {
+            return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
+        }
+        let needed = match pace {
+            Pace::Quick => Cost::energy(1),
+            Pace::Run => Cost::energy(1),
+            Pace::Sprint => Cost::energy(FULL).and_stamina(1),
+        };
+        self.affords(needed)
     }
 }
 

@@ -53,6 +53,9 @@ impl Fight<'_> {
     /// Whoever stands in the open before somebody's eyes is found (reality.facing.hide-front).
     pub(in crate::rules) fn find_the_hidden(&mut self) {
         for who in self.state.ids() {
+            if !self.scene().is_hidden(who) {
+                continue;
+            }
             for by in self.state.ids() {
                 let scene = self.scene();
                 if scene.is_hidden_from(who, by) && scene.is_in_the_open(who, by) {
@@ -69,6 +72,9 @@ impl Fight<'_> {
 
     /// Who has attacked is known to all.
     pub(in crate::rules) fn give_away(&mut self, who: Id) {
+        if !self.scene().is_hidden(who) {
+            return;
+        }
         for by in self.state.ids() {
             if self.scene().is_hidden_from(who, by) {
                 self.find(who, by, "reality.facing.hide");
@@ -82,6 +88,11 @@ impl Scene<'_> {
     /// Whether a combatant is hidden from another.
     pub fn is_hidden_from(self, who: Id, watcher: Id) -> bool {
         self.state.hidden.get(who.index()).is_some_and(|from| from.has(watcher))
+    }
+
+    /// Whether a combatant is hidden from anybody.
+    fn is_hidden(self, who: Id) -> bool {
+        self.state.hidden.get(who.index()).is_some_and(|from| *from != Ids::NONE)
     }
 
     /// Awareness without a roll; 10 lower for a sleeper.

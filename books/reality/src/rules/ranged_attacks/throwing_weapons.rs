@@ -5,6 +5,7 @@ use fracas_engine::Dice;
 use super::Flight;
 use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
+use crate::rules::actions::actor::{Actor, Aim};
 use crate::rules::stamina::Cost;
 use crate::settings::{BeyondRange, TooHeavy};
 use crate::terms::{Id, ItemId, Range, Weight};
@@ -77,17 +78,21 @@ impl Scene<'_> {
         self.weapons_in_hand(who).filter(|(_, weapon)| weapon.shooting.is_some()).map(|(item, _)| item)
     }
 
-    /// Whether somebody may shoot at somebody.
-    pub fn may_shoot(self, who: Id, item: ItemId, target: Id) -> Legality {
-        self.may_fly(who, item, target, Flight::Shot)
-    }
-
     /// Whether somebody may shoot or throw at somebody, and pay for it.
     pub fn may_fly(self, who: Id, item: ItemId, target: Id, flight: Flight) -> Legality {
-        self.may_attack(who, target)?;
-        if !self.holds(who, item) {
+        let actor = Actor::new(self, who);
+        actor.may_fly(item, &actor.aim(target), flight)
+    }
+}
+
+impl Actor<'_> {
+    /// As [`Scene::may_fly`].
+    pub(in crate::rules) fn may_fly(&self, item: ItemId, aim: &Aim, flight: Flight) -> Legality {
+        aim.open?;
+        if !self.holds(self.who, item) {
             return Err(Illegal::because("reality.ranged.hit-test", "it is not in hand"));
         }
+        let (range, drawn) = self.flight(item, flight);
         if flight == Flight::Shot {
             let Some(shooting) = self.weapon(item).and_then(|weapon| weapon.shooting) else {
                 return Err(Illegal::because("reality.ranged.hit-test", "it does not shoot"));
@@ -96,16 +101,14 @@ impl Scene<'_> {
                 return Err(Illegal::because("reality.actions.load", "it is not loaded"));
             }
             if self.settings().too_heavy == TooHeavy::CannotBeDrawn {
-                self.may_draw_weight(who, item)?;
+                drawn?;
             }
         }
-        // Metres are counted sooner than a line of sight is drawn.
-        let far = self.metres(who, target) > self.range(who, item, flight).most;
-        if far && self.settings().beyond_range == BeyondRange::Refused {
+        if aim.metres > range.most && self.settings().beyond_range == BeyondRange::Refused {
             return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
         }
-        self.affords(who, self.shot_cost(who, item, flight))?;
-        if !self.sees(who, target) {
+        self.affords(self.shot_cost(self.who, item, flight))?;
+        if !aim.is_seen {
             return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
         }
         Ok(())

@@ -4,41 +4,59 @@ use fracas_engine::map::{Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Declared, Manner, Question, Walk};
+use crate::rules::crowd::Crowd;
 use crate::rules::exchange::Path;
 use crate::rules::{Fight, Scene};
 use crate::terms::{Arm, Id};
 
-impl Scene<'_> {
-    /// The ways in which a path could go on.
-    fn steps(self, walk: Walk) -> impl Iterator<Item = Direction> {
-        let directions = self.encounter.map.grid().directions().iter().copied();
-        directions.filter(move |&direction| self.may_step(walk, direction).is_ok())
+/// Where a path may go on from a square on it: all that its directions have in common.
+pub(crate) struct Outset<'a> {
+    scene: Scene<'a>,
+    walk: Walk,
+    crowd: Crowd<'a>,
+}
+
+impl Outset<'_> {
+    /// The ways in which the path could go on.
+    pub fn steps(&self) -> impl Iterator<Item = Direction> {
+        let directions = self.scene.encounter.map.grid().directions().iter().copied();
+        directions.filter(|&direction| self.may_step(direction).is_ok())
     }
 
-    /// Whether a path may end: where it began, where the mover may stand, or where it can go on nowhere.
-    pub(crate) fn may_stop(self, walk: Walk) -> Legality {
-        if walk.from == self.of(walk.mover).cell {
+    /// Whether the path may end: where it began, where the mover may stand, or where it can go on nowhere.
+    pub fn may_stop(&self) -> Legality {
+        if self.walk.from == self.scene.of(self.walk.mover).cell {
             return Ok(());
         }
-        let stands = self.may_stand(walk.mover, walk.from);
-        if stands.is_err() && self.steps(walk).next().is_none() { Ok(()) } else { stands }
+        let stands = self.crowd.may_stand(self.walk.from);
+        if stands.is_err() && self.steps().next().is_none() { Ok(()) } else { stands }
     }
 
-    /// Whether a path may go on in a direction: within Base Combat Movement, and with its last square one to stand in.
-    pub(crate) fn may_step(self, walk: Walk, direction: Direction) -> Legality {
-        if direction.grid() != self.encounter.map.grid() {
+    /// Whether the path may go on in a direction: within Base Combat Movement, and with its last square one to stand
+    /// in.
+    #[inline]
+    pub fn may_step(&self, direction: Direction) -> Legality {
+        if direction.grid() != self.scene.encounter.map.grid() {
             return Err(Illegal::because("mythic.actions.grid", "this map has no such direction"));
         }
-        let (to, cost) = (direction.step(walk.from), walk.stride.cost(direction));
-        if cost > walk.left {
-            let clause = match walk.manner {
+        let Walk { from, left, stride, manner, .. } = self.walk;
+        let (to, cost) = (direction.step(from), stride.cost(direction));
+        if cost > left {
+            let clause = match manner {
                 Manner::Move => "mythic.move.up-to",
                 Manner::CombatMove => "mythic.actions.base-combat-movement",
             };
             return Err(Illegal::because(clause, "it is farther than Base Combat Movement"));
         }
-        self.may_pass(walk.mover, to)?;
-        if cost == walk.left { self.may_stand(walk.mover, to) } else { Ok(()) }
+        self.crowd.may_pass(to)?;
+        if cost == left { self.crowd.may_stand(to) } else { Ok(()) }
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// The choice of a path as it is asked about.
+    pub(crate) fn outset(self, walk: Walk) -> Outset<'a> {
+        Outset { scene: self, walk, crowd: self.crowd(walk.mover, walk.from) }
     }
 
     /// What unattended play does: a step toward the nearest opponent until it is in reach; none with a loaded ranged
@@ -56,7 +74,8 @@ impl Scene<'_> {
         }
         let here = self.way_left(walk.from, goal);
         let left = |direction: Direction| self.way_left(direction.step(walk.from), goal);
-        let nearer = self.steps(walk).map(|direction| (left(direction), direction));
+        let outset = self.outset(walk);
+        let nearer = outset.steps().map(|direction| (left(direction), direction));
         nearer.filter(|(left, _)| *left < here).min_by_key(|(left, _)| *left).map(|(_, direction)| direction)
     }
 

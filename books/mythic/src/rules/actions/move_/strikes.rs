@@ -7,6 +7,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Question, Strike, Way};
 use crate::event::Event;
 use crate::rules::exchange::{Attempt, Replies, Reply};
+use crate::rules::hearing::{Heard, Place};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FurtherStrikes, HitOnSuccess, Paths, StoppedBy, StrikeSquare};
 use crate::terms::{Arm, Id, MOST_SQUARES, Outcome};
@@ -23,20 +24,17 @@ impl Scene<'_> {
         }
     }
 
-    /// The squares of a path where a reactor's blow or shot reaches the mover, with their places, in the order of the
-    /// path, its start last.
+    /// Of the squares of a path those where a reactor's blow or shot reaches the mover.
     pub(in crate::rules) fn strikes_along(
         self,
         reactor: Id,
         arm: Arm,
-        mover: Id,
-        path: impl Iterator<Item = Cell>,
-    ) -> impl Iterator<Item = (usize, Cell)> {
-        let here = self.of(reactor).cell;
-        let places = (1..).zip(path).chain([(0, self.of(mover).cell)]);
-        places.filter(move |&(_, cell)| match arm {
-            Arm::Mode(..) => self.in_range(here, cell, arm).is_ok(),
-            _ => self.reaches(here, cell, arm).is_ok(),
+        places: impl Iterator<Item = Place>,
+    ) -> impl Iterator<Item = Place> {
+        let (here, reach) = (self.of(reactor).cell, self.reach_of(arm));
+        places.filter(move |place| match reach {
+            Some(reach) => self.is_within(reach, here, place.cell, place.off),
+            None => self.in_range(here, place.cell, arm).is_ok(),
         })
     }
 
@@ -47,8 +45,8 @@ impl Scene<'_> {
         arm: Arm,
         attempt: &Attempt,
     ) -> impl Iterator<Item = usize> {
-        let path = attempt.path.iter().copied();
-        self.strikes_along(reactor, arm, attempt.actor, path).map(|(place, _)| place)
+        let places = self.places(reactor, attempt.actor, attempt.path.iter().copied());
+        self.strikes_along(reactor, arm, places).map(|place| place.number)
     }
 
     /// The place where a strike falls unless the reactor chooses it (mythic.move.strike-location); none where the
@@ -59,14 +57,14 @@ impl Scene<'_> {
 
     /// Whether a blow or shot may come to reach the actor: on its declared path, or, where the path is chosen only
     /// after the reactions, on any that it could take.
-    pub(in crate::rules) fn may_come_to_strike(self, reactor: Id, arm: Arm, attempt: &Attempt) -> bool {
-        if self.strike_squares(reactor, arm, attempt).next().is_some() {
+    pub(in crate::rules) fn may_come_to_strike(self, arm: Arm, heard: &Heard) -> bool {
+        if self.strikes_along(heard.reactor, arm, heard.places()).next().is_some() {
             return true;
         }
-        let is_open = attempt.is_movement() && self.settings().paths == Paths::AfterReactions;
-        let most = u16::from(self.sheet(attempt.actor).movement);
+        let is_open = heard.attempt.is_movement() && self.settings().paths == Paths::AfterReactions;
+        let most = u16::from(self.sheet(heard.attempt.actor).movement);
         let reach = self.reach_of(arm).map_or(u16::MAX, |reach| u16::from(reach.max));
-        is_open && self.distance(reactor, attempt.actor) <= most.saturating_add(reach)
+        is_open && heard.off() <= most.saturating_add(reach)
     }
 
     /// The squares of a mover's path where a strike may fall, each once, in the order of the path, its start last
@@ -74,7 +72,7 @@ impl Scene<'_> {
     pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 1 }> {
         let mut found = ArrayVec::new();
         let Strike { reactor, mover, arm, way } = *strike;
-        for (_, cell) in self.strikes_along(reactor, arm, mover, way.squares()) {
+        for Place { cell, .. } in self.strikes_along(reactor, arm, self.places(reactor, mover, way.squares())) {
             if !found.contains(&cell) {
                 found.push(cell);
             }
@@ -85,7 +83,8 @@ impl Scene<'_> {
     /// Whether a strike may fall in a square.
     pub(crate) fn may_strike_at(self, strike: &Strike, cell: Cell) -> Legality {
         let Strike { reactor, mover, arm, way } = *strike;
-        if self.strikes_along(reactor, arm, mover, way.squares()).any(|(_, reached)| reached == cell) {
+        let places = self.places(reactor, mover, way.squares());
+        if self.strikes_along(reactor, arm, places).any(|place| place.cell == cell) {
             return Ok(());
         }
         Err(Illegal::because(

@@ -1,0 +1,86 @@
+//! Some of the squares around a middle, a bit each.
+
+use fracas_engine::map::Cell;
+
+use crate::terms::MOST_SQUARES;
+
+/// Squares that any movement reaches from where it starts, one of them its last square toward or away.
+const REACH: usize = MOST_SQUARES + 1;
+
+/// Rows and columns of all that a movement can reach.
+pub(in crate::rules) const WINDOW: usize = 2 * REACH + 1;
+
+const _: () = assert!(WINDOW <= u16::BITS as usize);
+
+/// Some of the squares around a middle, as far as any movement from there reaches.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Patch {
+    /// The corner of lowest column and row.
+    corner: Cell,
+    rows: [u16; WINDOW],
+}
+
+impl Patch {
+    /// None of the squares around a middle.
+    pub fn around(middle: Cell) -> Patch {
+        let far = -(REACH as i16);
+        Patch { corner: middle.offset(far, far), rows: [0; WINDOW] }
+    }
+
+    /// The row and column of a square, where it is near enough.
+    #[inline]
+    fn place(&self, cell: Cell) -> Option<(usize, usize)> {
+        // What lies before the corner comes out beyond all rows and columns.
+        let after = |at: i16, corner: i16| usize::from(at.wrapping_sub(corner) as u16);
+        let (column, row) = (after(cell.x, self.corner.x), after(cell.y, self.corner.y));
+        (column < WINDOW && row < WINDOW).then_some((row, column))
+    }
+
+    /// Whether a square is one of them.
+    #[inline]
+    pub fn has(&self, cell: Cell) -> bool {
+        self.place(cell).is_some_and(|(row, column)| self.rows[row] & (1 << column) != 0)
+    }
+
+    /// Whether all eight squares around one are among them.
+    #[inline]
+    pub fn surrounds(&self, cell: Cell) -> bool {
+        let Some((row, column)) = self.place(cell) else { return false };
+        let (Some(first), Some(rows)) = (column.checked_sub(1), self.rows.get(row.wrapping_sub(1)..row + 2)) else {
+            return false;
+        };
+        let all = 0b111 << first;
+        let [south, here, north] = rows else { return false };
+        (south & (here | 1 << column) & north) & all == all
+    }
+
+    /// With one more, if it is near enough.
+    #[inline]
+    pub fn add(&mut self, cell: Cell) {
+        if let Some((row, column)) = self.place(cell) {
+            self.rows[row] |= 1 << column;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_farther_off_than_any_movement_leads_are_left_out() {
+        let middle = Cell::new(-3, 40);
+        let mut patch = Patch::around(middle);
+        let far = REACH as i16;
+        for (dx, dy) in [(0, 0), (far, -far), (-far, far)] {
+            assert!(!patch.has(middle.offset(dx, dy)));
+            patch.add(middle.offset(dx, dy));
+            assert!(patch.has(middle.offset(dx, dy)));
+        }
+        for (dx, dy) in [(far + 1, 0), (0, -far - 1)] {
+            patch.add(middle.offset(dx, dy));
+            assert!(!patch.has(middle.offset(dx, dy)));
+        }
+        assert!(!patch.has(middle.offset(1, 0)));
+    }
+}

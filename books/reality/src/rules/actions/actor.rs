@@ -1,0 +1,213 @@
+//! Somebody who might act. What is the same for all that it might do at one moment is found once, when it is first needed,
+//! since it is asked for each of a hundred things that it might do.
+
+use std::cell::OnceCell;
+use std::ops::{ControlFlow, Deref};
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Area, Cell, Direction, Paces};
+
+use super::super::stamina::{Cost, Purse};
+use crate::choice::{Action, Arm, Interrupt, Legality, Opening};
+use crate::rules::Scene;
+use crate::rules::facing::Nearness;
+use crate::settings::JumpAirtime;
+use crate::terms::{Flight, Id, ItemId, MOST_COMBATANTS, Range};
+
+/// Ways to step, and one for none.
+const WAYS: usize = 9;
+/// How far away, in metres, somebody may be in the way of a step and of most jumps.
+const NEAR: u16 = 6;
+/// Things in hand.
+const HELD: usize = 3;
+
+/// Somebody who might act at a moment.
+pub(crate) struct Actor<'a> {
+    scene: Scene<'a>,
+    /// Who it is.
+    pub who: Id,
+    able: OnceCell<bool>,
+    purse: OnceCell<Purse>,
+    hold: OnceCell<Legality>,
+    legs: OnceCell<Legality>,
+    crowd: OnceCell<ArrayVec<Area, MOST_COMBATANTS>>,
+    steps: [OnceCell<Legality>; WAYS],
+    leap: OnceCell<Leap>,
+    blow: OnceCell<Cost>,
+    flights: [OnceCell<(Range, Legality)>; 2 * HELD],
+}
+
+/// How somebody would jump.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Leap {
+    /// Metres at the farthest.
+    pub farthest: u16,
+    /// Metres that it reaches up.
+    pub highest: u16,
+    /// Energy before what the distance adds.
+    pub energy: u8,
+    /// Its Speed, at least 1.
+    pub speed: u8,
+    /// What the distance adds.
+    pub airtime: JumpAirtime,
+}
+
+/// One whom somebody might aim at, with what is the same for all that might be aimed at it.
+pub(crate) struct Aim {
+    /// Whom.
+    pub target: Id,
+    /// How far away it is.
+    pub metres: u16,
+    /// Whether it is seen.
+    pub is_seen: bool,
+    /// Whether it may be attacked at all.
+    pub open: Legality,
+    /// Whether it must be let answer first.
+    pub answers_first: bool,
+    /// Whether a Swift Attack may be made at it, by what opens the way for one.
+    swift: [OnceCell<Legality>; 2],
+}
+
+/// Something that somebody might do, and at whom.
+#[derive(Clone, Copy)]
+pub(crate) struct Prospect<'p> {
+    /// What.
+    pub action: Action,
+    /// At whom; nothing where it is no attack.
+    pub aim: Option<&'p Aim>,
+}
+
+/// An interrupt that somebody might use, and at whom.
+#[derive(Clone, Copy)]
+pub(crate) struct Strike<'p> {
+    /// What.
+    pub interrupt: Interrupt,
+    /// At whom; nothing for an Agile Move.
+    pub aim: Option<&'p Aim>,
+}
+
+/// Who is shown each thing that somebody might do, and may stop.
+pub(crate) type EachProspect<'e> = &'e mut dyn FnMut(Prospect<'_>) -> ControlFlow<()>;
+
+/// Who is shown each interrupt that somebody might use, and may stop.
+pub(crate) type EachStrike<'e> = &'e mut dyn FnMut(Strike<'_>) -> ControlFlow<()>;
+
+impl<'a> Deref for Actor<'a> {
+    type Target = Scene<'a>;
+
+    fn deref(&self) -> &Scene<'a> {
+        &self.scene
+    }
+}
+
+impl<'a> Actor<'a> {
+    /// Somebody at a moment.
+    pub fn new(scene: Scene<'a>, who: Id) -> Self {
+        Actor {
+            scene,
+            who,
+            able: OnceCell::new(),
+            purse: OnceCell::new(),
+            hold: OnceCell::new(),
+            legs: OnceCell::new(),
+            crowd: OnceCell::new(),
+            steps: [const { OnceCell::new() }; WAYS],
+            leap: OnceCell::new(),
+            blow: OnceCell::new(),
+            flights: [const { OnceCell::new() }; 2 * HELD],
+        }
+    }
+
+    /// As [`Scene::is_able`].
+    pub fn is_able(&self) -> bool {
+        *self.able.get_or_init(|| self.scene.is_able(self.who))
+    }
+
+    /// Whether it can pay a cost.
+    pub fn affords(&self, cost: Cost) -> Legality {
+        self.purse.get_or_init(|| self.scene.purse(self.who)).affords(cost)
+    }
+
+    /// As [`Scene::may_attack_in_hold`].
+    pub fn may_attack_in_hold(&self) -> Legality {
+        *self.hold.get_or_init(|| self.scene.may_attack_in_hold(self.who))
+    }
+
+    /// As [`Scene::may_set_out`].
+    pub fn may_set_out(&self) -> Legality {
+        *self.legs.get_or_init(|| self.scene.may_set_out(self.who))
+    }
+
+    /// As [`Scene::may_step`].
+    pub fn may_step(&self, way: Direction) -> Legality {
+        let (x, y) = way.vector();
+        let place = usize::try_from(3 * x + y + 4).unwrap_or(0) % WAYS;
+        *self.steps[place].get_or_init(|| self.may_step_now(way))
+    }
+
+    /// As [`Scene::may_stand`], of a square that begins so many metres away.
+    pub(super) fn may_stand(&self, cell: Cell, metres: u16) -> Legality {
+        if metres > NEAR {
+            return self.scene.may_stand(self.who, cell);
+        }
+        self.scene.may_stand_among(self.who, cell, self.crowd().iter().copied())
+    }
+
+    /// Who stands in the way nearby.
+    fn crowd(&self) -> &[Area] {
+        self.crowd.get_or_init(|| {
+            let own = self.scene.area(self.who);
+            // A large footprint may meet somebody with another of its squares than that by which it is placed.
+            let wide = if own.is_one_cell() { 0 } else { 2 * u16::from(own.size().max(own.depth())) };
+            let all = self.scene.standing_in_the_way(self.who);
+            all.filter(|area| self.scene.encounter.map.within(own, *area, Paces(NEAR + wide))).collect()
+        })
+    }
+
+    /// How it would jump.
+    pub(super) fn leap(&self) -> Leap {
+        *self.leap.get_or_init(|| self.scene.leap(self.who))
+    }
+
+    /// As [`Scene::melee_cost`].
+    pub fn melee_cost(&self, arm: Arm) -> Cost {
+        match arm {
+            Arm::Body => self.scene.melee_cost(self.who, arm),
+            // It is the same for all weapons.
+            Arm::Weapon(_) => *self.blow.get_or_init(|| self.scene.melee_cost(self.who, arm)),
+        }
+    }
+
+    /// How far a thing in its hands shoots or flies, and whether it can be drawn.
+    pub(in crate::rules) fn flight(&self, item: ItemId, flight: Flight) -> (Range, Legality) {
+        let find = || (self.scene.range(self.who, item, flight), self.scene.may_draw_weight(self.who, item));
+        let place = self.scene.of(self.who).held.iter().position(|held| *held == item);
+        match place.and_then(|place| self.flights.get(2 * place + flight as usize)) {
+            Some(known) => *known.get_or_init(find),
+            None => find(),
+        }
+    }
+
+    /// Somebody whom it might aim at.
+    pub fn aim(&self, target: Id) -> Aim {
+        Aim {
+            target,
+            metres: self.scene.metres(self.who, target),
+            is_seen: self.scene.sees(self.who, target),
+            open: self.may_attack(target),
+            answers_first: self.scene.must_let_answer(self.who, target),
+            swift: [const { OnceCell::new() }; 2],
+        }
+    }
+
+    /// As [`Scene::may_swift`].
+    pub(in crate::rules) fn may_swift(&self, aim: &Aim, opening: Opening) -> Legality {
+        let find = || self.scene.may_swift(self.who, aim.target, opening);
+        *aim.swift[usize::from(opening == Opening::Passing)].get_or_init(find)
+    }
+
+    /// Where another is, so that of several no two are alike unless they are in one place.
+    pub fn nearness(&self, aim: &Aim) -> Nearness {
+        self.scene.nearness(self.who, aim.target)
+    }
+}
