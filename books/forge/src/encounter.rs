@@ -85,6 +85,8 @@ pub struct Encounter {
     pub swimmable: bool,
     /// Whether something on the map hides what is behind it: it follows from the rest.
     pub walled: bool,
+    /// Whether anybody may have a zone of control of more than a pace: it follows from the rest.
+    pub wide_zones: bool,
     /// What the passive skills of each combatant on the roster come to: it follows from the rest.
     pub passives: Vec<Passives>,
 }

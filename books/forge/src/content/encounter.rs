@@ -115,6 +115,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         passives: Vec::new(),
         swimmable: false,
         walled: false,
+        wide_zones: false,
         skills: things.skills.into_iter().collect::<Option<_>>()?,
         weapons: things.weapons.into_iter().collect::<Option<_>>()?,
         conditions: things.conditions.into_iter().collect::<Option<_>>()?,

@@ -1,5 +1,6 @@
 //! Whether an answer is legal.
 
+use super::unlike::unlike;
 use crate::choice::{Choice, CriticalEffect, Illegal, Legality, Pastime, Question};
 use crate::encounter::Encounter;
 use crate::rules::Scene;
@@ -8,12 +9,11 @@ use crate::terms::{Id, ItemId, SkillId};
 
 /// Whether an answer to a question is legal, and by which clause not.
 pub(super) fn check(question: &Question, scene: Scene<'_>, choice: Choice) -> Legality {
-    let unlike = super::unlike::unlike(question);
     if !knows(scene.encounter, choice) {
         let reason = "this names somebody or something that is not in this fight";
-        return Err(Illegal::because(unlike.clause, reason));
+        return Err(Illegal::because(unlike(question).clause, reason));
     }
-    answer(question, scene, choice).unwrap_or(Err(unlike))
+    answer(question, scene, choice).unwrap_or_else(|| Err(unlike(question)))
 }
 
 /// Whether an answer is legal; `None` if it is none to such a question at all.

@@ -68,6 +68,12 @@ impl Question {
     /// Whether the rules show only what is legal, since they look at once at what many answers have in common: the
     /// questions that are asked most.
     fn shows_legal_ones_only(&self) -> bool {
-        matches!(self, Question::Turn { .. } | Question::Step { .. } | Question::Target { .. })
+        matches!(
+            self,
+            Question::Turn { .. }
+                | Question::Step { .. }
+                | Question::Target { .. }
+                | Question::NextActor { .. }
+        )
     }
 }

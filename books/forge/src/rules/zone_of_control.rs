@@ -3,12 +3,22 @@
 use fracas_engine::map::{Area, Cell};
 
 use super::Scene;
+use crate::encounter::Encounter;
 use crate::settings::{MountedZone, ZoneBanes, ZoneLost};
 use crate::state::Place;
 use crate::terms::{Id, Set32, known};
 
 /// The reach of a normal zone: one pace (forge.zoc.extent).
 const NORMAL: u8 = 1;
+
+impl Encounter {
+    /// Whether somebody's body, or a weapon that somebody may take up, gives a zone of more than a pace.
+    pub(crate) fn has_wide_zones(&self) -> bool {
+        let of_weapons = self.items.iter().map(|kind| self.weapons[kind.index()].zone);
+        let of_bodies = self.roster.iter().map(|sheet| sheet.natural_zone);
+        of_weapons.chain(of_bodies).any(|reach| reach > NORMAL)
+    }
+}
 
 impl Scene<'_> {
     /// Paces of a combatant's zone of control at this moment; 0 when it has none.
@@ -45,8 +55,11 @@ impl Scene<'_> {
     /// Whether the zone of control of `owner` covers some part of a footprint at the height of `whose`.
     fn zone_covers(self, owner: Id, area: Area, whose: Id) -> bool {
         let (grid, from) = (self.encounter.map.grid(), self.area(owner));
-        let reach = self.zone_reach(owner);
         let touches = from.meets(grid, area);
+        if !touches && !self.encounter.wide_zones {
+            return false;
+        }
+        let reach = self.zone_reach(owner);
         if reach == 0 || (reach <= NORMAL && !touches) {
             return false;
         }

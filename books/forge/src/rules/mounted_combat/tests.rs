@@ -7,7 +7,7 @@ use crate::choice::Use;
 use crate::event::Event;
 use crate::rules::skills::Takes;
 use crate::settings::{EmptyShove, FallMomentum, MountExcess, MountFall, Mounting};
-use crate::sheet::{ShoveTo, ShovedBy, Stay};
+use crate::sheet::{Mind, ShoveTo, ShovedBy, Stay};
 use crate::terms::{Points, SkillId, known};
 use crate::testing::Trial;
 

@@ -33,11 +33,11 @@ impl Prospect {
     }
 }
 
-/// How everybody lies from a combatant at this moment: nothing is looked at before somebody asks.
+/// How those lie from a combatant at this moment whom it would aim at: nothing is looked at before somebody asks.
 #[derive(Default)]
 pub(super) struct Prospects {
     draws_targets: Option<bool>,
-    each: Option<ArrayVec<Prospect, MOST_COMBATANTS>>,
+    foes: Option<ArrayVec<Prospect, MOST_COMBATANTS>>,
 }
 
 impl Prospects {
@@ -49,18 +49,18 @@ impl Prospects {
         if *self.draws_targets.get_or_insert_with(|| scene.draws_targets(actor)) {
             return scene.has_target_for(actor, used).is_ok();
         }
-        self.targets(scene, actor, used).next().is_some()
+        match scene.skill(used.skill).aim {
+            // There are many ways to attack, and all are aimed at the same few.
+            Aim::Enemy => self.hold_a_foe_for(scene, actor, used),
+            _ => scene.everybody().any(|target| scene.may_target(actor, used, target).is_ok()),
+        }
     }
 
-    /// Whom a combatant, whose prospects these are, may aim a skill at.
-    fn targets(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> impl Iterator<Item = Id> {
-        let (aim, span) = (scene.skill(used.skill).aim, scene.span(used));
-        let all = || scene.everybody().map(Prospect::of).collect();
-        self.each.get_or_insert_with(all).iter_mut().filter_map(move |prospect| {
-            let is_open = scene.fits(aim, actor, prospect.target)
-                && scene.reaches(actor, span, prospect)
-                && scene.is_open_within(actor, used, span, prospect).is_ok();
-            is_open.then_some(prospect.target)
+    fn hold_a_foe_for(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> bool {
+        let span = scene.span(used);
+        let foes = self.foes.get_or_insert_with(|| scene.enemies_of(actor).map(Prospect::of).collect());
+        foes.iter_mut().any(|foe| {
+            scene.reaches(actor, span, foe) && scene.is_open_within(actor, used, span, foe).is_ok()
         })
     }
 }
@@ -74,9 +74,8 @@ impl Scene<'_> {
         chosen: Set32,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut prospects = Prospects::default();
-        let mut others = prospects.targets(self, actor, used).filter(|target| !chosen.has(target.0));
-        others.try_for_each(|target| each(Choice::Combatant(target)))
+        let may = |target: &Id| self.may_choose_target(actor, used, chosen, *target).is_ok();
+        self.everybody().filter(may).map(Choice::Combatant).try_for_each(each)
     }
 
     /// Whether a combatant may aim a skill at another.

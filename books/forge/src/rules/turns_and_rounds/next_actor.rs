@@ -48,14 +48,17 @@ impl Fight<'_> {
 }
 
 impl Scene<'_> {
-    /// Shows who might act next: the preferred one, then the others, the most affected first.
+    /// Shows who may act next: the preferred one, then the others, the most affected first.
     pub fn each_next(
         self,
         preferred: Id,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        each(Choice::Combatant(preferred))?;
-        let others = self.everybody().filter(|&who| who != preferred && self.of(who).turns_left > 0);
+        let may = |who: Id| self.may_be_next(who).is_ok();
+        if may(preferred) {
+            each(Choice::Combatant(preferred))?;
+        }
+        let others = self.everybody().filter(|&who| who != preferred && may(who));
         let mut left: ArrayVec<_, MOST_COMBATANTS> = others.map(|who| (self.affected(who), who)).collect();
         // Most look no further than at the second, so that nothing is sorted.
         while let Some(most) = (0..left.len()).min_by_key(|&place| left[place].0) {
