@@ -86,8 +86,24 @@ pub(crate) struct Strike<'p> {
     pub aim: Option<&'p Aim>,
 }
 
-/// Who is shown each thing that somebody might do, and may stop.
-pub(crate) type EachProspect<'e> = &'e mut dyn FnMut(Prospect<'_>) -> ControlFlow<()>;
+/// Who is shown each thing that somebody might do, and may stop. No closure behind a pointer: each kind of action is looked
+/// at where it is named, so that nothing is asked that is of another kind.
+pub(crate) trait Sieve {
+    /// Takes one thing.
+    fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()>;
+
+    /// Takes something that is no attack.
+    #[inline(always)]
+    fn alone(&mut self, action: Action) -> ControlFlow<()> {
+        self.put(Prospect { action, aim: None })
+    }
+
+    /// Takes an attack.
+    #[inline(always)]
+    fn at(&mut self, aim: &Aim, action: Action) -> ControlFlow<()> {
+        self.put(Prospect { action, aim: Some(aim) })
+    }
+}
 
 /// Who is shown each interrupt that somebody might use, and may stop.
 pub(crate) type EachStrike<'e> = &'e mut dyn FnMut(Strike<'_>) -> ControlFlow<()>;
