@@ -268,7 +268,7 @@ impl Actor<'_> {
         self.each_helpful_spell(sieve)?;
         sieve.alone(Action::Hide)?;
         for &way in self.encounter.map.grid().directions() {
-            if self.may_rise(who, way).is_err() {
+            if self.may_rise(way).is_err() {
                 sieve.alone(Action::Climb(way))?;
             }
         }

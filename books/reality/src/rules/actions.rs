@@ -243,7 +243,7 @@ impl Actor<'_> {
             Action::Escape(_) if !self.has(who, Condition::Restrained) => {
                 Err(Illegal::because("reality.restrain.restrained-effects", "nothing holds it"))
             }
-            Action::LetGo if self.held_by(who).next().is_none() => {
+            Action::LetGo if !self.holds_anybody(who) => {
                 Err(Illegal::because("reality.restrain.end", "it holds nobody"))
             }
             Action::Heal(patient) => self.may_heal(who, patient),

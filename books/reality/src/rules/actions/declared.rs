@@ -30,7 +30,7 @@ impl Actor<'_> {
             Action::Defend if self.of(who).defending.is_used() && !self.could_regain_guard(who) => {
                 Err(Illegal::because("reality.actions.defend-duration", "it Defends already"))
             }
-            Action::Jump(cell) if self.jumped_metres(who, cell) <= 1 => {
+            Action::Jump(cell) if self.jumped_metres(cell) <= 1 => {
                 Err(Illegal::because("reality.actions.jump-distance", "it is no farther than a step"))
             }
             // What costs nothing is for those who are not done for the Round.
