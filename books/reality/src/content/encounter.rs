@@ -22,7 +22,7 @@ use super::settle::settle;
 use super::spent::spent;
 use super::start::start;
 use crate::settings::{HeightTable, Settings};
-use crate::sheet::{Encounter, Gear, Sheet, Side, Spell, Surface};
+use crate::sheet::{Encounter, Gear, Sheet, Side, Spell, Surface, foes};
 use crate::terms::{GearId, Id, Ids, ItemId, SideId, Size, Stowed, Thing};
 
 /// Makes the encounter of what the files say. With an error among the diagnostics there is none.
@@ -59,9 +59,11 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     }
     let parts = parts?;
     let Builder { parties, field, .. } = builder;
+    let sides = sides(&parties, file);
     let encounter = Encounter {
         title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),
-        sides: sides(&parties, file),
+        foes: foes(&parts.roster, &sides),
+        sides,
         seats: parties.seats,
         gm: parties.gm,
         roster: parts.roster,

@@ -10,7 +10,7 @@ use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
 use crate::choice::{Action, Arm, Choice, Interrupt, Pace};
 use crate::rules::Scene;
-use crate::rules::actions::actor::Actor;
+use crate::rules::actions::actor::{Actor, Prospect, Sieve};
 use crate::rules::facing::Nearness;
 use crate::rules::stamina::{Cost, FULL_ENERGY};
 use crate::sheet::Kind;
@@ -21,6 +21,15 @@ const FARTHEST: Paces = Paces(400);
 
 /// How soon something is done: its kind, the Aura of its target, and where that is.
 type Rank = (u8, i16, Nearness);
+
+/// Looks at everything.
+struct Ranked<F>(F);
+
+impl<F: FnMut(Prospect<'_>) -> ControlFlow<()>> Sieve for Ranked<F> {
+    fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
+        (self.0)(prospect)
+    }
+}
 
 impl Scene<'_> {
     /// What somebody does unattended, of all that it may do.
@@ -52,12 +61,13 @@ impl Scene<'_> {
             }
             ControlFlow::Continue(())
         };
-        let _ = actor.each_plain_action(&actor.targets(&aims), &mut |prospect| {
+        let mut ranked = Ranked(|prospect: Prospect<'_>| {
             if !passes(prospect.action) {
                 return ControlFlow::Continue(());
             }
             consider(Choice::Do(prospect.action), &|| actor.can_declare(prospect))
         });
+        let _ = actor.each_plain_action(&actor.targets(&aims), &mut ranked);
         let _ = actor.each_strike_at_will(&aims, &mut |strike| {
             consider(Choice::Interrupt(strike.interrupt), &|| actor.may_strike_at_will(strike).is_ok())
         });

@@ -84,7 +84,7 @@ impl Action {
 
 impl Actor<'_> {
     /// What an action costs in full.
-    #[inline]
+    #[inline(always)]
     pub fn cost_of(&self, action: Action) -> Cost {
         let who = self.who;
         match action {
@@ -160,7 +160,7 @@ impl Actor<'_> {
     }
 
     /// Whether it has what something costs.
-    #[inline]
+    #[inline(always)]
     pub(super) fn may_pay(&self, action: Action) -> Legality {
         let cost = self.cost_of(action);
         let flies = matches!(action, Action::Shoot(..) | Action::Throw(..));
@@ -171,7 +171,7 @@ impl Actor<'_> {
     }
 
     /// Whether it may do something now, but for what it costs.
-    #[inline]
+    #[inline(always)]
     pub fn may_do_if_paid(&self, prospect: Prospect<'_>) -> Legality {
         if !self.is_able() {
             return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
@@ -185,6 +185,12 @@ impl Actor<'_> {
         }
     }
 
+    /// Whether it could attack so, but for what it costs.
+    pub fn can_attack_by(&self, action: Action, aim: &Aim) -> bool {
+        self.may_do_if_paid(Prospect { action, aim: Some(aim) }).is_ok()
+    }
+
+    #[inline(always)]
     fn may_attack_by(&self, action: Action, aim: &Aim) -> Legality {
         match action {
             Action::Strike(arm, ..) => self.may_strike(arm, aim),
@@ -216,6 +222,7 @@ impl Actor<'_> {
         }
     }
 
+    #[inline(always)]
     fn may_do_without_attack(&self, action: Action) -> Legality {
         let who = self.who;
         match action {
@@ -236,7 +243,7 @@ impl Actor<'_> {
             Action::Escape(_) if !self.has(who, Condition::Restrained) => {
                 Err(Illegal::because("reality.restrain.restrained-effects", "nothing holds it"))
             }
-            Action::LetGo if self.held_by(who).next().is_none() => {
+            Action::LetGo if !self.holds_anybody(who) => {
                 Err(Illegal::because("reality.restrain.end", "it holds nobody"))
             }
             Action::Heal(patient) => self.may_heal(who, patient),

@@ -43,7 +43,7 @@ impl Scene<'_> {
     /// Whether any of some conditions holds of itself. This is asked more than anything else.
     fn bears_any(self, who: Id, some: ConditionSet) -> bool {
         self.of(who).borne().meets(some)
-            || (some.has(Condition::Restraining) && self.held_by(who).next().is_some())
+            || (some.has(Condition::Restraining) && self.holds_anybody(who))
             || (some.has(Condition::Slowed) && self.is_slowed_by_ground(who))
     }
 

@@ -118,12 +118,12 @@ impl<'a> Scene<'a> {
 
     /// Whether two combatants are opponents.
     pub fn opponents(self, one: Id, other: Id) -> bool {
-        self.encounter.sides[self.side(one).index()].enemies & (1 << self.side(other).0) != 0
+        self.encounter.foes[one.index()].has(other)
     }
 
     /// The opponents of a combatant that are alive and here, in the order of the roster.
     pub fn opponents_of(self, id: Id) -> impl Iterator<Item = Id> + 'a {
-        self.state.ids().filter(move |&other| self.opponents(id, other) && self.is_alive(other))
+        self.encounter.foes[id.index()].iter().filter(move |&other| self.is_alive(other))
     }
 }
 

@@ -95,7 +95,12 @@ impl<'a> Scene<'a> {
     /// Whether a step does not lead up higher than one walks: beyond, one climbs or jumps
     /// (reality.stamina.climb-check).
     pub fn may_rise(self, who: Id, way: Direction) -> Legality {
-        if self.rise(who, way) <= i16::from(self.settings().step_up) {
+        self.is_a_step(self.rise(who, way))
+    }
+
+    /// Whether one walks up so many metres.
+    pub(super) fn is_a_step(self, rise: i16) -> Legality {
+        if rise <= i16::from(self.settings().step_up) {
             return Ok(());
         }
         Err(Illegal::because("reality.stamina.climb-check", "it is too high for a step and must be climbed"))
@@ -127,14 +132,16 @@ impl<'a> Scene<'a> {
 
     /// Whether a combatant could end a movement in a square.
     pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
-        self.may_stand_among(who, cell, self.standing_in_the_way(who))
+        let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
+        self.may_stand_where(who, cell, || {
+            self.standing_in_the_way(who).any(|other| other.overlaps(grid, area))
+        })
     }
 
-    /// Whether a combatant could end a movement in a square among those who stand in its way.
-    pub(super) fn may_stand_among(self, who: Id, cell: Cell, others: impl Iterator<Item = Area>) -> Legality {
+    /// Whether a combatant could end a movement in a square, unless others are in its way there.
+    pub(super) fn may_stand_where(self, who: Id, cell: Cell, is_taken: impl FnOnce() -> bool) -> Legality {
         self.may_walk(who, cell)?;
-        let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        if { others }.any(|other| other.overlaps(grid, area)) {
+        if is_taken() {
             return Err(Illegal::because("reality.grid.space-term", "somebody stands there"));
         }
         Ok(())

@@ -9,7 +9,7 @@ use super::gear::Gear;
 use super::magic::Spell;
 use super::person::Sheet;
 use crate::settings::{ClimbGrade, Settings};
-use crate::terms::{GearId, Ids, ItemId, Phase, Stowed, Thing};
+use crate::terms::{GearId, Id, Ids, ItemId, Phase, Stowed, Thing};
 
 /// A side.
 #[derive(Clone, Debug)]
@@ -84,6 +84,8 @@ pub struct Encounter {
     pub sides: Vec<Side>,
     /// Who fights.
     pub roster: Vec<Sheet>,
+    /// Whom each of them fights, as the sides have it.
+    pub foes: Vec<Ids>,
     /// The kinds of gear.
     pub gear: Vec<Gear>,
     /// The kind of each thing, and how near at hand it is carried.
@@ -106,6 +108,18 @@ pub struct Encounter {
     pub aftermath: Aftermath,
     /// What the rules leave open.
     pub settings: Settings,
+}
+
+/// Whom each of a roster fights.
+pub fn foes(roster: &[Sheet], sides: &[Side]) -> Vec<Ids> {
+    let fights = |one: &Sheet, other: &Sheet| sides[one.side.index()].enemies & (1 << other.side.0) != 0;
+    let of = |one: &Sheet| {
+        let mut foes = Ids::NONE;
+        let all = (0..).map(Id).zip(roster).filter(|(_, other)| fights(one, other));
+        all.for_each(|(id, _)| foes.insert(id));
+        foes
+    };
+    roster.iter().map(of).collect()
 }
 
 impl Encounter {

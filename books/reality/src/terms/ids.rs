@@ -57,6 +57,16 @@ impl Ids {
         self.0 |= 1 << id.0;
     }
 
+    /// Everybody in it, in the order of the roster.
+    pub fn iter(self) -> impl Iterator<Item = Id> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = (left != 0).then(|| Id(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            first
+        })
+    }
+
     /// Takes somebody out.
     pub fn remove(&mut self, id: Id) {
         self.0 &= !(1 << id.0);

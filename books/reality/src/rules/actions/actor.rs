@@ -4,20 +4,19 @@
 use std::cell::OnceCell;
 use std::ops::{ControlFlow, Deref};
 
-use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Direction, Paces};
+use fracas_engine::map::{Area, Cell, Direction};
 
 use super::super::stamina::{Cost, Purse};
 use crate::choice::{Action, Arm, Interrupt, Legality, Opening};
 use crate::rules::Scene;
 use crate::rules::facing::Nearness;
 use crate::settings::JumpAirtime;
-use crate::terms::{Flight, Id, ItemId, MOST_COMBATANTS, Range};
+use crate::terms::{Flight, Id, ItemId, Range};
 
 /// Ways to step, and one for none.
 const WAYS: usize = 9;
-/// How far away, in metres, somebody may be in the way of a step and of most jumps.
-const NEAR: u16 = 6;
+/// Squares along a side of what is nearby: enough for a step and for most jumps.
+const NEARBY: i16 = 16;
 /// Things in hand.
 const HELD: usize = 3;
 
@@ -26,15 +25,49 @@ pub(crate) struct Actor<'a> {
     scene: Scene<'a>,
     /// Who it is.
     pub who: Id,
+    /// Where it is.
+    pub area: Area,
+    /// How high it stands.
+    high: OnceCell<i8>,
     able: OnceCell<bool>,
     purse: OnceCell<Purse>,
     hold: OnceCell<Legality>,
     legs: OnceCell<Legality>,
-    crowd: OnceCell<ArrayVec<Area, MOST_COMBATANTS>>,
+    taken: OnceCell<Taken>,
     steps: [OnceCell<Legality>; WAYS],
     leap: OnceCell<Leap>,
     blow: OnceCell<Cost>,
     flights: [OnceCell<(Range, Legality)>; 2 * HELD],
+}
+
+/// The squares nearby that are taken: one bit each, by row.
+struct Taken {
+    corner: Cell,
+    rows: [u16; NEARBY as usize],
+}
+
+impl Taken {
+    /// None yet, around a square.
+    fn around(cell: Cell) -> Taken {
+        Taken { corner: cell.offset(-NEARBY / 2, -NEARBY / 2), rows: [0; NEARBY as usize] }
+    }
+
+    fn place(&self, cell: Cell) -> Option<(usize, i16)> {
+        let (column, row) = (cell.x.wrapping_sub(self.corner.x), cell.y.wrapping_sub(self.corner.y));
+        let nearby = (0..NEARBY).contains(&column) && (0..NEARBY).contains(&row);
+        nearby.then_some((row as usize, column))
+    }
+
+    fn take(&mut self, cell: Cell) {
+        if let Some((row, column)) = self.place(cell) {
+            self.rows[row] |= 1 << column;
+        }
+    }
+
+    /// Whether a square is taken; nothing if it is not nearby.
+    fn has(&self, cell: Cell) -> Option<bool> {
+        self.place(cell).map(|(row, column)| self.rows[row] & (1 << column) != 0)
+    }
 }
 
 /// How somebody would jump.
@@ -86,8 +119,24 @@ pub(crate) struct Strike<'p> {
     pub aim: Option<&'p Aim>,
 }
 
-/// Who is shown each thing that somebody might do, and may stop.
-pub(crate) type EachProspect<'e> = &'e mut dyn FnMut(Prospect<'_>) -> ControlFlow<()>;
+/// Who is shown each thing that somebody might do, and may stop. No closure behind a pointer: each kind of action is looked
+/// at where it is named, so that nothing is asked that is of another kind.
+pub(crate) trait Sieve {
+    /// Takes one thing.
+    fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()>;
+
+    /// Takes something that is no attack.
+    #[inline(always)]
+    fn alone(&mut self, action: Action) -> ControlFlow<()> {
+        self.put(Prospect { action, aim: None })
+    }
+
+    /// Takes an attack.
+    #[inline(always)]
+    fn at(&mut self, aim: &Aim, action: Action) -> ControlFlow<()> {
+        self.put(Prospect { action, aim: Some(aim) })
+    }
+}
 
 /// Who is shown each interrupt that somebody might use, and may stop.
 pub(crate) type EachStrike<'e> = &'e mut dyn FnMut(Strike<'_>) -> ControlFlow<()>;
@@ -106,11 +155,13 @@ impl<'a> Actor<'a> {
         Actor {
             scene,
             who,
+            area: scene.area(who),
+            high: OnceCell::new(),
             able: OnceCell::new(),
             purse: OnceCell::new(),
             hold: OnceCell::new(),
             legs: OnceCell::new(),
-            crowd: OnceCell::new(),
+            taken: OnceCell::new(),
             steps: [const { OnceCell::new() }; WAYS],
             leap: OnceCell::new(),
             blow: OnceCell::new(),
@@ -138,6 +189,13 @@ impl<'a> Actor<'a> {
         *self.legs.get_or_init(|| self.scene.may_set_out(self.who))
     }
 
+    /// As [`Scene::may_rise`].
+    pub fn may_rise(&self, way: Direction) -> Legality {
+        let high = *self.high.get_or_init(|| self.scene.encounter.map.top(self.area));
+        let there = self.scene.encounter.map.top(self.area.moved(way));
+        self.scene.is_a_step(i16::from(there) - i16::from(high))
+    }
+
     /// As [`Scene::may_step`].
     pub fn may_step(&self, way: Direction) -> Legality {
         let (x, y) = way.vector();
@@ -145,23 +203,27 @@ impl<'a> Actor<'a> {
         *self.steps[place].get_or_init(|| self.may_step_now(way))
     }
 
-    /// As [`Scene::may_stand`], of a square that begins so many metres away.
-    pub(super) fn may_stand(&self, cell: Cell, metres: u16) -> Legality {
-        if metres > NEAR {
-            return self.scene.may_stand(self.who, cell);
+    /// As [`Scene::may_stand`].
+    pub(super) fn may_stand(&self, cell: Cell) -> Legality {
+        let taken = self.taken.get_or_init(|| self.taken());
+        let is_taken = match self.area.is_one_cell() {
+            true => taken.has(cell),
+            // Each of its squares would have to be looked at.
+            false => None,
+        };
+        match is_taken {
+            Some(is_taken) => self.scene.may_stand_where(self.who, cell, || is_taken),
+            None => self.scene.may_stand(self.who, cell),
         }
-        self.scene.may_stand_among(self.who, cell, self.crowd().iter().copied())
     }
 
-    /// Who stands in the way nearby.
-    fn crowd(&self) -> &[Area] {
-        self.crowd.get_or_init(|| {
-            let own = self.scene.area(self.who);
-            // A large footprint may meet somebody with another of its squares than that by which it is placed.
-            let wide = if own.is_one_cell() { 0 } else { 2 * u16::from(own.size().max(own.depth())) };
-            let all = self.scene.standing_in_the_way(self.who);
-            all.filter(|area| self.scene.encounter.map.within(own, *area, Paces(NEAR + wide))).collect()
-        })
+    /// The squares nearby in which others stand in its way.
+    fn taken(&self) -> Taken {
+        let mut taken = Taken::around(self.area.anchor);
+        for area in self.scene.standing_in_the_way(self.who) {
+            self.scene.squares_of(area).for_each(|cell| taken.take(cell));
+        }
+        taken
     }
 
     /// How it would jump.

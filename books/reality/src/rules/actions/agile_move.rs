@@ -37,8 +37,8 @@ impl Actor<'_> {
                 "the restrained cannot move",
             ));
         }
-        self.may_rise(self.who, way)?;
-        self.may_stand(way.step(self.of(self.who).cell), 1)
+        self.may_rise(way)?;
+        self.may_stand(way.step(self.area.anchor))
     }
 
     /// Whether somebody may make an Agile Move now: it has earned one (reality.actions.agile-move-count).

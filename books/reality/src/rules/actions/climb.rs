@@ -56,10 +56,10 @@ impl Actor<'_> {
     /// Whether somebody may climb that way: it leads up too high for a step, and there is room above.
     pub(super) fn may_climb(&self, way: Direction) -> Legality {
         self.may_set_out()?;
-        if self.may_rise(self.who, way).is_ok() {
+        if self.may_rise(way).is_ok() {
             return Err(Illegal::because("reality.stamina.climb-check", "there is nothing to climb"));
         }
-        self.may_stand(way.step(self.of(self.who).cell), 1)
+        self.may_stand(way.step(self.area.anchor))
     }
 }
 

@@ -13,7 +13,7 @@ impl Actor<'_> {
     }
 
     /// Whether it may declare an action, found as soon as may be: whatever the reason is that it may not.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn can_declare(&self, prospect: Prospect<'_>) -> bool {
         self.may_pay(prospect.action).is_ok()
             && self.may_do_if_paid(prospect).is_ok()
@@ -21,7 +21,7 @@ impl Actor<'_> {
     }
 
     /// Whether what it may do may be declared.
-    #[inline]
+    #[inline(always)]
     fn may_be_declared(&self, action: Action) -> Legality {
         let who = self.who;
         self.may_aim(who, action)?;
@@ -30,7 +30,7 @@ impl Actor<'_> {
             Action::Defend if self.of(who).defending.is_used() && !self.could_regain_guard(who) => {
                 Err(Illegal::because("reality.actions.defend-duration", "it Defends already"))
             }
-            Action::Jump(cell) if self.jumped_metres(who, cell) <= 1 => {
+            Action::Jump(cell) if self.jumped_metres(cell) <= 1 => {
                 Err(Illegal::because("reality.actions.jump-distance", "it is no farther than a step"))
             }
             // What costs nothing is for those who are not done for the Round.
@@ -71,7 +71,7 @@ impl Actor<'_> {
 impl Scene<'_> {
     /// Whether an action is aimed at whom it may be: what is no opponent can be struck at only if it lets itself be
     /// struck (reality.melee.single-strike), and help is for one's own side.
-    #[inline]
+    #[inline(always)]
     fn may_aim(self, who: Id, action: Action) -> Legality {
         let Some(target) = action.target() else { return Ok(()) };
         let is_opponent = self.opponents(who, target);
@@ -94,7 +94,7 @@ impl Scene<'_> {
     }
 
     /// Whether an attack may be meant as it is (reality.nonlethal.penalty-repeat).
-    #[inline]
+    #[inline(always)]
     fn may_mean(self, who: Id, action: Action) -> Legality {
         match action {
             Action::SingleStrike(_, target, intent) if !self.opponents(who, target) => {

@@ -65,29 +65,35 @@ impl Leap {
 }
 
 impl Actor<'_> {
+    /// Metres that a jump to a square covers.
+    #[inline]
+    pub(super) fn jumped_metres(&self, to: Cell) -> u16 {
+        self.encounter.map.distance(self.area, self.area.at(to)).0
+    }
+
     /// What a jump to a square costs.
     pub(super) fn jump_cost(&self, to: Cell) -> Cost {
-        self.leap().cost(self.jumped_metres(self.who, to))
+        self.leap().cost(self.jumped_metres(to))
     }
 
     /// Whether somebody may jump to a square.
     pub(super) fn may_jump(&self, to: Cell) -> Legality {
         self.may_set_out()?;
-        let metres = self.jumped_metres(self.who, to);
+        let metres = self.jumped_metres(to);
         if metres == 0 || metres > self.leap().farthest {
             return Err(Illegal::because("reality.actions.jump-distance", "it is not within a jump"));
         }
-        self.may_land(to, metres)
+        self.may_land(to)
     }
 
     /// Whether a jump, if it is not too far, may lead to a square.
-    fn may_land(&self, to: Cell, metres: u16) -> Legality {
-        let (map, here, there) = (&self.encounter.map, self.area(self.who), self.area_at(self.who, to));
+    fn may_land(&self, to: Cell) -> Legality {
+        let (map, here, there) = (&self.encounter.map, self.area, self.area.at(to));
         let rise = i16::from(map.top(there)) - i16::from(map.top(here));
         if u16::try_from(rise).unwrap_or(0) > self.leap().highest {
             return Err(Illegal::because("reality.size.jump-reach", "it is too high"));
         }
-        self.may_stand(to, metres)?;
+        self.may_stand(to)?;
         if !map.sees(here, there) {
             return Err(Illegal::because("reality.grid.space-size", "there is no way through"));
         }
@@ -101,10 +107,10 @@ impl Actor<'_> {
         let leaps = self.is_able() && self.may_set_out().is_ok();
         let most = if leaps { (2..=self.leap().farthest).rev().find(paid) } else { None };
         // A large footprint may come near with another of its squares than that by which it is placed.
-        let area = self.area(self.who);
+        let area = self.area;
         let wide = if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
         let around = most.map(|most| self.encounter.map.around(area, Paces(most + wide)));
-        around.into_iter().flatten().filter(move |&cell| self.jumped_metres(self.who, cell) > 1)
+        around.into_iter().flatten().filter(move |&cell| self.jumped_metres(cell) > 1)
     }
 }
 

@@ -166,9 +166,9 @@ impl Actor<'_> {
         if self.metres_of(self.who, pace) == 0 {
             return Err(Illegal::because("reality.actions.run", "this character has no Speed"));
         }
-        let here = self.of(self.who).cell;
+        let here = self.area.anchor;
         let mut ways = self.encounter.map.grid().directions().iter();
-        if !ways.any(|way| self.may_stand(way.step(here), 1).is_ok()) {
+        if !ways.any(|way| self.may_stand(way.step(here)).is_ok()) {
             return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
         }
         let needed = match pace {

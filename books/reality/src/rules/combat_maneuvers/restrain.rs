@@ -48,6 +48,12 @@ impl<'a> Scene<'a> {
         self.state.ids().filter(held)
     }
 
+    /// Whether somebody holds another.
+    pub fn holds_anybody(self, holder: Id) -> bool {
+        self.state.combatants.iter().any(|held| held.held_by == Some(holder))
+            && self.held_by(holder).next().is_some()
+    }
+
     /// What somebody adds to a roll in a hold.
     fn hold_bonus(self, who: Id, by: EscapeBy) -> i16 {
         let skills = &self.sheet(who).skills;
