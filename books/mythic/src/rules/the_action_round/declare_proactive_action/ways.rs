@@ -39,7 +39,7 @@ impl Scene<'_> {
         let status = self.of(actor).status.kind();
         let is_allowed = |action: &&Action| self.encounter.entry(**action).statuses.has(status);
         let marks = self.marks(actor);
-        Action::ALL.iter().filter(is_allowed).try_for_each(|&action| self.each_way(&marks, action, each))
+        Action::PROACTIVE.iter().filter(is_allowed).try_for_each(|&action| self.each_way(&marks, action, each))
     }
 
     fn each_way(
@@ -83,10 +83,6 @@ impl Scene<'_> {
             Action::Reload => combatant.held.iter().try_for_each(|&item| each(Declared::Reload(item))),
             _ => ControlFlow::Continue(()),
         }
-    }
-
-    fn pays(self, actor: Id, action: Action, arm: Option<Arm>) -> bool {
-        self.affords(actor, self.cost(actor, action, arm)).is_ok()
     }
 
     /// Those whom a blow reaches as far as distance goes; in a grapple nobody is too near.
