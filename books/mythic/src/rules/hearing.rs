@@ -36,8 +36,11 @@ impl Heard {
     /// What a reactor hears in its window.
     pub fn in_window(scene: Scene<'_>, window: &Window) -> Heard {
         let Window { reactor, actor, to, way, .. } = *window;
-        let places: ArrayVec<Place, _> = scene.places(reactor, actor, way.squares()).collect();
-        let nearest = places.iter().map(|place| place.off).min().unwrap_or(u16::MAX);
+        let (mut places, mut nearest) = (ArrayVec::new(), u16::MAX);
+        scene.places(reactor, actor, way.squares()).for_each(|place| {
+            nearest = nearest.min(place.off);
+            places.push(place);
+        });
         Heard { reactor, attempt: Attempt::seen(scene, actor, to), places, nearest }
     }
 

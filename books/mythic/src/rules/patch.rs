@@ -70,11 +70,16 @@ impl Patch {
 pub(in crate::rules) struct Near(u16);
 
 impl Near {
-    /// Whether the square in a direction is one of them.
-    #[inline]
-    pub fn has(self, direction: Direction) -> bool {
+    /// The square in a direction alone.
+    pub fn of(direction: Direction) -> Near {
         let (columns, rows) = direction.vector();
-        self.0 & (1 << (4 + 3 * rows + columns)) != 0
+        Near(1 << (4 + 3 * rows + columns))
+    }
+
+    /// Whether they have a square in common.
+    #[inline]
+    pub fn meet(self, others: Near) -> bool {
+        self.0 & others.0 != 0
     }
 }
 
@@ -107,7 +112,8 @@ mod tests {
             let from = middle.offset(3, 2);
             patch.add(direction.step(from));
             let near = patch.near(from);
-            assert!(Direction::SQUARE.into_iter().all(|other| near.has(other) == (other == direction)));
+            let is_there = |other: Direction| near.meet(Near::of(other));
+            assert!(Direction::SQUARE.into_iter().all(|other| is_there(other) == (other == direction)));
         }
     }
 }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Cell, Diagonals, Direction, Grid, Stride};
 
 use crate::rules::Scene;
-use crate::rules::patch::{Patch, WINDOW};
+use crate::rules::patch::{Near, Patch, WINDOW};
 
 /// A square on the way.
 #[derive(Clone, Copy)]
@@ -84,7 +84,8 @@ impl Scene<'_> {
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let map = &self.encounter.map;
-        let directions = map.grid().directions();
+        let directions: ArrayVec<(Direction, Near), 8> =
+            map.grid().directions().iter().map(|&direction| (direction, Near::of(direction))).collect();
         let first_is_best = map.grid() == Grid::Hex || map.diagonals() == Diagonals::Uniform;
         // No movement leads beyond the squares near its start.
         let budget = budget.min(WINDOW as u8 / 2);
@@ -104,9 +105,12 @@ impl Scene<'_> {
             let near = done.near(at);
             // Steps of one kind cost the same.
             let (straight, slanted) = (pace.took(Direction::N), pace.took(Direction::NE));
-            for &direction in directions {
+            for &(direction, there) in &directions {
+                if near.meet(there) {
+                    continue;
+                }
                 let pace = if direction.is_diagonal() { slanted } else { straight };
-                if near.has(direction) || pace.cost > budget || stages.is_full() {
+                if pace.cost > budget || stages.is_full() {
                     continue;
                 }
                 let stage = Stage { at: direction.step(at), pace };
