@@ -296,6 +296,30 @@ impl Map {
         metric::distance(self.grid(), self.diagonals(), a, b)
     }
 
+    /// The distance between two cells, as [`distance`](Map::distance) counts it: for books in which everybody takes up
+    /// one.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Map};
+    /// let map = Map::open(9, 9)?;
+    /// let (a, b) = (Cell::new(1, 7), Cell::new(6, 3));
+    /// assert_eq!(map.distance_of_cells(a, b), map.distance(Area::of(a), Area::of(b)));
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    #[inline]
+    pub const fn distance_of_cells(&self, a: Cell, b: Cell) -> Paces {
+        let (x, y) = (b.x as i32 - a.x as i32, b.y as i32 - a.y as i32);
+        let (dx, dy) = (x.unsigned_abs(), y.unsigned_abs());
+        match self.grid() {
+            Grid::Square => self.diagonals().paces(dx, dy),
+            Grid::Hex => {
+                let dz = (x + y).unsigned_abs();
+                let widest = if dx > dy { dx } else { dy };
+                Paces::cut((if dz > widest { dz } else { widest }) as u64)
+            }
+        }
+    }
+
     /// The same distance in hundredths of a pace, for display: only straight distances have any.
     pub const fn distance_hundredths(&self, a: Area, b: Area) -> u32 {
         match self.grid() {
@@ -386,6 +410,20 @@ mod tests {
         assert!(serde_json::from_str::<Map>(json).unwrap_err().to_string().contains("4 cells, not 1"));
         let open: Map = serde_json::from_str(r#"{"width":2,"height":2}"#).unwrap();
         assert_eq!(Ok(open), Map::open(2, 2));
+    }
+
+    #[test]
+    fn the_distance_of_cells_is_that_of_their_footprints() {
+        for grid in [Grid::Square, Grid::Hex] {
+            for diagonals in [Diagonals::Alternating, Diagonals::Uniform, Diagonals::Straight] {
+                let map = Map::open_on(grid, diagonals, 9, 9).unwrap();
+                let from = map.cell_at(4, 4);
+                for to in map.cells() {
+                    let paces = map.distance(Area::of(from), Area::of(to));
+                    assert_eq!(map.distance_of_cells(from, to), paces, "{grid:?} {diagonals:?} {to}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 
-use crate::choice::{CounterTempo, Declared, Reaction, Window};
+use crate::choice::{CounterTempo, Declared, Reaction};
 use crate::rules::Scene;
 use crate::terms::{Action, Ap, Arm, Id, MOST_COMBATANTS, MOST_SQUARES, Outcome, Precision, Row, Secret};
 
@@ -76,11 +76,6 @@ impl Attempt {
             opponent: None,
             rolled: None,
         }
-    }
-
-    /// What a reactor has heard of an action.
-    pub fn heard(scene: Scene<'_>, window: &Window) -> Attempt {
-        Attempt { path: window.way.squares().collect(), ..Attempt::seen(scene, window.actor, window.to) }
     }
 
     /// The action as it is announced.

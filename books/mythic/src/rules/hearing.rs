@@ -12,7 +12,7 @@ use crate::terms::{Id, MOST_SQUARES};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Place {
     /// Its number on the path: 0 is where the movement starts.
-    pub number: usize,
+    pub number: u8,
     /// The square.
     pub cell: Cell,
     /// Squares from there to who may strike.
@@ -28,18 +28,20 @@ pub(crate) struct Heard {
     pub attempt: Attempt,
     /// Where the actor comes, in the order of its path, where it is now last.
     places: ArrayVec<Place, { MOST_SQUARES + 1 }>,
+    /// How near the actor comes.
+    pub nearest: u16,
 }
 
 impl Heard {
     /// What a reactor hears in its window.
     pub fn in_window(scene: Scene<'_>, window: &Window) -> Heard {
-        let attempt = Attempt::heard(scene, window);
-        let path = window.way.squares();
-        Heard {
-            reactor: window.reactor,
-            places: scene.places(window.reactor, attempt.actor, path).collect(),
-            attempt,
-        }
+        let Window { reactor, actor, to, way, .. } = *window;
+        let (mut places, mut nearest) = (ArrayVec::new(), u16::MAX);
+        scene.places(reactor, actor, way.squares()).for_each(|place| {
+            nearest = nearest.min(place.off);
+            places.push(place);
+        });
+        Heard { reactor, attempt: Attempt::seen(scene, actor, to), places, nearest }
     }
 
     /// Where the actor comes, in the order of its path, where it is now last.

@@ -1,6 +1,6 @@
 //! Some of the squares around a middle, a bit each.
 
-use fracas_engine::map::Cell;
+use fracas_engine::map::{Cell, Direction};
 
 use crate::terms::MOST_SQUARES;
 
@@ -29,7 +29,7 @@ impl Patch {
 
     /// The row and column of a square, where it is near enough.
     #[inline]
-    fn place(&self, cell: Cell) -> Option<(usize, usize)> {
+    pub fn place(&self, cell: Cell) -> Option<(usize, usize)> {
         // What lies before the corner comes out beyond all rows and columns.
         let after = |at: i16, corner: i16| usize::from(at.wrapping_sub(corner) as u16);
         let (column, row) = (after(cell.x, self.corner.x), after(cell.y, self.corner.y));
@@ -42,17 +42,18 @@ impl Patch {
         self.place(cell).is_some_and(|(row, column)| self.rows[row] & (1 << column) != 0)
     }
 
-    /// Whether all eight squares around one are among them.
+    /// Which of the squares right around one are among them; none at the edge, where nothing is known.
     #[inline]
-    pub fn surrounds(&self, cell: Cell) -> bool {
-        let Some((row, column)) = self.place(cell) else { return false };
-        let (Some(first), Some(rows)) = (column.checked_sub(1), self.rows.get(row.wrapping_sub(1)..row + 2))
-        else {
-            return false;
-        };
-        let all = 0b111 << first;
-        let [south, here, north] = rows else { return false };
-        (south & (here | 1 << column) & north) & all == all
+    pub fn near(&self, cell: Cell) -> Near {
+        let inner = |(row, column): (usize, usize)| Some((row.checked_sub(1)?, column.checked_sub(1)?));
+        let Some((row, column)) = self.place(cell).and_then(inner) else { return Near(0) };
+        match self.rows.get(row..row + 3) {
+            Some(&[south, here, north]) => {
+                let three = |row: u16| (row >> column) & 0b111;
+                Near(three(south) | three(here) << 3 | three(north) << 6)
+            }
+            _ => Near(0),
+        }
     }
 
     /// With one more, if it is near enough.
@@ -61,6 +62,24 @@ impl Patch {
         if let Some((row, column)) = self.place(cell) {
             self.rows[row] |= 1 << column;
         }
+    }
+}
+
+/// Some of the squares right around one, row by row from the south-west, a bit each.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Near(u16);
+
+impl Near {
+    /// The square in a direction alone.
+    pub fn of(direction: Direction) -> Near {
+        let (columns, rows) = direction.vector();
+        Near(1 << (4 + 3 * rows + columns))
+    }
+
+    /// Whether they have a square in common.
+    #[inline]
+    pub fn meet(self, others: Near) -> bool {
+        self.0 & others.0 != 0
     }
 }
 
@@ -83,5 +102,18 @@ mod tests {
             assert!(!patch.has(middle.offset(dx, dy)));
         }
         assert!(!patch.has(middle.offset(1, 0)));
+    }
+
+    #[test]
+    fn what_is_near_a_square_is_known_by_its_direction() {
+        let middle = Cell::new(4, -2);
+        for direction in Direction::SQUARE {
+            let mut patch = Patch::around(middle);
+            let from = middle.offset(3, 2);
+            patch.add(direction.step(from));
+            let near = patch.near(from);
+            let is_there = |other: Direction| near.meet(Near::of(other));
+            assert!(Direction::SQUARE.into_iter().all(|other| is_there(other) == (other == direction)));
+        }
     }
 }

@@ -35,7 +35,7 @@ impl Scene<'_> {
     /// Squares between two squares (mythic.actions.grid).
     #[inline]
     pub fn squares(self, from: Cell, to: Cell) -> u16 {
-        self.encounter.map.distance(Area::of(from), Area::of(to)).0
+        self.encounter.map.distance_of_cells(from, to).0
     }
 
     /// Squares between two combatants.

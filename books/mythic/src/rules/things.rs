@@ -103,6 +103,11 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
+    /// Whether the pool of somebody holds enough for an action.
+    pub(in crate::rules) fn pays(self, who: Id, action: Action, arm: Option<Arm>) -> bool {
+        self.affords(who, self.cost(who, action, arm)).is_ok()
+    }
+
     /// The striking surfaces that somebody has in hand.
     pub fn surfaces_in_hand(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
         let held = self.of(who).held.iter().copied();

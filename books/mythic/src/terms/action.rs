@@ -120,6 +120,27 @@ actions! {
 }
 
 impl Action {
+    /// Those that are declared on one's own turn, in the order of the document, the further ones last.
+    pub const PROACTIVE: [Action; 17] = [
+        Action::Aim,
+        Action::Move,
+        Action::CombatMove,
+        Action::Disarm,
+        Action::Escape,
+        Action::Feint,
+        Action::Grapple,
+        Action::MeleeAttack,
+        Action::Pin,
+        Action::Press,
+        Action::RangedAttack,
+        Action::Ready,
+        Action::UnarmedAttack,
+        Action::Withdraw,
+        Action::Draw,
+        Action::StandUp,
+        Action::Reload,
+    ];
+
     /// Those that answer an action of somebody else, in the order of the document.
     pub const REACTIVE: [Action; 9] = [
         Action::CounterAttack,

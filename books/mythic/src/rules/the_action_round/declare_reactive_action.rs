@@ -121,12 +121,14 @@ impl Scene<'_> {
         each: &mut impl FnMut(Reaction) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let could = |action| possible.has(action);
+        let pays = |action: Action| move |arm: &Arm| self.pays(reactor, action, Some(*arm));
         if could(Action::CounterAttack) {
             let arms = self.surfaces_in_hand(reactor).chain([Arm::Hand]);
-            arms.map(Reaction::CounterAttack).try_for_each(&mut *each)?;
+            arms.filter(pays(Action::CounterAttack)).map(Reaction::CounterAttack).try_for_each(&mut *each)?;
         }
         if could(Action::CounterFire) {
-            self.modes_in_hand(reactor).map(Reaction::CounterFire).try_for_each(&mut *each)?;
+            let arms = self.modes_in_hand(reactor).filter(pays(Action::CounterFire));
+            arms.map(Reaction::CounterFire).try_for_each(&mut *each)?;
         }
         if could(Action::Dodge) {
             each(Reaction::Dodge)?;
@@ -138,7 +140,8 @@ impl Scene<'_> {
             each(Reaction::Evade)?;
         }
         if could(Action::Parry) {
-            self.parrying_surfaces(reactor).map(Reaction::Parry).try_for_each(&mut *each)?;
+            let arms = self.parrying_surfaces(reactor).filter(pays(Action::Parry));
+            arms.map(Reaction::Parry).try_for_each(&mut *each)?;
         }
         let last = [Reaction::Retreat, Reaction::Struggle, Reaction::Wind];
         last.into_iter().filter(|reaction| could(reaction.action())).try_for_each(each)

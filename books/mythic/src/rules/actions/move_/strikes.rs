@@ -46,7 +46,7 @@ impl Scene<'_> {
         attempt: &Attempt,
     ) -> impl Iterator<Item = usize> {
         let places = self.places(reactor, attempt.actor, attempt.path.iter().copied());
-        self.strikes_along(reactor, arm, places).map(|place| place.number)
+        self.strikes_along(reactor, arm, places).map(|place| usize::from(place.number))
     }
 
     /// The place where a strike falls unless the reactor chooses it (mythic.move.strike-location); none where the
@@ -58,12 +58,12 @@ impl Scene<'_> {
     /// Whether a blow or shot may come to reach the actor: on its declared path, or, where the path is chosen only
     /// after the reactions, on any that it could take.
     pub(in crate::rules) fn may_come_to_strike(self, arm: Arm, heard: &Heard) -> bool {
-        if self.strikes_along(heard.reactor, arm, heard.places()).next().is_some() {
+        let reach = self.reach_of(arm).map_or(u16::MAX, |reach| u16::from(reach.max));
+        if heard.nearest <= reach && self.strikes_along(heard.reactor, arm, heard.places()).next().is_some() {
             return true;
         }
         let is_open = heard.attempt.is_movement() && self.settings().paths == Paths::AfterReactions;
         let most = u16::from(self.sheet(heard.attempt.actor).movement);
-        let reach = self.reach_of(arm).map_or(u16::MAX, |reach| u16::from(reach.max));
         is_open && heard.off() <= most.saturating_add(reach)
     }
 

@@ -1,5 +1,6 @@
 //! The ways to declare an action: with what, and at whom.
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
@@ -9,26 +10,32 @@ use crate::rules::Scene;
 use crate::settings::OpenFeints;
 use crate::terms::{Action, Arm, Id, ItemId, MOST_COMBATANTS};
 
-/// The opponents of an actor, found once for all that it may do to them.
-struct Marks {
+/// The opponents of an actor, found once for all that it may do to them, when it may do anything to them.
+struct Marks<'a> {
+    scene: Scene<'a>,
     actor: Id,
     /// Each, and how many squares off it is.
-    all: ArrayVec<(Id, u16), MOST_COMBATANTS>,
+    found: OnceCell<ArrayVec<(Id, u16), MOST_COMBATANTS>>,
 }
 
-impl Marks {
+impl Marks<'_> {
+    fn all(&self) -> &[(Id, u16)] {
+        self.found.get_or_init(|| {
+            let from = self.scene.of(self.actor).cell;
+            let mut all = ArrayVec::new();
+            for target in self.scene.opponents_of(self.actor) {
+                all.push((target, self.scene.squares(from, self.scene.of(target).cell)));
+            }
+            all
+        })
+    }
+
     fn targets(&self) -> impl Iterator<Item = Id> {
-        self.all.iter().map(|&(target, _)| target)
+        self.all().iter().map(|&(target, _)| target)
     }
 }
 
 impl Scene<'_> {
-    fn marks(self, actor: Id) -> Marks {
-        let from = self.of(actor).cell;
-        let mark = |target| (target, self.squares(from, self.of(target).cell));
-        Marks { actor, all: self.opponents_of(actor).map(mark).collect() }
-    }
-
     /// Shows what a combatant may think of declaring in its status, in the order of the document: what it cannot pay
     /// for and whom it cannot reach are left out as soon as they are known.
     pub(crate) fn each_action(
@@ -38,13 +45,13 @@ impl Scene<'_> {
     ) -> ControlFlow<()> {
         let status = self.of(actor).status.kind();
         let is_allowed = |action: &&Action| self.encounter.entry(**action).statuses.has(status);
-        let marks = self.marks(actor);
-        Action::ALL.iter().filter(is_allowed).try_for_each(|&action| self.each_way(&marks, action, each))
+        let marks = Marks { scene: self, actor, found: OnceCell::new() };
+        Action::PROACTIVE.iter().filter(is_allowed).try_for_each(|&action| self.each_way(&marks, action, each))
     }
 
     fn each_way(
         self,
-        marks: &Marks,
+        marks: &Marks<'_>,
         action: Action,
         each: &mut impl FnMut(Declared) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -85,32 +92,31 @@ impl Scene<'_> {
         }
     }
 
-    fn pays(self, actor: Id, action: Action, arm: Option<Arm>) -> bool {
-        self.affords(actor, self.cost(actor, action, arm)).is_ok()
-    }
-
     /// Those whom a blow reaches as far as distance goes; in a grapple nobody is too near.
-    fn in_reach(self, marks: &Marks, arm: Arm) -> impl Iterator<Item = Id> {
+    fn in_reach(self, marks: &Marks<'_>, arm: Arm) -> impl Iterator<Item = Id> {
         let reach = self.reach_of(arm);
         let near = move |&&(target, squares): &&(Id, u16)| {
             reach.is_some_and(|reach| reach.covers(squares)) || self.same_grapple(marks.actor, target)
         };
-        marks.all.iter().filter(near).map(|&(target, _)| target)
+        marks.all().iter().filter(near).map(|&(target, _)| target)
     }
 
     fn each_blow(
         self,
-        marks: &Marks,
+        marks: &Marks<'_>,
         action: Action,
         blow: fn(Arm, Id) -> Declared,
         each: &mut impl FnMut(Declared) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut arms =
-            self.surfaces_in_hand(marks.actor).filter(|&arm| self.pays(marks.actor, action, Some(arm)));
+        let mut arms = self.surfaces_in_hand(marks.actor).filter(|&arm| self.pays(marks.actor, action, Some(arm)));
         arms.try_for_each(|arm| self.in_reach(marks, arm).try_for_each(|target| each(blow(arm, target))))
     }
 
-    fn each_shot(self, marks: &Marks, each: &mut impl FnMut(Declared) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each_shot(
+        self,
+        marks: &Marks<'_>,
+        each: &mut impl FnMut(Declared) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let is_ready = |arm: &Arm| {
             self.is_loaded(*arm).is_ok() && self.pays(marks.actor, Action::RangedAttack, Some(*arm))
         };
