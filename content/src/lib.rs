@@ -22,23 +22,23 @@
 //! struct WeaponsFile {
 //!     /// Weapons by name.
 //!     #[serde(default)]
-//!     weapons: Entries<RawWeapon>,
+//!     weapons: Entries<WeaponFile>,
 //! }
 //!
 //! #[derive(Deserialize, JsonSchema)]
 //! #[serde(deny_unknown_fields)]
-//! struct RawWeapon {
+//! struct WeaponFile {
 //!     /// How hard it is to ignore, in points.
 //!     #[schemars(range(min = 0, max = 20))]
 //!     threat: u8,
 //!     /// What happens on a hit, in order.
 //!     #[serde(default)]
-//!     effects: Vec<RawEffect>,
+//!     effects: Vec<EffectFile>,
 //! }
 //!
 //! #[derive(Deserialize, JsonSchema)]
 //! #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-//! enum RawEffect {
+//! enum EffectFile {
 //!     /// Moves the target.
 //!     Shove {
 //!         /// Squares.
@@ -81,8 +81,8 @@
 //!         let dropped = (&document.dropped, "weapons");
 //!         weapons.fill(document.value.weapons, dropped, &mut diagnostics, |_name, raw, diagnostics| {
 //!             let effects = raw.effects.into_iter().map(|effect| match effect {
-//!                 RawEffect::Shove { distance } => Some(Effect::Shove(distance)),
-//!                 RawEffect::Inflict { condition } => {
+//!                 EffectFile::Shove { distance } => Some(Effect::Shove(distance)),
+//!                 EffectFile::Inflict { condition } => {
 //!                     conditions.find(&condition, diagnostics).copied().map(Effect::Inflict)
 //!                 }
 //!             });

@@ -12,8 +12,8 @@ use fracas_engine::map::{Area, Cell, Grid, Ground, Map, Sight};
 /// The battlefield: a drawing with a legend, or open ground of some width and height.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(rename = "RawMap")]
-pub struct RawMap<G> {
+#[schemars(rename = "MapFile")]
+pub struct MapFile<G> {
     /// The shape of the areas: "square" or "hex".
     pub grid: Grid,
     /// The ground, one sign for each area; the north is up and blanks do not count. A full stop is flat, a figure is
@@ -30,7 +30,7 @@ pub struct RawMap<G> {
     pub height: Option<u16>,
 }
 
-impl<G> Default for RawMap<G> {
+impl<G> Default for MapFile<G> {
     fn default() -> Self {
         Self { grid: Grid::default(), drawing: None, legend: Entries::default(), width: None, height: None }
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::Codes;
-use super::battlefield::{Field, Obstacle, RawMap, is_mark, one_sign};
+use super::battlefield::{Field, MapFile, Obstacle, is_mark, one_sign};
 use crate::{Diagnostic, Diagnostics, Span, Spanned};
 use fracas_engine::map::{self, Cell, Diagonals, Grid, Map};
 
@@ -32,12 +32,12 @@ pub trait Ground {
 
 /// The battlefield of an encounter.
 pub fn field<G: Ground>(
-    raw: Option<&RawMap<G::Raw>>,
+    raw: Option<&MapFile<G::Raw>>,
     book: &G,
     codes: &Codes,
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
-    let plain = RawMap::default();
+    let plain = MapFile::default();
     let raw = raw.unwrap_or(&plain);
     let own = own_signs(raw, book, codes, diagnostics);
     let shape = Shape { grid: raw.grid, diagonals: book.diagonals(), width: raw.width, height: raw.height };
@@ -196,7 +196,7 @@ type Legend = BTreeMap<char, map::Ground>;
 
 /// What the legend of a file says; nothing if any of it is wrong.
 fn own_signs<G: Ground>(
-    raw: &RawMap<G::Raw>,
+    raw: &MapFile<G::Raw>,
     book: &G,
     codes: &Codes,
     diagnostics: &mut Diagnostics,

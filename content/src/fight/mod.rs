@@ -11,10 +11,10 @@ mod parties;
 mod reading;
 mod roster;
 
-pub use battlefield::{At, Field, Obstacle, RawMap, is_mark, one_sign};
+pub use battlefield::{At, Field, MapFile, Obstacle, is_mark, one_sign};
 pub use catalog::{Files, Kind};
 pub use drawing::{Ground, field};
-pub use parties::{Member, Parties, Party, RawSide, Tables};
+pub use parties::{Member, Parties, Party, SideFile, Tables};
 pub use reading::{FightFile, read_encounter};
 pub use roster::{Group, glyphs, names, numbered};
 

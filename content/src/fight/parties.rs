@@ -17,7 +17,7 @@ const GM: &str = "gm";
 /// A side of the fight.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSide {
+pub struct SideFile {
     /// Its name.
     pub name: Spanned<String>,
     /// The seat that answers for its combatants.
@@ -30,7 +30,7 @@ pub struct RawSide {
 #[derive(Clone, Copy, Debug)]
 pub struct Tables<'a> {
     /// The sides; left out, they are those that the combatants name.
-    pub sides: &'a [RawSide],
+    pub sides: &'a [SideFile],
     /// The seats at the table, if the file names them.
     pub seats: Option<&'a [Spanned<String>]>,
     /// The seat that makes the rulings, if the file names it.
@@ -95,11 +95,11 @@ impl Parties {
         let (seats, seat_names) = seats(file, &raw, members, codes, diagnostics);
         let gm_name = file.gm.cloned().unwrap_or_else(|| Spanned::new(GM.to_owned(), file.file.span()));
         let gm = seat(&gm_name, &seat_names, diagnostics).unwrap_or(Seat(0));
-        let mut seat_of = |side: &RawSide| match &side.seat {
+        let mut seat_of = |side: &SideFile| match &side.seat {
             Some(name) => seat(name, &seat_names, diagnostics).unwrap_or(gm),
             None => seat_names.get(&side.name).map_or(gm, |&number| Seat(number)),
         };
-        let party = |(side, enemies): (&RawSide, u32)| Party {
+        let party = |(side, enemies): (&SideFile, u32)| Party {
             name: side.name.get().clone(),
             enemies,
             seat: seat_of(side),
@@ -126,20 +126,20 @@ impl Parties {
 }
 
 /// The sides as the file gives them, or those that the combatants name.
-fn raw_sides(file: Tables<'_>, members: &[Member]) -> Vec<RawSide> {
+fn raw_sides(file: Tables<'_>, members: &[Member]) -> Vec<SideFile> {
     if !file.sides.is_empty() {
         return file.sides.to_vec();
     }
-    let mut raw: Vec<RawSide> = Vec::new();
+    let mut raw: Vec<SideFile> = Vec::new();
     for name in members.iter().map(|member| &member.side) {
         if !raw.iter().any(|side| side.name == *name) {
-            raw.push(RawSide { name: name.clone(), seat: None, enemies: None });
+            raw.push(SideFile { name: name.clone(), seat: None, enemies: None });
         }
     }
     raw
 }
 
-fn enemies(raw: &[RawSide], names: &Registry<u8>, diagnostics: &mut Diagnostics) -> Vec<u32> {
+fn enemies(raw: &[SideFile], names: &Registry<u8>, diagnostics: &mut Diagnostics) -> Vec<u32> {
     let all = raw.iter().take(MOST_SIDES).enumerate();
     all.map(|(number, side)| {
         let mut enemies = 0_u32;
@@ -166,7 +166,7 @@ fn enemies(raw: &[RawSide], names: &Registry<u8>, diagnostics: &mut Diagnostics)
 /// The seats, with one for the game master if the file names none.
 fn seats(
     file: Tables<'_>,
-    sides: &[RawSide],
+    sides: &[SideFile],
     members: &[Member],
     codes: &Codes,
     diagnostics: &mut Diagnostics,
@@ -189,7 +189,7 @@ fn seats(
 }
 
 /// The seats that the file mentions; a side without one has a seat of its own name.
-fn mentioned_seats(file: Tables<'_>, sides: &[RawSide], members: &[Member]) -> Vec<Spanned<String>> {
+fn mentioned_seats(file: Tables<'_>, sides: &[SideFile], members: &[Member]) -> Vec<Spanned<String>> {
     let of_sides = sides.iter().map(|side| side.seat.as_ref().unwrap_or(&side.name));
     let of_members = members.iter().filter_map(|member| member.seat.as_ref());
     let mut mentioned: Vec<Spanned<String>> = Vec::new();

@@ -5,20 +5,20 @@ use fracas_content::{Diagnostic, Diagnostics, Spanned};
 
 use super::CODES;
 use super::creature_file::Creature;
-use super::encounter_file::{Document, RawCondition, RawTerrain};
-use super::skill_file::{RawSkill, RawWeapon};
+use super::encounter_file::{ConditionFile, Document, TerrainFile};
+use super::skill_file::{SkillFile, WeaponFile};
 use crate::terms::known;
 
 /// All named things.
 pub(super) struct Catalog {
     /// Conditions, beginning with those that the rules know by name.
-    pub conditions: Kind<RawCondition>,
+    pub conditions: Kind<ConditionFile>,
     /// Skills.
-    pub skills: Kind<RawSkill>,
+    pub skills: Kind<SkillFile>,
     /// Weapons and shields.
-    pub weapons: Kind<RawWeapon>,
+    pub weapons: Kind<WeaponFile>,
     /// Kinds of ground, beginning with plain ground.
-    pub terrains: Kind<RawTerrain>,
+    pub terrains: Kind<TerrainFile>,
     /// Creatures.
     pub creatures: Kind<Creature>,
 }

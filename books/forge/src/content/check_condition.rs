@@ -6,7 +6,7 @@ use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use super::CODES;
 use super::catalog::Catalog;
 use super::check_skill::{condition_id, points};
-use super::encounter_file::{RawCondition, RawTerrain};
+use super::encounter_file::{ConditionFile, TerrainFile};
 use crate::settings::Settings;
 use crate::sheet::{Condition, Tags, Terrain};
 use crate::terms::{ConditionId, Points, Pool};
@@ -14,7 +14,7 @@ use crate::terms::{ConditionId, Points, Pool};
 /// A condition.
 pub(super) fn condition(
     name: &Spanned<String>,
-    raw: &RawCondition,
+    raw: &ConditionFile,
     catalog: &Catalog,
     diagnostics: &mut Diagnostics,
 ) -> Option<Condition> {
@@ -63,7 +63,7 @@ fn conditions(
 /// A kind of ground.
 pub(super) fn terrain(
     name: &Spanned<String>,
-    raw: &RawTerrain,
+    raw: &TerrainFile,
     catalog: &Catalog,
     settings: &Settings,
     diagnostics: &mut Diagnostics,

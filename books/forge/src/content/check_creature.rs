@@ -5,7 +5,7 @@ use fracas_engine::Seat;
 
 use super::catalog::Catalog;
 use super::check_skill::{skill_id, skills};
-use super::creature_file::{Armor, ArmorKind, Creature, RawDefenses};
+use super::creature_file::{Armor, ArmorKind, Creature, DefensesFile};
 use super::roster::Fighter;
 use crate::settings::{BasicSkills, Settings};
 use crate::sheet::{MountSheet, Sheet};
@@ -69,7 +69,7 @@ pub(super) fn base(fighter: &Fighter, settings: &Settings) -> [Points; 3] {
         };
         return [Points(stated.defense.unwrap_or(usual)); 3];
     }
-    let RawDefenses { poise, momentum, focus, .. } = stated;
+    let DefensesFile { poise, momentum, focus, .. } = stated;
     let [of_agility, of_brawn, of_cunning] = of_ability;
     [poise.unwrap_or(of_agility), momentum.unwrap_or(of_brawn), focus.unwrap_or(of_cunning)].map(Points)
 }

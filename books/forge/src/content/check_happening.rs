@@ -8,7 +8,7 @@ use super::CODES;
 use super::catalog::Catalog;
 use super::check_map::ground;
 use super::check_skill::{condition_id, points};
-use super::encounter_file::RawHappening;
+use super::encounter_file::HappeningFile;
 use crate::sheet::{Due, Happening, Struck, Terrain};
 use crate::terms::{Points, Set32, SideId};
 
@@ -42,7 +42,7 @@ pub(super) struct Happenings {
 
 impl Setting<'_> {
     /// Everything that may happen; `None` if a part is unsound.
-    pub fn happenings(&self, raw: &[RawHappening], diagnostics: &mut Diagnostics) -> Option<Happenings> {
+    pub fn happenings(&self, raw: &[HappeningFile], diagnostics: &mut Diagnostics) -> Option<Happenings> {
         if let Some(more) = raw.get(MOST_HAPPENINGS) {
             let message = format!("at most {MOST_HAPPENINGS} things can happen in an encounter");
             diagnostics.push(Diagnostic::error("forge/too-many", message, more.name.span()));
@@ -76,7 +76,7 @@ impl Setting<'_> {
         sound.then(|| Happenings { altered: self.altered(&changes), list })
     }
 
-    fn happening(&self, raw: &RawHappening, diagnostics: &mut Diagnostics) -> Option<Happening> {
+    fn happening(&self, raw: &HappeningFile, diagnostics: &mut Diagnostics) -> Option<Happening> {
         let cells = self.cells(raw, diagnostics);
         let imposes = match &raw.imposes {
             Some(name) => Some(condition_id(name, self.catalog, diagnostics)?),
@@ -117,7 +117,7 @@ impl Setting<'_> {
     }
 
     /// The areas where something happens: by column and row, or all that a letter of the drawing marks.
-    fn cells(&self, raw: &RawHappening, diagnostics: &mut Diagnostics) -> Option<Vec<Cell>> {
+    fn cells(&self, raw: &HappeningFile, diagnostics: &mut Diagnostics) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         for at in &raw.at {
             cells.extend(self.field.cells_at(at, &CODES, diagnostics)?);
@@ -145,7 +145,7 @@ impl Setting<'_> {
     }
 
     /// Choices name what happens in small letters, so that names must differ by more than capitals.
-    fn check_names(&self, raw: &[RawHappening], diagnostics: &mut Diagnostics) {
+    fn check_names(&self, raw: &[HappeningFile], diagnostics: &mut Diagnostics) {
         let mut known: Vec<String> = Vec::new();
         for raw in raw {
             let (name, small) = (&raw.name, raw.name.to_lowercase());

@@ -5,7 +5,7 @@ use fracas_content::fight;
 use fracas_engine::map::{Diagonals, Ground, Sight};
 
 use super::catalog::Catalog;
-use super::map_file::RawGround;
+use super::map_file::GroundFile;
 use crate::settings::{Distances, RangeDiagonals, Settings};
 use crate::sheet::Terrain;
 
@@ -20,7 +20,7 @@ pub(super) struct Grounds<'a> {
 }
 
 impl fight::Ground for Grounds<'_> {
-    type Raw = RawGround;
+    type Raw = GroundFile;
 
     fn diagonals(&self) -> Diagonals {
         match (self.settings.distances, self.settings.range_diagonals) {
@@ -36,7 +36,7 @@ impl fight::Ground for Grounds<'_> {
         sound.map(|(number, terrain)| (terrain.glyph, on(number, terrain, self.catalog))).collect()
     }
 
-    fn check(&self, raw: &RawGround, diagnostics: &mut Diagnostics) -> Option<Ground> {
+    fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
         ground(raw, self.terrains, self.catalog, diagnostics)
     }
 }
@@ -56,7 +56,7 @@ fn on(number: u8, terrain: &Terrain, catalog: &Catalog) -> Ground {
 
 /// Ground as a record describes it.
 pub(super) fn ground(
-    raw: &RawGround,
+    raw: &GroundFile,
     terrains: &[Option<Terrain>],
     catalog: &Catalog,
     diagnostics: &mut Diagnostics,

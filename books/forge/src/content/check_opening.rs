@@ -5,7 +5,7 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::check_creature::{Around, base};
 use super::check_skill::{condition_id, skill_id};
-use super::creature_file::{BreathWord, Creature, Drawn, RawBreath};
+use super::creature_file::{BreathFile, BreathWord, Creature, Drawn};
 use super::roster::Fighter;
 use crate::settings::DefeatedConditions;
 use crate::sheet::{Terrain, Weapon};
@@ -237,10 +237,10 @@ pub(super) fn carried_item(
 
 fn breath(figures: &Creature, standing: &Standing) -> Breath {
     match figures.breath {
-        Some(RawBreath::Held(turns)) => Breath::Held { turns, declared: standing.has_turn },
-        Some(RawBreath::As(BreathWord::Free)) => Breath::Free,
-        Some(RawBreath::As(BreathWord::Afloat)) => Breath::Afloat,
-        Some(RawBreath::As(BreathWord::Gone)) => Breath::Gone { turns: 0 },
+        Some(BreathFile::Held(turns)) => Breath::Held { turns, declared: standing.has_turn },
+        Some(BreathFile::As(BreathWord::Free)) => Breath::Free,
+        Some(BreathFile::As(BreathWord::Afloat)) => Breath::Afloat,
+        Some(BreathFile::As(BreathWord::Gone)) => Breath::Gone { turns: 0 },
         None => Breath::Free,
     }
 }

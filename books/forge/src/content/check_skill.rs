@@ -5,8 +5,8 @@ use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::{Dice, Die};
 
 use super::catalog::Catalog;
-use super::points_file::RawPoints;
-use super::skill_file::{RawAttack, RawCheck, RawEffect, RawPools, RawSkill, RawWeapon};
+use super::points_file::PointsFile;
+use super::skill_file::{AttackFile, CheckFile, EffectFile, PoolsFile, SkillFile, WeaponFile};
 use crate::sheet::{
     Aim, Attack, AttackSource, Check, Effect, Figures, Form, PacesPlus, Pools, Reach, ShoveTo, Skill,
     SkillKind, Sort, Stay, Tags, Weapon, Whom,
@@ -14,18 +14,18 @@ use crate::sheet::{
 use crate::terms::{ConditionId, Points, Pool, SkillId};
 
 /// Points for the three pools, in their order.
-pub(super) fn points(raw: RawPoints) -> [Points; 3] {
+pub(super) fn points(raw: PointsFile) -> [Points; 3] {
     [Points(raw.poise), Points(raw.momentum), Points(raw.focus)]
 }
 
 /// A weapon.
 pub(super) fn weapon(
     name: &Spanned<String>,
-    raw: &RawWeapon,
+    raw: &WeaponFile,
     catalog: &Catalog,
     diagnostics: &mut Diagnostics,
 ) -> Option<Weapon> {
-    let mut lowered = |raw: &Option<RawAttack>, form| {
+    let mut lowered = |raw: &Option<AttackFile>, form| {
         let attack = raw.as_ref().map(|raw| attack(name, raw, form, catalog, diagnostics));
         attack.map_or(Some(None), |attack| attack.map(Some))
     };
@@ -75,7 +75,7 @@ pub(super) fn condition_id(
 /// An attack; `owner` is the weapon or skill that has it.
 fn attack(
     owner: &Spanned<String>,
-    raw: &RawAttack,
+    raw: &AttackFile,
     form: Form,
     catalog: &Catalog,
     diagnostics: &mut Diagnostics,
@@ -133,7 +133,7 @@ fn parse_dice(written: &str) -> Option<(ArrayVec<Dice, 3>, i16)> {
 /// A skill.
 pub(super) fn skill(
     name: &Spanned<String>,
-    raw: &RawSkill,
+    raw: &SkillFile,
     catalog: &Catalog,
     diagnostics: &mut Diagnostics,
 ) -> Option<Skill> {
@@ -175,7 +175,7 @@ pub(super) fn skill(
     })
 }
 
-fn check_skill(name: &Spanned<String>, raw: &RawSkill, diagnostics: &mut Diagnostics) {
+fn check_skill(name: &Spanned<String>, raw: &SkillFile, diagnostics: &mut Diagnostics) {
     let mut wrong = |message: String| {
         diagnostics.push(Diagnostic::error("forge/skill", message, name.span()));
     };
@@ -196,7 +196,7 @@ fn check_skill(name: &Spanned<String>, raw: &RawSkill, diagnostics: &mut Diagnos
     }
 }
 
-fn reach(raw: &RawSkill) -> Reach {
+fn reach(raw: &SkillFile) -> Reach {
     match (raw.burst, raw.cone) {
         (Some(paces), _) => Reach::Burst(paces),
         (_, Some(paces)) => Reach::Cone(paces),
@@ -204,7 +204,7 @@ fn reach(raw: &RawSkill) -> Reach {
     }
 }
 
-fn check(raw: &RawCheck, diagnostics: &mut Diagnostics) -> Option<Check> {
+fn check(raw: &CheckFile, diagnostics: &mut Diagnostics) -> Option<Check> {
     let die = raw.die.strip_prefix('d').and_then(|sides| sides.parse().ok()).and_then(Die::new);
     if die.is_none() {
         let message = format!("`{}` is no die", raw.die);
@@ -214,56 +214,56 @@ fn check(raw: &RawCheck, diagnostics: &mut Diagnostics) -> Option<Check> {
 }
 
 /// What a skill does, in order.
-fn effects(raw: &[RawEffect], catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Vec<Effect>> {
+fn effects(raw: &[EffectFile], catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Vec<Effect>> {
     let lowered: Vec<_> = raw.iter().map(|raw| effect(raw, catalog, diagnostics)).collect();
     lowered.into_iter().collect()
 }
 
-fn effect(raw: &RawEffect, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Effect> {
+fn effect(raw: &EffectFile, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Effect> {
     let target = |whom: &Option<Whom>| whom.unwrap_or(Whom::Target);
     let user = |whom: &Option<Whom>| whom.unwrap_or(Whom::User);
     Some(match raw {
-        RawEffect::Move { paces, plus, shift } => {
+        EffectFile::Move { paces, plus, shift } => {
             Effect::Move { paces: *paces, plus: plus.unwrap_or(PacesPlus::Nothing), shift: *shift }
         }
-        RawEffect::Lose { whom, pool, points } => {
+        EffectFile::Lose { whom, pool, points } => {
             Effect::Lose { whom: target(whom), pools: pools(*pool), points: Points(*points) }
         }
-        RawEffect::Gain { whom, pool, points } => {
+        EffectFile::Gain { whom, pool, points } => {
             Effect::Gain { whom: user(whom), pools: pools(*pool), points: Points(*points) }
         }
-        RawEffect::Damage { whom, pool, points } => {
+        EffectFile::Damage { whom, pool, points } => {
             Effect::Damage { whom: target(whom), pool: *pool, points: Points(*points) }
         }
-        RawEffect::Shove { paces, to, by } => {
+        EffectFile::Shove { paces, to, by } => {
             Effect::Shove { paces: *paces, to: to.unwrap_or(ShoveTo::Away), by: by.unwrap_or_default() }
         }
-        RawEffect::Impose { whom, condition, stay } => Effect::Impose {
+        EffectFile::Impose { whom, condition, stay } => Effect::Impose {
             whom: target(whom),
             condition: condition_id(condition, catalog, diagnostics)?,
             stay: stay.unwrap_or(Stay::AsListed),
         },
-        RawEffect::End { whom, condition } => {
+        EffectFile::End { whom, condition } => {
             Effect::End { whom: target(whom), condition: condition_id(condition, catalog, diagnostics)? }
         }
-        RawEffect::Disarm { whom } => Effect::Disarm { whom: target(whom) },
-        RawEffect::Boon { whom } => Effect::Boon { whom: user(whom) },
-        RawEffect::Recover { points } => Effect::Recover { points: Points(*points) },
-        RawEffect::Draw { items } => Effect::Draw { items: *items },
-        RawEffect::Teleport { paces } => Effect::Teleport { paces: *paces },
-        RawEffect::Mount {} => Effect::Mount,
-        RawEffect::Dismount {} => Effect::Dismount,
-        RawEffect::StandUp {} => Effect::StandUp,
-        RawEffect::Reload {} => Effect::Reload,
+        EffectFile::Disarm { whom } => Effect::Disarm { whom: target(whom) },
+        EffectFile::Boon { whom } => Effect::Boon { whom: user(whom) },
+        EffectFile::Recover { points } => Effect::Recover { points: Points(*points) },
+        EffectFile::Draw { items } => Effect::Draw { items: *items },
+        EffectFile::Teleport { paces } => Effect::Teleport { paces: *paces },
+        EffectFile::Mount {} => Effect::Mount,
+        EffectFile::Dismount {} => Effect::Dismount,
+        EffectFile::StandUp {} => Effect::StandUp,
+        EffectFile::Reload {} => Effect::Reload,
     })
 }
 
-fn pools(raw: RawPools) -> Pools {
+fn pools(raw: PoolsFile) -> Pools {
     match raw {
-        RawPools::Poise => Pools::One(Pool::Poise),
-        RawPools::Momentum => Pools::One(Pool::Momentum),
-        RawPools::Focus => Pools::One(Pool::Focus),
-        RawPools::Each => Pools::Each,
-        RawPools::Any => Pools::Any,
+        PoolsFile::Poise => Pools::One(Pool::Poise),
+        PoolsFile::Momentum => Pools::One(Pool::Momentum),
+        PoolsFile::Focus => Pools::One(Pool::Focus),
+        PoolsFile::Each => Pools::Each,
+        PoolsFile::Any => Pools::Any,
     }
 }

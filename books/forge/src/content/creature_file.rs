@@ -23,7 +23,7 @@ macro_rules! figures {
         /// One who fights, or several of a kind.
         #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
         #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-        pub struct RawCombatant {
+        pub struct CombatantFile {
             /// Its name; that of its creature when left out.
             pub name: Option<Spanned<String>>,
             /// The creature whose figures it has, where it states none of its own.
@@ -52,7 +52,7 @@ macro_rules! figures {
             }
         }
 
-        impl RawCombatant {
+        impl CombatantFile {
             /// The figures that the combatant states itself.
             pub fn figures(&self) -> Creature {
                 Creature { $( $name: self.$name.clone(), )* }
@@ -82,7 +82,7 @@ figures! {
     #[schemars(range(min = -9, max = 12))]
     size: i8,
     /// Base defenses, where they do not follow from the abilities.
-    defenses: RawDefenses,
+    defenses: DefensesFile,
     /// Its skills besides those that everybody has.
     skills: Vec<Spanned<String>>,
     /// Uses a round of single skills.
@@ -95,7 +95,7 @@ figures! {
     /// Whether it can fly.
     flies: bool,
     /// What makes it a mount.
-    mount: RawMount,
+    mount: MountFile,
     /// Turns a round.
     #[schemars(range(min = 1, max = 9))]
     turns: u8,
@@ -166,7 +166,7 @@ figures! {
     /// The weapon whose skill that is.
     concentrating_with: Spanned<String>,
     /// How it breathes: "free", "afloat" or "gone", or the turns that it has held its breath.
-    breath: RawBreath,
+    breath: BreathFile,
     /// Damage that the present turn has dealt it.
     #[schemars(range(min = 0, max = 999))]
     hurt: i16,
@@ -217,7 +217,7 @@ pub enum ArmorKind {
 /// Base defenses stated outright.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawDefenses {
+pub struct DefensesFile {
     /// Base poise.
     #[schemars(range(min = 0, max = 999))]
     pub poise: Option<i16>,
@@ -235,7 +235,7 @@ pub struct RawDefenses {
 /// What makes a creature a mount.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawMount {
+pub struct MountFile {
     /// Its mind: "animal" or "reasoning".
     pub mind: Mind,
     /// It needs a saddle.
@@ -244,10 +244,10 @@ pub struct RawMount {
     pub saddled: bool,
 }
 
-impl Default for RawMount {
+impl Default for MountFile {
     fn default() -> Self {
         // A record without a figure has no turns of its own (forge.mount.intelligence-class).
-        RawMount { mind: Mind::Animal, needs_saddle: false, saddled: false }
+        MountFile { mind: Mind::Animal, needs_saddle: false, saddled: false }
     }
 }
 
@@ -264,7 +264,7 @@ pub enum Drawn {
 /// How a character breathes.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum RawBreath {
+pub enum BreathFile {
     /// Turns that it has held its breath.
     Held(#[schemars(range(min = 0, max = 200))] u8),
     /// Without holding it.

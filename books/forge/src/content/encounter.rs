@@ -10,7 +10,7 @@ use super::check_creature::{Around, Given, sheet};
 use super::check_happening::{Happenings, Setting};
 use super::check_map::Grounds;
 use super::check_opening::{Standing, carried_item, opening};
-use super::encounter_file::{Document, RawAftermath, RawPhase};
+use super::encounter_file::{AftermathFile, Document, PhaseFile};
 use super::gear::Gear;
 use super::places::Places;
 use super::roster::{Fighter, names, roster};
@@ -105,7 +105,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         opening: parts.opening,
         start: parts.start,
         aftermath: match file.aftermath {
-            Some(RawAftermath::Played) => Aftermath::Played,
+            Some(AftermathFile::Played) => Aftermath::Played,
             _ => Aftermath::Ends,
         },
         doom: file.doom.unwrap_or(0),
@@ -307,10 +307,10 @@ impl Builder<'_> {
                 acted: file.actions == Some(0),
                 ..Turn::of(actor)
             }),
-            (_, Some(RawPhase::Opening), _) | (_, None, None) => Phase::Opening,
-            (_, Some(RawPhase::RoundEnd), _) => Phase::RoundEnd,
-            (_, Some(RawPhase::Aftermath), _) => Phase::Aftermath,
-            (_, Some(RawPhase::Between) | None, _) => Phase::Between,
+            (_, Some(PhaseFile::Opening), _) | (_, None, None) => Phase::Opening,
+            (_, Some(PhaseFile::RoundEnd), _) => Phase::RoundEnd,
+            (_, Some(PhaseFile::Aftermath), _) => Phase::Aftermath,
+            (_, Some(PhaseFile::Between) | None, _) => Phase::Between,
         };
         let under_way = phase != Phase::Opening;
         Start {

@@ -1,15 +1,15 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
-use fracas_content::fight::{At, RawSide};
+use fracas_content::fight::{At, SideFile};
 use fracas_content::settings::Changes;
 use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::creature_file::{Creature, RawCombatant};
-use super::map_file::{RawGround, RawMap};
-use super::points_file::RawPoints;
-use super::skill_file::{RawSkill, RawWeapon};
+use super::creature_file::{CombatantFile, Creature};
+use super::map_file::{GroundFile, MapFile};
+use super::points_file::PointsFile;
+use super::skill_file::{SkillFile, WeaponFile};
 use crate::settings::Settings;
 use crate::sheet::Tag;
 use crate::terms::Pool;
@@ -28,46 +28,46 @@ pub struct Document {
     pub settings: Changes<Settings>,
     /// Weapons and shields, by name.
     #[serde(default)]
-    pub weapons: Entries<RawWeapon>,
+    pub weapons: Entries<WeaponFile>,
     /// Skills, by name.
     #[serde(default)]
-    pub skills: Entries<RawSkill>,
+    pub skills: Entries<SkillFile>,
     /// Conditions, by name.
     #[serde(default)]
-    pub conditions: Entries<RawCondition>,
+    pub conditions: Entries<ConditionFile>,
     /// Creatures to be called up by combatants, by name.
     #[serde(default)]
     pub creatures: Entries<Creature>,
     /// Kinds of ground, by name.
     #[serde(default)]
-    pub terrains: Entries<RawTerrain>,
+    pub terrains: Entries<TerrainFile>,
 
     /// The battlefield; open flat ground of 20 by 20 areas when left out.
-    pub map: Option<RawMap>,
+    pub map: Option<MapFile>,
     /// The seats at the table, by name. Left out, each side has one, and the game master another.
     pub seats: Option<Vec<Spanned<String>>>,
     /// The seat that makes the rulings; left out, the one named "gm".
     pub gm: Option<Spanned<String>>,
     /// The sides. Left out, they are those that the combatants name.
     #[serde(default)]
-    pub sides: Vec<RawSide>,
+    pub sides: Vec<SideFile>,
     /// Who fights.
     #[serde(default)]
-    pub combatants: Vec<RawCombatant>,
+    pub combatants: Vec<CombatantFile>,
     /// How the fight starts.
-    pub opening: Option<RawOpening>,
+    pub opening: Option<OpeningFile>,
     /// What comes after the fight: "ends" or "played".
-    pub aftermath: Option<RawAftermath>,
+    pub aftermath: Option<AftermathFile>,
     /// Points of doom that the game master has at the start.
     #[schemars(range(min = 0, max = 200))]
     pub doom: Option<u8>,
     /// Weapons that lie on the ground.
     #[serde(default)]
-    pub lying: Vec<RawLying>,
+    pub lying: Vec<LyingFile>,
 
     /// What may happen to the battlefield in the course of the fight.
     #[serde(default)]
-    pub happenings: Vec<RawHappening>,
+    pub happenings: Vec<HappeningFile>,
 
     /// The round in which the scenario begins; combat is then under way.
     #[schemars(range(min = 1, max = 999))]
@@ -86,13 +86,13 @@ pub struct Document {
     #[serde(default)]
     pub last_targets: Vec<Spanned<String>>,
     /// Where the scenario begins, if not with an opening or a turn.
-    pub phase: Option<RawPhase>,
+    pub phase: Option<PhaseFile>,
 }
 
 /// A moment at which a scenario can begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawPhase {
+pub enum PhaseFile {
     /// Before combat, with a deed that may start it.
     Opening,
     /// Between two turns: the next to act is to be named.
@@ -106,7 +106,7 @@ pub enum RawPhase {
 /// What comes after the fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawAftermath {
+pub enum AftermathFile {
     /// The encounter is over with the combat.
     Ends,
     /// The game master is asked how time is spent: waiting, tending, rest.
@@ -116,7 +116,7 @@ pub enum RawAftermath {
 /// What a condition does to its bearer.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawCondition {
+pub struct ConditionFile {
     /// It leaves after the bearer's next action.
     pub temporary: bool,
     /// Only an effect that names it ends it.
@@ -144,7 +144,7 @@ pub struct RawCondition {
     /// Pools that cannot be gained.
     pub no_gain: Vec<Pool>,
     /// Points lost at the end of the bearer's turn.
-    pub turn_end_loss: RawPoints,
+    pub turn_end_loss: PointsFile,
     /// The bearer's targets are drawn by lot.
     pub random_target: bool,
     /// The bearer cannot defend and must yield.
@@ -166,7 +166,7 @@ pub struct RawCondition {
 /// A kind of ground.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawTerrain {
+pub struct TerrainFile {
     /// The sign that stands for it on drawn maps; a full stop when left out.
     pub glyph: Option<Spanned<String>>,
     /// Movement points on top of the pace.
@@ -179,11 +179,11 @@ pub struct RawTerrain {
     /// Nobody can enter it, and it counts as an obstacle.
     pub impassable: bool,
     /// Points lost here at the end of the round.
-    pub round_end_loss: RawPoints,
+    pub round_end_loss: PointsFile,
     /// A defense that loses points here at the end of the round, as many as the setting `hazard-loss` says.
     pub hazard: Option<Pool>,
     /// Damage taken here at the end of the round.
-    pub round_end_damage: Option<RawDamage>,
+    pub round_end_damage: Option<DamageFile>,
     /// Stress taken here at the end of the round.
     #[schemars(range(min = 0, max = 999))]
     pub round_end_stress: i16,
@@ -194,7 +194,7 @@ pub struct RawTerrain {
 /// Damage to one pool.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RawDamage {
+pub struct DamageFile {
     /// The pool.
     pub pool: Pool,
     /// How much.
@@ -205,7 +205,7 @@ pub struct RawDamage {
 /// A deed that may start the combat.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawOpening {
+pub struct OpeningFile {
     /// Who does something openly hostile, all at one moment. Left out, the first combatant.
     pub deeds: Vec<Spanned<String>>,
     /// Who cannot witness it.
@@ -221,7 +221,7 @@ pub struct RawOpening {
 /// A weapon on the ground.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawLying {
+pub struct LyingFile {
     /// Which.
     pub weapon: Spanned<String>,
     /// Where: column and row from the south-west corner, or a letter of the drawing.
@@ -232,7 +232,7 @@ pub struct RawLying {
 /// `hidden` says otherwise.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawHappening {
+pub struct HappeningFile {
     /// What it is, in a few words: "the bridge collapses".
     pub name: Spanned<String>,
     /// The round at whose end it happens by itself.
@@ -245,14 +245,14 @@ pub struct RawHappening {
     #[serde(default)]
     pub at: Vec<Spanned<At>>,
     /// What the ground becomes there.
-    pub becomes: Option<RawGround>,
+    pub becomes: Option<GroundFile>,
     /// Whom it befalls: combatants and sides. Left out, whoever stands there.
     pub whom: Option<Vec<Spanned<String>>>,
     /// Points that they lose.
     #[serde(default)]
-    pub loss: RawPoints,
+    pub loss: PointsFile,
     /// Damage that they take.
-    pub damage: Option<RawDamage>,
+    pub damage: Option<DamageFile>,
     /// Stress that they suffer.
     #[serde(default)]
     #[schemars(range(min = 0, max = 999))]

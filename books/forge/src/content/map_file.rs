@@ -6,12 +6,12 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// The battlefield.
-pub type RawMap = fight::RawMap<RawGround>;
+pub type MapFile = fight::MapFile<GroundFile>;
 
 /// What a sign of the drawing means.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawGround {
+pub struct GroundFile {
     /// The kind of ground.
     pub terrain: Option<Spanned<String>>,
     /// Levels above the ground, each about a meter; below it when negative.

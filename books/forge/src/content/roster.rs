@@ -5,7 +5,7 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::creature_file::{Creature, RawCombatant};
+use super::creature_file::{CombatantFile, Creature};
 use crate::settings::{CreatureClass, Settings};
 use crate::terms::{Class, MOST_COMBATANTS};
 
@@ -14,7 +14,7 @@ pub(super) struct Fighter<'a> {
     /// Its name in the fight, pointing at what names it in the file.
     pub name: Spanned<String>,
     /// What the file says of it and of the others of its kind.
-    pub raw: &'a RawCombatant,
+    pub raw: &'a CombatantFile,
     /// Its figures.
     pub figures: Creature,
     /// Its standing.
@@ -25,13 +25,13 @@ pub(super) struct Fighter<'a> {
 
 /// The roster, those held back at its end.
 pub(super) fn roster<'a>(
-    raw: &'a [RawCombatant],
+    raw: &'a [CombatantFile],
     catalog: &Catalog,
     settings: &Settings,
     file: &Spanned<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Fighter<'a>> {
-    let group = |raw: &RawCombatant| Group {
+    let group = |raw: &CombatantFile| Group {
         base: base_name(raw, file),
         is_named: raw.name.is_some(),
         count: raw.count,
@@ -55,12 +55,12 @@ pub(super) fn roster<'a>(
 }
 
 /// What a combatant is called before it is numbered.
-fn base_name(raw: &RawCombatant, file: &Spanned<String>) -> Spanned<String> {
+fn base_name(raw: &CombatantFile, file: &Spanned<String>) -> Spanned<String> {
     let name = raw.name.as_ref().or(raw.creature.as_ref());
     name.cloned().unwrap_or_else(|| Spanned::new("somebody".to_owned(), file.span()))
 }
 
-fn with_creature(raw: &RawCombatant, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Creature {
+fn with_creature(raw: &CombatantFile, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Creature {
     let own = raw.figures();
     let Some(name) = &raw.creature else { return own };
     let number = catalog.creatures.names.find(name, diagnostics);

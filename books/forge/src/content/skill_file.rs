@@ -4,21 +4,21 @@ use fracas_content::Spanned;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::points_file::RawPoints;
+use super::points_file::PointsFile;
 use crate::sheet::{Aim, Form, PacesPlus, ShoveTo, ShovedBy, SkillKind, Stay, Tag, Trigger, Whom};
 use crate::terms::{Ability, Pool};
 
 /// A weapon or a shield.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawWeapon {
+pub struct WeaponFile {
     /// Hands that it needs; 1 when left out.
     #[schemars(range(min = 0, max = 2))]
     pub hands: Option<u8>,
     /// Its attack in the hand.
-    pub attack: Option<RawAttack>,
+    pub attack: Option<AttackFile>,
     /// Its attack when thrown.
-    pub thrown: Option<RawAttack>,
+    pub thrown: Option<AttackFile>,
     /// Paces of the zone of control that it gives.
     #[schemars(range(min = 0, max = 20))]
     pub zone: u8,
@@ -38,7 +38,7 @@ pub struct RawWeapon {
 /// An attack: threat, the pool that it damages, and the dice of its yield.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawAttack {
+pub struct AttackFile {
     /// How it reaches its target; "melee" when left out.
     pub form: Option<Form>,
     /// Paces it reaches; 1 when left out.
@@ -56,15 +56,15 @@ pub struct RawAttack {
     /// Its tags.
     pub tags: Vec<Tag>,
     /// What the yield does besides damage.
-    pub effects: Vec<RawEffect>,
+    pub effects: Vec<EffectFile>,
     /// What each die at or below cunning does.
-    pub cunning: Vec<RawEffect>,
+    pub cunning: Vec<EffectFile>,
 }
 
 /// Something that a combatant can do.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSkill {
+pub struct SkillFile {
     /// What it takes of the turn: "action", "maneuver", "reaction", or "passive".
     pub kind: SkillKind,
     /// Its tags.
@@ -86,7 +86,7 @@ pub struct RawSkill {
     pub range: Option<u8>,
     /// Points that it costs.
     #[serde(default)]
-    pub cost: RawPoints,
+    pub cost: PointsFile,
     /// Points that it costs of the pool that its weapon damages.
     #[serde(default)]
     #[schemars(range(min = 0, max = 999))]
@@ -95,7 +95,7 @@ pub struct RawSkill {
     #[serde(default)]
     pub with_weapon: bool,
     /// It is an attack with figures of its own.
-    pub attack: Option<RawAttack>,
+    pub attack: Option<AttackFile>,
     /// Threat on top of the weapon's.
     #[serde(default)]
     #[schemars(range(min = -99, max = 999))]
@@ -106,14 +106,14 @@ pub struct RawSkill {
     pub dice_bonus: u8,
     /// What it does besides, in order.
     #[serde(default)]
-    pub effects: Vec<RawEffect>,
+    pub effects: Vec<EffectFile>,
     /// Uses in a round.
     #[schemars(range(min = 1, max = 99))]
     pub uses_per_round: Option<u8>,
     /// What lets a reaction be used.
     pub trigger: Option<Trigger>,
     /// The roll that it calls for.
-    pub check: Option<RawCheck>,
+    pub check: Option<CheckFile>,
     /// Everybody has it.
     #[serde(default)]
     pub basic: bool,
@@ -122,7 +122,7 @@ pub struct RawSkill {
 /// A roll of two dice against an ability.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawCheck {
+pub struct CheckFile {
     /// The ability that each die must not exceed.
     pub ability: Ability,
     /// The die that stands for the difficulty, such as "d8".
@@ -132,7 +132,7 @@ pub struct RawCheck {
 /// Which pools an effect touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawPools {
+pub enum PoolsFile {
     /// Poise.
     Poise,
     /// Momentum.
@@ -148,7 +148,7 @@ pub enum RawPools {
 /// One thing that a skill does.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub enum RawEffect {
+pub enum EffectFile {
     /// The user moves.
     Move {
         /// Paces.
@@ -165,7 +165,7 @@ pub enum RawEffect {
         /// Who loses; the target when left out.
         whom: Option<Whom>,
         /// Of which pools.
-        pool: RawPools,
+        pool: PoolsFile,
         /// How many.
         #[schemars(range(min = 0, max = 999))]
         points: i16,
@@ -175,7 +175,7 @@ pub enum RawEffect {
         /// Who gains; the user when left out.
         whom: Option<Whom>,
         /// In which pools.
-        pool: RawPools,
+        pool: PoolsFile,
         /// How many.
         #[schemars(range(min = 0, max = 999))]
         points: i16,

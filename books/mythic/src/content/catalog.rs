@@ -6,7 +6,7 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use crate::content::CODES;
 use crate::content::encounter_file::Document;
 use crate::content::person_file::Person;
-use crate::content::weapon_file::{RawArmour, RawWeapon};
+use crate::content::weapon_file::{ArmourFile, WeaponFile};
 use crate::terms::SkillId;
 
 /// The most things of one kind.
@@ -17,9 +17,9 @@ const MOST_SKILLS: usize = 64;
 /// All named things.
 pub(super) struct Catalog {
     /// Weapons.
-    pub weapons: Kind<RawWeapon>,
+    pub weapons: Kind<WeaponFile>,
     /// Armour.
-    pub armour: Kind<RawArmour>,
+    pub armour: Kind<ArmourFile>,
     /// People.
     pub people: Kind<Person>,
     /// The names of the skills: those that the rules know, then those that weapons name.
@@ -52,7 +52,7 @@ fn lacks_weapons(dropped: &fracas_content::Dropped) -> bool {
     dropped.whole("weapons") || dropped.names("weapons").next().is_some()
 }
 
-fn skills(weapons: &Kind<RawWeapon>, diagnostics: &mut Diagnostics) -> Vec<String> {
+fn skills(weapons: &Kind<WeaponFile>, diagnostics: &mut Diagnostics) -> Vec<String> {
     let mut skills: Vec<String> = SkillId::NAMED.map(str::to_owned).to_vec();
     for (_, weapon) in &weapons.list {
         check_name("skill", &weapon.skill, diagnostics);

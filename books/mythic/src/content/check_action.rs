@@ -2,7 +2,7 @@
 
 use fracas_content::{Diagnostic, Diagnostics, Document as Read, Registry, Spanned};
 
-use crate::content::encounter_file::{Document, RawAction};
+use crate::content::encounter_file::{ActionFile, Document};
 use crate::rules::actions::ENTRIES;
 use crate::terms::{Action, ActionType, Actions, Entry, Reading};
 
@@ -30,7 +30,7 @@ pub(super) fn actions(files: &[Read<Document>], diagnostics: &mut Diagnostics) -
 fn change(
     entries: &mut Entries,
     action: Action,
-    raw: &RawAction,
+    raw: &ActionFile,
     names: &Registry<Action>,
     diagnostics: &mut Diagnostics,
 ) {

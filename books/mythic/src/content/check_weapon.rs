@@ -5,7 +5,7 @@ use fracas_engine::Dice;
 
 use crate::content::CODES;
 use crate::content::catalog::{Catalog, check_name};
-use crate::content::weapon_file::{RawArmour, RawMode, RawSurface, RawWeapon};
+use crate::content::weapon_file::{ArmourFile, ModeFile, SurfaceFile, WeaponFile};
 use crate::sheet::{Armour, Mode, Surface, Weapon};
 use crate::terms::{Ap, Damage, DamageKind, Reach, SkillId};
 
@@ -15,7 +15,7 @@ const MOST_PARTS: usize = 4;
 /// A weapon.
 pub(super) fn weapon(
     name: &Spanned<String>,
-    raw: &RawWeapon,
+    raw: &WeaponFile,
     catalog: &Catalog,
     diagnostics: &mut Diagnostics,
 ) -> Option<Weapon> {
@@ -59,7 +59,7 @@ fn check_parts<'a>(names: impl Iterator<Item = &'a Spanned<String>>, diagnostics
     }
 }
 
-fn surface(raw: &RawSurface, diagnostics: &mut Diagnostics) -> Option<Surface> {
+fn surface(raw: &SurfaceFile, diagnostics: &mut Diagnostics) -> Option<Surface> {
     let damage = damage(&raw.damage, raw.kind, diagnostics);
     let [min, max] = raw.reach.as_ref().map_or([1, 1], |reach| *reach.get());
     if let Some(reach) = raw.reach.as_ref().filter(|_| min > max) {
@@ -74,7 +74,7 @@ fn surface(raw: &RawSurface, diagnostics: &mut Diagnostics) -> Option<Surface> {
     })
 }
 
-fn mode(raw: &RawMode, held: u8, diagnostics: &mut Diagnostics) -> Option<Mode> {
+fn mode(raw: &ModeFile, held: u8, diagnostics: &mut Diagnostics) -> Option<Mode> {
     let shots = raw.shots.as_ref().map_or(1, |shots| *shots.get());
     if shots > held {
         let span = raw.shots.as_ref().map_or_else(|| raw.name.span(), Spanned::span);
@@ -132,7 +132,7 @@ pub(super) fn check_dice(written: &Spanned<String>, diagnostics: &mut Diagnostic
 }
 
 /// A kind of armour.
-pub(super) fn armour(name: &Spanned<String>, raw: &RawArmour) -> Armour {
+pub(super) fn armour(name: &Spanned<String>, raw: &ArmourFile) -> Armour {
     Armour {
         name: name.get().clone(),
         coverage: raw.coverage,

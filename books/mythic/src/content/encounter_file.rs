@@ -1,13 +1,13 @@
 //! What stands in files: one document with optional parts. The comments here become the help of editors.
 
-use fracas_content::fight::{At, Obstacle, RawMap, RawSide};
+use fracas_content::fight::{At, MapFile, Obstacle, SideFile};
 use fracas_content::settings::Changes;
 use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::content::person_file::{Person, RawCombatant};
-use crate::content::weapon_file::{RawArmour, RawWeapon};
+use crate::content::person_file::{CombatantFile, Person};
+use crate::content::weapon_file::{ArmourFile, WeaponFile};
 use crate::settings::Settings;
 use crate::terms::{ActionType, CheckSkill, StatusKind};
 
@@ -25,34 +25,34 @@ pub struct Document {
     pub settings: Changes<Settings>,
     /// Weapons, by name.
     #[serde(default)]
-    pub weapons: Entries<RawWeapon>,
+    pub weapons: Entries<WeaponFile>,
     /// Armour, by name.
     #[serde(default)]
-    pub armour: Entries<RawArmour>,
+    pub armour: Entries<ArmourFile>,
     /// People to be called up by combatants, by name.
     #[serde(default)]
     pub people: Entries<Person>,
     /// Actions that are changed, by name, such as "counter-attack".
     #[serde(default)]
-    pub actions: Entries<RawAction>,
+    pub actions: Entries<ActionFile>,
     /// Dice of a check, such as "2d6", in place of the eight coloured ones.
     pub check_dice: Option<Spanned<String>>,
 
     /// The battlefield; open flat ground of 20 by 20 squares when left out.
-    pub map: Option<RawMap<RawGround>>,
+    pub map: Option<MapFile<GroundFile>>,
     /// The seats at the table, by name. Left out, each side has one, and the game master another.
     pub seats: Option<Vec<Spanned<String>>>,
     /// The seat that makes the rulings; left out, the one named "gm".
     pub gm: Option<Spanned<String>>,
     /// The sides. Left out, they are those that the combatants name.
     #[serde(default)]
-    pub sides: Vec<RawSide>,
+    pub sides: Vec<SideFile>,
     /// Who fights.
     #[serde(default)]
-    pub combatants: Vec<RawCombatant>,
+    pub combatants: Vec<CombatantFile>,
     /// Weapons that lie on the ground.
     #[serde(default)]
-    pub lying: Vec<RawLying>,
+    pub lying: Vec<LyingFile>,
 
     /// Full rounds that are over when the scenario begins.
     #[schemars(range(min = 0, max = 999))]
@@ -61,7 +61,7 @@ pub struct Document {
     pub turn: Option<Spanned<String>>,
     /// Where in that turn the scenario begins: "turn-begins", "acting" (when left out), "recovering"; or "round-end",
     /// or "opening", before initiative.
-    pub phase: Option<RawPhase>,
+    pub phase: Option<PhaseFile>,
     /// Who acts, first to last, so that no initiative is rolled. Left out with a turn, it is found by `order`, then as
     /// the file lists them.
     pub initiative_order: Option<Vec<Spanned<String>>>,
@@ -70,7 +70,7 @@ pub struct Document {
 /// A moment at which a scenario can begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawPhase {
+pub enum PhaseFile {
     /// Before initiative.
     Opening,
     /// Somebody's turn begins.
@@ -86,7 +86,7 @@ pub enum RawPhase {
 /// What a sign of the drawing means.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawGround {
+pub struct GroundFile {
     /// What stands there.
     pub obstacle: Option<Obstacle>,
     /// Whether one can step there, if the obstacle leaves it open.
@@ -99,7 +99,7 @@ pub struct RawGround {
 /// A weapon on the ground.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawLying {
+pub struct LyingFile {
     /// Which.
     pub weapon: Spanned<String>,
     /// Where: column and row from the south-west corner, or a letter of the drawing.
@@ -109,7 +109,7 @@ pub struct RawLying {
 /// What is changed of an action.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawAction {
+pub struct ActionFile {
     /// The type that it counts as: "proactive", "reactive", "counter-tempo" or "special".
     pub kind: Option<ActionType>,
     /// Statuses that allow it besides those of the book.

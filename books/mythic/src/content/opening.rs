@@ -5,7 +5,7 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned, unknown_name};
 use fracas_engine::map::Cell;
 
 use crate::content::belongings::{Belongings, Own};
-use crate::content::person_file::RawWounds;
+use crate::content::person_file::WoundsFile;
 use crate::content::roster::Fighter;
 use crate::content::ties::Tie;
 use crate::settings::Settings;
@@ -135,7 +135,7 @@ impl Around<'_> {
     }
 
     /// Wounds, no more of a grade than the chart holds (mythic.actions.wound-boxes).
-    fn wounds(&self, raw: &Spanned<RawWounds>, diagnostics: &mut Diagnostics) -> [u8; 5] {
+    fn wounds(&self, raw: &Spanned<WoundsFile>, diagnostics: &mut Diagnostics) -> [u8; 5] {
         let wounds = [raw.minor, raw.moderate, raw.severe, raw.critical, raw.fatal];
         let settings = self.settings;
         let (minor, moderate) = (settings.minor_boxes, settings.moderate_boxes);

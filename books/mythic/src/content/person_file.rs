@@ -16,14 +16,14 @@ macro_rules! figures {
         #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
         pub struct Person {
             /// Skills by name; those left out are 0, untrained. 3 is trained, 5 professional, 8 expert, 10 master.
-            pub skills: Entries<RawRating>,
+            pub skills: Entries<RatingFile>,
             $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
         }
 
         /// One who fights, or several of a kind.
         #[derive(Clone, Debug, Deserialize, JsonSchema)]
         #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-        pub struct RawCombatant {
+        pub struct CombatantFile {
             /// Its name; that of its person when left out.
             pub name: Option<Spanned<String>>,
             /// The person whose figures it has, where it states none of its own.
@@ -66,7 +66,7 @@ macro_rules! figures {
             #[schemars(range(min = 0, max = 99))]
             pub ap_later: u8,
             /// Its wounds, by grade.
-            pub wounds: Option<Spanned<RawWounds>>,
+            pub wounds: Option<Spanned<WoundsFile>>,
             /// It lies on the ground.
             #[serde(default)]
             pub prone: bool,
@@ -77,7 +77,7 @@ macro_rules! figures {
             #[serde(default)]
             pub dead: bool,
             /// What it has lined up with whom.
-            pub aims_at: Option<RawAim>,
+            pub aims_at: Option<AimFile>,
             /// What it holds. Left out, the first of its weapons that two hands can hold.
             pub held: Option<Spanned<Vec<Spanned<String>>>>,
             /// What it carries and does not hold. Left out, the rest of its weapons.
@@ -88,7 +88,7 @@ macro_rules! figures {
 
             /// Skills by name, where they differ from those of its person.
             #[serde(default)]
-            pub skills: Entries<RawRating>,
+            pub skills: Entries<RatingFile>,
             $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
         }
 
@@ -101,7 +101,7 @@ macro_rules! figures {
             }
         }
 
-        impl RawCombatant {
+        impl CombatantFile {
             /// The figures of the combatant: its own, and where it states none those of its person.
             pub fn figures(&self, person: Option<&Person>) -> Person {
                 let own = Person { skills: self.skills.clone(), $( $name: self.$name.clone(), )* };
@@ -144,12 +144,12 @@ figures! {
 /// How good somebody is at something.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct RawRating(#[schemars(range(min = -30, max = 60))] pub i8);
+pub struct RatingFile(#[schemars(range(min = -30, max = 60))] pub i8);
 
 /// Wounds, by grade.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawWounds {
+pub struct WoundsFile {
     /// Minor ones.
     pub minor: u8,
     /// Moderate ones.
@@ -165,7 +165,7 @@ pub struct RawWounds {
 /// A weapon that is lined up with a target.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawAim {
+pub struct AimFile {
     /// The weapon, which it holds.
     pub weapon: Spanned<String>,
     /// The target.

@@ -5,7 +5,7 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
 use crate::content::catalog::Catalog;
-use crate::content::person_file::{Person, RawCombatant};
+use crate::content::person_file::{CombatantFile, Person};
 use crate::terms::MOST_COMBATANTS;
 
 /// One on the roster, before its figures are checked.
@@ -13,7 +13,7 @@ pub(super) struct Fighter<'a> {
     /// Its name in the fight, pointing at what names it in the file.
     pub name: Spanned<String>,
     /// What the file says of it and of the others of its kind.
-    pub raw: &'a RawCombatant,
+    pub raw: &'a CombatantFile,
     /// Its figures.
     pub figures: Person,
     /// Its place among those of its kind, from 0.
@@ -36,12 +36,12 @@ impl Fighter<'_> {
 
 /// The roster.
 pub(super) fn roster<'a>(
-    raw: &'a [RawCombatant],
+    raw: &'a [CombatantFile],
     catalog: &Catalog,
     file: &Spanned<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Fighter<'a>> {
-    let base = |raw: &RawCombatant| {
+    let base = |raw: &CombatantFile| {
         let name = raw.name.as_ref().or(raw.person.as_ref());
         name.cloned().unwrap_or_else(|| Spanned::new("somebody".to_owned(), file.span()))
     };

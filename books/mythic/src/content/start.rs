@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
-use crate::content::encounter_file::{Document, RawPhase};
+use crate::content::encounter_file::{Document, PhaseFile};
 use crate::content::roster::Fighter;
 use crate::sheet::Start;
 use crate::terms::{Id, ItemId, MOST_COMBATANTS, Phase};
@@ -11,11 +11,11 @@ use crate::terms::{Id, ItemId, MOST_COMBATANTS, Phase};
 /// The moment at which a scenario starts.
 pub(super) fn phase(file: &Document) -> Phase {
     match (file.phase, &file.turn) {
-        (Some(RawPhase::Opening), _) | (None, None) => Phase::Opening,
-        (Some(RawPhase::TurnBegins), _) => Phase::TurnBegins,
-        (Some(RawPhase::Acting), _) | (None, Some(_)) => Phase::Acting,
-        (Some(RawPhase::Recovering), _) => Phase::Recovering,
-        (Some(RawPhase::RoundEnd), _) => Phase::RoundEnd,
+        (Some(PhaseFile::Opening), _) | (None, None) => Phase::Opening,
+        (Some(PhaseFile::TurnBegins), _) => Phase::TurnBegins,
+        (Some(PhaseFile::Acting), _) | (None, Some(_)) => Phase::Acting,
+        (Some(PhaseFile::Recovering), _) => Phase::Recovering,
+        (Some(PhaseFile::RoundEnd), _) => Phase::RoundEnd,
     }
 }
 

@@ -10,17 +10,17 @@ use crate::terms::DamageKind;
 /// A weapon.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawWeapon {
+pub struct WeaponFile {
     /// The skill of all checks made with it.
     pub skill: Spanned<String>,
     /// How many hands it takes: "1h", "2h" or "1h/2h".
     pub hands: Hands,
     /// Its striking surfaces.
     #[serde(default)]
-    pub surfaces: Vec<RawSurface>,
+    pub surfaces: Vec<SurfaceFile>,
     /// Its ranged attacks.
     #[serde(default)]
-    pub attacks: Vec<RawMode>,
+    pub attacks: Vec<ModeFile>,
     /// Shots that it holds.
     #[serde(default)]
     pub shots: u8,
@@ -36,7 +36,7 @@ pub struct RawWeapon {
 /// What a weapon strikes with at close quarters.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSurface {
+pub struct SurfaceFile {
     /// Its name, such as "edge".
     pub name: Spanned<String>,
     /// AP that each action with it costs.
@@ -53,7 +53,7 @@ pub struct RawSurface {
 /// One way to shoot or throw a weapon.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawMode {
+pub struct ModeFile {
     /// Its name, such as "stun".
     pub name: Spanned<String>,
     /// AP that each action with it costs.
@@ -85,7 +85,7 @@ pub struct RawMode {
 /// Armour.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawArmour {
+pub struct ArmourFile {
     /// What it lifts Combat Defence (Armoured) by.
     #[schemars(range(min = -30, max = 30))]
     pub coverage: i8,

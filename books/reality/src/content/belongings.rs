@@ -4,8 +4,8 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::encounter_file::RawLying;
-use super::person_file::{RawBelonging, RawThing};
+use super::encounter_file::LyingFile;
+use super::person_file::{BelongingFile, ThingFile};
 use super::roster::Fighter;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::{Gear, Kind, Weapon};
@@ -21,7 +21,7 @@ const MOST_CARRIED: usize = 10;
 struct Wanted {
     kind: GearId,
     name: Spanned<String>,
-    state: Option<RawThing>,
+    state: Option<ThingFile>,
 }
 
 /// What a combatant has.
@@ -104,7 +104,7 @@ impl<'a> Belongings<'a> {
     }
 
     /// Adds one that lies on the ground.
-    pub fn add_lying(&mut self, raw: &RawLying, diagnostics: &mut Diagnostics) -> Option<ItemId> {
+    pub fn add_lying(&mut self, raw: &LyingFile, diagnostics: &mut Diagnostics) -> Option<ItemId> {
         let wanted = self.find(&raw.item, None, diagnostics)?;
         let (item, _) = self.add(wanted, diagnostics)?;
         if raw.loaded {
@@ -139,19 +139,19 @@ impl<'a> Belongings<'a> {
     fn find(
         &self,
         name: &Spanned<String>,
-        state: Option<&RawThing>,
+        state: Option<&ThingFile>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Wanted> {
         let &number = self.catalog.gear_names.find(name, diagnostics)?;
         Some(Wanted { kind: GearId(number), name: name.clone(), state: state.cloned() })
     }
 
-    fn wanted(&self, list: &[RawBelonging], diagnostics: &mut Diagnostics) -> Vec<Wanted> {
+    fn wanted(&self, list: &[BelongingFile], diagnostics: &mut Diagnostics) -> Vec<Wanted> {
         list.iter().filter_map(|raw| self.find(raw.name(), raw.state(), diagnostics)).collect()
     }
 
     /// What the file says of this one thing.
-    fn put_in_state(&mut self, item: ItemId, state: &RawThing, diagnostics: &mut Diagnostics) {
+    fn put_in_state(&mut self, item: ItemId, state: &ThingFile, diagnostics: &mut Diagnostics) {
         if state.loaded {
             self.load(item, &state.item, diagnostics);
         }

@@ -4,10 +4,10 @@ use fracas_content::fight::{Files, Kind};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
-use super::encounter_file::{Document, RawSurface};
-use super::gear_file::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
-use super::party::RawTaken;
-use super::person_file::{Person, RawRace};
+use super::encounter_file::{Document, SurfaceFile};
+use super::gear_file::{ArmourFile, ObjectFile, ShieldFile, SpellFile, WeaponFile};
+use super::party::TakenFile;
+use super::person_file::{Person, RaceFile};
 use crate::sheet::Modifier;
 
 /// The kind of ground that squares have when nothing is said of them.
@@ -22,27 +22,27 @@ const MANY: usize = 250;
 /// All named things.
 pub(super) struct Catalog {
     /// Weapons.
-    pub weapons: Kind<RawWeapon>,
+    pub weapons: Kind<WeaponFile>,
     /// Shields.
-    pub shields: Kind<RawShield>,
+    pub shields: Kind<ShieldFile>,
     /// Other things.
-    pub objects: Kind<RawObject>,
+    pub objects: Kind<ObjectFile>,
     /// The numbers of weapons, shields and objects by name, in that order.
     pub gear_names: Registry<u8>,
     /// Armour.
-    pub armour: Kind<RawArmour>,
+    pub armour: Kind<ArmourFile>,
     /// Combat styles.
     pub styles: Kind<Vec<Modifier>>,
     /// Races.
-    pub races: Kind<RawRace>,
+    pub races: Kind<RaceFile>,
     /// Spells.
-    pub spells: Kind<RawSpell>,
+    pub spells: Kind<SpellFile>,
     /// Kinds of ground, beginning with plain ground.
-    pub surfaces: Kind<RawSurface>,
+    pub surfaces: Kind<SurfaceFile>,
     /// People.
     pub people: Kind<Person>,
     /// What combatants bring along from earlier fights.
-    pub party: Kind<RawTaken>,
+    pub party: Kind<TakenFile>,
 }
 
 impl Catalog {

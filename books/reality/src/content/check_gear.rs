@@ -5,7 +5,7 @@ use fracas_engine::Dice;
 
 use super::catalog::Catalog;
 use super::damage::DamageTypes;
-use super::gear_file::{RawArmour, RawShield, RawShooting, RawThrown, RawWeapon};
+use super::gear_file::{ArmourFile, ShieldFile, ShootingFile, ThrownFile, WeaponFile};
 use crate::sheet::{Armour, Gear, Kind, Shield, Shooting, Thrown, Weapon};
 use crate::terms::{Hands, Range, Stowed};
 
@@ -38,7 +38,7 @@ fn named(name: &Spanned<String>, kind: Kind, stowed: Stowed) -> Gear {
 
 fn weapon(
     name: &Spanned<String>,
-    raw: &RawWeapon,
+    raw: &WeaponFile,
     types: &mut DamageTypes,
     diagnostics: &mut Diagnostics,
 ) -> Option<Weapon> {
@@ -81,7 +81,7 @@ fn weapon(
     })
 }
 
-fn shooting(raw: &RawShooting, diagnostics: &mut Diagnostics) -> Shooting {
+fn shooting(raw: &ShootingFile, diagnostics: &mut Diagnostics) -> Shooting {
     let range = range(&raw.range, diagnostics);
     Shooting {
         accuracy: raw.accuracy,
@@ -95,7 +95,7 @@ fn shooting(raw: &RawShooting, diagnostics: &mut Diagnostics) -> Shooting {
     }
 }
 
-fn thrown(raw: &RawThrown, diagnostics: &mut Diagnostics) -> Option<Thrown> {
+fn thrown(raw: &ThrownFile, diagnostics: &mut Diagnostics) -> Option<Thrown> {
     let (range, dice) = (range(&raw.range, diagnostics), optional_dice(raw.dice.as_ref(), diagnostics));
     Some(Thrown { range, accuracy: raw.accuracy, dice: dice?, brutal: raw.brutal })
 }
@@ -133,7 +133,7 @@ pub(super) fn optional_dice(
     }
 }
 
-fn shield(raw: &RawShield) -> Shield {
+fn shield(raw: &ShieldFile) -> Shield {
     Shield {
         weight: raw.weight,
         mpr: raw.mpr,
@@ -146,7 +146,7 @@ fn shield(raw: &RawShield) -> Shield {
 }
 
 /// A layer of armour.
-pub(super) fn armour(name: &Spanned<String>, raw: &RawArmour) -> Armour {
+pub(super) fn armour(name: &Spanned<String>, raw: &ArmourFile) -> Armour {
     Armour {
         name: name.get().clone(),
         rating: raw.rating,

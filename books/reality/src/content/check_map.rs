@@ -6,7 +6,7 @@ use fracas_engine::map::{Diagonals, Ground, Sight};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::encounter_file::{RawGround, RawSurface};
+use super::encounter_file::{GroundFile, SurfaceFile};
 use crate::settings::{DiagonalSteps, Settings};
 use crate::sheet::Surface;
 
@@ -21,7 +21,7 @@ pub(super) struct Grounds<'a> {
 }
 
 impl fight::Ground for Grounds<'_> {
-    type Raw = RawGround;
+    type Raw = GroundFile;
 
     fn diagonals(&self) -> Diagonals {
         match self.settings.diagonals {
@@ -37,7 +37,7 @@ impl fight::Ground for Grounds<'_> {
         sound.map(|(number, surface)| (surface.glyph, self.on(number))).collect()
     }
 
-    fn check(&self, raw: &RawGround, diagnostics: &mut Diagnostics) -> Option<Ground> {
+    fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
         let number = match &raw.surface {
             Some(name) => *self.catalog.surfaces.names.find(name, diagnostics)?,
             None => 0,
@@ -60,7 +60,7 @@ impl Grounds<'_> {
 /// A kind of ground.
 pub(super) fn surface(
     name: &Spanned<String>,
-    raw: &RawSurface,
+    raw: &SurfaceFile,
     diagnostics: &mut Diagnostics,
 ) -> Option<Surface> {
     let glyph = raw.glyph.as_ref().map_or(Some('.'), |sign| one_sign(sign, &CODES, diagnostics));

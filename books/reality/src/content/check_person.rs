@@ -8,7 +8,7 @@ use super::CODES;
 use super::catalog::Catalog;
 use super::check_gear::armour;
 use super::damage::DamageTypes;
-use super::person_file::{RawFootprint, RawPlacement, RawRace};
+use super::person_file::{FootprintFile, PlacementFile, RaceFile};
 use super::roster::Fighter;
 use crate::rules::martial_proficiency_level::{styles_at_once, styles_learned};
 use crate::settings::HeightTable;
@@ -47,7 +47,7 @@ pub(super) fn race<'a>(
     fighter: &Fighter,
     catalog: &'a Catalog,
     diagnostics: &mut Diagnostics,
-) -> Option<Option<&'a RawRace>> {
+) -> Option<Option<&'a RaceFile>> {
     let Some(name) = &fighter.figures.race else { return Some(None) };
     let &number = catalog.races.names.find(name, diagnostics)?;
     catalog.races.list.get(usize::from(number)).map(|(_, race)| Some(race))
@@ -56,7 +56,7 @@ pub(super) fn race<'a>(
 /// The size of a combatant: as stated, of its height, or of its race.
 pub(super) fn size(
     fighter: &Fighter,
-    race: Option<&RawRace>,
+    race: Option<&RaceFile>,
     heights: HeightTable,
     diagnostics: &mut Diagnostics,
 ) -> Size {
@@ -83,9 +83,9 @@ pub(super) fn footprint(fighter: &Fighter, size: Size, grid: Grid, diagnostics: 
     };
     let Some(stated) = &fighter.figures.footprint else { return of_size };
     let (sides, area) = match *stated.get() {
-        RawFootprint::Even(side) => ([side, side], Area::new(corner, side)),
-        RawFootprint::Oblong([width, depth]) => ([width, depth], Area::oblong(corner, width, depth)),
-        RawFootprint::Other(RawPlacement::Turned) => return of_size.turned_over(),
+        FootprintFile::Even(side) => ([side, side], Area::new(corner, side)),
+        FootprintFile::Oblong([width, depth]) => ([width, depth], Area::oblong(corner, width, depth)),
+        FootprintFile::Other(PlacementFile::Turned) => return of_size.turned_over(),
     };
     if sides.iter().any(|side| !(1..=MOST_SIDE).contains(side)) {
         let message = format!("{} cannot take up so many squares", fighter.name);
@@ -99,12 +99,12 @@ pub(super) fn footprint(fighter: &Fighter, size: Size, grid: Grid, diagnostics: 
 pub(super) fn sheet(
     fighter: &Fighter,
     given: Given,
-    race: Option<&RawRace>,
+    race: Option<&RaceFile>,
     (catalog, types): (&Catalog, &mut DamageTypes),
     diagnostics: &mut Diagnostics,
 ) -> Option<Sheet> {
     let figures = &fighter.figures;
-    let none = RawRace::default();
+    let none = RaceFile::default();
     let race = race.unwrap_or(&none);
     let level = figures.level.unwrap_or(1);
     let mpl = figures.mpl.unwrap_or(race.mpl);
@@ -229,7 +229,7 @@ fn worn(fighter: &Fighter, catalog: &Catalog, diagnostics: &mut Diagnostics) -> 
 }
 
 /// Race, themes and feats.
-fn modifiers(fighter: &Fighter, race: &RawRace, diagnostics: &mut Diagnostics) -> Vec<Modifier> {
+fn modifiers(fighter: &Fighter, race: &RaceFile, diagnostics: &mut Diagnostics) -> Vec<Modifier> {
     let mut modifiers = race.modifiers.clone();
     modifiers.extend(fighter.figures.modifiers.iter().flatten());
     if modifiers.len() > MOST_MODIFIERS {
@@ -257,7 +257,7 @@ fn learned(fighter: &Fighter) -> impl Iterator<Item = &Spanned<String>> {
 
 /// One style is used at once at first, one more from the levels 5, 10 and 15 on (reality.mpl.combat-styles-list). One is
 /// learned at the Martial Proficiency Levels 3 and 6; others cost something else (reality.mpl.combat-styles).
-fn check_styles(fighter: &Fighter, (level, mpl): (u8, u8), race: &RawRace, diagnostics: &mut Diagnostics) {
+fn check_styles(fighter: &Fighter, (level, mpl): (u8, u8), race: &RaceFile, diagnostics: &mut Diagnostics) {
     let figures = &fighter.figures;
     let most = styles_at_once(level);
     if let Some(styles) = figures.styles.as_ref().filter(|styles| styles.len() > most) {

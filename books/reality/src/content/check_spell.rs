@@ -4,13 +4,13 @@ use fracas_content::{Diagnostics, Spanned};
 
 use super::check_gear::{optional_dice, range};
 use super::damage::DamageTypes;
-use super::gear_file::{RawAdds, RawSpell};
+use super::gear_file::{AddsFile, SpellFile};
 use crate::sheet::{AgainstArmour, Spell, SpellEffect};
 
 /// A spell.
 pub(super) fn spell(
     name: &Spanned<String>,
-    raw: &RawSpell,
+    raw: &SpellFile,
     types: &mut DamageTypes,
     diagnostics: &mut Diagnostics,
 ) -> Option<Spell> {
@@ -29,8 +29,8 @@ pub(super) fn spell(
         once: raw.once,
         effect: SpellEffect {
             dice: dice?,
-            adds_halved: raw.adds == RawAdds::Halved,
-            adds_whole: raw.adds == RawAdds::Whole,
+            adds_halved: raw.adds == AddsFile::Halved,
+            adds_whole: raw.adds == AddsFile::Whole,
             armour: raw.against_armour.unwrap_or(AgainstArmour::Full),
             damage: types.of(&raw.damage, diagnostics),
             pushes: raw.pushes,

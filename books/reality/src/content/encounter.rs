@@ -1,6 +1,6 @@
 //! The whole encounter, checked.
 
-use fracas_content::fight::{Field, Files, Member, Parties, RawSide, Tables, field, glyphs, one_sign};
+use fracas_content::fight::{Field, Files, Member, Parties, SideFile, Tables, field, glyphs, one_sign};
 use fracas_content::{Diagnostic, Diagnostics, Registry};
 use fracas_engine::Seat;
 use fracas_engine::map::{Area, Cell};
@@ -15,7 +15,7 @@ use super::check_spell::spell;
 use super::damage::DamageTypes;
 use super::encounter_file::Document;
 use super::opening::{Stand, named, opening};
-use super::person_file::RawRace;
+use super::person_file::RaceFile;
 use super::places::Places;
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
@@ -101,12 +101,12 @@ impl Things {
 }
 
 fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Parties {
-    let side = |raw: &super::encounter_file::RawSide| RawSide {
+    let side = |raw: &super::encounter_file::SideFile| SideFile {
         name: raw.name.clone(),
         seat: raw.seat.clone(),
         enemies: raw.enemies.clone(),
     };
-    let sides: Vec<RawSide> = file.sides.iter().map(side).collect();
+    let sides: Vec<SideFile> = file.sides.iter().map(side).collect();
     let (seats, gm) = (file.seats.as_deref(), file.gm.as_ref());
     let tables = Tables { sides: &sides, seats, gm, file: &file.book };
     let members: Vec<Member> = fighters.iter().map(Fighter::member).collect();
@@ -162,7 +162,7 @@ impl Builder<'_> {
     /// Builds everything that can be built, so that all mistakes are found; `None` if a part is missing.
     fn build(&self, types: &mut DamageTypes, diagnostics: &mut Diagnostics) -> Option<Parts> {
         let fighters = self.fighters;
-        let races: Vec<Option<Option<&RawRace>>> =
+        let races: Vec<Option<Option<&RaceFile>>> =
             fighters.iter().map(|fighter| race(fighter, self.catalog, diagnostics)).collect();
         let sizes: Vec<Size> = fighters
             .iter()

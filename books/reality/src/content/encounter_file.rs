@@ -6,9 +6,9 @@ use fracas_content::{Entries, Spanned};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::gear_file::{RawArmour, RawObject, RawShield, RawSpell, RawWeapon};
-use super::party::RawTaken;
-use super::person_file::{Person, RawCombatant, RawRace};
+use super::gear_file::{ArmourFile, ObjectFile, ShieldFile, SpellFile, WeaponFile};
+use super::party::TakenFile;
+use super::person_file::{CombatantFile, Person, RaceFile};
 use crate::settings::{ClimbGrade, Settings};
 use crate::sheet::{Aftermath, Modifier};
 
@@ -26,68 +26,68 @@ pub struct Document {
     pub settings: Changes<Settings>,
     /// Weapons, by name.
     #[serde(default)]
-    pub weapons: Entries<RawWeapon>,
+    pub weapons: Entries<WeaponFile>,
     /// Shields, by name.
     #[serde(default)]
-    pub shields: Entries<RawShield>,
+    pub shields: Entries<ShieldFile>,
     /// Other things to hold and carry, by name.
     #[serde(default)]
-    pub objects: Entries<RawObject>,
+    pub objects: Entries<ObjectFile>,
     /// Armour, by name.
     #[serde(default)]
-    pub armour: Entries<RawArmour>,
+    pub armour: Entries<ArmourFile>,
     /// Combat styles, by name: what each changes of one's figures, and when.
     #[serde(default)]
     pub styles: Entries<Vec<Modifier>>,
     /// Races, by name.
     #[serde(default)]
-    pub races: Entries<RawRace>,
+    pub races: Entries<RaceFile>,
     /// Spells, by name.
     #[serde(default)]
-    pub spells: Entries<RawSpell>,
+    pub spells: Entries<SpellFile>,
     /// Kinds of ground, by name.
     #[serde(default)]
-    pub surfaces: Entries<RawSurface>,
+    pub surfaces: Entries<SurfaceFile>,
     /// People to be called up by combatants, by name.
     #[serde(default)]
     pub people: Entries<Person>,
 
     /// The battlefield; open flat ground of 20 by 20 squares when left out.
-    pub map: Option<RawMap>,
+    pub map: Option<MapFile>,
     /// The seats at the table, by name. Left out, each side has one, and the game master another.
     pub seats: Option<Vec<Spanned<String>>>,
     /// The seat that makes the rulings; left out, the one named "gm".
     pub gm: Option<Spanned<String>>,
     /// The sides. Left out, they are those that the combatants name.
     #[serde(default)]
-    pub sides: Vec<RawSide>,
+    pub sides: Vec<SideFile>,
     /// What combatants bring along from earlier fights, by name.
     #[serde(default)]
-    pub party: Entries<RawTaken>,
+    pub party: Entries<TakenFile>,
     /// Who fights.
     #[serde(default)]
-    pub combatants: Vec<RawCombatant>,
+    pub combatants: Vec<CombatantFile>,
     /// Things that lie on the ground, or on what stands there.
     #[serde(default)]
-    pub lying: Vec<RawLying>,
+    pub lying: Vec<LyingFile>,
 
     /// The Round in which the scenario begins; the fight is then under way, with Energy as each combatant states it.
     #[schemars(range(min = 1, max = 999))]
     pub round: Option<u16>,
     /// Where the scenario begins: "opening" (when left out), "round-begins", "open" (when a round is stated),
     /// "round-ends", or "resting", after the fight.
-    pub phase: Option<RawPhase>,
+    pub phase: Option<PhaseFile>,
     /// What comes after the fight: "ends" or "played".
     pub aftermath: Option<Aftermath>,
 }
 
 /// The battlefield.
-pub type RawMap = fight::RawMap<RawGround>;
+pub type MapFile = fight::MapFile<GroundFile>;
 
 /// A moment at which a scenario can begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawPhase {
+pub enum PhaseFile {
     /// Before the first Round.
     Opening,
     /// A Round is about to begin.
@@ -103,7 +103,7 @@ pub enum RawPhase {
 /// A side of the fight.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSide {
+pub struct SideFile {
     /// Its name.
     pub name: Spanned<String>,
     /// The seat that answers for its combatants.
@@ -121,7 +121,7 @@ pub struct RawSide {
 /// A kind of ground.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSurface {
+pub struct SurfaceFile {
     /// The sign that stands for it on drawn maps; a full stop when left out.
     pub glyph: Option<Spanned<String>>,
     /// It cannot be crossed by an Agile Move unless the game master allows it.
@@ -146,7 +146,7 @@ pub struct RawSurface {
 /// What a sign of the drawing means.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawGround {
+pub struct GroundFile {
     /// The kind of ground.
     pub surface: Option<Spanned<String>>,
     /// What stands there.
@@ -161,7 +161,7 @@ pub struct RawGround {
 /// A thing on the ground.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawLying {
+pub struct LyingFile {
     /// Which.
     pub item: Spanned<String>,
     /// Where: column and row from the south-west corner, or a letter of the drawing.

@@ -10,7 +10,7 @@ use crate::terms::{AimedAt, Draw, Hands, Stowed, Weight};
 /// A weapon.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawWeapon {
+pub struct WeaponFile {
     /// The Martial Proficiency Level that using it well takes.
     #[serde(default)]
     #[schemars(range(min = 0, max = 20))]
@@ -44,9 +44,9 @@ pub struct RawWeapon {
     #[serde(default)]
     pub properties: Properties,
     /// How it shoots, if it does.
-    pub shooting: Option<RawShooting>,
+    pub shooting: Option<ShootingFile>,
     /// How it is thrown, if it is made for it.
-    pub thrown: Option<RawThrown>,
+    pub thrown: Option<ThrownFile>,
     /// The defense that its blows are aimed at: "evasion" (when left out), "fortitude" or "will". Armour is no help for
     /// the last two.
     #[serde(default)]
@@ -66,7 +66,7 @@ pub struct RawWeapon {
 /// How a weapon shoots.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawShooting {
+pub struct ShootingFile {
     /// Its Accuracy.
     #[schemars(range(min = -20, max = 30))]
     pub accuracy: i8,
@@ -95,7 +95,7 @@ pub struct RawShooting {
 /// How a weapon is thrown that is made for it.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawThrown {
+pub struct ThrownFile {
     /// Its range in metres: Advantage up to the first figure, Disadvantage beyond the second, nothing beyond the third.
     pub range: Spanned<[u16; 3]>,
     /// Its Accuracy; what it adds to Attack Value when left out.
@@ -111,7 +111,7 @@ pub struct RawThrown {
 /// A shield.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawShield {
+pub struct ShieldFile {
     /// The Martial Proficiency Level that using it well takes.
     #[serde(default)]
     #[schemars(range(min = 0, max = 20))]
@@ -143,7 +143,7 @@ pub struct RawShield {
 /// A thing that is neither weapon nor shield.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawObject {
+pub struct ObjectFile {
     /// How near at hand it is carried: "easy", "other" (when left out) or "buried".
     pub stowed: Option<Stowed>,
     /// It is so heavy that picking it up, equipping and stowing it cost Stamina.
@@ -153,7 +153,7 @@ pub struct RawObject {
 /// A layer of armour.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawArmour {
+pub struct ArmourFile {
     /// Armor Rating: points off the damage of a hit that meets it.
     #[schemars(range(min = 0, max = 50))]
     pub rating: u8,
@@ -197,7 +197,7 @@ pub struct RawArmour {
 /// A spell.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawSpell {
+pub struct SpellFile {
     /// Its level, from which the caster's bonus is taken for the number that a Cast roll must reach.
     #[schemars(range(min = 0, max = 100))]
     pub level: u8,
@@ -222,7 +222,7 @@ pub struct RawSpell {
     pub dice: Option<Spanned<String>>,
     /// Which part of the casting modifier adds to the damage: "none" (when left out), "halved" or "whole".
     #[serde(default)]
-    pub adds: RawAdds,
+    pub adds: AddsFile,
     /// How it meets armour: "full" (when left out), "half" or "ignored".
     pub against_armour: Option<AgainstArmour>,
     /// The type of its damage, in a word of one's own, such as "fire".
@@ -251,7 +251,7 @@ pub struct RawSpell {
 /// What of the casting modifier a spell adds to its damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawAdds {
+pub enum AddsFile {
     /// Nothing.
     #[default]
     None,

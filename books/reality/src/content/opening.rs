@@ -6,7 +6,7 @@ use fracas_engine::map::{Cell, Direction};
 
 use super::belongings::Own;
 use super::check_person::MOST_STYLES;
-use super::person_file::RawBorne;
+use super::person_file::BorneFile;
 use super::roster::Fighter;
 use crate::terms::{
     Combatant, Condition, Conditions, Faint, Id, Ids, Life, Posture, RoundRecord, Spent, Until, Used,
@@ -118,7 +118,7 @@ fn hold_dc(fighter: &Fighter, diagnostics: &mut Diagnostics) -> u8 {
 }
 
 /// Conditions that stand for themselves: those that follow from something else are said by that.
-fn conditions(raw: &[RawBorne], diagnostics: &mut Diagnostics) -> Conditions {
+fn conditions(raw: &[BorneFile], diagnostics: &mut Diagnostics) -> Conditions {
     let mut conditions = Conditions::default();
     if let Some(more) = raw.get(MOST_BORNE) {
         let message = format!("one bears {MOST_BORNE} conditions at most");

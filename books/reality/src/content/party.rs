@@ -7,7 +7,7 @@ use fracas_content::Spanned;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::person_file::{RawBelonging, RawBorne, RawCombatant};
+use super::person_file::{BelongingFile, BorneFile, CombatantFile};
 use crate::choice::Injury;
 use crate::rules::ranged_attacks::draw_weight::ROWS;
 use crate::sheet::Encounter;
@@ -18,7 +18,7 @@ use crate::terms::{Condition, Faint, Id, ItemId, Life, Spent, Stowed, Thing, Unt
 /// not say otherwise.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawTaken {
+pub struct TakenFile {
     /// Its side: another of the same name on another side is somebody else.
     pub side: Spanned<String>,
     /// Stamina left.
@@ -39,7 +39,7 @@ pub struct RawTaken {
     pub further_styles: Option<Vec<Spanned<String>>>,
     /// Conditions that last beyond a fight.
     #[serde(default)]
-    pub conditions: Vec<RawBorne>,
+    pub conditions: Vec<BorneFile>,
     /// How near to death it is.
     pub life: Option<Life>,
     /// Why it is unconscious, if it is.
@@ -57,14 +57,14 @@ pub struct RawTaken {
     #[serde(default)]
     pub spent: Vec<Spanned<String>>,
     /// What it holds, in its main hand first.
-    pub held: Option<Spanned<Vec<RawBelonging>>>,
+    pub held: Option<Spanned<Vec<BelongingFile>>>,
     /// What it carries and does not hold.
-    pub carried: Option<Vec<RawBelonging>>,
+    pub carried: Option<Vec<BelongingFile>>,
 }
 
-impl RawCombatant {
+impl CombatantFile {
     /// This combatant with what it brings along, where the encounter does not say otherwise.
-    pub(super) fn bringing(mut self, taken: &RawTaken) -> RawCombatant {
+    pub(super) fn bringing(mut self, taken: &TakenFile) -> CombatantFile {
         self.stamina = self.stamina.or(taken.stamina);
         self.aura = self.aura.or(taken.aura);
         self.aura_off |= taken.aura_off;
@@ -102,7 +102,7 @@ struct Written<'a> {
     party: BTreeMap<&'a str, Taken<'a>>,
 }
 
-/// What is written down of one: the same keys as in [`RawTaken`].
+/// What is written down of one: the same keys as in [`TakenFile`].
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Taken<'a> {

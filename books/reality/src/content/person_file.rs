@@ -13,7 +13,7 @@ use crate::terms::{Ability, Condition, Faint, Life, Nature, Posture, Size, Stowe
 /// A race.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawRace {
+pub struct RaceFile {
     /// Its size; "medium" when left out.
     pub size: Option<Size>,
     /// Metres of a Run; as the Size Chart has it when left out.
@@ -58,25 +58,25 @@ macro_rules! figures {
         #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
         pub struct Person {
             /// Scores of abilities; those left out are 10.
-            pub scores: RawAbilities,
+            pub scores: AbilitiesFile,
             /// Ability Modifiers that do not follow from the scores.
-            pub ability_modifiers: RawAbilities,
+            pub ability_modifiers: AbilitiesFile,
             /// Skill bonuses, all told. One left out is half its ability's modifier and a third of Wisdom's, with what
             /// the Martial Proficiency Level, proficiency and ranks bring.
-            pub skills: RawSkills,
+            pub skills: SkillsFile,
             /// How often one is proficient with each skill, for those whose bonus is not stated.
             #[serde(default)]
-            pub proficiencies: RawSkills,
+            pub proficiencies: SkillsFile,
             /// Ranks in each skill, for those whose bonus is not stated.
             #[serde(default)]
-            pub ranks: RawSkills,
+            pub ranks: SkillsFile,
             $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
         }
 
         /// One who fights, or several of a kind.
         #[derive(Clone, Debug, Deserialize, JsonSchema)]
         #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-        pub struct RawCombatant {
+        pub struct CombatantFile {
             /// Its name; that of its person when left out.
             pub name: Option<Spanned<String>>,
             /// The person whose figures it has, where it states none of its own.
@@ -113,7 +113,7 @@ macro_rules! figures {
             pub surges: Option<u8>,
             /// Conditions on it, each with its end.
             #[serde(default)]
-            pub conditions: Vec<RawBorne>,
+            pub conditions: Vec<BorneFile>,
             /// How it holds itself: "standing" (when left out), "kneeling" or "prone".
             pub posture: Option<Posture>,
             /// Who holds it.
@@ -184,19 +184,19 @@ macro_rules! figures {
 
             /// Scores of abilities, where they differ from those of its person.
             #[serde(default)]
-            pub scores: RawAbilities,
+            pub scores: AbilitiesFile,
             /// Ability Modifiers that do not follow from the scores.
             #[serde(default)]
-            pub ability_modifiers: RawAbilities,
+            pub ability_modifiers: AbilitiesFile,
             /// Skill bonuses, all told, where they differ from those of its person.
             #[serde(default)]
-            pub skills: RawSkills,
+            pub skills: SkillsFile,
             /// How often one is proficient with each skill, for those whose bonus is not stated.
             #[serde(default)]
-            pub proficiencies: RawSkills,
+            pub proficiencies: SkillsFile,
             /// Ranks in each skill, for those whose bonus is not stated.
             #[serde(default)]
-            pub ranks: RawSkills,
+            pub ranks: SkillsFile,
             $( #[doc = $help] $(#[$meta])* pub $name: Option<$Type>, )*
         }
 
@@ -214,7 +214,7 @@ macro_rules! figures {
             }
         }
 
-        impl RawCombatant {
+        impl CombatantFile {
             /// The figures of the combatant: its own, and where it states none those of its person.
             pub fn figures(&self, person: Option<&Person>) -> Person {
                 let own = Person {
@@ -247,7 +247,7 @@ figures! {
     height: Spanned<u16>,
     /// The squares that it takes up, if not those of its size: a number for so many on each side, `[width, depth]`, or
     /// "turned" for the other placement of its size on hexes.
-    footprint: Spanned<RawFootprint>,
+    footprint: Spanned<FootprintFile>,
     /// Metres of a Jump from standing, if not those of its size.
     #[schemars(range(min = 0, max = 60))]
     jump: u8,
@@ -274,7 +274,7 @@ figures! {
     mpl: u8,
     /// What each Martial Proficiency Level brought: "arm-strength", "leg-strength" or "initiative". Those left out are
     /// spread in that order.
-    mpl_choices: Spanned<Vec<RawMplChoice>>,
+    mpl_choices: Spanned<Vec<MplChoiceFile>>,
     /// Inherent Evasion, where it does not follow from size and race.
     #[schemars(range(min = -50, max = 100))]
     inherent_evasion: i8,
@@ -300,9 +300,9 @@ figures! {
     /// Armour worn, under-armour first; two layers at most.
     armour: Vec<Spanned<String>>,
     /// What it holds, in its main hand first.
-    held: Spanned<Vec<RawBelonging>>,
+    held: Spanned<Vec<BelongingFile>>,
     /// What it carries and does not hold.
-    carried: Vec<RawBelonging>,
+    carried: Vec<BelongingFile>,
     /// Weapons that are loaded.
     loaded: Vec<Spanned<String>>,
     /// The Draw Weight of its bows and crossbows in kilograms, by name; as much as it can manage when left out.
@@ -310,7 +310,7 @@ figures! {
     /// Spells that it knows.
     spells: Vec<Spanned<String>>,
     /// How it casts them.
-    caster: RawCaster,
+    caster: CasterFile,
     /// Types of damage that it resists.
     resistances: Vec<Spanned<String>>,
     /// Types of damage that it is weak to.
@@ -361,7 +361,7 @@ macro_rules! table {
 
 table! {
     /// A figure for each ability.
-    RawAbilities in -20..60 {
+    AbilitiesFile in -20..60 {
         /// Strength.
         strength,
         /// Constitution.
@@ -379,7 +379,7 @@ table! {
 
 table! {
     /// A bonus for each skill that counts in a fight.
-    RawSkills in -50..100 {
+    SkillsFile in -50..100 {
         /// Arm Strength.
         arm_strength,
         /// Leg Strength.
@@ -398,19 +398,19 @@ table! {
 /// The squares that somebody takes up.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum RawFootprint {
+pub enum FootprintFile {
     /// So many on each side; on hexes a size of 3 is 7 of them.
     Even(#[schemars(range(min = 1, max = 9))] u8),
     /// So many wide and deep.
     Oblong(#[schemars(range(min = 1, max = 9))] [u8; 2]),
     /// The other placement of its size on hexes.
-    Other(RawPlacement),
+    Other(PlacementFile),
 }
 
 /// The other placement of a footprint.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawPlacement {
+pub enum PlacementFile {
     /// Turned by half.
     Turned,
 }
@@ -418,7 +418,7 @@ pub enum RawPlacement {
 /// What a Martial Proficiency Level brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum RawMplChoice {
+pub enum MplChoiceFile {
     /// 1 more on Arm Strength.
     ArmStrength,
     /// 1 more on Leg Strength.
@@ -430,17 +430,17 @@ pub enum RawMplChoice {
 /// A thing that somebody has.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum RawBelonging {
+pub enum BelongingFile {
     /// In hand or carried as such things are, and new.
     Usual(Spanned<String>),
     /// In a state of its own.
-    As(RawThing),
+    As(ThingFile),
 }
 
 /// A thing in a state of its own.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RawThing {
+pub struct ThingFile {
     /// Which.
     pub item: Spanned<String>,
     /// How near at hand it is carried: "easy", "other" or "buried"; as such things are when left out.
@@ -458,20 +458,20 @@ pub struct RawThing {
     pub draw: Option<Spanned<u8>>,
 }
 
-impl RawBelonging {
+impl BelongingFile {
     /// Which thing.
     pub fn name(&self) -> &Spanned<String> {
         match self {
-            RawBelonging::Usual(name) => name,
-            RawBelonging::As(thing) => &thing.item,
+            BelongingFile::Usual(name) => name,
+            BelongingFile::As(thing) => &thing.item,
         }
     }
 
     /// The state that the file says it is in, if it says any.
-    pub fn state(&self) -> Option<&RawThing> {
+    pub fn state(&self) -> Option<&ThingFile> {
         match self {
-            RawBelonging::Usual(_) => None,
-            RawBelonging::As(thing) => Some(thing),
+            BelongingFile::Usual(_) => None,
+            BelongingFile::As(thing) => Some(thing),
         }
     }
 }
@@ -479,7 +479,7 @@ impl RawBelonging {
 /// How somebody casts spells.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawCaster {
+pub struct CasterFile {
     /// The ability that it casts by: "intelligence", "wisdom" or "charisma".
     pub ability: Ability,
     /// Its bonus for keywords of the spells.
@@ -491,7 +491,7 @@ pub struct RawCaster {
 /// A condition and its end.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct RawBorne {
+pub struct BorneFile {
     /// Which.
     pub condition: Spanned<Condition>,
     /// Its end: "round-end" (when left out), "next-round-end", "short-rest", "lifted" (only by an action) or "continual".

@@ -5,8 +5,8 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::party::RawTaken;
-use super::person_file::{Person, RawCombatant};
+use super::party::TakenFile;
+use super::person_file::{CombatantFile, Person};
 use crate::terms::{Life, MOST_COMBATANTS};
 
 /// One on the roster, before its figures are checked.
@@ -14,7 +14,7 @@ pub(super) struct Fighter {
     /// Its name in the fight, pointing at what names it in the file.
     pub name: Spanned<String>,
     /// What the file says of it and of the others of its kind.
-    pub raw: RawCombatant,
+    pub raw: CombatantFile,
     /// Its figures.
     pub figures: Person,
     /// Those of its person, if it has one.
@@ -40,12 +40,12 @@ impl Fighter {
 
 /// The roster.
 pub(super) fn roster(
-    raw: &[RawCombatant],
+    raw: &[CombatantFile],
     catalog: &Catalog,
     file: &Spanned<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Fighter> {
-    let base = |raw: &RawCombatant| {
+    let base = |raw: &CombatantFile| {
         let name = raw.name.as_ref().or(raw.person.as_ref());
         name.cloned().unwrap_or_else(|| Spanned::new("somebody".to_owned(), file.span()))
     };
@@ -75,7 +75,7 @@ pub(super) fn roster(
 }
 
 /// What somebody brings along from an earlier fight.
-fn brought<'a>(party: &'a Kind<RawTaken>, name: &str, side: &str) -> Option<&'a RawTaken> {
+fn brought<'a>(party: &'a Kind<TakenFile>, name: &str, side: &str) -> Option<&'a TakenFile> {
     party
         .list
         .iter()

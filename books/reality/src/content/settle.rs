@@ -1,6 +1,6 @@
 //! What the rules say of an opening that the file leaves unsaid: skills, Aura, Stamina, Energy, Agility and Recovery Surges.
 
-use super::person_file::RawMplChoice;
+use super::person_file::MplChoiceFile;
 use super::roster::Fighter;
 use crate::rules::Scene;
 use crate::sheet::{Encounter, Skills};
@@ -32,15 +32,15 @@ pub(super) fn settle(mut encounter: Encounter, fighters: &[Fighter]) -> Encounte
 /// what each Martial Proficiency Level brings (reality.mpl.level-choice).
 fn skills(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Skills {
     let choices = fighter.figures.mpl_choices.as_ref().map_or(&[][..], |choices| choices.get());
-    let spread = [RawMplChoice::ArmStrength, RawMplChoice::LegStrength, RawMplChoice::Initiative];
+    let spread = [MplChoiceFile::ArmStrength, MplChoiceFile::LegStrength, MplChoiceFile::Initiative];
     let brought = choices.iter().copied().chain(spread.into_iter().cycle());
-    let brought: Vec<RawMplChoice> = brought.take(scene.sheet(id).mpl.into()).collect();
-    let by_level = |choice: RawMplChoice| brought.iter().filter(|other| **other == choice).count() as i16;
+    let brought: Vec<MplChoiceFile> = brought.take(scene.sheet(id).mpl.into()).collect();
+    let by_level = |choice: MplChoiceFile| brought.iter().filter(|other| **other == choice).count() as i16;
     let wise = scene.divided(scene.modifier(id, Ability::Wisdom), 3);
     let figures = &fighter.figures;
     let parts = figures.skills.all().into_iter().zip(figures.proficiencies.all()).zip(figures.ranks.all());
     let parts: Vec<_> = parts.collect();
-    let skill = |skill: Skill, ability, choice: Option<RawMplChoice>| {
+    let skill = |skill: Skill, ability, choice: Option<MplChoiceFile>| {
         let ((stated, proficiencies), ranks) = parts[skill as usize];
         let found = || {
             let trained = of_proficiency(proficiencies.unwrap_or(0)) + i16::from(ranks.unwrap_or(0));
@@ -50,9 +50,9 @@ fn skills(scene: Scene<'_>, id: Id, fighter: &Fighter) -> Skills {
         stated.unwrap_or_else(found)
     };
     Skills {
-        arm_strength: skill(Skill::ArmStrength, Ability::Strength, Some(RawMplChoice::ArmStrength)),
-        leg_strength: skill(Skill::LegStrength, Ability::Strength, Some(RawMplChoice::LegStrength)),
-        initiative: skill(Skill::Initiative, Ability::Wisdom, Some(RawMplChoice::Initiative)),
+        arm_strength: skill(Skill::ArmStrength, Ability::Strength, Some(MplChoiceFile::ArmStrength)),
+        leg_strength: skill(Skill::LegStrength, Ability::Strength, Some(MplChoiceFile::LegStrength)),
+        initiative: skill(Skill::Initiative, Ability::Wisdom, Some(MplChoiceFile::Initiative)),
         awareness: skill(Skill::Awareness, Ability::Wisdom, None),
         stealth: skill(Skill::Stealth, Ability::Dexterity, None),
         heal: skill(Skill::Heal, Ability::Wisdom, None),
