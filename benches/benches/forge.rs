@@ -2,61 +2,54 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
-use fracas_forge::Forge;
+use fracas::forge::Forge;
+use fracas_benches::{AtRandom, exchange, shipped, simulate, within_reach};
 
 fn main() {
     divan::main();
 }
 
-/// Decisions taken by lot on one core; items are decisions.
-#[divan::bench(args = ["duel", "bridge", "dragon", "riders", "river"])]
+/// Eight fights at random on one core; items are decisions.
+#[divan::bench(args = ["forge/duel", "forge/bridge", "forge/dragon", "forge/riders", "forge/river"])]
 fn decisions(bencher: Bencher, name: &str) {
-    let mut player = ByLot::<Forge>::new(name);
-    let decisions = player.fights(8);
-    bencher.counter(ItemsCount::new(decisions)).bench_local(|| player.fights(8));
-}
-
-/// Whole fights by lot on one core; items are fights.
-#[divan::bench(args = ["duel", "bridge", "dragon"])]
-fn fights(bencher: Bencher, name: &str) {
-    let mut player = ByLot::<Forge>::new(name);
-    bencher.counter(ItemsCount::new(8_u64)).bench_local(|| player.fights(8));
+    let encounter = shipped(name);
+    let decisions = simulate(&*encounter, "random", 8, Some(1)).decisions;
+    bencher.counter(ItemsCount::new(decisions)).bench_local(|| simulate(&*encounter, "random", 8, Some(1)));
 }
 
 /// One fight in which everybody looks one decision ahead.
-#[divan::bench(args = ["duel", "bridge"], sample_count = 10)]
+#[divan::bench(args = ["forge/duel", "forge/bridge"], sample_count = 10)]
 fn greedy(bencher: Bencher, name: &str) {
-    let encounter = shipped::<Forge>(name);
-    bencher.bench_local(|| simulate::<Forge>(&encounter, "greedy", 1, 1));
+    let encounter = shipped(name);
+    bencher.bench_local(|| simulate(&*encounter, "greedy", 1, Some(1)));
 }
 
-/// The bridge by lot, on more than one core; items are decisions.
+/// The bridge at random, on more than one core; items are decisions.
 #[divan::bench(args = [1, 2], sample_count = 10)]
 fn threads(bencher: Bencher, threads: usize) {
-    let encounter = shipped::<Forge>("bridge");
-    let decisions = simulate::<Forge>(&encounter, "random", 200, threads).decisions;
+    let encounter = shipped("forge/bridge");
+    let decisions = simulate(&*encounter, "random", 200, Some(threads)).decisions;
     bencher
         .counter(ItemsCount::new(decisions))
-        .bench_local(|| simulate::<Forge>(&encounter, "random", 200, threads));
+        .bench_local(|| simulate(&*encounter, "random", 200, Some(threads)));
 }
 
 /// The exact odds of one blow.
 #[divan::bench]
 fn odds(bencher: Bencher) {
-    let (encounter, state) = within_reach();
-    bencher.bench_local(|| exchange(&encounter, &state));
+    let fight = within_reach();
+    bencher.bench_local(|| exchange(&*fight));
 }
 
 /// A copy of the state.
 #[divan::bench(args = ["duel", "bridge"])]
 fn copy(bencher: Bencher, name: &str) {
-    let state = ByLot::<Forge>::new(name).state();
+    let state = AtRandom::<Forge>::new(name).state();
     bencher.bench_local(|| black_box(&state).clone());
 }
 
 /// An encounter with all files that ship, from text to sheets.
-#[divan::bench(args = ["duel", "bridge"], sample_count = 20)]
+#[divan::bench(args = ["forge/duel", "forge/bridge"], sample_count = 20)]
 fn reading(bencher: Bencher, name: &str) {
-    bencher.bench_local(|| shipped::<Forge>(name));
+    bencher.bench_local(|| shipped(name));
 }

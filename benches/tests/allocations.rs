@@ -9,11 +9,11 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use fracas_benches::{ByLot, shipped, simulate};
-use fracas_content::Content;
-use fracas_forge::Forge;
-use fracas_mythic::Mythic;
-use fracas_reality::Reality;
+use fracas::content::Content;
+use fracas::forge::Forge;
+use fracas::mythic::Mythic;
+use fracas::reality::Reality;
+use fracas_benches::{AtRandom, shipped, simulate};
 
 /// Hands everything on to the system, and counts.
 struct Counting;
@@ -51,11 +51,11 @@ fn playing_allocates_nothing_and_holds_on_to_nothing() {
     playing_allocates_nothing::<Reality>();
 
     // A simulation with its whole report: what it holds after ten times as many fights is the same.
-    let duel = shipped::<Forge>("duel");
+    let duel = shipped("forge/duel");
     let mut held = [0; 2];
     for (place, fights) in [1_000, 10_000].into_iter().enumerate() {
         let before = LIVE.load(Ordering::Relaxed);
-        let report = simulate::<Forge>(&duel, "random", fights, 1);
+        let report = simulate(&*duel, "random", fights, Some(1));
         held[place] = LIVE.load(Ordering::Relaxed) - before;
         assert_eq!(report.fights, fights);
     }
@@ -66,7 +66,7 @@ fn playing_allocates_nothing_and_holds_on_to_nothing() {
 /// Plays each encounter that ships with a book.
 fn playing_allocates_nothing<B: Content>() {
     for (name, _) in B::encounters() {
-        let mut player = ByLot::<B>::new(name);
+        let mut player = AtRandom::<B>::new(name);
         // Searches for a way keep the memory that the longest one needed: once these fights are known, nothing more.
         (1..40).for_each(|fight| {
             player.fight(fight);

@@ -3,6 +3,7 @@
 use std::env;
 use std::time::{Duration, Instant};
 
+use crate::instructions::{self, Then};
 use crate::shell::Run;
 use crate::table::{Table, told};
 use crate::test;
@@ -28,10 +29,12 @@ impl PartialEq for Stage {
 impl Eq for Stage {}
 
 /// How a stage ended that found no fault.
-enum End {
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// It was run.
     Done,
     /// It could not be run here, or need not; why.
-    LeftOut(&'static str),
+    LeftOut(String),
 }
 
 /// All stages, in the order in which they run. A new check is a line here and a function below.
@@ -39,6 +42,11 @@ pub(crate) const STAGES: &[Stage] = &[
     Stage { name: "format", what: "the sources are formatted", run: format },
     Stage { name: "lints", what: "clippy has nothing to say, in tests and benchmarks either", run: lints },
     Stage { name: "tests", what: "all tests, as in the README", run: all_tests },
+    Stage {
+        name: "instructions",
+        what: "playing takes the processor no more than is kept, where valgrind is there",
+        run: |workspace| instructions::run(workspace, Then::Compare),
+    },
     Stage {
         name: "documentation",
         what: "the documentation of the crates is built without a warning",
@@ -83,7 +91,7 @@ fn clauses(workspace: &Workspace) -> Result<End, String> {
     // A tool that may lie beside the checkout.
     let tool = workspace.root.join("../shared/tools/clause-coverage");
     if !tool.exists() {
-        return Ok(End::LeftOut("held by the tests of each book"));
+        return Ok(End::LeftOut("held by the tests of each book".to_owned()));
     }
     for book in workspace.books()? {
         Run::new(&workspace.root, &tool, &[book]).go()?;
@@ -93,7 +101,7 @@ fn clauses(workspace: &Workspace) -> Result<End, String> {
 
 fn dependencies(workspace: &Workspace) -> Result<End, String> {
     if !workspace.cargo(&["deny", "--version"]).works() {
-        return Ok(End::LeftOut("cargo-deny is not installed"));
+        return Ok(End::LeftOut("cargo-deny is not installed".to_owned()));
     }
     // Known faults are not asked for: the list of them is fetched, and changes without a change here.
     done(workspace.cargo(&["deny", "--log-level", "error", "check", "bans", "licenses", "sources"]).go())
@@ -170,7 +178,7 @@ mod tests {
     #[test]
     fn the_table_tells_of_all_stages() {
         let ends = [
-            ("good", Duration::from_millis(300), Ok(End::LeftOut("no need"))),
+            ("good", Duration::from_millis(300), Ok(End::LeftOut("no need".to_owned()))),
             ("bad", Duration::from_secs(90), Err("it is broken".to_owned())),
         ];
         let text = table(&ends, &[&GOOD, &BAD, &GOOD], Duration::from_secs(91)).aligned();

@@ -5,7 +5,11 @@
 mod bless;
 mod ci;
 mod date;
+mod instructions;
+mod machine;
 mod manifest;
+mod page;
+mod performance;
 mod quick;
 mod release;
 mod shell;
@@ -17,6 +21,7 @@ mod workspace;
 
 use std::process::ExitCode;
 
+use ci::End;
 use task::Task;
 use workspace::Workspace;
 
@@ -45,6 +50,17 @@ fn run(task: &Task) -> Result<(), String> {
         Task::Test { words } => test::run(&workspace, words),
         Task::Ci { stages } => ci::run(&workspace, stages),
         Task::Bless { packages } => bless::run(&workspace, packages),
+        Task::Performance { effort, profile } => performance::run(&workspace, *effort, profile),
+        Task::Instructions { then } => {
+            if let End::LeftOut(why) = instructions::run(&workspace, *then)? {
+                println!("left out: {why}");
+            }
+            Ok(())
+        }
+        Task::Machine => {
+            println!("{}", machine::circumstances(&workspace)?);
+            Ok(())
+        }
         Task::Times { what } => times::run(&workspace, what),
         Task::Release { version } => release::run(&workspace, *version),
         Task::Help => {

@@ -50,6 +50,12 @@ impl Run {
         self
     }
 
+    /// What it says of its progress is let through, though what it prints is not.
+    pub(crate) fn aloud(mut self) -> Run {
+        self.command.stderr(Stdio::inherit());
+        self
+    }
+
     /// Runs it and lets through what it prints. An error says which command failed, and how.
     pub(crate) fn go(mut self) -> Result<(), String> {
         match self.command.status() {

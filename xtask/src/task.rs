@@ -1,6 +1,8 @@
 //! What may be asked for, and how it is read from the command line.
 
 use crate::ci::{self, Stage};
+use crate::instructions::Then;
+use crate::performance::{self, Effort};
 use crate::release::Version;
 use crate::times::Measure;
 
@@ -27,6 +29,20 @@ pub(crate) enum Task {
         /// Names of packages; none for all that keep something.
         packages: Vec<String>,
     },
+    /// How fast fights are played.
+    Performance {
+        /// How thoroughly it is measured.
+        effort: Effort,
+        /// The build that is measured.
+        profile: String,
+    },
+    /// What playing takes of the processor.
+    Instructions {
+        /// What is done with the figures.
+        then: Then,
+    },
+    /// What figures are measured with.
+    Machine,
     /// How long it takes to build and test.
     Times {
         /// What is measured, in the order of [`Measure::ALL`].
@@ -55,6 +71,13 @@ impl Task {
             "test" => Ok(Task::Test { words: rest.to_vec() }),
             "ci" => Ok(Task::Ci { stages: stages(rest)? }),
             "bless" => Ok(Task::Bless { packages: packages(rest)? }),
+            "performance" => performance(rest),
+            "instructions" => match rest {
+                [] => Ok(Task::Instructions { then: Then::Compare }),
+                [keep] if keep == "--keep" => Ok(Task::Instructions { then: Then::Keep }),
+                _ => Err("instructions knows no words but --keep".to_owned()),
+            },
+            "machine" if rest.is_empty() => Ok(Task::Machine),
             "times" => Ok(Task::Times { what: measures(rest)? }),
             "release" => match rest {
                 [version] => Ok(Task::Release { version: version.parse()? }),
@@ -64,6 +87,19 @@ impl Task {
             other => Err(format!("there is no task `{other}`")),
         }
     }
+}
+
+fn performance(words: &[String]) -> Result<Task, String> {
+    let (mut effort, mut profile) = (Effort::Full, performance::PROFILE.to_owned());
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--rough" => effort = Effort::Rough,
+            "--profile" => profile = words.next().ok_or("--profile wants a name, such as dist")?.clone(),
+            other => return Err(format!("performance knows --rough and --profile NAME, not `{other}`")),
+        }
+    }
+    Ok(Task::Performance { effort, profile })
 }
 
 /// Names of packages, with or without the `-p` that cargo wants before each.
@@ -119,7 +155,11 @@ cargo xtask quick [PACKAGE...]    format, lints of these packages (or of those t
 cargo xtask test [WORDS...]       cargo test --workspace; WORDS take the place of --workspace: -p fracas-forge --test cases
 cargo xtask ci [STAGE...]         everything that is checked, or these stages; --from STAGE: that one and all after it
 cargo xtask bless [PACKAGE...]    write what tests keep (snapshots, sessions, tables in pages) anew; read the difference
-cargo xtask times [WHAT...]       how long building and testing take from clean, as a table
+cargo xtask performance           how fast fights are played, for docs/performance.md; --rough: soon, and only printed;
+                                  --profile NAME: another build than that of `release`
+cargo xtask instructions          what playing takes of the processor, against what is kept; --keep keeps it
+cargo xtask machine               what figures are measured with: machine, system, compiler, fracas
+cargo xtask times [WHAT...]       how long building and testing take from clean; without words, for docs/performance.md
 cargo xtask release VERSION       make a release ready: change log, version, checks; prints what is left to do
 cargo xtask help                  this
 
@@ -191,6 +231,18 @@ mod tests {
         let what = vec![Measure::Build, Measure::Cases];
         assert_eq!(read("times cases build"), Ok(Task::Times { what }));
         assert!(read("times everything").is_err());
+    }
+
+    #[test]
+    fn figures_are_taken_for_the_page_or_roughly() {
+        let task = |effort, profile: &str| Ok(Task::Performance { effort, profile: profile.to_owned() });
+        assert_eq!(read("performance"), task(Effort::Full, "release"));
+        assert_eq!(read("performance --rough --profile dist"), task(Effort::Rough, "dist"));
+        assert!(read("performance --profile").is_err());
+        assert!(read("performance quickly").is_err());
+        assert_eq!(read("instructions"), Ok(Task::Instructions { then: Then::Compare }));
+        assert_eq!(read("instructions --keep"), Ok(Task::Instructions { then: Then::Keep }));
+        assert!(read("instructions all").is_err());
     }
 
     #[test]

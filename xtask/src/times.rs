@@ -6,7 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::date;
+use crate::machine;
+use crate::page;
 use crate::shell::Run;
 use crate::table::{Table, told};
 use crate::workspace::{Workspace, files_in};
@@ -52,12 +53,13 @@ impl Measure {
     }
 }
 
-/// Takes the measurements and prints them as a table. What the commands print goes to where errors go.
+/// Takes the measurements and prints them as a table; all of them go into the page too. What the commands print goes to
+/// where errors go.
 pub(crate) fn run(workspace: &Workspace, what: &[Measure]) -> Result<(), String> {
-    let circumstances = [date::today(), cores().to_string(), compiler(workspace)?];
+    let circumstances = machine::circumstances(workspace)?;
     // Fetching is not what is measured.
     workspace.cargo(&["fetch"]).beside().go()?;
-    let mut table = Table::new(&["what", "figure", "date", "cores", "compiler"]);
+    let mut table = Table::new(&["what", "figure"]);
     let mut fault = None;
     let mut wanted = what.iter().copied().peekable();
     while let Some(measure) = wanted.next() {
@@ -67,7 +69,7 @@ pub(crate) fn run(workspace: &Workspace, what: &[Measure]) -> Result<(), String>
         match take(workspace, measure, with_size) {
             Ok(rows) => {
                 for (what, figure) in rows {
-                    table.row([&[what, figure][..], &circumstances].concat());
+                    table.row(vec![what, figure]);
                 }
             }
             Err(why) => {
@@ -76,8 +78,13 @@ pub(crate) fn run(workspace: &Workspace, what: &[Measure]) -> Result<(), String>
             }
         }
     }
-    print!("{}", table.markdown());
-    fault.map_or(Ok(()), Err)
+    let text = format!("{circumstances}\n\n{}", table.markdown());
+    print!("{text}");
+    match fault {
+        Some(why) => Err(why),
+        None if what == Measure::ALL => page::write(workspace, page::FIGURES, "times", &text),
+        None => Ok(()),
+    }
 }
 
 type Rows = Vec<(String, String)>;
@@ -165,17 +172,6 @@ impl Drop for Folder {
             _ => {}
         }
     }
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// Such as `rustc 1.95.0`.
-fn compiler(workspace: &Workspace) -> Result<String, String> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let version = Run::new(&workspace.root, rustc, &["--version"]).output()?;
-    Ok(version.split_whitespace().take(2).collect::<Vec<_>>().join(" "))
 }
 
 fn megabytes(bytes: u64) -> String {

@@ -1,153 +1,107 @@
-//! The figures of docs/performance.md, as a Markdown table: the median of several runs, and their range.
-//!
-//! With the name of an encounter and a number of fights it only plays these, for a profiler to look at; with `read`
-//! for the number, it only reads that encounter, many times.
+//! The figures of docs/performance.md, as Markdown; `cargo xtask performance` says what they were taken with and puts
+//! them into the page. With `--rough` they are soon there, and worth little.
 
 use std::hint::black_box;
-use std::time::Instant;
+use std::process::ExitCode;
+use std::thread::available_parallelism;
 
-use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
-use fracas_content::Content;
-use fracas_forge::{Forge, State};
-use fracas_mythic::Mythic;
-use fracas_reality::Reality;
+use fracas::content::Content;
+use fracas_benches::clock::{Effort, enough, told};
+use fracas_benches::{AtRandom, exchange, shipped, simulate, within_reach};
 
-/// How often each figure is taken.
-const RUNS: usize = 7;
-/// How long one run should take at least, in seconds.
-const LEAST: f64 = 0.4;
-
-fn main() {
+fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    if let [name, times] = &words[..] {
-        return only(name, times);
-    }
-    println!("| what | median | range of {RUNS} runs |");
-    println!("| --- | --- | --- |");
-    by_lot::<Forge>();
-    by_lot::<Mythic>();
-    by_lot::<Reality>();
-    for name in ["duel", "bridge"] {
-        let encounter = shipped::<Forge>(name);
-        let seconds = runs(|| {
-            black_box(simulate::<Forge>(&encounter, "greedy", 1, 1));
-        });
-        row(&format!("{name}, one fight looking ahead: ms"), &scaled(&seconds, 1e3));
-    }
-    threads();
-    let (encounter, state) = within_reach();
-    timed("exact odds of one blow: µs", 1e6, |times| {
-        for _ in 0..times {
-            black_box(exchange(&encounter, &state));
+    let effort = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => Effort::FULL,
+        ["--rough"] => Effort::ROUGH,
+        _ => {
+            eprintln!("one-page takes nothing but --rough");
+            return ExitCode::from(2);
         }
+    };
+    println!("Figures by the clock are the median of {} runs, with their range in brackets.\n", effort.runs);
+    encounters(effort);
+    states(effort);
+    rest(effort);
+    ExitCode::SUCCESS
+}
+
+/// Every encounter, at random on one core and by `greedy` on all.
+fn encounters(effort: Effort) {
+    println!(
+        "| encounter | decisions a fight, at random | decisions/s, at random, one core | fights/s, the same \
+         | decisions/s, greedy, all cores | 1,000 fights, greedy, all cores |\n\
+         | --- | --- | --- | --- | --- | --- |"
+    );
+    for book in fracas::BOOKS {
+        for (name, _) in book.encounters() {
+            encounter(&format!("{}/{name}", book.name()), effort);
+        }
+    }
+    println!();
+}
+
+fn encounter(name: &str, effort: Effort) {
+    let encounter = shipped(name);
+    let mut each = 0.0;
+    let time = effort.time(|fights| {
+        let report = simulate(&*encounter, "random", fights, Some(1));
+        each = report.decisions as f64 / report.fights as f64;
     });
-    let state = ByLot::<Forge>::new("bridge").state();
-    timed("copy of the bridge's state: ns", 1e9, |times| {
+    // Each core has one fight at least, and none waits long for the others.
+    let cores = available_parallelism().map_or(1, usize::from) as u64;
+    let mut decisions = 0;
+    let (fights, took) = enough(cores, effort.once, |fights| {
+        decisions = simulate(&*encounter, "greedy", fights, None).decisions;
+    });
+    println!(
+        "| {name} | {each:.0} | {} | {} | {} | {} s, from {fights} |",
+        time.per_second(each),
+        time.per_second(1.0),
+        told(decisions as f64 / took),
+        told(1_000.0 * took / fights as f64),
+    );
+}
+
+/// How large a state is, and how long it takes to copy one.
+fn states(effort: Effort) {
+    println!("| state at the end of | bytes | a copy, ns |\n| --- | --- | --- |");
+    state::<fracas::forge::Forge>("bridge", effort);
+    state::<fracas::mythic::Mythic>("melee", effort);
+    state::<fracas::reality::Reality>("parties", effort);
+    println!();
+}
+
+fn state<B: Content>(name: &str, effort: Effort) {
+    let state = AtRandom::<B>::new(name).state();
+    let time = effort.time(|times| {
         for _ in 0..times {
             black_box(black_box(&state).clone());
         }
     });
-    println!("| size of a state: bytes | {} | |", size_of::<State>());
-    timed("reading the bridge and all that ships: ms", 1e3, |times| {
-        for _ in 0..times {
-            black_box(shipped::<Forge>("bridge"));
-        }
-    });
+    println!("| {}/{name} | {} | {} |", B::NAME, size_of::<B::State>(), time.times(1e9));
 }
 
-/// Every encounter of a book, by lot on one core.
-fn by_lot<B: Content>() {
-    for (name, _) in B::encounters() {
-        let mut player = ByLot::<B>::new(name);
-        let fights = enough(|fights| {
-            player.fights(fights);
-        });
-        let decisions = player.fights(fights) as f64;
-        let seconds = runs(|| {
-            player.fights(fights);
-        });
-        let what = format!("{}/{name}, by lot", B::NAME);
-        row(&format!("{what}: decisions/s on one core"), &per_second(&seconds, decisions));
-        row(&format!("{what}: fights/s on one core"), &per_second(&seconds, fights as f64));
-        println!("| {what}: decisions a fight | {:.0} | |", decisions / fights as f64);
-    }
-}
-
-/// Does one thing over and over.
-fn only(name: &str, times: &str) {
-    match times.parse() {
-        Ok(fights) => println!("{} decisions", ByLot::<Forge>::new(name).fights(fights)),
-        Err(_) => (0..200).for_each(|_| drop(black_box(shipped::<Forge>(name)))),
-    }
-}
-
-/// The bridge by lot on one thread and on two.
-fn threads() {
-    let encounter = shipped::<Forge>("bridge");
-    let fights = enough(|fights| {
-        simulate::<Forge>(&encounter, "random", fights, 1);
-    });
-    let fights = fights * 2;
-    let decisions = simulate::<Forge>(&encounter, "random", fights, 1).decisions as f64;
-    let mut medians = Vec::new();
-    for threads in [1, 2] {
-        let seconds = runs(|| {
-            black_box(simulate::<Forge>(&encounter, "random", fights, threads));
-        });
-        let rates = per_second(&seconds, decisions);
-        row(&format!("bridge, simulated with its report: decisions/s on {threads} threads"), &rates);
-        medians.push(rates[RUNS / 2]);
-    }
-    println!("| two threads over one | {:.2} times | |", medians[1] / medians[0]);
-}
-
-/// How many repetitions take long enough to be measured.
-fn enough(mut play: impl FnMut(u64)) -> u64 {
-    let mut times = 1;
-    loop {
-        let start = Instant::now();
-        play(times);
-        if start.elapsed().as_secs_f64() >= LEAST / 2.0 {
-            return times * 2;
-        }
-        times *= 2;
-    }
-}
-
-/// The seconds that each run took, sorted.
-fn runs(mut play: impl FnMut()) -> Vec<f64> {
-    let mut seconds: Vec<f64> = (0..RUNS)
-        .map(|_| {
-            let start = Instant::now();
-            play();
-            start.elapsed().as_secs_f64()
+fn rest(effort: Effort) {
+    println!("| what | figure |\n| --- | --- |");
+    let bridge = shipped("forge/bridge");
+    let on = |threads| {
+        effort.time(|fights| {
+            black_box(simulate(&*bridge, "random", fights * 100, Some(threads)));
         })
-        .collect();
-    seconds.sort_by(f64::total_cmp);
-    seconds
-}
-
-fn per_second(seconds: &[f64], items: f64) -> Vec<f64> {
-    seconds.iter().rev().map(|seconds| items / seconds).collect()
-}
-
-fn scaled(seconds: &[f64], by: f64) -> Vec<f64> {
-    seconds.iter().map(|seconds| seconds * by).collect()
-}
-
-fn timed(what: &str, unit: f64, mut repeat: impl FnMut(u64)) {
-    let times = enough(&mut repeat);
-    let seconds = runs(|| repeat(times));
-    row(what, &scaled(&seconds, unit / times as f64));
-}
-
-fn row(what: &str, figures: &[f64]) {
-    let shown = |figure: f64| match figure {
-        large if large >= 1e6 => format!("{:.2} million", large / 1e6),
-        large if large >= 1e4 => format!("{:.0} thousand", large / 1e3),
-        large if large >= 100.0 => format!("{large:.0}"),
-        small => format!("{small:.2}"),
     };
-    let (least, median, most) = (figures[0], figures[RUNS / 2], figures[RUNS - 1]);
-    println!("| {what} | {} | {} to {} |", shown(median), shown(least), shown(most));
+    println!("| forge/bridge at random: two threads over one | {:.2} times |", on(1).median / on(2).median);
+    let fight = within_reach();
+    let time = effort.time(|times| {
+        for _ in 0..times {
+            black_box(exchange(&*fight));
+        }
+    });
+    println!("| exact odds of one blow of forge/duel, µs | {} |", time.times(1e6));
+    let time = effort.time(|times| {
+        for _ in 0..times {
+            black_box(shipped("forge/bridge"));
+        }
+    });
+    println!("| reading forge/bridge, with all that ships, ms | {} |", time.times(1e3));
 }
