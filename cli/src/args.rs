@@ -96,7 +96,7 @@ Examples:
   fracas fight guard-room --party intruders=party.toml       keep what the fight has cost
   fracas fight guard-room --rules party.toml                 and go into the next one with it
 
-Who may sit: `me`, or a policy (`greedy`, `random`, `default`). `all` stands for every seat.
+Who may sit: `me`, or a policy (`greedy`, `thorough`, `random`, `default`). `all` stands for every seat.
 At the prompt: a number, the text of a choice, several with `;` between, or a word such
 as `undo`, `why`, `odds`, `map`, `save`, `help`.
 Whenever somebody plays, every answer is kept in a journal before it takes effect.")]
@@ -226,8 +226,8 @@ pub struct Tournament {
     #[command(flatten)]
     pub which: Which,
 
-    /// A policy that takes part [default: all there are]
-    #[arg(long = "policy", value_name = "POLICY")]
+    /// A policy that takes part, as often as there are policies
+    #[arg(long = "policy", value_name = "POLICY", default_values = ["random", "greedy", "default"])]
     pub policies: Vec<String>,
 
     /// How many fights for each pair

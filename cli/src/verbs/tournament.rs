@@ -20,10 +20,7 @@ pub fn run(args: Tournament, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
     let found = load::find(&args.which.encounter, rules.book.as_deref(), &rules.house_rules)?;
     anyhow::ensure!(args.fights > 0, "`-n 0` plays no fight: ask for one at least");
     let encounter = load::read(&found, paint)?;
-    let policies = match args.policies {
-        none if none.is_empty() => found.book.policies().into_iter().map(|(name, _)| name).collect(),
-        some => some,
-    };
+    let policies = args.policies;
     let whole = args.fights.saturating_mul((policies.len() * policies.len()) as u64);
     let table = watched(whole, |watch| encounter.matchup(&policies, args.fights, args.seed, watch))??;
     match args.format {

@@ -90,7 +90,7 @@ mod tests {
         let at = At { encounter: &duel, state: &Toy::open(&duel) };
         let ask = Ask::<Toy>::new(at, Question::Act(0));
         let mut experience = Experience::default();
-        let mut ranked = |experience: &mut Experience<Toy>, most| {
+        let ranked = |experience: &mut Experience<Toy>, most| {
             let mut options = vec![Choice::Strike, Choice::Wait, Choice::Dodge, Choice::Parry];
             experience.best_of(&ask, &mut options, Choice::Strike, most);
             options
