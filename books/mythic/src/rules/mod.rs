@@ -19,8 +19,8 @@ pub mod walking;
 pub mod word;
 pub mod wounds;
 
-pub(crate) mod exchange;
 mod crowd;
+pub(crate) mod exchange;
 mod fight;
 mod hearing;
 mod patch;

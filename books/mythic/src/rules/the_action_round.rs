@@ -29,7 +29,8 @@ impl Scene<'_> {
     fn ending(self) -> Option<Ending> {
         let able = || self.state.ids().filter(|&id| self.is_able(id)).map(|id| self.side(id));
         let present = able().fold(0_u32, |sides, side| sides | 1 << side.0);
-        let mut sides = (0..).zip(&self.encounter.sides).filter(|(number, _)| present & (1_u32 << number) != 0);
+        let mut sides =
+            (0..).zip(&self.encounter.sides).filter(|(number, _)| present & (1_u32 << number) != 0);
         if sides.any(|(_, side)| side.enemies & present != 0) {
             return None;
         }

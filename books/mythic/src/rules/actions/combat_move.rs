@@ -74,10 +74,7 @@ impl Care<'_> {
                         "a retreat leads away only",
                     ));
                 }
-                self.is_careful(
-                    split,
-                    ("mythic.retreat.success-radial", "mythic.retreat.success-lateral"),
-                )
+                self.is_careful(split, ("mythic.retreat.success-radial", "mythic.retreat.success-lateral"))
             }
         }
     }
@@ -158,13 +155,10 @@ impl<'a> Scene<'a> {
         let care = self.care(careful);
         let crowd = self.crowd(careful.mover, care.start);
         let keeps_close = care.keeps_close();
-        let goes = |cell: Cell| {
-            crowd.may_pass(cell).is_ok() && (!keeps_close || care.is_allowed(cell).is_ok())
-        };
+        let goes =
+            |cell: Cell| crowd.may_pass(cell).is_ok() && (!keeps_close || care.is_allowed(cell).is_ok());
         // What was gone through is ground to stand on, and, with care, allowed.
-        let ends = |cell: Cell| {
-            crowd.has_room(cell) && (keeps_close || care.is_allowed(cell).is_ok())
-        };
+        let ends = |cell: Cell| crowd.has_room(cell) && (keeps_close || care.is_allowed(cell).is_ok());
         self.each_reachable(care.start, care.most + u8::from(keeps_close), goes, &mut |cell| {
             if cell == care.start || ends(cell) { each(cell) } else { ControlFlow::Continue(()) }
         })

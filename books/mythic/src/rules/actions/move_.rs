@@ -55,9 +55,8 @@ impl<'a> Scene<'a> {
     /// Where a mover stops that is hit at a place (mythic.move.first-valid-square).
     fn stop_square(self, attempt: &Attempt, struck_at: usize, end: usize) -> usize {
         let crowd = self.crowd_on_path(attempt);
-        let stands = |&place: &usize| {
-            place == 0 || crowd.may_stand(self.on_path_from_start(attempt, place)).is_ok()
-        };
+        let stands =
+            |&place: &usize| place == 0 || crowd.may_stand(self.on_path_from_start(attempt, place)).is_ok();
         match self.settings().stop_square {
             StopSquare::Onward => (struck_at..=end)
                 .find(stands)

@@ -71,11 +71,11 @@ impl Scene<'_> {
             return ControlFlow::Continue(());
         }
         let heard = Heard::in_window(self, window);
-        self.each_way_to_react(window.reactor, possible, &mut |reaction| {
-            match self.may_answer_what_was_heard(reaction, &heard) {
-                Ok(()) => each(reaction),
-                Err(_) => ControlFlow::Continue(()),
-            }
+        self.each_way_to_react(window.reactor, possible, &mut |reaction| match self
+            .may_answer_what_was_heard(reaction, &heard)
+        {
+            Ok(()) => each(reaction),
+            Err(_) => ControlFlow::Continue(()),
         })
     }
 

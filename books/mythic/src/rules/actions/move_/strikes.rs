@@ -72,7 +72,8 @@ impl Scene<'_> {
     pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 1 }> {
         let mut found = ArrayVec::new();
         let Strike { reactor, mover, arm, way } = *strike;
-        for Place { cell, .. } in self.strikes_along(reactor, arm, self.places(reactor, mover, way.squares())) {
+        for Place { cell, .. } in self.strikes_along(reactor, arm, self.places(reactor, mover, way.squares()))
+        {
             if !found.contains(&cell) {
                 found.push(cell);
             }
