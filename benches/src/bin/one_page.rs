@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
 use fracas_content::Content;
-use fracas_forge::{Forge, State};
+use fracas_forge::Forge;
 use fracas_mythic::Mythic;
 use fracas_reality::Reality;
 
@@ -41,13 +41,8 @@ fn main() {
             black_box(exchange(&encounter, &state));
         }
     });
-    let state = ByLot::<Forge>::new("bridge").state();
-    timed("copy of the bridge's state: ns", 1e9, |times| {
-        for _ in 0..times {
-            black_box(black_box(&state).clone());
-        }
-    });
-    println!("| size of a state: bytes | {} | |", size_of::<State>());
+    copies::<Forge>("bridge");
+    copies::<Mythic>("melee");
     timed("reading the bridge and all that ships: ms", 1e3, |times| {
         for _ in 0..times {
             black_box(shipped::<Forge>("bridge"));
@@ -71,6 +66,17 @@ fn by_lot<B: Content>() {
         row(&format!("{what}: fights/s on one core"), &per_second(&seconds, fights as f64));
         println!("| {what}: decisions a fight | {:.0} | |", decisions / fights as f64);
     }
+}
+
+/// How large a state is, and how long a copy takes.
+fn copies<B: Content>(name: &str) {
+    let state = ByLot::<B>::new(name).state();
+    timed(&format!("copy of a state of {}/{name}: ns", B::NAME), 1e9, |times| {
+        for _ in 0..times {
+            black_box(black_box(&state).clone());
+        }
+    });
+    println!("| size of a state of {}: bytes | {} | |", B::NAME, size_of::<B::State>());
 }
 
 /// Does one thing over and over.
