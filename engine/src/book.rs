@@ -70,6 +70,10 @@ pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// What a sensible player would likely do, and how good a position is: for policies that look ahead. No rule depends on
 /// it.
 pub trait Heuristics: Book {
+    /// After how many beats the consequences of a decision show: so far do policies look ahead that can look only a
+    /// little ahead.
+    const HORIZON: u32 = 1;
+
     /// The answer that a sensible player would likely give: how policies play on after the decision that they try;
     /// `None` where nothing is legal. By default the question's default.
     fn rollout_choice(ask: &Ask<'_, Self>) -> Option<Self::Choice> {

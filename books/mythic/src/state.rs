@@ -88,7 +88,7 @@ impl State {
             counter: encounter.start.counter,
             order: encounter.start.order.clone(),
             turn: encounter.start.turn,
-            combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
+            combatants: encounter.roster.iter().map(|sheet| sheet.opening).collect(),
             things,
             lying: encounter.lying.iter().copied().collect(),
             ending: Ending::Open,

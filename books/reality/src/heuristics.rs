@@ -11,6 +11,9 @@ use crate::state::State;
 use crate::terms::{Condition, Id, Life};
 
 impl Heuristics for Reality {
+    // A beat is one moment of a Round, and to get somewhere takes several.
+    const HORIZON: u32 = 4;
+
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
         Scene { encounter, state }.value(seat)
     }

@@ -4,7 +4,7 @@ mod greedy;
 mod registry;
 mod uniform;
 
-pub use greedy::{Effort, Greedy, Tries};
+pub use greedy::{Effort, Greedy};
 pub use registry::{Maker, Registry, UnknownPolicy};
 pub use uniform::{Rulings, Uniform};
 

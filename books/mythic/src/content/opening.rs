@@ -1,6 +1,5 @@
 //! The state of a combatant when the scenario opens: unhurt and with a full pool, unless the file says otherwise.
 
-use arrayvec::ArrayVec;
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned, unknown_name};
 use fracas_engine::map::Cell;
 
@@ -48,8 +47,8 @@ impl Around<'_> {
             wounds: raw.wounds.as_ref().map_or([0; 5], |wounds| self.wounds(wounds, diagnostics)),
             aim: aim?,
             part: part(fighter),
-            held: own.held.iter().copied().collect::<ArrayVec<_, 2>>(),
-            carried: own.carried.iter().copied().collect::<ArrayVec<_, 6>>(),
+            held: own.held.iter().copied().collect(),
+            carried: own.carried.iter().copied().collect(),
         })
     }
 

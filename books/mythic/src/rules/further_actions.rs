@@ -90,13 +90,12 @@ impl Fight<'_> {
         self.free_hands_for(who, item);
         let cell = self.scene().of(who).cell;
         let combatant = self.of_mut(who);
-        if let Some(place) = combatant.carried.iter().position(|&other| other == item) {
-            combatant.carried.remove(place);
-            combatant.held.push(item);
+        if combatant.carried.remove(item) {
+            combatant.held.add(item);
             self.note(Event::Drew { who, item }, "drawn", "mythic.actions.no-other-actions");
         } else if let Some(place) = self.state.lying.iter().position(|&lies| lies == (item, cell)) {
             self.state.lying.remove(place);
-            self.of_mut(who).held.push(item);
+            self.of_mut(who).held.add(item);
             self.note(Event::PickedUp { who, item }, "picked up", "mythic.actions.no-other-actions");
         }
     }
@@ -111,8 +110,8 @@ impl Fight<'_> {
     /// Puts a thing away, or lets it fall where nothing more can be carried.
     fn put_away(&mut self, who: Id, item: ItemId) {
         let combatant = self.of_mut(who);
-        combatant.held.retain(|other| *other != item);
-        if combatant.carried.try_push(item).is_ok() {
+        combatant.held.remove(item);
+        if combatant.carried.add(item) {
             self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.no-other-actions");
         } else {
             let at = self.scene().of(who).cell;

@@ -146,9 +146,9 @@ impl<'a> Scene<'a> {
     /// Whether somebody has hands free for a thing beside what it holds.
     pub fn has_hands_for(self, who: Id, item: ItemId) -> bool {
         let takes_both = |item: ItemId| self.weapon(item).hands == Hands::Two;
-        match self.of(who).held.as_slice() {
+        match self.of(who).held[..] {
             [] => true,
-            [held] => !takes_both(item) && !takes_both(*held),
+            [held] => !takes_both(item) && !takes_both(held),
             _ => false,
         }
     }

@@ -1,10 +1,10 @@
 //! Everything about a combatant that changes: how it enters a fight, and how it stands in it.
 
-use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::ap::Ap;
+use super::gear::Gear;
 use super::ids::{Id, ItemId};
 use super::status::Status;
 
@@ -33,7 +33,7 @@ pub struct Aimed {
 }
 
 /// Everything about a combatant that changes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Combatant {
     /// Where it stands.
     pub cell: Cell,
@@ -52,7 +52,7 @@ pub struct Combatant {
     /// Whether it can take part.
     pub part: Part,
     /// What it holds, at most a thing in each hand.
-    pub held: ArrayVec<ItemId, 2>,
+    pub held: Gear<2>,
     /// What it carries and does not hold.
-    pub carried: ArrayVec<ItemId, 6>,
+    pub carried: Gear<6>,
 }

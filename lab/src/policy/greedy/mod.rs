@@ -19,39 +19,22 @@ const DRAWS_PER_DECISION: u64 = 1 << 20;
 pub struct Effort {
     /// The most options that get a glance: those never tried in this fight, and those that did best in it.
     pub options: usize,
-    /// The glance that each of them gets.
-    pub glance: Tries,
-    /// The most options that are looked at again, the best at a glance, beside the likely one.
+    /// The most options that are looked at, the best at a glance, beside the likely one.
     pub finalists: usize,
-    /// The look that they get, by which the decision is made.
-    pub look: Tries,
-}
-
-/// How an option is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tries {
-    /// How often.
-    pub times: u32,
-    /// How many beats are played on after the one in question.
-    pub further_beats: u32,
+    /// How many beats are played in looking at each of them: how often it is tried is found from how far ahead one has to
+    /// [look](Heuristics::HORIZON).
+    pub beats: u32,
 }
 
 impl Effort {
     /// For many fights.
-    pub const QUICK: Effort = Effort {
-        options: 12,
-        glance: Tries { times: 1, further_beats: 1 },
-        finalists: 3,
-        look: Tries { times: 4, further_beats: 4 },
-    };
+    pub const QUICK: Effort = Effort { options: 16, finalists: 3, beats: 20 };
     /// For one fight: a long look at every option.
-    pub const THOROUGH: Effort = Effort {
-        options: usize::MAX,
-        glance: Tries { times: 1, further_beats: 1 },
-        finalists: usize::MAX,
-        look: Tries { times: 8, further_beats: 1 },
-    };
+    pub const THOROUGH: Effort = Effort { options: usize::MAX, finalists: usize::MAX, beats: 40 };
 }
+
+/// A glance is one try of this beat and the next.
+const GLANCE: u32 = 1;
 
 /// Tries options, plays on as is likely to the end of the beat and a little further, and takes the option after which
 /// the state is worth most to its seat on average; the likely one where no other is surely better.
@@ -126,17 +109,14 @@ impl<B: Heuristics> Greedy<B> {
 
     /// The best of the field: after a glance at all, a look at those that are left.
     fn best(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>) -> B::Choice {
-        let Effort { glance, finalists, look, .. } = self.effort;
+        let Effort { finalists, beats, .. } = self.effort;
         if field.others() > finalists {
-            field.try_all(glance.times, |option, number| {
-                self.try_out(ask, past, option, number, glance.further_beats)
-            });
+            field.try_all(1, |option, number| self.try_out(ask, past, option, number, GLANCE));
             self.experience.note(ask, field);
             field.leave(finalists);
         }
-        field.try_all(look.times, |option, number| {
-            self.try_out(ask, past, option, number, look.further_beats)
-        });
+        let times = (beats / (B::HORIZON + 1)).max(1);
+        field.try_all(times, |option, number| self.try_out(ask, past, option, number, B::HORIZON));
         field.best()
     }
 }

@@ -47,7 +47,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn disarm(&mut self, done: Done) -> Play {
         let Some(victim) = done.target.filter(|_| done.outcome == Outcome::Success) else { return Ok(()) };
         let Some(item) = self.scene().bound_item(victim) else { return Ok(()) };
-        self.of_mut(victim).held.retain(|held| *held != item);
+        self.of_mut(victim).held.remove(item);
         self.note(Event::Disarmed { who: victim, item }, "wrested away", "mythic.disarm.success");
         self.end_bind(done.who, "mythic.disarm.status-after");
         self.send_away(done.who, victim, item)
@@ -68,7 +68,7 @@ impl Fight<'_> {
                 self.drop_at(item, to);
             }
             DisarmedWeapon::DisarmersHand if self.scene().has_hands_for(disarmer, item) => {
-                self.of_mut(disarmer).held.push(item);
+                self.of_mut(disarmer).held.add(item);
                 let event = Event::PickedUp { who: disarmer, item };
                 self.note(event, "into the free hand", "mythic.disarm.weapon-location");
             }

@@ -46,7 +46,10 @@ impl Scene<'_> {
         let status = self.of(actor).status.kind();
         let is_allowed = |action: &&Action| self.encounter.entry(**action).statuses.has(status);
         let marks = Marks { scene: self, actor, found: OnceCell::new() };
-        Action::PROACTIVE.iter().filter(is_allowed).try_for_each(|&action| self.each_way(&marks, action, each))
+        Action::PROACTIVE
+            .iter()
+            .filter(is_allowed)
+            .try_for_each(|&action| self.each_way(&marks, action, each))
     }
 
     fn each_way(
@@ -108,7 +111,8 @@ impl Scene<'_> {
         blow: fn(Arm, Id) -> Declared,
         each: &mut impl FnMut(Declared) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut arms = self.surfaces_in_hand(marks.actor).filter(|&arm| self.pays(marks.actor, action, Some(arm)));
+        let mut arms =
+            self.surfaces_in_hand(marks.actor).filter(|&arm| self.pays(marks.actor, action, Some(arm)));
         arms.try_for_each(|arm| self.in_reach(marks, arm).try_for_each(|target| each(blow(arm, target))))
     }
 
