@@ -36,6 +36,7 @@ impl Looking {
         let distinct: HashSet<&Choice> = listed.iter().collect();
         assert_eq!(distinct.len(), listed.len(), "{question:?} offers something twice");
         assert!(listed.contains(&ask.default()), "{question:?} has no legal default");
+        assert_eq!(listed, checked(ask), "{question:?} lists other answers than it accepts");
         self.words(ask, &listed);
         for unknown in strangers() {
             assert!(ask.check(&unknown).is_err(), "{question:?} accepts {unknown:?}");
@@ -77,6 +78,16 @@ impl Policy<Reality> for Looking {
     }
 
     fn begin(&mut self, _: u64, _: u64) {}
+}
+
+/// The answers that might be legal, each checked by itself.
+fn checked(ask: &Ask<'_, Reality>) -> Vec<Choice> {
+    let mut legal = Vec::new();
+    let _ = ask.question.candidates(ask.referee(), &mut |choice| {
+        legal.extend(ask.check(&choice).is_ok().then_some(choice));
+        ControlFlow::Continue(())
+    });
+    legal
 }
 
 /// Choices that name nobody and nothing of these fights.

@@ -18,6 +18,7 @@ pub enum By {
 
 impl Scene<'_> {
     /// Whether a condition holds, of itself or imposed by another.
+    #[inline]
     pub fn has(self, who: Id, condition: Condition) -> bool {
         self.bears_any(who, self.imposing(condition).and(ConditionSet::of(condition)))
     }
@@ -33,6 +34,7 @@ impl Scene<'_> {
     }
 
     /// The conditions that impose this one, by the settings (reality.restrain.restrainer-waiver).
+    #[inline]
     fn imposing(self, condition: Condition) -> ConditionSet {
         if condition == Condition::Slowed && !self.is_slowed_by_holding() {
             return ConditionSet::NONE;
@@ -41,9 +43,16 @@ impl Scene<'_> {
     }
 
     /// Whether any of some conditions holds of itself. This is asked more than anything else.
+    #[inline]
     fn bears_any(self, who: Id, some: ConditionSet) -> bool {
-        self.of(who).borne().meets(some)
-            || (some.has(Condition::Restraining) && self.holds_anybody(who))
+        const SEEN_ELSEWHERE: ConditionSet =
+            ConditionSet::of(Condition::Restraining).and(ConditionSet::of(Condition::Slowed));
+        self.of(who).borne().meets(some) || (some.meets(SEEN_ELSEWHERE) && self.bears_elsewhere(who, some))
+    }
+
+    /// Whether one of some conditions holds by whom somebody holds, or by the ground.
+    fn bears_elsewhere(self, who: Id, some: ConditionSet) -> bool {
+        (some.has(Condition::Restraining) && self.holds_anybody(who))
             || (some.has(Condition::Slowed) && self.is_slowed_by_ground(who))
     }
 

@@ -150,6 +150,7 @@ pub struct Combatant {
 impl Combatant {
     /// The conditions that hold of themselves, as far as they are its own: whether it holds another, and what it stands on,
     /// is seen elsewhere.
+    #[inline]
     pub fn borne(&self) -> ConditionSet {
         const SEEN_OTHERWISE: ConditionSet = ConditionSet::of(Condition::Prone)
             .and(ConditionSet::of(Condition::Unconscious))

@@ -219,6 +219,7 @@ impl Conditions {
     }
 
     /// The conditions that have a source of their own here, and are not ignored.
+    #[inline]
     pub fn in_force(&self) -> ConditionSet {
         let [a, b, c, d, e] = self.ends;
         a.and(b).and(c).and(d).and(e).without(self.ignored)
