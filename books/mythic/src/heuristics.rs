@@ -9,6 +9,9 @@ use crate::state::State;
 use crate::terms::{Id, StatusKind};
 
 impl Heuristics for Mythic {
+    // What a guard is worth shows when the next blows fall.
+    const HORIZON: u32 = 3;
+
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
         Scene { encounter, state }.value(seat)
     }

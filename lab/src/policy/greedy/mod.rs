@@ -28,7 +28,7 @@ pub struct Effort {
 
 impl Effort {
     /// For many fights.
-    pub const QUICK: Effort = Effort { options: 16, finalists: 3, beats: 20 };
+    pub const QUICK: Effort = Effort { options: 16, finalists: 3, beats: 32 };
     /// For one fight: a long look at every option.
     pub const THOROUGH: Effort = Effort { options: usize::MAX, finalists: usize::MAX, beats: 40 };
 }
