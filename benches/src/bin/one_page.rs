@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use fracas_benches::{ByLot, exchange, shipped, simulate, within_reach};
 use fracas_content::Content;
+use fracas_engine::Book;
 use fracas_forge::{Forge, State};
 use fracas_mythic::Mythic;
 use fracas_reality::Reality;
@@ -48,6 +49,13 @@ fn main() {
         }
     });
     println!("| size of a state: bytes | {} | |", size_of::<State>());
+    let state = ByLot::<Reality>::new("parties").state();
+    timed("copy of the parties' state: ns", 1e9, |times| {
+        for _ in 0..times {
+            black_box(black_box(&state).clone());
+        }
+    });
+    println!("| size of a state of Reality Check: bytes | {} | |", size_of::<<Reality as Book>::State>());
     timed("reading the bridge and all that ships: ms", 1e3, |times| {
         for _ in 0..times {
             black_box(shipped::<Forge>("bridge"));
