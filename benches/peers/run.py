@@ -19,7 +19,8 @@ PAGE = ROOT / "docs" / "performance.md"
 FOLDER = ROOT / "target" / "peers"
 # What is measured. A newer version is measured once it is named here.
 VERSIONS = {"dnd-5e-core": "0.4.5", "dnd5e-engine": "0.7.0", "icepool": "2.2.2", "poke-engine": "0.0.48"}
-ICEPOOL_NEEDS = (3, 10)
+# What the choosiest of them needs, so that all are measured with the same.
+PYTHON = (3, 12)
 HEADING = ["program", "what", "figure", "what it does, and what it does not"]
 
 
@@ -43,36 +44,36 @@ def output(*words, **how):
 # Environments
 
 
-def python(least):
-    """Some Python of at least this version: this one, or one of the path, of pyenv or of uv."""
+def python():
+    """A Python that is new enough: this one, or one of the path, of pyenv or of uv."""
     known = [sys.executable]
-    known += [shutil.which(f"python3.{minor}") for minor in range(least[1], 30)]
+    known += [shutil.which(f"python3.{minor}") for minor in range(PYTHON[1], 30)]
     known += sorted(glob.glob(os.path.expanduser("~/.pyenv/versions/*/bin/python3")))
     if shutil.which("uv"):
         known += subprocess.run(
-            ["uv", "python", "find", f">={least[0]}.{least[1]}"], stdout=subprocess.PIPE, text=True
+            ["uv", "python", "find", f">={PYTHON[0]}.{PYTHON[1]}"], stdout=subprocess.PIPE, text=True
         ).stdout.split()
     for program in filter(None, known):
-        asked = [program, "-c", f"import sys, venv; sys.exit(sys.version_info < {least})"]
+        asked = [program, "-c", f"import sys, venv; sys.exit(sys.version_info < {PYTHON})"]
         if subprocess.run(asked, stderr=subprocess.DEVNULL).returncode == 0:
             return program
-    raise NotMeasured(f"there is no Python {least[0]}.{least[1]} or newer here")
+    raise NotMeasured(f"there is no Python {PYTHON[0]}.{PYTHON[1]} or newer here")
 
 
-def environment(peer, least):
+def environment(peer):
     """The Python of an environment that holds the peer alone."""
     inside = FOLDER / f"{peer}-{VERSIONS[peer]}"
     program = inside / "bin" / "python"
     if not (inside / "ready").exists():
-        output(python(least), "-m", "venv", "--clear", inside)
+        output(python(), "-m", "venv", "--clear", inside)
         output(program, "-m", "pip", "install", "--quiet", f"{peer}=={VERSIONS[peer]}")
         (inside / "ready").touch()
     return program
 
 
-def measured(peer, script, least, *words):
+def measured(peer, script, *words):
     """What a script of this folder prints of a peer."""
-    return json.loads(output(environment(peer, least), HERE / script, *words))
+    return json.loads(output(environment(peer), HERE / script, *words))
 
 
 # Figures: each function gives rows of the table
@@ -114,27 +115,27 @@ def played(program, encounter, seconds):
 
 def dnd_5e_core(seconds):
     does = "no map; who has the turn attacks, nothing is chosen; hit points are set back for each fight; no report"
-    yield fought("dnd-5e-core", "a fighter against an orc, one on one, on one core", does, (3, 9), seconds)
+    yield fought("dnd-5e-core", "a fighter against an orc, one on one, on one core", does, seconds)
 
 
 def dnd5e_engine(seconds):
     does = "a grid, though both stand still and attack; opens and closes each fight anew; keeps a log of events"
-    yield fought("dnd5e-engine", "a fighter against a foe, one on one, on one core", does, (3, 12), seconds)
+    yield fought("dnd5e-engine", "a fighter against a foe, one on one, on one core", does, seconds)
 
 
-def fought(peer, what, does, least, seconds):
-    found = measured(peer, f"{peer.replace('-', '_')}.py", least, seconds)
+def fought(peer, what, does, seconds):
+    found = measured(peer, f"{peer.replace('-', '_')}.py", seconds)
     each = found["turns"] / found["fights"]
-    return [named(peer), what, f"{told(found['fights'] / found['seconds'])} fights/s of {each:.0f} turns", does]
+    return [with_python(peer), what, f"{told(found['fights'] / found['seconds'])} fights/s of {each:.0f} turns", does]
 
 
 def icepool(_):
-    found = measured("icepool", "icepool_odds.py", ICEPOOL_NEEDS)
+    found = measured("icepool", "icepool_odds.py")
     does = "a blow that a person wrote down in dice: to hit and for how much; no rules, no reactions, no state"
-    yield [named("icepool"), "exact odds of a blow", f"{found['blow'] * 1e3:.2f} ms, after it is imported", does]
+    yield [with_python("icepool"), "exact odds of a blow", f"{found['blow'] * 1e3:.2f} ms, after it is imported", does]
     does = "two who strike until one is down, with nothing to choose; fracas has exact odds of beats, not of whole fights"
     what = "exact odds of a toy duel, 28 hit points against 20"
-    yield [named("icepool"), what, f"{found['duel']:.2f} s: won in {100 * found['won']:.3f} %", does]
+    yield [with_python("icepool"), what, f"{found['duel']:.2f} s: won in {100 * found['won']:.3f} %", does]
 
 
 def poke_engine(seconds):
@@ -145,7 +146,7 @@ def poke_engine(seconds):
         # The sources are wanted, though not those of what would build them for Python.
         words = ["download", "--quiet", "--no-deps", "--no-binary", peer, "--dest", FOLDER]
         # Not every Python has a pip; that of an environment does.
-        output(environment("icepool", ICEPOOL_NEEDS), "-m", "pip", *words, f"{peer}=={VERSIONS[peer]}")
+        output(environment("icepool"), "-m", "pip", *words, f"{peer}=={VERSIONS[peer]}")
         with tarfile.open(FOLDER / f"poke_engine-{VERSIONS[peer]}.tar.gz") as archive:
             archive.extractall(FOLDER)
         (FOLDER / f"poke_engine-{VERSIONS[peer]}").rename(folder)
@@ -158,13 +159,17 @@ def poke_engine(seconds):
         each *= 2
         told_of = output(folder / "target/release/benchmark", "-f", states, "-i", each, **how)
         took = float(re.search(r"Took: ([0-9.]+) seconds", told_of).group(1))
-    does = "no map; each iteration plays one turn of both and goes on in its tree; its own benchmark; fracas has no such search"
+    does = "no map; each iteration goes down its tree and adds a turn of both; its own benchmark; fracas has no such search"
     figure = f"{told(count * each / took)} iterations/s"
     yield [named(peer), f"tree search in {count} battles of Pokémon's ninth generation, on one core", figure, does]
 
 
 def named(peer):
     return f"{peer} {VERSIONS[peer]}"
+
+
+def with_python(peer):
+    return f"{named(peer)}, {output(environment(peer), '--version').strip()}"
 
 
 def told(figure):
