@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use fracas::content::{Content, Sources, Style};
-use fracas::engine::table::{Everywhere, Playout, play_out};
+use fracas::engine::table::{Everywhere, Playout, Sampling};
 use fracas::engine::{Book, DiceStream, Policy};
 use fracas::lab::odds::Odds;
 use fracas::lab::policy::Uniform;
@@ -94,7 +94,7 @@ pub fn exchange(fight: &dyn AnyFight) -> Odds {
 pub struct AtRandom<B: Book> {
     encounter: B::Encounter,
     open: B::State,
-    seating: Everywhere<Uniform<B>>,
+    table: Sampling<B, Everywhere<Uniform<B>>>,
 }
 
 impl<B: Content> AtRandom<B> {
@@ -110,14 +110,15 @@ impl<B: Content> AtRandom<B> {
             (None, mistakes) => panic!("{}", mistakes.render(&sources, Style::Plain)),
         };
         let open = B::open(&encounter);
-        AtRandom { encounter, open, seating: Everywhere(Uniform::default()) }
+        let table = Sampling::new(DiceStream::new(SEED, 0), Everywhere(Uniform::default()), ());
+        AtRandom { encounter, open, table }
     }
 
     /// Plays fight number `fight` to its end.
     pub fn fight(&mut self, fight: u64) -> Playout<B::State> {
-        Policy::<B>::begin(&mut self.seating.0, SEED, fight);
-        let dice = DiceStream::new(SEED, fight.wrapping_mul(2));
-        play_out::<B, _, _>(&self.encounter, self.open.clone(), dice, &mut self.seating, &mut ())
+        Policy::<B>::begin(&mut self.table.seating().0, SEED, fight);
+        self.table.begin(DiceStream::new(SEED, fight.wrapping_mul(2)));
+        self.table.play_out(&self.encounter, self.open.clone())
     }
 
     /// A state that a fight has left its traces in: that at its end.

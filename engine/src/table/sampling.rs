@@ -12,6 +12,12 @@ pub trait Observer<B: Book> {
     fn see(&mut self, event: &B::Event);
 }
 
+impl<B: Book, O: Observer<B>> Observer<B> for &mut O {
+    fn see(&mut self, event: &B::Event) {
+        (**self).see(event);
+    }
+}
+
 /// Nobody listens; costs nothing.
 impl<B: Book> Observer<B> for () {
     fn see(&mut self, _: &B::Event) {}
@@ -25,6 +31,20 @@ pub trait Seating<B: Book> {
     fn wants_past(&self) -> bool;
     /// Whether anybody looks at all legal answers.
     fn wants_list(&self) -> bool;
+}
+
+impl<B: Book, S: Seating<B>> Seating<B> for &mut S {
+    fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
+        (**self).answer(ask, past)
+    }
+
+    fn wants_past(&self) -> bool {
+        (**self).wants_past()
+    }
+
+    fn wants_list(&self) -> bool {
+        (**self).wants_list()
+    }
 }
 
 /// Every seat is played by the same policy.
@@ -64,11 +84,12 @@ impl<B: Book> Seating<B> for Vec<Box<dyn Policy<B>>> {
 
 /// A table that never pauses.
 ///
-/// Everything it needs for a beat is kept from beat to beat, so that it allocates nothing in steady state.
-pub struct Sampling<'a, B: Book, S, O = ()> {
+/// Everything it needs is kept from beat to beat, and from fight to fight for whoever [begins](Sampling::begin) the next
+/// one at the same table, so that it allocates nothing in steady state.
+pub struct Sampling<B: Book, S, O = ()> {
     dice: DiceStream,
-    seating: &'a mut S,
-    observer: &'a mut O,
+    seating: S,
+    observer: O,
     keeps_past: bool,
     wants_list: bool,
     /// Legal answers of the present question: all of them, or two.
@@ -79,9 +100,9 @@ pub struct Sampling<'a, B: Book, S, O = ()> {
     decisions: u64,
 }
 
-impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
+impl<B: Book, S: Seating<B>, O: Observer<B>> Sampling<B, S, O> {
     /// A table with its dice, whoever answers, and whoever listens.
-    pub fn new(dice: DiceStream, seating: &'a mut S, observer: &'a mut O) -> Self {
+    pub fn new(dice: DiceStream, seating: S, observer: O) -> Self {
         let (keeps_past, wants_list) = (seating.wants_past(), seating.wants_list());
         Sampling {
             dice,
@@ -95,6 +116,34 @@ impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
             secrets: Secrets::new(),
             decisions: 0,
         }
+    }
+
+    /// Begins another fight, with dice of its own.
+    pub fn begin(&mut self, dice: DiceStream) {
+        self.dice = dice;
+        self.decisions = 0;
+    }
+
+    /// Whoever answers.
+    pub fn seating(&mut self) -> &mut S {
+        &mut self.seating
+    }
+
+    /// Whoever listens.
+    pub fn observer(&mut self) -> &mut O {
+        &mut self.observer
+    }
+
+    /// Plays a fight from `state` to its end.
+    pub fn play_out(&mut self, encounter: &B::Encounter, mut state: B::State) -> Playout<B::State> {
+        let mut beats = 0;
+        while beats < MOST_BEATS {
+            beats += 1;
+            if self.beat(encounter, &mut state) == Progress::Over {
+                break;
+            }
+        }
+        Playout { end: state, decisions: self.decisions, beats }
     }
 
     /// Plays one beat.
@@ -114,13 +163,13 @@ impl<'a, B: Book, S: Seating<B>, O: Observer<B>> Sampling<'a, B, S, O> {
         }
     }
 
-    /// How many questions have been answered.
+    /// How many questions have been answered in this fight.
     pub fn decisions(&self) -> u64 {
         self.decisions
     }
 }
 
-impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<'_, B, S, O> {
+impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
     fn roll(&mut self, dice: Dice, _: &'static str) -> Play<Faces> {
         let faces = self.dice.roll_all(dice);
         if self.keeps_past {
@@ -204,19 +253,10 @@ pub const MOST_BEATS: u64 = 100_000;
 /// draw does not move the dice.
 pub fn play_out<B: Book, S: Seating<B>, O: Observer<B>>(
     encounter: &B::Encounter,
-    mut state: B::State,
+    state: B::State,
     dice: DiceStream,
     seating: &mut S,
     observer: &mut O,
 ) -> Playout<B::State> {
-    let mut table = Sampling::new(dice, seating, observer);
-    let mut beats = 0;
-    while beats < MOST_BEATS {
-        beats += 1;
-        if table.beat(encounter, &mut state) == Progress::Over {
-            break;
-        }
-    }
-    let decisions = table.decisions();
-    Playout { end: state, decisions, beats }
+    Sampling::new(dice, seating, observer).play_out(encounter, state)
 }

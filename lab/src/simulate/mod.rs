@@ -17,7 +17,7 @@ pub use report::{
 };
 
 use crate::players::Players;
-use tally::Tally;
+use tally::{Listener, Tally};
 
 /// A fight to be played many times.
 ///
@@ -106,18 +106,17 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
     /// whatever order they are added.
     fn work(&self, next: &AtomicU64, watch: &Watch) -> Tally {
         let mut tally = Tally::new::<B>(self.encounter);
-        let mut seated = self.players.seat(self.encounter);
         let open = B::open(self.encounter);
+        let seated = self.players.seat(self.encounter);
+        let mut table = Sampling::new(DiceStream::new(self.seed, 0), seated, Listener::default());
         loop {
             let fight = next.fetch_add(1, Ordering::Relaxed);
             if fight >= self.fights {
                 return tally;
             }
-            seated.begin(self.seed, fight);
-            let dice = DiceStream::new(self.seed, fight.wrapping_mul(2));
+            table.seating().begin(self.seed, fight);
+            table.begin(DiceStream::new(self.seed, fight.wrapping_mul(2)));
             let mut state = open.clone();
-            let mut listener = tally.listener();
-            let mut table = Sampling::new(dice, &mut seated, &mut listener);
             let mut beats = 0;
             let mut is_over = false;
             while !is_over && beats < self.most_beats {
@@ -129,6 +128,7 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
             }
             let decisions = table.decisions();
             tally.end_fight::<B>(self.encounter, &state, is_over, beats, decisions);
+            tally.count(table.observer());
             watch.done.fetch_add(1, Ordering::Relaxed);
         }
     }

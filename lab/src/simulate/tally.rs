@@ -16,8 +16,6 @@ pub(super) struct Tally {
     pub draws: u64,
     pub rounds: Histogram,
     pub combatants: Vec<CombatantTally>,
-    /// What was done in the fight under way: it counts once the fight is over.
-    heard: Vec<ActionUse>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,12 +47,6 @@ impl Tally {
         }
     }
 
-    /// Somebody who hears what is done in a fight that begins.
-    pub(super) fn listener(&mut self) -> Listener<'_> {
-        self.heard.clear();
-        Listener(&mut self.heard)
-    }
-
     pub(super) fn end_fight<B: Rulebook>(
         &mut self,
         encounter: &B::Encounter,
@@ -63,9 +55,6 @@ impl Tally {
         beats: u64,
         decisions: u64,
     ) {
-        while let Some(heard) = self.heard.pop() {
-            self.count(heard);
-        }
         self.fights += 1;
         self.beats += beats;
         self.decisions += decisions;
@@ -86,7 +75,12 @@ impl Tally {
         }
     }
 
-    fn count(&mut self, ActionUse { combatant, action, damage }: ActionUse) {
+    /// Counts what was heard of the fight that has ended.
+    pub(super) fn count(&mut self, listener: &mut Listener) {
+        listener.0.drain(..).for_each(|heard| self.count_one(heard));
+    }
+
+    fn count_one(&mut self, ActionUse { combatant, action, damage }: ActionUse) {
         let combatant = self.combatants.get_mut(combatant);
         let Some(tally) = combatant.and_then(|combatant| combatant.actions.get_mut(action)) else { return };
         match damage {
@@ -120,10 +114,11 @@ impl Tally {
     }
 }
 
-/// Hears the events of a fight.
-pub(super) struct Listener<'a>(&'a mut Vec<ActionUse>);
+/// Hears what is done in a fight: it counts once the fight is over.
+#[derive(Debug, Default)]
+pub(super) struct Listener(Vec<ActionUse>);
 
-impl<B: Rulebook> Observer<B> for Listener<'_> {
+impl<B: Rulebook> Observer<B> for Listener {
     fn see(&mut self, event: &B::Event) {
         self.0.extend(B::action_use(event));
     }
