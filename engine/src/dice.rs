@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::ordered_dice::{NotShown, OrderedDice};
 
-/// A die with 1 to 255 equally likely faces, numbered from 1. A draw by lot among n is a die of n faces.
+/// A die with 1 to 255 equally likely faces, numbered from 1. A draw at random among n is a die of n faces.
 ///
 /// ```
 /// use fracas_engine::Die;

@@ -145,6 +145,22 @@ impl<B: Book> Session<B> {
         session
     }
 
+    /// A fight of its own that goes on from here, for search: it has the present beat and nothing of what came before, so
+    /// that it can be taken back to the start of the beat at most, and costs a copy of the state there and of the one now.
+    /// Whoever plays to the end without a session needs one copy only, and the [past](crate::Referee::past) of the beat.
+    pub fn fork(&self) -> Self {
+        let Checkpoint { state, answers, told } = self.last_checkpoint();
+        Session {
+            encounter: Arc::clone(&self.encounter),
+            answers: self.answers[*answers..].to_vec(),
+            checkpoints: vec![Checkpoint { state: state.clone(), answers: 0, told: 0 }],
+            told: self.told[*told..].to_vec(),
+            secrets: self.secrets.clone(),
+            open: self.open.clone(),
+            now: self.now.clone(),
+        }
+    }
+
     /// Plays a whole list of answers from the opening.
     ///
     /// # Errors

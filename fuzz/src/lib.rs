@@ -60,7 +60,7 @@ pub fn content<B: Content + Rulebook>(text: &str) {
     }
 }
 
-/// Plays the first beats of a fight by lot, and shows it.
+/// Plays the first beats of a fight at random, and shows it.
 fn try_out<B: Rulebook>(encounter: &B::Encounter) {
     let mut listener = ();
     let mut seating = fracas_engine::table::Everywhere(Uniform::new(Rulings::Asked));

@@ -287,6 +287,9 @@ impl<B: Rulebook + Content> Look<'_, B> {
     fn options(&mut self, session: &mut Session<B>, options: &[B::Choice]) -> Result<(), String> {
         let before = shown(session);
         let answers = session.answers().len();
+        if let Some(last) = options.last() {
+            self.fork(session, *last)?;
+        }
         for option in options {
             session
                 .answer(Answer::Choice(*option))
@@ -295,6 +298,21 @@ impl<B: Rulebook + Content> Look<'_, B> {
             demand(shown(session) == before, || format!("taking {option:?} back does not lead back"))?;
             self.findings.options += 1;
         }
+        Ok(())
+    }
+
+    /// A fork goes on as the fight does, and leaves it as it is.
+    fn fork(&self, session: &mut Session<B>, option: B::Choice) -> Result<(), String> {
+        let (before, answers) = (shown(session), session.answers().len());
+        let mut fork = session.fork();
+        let taken = |error| format!("{option:?} is not taken by a fork: {error}");
+        fork.answer(Answer::Choice(option)).map_err(taken)?;
+        demand(shown(session) == before, || "a fork changes the fight".to_owned())?;
+        session.answer(Answer::Choice(option)).map_err(taken)?;
+        demand(fork.referee().state() == session.referee().state(), || {
+            format!("after {option:?} a fork is another fight")
+        })?;
+        session.rewind(answers);
         Ok(())
     }
 

@@ -67,7 +67,7 @@ pub(crate) struct Seated<B: Rulebook> {
 }
 
 impl<B: Rulebook> Seated<B> {
-    /// Starts a fight: each policy draws from a seed of its own, so that two of them never draw the same lots.
+    /// Starts a fight: each policy draws from a seed of its own, so that two of them never draw the same.
     pub(crate) fn begin(&mut self, seed: u64, fight: u64) {
         for (place, policy) in (0_u64..).zip(self.policies.iter_mut()) {
             policy.begin(seed_of(seed, place), fight);

@@ -43,7 +43,7 @@ fn full() -> i32 {
 pub struct Duel {
     /// Who fights; the seats and the sides go by the same numbers, and the game master's seat comes after them.
     pub duellists: Vec<Duellist>,
-    /// Who begins; drawn by lot when nothing is said.
+    /// Who begins; drawn at random when nothing is said.
     pub first: Option<u8>,
     /// Whether it is dark.
     #[serde(default)]

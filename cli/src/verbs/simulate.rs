@@ -51,12 +51,22 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
             let pace = report.pace(begun.elapsed());
             // How fast it went is no part of the result, which is the same each time.
             complain(&format!(
-                "{:.2} s, {:.0} fights/s, {:.0} decisions/s",
-                pace.seconds, pace.fights_per_second, pace.decisions_per_second
+                "{:.2} s, {} fights/s, {:.0} decisions/s",
+                pace.seconds,
+                rate(pace.fights_per_second),
+                pace.decisions_per_second
             ));
         }
     }
     Ok(Outcome::Done)
+}
+
+/// So many a second: few of them with figures that still say something.
+fn rate(per_second: f64) -> String {
+    match per_second {
+        few if few < 10.0 => format!("{few:.2}"),
+        many => format!("{many:.0}"),
+    }
 }
 
 /// What to tell somebody who may not have meant to wait so long.
@@ -92,7 +102,7 @@ pub fn watched<R>(whole: u64, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<
     let style = style.with_key("pace", |state: &ProgressState, text: &mut dyn fmt::Write| {
         // Before the first fight is over nothing is known of either.
         if state.pos() > 0 {
-            let _ = write!(text, ", {:.0}/s, {} left", state.per_sec(), HumanDuration(state.eta()));
+            let _ = write!(text, ", {}/s, {} left", rate(state.per_sec()), HumanDuration(state.eta()));
         }
     });
     let bar = ProgressBar::new(whole).with_style(style);

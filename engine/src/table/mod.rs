@@ -130,7 +130,7 @@ pub trait Policy<B: Book>: Send {
         false
     }
 
-    /// Starts a new fight: a policy that draws by lot takes its stream from these.
+    /// Starts a new fight: a policy that draws at random takes its stream from these.
     fn begin(&mut self, seed: u64, fight: u64) {
         let _ = (seed, fight);
     }

@@ -249,7 +249,7 @@ pub const MOST_BEATS: u64 = 100_000;
 
 /// Plays a fight from `state` to its end.
 ///
-/// The dice come from stream `2 x fight` of `seed`; policies that draw by lot use the odd streams, so that what they
+/// The dice come from stream `2 x fight` of `seed`; policies that draw at random use the odd streams, so that what they
 /// draw does not move the dice.
 pub fn play_out<B: Book, S: Seating<B>, O: Observer<B>>(
     encounter: &B::Encounter,

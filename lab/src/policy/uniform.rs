@@ -1,4 +1,4 @@
-//! The policy that draws its answer by lot.
+//! The policy that draws its answer at random.
 
 use fracas_engine::{Ask, Book, DiceStream, Past, Policy};
 
@@ -32,7 +32,7 @@ pub struct Uniform<B: Book> {
 }
 
 impl<B: Book> Uniform<B> {
-    /// A policy that draws rulings by lot too, or leaves them at their default.
+    /// A policy that draws rulings at random too, or leaves them at their default.
     pub fn new(rulings: Rulings) -> Self {
         Uniform { rulings, lots: DiceStream::new(0, 1), options: Vec::new() }
     }

@@ -30,8 +30,7 @@ pub fn simulation_table(report: &Report, width: usize) -> String {
 fn head(text: &mut String, report: &Report) -> std::fmt::Result {
     write!(text, "{} fights, seed {}", grouped(report.fights), report.seed)?;
     if report.is_partial() {
-        let last = report.fights.saturating_sub(1);
-        write!(text, " (stopped: {} were asked for, these are 0 to {last})", grouped(report.asked))?;
+        write!(text, " (stopped: {} were asked for)", grouped(report.asked))?;
     }
     if report.cut_off > 0 {
         write!(text, "\n{} cut off, as they would not end", grouped(report.cut_off))?;
