@@ -25,6 +25,9 @@ const VICTORY: i64 = 100_000;
 const UNDECIDED: i64 = 10_000;
 
 impl Heuristics for Forge {
+    // A beat is one turn: after four, most have answered.
+    const HORIZON: u32 = 4;
+
     fn rollout_choice(ask: &Ask<'_, Self>) -> Option<Choice> {
         let scene = Scene::from(ask.referee());
         // Where unattended play would do nothing, a player strikes, or walks toward an enemy.

@@ -28,7 +28,7 @@ pub struct Effort {
 
 impl Effort {
     /// For many fights.
-    pub const QUICK: Effort = Effort { options: 16, finalists: 3, beats: 32 };
+    pub const QUICK: Effort = Effort { options: 12, finalists: 2, beats: 24 };
     /// For one fight: a long look at every option.
     pub const THOROUGH: Effort = Effort { options: usize::MAX, finalists: usize::MAX, beats: 40 };
 }
