@@ -36,7 +36,7 @@ impl fracas_engine::Question<Reality> for Question {
     }
 
     fn check(&self, at: At<'_, Reality>, choice: &Choice) -> Legality {
-        let scene = Scene { encounter: at.encounter, state: at.state };
+        let scene = Scene::from(at);
         if !scene.knows(choice) {
             let reason = "this names somebody or something that is not in this fight";
             return Err(Illegal::because(self.unlike_answer().clause, reason));
@@ -49,7 +49,7 @@ impl fracas_engine::Question<Reality> for Question {
         at: At<'_, Reality>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.each_candidate(Scene { encounter: at.encounter, state: at.state }, each)
+        self.each_candidate(Scene::from(at), each)
     }
 
     fn each_legal(
@@ -57,11 +57,11 @@ impl fracas_engine::Question<Reality> for Question {
         at: At<'_, Reality>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.each_legal_answer(Scene { encounter: at.encounter, state: at.state }, each)
+        self.each_legal_answer(Scene::from(at), each)
     }
 
     fn default(&self, at: At<'_, Reality>) -> Option<Choice> {
-        let usual = self.usual(Scene { encounter: at.encounter, state: at.state });
+        let usual = self.usual(Scene::from(at));
         usual.filter(|choice| self.check(at, choice).is_ok()).or_else(|| self.first_legal(at))
     }
 }

@@ -37,7 +37,7 @@ impl fracas_engine::Question<Mythic> for Question {
     }
 
     fn check(&self, at: At<'_, Mythic>, choice: &Choice) -> Legality {
-        let scene = Scene::of_moment(at);
+        let scene = Scene::from(at);
         scene.knows(choice)?;
         match (self, *choice) {
             (Question::Prepared { .. }, Choice::Yes | Choice::No)
@@ -67,7 +67,7 @@ impl fracas_engine::Question<Mythic> for Question {
     }
 
     fn candidates(&self, at: At<'_, Mythic>, each: Each<'_>) -> ControlFlow<()> {
-        let scene = Scene::of_moment(at);
+        let scene = Scene::from(at);
         match self {
             Question::Prepared { .. } => yes_or_no(each),
             Question::Order { left, .. } => {
@@ -113,7 +113,7 @@ impl fracas_engine::Question<Mythic> for Question {
     }
 
     fn default(&self, at: At<'_, Mythic>) -> Option<Choice> {
-        let scene = Scene::of_moment(at);
+        let scene = Scene::from(at);
         match self {
             Question::Act { actor, .. } => Some(scene.default_action(*actor)),
             Question::React(window) => Some(scene.default_reaction(window)),
@@ -129,7 +129,7 @@ impl fracas_engine::Question<Mythic> for Question {
     }
 
     fn each_legal(&self, at: At<'_, Mythic>, each: Each<'_>) -> ControlFlow<()> {
-        let scene = Scene::of_moment(at);
+        let scene = Scene::from(at);
         match self {
             Question::Act { actor, .. } => {
                 scene.each_legal_action(*actor, &mut |declared| each(Choice::Declare(declared)))?;

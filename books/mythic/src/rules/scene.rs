@@ -16,12 +16,13 @@ pub struct Scene<'a> {
     pub state: &'a State,
 }
 
-impl<'a> Scene<'a> {
-    /// A moment, as a question is given it.
-    pub fn of_moment(at: At<'a, Mythic>) -> Self {
+impl<'a> From<At<'a, Mythic>> for Scene<'a> {
+    fn from(at: At<'a, Mythic>) -> Self {
         Scene { encounter: at.encounter, state: at.state }
     }
+}
 
+impl<'a> Scene<'a> {
     /// The moment that is looked at.
     pub fn moment(self) -> At<'a, Mythic> {
         At { encounter: self.encounter, state: self.state }

@@ -59,7 +59,7 @@ impl Describe for Mythic {
         question: &Question,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        nameable::each_nameable(Scene::of_moment(at), question, each)
+        nameable::each_nameable(Scene::from(at), question, each)
     }
 
     fn describe_event(encounter: &Encounter, event: &Event) -> String {

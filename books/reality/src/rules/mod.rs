@@ -48,7 +48,7 @@ pub mod spells;
 
 use std::ops::{Deref, DerefMut};
 
-use fracas_engine::{Clause, Play, Procedure, Table, Why};
+use fracas_engine::{At, Clause, Play, Procedure, Table, Why};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
@@ -93,6 +93,12 @@ pub struct Scene<'a> {
     pub encounter: &'a Encounter,
     /// What does.
     pub state: &'a State,
+}
+
+impl<'a> From<At<'a, Reality>> for Scene<'a> {
+    fn from(at: At<'a, Reality>) -> Self {
+        Scene { encounter: at.encounter, state: at.state }
+    }
 }
 
 impl<'a> Scene<'a> {

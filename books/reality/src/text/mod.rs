@@ -75,7 +75,7 @@ impl Describe for Reality {
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         question.candidates(at, each)?;
-        nameable::each_nameable(Scene { encounter: at.encounter, state: at.state }, question, each)
+        nameable::each_nameable(Scene::from(at), question, each)
     }
 
     fn describe_event(encounter: &Encounter, event: &Event) -> String {
