@@ -66,11 +66,7 @@ where
         if self.put == Put::All && self.past.is_used_up() {
             return Ok((self.choose)(ask));
         }
-        match ask.first_two() {
-            [None, _] => Ok(None),
-            [only, None] => Ok(only),
-            _ => self.choose(ask).map(Some),
-        }
+        ask.answer_or(|| self.choose(ask))
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {

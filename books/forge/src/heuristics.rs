@@ -25,7 +25,7 @@ const VICTORY: i64 = 100_000;
 const UNDECIDED: i64 = 10_000;
 
 impl Heuristics for Forge {
-    // A beat is one turn: after four, most have answered.
+    // Who is next is a beat, and so is each skill of a turn: after four, somebody has answered.
     const HORIZON: u32 = 4;
 
     fn rollout_choice(ask: &Ask<'_, Self>) -> Option<Choice> {

@@ -308,16 +308,7 @@ impl Map {
     /// ```
     #[inline]
     pub const fn distance_of_cells(&self, a: Cell, b: Cell) -> Paces {
-        let (x, y) = (b.x as i32 - a.x as i32, b.y as i32 - a.y as i32);
-        let (dx, dy) = (x.unsigned_abs(), y.unsigned_abs());
-        match self.grid() {
-            Grid::Square => self.diagonals().paces(dx, dy),
-            Grid::Hex => {
-                let dz = (x + y).unsigned_abs();
-                let widest = if dx > dy { dx } else { dy };
-                Paces::cut((if dz > widest { dz } else { widest }) as u64)
-            }
-        }
+        metric::distance_of_cells(self.grid(), self.diagonals(), a, b)
     }
 
     /// The same distance in hundredths of a pace, for display: only straight distances have any.

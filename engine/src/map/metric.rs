@@ -1,7 +1,7 @@
 //! Distances between footprints, in closed form: no cell is visited.
 
 use super::grid::root_rounded_up;
-use super::{Area, Diagonals, Grid, Paces};
+use super::{Area, Cell, Diagonals, Grid, Paces};
 
 /// How far two stretches of a line are apart: 0 if they share a point.
 #[inline]
@@ -44,12 +44,11 @@ const fn gap_of_boxes(a: Area, b: Area) -> (u32, u32) {
 
 /// The same on hexes; most footprints are one cell.
 const fn gap_of_hexes(a: Area, b: Area) -> u32 {
+    if a.is_one_cell() && b.is_one_cell() {
+        return gap_of_cells(Grid::Hex, a.anchor, b.anchor).0;
+    }
     let (ax, ay) = (a.anchor.x as i32, a.anchor.y as i32);
     let (bx, by) = (b.anchor.x as i32, b.anchor.y as i32);
-    if a.is_one_cell() && b.is_one_cell() {
-        let (dx, dy) = (bx - ax, by - ay);
-        return widest(dx.unsigned_abs(), dy.unsigned_abs(), (dx + dy).unsigned_abs());
-    }
     let ([a_x, a_y, a_z], [b_x, b_y, b_z]) = (a.stretches(Grid::Hex), b.stretches(Grid::Hex));
     let dx = between(ax + a_x.0, ax + a_x.1, bx + b_x.0, bx + b_x.1);
     let dy = between(ay + a_y.0, ay + a_y.1, by + b_y.0, by + b_y.1);
@@ -58,6 +57,20 @@ const fn gap_of_hexes(a: Area, b: Area) -> u32 {
     widest(dx, dy, dz)
 }
 
+/// The same as [`gap`] between two cells.
+#[inline]
+const fn gap_of_cells(grid: Grid, a: Cell, b: Cell) -> (u32, u32) {
+    let (dx, dy) = (b.x as i32 - a.x as i32, b.y as i32 - a.y as i32);
+    match grid {
+        Grid::Square => (dx.unsigned_abs(), dy.unsigned_abs()),
+        Grid::Hex => {
+            let widest = widest(dx.unsigned_abs(), dy.unsigned_abs(), (dx + dy).unsigned_abs());
+            (widest, widest)
+        }
+    }
+}
+
+#[inline]
 const fn widest(dx: u32, dy: u32, dz: u32) -> u32 {
     let widest = if dx > dy { dx } else { dy };
     if dz > widest { dz } else { widest }
@@ -75,7 +88,18 @@ const fn widest(dx: u32, dy: u32, dz: u32) -> u32 {
 /// ```
 #[inline]
 pub const fn distance(grid: Grid, diagonals: Diagonals, a: Area, b: Area) -> Paces {
-    let (dx, dy) = gap(grid, a, b);
+    paces(grid, diagonals, gap(grid, a, b))
+}
+
+/// The same distance between two cells.
+#[inline]
+pub(super) const fn distance_of_cells(grid: Grid, diagonals: Diagonals, a: Cell, b: Cell) -> Paces {
+    paces(grid, diagonals, gap_of_cells(grid, a, b))
+}
+
+/// What a gap comes to in paces.
+#[inline]
+const fn paces(grid: Grid, diagonals: Diagonals, (dx, dy): (u32, u32)) -> Paces {
     match grid {
         Grid::Square => diagonals.paces(dx, dy),
         Grid::Hex => Paces::cut(dx as u64),

@@ -7,6 +7,7 @@ use crate::book::Book;
 use crate::explain::Legality;
 use crate::question::{Kind, Question};
 use crate::seat::Seat;
+use crate::table::Play;
 
 /// A moment of a fight: what does not change, and what does. Everything is there to be seen, by the rules and by whoever
 /// may look behind the screen.
@@ -52,14 +53,6 @@ impl<'a, B: Book> Ask<'a, B> {
         Ask { at: self.at, listed: Some(listed), seat: self.seat, question: self.question }
     }
 
-    /// Whether an answer is legal, as far as the list is there by a look at it.
-    pub(super) fn accepts(&self, choice: &B::Choice) -> bool {
-        match self.listed {
-            Some(listed) => listed.contains(choice),
-            None => self.check(choice).is_ok(),
-        }
-    }
-
     /// The list of all legal answers, in the book's order, where the table has found it already: for policies that
     /// [want it](super::Policy::wants_list).
     pub fn listed(&self) -> Option<&'a [B::Choice]> {
@@ -97,20 +90,31 @@ impl<'a, B: Book> Ask<'a, B> {
 
     /// Shows each legal answer once, in the book's order, until told to stop.
     pub fn each(&self, each: &mut dyn FnMut(B::Choice) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.question.each_legal(self.at, each)
+        match self.listed {
+            Some(listed) => listed.iter().copied().try_for_each(each),
+            None => self.question.each_legal(self.at, each),
+        }
     }
 
     /// Lists all legal answers, in the book's order, in place of what was in the list.
     pub fn list(&self, list: &mut Vec<B::Choice>) {
         list.clear();
-        if let Some(listed) = self.listed {
-            list.extend_from_slice(listed);
-            return;
-        }
         let _ = self.each(&mut |choice| {
             list.push(choice);
             ControlFlow::Continue(())
         });
+    }
+
+    /// The only legal answer, or `None` without any; where there is a choice, what `choose` makes of it.
+    ///
+    /// # Errors
+    /// Those of `choose`.
+    pub fn answer_or(&self, choose: impl FnOnce() -> Play<B::Choice>) -> Play<Option<B::Choice>> {
+        match self.first_two() {
+            [None, _] => Ok(None),
+            [only, None] => Ok(only),
+            _ => choose().map(Some),
+        }
     }
 
     /// The first two legal answers: whether there is any, and whether there is a choice.

@@ -62,11 +62,7 @@ pub trait Table<B: Book> {
     /// # Errors
     /// A pause, where there is a choice and nobody has made it yet.
     fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
-        match ask.first_two() {
-            [None, _] => Ok(None),
-            [only, None] => Ok(only),
-            _ => self.choose(ask).map(Some),
-        }
+        ask.answer_or(|| self.choose(ask))
     }
 
     /// Puts a question that has more than one legal answer. The answer is a legal one.

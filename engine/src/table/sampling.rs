@@ -92,7 +92,7 @@ pub struct Sampling<B: Book, S, O = ()> {
     observer: O,
     keeps_past: bool,
     wants_list: bool,
-    /// Legal answers of the present question: all of them, or two.
+    /// All legal answers of the present question.
     found: Vec<B::Choice>,
     start: Option<B::State>,
     answers: Vec<Answer<B>>,
@@ -187,20 +187,16 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
     }
 
     fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
-        // The game master's rulings keep their default whoever plays, so that nobody looks at their answers.
-        let looks_at_all = self.wants_list && !ask.is_ruling();
-        let mut found = std::mem::take(&mut self.found);
-        if looks_at_all {
-            ask.list(&mut found);
-        } else {
-            found.clear();
-            found.extend(ask.first_two().into_iter().flatten());
+        // Rulings mostly keep their default, for which nobody looks at all of their answers.
+        if !self.wants_list || ask.is_ruling() {
+            return ask.answer_or(|| self.choose(ask));
         }
+        let mut found = std::mem::take(&mut self.found);
+        ask.list(&mut found);
         let answer = match found.as_slice() {
             [] => Ok(None),
             [only] => Ok(Some(*only)),
-            _ if looks_at_all => self.choose(&ask.with_list(&found)).map(Some),
-            _ => self.choose(ask).map(Some),
+            _ => self.choose(&ask.with_list(&found)).map(Some),
         };
         self.found = found;
         answer
@@ -214,7 +210,7 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
         let start = seen.as_ref().or(self.start.as_ref());
         let past = start.map(|start| Past { start, answers: &self.answers });
         let chosen = self.seating.answer(ask, past);
-        let choice = if ask.accepts(&chosen) { chosen } else { ask.default() };
+        let choice = if ask.check(&chosen).is_ok() { chosen } else { ask.default() };
         self.decisions += 1;
         if self.keeps_past {
             self.secrets.veil(&mut self.answers, ask.seat);

@@ -50,7 +50,7 @@ impl<B: Heuristics> Registry<B> {
         let mut registry = Registry { entries: Vec::new() };
         registry.add("random", "any legal option, each equally likely", || Box::new(Uniform::default()));
         registry.add("greedy", "looks one decision ahead", || Box::new(Greedy::default()));
-        registry.add("thorough", "as greedy, but tries every option eight times: slow", || {
+        registry.add("thorough", "as greedy, but takes a long look at every option: slow", || {
             Box::new(Greedy::new(Effort::THOROUGH))
         });
         registry.add("default", "always the first option", || Box::new(Unattended));
