@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 use super::candidates::Each;
 use crate::choice::{Action, CastBy, Choice, Intent, Limb, Pace, ShiftBy};
 use crate::rules::Scene;
-use crate::rules::actions::actor::{Actor, Aim, Prospect, Sieve};
+use crate::rules::actions::actor::{Actor, Aim, Prospect, Sieve, Strike};
 use crate::rules::facing::Nearness;
 use crate::terms::{Condition, Id, ItemId, MOST_COMBATANTS, Nature};
 
@@ -20,10 +20,18 @@ type Aims = ArrayVec<Aim, MOST_COMBATANTS>;
 /// Those of them that may be attacked, the nearest first.
 type Targets<'p> = ArrayVec<&'p Aim, MOST_COMBATANTS>;
 
+/// Who is shown also the interrupts that somebody might use of its own accord.
+trait AtWill: Sieve {
+    /// Takes an interrupt.
+    fn interrupt(&mut self, strike: Strike<'_>) -> ControlFlow<()>;
+}
+
 /// Lets through what somebody can pay for.
 struct Payable<'s, 'a> {
     actor: &'s Actor<'a>,
-    each: &'s mut dyn FnMut(Action) -> ControlFlow<()>,
+    /// As what an action is chosen.
+    meant: fn(Action) -> Choice,
+    each: Each<'s>,
 }
 
 impl Sieve for Payable<'_, '_> {
@@ -31,7 +39,13 @@ impl Sieve for Payable<'_, '_> {
         if self.actor.affords(self.actor.cost_of(prospect.action)).is_err() {
             return ControlFlow::Continue(());
         }
-        (self.each)(prospect.action)
+        (self.each)((self.meant)(prospect.action))
+    }
+}
+
+impl AtWill for Payable<'_, '_> {
+    fn interrupt(&mut self, strike: Strike<'_>) -> ControlFlow<()> {
+        (self.each)(Choice::Interrupt(strike.interrupt))
     }
 }
 
@@ -48,6 +62,15 @@ impl Sieve for Declarable<'_, '_> {
             return (self.each)(Choice::Do(prospect.action));
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl AtWill for Declarable<'_, '_> {
+    fn interrupt(&mut self, strike: Strike<'_>) -> ControlFlow<()> {
+        if self.actor.may_strike_at_will(strike).is_err() {
+            return ControlFlow::Continue(());
+        }
+        (self.each)(Choice::Interrupt(strike.interrupt))
     }
 }
 
@@ -73,42 +96,21 @@ impl Scene<'_> {
     pub(super) fn each_act(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::Wait)?;
         let actor = Actor::new(self, who);
-        let aims = actor.aims();
-        let targets = actor.targets(&aims);
-        let sieve = &mut Payable { actor: &actor, each: &mut |action| each(Choice::Do(action)) };
-        actor.each_plain_action(&targets, sieve)?;
-        actor.each_strike_at_will(&aims, &mut |strike| each(Choice::Interrupt(strike.interrupt)))?;
-        let sieve = &mut Payable { actor: &actor, each: &mut |action| each(Choice::Do(action)) };
-        actor.each_free_action(sieve)?;
-        actor.each_further_action(&targets, sieve)
+        actor.each_act(&mut Payable { actor: &actor, meant: Choice::Do, each })
     }
 
     /// All that somebody may do of its own accord, and to wait.
     pub(super) fn each_legal_act(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::Wait)?;
         let actor = Actor::new(self, who);
-        let aims = actor.aims();
-        let targets = actor.targets(&aims);
-        actor.each_plain_action(&targets, &mut Declarable { actor: &actor, each })?;
-        actor.each_strike_at_will(&aims, &mut |strike| {
-            if actor.may_strike_at_will(strike).is_err() {
-                return ControlFlow::Continue(());
-            }
-            each(Choice::Interrupt(strike.interrupt))
-        })?;
-        let sieve = &mut Declarable { actor: &actor, each };
-        actor.each_free_action(sieve)?;
-        actor.each_further_action(&targets, sieve)
+        actor.each_act(&mut Declarable { actor: &actor, each })
     }
 
     /// All that somebody might do in answer to another's action, as far as it can pay for it, and not to.
     pub(super) fn each_answer(self, who: Id, other: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::No)?;
         let actor = Actor::new(self, who);
-        actor.each_answer(
-            other,
-            &mut Payable { actor: &actor, each: &mut |action| each(Choice::Challenge(action)) },
-        )
+        actor.each_answer(other, &mut Payable { actor: &actor, meant: Choice::Challenge, each })
     }
 
     /// All that somebody may do in answer to another's action, and not to.
@@ -126,6 +128,16 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
+    /// All that it might do of its own accord.
+    fn each_act(&self, sieve: &mut impl AtWill) -> ControlFlow<()> {
+        let aims = self.aims();
+        let targets = self.targets(&aims);
+        self.each_plain_action(&targets, sieve)?;
+        self.each_strike_at_will(&aims, &mut |strike| sieve.interrupt(strike))?;
+        self.each_free_action(sieve)?;
+        self.each_further_action(&targets, sieve)
+    }
+
     /// All that it might do in answer to another's action: it is that other who is answered.
     fn each_answer(&self, other: Id, sieve: &mut impl Sieve) -> ControlFlow<()> {
         let aim = self.aim(other);
