@@ -9,7 +9,6 @@ use crate::Forge;
 use crate::choice::{Choice, Question, Use};
 use crate::encounter::Encounter;
 use crate::rules::Scene;
-use crate::sheet::Effect;
 use crate::state::{Ending, Gambit, State};
 use crate::terms::{Id, Pool, Set32, known};
 
@@ -66,23 +65,20 @@ impl Scene<'_> {
         }
     }
 
-    /// The first attack that a character can make at an enemy who stands; if there is none, the first way to walk, as long as every enemy is out
-    /// of reach.
+    /// The first attack that a character can make at an enemy who stands; if there is none, the first way to walk, as long
+    /// as every enemy is out of reach.
     fn likely_act(self, ask: &Ask<'_, Forge>, actor: Id) -> Option<Choice> {
         let is_far = self.gap(actor, self.area(actor)) > 0;
         let mut likely = None;
         let _ = ask.each(&mut |choice| {
             let Choice::Use(used) = choice else { return ControlFlow::Continue(()) };
             let skill = self.skill(used.skill);
-            let mut standing = self.enemies_of(actor).filter(|&enemy| !self.has(enemy, known::DEFEATED));
-            if skill.attack.is_some()
-                && standing.any(|enemy| self.may_choose_target(actor, used, Set32::EMPTY, enemy).is_ok())
-            {
+            let may_aim = |enemy| self.may_choose_target(actor, used, Set32::EMPTY, enemy).is_ok();
+            if skill.attack.is_some() && self.standing_enemies_of(actor).any(may_aim) {
                 likely = Some(choice);
                 return ControlFlow::Break(());
             }
-            let walks = skill.effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
-            if is_far && walks && likely.is_none() {
+            if is_far && skill.sort.moves() && likely.is_none() {
                 likely = Some(choice);
             }
             ControlFlow::Continue(())
@@ -152,9 +148,9 @@ impl Scene<'_> {
     fn gap(self, who: Id, there: Area) -> i64 {
         let reach = i64::from(self.longest_reach(who));
         let map = self.map();
-        let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
-        let paces = standing.map(|enemy| i64::from(map.distance(there, self.area(enemy)).0)).min();
-        (paces.unwrap_or(0) - reach).max(0)
+        let paces =
+            self.standing_enemies_of(who).map(|enemy| i64::from(map.distance(there, self.area(enemy)).0));
+        (paces.min().unwrap_or(0) - reach).max(0)
     }
 
     /// How far a combatant is from being able to do something: paces to the nearest standing enemy beyond its reach.

@@ -52,7 +52,7 @@ use crate::choice::{Choice, Question};
 use crate::encounter::Encounter;
 use crate::sheet::{Sheet, Trigger};
 use crate::state::{Combatant, State};
-use crate::terms::{ConditionId, Id, Moving, Once, SideId};
+use crate::terms::{ConditionId, Id, Moving, Once, SideId, known};
 use crate::{Forge, Settings};
 
 /// A fight and the table that it is played at.
@@ -155,6 +155,12 @@ impl<'a> Scene<'a> {
     #[inline]
     pub fn enemies_of(self, id: Id) -> impl Iterator<Item = Id> + 'a {
         self.encounter.foes[id.index()].iter().map(Id).filter(move |&other| self.is_present(other))
+    }
+
+    /// Those of them who still fight.
+    #[inline]
+    pub fn standing_enemies_of(self, id: Id) -> impl Iterator<Item = Id> + 'a {
+        self.enemies_of(id).filter(move |&enemy| !self.has(enemy, known::DEFEATED))
     }
 
     /// Whether a combatant has come and not gone.

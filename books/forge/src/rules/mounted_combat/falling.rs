@@ -8,7 +8,7 @@ use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EmptyShove, FallMomentum, MountFall};
-use crate::terms::{Entry, Id, Points, Pool, known};
+use crate::terms::{Entry, Id, Points, Pool};
 
 /// What throws riders.
 const FALL: &str = "forge.mount.fall";
@@ -71,7 +71,7 @@ impl Scene<'_> {
 
     /// Paces from an area to the nearest enemy that still fights.
     pub(in crate::rules) fn nearest_enemy(self, who: Id, area: Area) -> Paces {
-        let enemies = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
+        let enemies = self.standing_enemies_of(who);
         enemies.map(|enemy| self.paces_between(self.area(enemy), area)).min().unwrap_or(Paces(u16::MAX))
     }
 

@@ -91,8 +91,7 @@ impl Scene<'_> {
 
     /// Paces from a place to the nearest enemy that still fights.
     fn room_from_enemies(self, who: Id, there: Area) -> u16 {
-        let standing = self.enemies_of(who).filter(|&enemy| !self.has(enemy, known::DEFEATED));
-        let paces = standing.map(|enemy| self.map().distance(there, self.area(enemy)).0);
+        let paces = self.standing_enemies_of(who).map(|enemy| self.map().distance(there, self.area(enemy)).0);
         paces.min().unwrap_or(u16::MAX)
     }
 }

@@ -50,8 +50,7 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody holds another.
     pub fn holds_anybody(self, holder: Id) -> bool {
-        self.state.combatants.iter().any(|held| held.held_by == Some(holder))
-            && self.held_by(holder).next().is_some()
+        self.held_by(holder).next().is_some()
     }
 
     /// What somebody adds to a roll in a hold.
