@@ -2,7 +2,7 @@
 
 /// One row of a book's list of clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OrderedDice {
+pub struct Clause {
     /// The id, such as `forge.defend.armor`.
     pub id: &'static str,
     /// What kind of statement it is: `rule`, `value`, `ask`, `gap` and so on.
@@ -13,7 +13,7 @@ pub struct OrderedDice {
     pub check: &'static str,
 }
 
-impl OrderedDice {
+impl Clause {
     /// The chapter: the part of the id between its first two dots.
     pub fn chapter(&self) -> &'static str {
         self.id.split('.').nth(1).unwrap_or(self.id)
@@ -21,17 +21,17 @@ impl OrderedDice {
 }
 
 /// Reads a tab-separated list with a heading line. A row that is cut short keeps what it has.
-pub fn rows(list: &'static str) -> impl Iterator<Item = OrderedDice> {
+pub fn rows(list: &'static str) -> impl Iterator<Item = Clause> {
     list.lines().skip(1).filter(|line| !line.trim().is_empty()).map(|line| {
         let mut cells = line.split('\t').map(str::trim);
         let mut cell = || cells.next().unwrap_or("");
-        let row = OrderedDice { id: cell(), kind: cell(), text: cell(), check: cell() };
-        OrderedDice { check: if row.check == "-" { "" } else { row.check }, ..row }
+        let row = Clause { id: cell(), kind: cell(), text: cell(), check: cell() };
+        Clause { check: if row.check == "-" { "" } else { row.check }, ..row }
     })
 }
 
 /// The row with this id.
-pub fn find(list: &'static str, id: &str) -> Option<OrderedDice> {
+pub fn find(list: &'static str, id: &str) -> Option<Clause> {
     rows(list).find(|row| row.id == id)
 }
 
@@ -61,11 +61,11 @@ mod tests {
 
     #[test]
     fn rows_are_read_even_when_cut_short() {
-        let all: Vec<OrderedDice> = rows(LIST).collect();
+        let all: Vec<Clause> = rows(LIST).collect();
         assert_eq!(all.len(), 3);
         assert_eq!(all[0].chapter(), "ale");
         assert_eq!(all[1].check, "");
-        assert_eq!(all[2], OrderedDice { id: "inn.cut", kind: "", text: "", check: "" });
+        assert_eq!(all[2], Clause { id: "inn.cut", kind: "", text: "", check: "" });
         assert_eq!(find(LIST, "inn.ale.last").map(|row| row.kind), Some("gap"));
     }
 

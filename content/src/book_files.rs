@@ -6,7 +6,8 @@ use fracas_engine::Book;
 
 /// How a book reads its files.
 pub trait Content: Book {
-    /// The clauses of the rule document: `id, kind, clause, check`, tab-separated, with a heading line.
+    /// The clauses of the rule document: `id, kind, clause, check`, tab-separated, with a heading line; after them, in the
+    /// same columns, the rulings of this project on what the document leaves open.
     const CLAUSES: &'static str;
     /// The settings of the book, each with its readings.
     fn settings() -> &'static [SettingInfo];

@@ -270,7 +270,7 @@ impl<'a> Narrator<'a> {
     /// # Errors
     /// When nobody can be told.
     pub fn explain(&mut self, events: &[Happening], clauses: &'static str) -> io::Result<()> {
-        let mut texts: Vec<clauses::OrderedDice> = Vec::new();
+        let mut texts: Vec<clauses::Clause> = Vec::new();
         for told in events {
             writeln!(self.out, "{}", told.sentence)?;
             for line in in_full(&told.why).lines() {

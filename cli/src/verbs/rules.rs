@@ -10,7 +10,7 @@ use fracas::lab::shelf::AnyBook;
 
 use crate::args::Rules;
 use crate::books;
-use crate::clauses::{OrderedDice, rows, wrapped};
+use crate::clauses::{Clause, rows, wrapped};
 use crate::failure::Outcome;
 use crate::paint::Paint;
 
@@ -26,7 +26,7 @@ const MOST_FILES: usize = 5_000;
 pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     let book = books::book(&args.book)?;
     let settings = book.settings();
-    let all: Vec<OrderedDice> = rows(book.clauses()).collect();
+    let all: Vec<Clause> = rows(book.clauses()).collect();
     let wanted = args.words.join(" ").to_lowercase();
     if wanted.is_empty() {
         return chapters(book, &all, paint, out);
@@ -52,12 +52,12 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
         };
     }
     let chapter = wanted.strip_prefix(&format!("{}.", book.name())).unwrap_or(&wanted);
-    let of_chapter: Vec<&OrderedDice> = all.iter().filter(|row| row.chapter() == chapter).collect();
+    let of_chapter: Vec<&Clause> = all.iter().filter(|row| row.chapter() == chapter).collect();
     if !of_chapter.is_empty() {
         return list(&of_chapter, paint, out);
     }
     let words: Vec<&str> = wanted.split_whitespace().collect();
-    let found: Vec<&OrderedDice> = all
+    let found: Vec<&Clause> = all
         .iter()
         .filter(|row| {
             let text = format!("{} {}", row.id, row.text).to_lowercase();
@@ -77,7 +77,7 @@ pub fn run(args: Rules, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
 
 fn chapters(
     book: &dyn AnyBook,
-    all: &[OrderedDice],
+    all: &[Clause],
     paint: Paint,
     out: &mut dyn Write,
 ) -> anyhow::Result<Outcome> {
@@ -98,7 +98,7 @@ fn chapters(
     Ok(Outcome::Done)
 }
 
-fn list(found: &[&OrderedDice], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+fn list(found: &[&Clause], paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     for row in found {
         writeln!(out, "{}  {}", paint.name(row.id), paint.dim(row.kind))?;
         write!(out, "{}", wrapped(row.text, WIDTH, "    "))?;
@@ -107,7 +107,7 @@ fn list(found: &[&OrderedDice], paint: Paint, out: &mut dyn Write) -> anyhow::Re
 }
 
 fn clause(
-    row: &OrderedDice,
+    row: &Clause,
     settings: &[SettingInfo],
     paint: Paint,
     out: &mut dyn Write,

@@ -39,7 +39,8 @@ use crate::sheet::Encounter;
 const CODES: Codes = fracas_content::codes!("mythic");
 
 impl Content for Mythic {
-    const CLAUSES: &'static str = include_str!("../../clauses.tsv");
+    const CLAUSES: &'static str =
+        concat!(include_str!("../../clauses.tsv"), include_str!("../../rulings.tsv"));
 
     fn settings() -> &'static [SettingInfo] {
         Settings::INFO

@@ -44,7 +44,8 @@ use encounter_file::Document;
 const CODES: Codes = fracas_content::codes!("reality");
 
 impl Content for Reality {
-    const CLAUSES: &'static str = include_str!("../../clauses.tsv");
+    const CLAUSES: &'static str =
+        concat!(include_str!("../../clauses.tsv"), include_str!("../../rulings.tsv"));
 
     fn settings() -> &'static [SettingInfo] {
         Settings::INFO
