@@ -13,7 +13,7 @@
 //! - taking answers back and giving them again gives the same;
 //! - the chances of a beat, and what is not followed where dice may be thrown again for ever, add up to exactly one,
 //!   and where all is followed random play comes to no end that they leave out;
-//! - a fight between policies that draw by lot ends.
+//! - a fight between policies that choose at random ends.
 
 use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
@@ -41,7 +41,7 @@ const TRIED_WHOLE: usize = 40;
 const NAMED_EACH: usize = 8;
 /// How many choices that other questions offered are kept to be refused.
 const KEPT: usize = 64;
-/// The most beats that a fight drawn by lot may take.
+/// The most beats that a fight played at random may take.
 const MOST_BEATS: u64 = 100_000;
 /// How many states have the chances of their next beat added up.
 const SUMMED: usize = 6;
@@ -116,7 +116,7 @@ fn demand(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
 }
 
 impl<B: Rulebook + Content> Look<'_, B> {
-    /// Plays a fight at a real table, by lot.
+    /// Plays a fight at a real table, at random.
     fn session(&mut self) -> Result<(), String> {
         let mut lots = DiceStream::new(self.seed, 1);
         let mut dice = DiceStream::new(self.seed, 0);
@@ -399,7 +399,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
         Ok(())
     }
 
-    /// Plays a fight to its end by lot, rulings too.
+    /// Plays a fight to its end at random, rulings too.
     fn ends(&mut self) -> Result<(), String> {
         let by_lot: crate::policy::Maker<B> = Arc::new(|| Box::new(Uniform::new(Rulings::Asked)));
         let mut seated = Players::everybody(by_lot).seat(&self.encounter);

@@ -51,6 +51,7 @@ fn run(task: &Task) -> Result<(), String> {
         Task::Ci { stages } => ci::run(&workspace, stages),
         Task::Bless { packages } => bless::run(&workspace, packages),
         Task::Performance { effort, profile } => performance::run(&workspace, *effort, profile),
+        Task::Strength => performance::strength(&workspace),
         Task::Instructions { then } => {
             if let End::LeftOut(why) = instructions::run(&workspace, *then)? {
                 println!("left out: {why}");

@@ -16,6 +16,15 @@ pub(crate) enum Effort {
 /// The build that is measured where nothing is said: what the README's commands make.
 pub(crate) const PROFILE: &str = "release";
 
+/// Finds how well `greedy` plays, and writes it into the page.
+pub(crate) fn strength(workspace: &Workspace) -> Result<(), String> {
+    let circumstances = machine::circumstances(workspace)?;
+    let words = ["run", "--release", "-p", "fracas-benches", "--bin", "strength"];
+    let text = format!("{circumstances}\n\n{}", workspace.cargo(&words).aloud().output()?);
+    print!("{text}");
+    page::write(workspace, page::FIGURES, "strength", &text)
+}
+
 /// Measures a build and prints the figures; they go into the page too, unless they are rough.
 pub(crate) fn run(workspace: &Workspace, effort: Effort, profile: &str) -> Result<(), String> {
     let mut words = vec!["run", "--profile", profile, "-p", "fracas-benches", "--bin", "one-page", "--"];

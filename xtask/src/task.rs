@@ -36,6 +36,8 @@ pub(crate) enum Task {
         /// The build that is measured.
         profile: String,
     },
+    /// How well `greedy` plays.
+    Strength,
     /// What playing takes of the processor.
     Instructions {
         /// What is done with the figures.
@@ -72,6 +74,7 @@ impl Task {
             "ci" => Ok(Task::Ci { stages: stages(rest)? }),
             "bless" => Ok(Task::Bless { packages: packages(rest)? }),
             "performance" => performance(rest),
+            "strength" if rest.is_empty() => Ok(Task::Strength),
             "instructions" => match rest {
                 [] => Ok(Task::Instructions { then: Then::Compare }),
                 [keep] if keep == "--keep" => Ok(Task::Instructions { then: Then::Keep }),
@@ -157,6 +160,7 @@ cargo xtask ci [STAGE...]         everything that is checked, or these stages; -
 cargo xtask bless [PACKAGE...]    write what tests keep (snapshots, sessions, tables in pages) anew; read the difference
 cargo xtask performance           how fast fights are played, for docs/performance.md; --rough: soon, and only printed;
                                   --profile NAME: another build than that of `release`
+cargo xtask strength              how well `greedy` plays, for docs/performance.md
 cargo xtask instructions          what playing takes of the processor, against what is kept; --keep keeps it
 cargo xtask machine               what figures are measured with: machine, system, compiler, fracas
 cargo xtask times [WHAT...]       how long building and testing take from clean; without words, for docs/performance.md

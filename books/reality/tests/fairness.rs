@@ -1,4 +1,4 @@
-//! Chances: the order of the roster moves none, in play by lot or by default.
+//! Chances: the order of the roster moves none, in play at random or by default.
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 

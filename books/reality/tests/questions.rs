@@ -1,4 +1,4 @@
-//! Every question answers for itself, in fights drawn by lot of all encounters that ship: what is accepted is what is
+//! Every question answers for itself, in fights played at random of all encounters that ship: what is accepted is what is
 //! listed, the default is legal, and people can tell the answers apart.
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
@@ -22,7 +22,7 @@ const TRIED: usize = 12;
 /// The most different words that a group of people may have to look through.
 const WORDS: usize = 20;
 
-/// Answers by lot, and looks at each question.
+/// Answers at random, and looks at each question.
 struct Looking {
     lots: DiceStream,
     tried: HashMap<std::mem::Discriminant<fracas_reality::Question>, usize>,

@@ -175,7 +175,7 @@ pub trait AnyFight: Send {
     fn round(&self) -> u32;
     /// The side that has won, by number, if any.
     fn winner(&self) -> Option<usize>;
-    /// How everybody stands.
+    /// How everybody stands, also who is hidden: for when the fight is over.
     fn standings(&self) -> Vec<Standing>;
     /// The state as a tree of named figures, as a seat may see it; everything when `None`.
     fn view(&self, seat: Option<Seat>) -> Value;

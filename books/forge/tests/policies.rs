@@ -1,0 +1,32 @@
+//! Who looks ahead plays better than who does not, over the encounters that ship, with sides exchanged.
+
+#![allow(clippy::unwrap_used)] // A test that cannot read its encounters fails.
+
+use fracas_content::Content;
+use fracas_content::Sources;
+use fracas_forge::{Encounter, Forge};
+use fracas_lab::matchup::lead;
+use fracas_lab::policy::Registry;
+
+/// Few of each encounter, so that the test is quick; enough for an interval of which both ends are above nothing.
+const FIGHTS: u64 = 10;
+
+fn encounters() -> Vec<Encounter> {
+    let shipped = Forge::encounters().iter();
+    let read = |(name, text): &(&'static str, &'static str)| {
+        let mut sources = Sources::new();
+        let file = sources.add(*name, *text);
+        Forge::read(&mut sources, file, &[]).0.unwrap()
+    };
+    shipped.map(read).collect()
+}
+
+#[test]
+fn greedy_is_ahead_of_chance_and_of_the_default() {
+    let policies = Registry::<Forge>::standard();
+    let policy = |name| policies.maker(name).unwrap();
+    for other in ["random", "default"] {
+        let lead = lead(&encounters(), &policy("greedy"), &policy(other), FIGHTS, 1);
+        assert!(lead.low > 0.0, "greedy over {other}: {lead}");
+    }
+}
