@@ -381,6 +381,7 @@ Examples:
   fracas cases                                  all cases of the repository, run from its root
   fracas cases books/forge/cases/defenses.toml
   fracas cases my-creature.toml --trace         with a transcript of what happened
+  fracas cases --words forge                    what cases of Forge of Legends may say
 
 Exit code 1 if a case fails.")]
 pub struct Cases {
@@ -399,6 +400,10 @@ pub struct Cases {
     /// The book, where a file does not say
     #[arg(long, value_name = "BOOK")]
     pub book: Option<String>,
+
+    /// List what cases of this book may say: answers, events, and what stands where in the state
+    #[arg(long, value_name = "BOOK", conflicts_with_all = ["paths", "trace", "only", "book", "format"])]
+    pub words: Option<String>,
 
     /// How to write the results
     #[arg(long, value_enum, default_value_t = Told::Text)]

@@ -9,6 +9,9 @@ pub trait Content: Book {
     /// The clauses of the rule document: `id, kind, clause, check`, tab-separated, with a heading line; after them, in the
     /// same columns, the rulings of this project on what the document leaves open.
     const CLAUSES: &'static str;
+    /// What the answers, the events and the state of the book may say, a line each: `answer: …`, `told: …` or
+    /// `state: PATH = words`. It is made by playing the book's cases, and what a case looks for is looked up in it.
+    const WORDS: &'static str;
     /// The settings of the book, each with its readings.
     fn settings() -> &'static [SettingInfo];
     /// The files that ship with the book and that every encounter may use: name and text.

@@ -41,6 +41,11 @@ pub trait Describe: Book {
     fn phrase(encounter: &Self::Encounter, choice: &Self::Choice) -> Phrase {
         Phrase { group: "", words: Self::label(encounter, choice), qualifier: None }
     }
+    /// Whether a choice is to do nothing: to decline, to wait, to be done.
+    fn declines(choice: &Self::Choice) -> bool {
+        let _ = choice;
+        false
+    }
     /// Shows each answer that people might name to a question, legal or not, until told to stop: an answer that is
     /// never legal now is still refused by its clause, not as a word that nobody knows. By default the
     /// [candidates](crate::question::Question::candidates); whatever a book shows besides comes after them.

@@ -342,6 +342,8 @@ impl Content for Toy {
         toy.end.out\trule\tWho has no poise left is out.\tThe other wins.\n\
         toy.act.dark\tgap\tWhether it is dark is not said; in the dark a blow may be pretended.\t-\n";
 
+    const WORDS: &'static str = include_str!("toy_words.txt");
+
     fn settings() -> &'static [SettingInfo] {
         &[SettingInfo {
             name: "dark",
@@ -477,6 +479,10 @@ impl Describe for Toy {
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         CHOICES.iter().try_for_each(|(choice, _)| each(*choice))
+    }
+
+    fn declines(choice: &Choice) -> bool {
+        *choice == Choice::Wait
     }
 
     fn describe_event(encounter: &Duel, event: &Event) -> String {

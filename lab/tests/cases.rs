@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict};
+use std::path::Path;
+
+use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict, check_words};
 use fracas_lab::shelf::Shelved;
 use fracas_lab::toy::Toy;
 
@@ -32,11 +34,22 @@ fn fails(script: &str, message: &str) {
     assert!(error.starts_with(message), "expected\n{message}\ngot\n{error}");
 }
 
+fn examples() -> Vec<&'static str> {
+    let guide = include_str!("../../docs/cases.md");
+    guide.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+#[test]
+fn the_words_of_the_toy_are_those_of_the_guide() {
+    let files: Vec<CaseFile> =
+        examples().iter().map(|text| CaseFile::parse(text, "guide.toml").unwrap()).collect();
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/toy_words.txt");
+    check_words(&Shelved::<Toy>::BOOK, &files, &list).unwrap();
+}
+
 #[test]
 fn the_examples_of_the_guide_pass() {
-    let guide = include_str!("../../docs/cases.md");
-    let examples: Vec<&str> =
-        guide.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let examples = examples();
     assert_eq!(examples.len(), 3);
     for example in examples {
         let summary = Summary::new(&run_file(example));
@@ -264,4 +277,68 @@ fn a_combatant_may_not_be_called_like_a_seat_that_is_not_its_own() {
         "test.toml:3\n    `gm` is both a combatant and a seat here, while the combatant's questions are put to another: \
          give one of them another name"
     );
+}
+
+#[test]
+fn words_that_the_book_does_not_know_fail_where_they_would_be_missed() {
+    fails("Ann lacks dogde", "test.toml:8: Ann lacks dogde\n    the book knows no choice called `dogde`");
+    fails(
+        "never: Ann loosess",
+        "test.toml:8: never: Ann loosess\n    no event of this book has the word `loosess`",
+    );
+    fails(
+        "expect Ann.conditions lacks stubling",
+        "test.toml:8: expect Ann.conditions lacks stubling\n    `stubling` never stands there, did you mean `stumbling`?",
+    );
+    for path in ["Ann.posie = none", "Ana.poise = none", "Ann.poise.left = none", "Ann.posie lacks stumbling"]
+    {
+        let error = run(&format!("expect {path}")).unwrap_err();
+        assert!(error.contains("it is nothing, as there is no"), "{path}: {error}");
+    }
+    for end in ["'Ana.poise' = 'none'", "Ann.conditions = 'not stubling'"] {
+        assert!(run_with("", &format!("[case.end]\n{end}\n")).is_err(), "{end}");
+    }
+    assert_eq!(run("never: stumbles\nAnn lacks dodge\nexpect Ann.conditions lacks stumbling"), Ok(()));
+}
+
+#[test]
+fn a_clause_can_be_missed_and_an_event_be_looked_at_twice() {
+    let strike = "Ann: strike\nnever: because toy.defend.dodge\nBob: dodge\n";
+    assert_eq!(run(&format!("{strike}see: Bob loses\nalso: 2 poise because toy.defend.dodge")), Ok(()));
+    assert!(run(&format!("{strike}see: Bob loses\nalso: 3 poise")).is_err());
+    assert!(run(&format!("{strike}never: because toy.defend.dodge")).is_err());
+    assert!(
+        run(&format!("{strike}never: because toy.defend.doge")).unwrap_err().contains("there is no clause")
+    );
+    let told_before = run(&format!("{strike}see: strikes at Bob")).unwrap_err();
+    assert!(
+        told_before.contains("not told since the last answer, but was before: Ann strikes"),
+        "{told_before}"
+    );
+}
+
+#[test]
+fn the_default_and_who_is_not_asked_can_be_said() {
+    assert_eq!(run("Ann default: strike\nBob not asked\nAnn: strike\nBob default: dodge"), Ok(()));
+    fails("Ann default: wait", "test.toml:8: Ann default: wait\n    the default is strike");
+    fails("Ann not asked", "test.toml:8: Ann not asked\n    Ann is asked: What does Ann do?");
+    let double_six = "Ann: strike\nBob: parry\ndice: 6 6\n";
+    assert_eq!(run(&format!("{double_six}GM: no\nGM not asked\nBob: wait")), Ok(()));
+    assert!(run(&format!("{double_six}see: Bob parries\nGM not asked")).is_err());
+}
+
+#[test]
+fn who_is_idle_does_nothing_until_the_script_says_otherwise() {
+    assert_eq!(run("idle Ann\nBob: strike\nAnn: dodge\nexpect Ann.poise = 8"), Ok(()));
+    assert_eq!(run("idle all\nBob: strike\nAnn: dodge"), Ok(()));
+    assert_eq!(run("idle Ann\nAnn: strike\nBob: dodge\nauto off\nBob: wait\nAnn: wait"), Ok(()));
+    fails("idle Ann\nBob: strike\nBob: wait", "test.toml:10: Bob: wait\n    a question comes first");
+    fails("idle Ana", "test.toml:8: idle Ana\n    nobody is called `Ana`, did you mean `Ann`?");
+}
+
+#[test]
+fn what_is_unchanged_can_be_said() {
+    assert_eq!(run("unchanged\nAnn: wait\nexpect round = 1\nunchanged"), Ok(()));
+    let error = run("Ann: strike\nBob: dodge\nunchanged").unwrap_err();
+    assert!(error.contains("Bob.poise: it was 10, and is 8"), "{error}");
 }

@@ -7,11 +7,13 @@ use std::path::{Path, PathBuf};
 use crate::workspace::{Package, Workspace, files_in};
 
 /// What stands in a test that keeps something, and the variable under which it writes that anew.
-const KEEPERS: [(&str, &str, &str); 3] = [
+const KEEPERS: [(&str, &str, &str); 4] = [
     ("insta::", "INSTA_UPDATE", "always"),
     ("trycmd::", "TRYCMD", "overwrite"),
     // The tables in the books' pages.
     ("guide::Guide", "UPDATE_DOCS", "1"),
+    // The words of the books.
+    ("check_words", "UPDATE_DOCS", "1"),
 ];
 
 /// Writes all that is kept by these packages, or by all, and shows which files are now different.

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use fracas_lab::cases::{CaseFile, failures, files_in, unshown};
+use fracas_lab::cases::{CaseFile, check_words, failures, files_in, unshown};
 use fracas_lab::shelf::Shelved;
 use fracas_reality::Reality;
 
@@ -22,4 +22,10 @@ fn every_case_passes() {
 fn every_clause_that_needs_a_case_has_one() {
     let missing = unshown(&Shelved::<Reality>::BOOK, &files());
     assert!(missing.is_empty(), "{} clauses have no case:\n{}", missing.len(), missing.join("\n"));
+}
+
+#[test]
+fn the_list_of_words_is_that_of_the_cases() {
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("words.txt");
+    check_words(&Shelved::<Reality>::BOOK, &files(), &list).unwrap();
 }

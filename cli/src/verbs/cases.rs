@@ -21,6 +21,10 @@ use crate::paint::Paint;
 /// # Errors
 /// When there are none.
 pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    if let Some(book) = &args.words {
+        out.write_all(book_called(book)?.words().as_bytes())?;
+        return Ok(Outcome::Done);
+    }
     let files = files(&args.paths)?;
     let mut verdicts = Vec::new();
     let mut is_good = true;

@@ -52,9 +52,27 @@ impl Play<'_> {
         if is_other {
             return Err(format!("other dice are rolled: {throw} for {what}"));
         }
-        let said = fallen(throw, shown)?;
+        let said = match (throw, shown) {
+            (Throw::Faces(dice), Shown::Name(name)) if dice.count == 1 && self.is_known(name) => {
+                self.face_for(dice, name)?
+            }
+            _ => fallen(throw, shown)?,
+        };
         self.answer(&said, &name_of(throw, &said), true)
             .map_err(|error| format!("{error}: {throw} are rolled for {what}"))
+    }
+
+    /// The face after which somebody is asked next.
+    fn face_for(&self, dice: Dice, who: &str) -> Result<Said, String> {
+        let asks = |face: u8| {
+            let mut fight = self.fight.fork();
+            fight.say(&Said::Faces([face].into_iter().collect())).is_ok() && fight.is_asked(who)
+        };
+        match (1..=dice.die.sides()).filter(|&face| asks(face)).collect::<Vec<u8>>()[..] {
+            [face] => Ok(Said::Faces([face].into_iter().collect())),
+            [] => Err(format!("after no face of {dice} is {who} asked next")),
+            _ => Err(format!("after several faces of {dice} {who} is asked next: write the face")),
+        }
     }
 
     /// Gives an answer; `name` is what a transcript calls it.
@@ -63,9 +81,11 @@ impl Play<'_> {
         let happened = self.fight.happenings();
         self.fight.say(said).map_err(|error| error.to_string())?;
         self.now = Moment::of(&*self.fight);
+        self.learn(happened);
         if is_scripted {
             self.since = happened;
             self.unseen = happened;
+            self.skipped.clear();
         }
         self.check_asked()
     }
@@ -73,11 +93,26 @@ impl Play<'_> {
     /// Whether the open question may be answered by default: it is not the one that the script waits for, and it is a
     /// ruling or of somebody who plays by default.
     pub(super) fn can_skip(&self) -> bool {
-        let Some(Waiting::Choice { kind, .. }) = self.now.waiting else { return false };
-        let is_auto = self.rests
-            || kind == Kind::Ruling
-            || self.auto.iter().any(|who| who == "all" || self.fight.is_asked(who));
-        is_auto && !self.is_awaited()
+        (self.takes_default() || self.is_idle()) && !self.is_awaited()
+    }
+
+    fn takes_default(&self) -> bool {
+        match self.now.waiting {
+            Some(Waiting::Choice { kind, .. }) => {
+                self.rests || kind == Kind::Ruling || self.is_among(&self.auto)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether whoever is asked does nothing, and may.
+    fn is_idle(&self) -> bool {
+        self.is_among(&self.idle) && self.fight.declining().is_some()
+    }
+
+    fn is_among(&self, names: &[String]) -> bool {
+        let is_choice = matches!(self.now.waiting, Some(Waiting::Choice { .. }));
+        is_choice && names.iter().any(|who| who == "all" || self.fight.is_asked(who))
     }
 
     /// Whether the open question is the one that the script waits for.
@@ -91,14 +126,17 @@ impl Play<'_> {
         }
     }
 
-    /// Answers the open question by default.
+    /// Answers the open question without the script: by default, or by doing nothing.
     pub(super) fn skip(&mut self) -> Result<(), String> {
         self.defaults += 1;
         if self.defaults > MOST_DEFAULTS {
             return Err(format!("more than {MOST_DEFAULTS} questions were answered by default"));
         }
-        // Nobody is seated, so that this is the default.
-        let Some(said) = self.fight.by_policy() else { return Err("nobody is asked".to_owned()) };
+        self.skipped.extend(self.fight.asked());
+        let declining = if self.takes_default() { None } else { self.fight.declining() };
+        // Nobody is seated, so that a policy gives the default.
+        let said = declining.map(Said::Choice).or_else(|| self.fight.by_policy());
+        let Some(said) = said else { return Err("nobody is asked".to_owned()) };
         self.answer(&said, &said.to_string(), false)
     }
 

@@ -3,15 +3,20 @@
 use serde_json::Value;
 use toml::Table;
 
-use super::path::Expectation;
+use super::expectation::Expectation;
+
+/// What a table expects.
+pub(super) fn expectations(end: &Table) -> Vec<Expectation> {
+    let mut expectations = Vec::new();
+    collect(end, "", &mut expectations);
+    expectations
+}
 
 /// Compares a view with the expected end.
 ///
 /// # Errors
 /// The expectations as a difference: `-` what should be, `+` what is.
-pub(super) fn compare(end: &Table, view: &Value) -> Result<(), String> {
-    let mut expectations = Vec::new();
-    collect(end, "", &mut expectations);
+pub(super) fn compare(expectations: &[Expectation], view: &Value) -> Result<(), String> {
     let mut lines = Vec::new();
     let mut holds = true;
     for expectation in expectations {
@@ -45,7 +50,7 @@ mod tests {
     fn the_difference_shows_both_sides() {
         let view =
             serde_json::json!({"who": {"Ann": {"poise": 3, "conditions": ["slow"], "stance": "open"}}});
-        let end = |text: &str| compare(&toml::from_str(text).unwrap(), &view);
+        let end = |text: &str| compare(&expectations(&toml::from_str(text).unwrap()), &view);
         assert_eq!(end("who.Ann.poise = 3\nAnn.conditions = ['slow']\nAnn.stance = 'not shut'"), Ok(()));
         assert_eq!(end("Ann.conditions = 'not dazed'\n'Ann.poise' = 3"), Ok(()));
         assert_eq!(

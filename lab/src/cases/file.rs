@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use toml::{Spanned, Table};
 
-use super::merge::merge;
+use super::merge::{leave_out, merge};
 
 /// What is wrong with a case file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,6 +61,8 @@ struct RawCase {
     #[serde(default)]
     shows: Vec<String>,
     #[serde(default)]
+    without: Vec<String>,
+    #[serde(default)]
     encounter: Table,
     script: Option<Spanned<String>>,
     end: Option<Spanned<Table>>,
@@ -107,6 +109,13 @@ impl CaseFile {
                 return Err(wrong(&path, &message));
             }
             let mut encounter = raw.encounter.clone();
+            for left_out in &case.without {
+                if !leave_out(&mut encounter, left_out) {
+                    let message =
+                        format!("line {line}: nothing of the shared opening is called `{left_out}`");
+                    return Err(wrong(&path, &message));
+                }
+            }
             merge(&mut encounter, case.encounter);
             // An encounter file names its book; that of a case is the one of its file.
             encounter.entry("book").or_insert_with(|| raw.book.clone().into());
@@ -166,6 +175,20 @@ mod tests {
         let text = "book = 'toy'\n[[case]]\nname = 'a'\n[[case]]\nname = 'a'\n";
         let error = CaseFile::parse(text, "a.toml").unwrap_err().to_string();
         assert_eq!(error, "a.toml: line 5: the case `a` of line 3 has this name too");
+    }
+
+    #[test]
+    fn a_case_can_leave_somebody_out() {
+        let text = |who: &str| {
+            format!(
+                "book = 'toy'\n[encounter]\nwho = [{{ name = 'Ann' }}, {{ name = 'Bob' }}]\n\
+                     [[case]]\nname = 'a'\nwithout = ['{who}']\n"
+            )
+        };
+        let file = CaseFile::parse(&text("Bob"), "a.toml").unwrap();
+        assert!(file.cases[0].encounter.contains("Ann") && !file.cases[0].encounter.contains("Bob"));
+        let error = CaseFile::parse(&text("Bert"), "a.toml").unwrap_err().to_string();
+        assert_eq!(error, "a.toml: line 5: nothing of the shared opening is called `Bert`");
     }
 
     #[test]

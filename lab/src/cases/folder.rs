@@ -43,6 +43,28 @@ pub fn failures(book: &dyn AnyBook, files: &[CaseFile]) -> Vec<String> {
     failed.collect()
 }
 
+/// Whether the list of the book's words is what its cases meet. With `UPDATE_DOCS=1` the list is written anew, to `list`.
+///
+/// # Errors
+/// What to do, where it is not, or why it cannot be written.
+pub fn check_words(book: &dyn AnyBook, files: &[CaseFile], list: &Path) -> Result<(), String> {
+    let met = Runner::new(book).learn(files).to_string();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        return std::fs::write(list, met).map_err(|error| format!("{}: {error}", list.display()));
+    }
+    let is_other = |(kept, met): &(&str, &str)| kept != met;
+    match book.words().lines().zip(met.lines()).find(is_other) {
+        None if book.words().lines().count() == met.lines().count() => Ok(()),
+        other => {
+            let (kept, met) = other.unwrap_or(("fewer lines or more", "those of the cases"));
+            Err(format!(
+                "{}: `{kept}`, where the cases meet `{met}`: run `cargo xtask bless`",
+                list.display()
+            ))
+        }
+    }
+}
+
 /// The clauses that need a case and have none.
 pub fn unshown(book: &dyn AnyBook, files: &[CaseFile]) -> Vec<&'static str> {
     let cases = files.iter().flat_map(|file| &file.cases);

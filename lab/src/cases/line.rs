@@ -2,7 +2,7 @@
 
 use fracas_engine::Dice;
 
-use super::path::Expectation;
+use super::expectation::Expectation;
 
 /// What dice show in a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,18 +16,69 @@ pub(super) enum Shown {
 /// One line of a script, understood.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Line {
-    Answer { who: String, text: String },
-    Exactly { who: String, options: Vec<String> },
-    Offers { who: String, options: Vec<String> },
-    Lacks { who: String, options: Vec<String> },
-    Refused { who: String, text: String, because: Option<String> },
-    Reads { who: String, text: String, held: bool },
-    Dice { dice: Option<Dice>, what: Option<String>, shown: Shown },
-    See { text: String, because: Option<String> },
-    Never { text: String },
+    Answer {
+        who: String,
+        text: String,
+    },
+    Exactly {
+        who: String,
+        options: Vec<String>,
+    },
+    Offers {
+        who: String,
+        options: Vec<String>,
+    },
+    Lacks {
+        who: String,
+        options: Vec<String>,
+    },
+    Refused {
+        who: String,
+        text: String,
+        because: Option<String>,
+    },
+    Reads {
+        who: String,
+        text: String,
+        held: bool,
+    },
+    Dice {
+        dice: Option<Dice>,
+        what: Option<String>,
+        shown: Shown,
+    },
+    See {
+        text: String,
+        because: Option<String>,
+    },
+    /// The event that was seen last says this too.
+    Also {
+        text: String,
+        because: Option<String>,
+    },
+    /// No event says this; an empty text stands for any event that cites the clause.
+    Never {
+        text: String,
+        because: Option<String>,
+    },
     Expect(Expectation),
     Rest,
-    Auto { who: String },
+    Auto {
+        who: String,
+    },
+    /// Nobody takes the default or does nothing from here on.
+    AutoOff,
+    Idle {
+        who: String,
+    },
+    Default {
+        who: String,
+        option: String,
+    },
+    NotAsked {
+        who: String,
+    },
+    Unchanged,
     Over,
 }
 
@@ -40,23 +91,39 @@ impl Line {
         match text {
             "over" => return Ok(Line::Over),
             "rest: default" => return Ok(Line::Rest),
+            "auto off" => return Ok(Line::AutoOff),
+            "unchanged" => return Ok(Line::Unchanged),
             _ => {}
         }
         if let Some(who) = text.strip_prefix("auto ") {
             return Ok(Line::Auto { who: who.trim().to_owned() });
+        }
+        if let Some(who) = text.strip_prefix("idle ") {
+            return Ok(Line::Idle { who: who.trim().to_owned() });
+        }
+        if let Some(text) = text.strip_prefix("also:") {
+            let (text, because) = because(text);
+            return Ok(Line::Also { text: words(text, "also:")?, because });
         }
         if let Some(text) = text.strip_prefix("see:") {
             let (text, because) = because(text);
             return Ok(Line::See { text: words(text, "see:")?, because });
         }
         if let Some(text) = text.strip_prefix("never:") {
-            return Ok(Line::Never { text: words(text.trim().to_owned(), "never:")? });
+            let (text, because) = because(text);
+            if text.is_empty() && because.is_none() {
+                return Err("nothing stands after `never:`".to_owned());
+            }
+            return Ok(Line::Never { text, because });
         }
         if let Some(text) = text.strip_prefix("expect ") {
             return Expectation::parse(text).map(Line::Expect);
         }
         if let Some(rest) = text.strip_prefix("dice").filter(|rest| rest.starts_with([' ', ':'])) {
             return dice(rest);
+        }
+        if let Some(who) = text.strip_suffix(" not asked") {
+            return Ok(Line::NotAsked { who: who.trim().to_owned() });
         }
         asked(text)
     }
@@ -68,6 +135,7 @@ impl Line {
             | Line::Exactly { who, .. }
             | Line::Offers { who, .. }
             | Line::Lacks { who, .. }
+            | Line::Default { who, .. }
             | Line::Reads { who, .. }
             | Line::Refused { who, .. } => Some(who),
             _ => None,
@@ -85,13 +153,15 @@ fn words(text: String, mark: &str) -> Result<String, String> {
     if text.is_empty() { Err(format!("nothing stands after `{mark}`")) } else { Ok(text) }
 }
 
-/// Splits off `because CLAUSE`; what follows must look like the id of a clause.
+/// Splits off `because CLAUSE`; what follows must look like the id of a clause. Nothing needs to stand before it.
 fn because(text: &str) -> (String, Option<String>) {
-    match text.rsplit_once(" because ") {
+    let text = text.trim();
+    let split = text.rsplit_once(" because ").or_else(|| Some(("", text.strip_prefix("because ")?)));
+    match split {
         Some((text, clause)) if clause.contains('.') && !clause.trim().contains(' ') => {
             (text.trim().to_owned(), Some(clause.trim().to_owned()))
         }
-        _ => (text.trim().to_owned(), None),
+        _ => (text.to_owned(), None),
     }
 }
 
@@ -123,15 +193,16 @@ fn dice(rest: &str) -> Result<Line, String> {
 }
 
 /// The marks after a name, and what kind of line each makes.
-const MARKS: [&str; 7] = [" refused:", " offers ", " lacks ", " reads:", " reads no:", "?", ":"];
+const MARKS: [&str; 8] = [" refused:", " offers ", " lacks ", " reads:", " reads no:", "?", " default:", ":"];
 
 fn asked(text: &str) -> Result<Line, String> {
     let found =
         MARKS.iter().enumerate().filter_map(|(kind, mark)| text.find(mark).map(|place| (place, kind)));
     let Some((place, kind)) = found.min() else {
         return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
-                    `WHO refused: a because CLAUSE`, `WHO reads: text`, `WHO reads no: text`, `dice: 3`, \
-                    `see: text`, `never: text`, `expect PATH = VALUE`, `auto WHO`, `rest: default` or `over`"
+                    `WHO refused: a because CLAUSE`, `WHO default: a`, `WHO not asked`, `WHO reads: text`, \
+                    `WHO reads no: text`, `dice: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
+                    `unchanged`, `auto WHO`, `idle WHO`, `auto off`, `rest: default` or `over`"
             .to_owned());
     };
     let who = text[..place].trim().to_owned();
@@ -152,6 +223,7 @@ fn asked(text: &str) -> Result<Line, String> {
         2 => Line::Lacks { who, options: options(rest) },
         3 | 4 => Line::Reads { who, text: rest.to_owned(), held: kind == 3 },
         5 => Line::Exactly { who, options: options(rest) },
+        6 => Line::Default { who, option: rest.to_owned() },
         _ => Line::Answer { who, text: rest.to_owned() },
     })
 }

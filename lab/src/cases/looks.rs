@@ -4,10 +4,12 @@ use fracas_engine::Refusal;
 use fracas_engine::journal::Said;
 use fracas_engine::session::NotTaken;
 
+use super::changes::{changed, is_within};
+use super::expectation::Expectation;
 use super::line::Line;
-use super::path::Expectation;
+use super::path::Walk;
 use super::play::Play;
-use super::words::{holds, listed, nearest, shown, without};
+use super::words::{holds, listed, nearest, same, shown, without};
 use crate::shelf::Waiting;
 
 impl Play<'_> {
@@ -52,11 +54,35 @@ impl Play<'_> {
         }
     }
 
+    /// Whether this is the default.
+    pub(super) fn default_is(&mut self, line: &Line, option: &str) -> Result<(), String> {
+        match self.offered(line)?.first() {
+            Some(first) if same(first, option) => Ok(()),
+            first => Err(format!("the default is {}", first.map_or("nothing", String::as_str))),
+        }
+    }
+
+    /// Whether somebody has not been asked since the last answer of the script, and is not asked now.
+    pub(super) fn not_asked(&mut self, who: &str) -> Result<(), String> {
+        self.settle()?;
+        if self.fight.is_asked(who) {
+            return Err(self.now.asks());
+        }
+        match self.skipped.iter().any(|asked| same(asked, who)) {
+            false => Ok(()),
+            true => Err(format!("{who} was asked, and answered as `auto`, `idle` or a ruling has it")),
+        }
+    }
+
     /// Whether none of these is offered.
     pub(super) fn lacks(&mut self, line: &Line, options: &[String]) -> Result<(), String> {
         let offered = self.offered(line)?;
         let present: Vec<String> = options.iter().filter(|option| holds(offered, option)).cloned().collect();
-        if present.is_empty() { Ok(()) } else { Err(format!("offered all the same: {}", shown(&present))) }
+        if !present.is_empty() {
+            return Err(format!("offered all the same: {}", shown(&present)));
+        }
+        // What the book cannot name is never offered.
+        options.iter().try_for_each(|option| self.refusal(option).map(drop))
     }
 
     /// Whether an answer is refused, and by the clause if one is named.
@@ -106,6 +132,7 @@ impl Play<'_> {
                     continue;
                 }
                 if because.is_none_or(|clause| self.cites(place, clause)) {
+                    self.seen = Some(place);
                     return Ok(());
                 }
                 other = Some(place);
@@ -115,19 +142,38 @@ impl Play<'_> {
                     (Some(place), Some(clause)) => {
                         format!("it is told, but cites no {clause}: {}", self.event(place))
                     }
-                    _ => format!("it is not told; then {}", self.now.asks()),
+                    _ => match (0..self.since).rev().find(|place| self.says(*place, &wanted)) {
+                        Some(place) => format!(
+                            "it is not told since the last answer, but was before: {}; now {}",
+                            self.event(place),
+                            self.now.asks()
+                        ),
+                        None => format!("it is not told; then {}", self.now.asks()),
+                    },
                 });
             }
             self.skip()?;
         }
     }
 
-    /// Whether no event since the last answer of the script says it.
-    pub(super) fn never(&mut self, text: &str) -> Result<(), String> {
+    /// Whether the event that was seen last says this too.
+    pub(super) fn also(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
+        let Some(place) = self.seen else { return Err("no event was seen before".to_owned()) };
+        let holds =
+            self.says(place, &text.to_lowercase()) && because.is_none_or(|clause| self.cites(place, clause));
+        if holds { Ok(()) } else { Err(format!("the event says: {}", self.event(place))) }
+    }
+
+    /// Whether no event since the last answer of the script says it, or cites the clause.
+    pub(super) fn never(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
+        self.words.check_told(text)?;
         self.settle_rulings()?;
         let wanted = text.to_lowercase();
         let mut since = self.since..self.fight.happenings();
-        match since.find(|place| self.says(*place, &wanted)) {
+        let is_told = |place: &usize| {
+            self.says(*place, &wanted) && because.is_none_or(|clause| self.cites(*place, clause))
+        };
+        match since.find(is_told) {
             Some(place) => Err(format!("it was told: {}", self.event(place))),
             None => Ok(()),
         }
@@ -145,7 +191,25 @@ impl Play<'_> {
     pub(super) fn expect(&mut self, expectation: &Expectation) -> Result<(), String> {
         self.settle_rulings()?;
         self.rests = false;
-        expectation.check(&self.fight.view(None)).map_err(|found| format!("it is {found}"))
+        let view = self.fight.view(None);
+        self.words.check_state(expectation, &view)?;
+        self.expected.push(Walk::of(&view, &expectation.path).keys.join("."));
+        expectation.check(&view).map_err(|found| format!("it is {found}\nnow {}", self.now.asks()))
+    }
+
+    /// Whether nothing of the state has changed since the last time but what lines looked at.
+    pub(super) fn unchanged(&mut self) -> Result<(), String> {
+        let view = self.fight.view(None);
+        let mut changes = Vec::new();
+        changed(&self.before, &view, String::new(), &mut changes);
+        changes.retain(|(path, _)| !self.expected.iter().any(|named| is_within(path, named)));
+        self.before = view;
+        self.expected.clear();
+        let told = |(path, change): &(String, String)| format!("{path}: {change}");
+        match changes.is_empty() {
+            true => Ok(()),
+            false => Err(changes.iter().map(told).collect::<Vec<_>>().join("\n")),
+        }
     }
 
     /// Whether the fight is over.

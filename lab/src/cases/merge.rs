@@ -17,6 +17,17 @@ pub(super) fn merge(base: &mut Table, over: Table) {
     }
 }
 
+/// Leaves out whatever has this name in the lists of a table; whether there was such a thing.
+pub(super) fn leave_out(table: &mut Table, who: &str) -> bool {
+    let mut is_found = false;
+    for list in table.iter_mut().filter_map(|(_, value)| value.as_array_mut()) {
+        let before = list.len();
+        list.retain(|value| name(value) != Some(who));
+        is_found |= list.len() < before;
+    }
+    is_found
+}
+
 fn name(value: &Value) -> Option<&str> {
     value.as_table()?.get("name")?.as_str()
 }

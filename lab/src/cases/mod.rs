@@ -34,11 +34,14 @@
 //! ```
 
 mod answers;
+mod changes;
 mod clauses;
 mod end;
+mod expectation;
 mod failure;
 mod file;
 mod folder;
+mod known_words;
 mod line;
 mod looks;
 mod merge;
@@ -48,11 +51,14 @@ mod path;
 mod play;
 mod runner;
 mod summary;
+mod template;
 mod trace;
+mod vocabulary;
 mod words;
 
 pub use failure::Failure;
 pub use file::{Case, CaseFile, FileError, book_of};
-pub use folder::{failures, files_in, unshown};
+pub use folder::{check_words, failures, files_in, unshown};
 pub use runner::Runner;
 pub use summary::{Summary, Verdict};
+pub use vocabulary::Vocabulary;

@@ -1,179 +1,68 @@
-//! Dotted paths into a view, and what may be said of the value there.
-
-use std::fmt;
+//! Dotted paths into a view.
 
 use serde_json::Value;
 
 use crate::nearest::by_nearness;
 
-/// How a value is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Is {
-    Equal,
-    Unequal,
-    Less,
-    LessOrEqual,
-    More,
-    MoreOrEqual,
-    Has,
-    Lacks,
+/// How many names a failure lists.
+const LISTED: usize = 8;
+
+/// A way through a view.
+pub(super) struct Walk<'a> {
+    /// What stands at the end of the path, if it leads anywhere.
+    pub(super) end: Option<&'a Value>,
+    /// The keys on the way, as the view writes them; where it ends too soon, the rest as the path has them. What
+    /// stands in a list goes by its name or its number.
+    pub(super) keys: Vec<String>,
+    /// Where it stopped: how many parts of the path were found, and what is there.
+    stopped: (usize, &'a Value),
+    parts: Vec<String>,
 }
 
-/// The signs, the longer before those that they contain.
-const SIGNS: [(&str, Is); 8] = [
-    (" != ", Is::Unequal),
-    (" <= ", Is::LessOrEqual),
-    (" >= ", Is::MoreOrEqual),
-    (" = ", Is::Equal),
-    (" < ", Is::Less),
-    (" > ", Is::More),
-    (" has ", Is::Has),
-    (" lacks ", Is::Lacks),
-];
-
-/// That the value at a path compares so to another.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Expectation {
-    pub path: String,
-    pub is: Is,
-    pub value: Value,
-}
-
-impl fmt::Display for Expectation {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = SIGNS.iter().find(|(_, is)| *is == self.is).map_or(" ", |(sign, _)| sign);
-        write!(out, "{}{sign}{}", self.path, shown(&self.value))
-    }
-}
-
-impl Expectation {
-    /// Reads `PATH = VALUE` and the like.
-    pub(super) fn parse(text: &str) -> Result<Self, String> {
-        let found = SIGNS.iter().filter_map(|(sign, is)| text.find(sign).map(|place| (place, *sign, *is)));
-        let Some((place, sign, is)) = found.min_by_key(|(place, ..)| *place) else {
-            return Err(
-                "write `expect PATH = VALUE`, or one of != < > <= >= has lacks, with spaces".to_owned()
-            );
-        };
-        let value = literal(text[place + sign.len()..].trim());
-        Ok(Expectation { path: text[..place].trim().to_owned(), is, value })
+impl<'a> Walk<'a> {
+    /// Follows a path. Its first part may leave out the table that it stands in: `Grunk.poise` is found as well as
+    /// `combatants.Grunk.poise`.
+    pub(super) fn of(view: &'a Value, path: &str) -> Self {
+        let parts = parts(path);
+        let mut walk = Walk { end: Some(view), keys: Vec::new(), stopped: (0, view), parts };
+        for number in 0..walk.parts.len() {
+            walk.step(number);
+        }
+        walk
     }
 
-    /// What a table of expected ends says of a path: a text that begins with `not ` negates.
-    pub(super) fn at_end(path: String, value: &toml::Value) -> Self {
-        let (is, value) = match value {
-            toml::Value::String(text) => match text.strip_prefix("not ") {
-                Some(text) => (Is::Unequal, literal(text)),
-                None => (Is::Equal, Value::String(text.clone())),
-            },
-            other => (Is::Equal, from_toml(other)),
-        };
-        Expectation { path, is, value }
-    }
-
-    /// Checks a view.
-    ///
-    /// # Errors
-    /// The value that is there, as text, or why there is none.
-    pub(super) fn check(&self, view: &Value) -> Result<(), String> {
-        let found = match look_up(view, &self.path) {
-            Ok(found) => found,
-            Err(_) if is_nothing(&self.value) => &Value::Null,
-            Err(missing) => return Err(missing),
-        };
-        let holds = match self.is {
-            Is::Equal => same(found, &self.value),
-            Is::Unequal => !same(found, &self.value),
-            Is::Has => has(found, &self.value),
-            Is::Lacks => !has(found, &self.value),
-            Is::Less | Is::LessOrEqual | Is::More | Is::MoreOrEqual => {
-                let (Some(left), Some(right)) = (found.as_i64(), self.value.as_i64()) else {
-                    return Err(format!("{}, which is no whole number to compare", shown(found)));
-                };
-                match self.is {
-                    Is::Less => left < right,
-                    Is::LessOrEqual => left <= right,
-                    Is::More => left > right,
-                    _ => left >= right,
-                }
-            }
-        };
-        if holds { Ok(()) } else { Err(shown(found)) }
-    }
-}
-
-fn is_nothing(value: &Value) -> bool {
-    value.is_null() || value.as_str() == Some("none")
-}
-
-/// A JSON literal, a list of bare words in brackets, or bare words.
-fn literal(text: &str) -> Value {
-    if let Ok(value) = serde_json::from_str(text) {
-        return value;
-    }
-    match text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
-        Some(list) => list.split(',').map(str::trim).filter(|word| !word.is_empty()).map(literal).collect(),
-        None => Value::String(text.to_owned()),
-    }
-}
-
-fn from_toml(value: &toml::Value) -> Value {
-    match value {
-        toml::Value::String(text) => Value::String(text.clone()),
-        toml::Value::Integer(number) => Value::from(*number),
-        toml::Value::Float(number) => Value::from(*number),
-        toml::Value::Boolean(truth) => Value::from(*truth),
-        toml::Value::Datetime(time) => Value::String(time.to_string()),
-        toml::Value::Array(list) => list.iter().map(from_toml).collect(),
-        toml::Value::Table(table) => {
-            table.iter().map(|(key, value)| (key.clone(), from_toml(value))).collect()
+    fn step(&mut self, number: usize) {
+        let part = &self.parts[number];
+        let Some(here) = self.end else { return self.keys.push(part.clone()) };
+        let mut found = step(here, part);
+        if let (0, None, Value::Object(tables)) = (number, &found, here) {
+            let inside = tables.iter().find_map(|(key, table)| Some((key, step(table, part)?)));
+            found = inside.map(|(table, found)| {
+                self.keys.push(table.clone());
+                found
+            });
+        }
+        let (key, end) = found.map_or((part.clone(), None), |(key, value)| (key, Some(value)));
+        self.keys.push(key);
+        self.end = end;
+        if end.is_none() {
+            self.stopped = (number, here);
         }
     }
-}
 
-/// A value for people: words without quotes.
-fn shown(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => "none".to_owned(),
-        Value::Array(list) => format!("[{}]", list.iter().map(shown).collect::<Vec<_>>().join(", ")),
-        other => other.to_string(),
-    }
-}
-
-/// Whether two values are the same for people: texts whatever their case, lists of texts in any order, and a list of
-/// texts and a single one when it holds that one.
-fn same(found: &Value, wanted: &Value) -> bool {
-    match (found, wanted) {
-        (Value::Array(found), Value::Array(wanted)) if are_words(found) && are_words(wanted) => {
-            let holds = |list: &[Value], word: &Value| list.iter().any(|other| same(other, word));
-            found.iter().all(|word| holds(wanted, word)) && wanted.iter().all(|word| holds(found, word))
+    /// Why the path leads nowhere.
+    pub(super) fn missing(&self, view: &Value) -> String {
+        let (number, place) = self.stopped;
+        let mut known = names(place);
+        if let (0, Value::Object(tables)) = (number, view) {
+            known.extend(tables.values().flat_map(names));
         }
-        (Value::Array(found), Value::Array(wanted)) => {
-            found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| same(found, wanted))
+        let part = &self.parts[number];
+        let known: Vec<&str> = by_nearness(part, known).into_iter().take(LISTED).collect();
+        match known.is_empty() {
+            true => format!("nothing, as there is no `{part}` here"),
+            false => format!("nothing, as there is no `{part}` here; there is {}", known.join(", ")),
         }
-        (Value::Array(_), Value::String(_)) => has(found, wanted),
-        (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
-        _ => shown(found).to_lowercase() == shown(wanted).to_lowercase(),
-    }
-}
-
-fn are_words(list: &[Value]) -> bool {
-    list.iter().all(Value::is_string)
-}
-
-/// Whether a list holds a value, or an object the key.
-fn has(found: &Value, wanted: &Value) -> bool {
-    match found {
-        Value::Array(list) => {
-            let named = |one: &Value| one.get("name").is_some_and(|name| same(name, wanted));
-            list.iter().any(|one| (!one.is_array() && same(one, wanted)) || named(one))
-        }
-        Value::Object(map) => match wanted {
-            Value::String(wanted) => map.keys().any(|key| key.to_lowercase() == wanted.to_lowercase()),
-            _ => false,
-        },
-        _ => false,
     }
 }
 
@@ -195,18 +84,23 @@ fn parts(path: &str) -> Vec<String> {
     parts.iter().map(|part| part.trim().to_owned()).collect()
 }
 
-fn step<'a>(value: &'a Value, part: &str) -> Option<&'a Value> {
+/// What a part of a path leads to, and its key.
+fn step<'a>(value: &'a Value, part: &str) -> Option<(String, &'a Value)> {
     let same = |text: &str| text.to_lowercase() == part.to_lowercase();
     match value {
-        Value::Object(map) => {
-            map.get(part).or_else(|| map.iter().find(|(key, _)| same(key)).map(|(_, value)| value))
-        }
+        Value::Object(map) => map.iter().find(|(key, _)| same(key)).map(|(key, value)| (key.clone(), value)),
         Value::Array(list) => {
-            let named = |one: &&Value| one.get("name").and_then(Value::as_str).is_some_and(same);
-            list.iter().find(named).or_else(|| part.parse::<usize>().ok().and_then(|place| list.get(place)))
+            let is_named = |one: &Value| one.get("name").and_then(Value::as_str).is_some_and(same);
+            let place = list.iter().position(is_named).or_else(|| part.parse().ok())?;
+            list.get(place).map(|one| (key_of(one, place), one))
         }
         _ => None,
     }
+}
+
+/// By what a place in a list is called: the name of what stands there, or its number.
+pub(super) fn key_of(one: &Value, place: usize) -> String {
+    one.get("name").and_then(Value::as_str).map_or_else(|| place.to_string(), str::to_owned)
 }
 
 /// The names that can follow at a place in a view.
@@ -215,76 +109,5 @@ fn names(value: &Value) -> Vec<&str> {
         Value::Object(map) => map.keys().map(String::as_str).collect(),
         Value::Array(list) => list.iter().filter_map(|one| one.get("name").and_then(Value::as_str)).collect(),
         _ => Vec::new(),
-    }
-}
-
-/// The value at a path. The first part may leave out the table that it stands in: `Grunk.poise` is found as well as
-/// `combatants.Grunk.poise`.
-fn look_up<'a>(view: &'a Value, path: &str) -> Result<&'a Value, String> {
-    let mut place = view;
-    for (number, part) in parts(path).iter().enumerate() {
-        let inner = || match view {
-            Value::Object(map) if number == 0 => map.values().find_map(|value| step(value, part)),
-            _ => None,
-        };
-        place = step(place, part).or_else(inner).ok_or_else(|| {
-            let mut known = names(place);
-            if number == 0
-                && let Value::Object(map) = view
-            {
-                known.extend(map.values().flat_map(names));
-            }
-            let known: Vec<&str> = by_nearness(part, known).into_iter().take(8).collect();
-            match known.is_empty() {
-                true => format!("nothing, as there is no `{part}` here"),
-                false => format!("nothing, as there is no `{part}` here; there is {}", known.join(", ")),
-            }
-        })?;
-    }
-    Ok(place)
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn check(text: &str) -> Result<(), String> {
-        let view = json!({
-            "round": 2,
-            "combatants": [
-                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "out": false},
-            ],
-        });
-        Expectation::parse(text).unwrap().check(&view)
-    }
-
-    #[test]
-    fn values_are_found_and_compared() {
-        for holds in [
-            "round = 2",
-            "round != 3",
-            "red fox.poise >= 8",
-            "combatants.Red Fox.poise < 9",
-            "combatants.0.poise > 7",
-            "Red Fox.conditions = [prone, reeling]",
-            "Red Fox.conditions has prone",
-            "Red Fox.conditions lacks dazed",
-            "Red Fox.mount = none",
-            "Red Fox.rider = none",
-            "Red Fox.out = false",
-            "combatants has Red Fox",
-        ] {
-            assert_eq!(check(holds), Ok(()), "{holds}");
-        }
-    }
-
-    #[test]
-    fn what_does_not_hold_says_what_is_there() {
-        assert_eq!(check("Red Fox.poise = 7"), Err("8".to_owned()));
-        assert_eq!(check("Red Fox.conditions has dazed"), Err("[reeling, prone]".to_owned()));
-        let missing = check("Red Fox.posie = 7").unwrap_err();
-        assert!(missing.starts_with("nothing, as there is no `posie` here; there is poise"), "{missing}");
     }
 }

@@ -1,10 +1,13 @@
 //! Playing a fight by its script.
 
 use fracas_engine::Seat;
+use serde_json::Value;
 
 use super::end;
+use super::expectation::Expectation;
 use super::failure::Failure;
 use super::file::Case;
+use super::known_words::Words;
 use super::line::Line;
 use super::moment::Moment;
 use super::names::{check_asked, check_sides, namesakes};
@@ -14,7 +17,7 @@ use crate::shelf::{AnyEncounter, AnyFight, Waiting};
 use crate::who::Names;
 
 /// Whether there is a clause of this name, and if not, what is wrong with it.
-pub(super) type Known<'a> = &'a dyn Fn(&str) -> Result<(), String>;
+pub(super) type Known<'a> = Box<dyn Fn(&str) -> Result<(), String> + 'a>;
 
 /// A fight and how far its script has come.
 pub(super) struct Play<'a> {
@@ -30,6 +33,10 @@ pub(super) struct Play<'a> {
     pub(super) at: usize,
     /// Whose questions are answered by default.
     pub(super) auto: Vec<String>,
+    /// Who does nothing unless the script says so.
+    pub(super) idle: Vec<String>,
+    /// Who has been asked since the last answer of the script, without its having said what they answer.
+    pub(super) skipped: Vec<String>,
     /// Whether everything is answered by default for now.
     pub(super) rests: bool,
     pub(super) defaults: usize,
@@ -37,29 +44,50 @@ pub(super) struct Play<'a> {
     pub(super) since: usize,
     /// The first event that `see` has not passed.
     pub(super) unseen: usize,
+    /// The event that `see` found last.
+    pub(super) seen: Option<usize>,
+    /// The state at the last `unchanged`, or at the beginning.
+    pub(super) before: Value,
+    /// The paths that were looked at since then.
+    pub(super) expected: Vec<String>,
     pub(super) trace: Option<Trace>,
+    /// What the script may look for.
+    pub(super) words: Words<'a>,
 }
 
 impl<'a> Play<'a> {
-    pub(super) fn new(encounter: &dyn AnyEncounter, known: Known<'a>, is_traced: bool) -> Self {
+    pub(super) fn new(
+        encounter: &dyn AnyEncounter,
+        known: Known<'a>,
+        words: Words<'a>,
+        is_traced: bool,
+    ) -> Self {
         let fight = encounter.begin();
         let lineup = encounter.lineup();
         let combatants = lineup.combatants.iter().map(|(name, _)| name.clone()).collect();
-        Play {
+        let mut play = Play {
             now: Moment::of(&*fight),
             names: Names { combatants, seats: lineup.seats.clone() },
             namesakes: namesakes(lineup),
-            fight,
             known,
             lines: Vec::new(),
             at: 0,
             auto: Vec::new(),
+            idle: Vec::new(),
+            skipped: Vec::new(),
+            seen: None,
+            before: fight.view(None),
+            fight,
+            expected: Vec::new(),
             rests: false,
             defaults: 0,
             since: 0,
             unseen: 0,
             trace: is_traced.then(Trace::default),
-        }
+            words,
+        };
+        play.learn(0);
+        play
     }
 
     /// Plays the whole script and compares the end.
@@ -77,7 +105,12 @@ impl<'a> Play<'a> {
         }
         self.at = self.lines.len();
         let (line, end) = &case.end;
-        end::compare(end, &self.fight.view(None)).map_err(|difference| {
+        let (end, view) = (end::expectations(end), self.fight.view(None));
+        let is_sayable = |expectation: &Expectation| {
+            self.words.check_state(expectation, &view).map_err(|error| format!("{expectation}: {error}"))
+        };
+        end.iter().try_for_each(is_sayable).map_err(|message| self.failed(*line, "", message))?;
+        end::compare(&end, &view).map_err(|difference| {
             self.failed(*line, "", format!("the end is not as expected:\n{difference}"))
         })
     }
@@ -87,16 +120,26 @@ impl<'a> Play<'a> {
     fn read(&self, text: &str) -> Result<Line, String> {
         let line = Line::parse(text)?;
         let who = match &line {
-            Line::Auto { who } if who != "all" => Some(who.as_str()),
+            Line::Auto { who } | Line::Idle { who } if who == "all" => None,
+            Line::Auto { who } | Line::Idle { who } | Line::NotAsked { who } => Some(who.as_str()),
             other => other.who(),
         };
         if let Some(who) = who.filter(|who| !self.names.is_known(who)) {
             return Err(format!("nobody is called `{who}`{}", did_you_mean(who, self.names.all())));
         }
-        if let Line::See { because: Some(clause), .. } | Line::Refused { because: Some(clause), .. } = &line {
+        if let Line::See { because: Some(clause), .. }
+        | Line::Also { because: Some(clause), .. }
+        | Line::Never { because: Some(clause), .. }
+        | Line::Refused { because: Some(clause), .. } = &line
+        {
             (self.known)(clause)?;
         }
         Ok(line)
+    }
+
+    /// Whether anybody has this name.
+    pub(super) fn is_known(&self, who: &str) -> bool {
+        self.names.is_known(who)
     }
 
     /// Whether the names of the encounter are clear in the open question.
@@ -133,13 +176,27 @@ impl<'a> Play<'a> {
                 self.auto.push(who.clone());
                 Ok(())
             }
+            Line::Idle { who } => {
+                self.idle.push(who.clone());
+                Ok(())
+            }
+            Line::AutoOff => {
+                self.auto.clear();
+                self.idle.clear();
+                self.rests = false;
+                Ok(())
+            }
+            Line::Default { option, .. } => self.default_is(line, option),
+            Line::NotAsked { who } => self.not_asked(who),
             Line::Exactly { options, .. } => self.exactly(line, options),
             Line::Offers { options, .. } => self.offers(line, options),
             Line::Lacks { options, .. } => self.lacks(line, options),
             Line::Refused { text, because, .. } => self.refused(line, text, because.as_deref()),
             Line::Reads { text, held, .. } => self.reads(line, text, *held),
             Line::See { text, because } => self.see(text, because.as_deref()),
-            Line::Never { text } => self.never(text),
+            Line::Also { text, because } => self.also(text, because.as_deref()),
+            Line::Never { text, because } => self.never(text, because.as_deref()),
+            Line::Unchanged => self.unchanged(),
             Line::Expect(expectation) => self.expect(expectation),
             Line::Over => self.over(),
         }

@@ -1,5 +1,6 @@
 //! Running the cases of a file.
 
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -8,8 +9,11 @@ use fracas_content::{Sources, Style};
 use super::clauses::clauses;
 use super::failure::Failure;
 use super::file::{Case, CaseFile};
+use super::known_words::{Known, Purpose, Words, written};
 use super::play::Play;
 use super::summary::Verdict;
+use super::template::Template;
+use super::vocabulary::Vocabulary;
 use crate::nearest::did_you_mean;
 use crate::shelf::{AnyBook, AnyEncounter};
 
@@ -18,12 +22,34 @@ pub struct Runner<'a> {
     book: &'a dyn AnyBook,
     /// The ids of its clauses.
     clauses: Vec<&'static str>,
+    words: Vocabulary,
+    /// The words that what ships is written in.
+    shipped: BTreeSet<String>,
 }
 
 impl<'a> Runner<'a> {
     /// A runner for a book, whose clauses it knows and whose encounters it reads.
     pub fn new(book: &'a dyn AnyBook) -> Self {
-        Runner { book, clauses: clauses(book).map(|clause| clause.id).collect() }
+        Runner {
+            book,
+            clauses: clauses(book).map(|clause| clause.id).collect(),
+            words: Vocabulary::parse(book.words()),
+            shipped: book.shipped().iter().flat_map(|(_, text)| written(text)).collect(),
+        }
+    }
+
+    /// The words that the cases of these files meet, as far as they pass.
+    pub fn learn(&self, files: &[CaseFile]) -> Vocabulary {
+        let mut vocabulary = Vocabulary::default();
+        for file in files {
+            for case in &file.cases {
+                if let Ok(encounter) = self.read(file, case) {
+                    let purpose = Purpose::Learn(&mut vocabulary);
+                    drop(self.opened(&*encounter, purpose, false).run(case));
+                }
+            }
+        }
+        vocabulary
     }
 
     /// Runs every case of a file.
@@ -91,8 +117,9 @@ impl<'a> Runner<'a> {
         let encounter = self.read(file, case).map_err(|error| {
             self.failed(file, case.line, format!("the encounter of this case cannot be read:\n{error}"))
         })?;
-        let known = |clause: &str| self.known(clause);
-        let mut play = Play::new(&*encounter, &known, trace.is_some());
+        let own = written(&case.encounter);
+        let purpose = Purpose::Check(Known { book: &self.words, shipped: &self.shipped, own });
+        let mut play = self.opened(&*encounter, purpose, trace.is_some());
         let result = play.run(case);
         if let Some(trace) = trace {
             *trace = play.told();
@@ -101,6 +128,14 @@ impl<'a> Runner<'a> {
             failure.file = file.path.display().to_string();
             failure
         })
+    }
+
+    fn opened<'p>(&'p self, encounter: &dyn AnyEncounter, purpose: Purpose<'p>, is_traced: bool) -> Play<'p> {
+        let lineup = encounter.lineup();
+        let combatants = lineup.combatants.iter().map(|(name, _)| name);
+        let names = combatants.chain(&lineup.seats).chain(&lineup.sides);
+        let words = Words { template: Template::new(names.map(String::as_str)), purpose };
+        Play::new(encounter, Box::new(|clause| self.known(clause)), words, is_traced)
     }
 
     /// Reads the encounter of a case.

@@ -19,6 +19,8 @@ pub trait AnyBook: Send + Sync {
     fn title(&self) -> &'static str;
     /// The clauses of the rule document: `id, kind, clause, check`, tab-separated, with a heading line.
     fn clauses(&self) -> &'static str;
+    /// The words of its answers, its events and its state; see [`Content::WORDS`].
+    fn words(&self) -> &'static str;
     /// The settings, each with its readings.
     fn settings(&self) -> &'static [SettingInfo];
     /// The files that every encounter may use: name and text.
@@ -70,6 +72,10 @@ impl<B: Rulebook + Content> AnyBook for Shelved<B> {
 
     fn clauses(&self) -> &'static str {
         B::CLAUSES
+    }
+
+    fn words(&self) -> &'static str {
+        B::WORDS
     }
 
     fn settings(&self) -> &'static [SettingInfo] {

@@ -135,6 +135,8 @@ pub trait AnyFight: Send {
     /// Whether the open question is that of the combatant called `who`, or is put to the seat of that name, whatever the
     /// case of its letters.
     fn is_asked(&self, who: &str) -> bool;
+    /// The label of the first option that is to do nothing, if there is one.
+    fn declining(&self) -> Option<String>;
     /// Why an answer would be refused; `None` where it would be taken. Nothing changes.
     fn objection(&self, said: &Said) -> Option<NotTaken>;
     /// Takes an answer and plays on to the next question.
@@ -328,6 +330,14 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
             Some(Open::Choice { seat, question, .. }) => self.names().is_asked::<B>(who, *seat, question),
             _ => false,
         }
+    }
+
+    fn declining(&self) -> Option<String> {
+        let options = self.session.referee().ask()?.options();
+        options
+            .iter()
+            .find(|choice| B::declines(choice))
+            .map(|choice| B::label(self.session.encounter(), choice))
     }
 
     fn objection(&self, said: &Said) -> Option<NotTaken> {

@@ -90,6 +90,10 @@ impl Describe for Forge {
         nameable::nameable(Scene::from(at), question, each)
     }
 
+    fn declines(choice: &Choice) -> bool {
+        matches!(choice, Choice::No | Choice::Done | Choice::EndTurn | Choice::Stop)
+    }
+
     fn describe_event(encounter: &Encounter, event: &Event) -> String {
         events::describe_event(encounter, event)
     }

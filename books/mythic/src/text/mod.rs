@@ -62,6 +62,10 @@ impl Describe for Mythic {
         nameable::each_nameable(Scene::from(at), question, each)
     }
 
+    fn declines(choice: &Choice) -> bool {
+        matches!(choice, Choice::No | Choice::Stop | Choice::Pass | Choice::Keep)
+    }
+
     fn describe_event(encounter: &Encounter, event: &Event) -> String {
         events::describe(encounter, event)
     }

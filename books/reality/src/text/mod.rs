@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use fracas_engine::{At, Describe, Phrase, Question as _};
 
 use crate::Reality;
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Question, Rest};
 use crate::event::Event;
 use crate::rules::Scene;
 use crate::sheet::Encounter;
@@ -76,6 +76,10 @@ impl Describe for Reality {
     ) -> ControlFlow<()> {
         question.candidates(at, each)?;
         nameable::each_nameable(Scene::from(at), question, each)
+    }
+
+    fn declines(choice: &Choice) -> bool {
+        matches!(choice, Choice::No | Choice::Wait | Choice::Stop | Choice::Rest(Rest::Done))
     }
 
     fn describe_event(encounter: &Encounter, event: &Event) -> String {

@@ -1,0 +1,236 @@
+//! What may be said of a value in the state.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::path::Walk;
+
+/// How a value is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Is {
+    Equal,
+    Unequal,
+    Less,
+    LessOrEqual,
+    More,
+    MoreOrEqual,
+    Has,
+    Lacks,
+}
+
+/// The signs, the longer before those that they contain.
+const SIGNS: [(&str, Is); 8] = [
+    (" != ", Is::Unequal),
+    (" <= ", Is::LessOrEqual),
+    (" >= ", Is::MoreOrEqual),
+    (" = ", Is::Equal),
+    (" < ", Is::Less),
+    (" > ", Is::More),
+    (" has ", Is::Has),
+    (" lacks ", Is::Lacks),
+];
+
+/// That the value at a path compares so to another.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Expectation {
+    pub path: String,
+    pub is: Is,
+    pub value: Value,
+}
+
+impl fmt::Display for Expectation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = SIGNS.iter().find(|(_, is)| *is == self.is).map_or(" ", |(sign, _)| sign);
+        write!(out, "{}{sign}{}", self.path, shown(&self.value))
+    }
+}
+
+impl Expectation {
+    /// Reads `PATH = VALUE` and the like.
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
+        let found = SIGNS.iter().filter_map(|(sign, is)| text.find(sign).map(|place| (place, *sign, *is)));
+        let Some((place, sign, is)) = found.min_by_key(|(place, ..)| *place) else {
+            return Err(
+                "write `expect PATH = VALUE`, or one of != < > <= >= has lacks, with spaces".to_owned()
+            );
+        };
+        let value = literal(text[place + sign.len()..].trim());
+        Ok(Expectation { path: text[..place].trim().to_owned(), is, value })
+    }
+
+    /// What a table of expected ends says of a path: a text that begins with `not ` negates.
+    pub(super) fn at_end(path: String, value: &toml::Value) -> Self {
+        let (is, value) = match value {
+            toml::Value::String(text) => match text.strip_prefix("not ") {
+                Some(text) => (Is::Unequal, literal(text)),
+                None => (Is::Equal, Value::String(text.clone())),
+            },
+            other => (Is::Equal, from_toml(other)),
+        };
+        Expectation { path, is, value }
+    }
+
+    /// Checks a view.
+    ///
+    /// # Errors
+    /// The value that is there, as text, or why there is none.
+    pub(super) fn check(&self, view: &Value) -> Result<(), String> {
+        let walk = Walk::of(view, &self.path);
+        let found = match walk.end {
+            Some(found) => found,
+            None if is_nothing(&self.value) => &Value::Null,
+            None => return Err(walk.missing(view)),
+        };
+        let holds = match self.is {
+            Is::Equal => same(found, &self.value),
+            Is::Unequal => !same(found, &self.value),
+            Is::Has => has(found, &self.value),
+            Is::Lacks => !has(found, &self.value),
+            Is::Less | Is::LessOrEqual | Is::More | Is::MoreOrEqual => {
+                let (Some(left), Some(right)) = (found.as_i64(), self.value.as_i64()) else {
+                    return Err(format!("{}, which is no whole number to compare", shown(found)));
+                };
+                match self.is {
+                    Is::Less => left < right,
+                    Is::LessOrEqual => left <= right,
+                    Is::More => left > right,
+                    _ => left >= right,
+                }
+            }
+        };
+        if holds { Ok(()) } else { Err(shown(found)) }
+    }
+}
+
+fn is_nothing(value: &Value) -> bool {
+    value.is_null() || value.as_str() == Some("none")
+}
+
+/// A JSON literal, a list of bare words in brackets, or bare words.
+fn literal(text: &str) -> Value {
+    if let Ok(value) = serde_json::from_str(text) {
+        return value;
+    }
+    match text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
+        Some(list) => list.split(',').map(str::trim).filter(|word| !word.is_empty()).map(literal).collect(),
+        None => Value::String(text.to_owned()),
+    }
+}
+
+fn from_toml(value: &toml::Value) -> Value {
+    match value {
+        toml::Value::String(text) => Value::String(text.clone()),
+        toml::Value::Integer(number) => Value::from(*number),
+        toml::Value::Float(number) => Value::from(*number),
+        toml::Value::Boolean(truth) => Value::from(*truth),
+        toml::Value::Datetime(time) => Value::String(time.to_string()),
+        toml::Value::Array(list) => list.iter().map(from_toml).collect(),
+        toml::Value::Table(table) => {
+            table.iter().map(|(key, value)| (key.clone(), from_toml(value))).collect()
+        }
+    }
+}
+
+/// A value for people: words without quotes.
+pub(super) fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => "none".to_owned(),
+        Value::Array(list) => format!("[{}]", list.iter().map(shown).collect::<Vec<_>>().join(", ")),
+        other => other.to_string(),
+    }
+}
+
+/// Whether two values are the same for people: texts whatever their case, lists in any order unless they are of figures,
+/// and a list of texts and a single one when it holds that one.
+fn same(found: &Value, wanted: &Value) -> bool {
+    match (found, wanted) {
+        (Value::Array(found), Value::Array(wanted)) if !are_figures(found) && !are_figures(wanted) => {
+            let times = |list: &[Value], one: &Value| list.iter().filter(|other| same(other, one)).count();
+            found.len() == wanted.len() && found.iter().all(|one| times(found, one) == times(wanted, one))
+        }
+        (Value::Array(found), Value::Array(wanted)) => {
+            found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| same(found, wanted))
+        }
+        (Value::Array(list), Value::String(text)) | (Value::String(text), Value::Array(list))
+            if are_figures(list) =>
+        {
+            figures(text).is_some_and(|figures| list.iter().filter_map(Value::as_i64).eq(figures))
+        }
+        (Value::Array(_), Value::String(_)) => has(found, wanted),
+        (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
+        _ => shown(found).to_lowercase() == shown(wanted).to_lowercase(),
+    }
+}
+
+/// The figures of a square that is written as text: `(1,0)` or `1,0`.
+fn figures(text: &str) -> Option<Vec<i64>> {
+    let inner = text.trim_matches(['(', ')']);
+    inner.split(',').map(|figure| figure.trim().parse().ok()).collect()
+}
+
+/// The order of figures says which is which, as in a square.
+fn are_figures(list: &[Value]) -> bool {
+    !list.is_empty() && list.iter().all(Value::is_number)
+}
+
+/// Whether a list holds a value, or an object the key.
+fn has(found: &Value, wanted: &Value) -> bool {
+    match found {
+        Value::Array(list) => {
+            let named = |one: &Value| one.get("name").is_some_and(|name| same(name, wanted));
+            list.iter().any(|one| (one.is_array() == wanted.is_array() && same(one, wanted)) || named(one))
+        }
+        Value::Object(map) => match wanted {
+            Value::String(wanted) => map.keys().any(|key| key.to_lowercase() == wanted.to_lowercase()),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn check(text: &str) -> Result<(), String> {
+        let view = json!({
+            "round": 2,
+            "combatants": [
+                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "out": false},
+            ],
+        });
+        Expectation::parse(text).unwrap().check(&view)
+    }
+
+    #[test]
+    fn values_are_found_and_compared() {
+        for holds in [
+            "round = 2",
+            "round != 3",
+            "red fox.poise >= 8",
+            "combatants.Red Fox.poise < 9",
+            "combatants.0.poise > 7",
+            "Red Fox.conditions = [prone, reeling]",
+            "Red Fox.conditions has prone",
+            "Red Fox.conditions lacks dazed",
+            "Red Fox.mount = none",
+            "Red Fox.rider = none",
+            "Red Fox.out = false",
+            "combatants has Red Fox",
+        ] {
+            assert_eq!(check(holds), Ok(()), "{holds}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_hold_says_what_is_there() {
+        assert_eq!(check("Red Fox.poise = 7"), Err("8".to_owned()));
+        assert_eq!(check("Red Fox.conditions has dazed"), Err("[reeling, prone]".to_owned()));
+        let missing = check("Red Fox.posie = 7").unwrap_err();
+        assert!(missing.starts_with("nothing, as there is no `posie` here; there is poise"), "{missing}");
+    }
+}

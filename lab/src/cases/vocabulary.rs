@@ -1,0 +1,138 @@
+//! The words of a book: what its events, its answers and its state may say. A script that looks for anything else would
+//! find nothing, and seem to hold.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde_json::Value;
+
+use super::path::key_of;
+use super::template::{Template, tokens};
+use super::words::same;
+use crate::shelf::AnyFight;
+
+/// The words of a book, as its cases have met them.
+///
+/// As text, each line is `answer: …`, `told: …` or `state: PATH = words`; `WHO` stands for a name, `N` for what has a
+/// figure in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Vocabulary {
+    answers: BTreeSet<String>,
+    told: BTreeSet<String>,
+    /// The paths of the state, each with the words that may stand there.
+    state: BTreeMap<String, BTreeSet<String>>,
+    /// The words of what is told, in lower case.
+    told_words: BTreeSet<String>,
+}
+
+impl Vocabulary {
+    /// Reads the text of a vocabulary; a line of another kind is passed over.
+    ///
+    /// ```
+    /// use fracas_lab::cases::Vocabulary;
+    /// let text = "answer: strike\nstate: WHO.conditions = prone, stumbling\nstate: WHO.poise\ntold: WHO strikes at WHO\n";
+    /// assert_eq!(Vocabulary::parse(text).to_string(), text);
+    /// ```
+    pub fn parse(text: &str) -> Self {
+        let mut words = Vocabulary::default();
+        for line in text.lines() {
+            match line.split_once(": ") {
+                Some(("answer", answer)) => drop(words.answers.insert(answer.to_owned())),
+                Some(("told", sentence)) => drop(words.told.insert(sentence.to_owned())),
+                Some(("state", rest)) => {
+                    let (path, values) = rest.split_once(" = ").unwrap_or((rest, ""));
+                    let values = values.split(", ").filter(|value| !value.is_empty()).map(str::to_owned);
+                    words.state.entry(path.to_owned()).or_default().extend(values);
+                }
+                _ => {}
+            }
+        }
+        words.told_words = words.told.iter().flat_map(|sentence| lower(sentence)).collect();
+        words
+    }
+
+    /// The words of everything that may be told, in lower case.
+    pub(super) fn told_words(&self) -> &BTreeSet<String> {
+        &self.told_words
+    }
+
+    /// Whether the state has such a path, to a value or to a table.
+    pub(super) fn has_path(&self, path: &str) -> bool {
+        self.has_table(path) || self.state.keys().any(|known| same(known, path))
+    }
+
+    /// Whether a table stands at this path; at the empty one stands the whole state.
+    pub(super) fn has_table(&self, path: &str) -> bool {
+        let path = path.to_lowercase() + ".";
+        self.state.keys().any(|known| known.to_lowercase().starts_with(&path))
+    }
+
+    /// The words that may stand at a path.
+    pub(super) fn values(&self, path: &str) -> impl Iterator<Item = &str> {
+        let here = self.state.iter().filter(move |(known, _)| same(known, path));
+        here.flat_map(|(_, words)| words).map(String::as_str)
+    }
+
+    /// Whether a word may stand at a path, or be a key there.
+    pub(super) fn may_be(&self, path: &str, word: &str) -> bool {
+        self.values(path).any(|known| same(known, word)) || self.has_path(&joined(path, word))
+    }
+
+    /// Takes in what is offered now, what was told from a place on, and what the state says.
+    pub(super) fn learn(&mut self, fight: &dyn AnyFight, template: &Template, from: usize) {
+        self.answers.extend(fight.labels().iter().map(|label| template.of(label)));
+        let told = (from..fight.happenings()).map(|place| template.of(&fight.sentence(place)));
+        self.told.extend(told.filter(|sentence| !sentence.is_empty()));
+        self.learn_state(&fight.view(None), template, String::new());
+    }
+
+    fn learn_state(&mut self, value: &Value, template: &Template, path: String) {
+        match value {
+            Value::Object(map) => {
+                for (key, inner) in map {
+                    self.learn_state(inner, template, joined(&path, &template.of(key)));
+                }
+            }
+            Value::Array(list) => {
+                self.state.entry(path.clone()).or_default();
+                for (place, one) in list.iter().enumerate() {
+                    match one {
+                        Value::Object(_) => {
+                            let key = template.of(&key_of(one, place));
+                            self.learn_state(one, template, joined(&path, &key));
+                        }
+                        other => self.learn_word(other, template, &path),
+                    }
+                }
+            }
+            other => self.learn_word(other, template, &path),
+        }
+    }
+
+    fn learn_word(&mut self, value: &Value, template: &Template, path: &str) {
+        let words = self.state.entry(path.to_owned()).or_default();
+        if let Value::String(word) = value {
+            words.insert(template.of(word));
+        }
+    }
+}
+
+fn lower(sentence: &str) -> impl Iterator<Item = String> {
+    tokens(sentence).into_iter().map(str::to_lowercase)
+}
+
+fn joined(path: &str, part: &str) -> String {
+    if path.is_empty() { part.to_owned() } else { format!("{path}.{part}") }
+}
+
+impl fmt::Display for Vocabulary {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.answers.iter().try_for_each(|answer| writeln!(out, "answer: {answer}"))?;
+        for (path, words) in &self.state {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let is = if words.is_empty() { "" } else { " = " };
+            writeln!(out, "state: {path}{is}{}", words.join(", "))?;
+        }
+        self.told.iter().try_for_each(|sentence| writeln!(out, "told: {sentence}"))
+    }
+}
