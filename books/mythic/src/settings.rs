@@ -18,6 +18,10 @@ fracas_content::settings! {
     reaction_order: ReactionOrder = [OpenlyInOrder | SecretTogether], "mythic.round.reaction-order";
     /// What an actor subtracts when several react.
     several_reactions: SeveralReactions = [Highest | Sum | Separately], "mythic.round.multiple-reactions-resolve";
+    /// Whether the unconscious may be attacked.
+    fallen: Fallen = [LeftAlone | MayBeAttacked], "mythic.round.fallen-targets";
+    /// What a falling AP maximum does to a pool that holds more.
+    falling_maximum: FallingMaximum = [KeepsPool | CutsPool], "mythic.round.falling-maximum";
     /// In which order the two outcomes of an opposed action take effect.
     effects_order: EffectsOrder = [Together | ReactionFirst | ActorFirst], "mythic.round.resolve-simultaneous";
     /// When checks are rolled.
@@ -59,11 +63,20 @@ fracas_content::settings! {
     severe_boxes: u8 = (3, 1..=50), "mythic.actions.wound-boxes";
     /// Critical wounds that the chart holds.
     critical_boxes: u8 = (2, 1..=50), "mythic.actions.wound-boxes";
+    /// What stands in the way of a blow, however far it reaches.
+    blow_line: BlowLine = [Walls | AllObstacles | Nothing], "mythic.actions.blow-line";
+    /// Whether a step leads between two obstacles that touch at a corner.
+    wall_corners: WallCorners = [Open | Closed], "mythic.actions.wall-corners";
     /// How diagonal steps are counted.
     diagonals: DiagonalSteps = [OneEach | Alternating | Straight], "mythic.actions.grid";
     /// Whether weapons can be drawn and reloaded, and whether one can stand up.
     further_actions: FurtherActions = [Allowed | None], "mythic.actions.no-other-actions";
 
+    /// Which reloads are counted up over rounds.
+    counted_reloads: CountedReloads = [OverOwnMaximum | OverTwelve], "mythic.ranged-attack.reload-over-own-maximum";
+
+    /// What keeps an aim.
+    aim_row: AimRow = [Shots | AimedShots | WeaponAttacks], "mythic.aim.row";
     /// Which attacks after an Aim use the aimed accuracy.
     aimed_attacks: AimedAttacks = [UnbrokenRow | FirstOnly], "mythic.aim.plural-attacks";
     /// Whether an aim outlasts the end of a turn.
@@ -77,7 +90,7 @@ fracas_content::settings! {
     stop_square: StopSquare = [Onward | BeforeTheStrike], "mythic.move.first-valid-square";
     /// Where on the path a reaction strikes.
     strike_square: StrikeSquare = [FirstInReach | ReactorChooses], "mythic.move.strike-location";
-    /// What becomes of further strikes at a mover that was stopped.
+    /// What becomes of strikes at squares that a mover does not come to.
     further_strikes: FurtherStrikes = [OnlyWhereReached | AllCount], "mythic.move.several-strikes";
     /// What stops a mover.
     stopped_by: StoppedBy = [EveryHit | Wounds], "mythic.move.hit-means-outcome";
@@ -105,6 +118,10 @@ fracas_content::settings! {
     /// What becomes of the reaction to a feint that is kept.
     feint_reactions: FeintReactions = [Resolve | NoOutcome], "mythic.feint.reaction-still-resolves";
 
+    /// Whether a pinner that is pinned in turn lets its victim go.
+    pinned_pinner: PinnedPinner = [LetsGo | Holds], "mythic.pin.pinned-pinner";
+    /// What a stated Grapple Defence counts as.
+    stated_grapple_defence: StatedGrappleDefence = [AndSize | AsStated], "mythic.pin.stated-grapple-defence";
     /// Whether a Press that strikes ends the bind.
     press_bind: PressBind = [Stays | Ends], "mythic.press.bind-afterwards";
     /// Whom a grappled character may strike.
@@ -118,6 +135,8 @@ fracas_content::settings! {
     bare_counter_attacks: BareCounterAttacks = [Allowed | Refused], "mythic.counter-attack.unarmed";
     /// Whether a Double ends the bind.
     double_bind: DoubleBind = [Stays | Ends], "mythic.double.cedes-bind";
+    /// With which surface of a weapon a Parry is made.
+    parry_surface: ParrySurface = [Cheapest | Chosen], "mythic.parry.surface";
     /// What a tied Parry of an Unarmed Attack does.
     unarmed_bind: UnarmedBind = [BothBound | BlowStopped], "mythic.parry.bind-unarmed";
 

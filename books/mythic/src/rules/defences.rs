@@ -4,7 +4,7 @@ use fracas_engine::map::Cell;
 
 use crate::rules::Scene;
 use crate::rules::positions::Cover;
-use crate::settings::ArmouredDefence;
+use crate::settings::{ArmouredDefence, StatedGrappleDefence};
 use crate::terms::{Against, Arm, Id};
 
 /// What a size above or below a grown person takes off or adds (mythic.actions.combat-defence).
@@ -40,10 +40,13 @@ impl Scene<'_> {
         sheet.defences.combat.map_or_else(|| -SIZE * i16::from(sheet.size.signum()), i16::from)
     }
 
-    /// Grapple Defence (mythic.pin.grapple-defence).
+    /// Grapple Defence (mythic.pin.grapple-defence, mythic.pin.stated-grapple-defence).
     pub fn grapple_defence(self, who: Id, attacker: Id) -> i16 {
         let sheet = self.sheet(who);
-        let steps = i16::from(sheet.size) - i16::from(self.sheet(attacker).size);
-        i16::from(sheet.defences.grapple.unwrap_or(0)) + GRAPPLE_STEP * steps
+        let by_size = GRAPPLE_STEP * (i16::from(sheet.size) - i16::from(self.sheet(attacker).size));
+        match (sheet.defences.grapple.map(i16::from), self.settings().stated_grapple_defence) {
+            (Some(stated), StatedGrappleDefence::AsStated) => stated,
+            (stated, _) => stated.unwrap_or(0) + by_size,
+        }
     }
 }

@@ -4,11 +4,14 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::FurtherActions;
+use crate::settings::{CountedReloads, FurtherActions};
 use crate::terms::{
     Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, Row, StatusKind, Statuses,
     Threshold,
 };
+
+/// The AP of a round, above which the cost of reloading is counted up (mythic.ranged-attack.ammunition).
+const A_TURN: Ap = Ap(12);
 
 const GUARDS: Statuses = Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]);
 const ALWAYS: &[Row] = &[Row::new(Threshold::Dash, Outcome::Success)];
@@ -59,8 +62,9 @@ impl Scene<'_> {
         self.affords(who, self.cost(who, Action::StandUp, None))
     }
 
-    /// Whether somebody may reload a thing: reloading that costs more than a whole turn's AP is counted up
-    /// (mythic.ranged-attack.ammunition).
+    /// Whether somebody may reload a thing: reloading that costs more than a turn's AP is counted up
+    /// (mythic.ranged-attack.ammunition), and so is what costs more than the own pool ever holds
+    /// (mythic.ranged-attack.reload-over-own-maximum).
     pub fn may_reload(self, who: Id, item: ItemId) -> Legality {
         self.may_go_further(who, Action::Reload)?;
         let weapon = self.weapon(item);
@@ -70,8 +74,11 @@ impl Scene<'_> {
             return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
         let held = self.of(who).ap;
-        let is_counted_up = weapon.reload > self.ap_maximum(who) && held > Ap::ZERO;
-        if is_counted_up { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
+        let most = match self.settings().counted_reloads {
+            CountedReloads::OverOwnMaximum => self.ap_maximum(who).min(A_TURN),
+            CountedReloads::OverTwelve => A_TURN,
+        };
+        if weapon.reload > most && held > Ap::ZERO { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
     }
 
     /// The AP that go into reloading a thing now: all that are wanted, or all that the pool holds.

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::map::{Area, Cell, Sight};
+use fracas_engine::map::{Area, Cell, Direction, Sight};
 use fracas_engine::{Illegal, Legality};
 
 use crate::rules::{Fight, Scene};
-use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks};
+use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks, BlowLine, WallCorners};
 use crate::terms::{Arm, Id, MOST_SQUARES, Part, Reach, StatusKind};
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
@@ -73,16 +73,35 @@ impl Scene<'_> {
 
     /// Whether a blow reaches from one square to another (mythic.actions.melee-reach).
     pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> Legality {
-        let reach = self.reach_of(arm);
-        if reach.is_some_and(|reach| self.is_within(reach, from, to, self.squares(from, to))) {
+        if !self.reach_of(arm).is_some_and(|reach| reach.covers(self.squares(from, to))) {
+            return Err(Illegal::because(
+                "mythic.actions.melee-reach",
+                "the target is out of the weapon's reach",
+            ));
+        }
+        if self.is_open_to_blows(from, to) {
             return Ok(());
         }
-        Err(Illegal::because("mythic.actions.melee-reach", "the target is out of the weapon's reach"))
+        Err(Illegal::because("mythic.actions.blow-line", "something stands in the way of the blow"))
     }
 
-    /// Whether a reach covers the way between two squares that are so many squares apart (mythic.actions.melee-reach).
+    /// Whether a blow comes to a square that is so many squares off (mythic.actions.melee-reach).
     pub(in crate::rules) fn is_within(self, reach: Reach, from: Cell, to: Cell, off: u16) -> bool {
-        reach.covers(off) && self.sees(from, to)
+        reach.covers(off) && self.is_open_to_blows(from, to)
+    }
+
+    /// Whether nothing stands in the way of a blow: by default only what blocks the sight does
+    /// (mythic.actions.blow-line).
+    fn is_open_to_blows(self, from: Cell, to: Cell) -> bool {
+        let map = &self.encounter.map;
+        let is_walkable = |cell| map.ground(cell).is_none_or(|ground| ground.passable);
+        match self.settings().blow_line {
+            BlowLine::Walls => self.sees(from, to),
+            BlowLine::AllObstacles => {
+                self.sees(from, to) && map.line(Area::of(from), Area::of(to)).all(is_walkable)
+            }
+            BlowLine::Nothing => true,
+        }
     }
 
     /// Whether a shot can be aimed from one square to another.
@@ -114,6 +133,21 @@ impl Scene<'_> {
             return Ok(());
         }
         Err(Illegal::because("mythic.actions.grid", "nobody can walk there"))
+    }
+
+    /// Whether a step leads out of a square in a direction, as far as corners go: by setting not between two squares that
+    /// nobody can walk on (mythic.actions.wall-corners).
+    #[inline]
+    pub(in crate::rules) fn may_pass_corner(self, from: Cell, direction: Direction) -> Legality {
+        if self.settings().wall_corners == WallCorners::Open || !direction.is_diagonal() {
+            return Ok(());
+        }
+        let (columns, rows) = direction.vector();
+        let sides = [(columns, 0), (0, rows)].map(|(x, y)| from.offset(x, y));
+        if sides.iter().any(|&side| self.may_pass_ground(side).is_ok()) {
+            return Ok(());
+        }
+        Err(Illegal::because("mythic.actions.wall-corners", "two obstacles touch at this corner"))
     }
 
     /// Whether a combatant threatens a square (mythic.actions.threatened-area).

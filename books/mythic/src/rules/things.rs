@@ -6,6 +6,7 @@ use fracas_engine::{Dice, Die, Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
+use crate::settings::ParrySurface;
 use crate::sheet::{Hands, Mode, Surface, Weapon};
 use crate::terms::{Action, Ap, Arm, Cost, Damage, DamageKind, Id, ItemId, Reach, SkillId};
 
@@ -137,10 +138,9 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// The cheapest striking surface of each weapon in hand: all that a parry looks at.
+    /// The striking surfaces that somebody could parry with.
     pub fn parrying_surfaces(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
-        let held = self.of(who).held.iter().copied();
-        held.filter_map(move |item| self.surfaces_of(item).min_by_key(|&arm| self.cost_with(who, arm)))
+        self.surfaces_in_hand(who).filter(move |&arm| self.parries_best(who, arm).is_ok())
     }
 
     /// Whether somebody has hands free for a thing beside what it holds.
@@ -197,13 +197,19 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// Whether a surface is the cheapest of its weapon, the first of equals: it is the one that a parry is made with.
+    /// Whether a surface is the cheapest of its weapon, the first of equals: it is the one that a parry is made with,
+    /// unless a setting leaves the choice (mythic.parry.surface).
     pub(in crate::rules) fn parries_best(self, who: Id, arm: Arm) -> Legality {
-        if self.parrying_surfaces(who).any(|best| best == arm) {
+        if self.settings().parry_surface == ParrySurface::Chosen {
+            return Ok(());
+        }
+        let cost = |&surface: &Arm| self.cost_with(who, surface);
+        let cheapest = arm.item().and_then(|item| self.surfaces_of(item).min_by_key(cost));
+        if cheapest == Some(arm) {
             return Ok(());
         }
         let reason = "a parry is made with the cheapest surface of the weapon";
-        Err(Illegal::because("mythic.actions.ask-weapon", reason))
+        Err(Illegal::because("mythic.parry.surface", reason))
     }
 }
 
