@@ -78,7 +78,11 @@ impl Scene<'_> {
             CountedReloads::OverOwnMaximum => self.ap_maximum(who).min(A_TURN),
             CountedReloads::OverTwelve => A_TURN,
         };
-        if weapon.reload > most && held > Ap::ZERO { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
+        if weapon.reload > most && held > Ap::ZERO {
+            Ok(())
+        } else {
+            self.affords(who, self.still_to_reload(item))
+        }
     }
 
     /// The AP that go into reloading a thing now: all that are wanted, or all that the pool holds.

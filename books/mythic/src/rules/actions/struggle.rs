@@ -27,7 +27,10 @@ impl Scene<'_> {
             return Ok(());
         }
         if !self.same_grapple(reactor, attempt.actor) {
-            return Err(Illegal::because("mythic.struggle.same-grapple", "the actor is not in the same grapple"));
+            return Err(Illegal::because(
+                "mythic.struggle.same-grapple",
+                "the actor is not in the same grapple",
+            ));
         }
         if attempt.target.is_some_and(|target| !self.same_grapple(reactor, target)) {
             let reason = "what is done outside the grapple does not exploit it";

@@ -16,12 +16,7 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Lets go of those whom somebody had pinned who can hold them no more: to Grappled if another opponent is in the
     /// grapple, else to On Guard (mythic.pinned.pinner-lost).
-    pub(in crate::rules) fn release_pinned_by(
-        &mut self,
-        pinner: Id,
-        grapple: Grapple,
-        clause: &'static str,
-    ) {
+    pub(in crate::rules) fn release_pinned_by(&mut self, pinner: Id, grapple: Grapple, clause: &'static str) {
         for who in self.state.ids() {
             if self.scene().pinned_by(who) != Some(pinner) {
                 continue;

@@ -24,7 +24,8 @@ impl Marks<'_> {
             let from = self.scene.of(self.actor).cell;
             let mut all = ArrayVec::new();
             let scene = self.scene;
-            let targets = scene.state.ids().filter(|&target| scene.may_be_attacked(self.actor, target).is_ok());
+            let targets =
+                scene.state.ids().filter(|&target| scene.may_be_attacked(self.actor, target).is_ok());
             for target in targets {
                 all.push((target, scene.squares(from, scene.of(target).cell)));
             }
