@@ -72,6 +72,8 @@ fracas_content::settings! {
     /// Whether weapons can be drawn and reloaded, and whether one can stand up.
     further_actions: FurtherActions = [Allowed | None], "mythic.actions.no-other-actions";
 
+    /// What it costs to put things away for another, where the hands are full.
+    full_hands: FullHands = [Nothing | AsDrawing], "mythic.actions.full-hands";
     /// Which reloads are counted up over rounds.
     counted_reloads: CountedReloads = [OverOwnMaximum | OverTwelve], "mythic.ranged-attack.reload-over-own-maximum";
 
@@ -106,6 +108,8 @@ fracas_content::settings! {
 
     /// Where a disarmed weapon goes.
     disarmed_weapon: DisarmedWeapon = [OwnSquare | RandomSquare | DisarmersHand], "mythic.disarm.weapon-location";
+    /// To which of the nearest free squares one steps who escapes from a shared one.
+    escape_square: EscapeSquare = [Westernmost | Chosen], "mythic.escape.which-square";
     /// How far an escape from a pin leads.
     escape_from_pin: EscapeFromPin = [WhollyFree | ToGrappled], "mythic.escape.from-pin";
 

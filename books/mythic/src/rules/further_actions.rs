@@ -1,10 +1,12 @@
 //! Three further actions: to draw or pick up, to stand up, and to reload (mythic.actions.no-other-actions).
 
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
+use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{CountedReloads, FurtherActions};
+use crate::settings::{CountedReloads, FullHands, FurtherActions};
+use crate::sheet::Hands;
 use crate::terms::{
     Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, Row, StatusKind, Statuses,
     Threshold,
@@ -47,7 +49,23 @@ impl Scene<'_> {
             let reason = "it is neither carried nor does it lie in the square";
             return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
-        self.affords(who, self.cost(who, Action::Draw, None))
+        self.affords(who, self.draw_cost(who, item))
+    }
+
+    /// What it costs to draw a thing or pick it up: by setting as much again where something is put away for it
+    /// (mythic.actions.full-hands).
+    pub fn draw_cost(self, who: Id, item: ItemId) -> Ap {
+        let cost = self.cost(who, Action::Draw, None);
+        let is_dear = self.settings().full_hands == FullHands::AsDrawing && !self.has_hands_for(who, item);
+        if is_dear { cost.plus(cost) } else { cost }
+    }
+
+    /// Whether somebody may put a thing away for another: the first of its name in hand.
+    pub(crate) fn may_put_away(self, who: Id, item: ItemId) -> Legality {
+        if !self.holds(who, item) {
+            return Err(Illegal::because("mythic.actions.full-hands", "there is no such thing in hand"));
+        }
+        self.is_first_of_its_name(who, Some(item), |other| self.holds(who, other))
     }
 
     /// Whether somebody may stand up.
@@ -97,8 +115,8 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Takes a thing into the hand; what the hands cannot hold beside it is put away.
-    pub(in crate::rules) fn draw(&mut self, who: Id, item: ItemId) {
-        self.free_hands_for(who, item);
+    pub(in crate::rules) fn draw(&mut self, who: Id, item: ItemId) -> Play {
+        self.free_hands_for(who, item)?;
         let cell = self.scene().of(who).cell;
         let combatant = self.of_mut(who);
         if combatant.carried.remove(item) {
@@ -109,13 +127,20 @@ impl Fight<'_> {
             self.of_mut(who).held.add(item);
             self.note(Event::PickedUp { who, item }, "picked up", "mythic.actions.no-other-actions");
         }
+        Ok(())
     }
 
-    fn free_hands_for(&mut self, who: Id, item: ItemId) {
+    /// Frees as many hands as a thing takes; which of two things is put away for it is its taker's choice
+    /// (mythic.actions.full-hands).
+    fn free_hands_for(&mut self, who: Id, item: ItemId) -> Play {
+        let is_choice = self.scene().weapon(item).hands != Hands::Two;
         while !self.scene().has_hands_for(who, item) {
-            let Some(&first) = self.scene().of(who).held.first() else { return };
-            self.put_away(who, first);
+            let Some(&first) = self.scene().of(who).held.first() else { break };
+            let chosen = if is_choice { self.ask(Question::PutAway { who, item })? } else { None };
+            let thing = if let Some(Choice::Thing(thing)) = chosen { thing } else { first };
+            self.put_away(who, thing);
         }
+        Ok(())
     }
 
     /// Puts a thing away, or lets it fall where nothing more can be carried.
@@ -123,7 +148,7 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.held.remove(item);
         if combatant.carried.add(item) {
-            self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.no-other-actions");
+            self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.full-hands");
         } else {
             let at = self.scene().of(who).cell;
             self.drop_at(item, at);

@@ -147,6 +147,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Aimed => "aimed",
         Choice::Unaimed => "unaimed",
         Choice::Cell(cell) => return cell.to_string(),
+        Choice::Thing(item) => return encounter.item(item),
         Choice::Combatant(id) => return encounter.name(id).to_owned(),
         Choice::Word(said) => return word(encounter, said),
     };

@@ -45,6 +45,7 @@ impl Scene<'_> {
     /// The AP that a declared action costs.
     fn price_of(self, actor: Id, declared: Declared) -> Ap {
         match declared {
+            Declared::Draw(item) => self.draw_cost(actor, item),
             Declared::Reload(item) => self.reload_cost(actor, item),
             other => self.cost(actor, other.action(), other.arm()),
         }
