@@ -41,6 +41,10 @@ fracas_content::settings! {
     /// Who begins On Guard when a side opens the fight.
     initiators: Initiators = [WholeSide | OnlyWhoStruck], "mythic.on-guard.initiator-scope";
 
+    /// Whether each size step counts for Combat Defence, or only that there is one.
+    size_defence: SizeDefence = [Once | EachStep], "mythic.actions.size-steps";
+    /// Whether an obstacle beside the shooter gives cover to others than its neighbour.
+    cover_beside_shooter: CoverBesideShooter = [Counts | DoesNotCount], "mythic.actions.cover-kinds";
     /// What a Combat Defence (Armoured) below Combat Defence counts as.
     armoured_defence: ArmouredDefence = [AtLeastDefence | AsEntered], "mythic.actions.armoured-equal-or-lower";
     /// Whether a plain hit on an armoured target can wound.
@@ -72,11 +76,21 @@ fracas_content::settings! {
     /// Whether weapons can be drawn and reloaded, and whether one can stand up.
     further_actions: FurtherActions = [Allowed | None], "mythic.actions.no-other-actions";
 
+    /// What one who lies on the ground cannot do.
+    prone: Prone = [NoEffect | NoMovement], "mythic.actions.prone";
+    /// Whether those who are out of action leave room to stand.
+    bodies: Bodies = [LeaveRoom | TakeRoom], "mythic.actions.bodies";
+    /// From where things are picked up.
+    picking_up: PickingUp = [OwnSquare | Neighbouring], "mythic.actions.picking-up";
     /// What it costs to put things away for another, where the hands are full.
     full_hands: FullHands = [Nothing | AsDrawing], "mythic.actions.full-hands";
     /// Which reloads are counted up over rounds.
     counted_reloads: CountedReloads = [OverOwnMaximum | OverTwelve], "mythic.ranged-attack.reload-over-own-maximum";
+    /// What is taken off a shot at one who is bound, grappled or pinned.
+    melee_penalty: u8 = (0, 0..=20), "mythic.ranged-attack.into-a-melee";
 
+    /// Whether an aim outlasts a wound.
+    aim_when_wounded: AimWhenWounded = [Kept | Lost], "mythic.aim.when-wounded";
     /// What keeps an aim.
     aim_row: AimRow = [Shots | AimedShots | WeaponAttacks], "mythic.aim.row";
     /// Which attacks after an Aim use the aimed accuracy.

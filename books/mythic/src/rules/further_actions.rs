@@ -40,13 +40,12 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether somebody may draw a thing, or pick it up from its own square.
+    /// Whether somebody may draw a thing, or pick it up.
     pub fn may_draw(self, who: Id, item: ItemId) -> Legality {
         self.may_go_further(who, Action::Draw)?;
-        let combatant = self.of(who);
-        let lies_here = self.state.lying.contains(&(item, combatant.cell));
-        if !combatant.carried.contains(&item) && !lies_here {
-            let reason = "it is neither carried nor does it lie in the square";
+        let is_carried = self.of(who).carried.contains(&item);
+        if !is_carried && !self.things_near(who).any(|near| near == item) {
+            let reason = "it is neither carried nor does it lie near enough";
             return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
         self.affords(who, self.draw_cost(who, item))
@@ -117,12 +116,11 @@ impl Fight<'_> {
     /// Takes a thing into the hand; what the hands cannot hold beside it is put away.
     pub(in crate::rules) fn draw(&mut self, who: Id, item: ItemId) -> Play {
         self.free_hands_for(who, item)?;
-        let cell = self.scene().of(who).cell;
         let combatant = self.of_mut(who);
         if combatant.carried.remove(item) {
             combatant.held.add(item);
             self.note(Event::Drew { who, item }, "drawn", "mythic.actions.no-other-actions");
-        } else if let Some(place) = self.state.lying.iter().position(|&lies| lies == (item, cell)) {
+        } else if let Some(place) = self.state.lying.iter().position(|&(lies, _)| lies == item) {
             self.state.lying.remove(place);
             self.of_mut(who).held.add(item);
             self.note(Event::PickedUp { who, item }, "picked up", "mythic.actions.no-other-actions");

@@ -8,7 +8,9 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks, BlowLine, EscapeSquare, WallCorners};
+use crate::settings::{
+    AimTarget, AimedAttacks, BareCounterAttacks, BlowLine, CoverBesideShooter, EscapeSquare, WallCorners,
+};
 use crate::terms::{Arm, Id, MOST_SQUARES, Part, Reach, StatusKind};
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
@@ -50,11 +52,14 @@ impl Scene<'_> {
         self.encounter.map.sees(Area::of(from), Area::of(to))
     }
 
-    /// The best cover on the way of a shot.
+    /// The best cover on the way of a shot; people give none (mythic.actions.cover-kinds).
     pub fn cover(self, from: Cell, to: Cell) -> Cover {
         let map = &self.encounter.map;
         let line = map.line(Area::of(from), Area::of(to));
-        let covers = line.filter_map(|cell| map.ground(cell).map(|ground| (cell, ground)));
+        let everywhere = self.settings().cover_beside_shooter == CoverBesideShooter::Counts;
+        let covers_at =
+            |cell: &Cell| everywhere || self.squares(from, *cell) > 1 || self.squares(*cell, to) == 1;
+        let covers = line.filter(covers_at).filter_map(|cell| map.ground(cell).map(|ground| (cell, ground)));
         let of_one = |(cell, ground): (Cell, &fracas_engine::map::Ground)| match ground.sight {
             Sight::Partial if ground.passable => Cover::Light,
             Sight::Partial => Cover::Heavy,

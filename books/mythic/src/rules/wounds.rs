@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Dice, Play, Why};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{FallingMaximum, PlainHits};
+use crate::settings::{AimWhenWounded, FallingMaximum, PlainHits};
 use crate::terms::{Action, Ap, Arm, Damage, DamageKind, Grade, Id, Part, Precision, SkillId};
 
 /// The endurance check of who bears a critical wound (mythic.actions.wound-while-worst).
@@ -155,6 +155,9 @@ impl Fight<'_> {
                 .fact("and by the type of damage", Clause("mythic.actions.wound-damage-types"))
                 .fact("a full grade counts as the next", Clause("mythic.actions.wound-boxes"))
         });
+        if self.encounter.settings.aim_when_wounded == AimWhenWounded::Lost {
+            self.lose_aim(victim, "mythic.aim.when-wounded");
+        }
         self.sustain(victim, grade, kind);
         self.cut_pool(victim);
         if grade == Grade::Fatal {
