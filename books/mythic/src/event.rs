@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::choice::{CounterTempo, Declared, Reaction, Word};
 use crate::state::Ending;
-use crate::terms::{Action, Ap, Arm, Grade, Id, ItemId, Outcome, Secret, StatusKind};
+use crate::terms::{Action, Ap, Arm, Grade, Id, ItemId, Outcome, StatusKind};
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -28,8 +28,8 @@ pub enum Event {
     Finished { actor: Id },
     /// A proactive action is announced and paid for.
     Declared { actor: Id, action: Declared, cost: Ap, left: Ap },
-    /// For the actor and the game master: what the blow is meant to be.
-    Recorded { actor: Id, feint: Secret },
+    /// For the actor and the game master: the blow is meant to be a feint.
+    Recorded { actor: Id },
     /// A feint is made known.
     Revealed { actor: Id },
     /// The path that the mover means to take goes through a square.

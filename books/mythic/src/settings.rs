@@ -18,6 +18,10 @@ fracas_content::settings! {
     reaction_order: ReactionOrder = [OpenlyInOrder | SecretTogether], "mythic.round.reaction-order";
     /// What an actor subtracts when several react.
     several_reactions: SeveralReactions = [Highest | Sum | Separately], "mythic.round.multiple-reactions-resolve";
+    /// Whether the unconscious may be attacked.
+    fallen: Fallen = [LeftAlone | MayBeAttacked], "mythic.round.fallen-targets";
+    /// What a falling AP maximum does to a pool that holds more.
+    falling_maximum: FallingMaximum = [KeepsPool | CutsPool], "mythic.round.falling-maximum";
     /// In which order the two outcomes of an opposed action take effect.
     effects_order: EffectsOrder = [Together | ReactionFirst | ActorFirst], "mythic.round.resolve-simultaneous";
     /// When checks are rolled.
@@ -37,6 +41,10 @@ fracas_content::settings! {
     /// Who begins On Guard when a side opens the fight.
     initiators: Initiators = [WholeSide | OnlyWhoStruck], "mythic.on-guard.initiator-scope";
 
+    /// Whether each size step counts for Combat Defence, or only that there is one.
+    size_defence: SizeDefence = [Once | EachStep], "mythic.actions.size-steps";
+    /// Whether an obstacle beside the shooter gives cover to others than its neighbour.
+    cover_beside_shooter: CoverBesideShooter = [Counts | DoesNotCount], "mythic.actions.cover-kinds";
     /// What a Combat Defence (Armoured) below Combat Defence counts as.
     armoured_defence: ArmouredDefence = [AtLeastDefence | AsEntered], "mythic.actions.armoured-equal-or-lower";
     /// Whether a plain hit on an armoured target can wound.
@@ -59,11 +67,32 @@ fracas_content::settings! {
     severe_boxes: u8 = (3, 1..=50), "mythic.actions.wound-boxes";
     /// Critical wounds that the chart holds.
     critical_boxes: u8 = (2, 1..=50), "mythic.actions.wound-boxes";
+    /// What stands in the way of a blow, however far it reaches.
+    blow_line: BlowLine = [Walls | AllObstacles | Nothing], "mythic.actions.blow-line";
+    /// Whether a step leads between two obstacles that touch at a corner.
+    wall_corners: WallCorners = [Open | Closed], "mythic.actions.wall-corners";
     /// How diagonal steps are counted.
     diagonals: DiagonalSteps = [OneEach | Alternating | Straight], "mythic.actions.grid";
     /// Whether weapons can be drawn and reloaded, and whether one can stand up.
     further_actions: FurtherActions = [Allowed | None], "mythic.actions.no-other-actions";
 
+    /// What one who lies on the ground cannot do.
+    prone: Prone = [NoEffect | NoMovement], "mythic.actions.prone";
+    /// Whether those who are out of action leave room to stand.
+    bodies: Bodies = [LeaveRoom | TakeRoom], "mythic.actions.bodies";
+    /// From where things are picked up.
+    picking_up: PickingUp = [OwnSquare | Neighbouring], "mythic.actions.picking-up";
+    /// What it costs to put things away for another, where the hands are full.
+    full_hands: FullHands = [Nothing | AsDrawing], "mythic.actions.full-hands";
+    /// Which reloads are counted up over rounds.
+    counted_reloads: CountedReloads = [OverOwnMaximum | OverTwelve], "mythic.ranged-attack.reload-over-own-maximum";
+    /// What is taken off a shot at one who is bound, grappled or pinned.
+    melee_penalty: u8 = (0, 0..=20), "mythic.ranged-attack.into-a-melee";
+
+    /// Whether an aim outlasts a wound.
+    aim_when_wounded: AimWhenWounded = [Kept | Lost], "mythic.aim.when-wounded";
+    /// What keeps an aim.
+    aim_row: AimRow = [Shots | AimedShots | WeaponAttacks], "mythic.aim.row";
     /// Which attacks after an Aim use the aimed accuracy.
     aimed_attacks: AimedAttacks = [UnbrokenRow | FirstOnly], "mythic.aim.plural-attacks";
     /// Whether an aim outlasts the end of a turn.
@@ -77,7 +106,7 @@ fracas_content::settings! {
     stop_square: StopSquare = [Onward | BeforeTheStrike], "mythic.move.first-valid-square";
     /// Where on the path a reaction strikes.
     strike_square: StrikeSquare = [FirstInReach | ReactorChooses], "mythic.move.strike-location";
-    /// What becomes of further strikes at a mover that was stopped.
+    /// What becomes of strikes at squares that a mover does not come to.
     further_strikes: FurtherStrikes = [OnlyWhereReached | AllCount], "mythic.move.several-strikes";
     /// What stops a mover.
     stopped_by: StoppedBy = [EveryHit | Wounds], "mythic.move.hit-means-outcome";
@@ -93,6 +122,8 @@ fracas_content::settings! {
 
     /// Where a disarmed weapon goes.
     disarmed_weapon: DisarmedWeapon = [OwnSquare | RandomSquare | DisarmersHand], "mythic.disarm.weapon-location";
+    /// To which of the nearest free squares one steps who escapes from a shared one.
+    escape_square: EscapeSquare = [Westernmost | Chosen], "mythic.escape.which-square";
     /// How far an escape from a pin leads.
     escape_from_pin: EscapeFromPin = [WhollyFree | ToGrappled], "mythic.escape.from-pin";
 
@@ -105,6 +136,10 @@ fracas_content::settings! {
     /// What becomes of the reaction to a feint that is kept.
     feint_reactions: FeintReactions = [Resolve | NoOutcome], "mythic.feint.reaction-still-resolves";
 
+    /// Whether a pinner that is pinned in turn lets its victim go.
+    pinned_pinner: PinnedPinner = [LetsGo | Holds], "mythic.pin.pinned-pinner";
+    /// What a stated Grapple Defence counts as.
+    stated_grapple_defence: StatedGrappleDefence = [AndSize | AsStated], "mythic.pin.stated-grapple-defence";
     /// Whether a Press that strikes ends the bind.
     press_bind: PressBind = [Stays | Ends], "mythic.press.bind-afterwards";
     /// Whom a grappled character may strike.
@@ -118,6 +153,8 @@ fracas_content::settings! {
     bare_counter_attacks: BareCounterAttacks = [Allowed | Refused], "mythic.counter-attack.unarmed";
     /// Whether a Double ends the bind.
     double_bind: DoubleBind = [Stays | Ends], "mythic.double.cedes-bind";
+    /// With which surface of a weapon a Parry is made.
+    parry_surface: ParrySurface = [Cheapest | Chosen], "mythic.parry.surface";
     /// What a tied Parry of an Unarmed Attack does.
     unarmed_bind: UnarmedBind = [BothBound | BlowStopped], "mythic.parry.bind-unarmed";
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::declared::Declared;
 use super::reaction::{CounterTempo, Reaction};
 use super::word::Word;
-use crate::terms::Id;
+use crate::terms::{Id, ItemId};
 
 /// What is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,6 +42,8 @@ pub enum Choice {
     Unaimed,
     /// A square.
     Cell(Cell),
+    /// A thing.
+    Thing(ItemId),
     /// A character.
     Combatant(Id),
     /// A word of the game master.

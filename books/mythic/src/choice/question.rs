@@ -7,7 +7,7 @@ use super::declared::Declared;
 use super::movement::{Ease, Manner, Way};
 use super::reaction::Reaction;
 use super::word::Moment;
-use crate::terms::{Ap, Arm, Id, Ids, Openness, Secret};
+use crate::terms::{Ap, Arm, Id, Ids, ItemId, Openness, Secret};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -70,6 +70,18 @@ pub enum Question {
     },
     /// Where does a careful movement end?
     EndSquare(Careful),
+    /// Which thing is put away for another, when both hands are full?
+    PutAway {
+        /// Who draws or picks up.
+        who: Id,
+        /// What.
+        item: ItemId,
+    },
+    /// Where does one step who shared a square? (by setting)
+    StepApart {
+        /// Who.
+        who: Id,
+    },
     /// Where does the withdrawing one step?
     StepBack {
         /// Who.

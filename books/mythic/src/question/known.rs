@@ -29,6 +29,7 @@ impl Scene<'_> {
             Choice::Declare(declared) => self.knows_declared(declared),
             Choice::React(reaction) => reaction.arm().is_none_or(arm),
             Choice::Replace(by) => arm(by.arm()),
+            Choice::Thing(item) => self.knows_item(item),
             Choice::Combatant(id) => self.knows_combatant(id),
             Choice::Word(word) => self.knows_word(word),
             _ => true,

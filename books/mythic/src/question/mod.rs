@@ -62,6 +62,8 @@ impl fracas_engine::Question<Mythic> for Question {
             (Question::StepBack { who, partner }, Choice::Cell(to)) => {
                 scene.may_step_back(*who, *partner, to)
             }
+            (Question::PutAway { who, .. }, Choice::Thing(item)) => scene.may_put_away(*who, item),
+            (Question::StepApart { who }, Choice::Cell(to)) => scene.may_step_apart(*who, to),
             _ => Err(unlike::misplaced(self, choice)),
         }
     }
@@ -108,6 +110,12 @@ impl fracas_engine::Question<Mythic> for Question {
             Question::StepBack { who, .. } => {
                 each(Choice::Stop)?;
                 scene.encounter.map.neighbours(scene.of(*who).cell).map(Choice::Cell).try_for_each(each)
+            }
+            Question::PutAway { who, .. } => {
+                scene.of(*who).held.iter().copied().map(Choice::Thing).try_for_each(each)
+            }
+            Question::StepApart { who } => {
+                scene.squares_apart(*who).into_iter().map(Choice::Cell).try_for_each(each)
             }
         }
     }
@@ -169,7 +177,9 @@ impl Question {
             | Question::Commit { actor: id, .. }
             | Question::Opponent { mover: id }
             | Question::Accuracy { shooter: id, .. }
-            | Question::StepBack { who: id, .. } => Some(id),
+            | Question::StepBack { who: id, .. }
+            | Question::PutAway { who: id, .. }
+            | Question::StepApart { who: id } => Some(id),
             Question::Step(walk) => Some(walk.mover),
             Question::React(window) => Some(window.reactor),
             Question::StrikeAt(strike) => Some(strike.reactor),

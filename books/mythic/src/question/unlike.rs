@@ -75,6 +75,10 @@ pub(super) fn asked_for(question: &Question) -> Illegal {
         Question::EndSquare(Careful { ease: Ease::Backing | Ease::Hasty, .. }) => {
             ("mythic.retreat.ask-path", "the square where the retreat ends is asked for")
         }
+        Question::PutAway { .. } => ("mythic.actions.full-hands", "one of the things in hand is put away"),
+        Question::StepApart { .. } => {
+            ("mythic.escape.which-square", "one of the nearest free squares is asked for")
+        }
         Question::StepBack { .. } => {
             ("mythic.withdraw.status-after", "one steps a square away from the partner, or stays")
         }

@@ -5,6 +5,7 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::rules::Scene;
 use crate::rules::patch::Patch;
+use crate::settings::Bodies;
 use crate::terms::{Id, Part};
 
 /// The squares near a mover that others bar or fill, found once for all that it may go to from there.
@@ -17,15 +18,20 @@ pub(in crate::rules) struct Crowd<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// Who stands, or is held, near a square that somebody may go to: who is out of action is stepped over.
+    /// Who stands, or is held, near a square that somebody may go to: who is out of action is stepped over, and by setting
+    /// takes room all the same (mythic.actions.bodies).
     pub(in crate::rules) fn crowd(self, mover: Id, middle: Cell) -> Crowd<'a> {
         let (mut barred, mut full) = (Patch::around(middle), Patch::around(middle));
         let (own_side, is_free) = (self.side_of(mover), self.grapple_of(mover).is_none());
+        let bodies_fill = self.settings().bodies == Bodies::TakeRoom;
         for (number, other) in (0..).zip(&self.state.combatants) {
+            let id = Id(number);
             if other.part != Part::Able {
+                if bodies_fill && other.part != Part::Gone && id != mover {
+                    full.add(other.cell);
+                }
                 continue;
             }
-            let id = Id(number);
             if own_side.fights(self.side(id)) {
                 barred.add(other.cell);
             }

@@ -4,7 +4,7 @@ use fracas_engine::map::Cell;
 
 use crate::rules::Scene;
 use crate::rules::positions::Cover;
-use crate::settings::ArmouredDefence;
+use crate::settings::{ArmouredDefence, SizeDefence, StatedGrappleDefence};
 use crate::terms::{Against, Arm, Id};
 
 /// What a size above or below a grown person takes off or adds (mythic.actions.combat-defence).
@@ -15,7 +15,8 @@ const GRAPPLE_STEP: i16 = 3;
 impl Scene<'_> {
     /// The figures of a target that a blow or shot of an attacker must reach.
     ///
-    /// Cover counts where the target is when it is struck, which for a mover lies on its way.
+    /// Cover counts where the target is when it is struck, which for a mover lies on its way, beside figures that are
+    /// stated too (mythic.actions.stated-defences).
     pub fn against(self, target: Id, at: Cell, attacker: Id, arm: Option<Arm>) -> Against {
         let cover = match arm {
             Some(Arm::Mode(..)) => self.cover(self.of(attacker).cell, at),
@@ -34,16 +35,23 @@ impl Scene<'_> {
         Against { combat, armoured, grapple: self.grapple_defence(target, attacker) }
     }
 
-    /// Combat Defence without cover (mythic.actions.combat-defence).
+    /// Combat Defence without cover (mythic.actions.combat-defence, mythic.actions.size-steps).
     pub fn combat_defence(self, who: Id) -> i16 {
         let sheet = self.sheet(who);
-        sheet.defences.combat.map_or_else(|| -SIZE * i16::from(sheet.size.signum()), i16::from)
+        let steps = match self.settings().size_defence {
+            SizeDefence::Once => sheet.size.signum(),
+            SizeDefence::EachStep => sheet.size,
+        };
+        sheet.defences.combat.map_or_else(|| -SIZE * i16::from(steps), i16::from)
     }
 
-    /// Grapple Defence (mythic.pin.grapple-defence).
+    /// Grapple Defence (mythic.pin.grapple-defence, mythic.pin.stated-grapple-defence).
     pub fn grapple_defence(self, who: Id, attacker: Id) -> i16 {
         let sheet = self.sheet(who);
-        let steps = i16::from(sheet.size) - i16::from(self.sheet(attacker).size);
-        i16::from(sheet.defences.grapple.unwrap_or(0)) + GRAPPLE_STEP * steps
+        let by_size = GRAPPLE_STEP * (i16::from(sheet.size) - i16::from(self.sheet(attacker).size));
+        match (sheet.defences.grapple.map(i16::from), self.settings().stated_grapple_defence) {
+            (Some(stated), StatedGrappleDefence::AsStated) => stated,
+            (stated, _) => stated.unwrap_or(0) + by_size,
+        }
     }
 }

@@ -1,14 +1,19 @@
 //! Three further actions: to draw or pick up, to stand up, and to reload (mythic.actions.no-other-actions).
 
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
+use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::FurtherActions;
+use crate::settings::{CountedReloads, FullHands, FurtherActions};
+use crate::sheet::Hands;
 use crate::terms::{
     Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, Row, StatusKind, Statuses,
     Threshold,
 };
+
+/// The AP of a round, above which the cost of reloading is counted up (mythic.ranged-attack.ammunition).
+const A_TURN: Ap = Ap(12);
 
 const GUARDS: Statuses = Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]);
 const ALWAYS: &[Row] = &[Row::new(Threshold::Dash, Outcome::Success)];
@@ -35,16 +40,31 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether somebody may draw a thing, or pick it up from its own square.
+    /// Whether somebody may draw a thing, or pick it up.
     pub fn may_draw(self, who: Id, item: ItemId) -> Legality {
         self.may_go_further(who, Action::Draw)?;
-        let combatant = self.of(who);
-        let lies_here = self.state.lying.contains(&(item, combatant.cell));
-        if !combatant.carried.contains(&item) && !lies_here {
-            let reason = "it is neither carried nor does it lie in the square";
+        let is_carried = self.of(who).carried.contains(&item);
+        if !is_carried && !self.things_near(who).any(|near| near == item) {
+            let reason = "it is neither carried nor does it lie near enough";
             return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
-        self.affords(who, self.cost(who, Action::Draw, None))
+        self.affords(who, self.draw_cost(who, item))
+    }
+
+    /// What it costs to draw a thing or pick it up: by setting as much again where something is put away for it
+    /// (mythic.actions.full-hands).
+    pub fn draw_cost(self, who: Id, item: ItemId) -> Ap {
+        let cost = self.cost(who, Action::Draw, None);
+        let is_dear = self.settings().full_hands == FullHands::AsDrawing && !self.has_hands_for(who, item);
+        if is_dear { cost.plus(cost) } else { cost }
+    }
+
+    /// Whether somebody may put a thing away for another: the first of its name in hand.
+    pub(crate) fn may_put_away(self, who: Id, item: ItemId) -> Legality {
+        if !self.holds(who, item) {
+            return Err(Illegal::because("mythic.actions.full-hands", "there is no such thing in hand"));
+        }
+        self.is_first_of_its_name(who, Some(item), |other| self.holds(who, other))
     }
 
     /// Whether somebody may stand up.
@@ -59,8 +79,9 @@ impl Scene<'_> {
         self.affords(who, self.cost(who, Action::StandUp, None))
     }
 
-    /// Whether somebody may reload a thing: reloading that costs more than a whole turn's AP is counted up
-    /// (mythic.ranged-attack.ammunition).
+    /// Whether somebody may reload a thing: reloading that costs more than a turn's AP is counted up
+    /// (mythic.ranged-attack.ammunition), and so is what costs more than the own pool ever holds
+    /// (mythic.ranged-attack.reload-over-own-maximum).
     pub fn may_reload(self, who: Id, item: ItemId) -> Legality {
         self.may_go_further(who, Action::Reload)?;
         let weapon = self.weapon(item);
@@ -70,8 +91,15 @@ impl Scene<'_> {
             return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
         let held = self.of(who).ap;
-        let is_counted_up = weapon.reload > self.ap_maximum(who) && held > Ap::ZERO;
-        if is_counted_up { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
+        let most = match self.settings().counted_reloads {
+            CountedReloads::OverOwnMaximum => self.ap_maximum(who).min(A_TURN),
+            CountedReloads::OverTwelve => A_TURN,
+        };
+        if weapon.reload > most && held > Ap::ZERO {
+            Ok(())
+        } else {
+            self.affords(who, self.still_to_reload(item))
+        }
     }
 
     /// The AP that go into reloading a thing now: all that are wanted, or all that the pool holds.
@@ -86,25 +114,31 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Takes a thing into the hand; what the hands cannot hold beside it is put away.
-    pub(in crate::rules) fn draw(&mut self, who: Id, item: ItemId) {
-        self.free_hands_for(who, item);
-        let cell = self.scene().of(who).cell;
+    pub(in crate::rules) fn draw(&mut self, who: Id, item: ItemId) -> Play {
+        self.free_hands_for(who, item)?;
         let combatant = self.of_mut(who);
         if combatant.carried.remove(item) {
             combatant.held.add(item);
             self.note(Event::Drew { who, item }, "drawn", "mythic.actions.no-other-actions");
-        } else if let Some(place) = self.state.lying.iter().position(|&lies| lies == (item, cell)) {
+        } else if let Some(place) = self.state.lying.iter().position(|&(lies, _)| lies == item) {
             self.state.lying.remove(place);
             self.of_mut(who).held.add(item);
             self.note(Event::PickedUp { who, item }, "picked up", "mythic.actions.no-other-actions");
         }
+        Ok(())
     }
 
-    fn free_hands_for(&mut self, who: Id, item: ItemId) {
+    /// Frees as many hands as a thing takes; which of two things is put away for it is its taker's choice
+    /// (mythic.actions.full-hands).
+    fn free_hands_for(&mut self, who: Id, item: ItemId) -> Play {
+        let is_choice = self.scene().weapon(item).hands != Hands::Two;
         while !self.scene().has_hands_for(who, item) {
-            let Some(&first) = self.scene().of(who).held.first() else { return };
-            self.put_away(who, first);
+            let Some(&first) = self.scene().of(who).held.first() else { break };
+            let chosen = if is_choice { self.ask(Question::PutAway { who, item })? } else { None };
+            let thing = if let Some(Choice::Thing(thing)) = chosen { thing } else { first };
+            self.put_away(who, thing);
         }
+        Ok(())
     }
 
     /// Puts a thing away, or lets it fall where nothing more can be carried.
@@ -112,7 +146,7 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.held.remove(item);
         if combatant.carried.add(item) {
-            self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.no-other-actions");
+            self.note(Event::PutAway { who, item }, "the hand is needed", "mythic.actions.full-hands");
         } else {
             let at = self.scene().of(who).cell;
             self.drop_at(item, at);

@@ -2,11 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::map::{Area, Cell, Sight};
-use fracas_engine::{Illegal, Legality};
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Area, Cell, Direction, Sight};
+use fracas_engine::{Illegal, Legality, Play};
 
+use crate::choice::{Choice, Question};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AimTarget, AimedAttacks, BareCounterAttacks};
+use crate::settings::{
+    AimTarget, AimedAttacks, BareCounterAttacks, BlowLine, CoverBesideShooter, EscapeSquare, WallCorners,
+};
 use crate::terms::{Arm, Id, MOST_SQUARES, Part, Reach, StatusKind};
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
@@ -48,11 +52,14 @@ impl Scene<'_> {
         self.encounter.map.sees(Area::of(from), Area::of(to))
     }
 
-    /// The best cover on the way of a shot.
+    /// The best cover on the way of a shot; people give none (mythic.actions.cover-kinds).
     pub fn cover(self, from: Cell, to: Cell) -> Cover {
         let map = &self.encounter.map;
         let line = map.line(Area::of(from), Area::of(to));
-        let covers = line.filter_map(|cell| map.ground(cell).map(|ground| (cell, ground)));
+        let everywhere = self.settings().cover_beside_shooter == CoverBesideShooter::Counts;
+        let covers_at =
+            |cell: &Cell| everywhere || self.squares(from, *cell) > 1 || self.squares(*cell, to) == 1;
+        let covers = line.filter(covers_at).filter_map(|cell| map.ground(cell).map(|ground| (cell, ground)));
         let of_one = |(cell, ground): (Cell, &fracas_engine::map::Ground)| match ground.sight {
             Sight::Partial if ground.passable => Cover::Light,
             Sight::Partial => Cover::Heavy,
@@ -73,16 +80,35 @@ impl Scene<'_> {
 
     /// Whether a blow reaches from one square to another (mythic.actions.melee-reach).
     pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> Legality {
-        let reach = self.reach_of(arm);
-        if reach.is_some_and(|reach| self.is_within(reach, from, to, self.squares(from, to))) {
+        if !self.reach_of(arm).is_some_and(|reach| reach.covers(self.squares(from, to))) {
+            return Err(Illegal::because(
+                "mythic.actions.melee-reach",
+                "the target is out of the weapon's reach",
+            ));
+        }
+        if self.is_open_to_blows(from, to) {
             return Ok(());
         }
-        Err(Illegal::because("mythic.actions.melee-reach", "the target is out of the weapon's reach"))
+        Err(Illegal::because("mythic.actions.blow-line", "something stands in the way of the blow"))
     }
 
-    /// Whether a reach covers the way between two squares that are so many squares apart (mythic.actions.melee-reach).
+    /// Whether a blow comes to a square that is so many squares off (mythic.actions.melee-reach).
     pub(in crate::rules) fn is_within(self, reach: Reach, from: Cell, to: Cell, off: u16) -> bool {
-        reach.covers(off) && self.sees(from, to)
+        reach.covers(off) && self.is_open_to_blows(from, to)
+    }
+
+    /// Whether nothing stands in the way of a blow: by default only what blocks the sight does
+    /// (mythic.actions.blow-line).
+    fn is_open_to_blows(self, from: Cell, to: Cell) -> bool {
+        let map = &self.encounter.map;
+        let is_walkable = |cell| map.ground(cell).is_none_or(|ground| ground.passable);
+        match self.settings().blow_line {
+            BlowLine::Walls => self.sees(from, to),
+            BlowLine::AllObstacles => {
+                self.sees(from, to) && map.line(Area::of(from), Area::of(to)).all(is_walkable)
+            }
+            BlowLine::Nothing => true,
+        }
     }
 
     /// Whether a shot can be aimed from one square to another.
@@ -116,6 +142,21 @@ impl Scene<'_> {
         Err(Illegal::because("mythic.actions.grid", "nobody can walk there"))
     }
 
+    /// Whether a step leads out of a square in a direction, as far as corners go: by setting not between two squares that
+    /// nobody can walk on (mythic.actions.wall-corners).
+    #[inline]
+    pub(in crate::rules) fn may_pass_corner(self, from: Cell, direction: Direction) -> Legality {
+        if self.settings().wall_corners == WallCorners::Open || !direction.is_diagonal() {
+            return Ok(());
+        }
+        let (columns, rows) = direction.vector();
+        let sides = [(columns, 0), (0, rows)].map(|(x, y)| from.offset(x, y));
+        if sides.iter().any(|&side| self.may_pass_ground(side).is_ok()) {
+            return Ok(());
+        }
+        Err(Illegal::because("mythic.actions.wall-corners", "two obstacles touch at this corner"))
+    }
+
     /// Whether a combatant threatens a square (mythic.actions.threatened-area).
     pub fn threatens(self, who: Id, cell: Cell) -> bool {
         if !self.is_able(who) || !self.is(who, StatusKind::OnGuard) {
@@ -141,26 +182,58 @@ impl Scene<'_> {
     }
 }
 
-impl Fight<'_> {
-    /// Lets somebody who shares a square with others, as in a grapple, step to the nearest free one
+/// The squares at one distance from a square, as far as any movement leads.
+type Ring = ArrayVec<Cell, { 8 * MOST_SQUARES }>;
+
+impl Scene<'_> {
+    /// The nearest free squares to which somebody can step who shares one, from west to east and south to north
     /// (mythic.escape.position).
-    pub(super) fn step_apart(&mut self, who: Id) {
-        let scene = self.scene();
-        let here = scene.of(who).cell;
-        if scene.standing_at(here).all(|other| other == who) {
-            return;
-        }
-        let mut nearest: Option<(u16, Cell)> = None;
-        let goes = |cell| scene.may_pass_ground(cell).is_ok();
-        let _ = scene.each_reachable(here, MOST_SQUARES as u8, goes, &mut |cell| {
-            let rank = (scene.squares(here, cell), cell);
-            if nearest.is_none_or(|least| rank < least) && scene.may_stand(who, cell).is_ok() {
-                nearest = Some(rank);
+    pub(crate) fn squares_apart(self, who: Id) -> Ring {
+        let here = self.of(who).cell;
+        let goes = |cell| self.may_pass_ground(cell).is_ok();
+        let (mut nearest, mut found) = (u16::MAX, Ring::new());
+        let _ = self.each_reachable(here, MOST_SQUARES as u8, goes, &mut |cell| {
+            let off = self.squares(here, cell);
+            if off <= nearest && self.may_stand(who, cell).is_ok() {
+                if off < nearest {
+                    found.clear();
+                }
+                nearest = off;
+                let _ = found.try_push(cell);
             }
             ControlFlow::Continue(())
         });
-        if let Some((_, to)) = nearest {
+        found.sort_unstable();
+        found
+    }
+
+    /// Whether somebody may step to a square who shares one.
+    pub(crate) fn may_step_apart(self, who: Id, to: Cell) -> Legality {
+        if self.squares_apart(who).contains(&to) {
+            return Ok(());
+        }
+        Err(Illegal::because("mythic.escape.which-square", "this is none of the nearest free squares"))
+    }
+}
+
+impl Fight<'_> {
+    /// Lets somebody who shares a square with others, as in a grapple, step to the nearest free one
+    /// (mythic.escape.position): of several to the westernmost, or by setting to any (mythic.escape.which-square).
+    pub(super) fn step_apart(&mut self, who: Id) -> Play {
+        let scene = self.scene();
+        if scene.standing_at(scene.of(who).cell).all(|other| other == who) {
+            return Ok(());
+        }
+        let to = match self.encounter.settings.escape_square {
+            EscapeSquare::Westernmost => scene.squares_apart(who).first().copied(),
+            EscapeSquare::Chosen => match self.ask(Question::StepApart { who })? {
+                Some(Choice::Cell(to)) => Some(to),
+                _ => None,
+            },
+        };
+        if let Some(to) = to {
             self.step_to(who, to, "mythic.escape.position");
         }
+        Ok(())
     }
 }

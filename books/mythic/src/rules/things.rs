@@ -2,10 +2,12 @@
 //!
 //! The document has none of this but the costs "by weapon"; the rest is the game's chapter on weapons.
 
+use fracas_engine::map::Cell;
 use fracas_engine::{Dice, Die, Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
+use crate::settings::{ParrySurface, PickingUp};
 use crate::sheet::{Hands, Mode, Surface, Weapon};
 use crate::terms::{Action, Ap, Arm, Cost, Damage, DamageKind, Id, ItemId, Reach, SkillId};
 
@@ -137,10 +139,9 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// The cheapest striking surface of each weapon in hand: all that a parry looks at.
+    /// The striking surfaces that somebody could parry with.
     pub fn parrying_surfaces(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
-        let held = self.of(who).held.iter().copied();
-        held.filter_map(move |item| self.surfaces_of(item).min_by_key(|&arm| self.cost_with(who, arm)))
+        self.surfaces_in_hand(who).filter(move |&arm| self.parries_best(who, arm).is_ok())
     }
 
     /// Whether somebody has hands free for a thing beside what it holds.
@@ -174,10 +175,16 @@ impl<'a> Scene<'a> {
         carried.chain(self.things_near(who))
     }
 
-    /// The things that lie in the square of somebody.
+    /// The things that lie where somebody can pick them up: in its own square, by setting in those around too
+    /// (mythic.actions.picking-up).
     pub fn things_near(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
         let here = self.of(who).cell;
-        self.state.lying.iter().filter(move |(_, cell)| *cell == here).map(|(item, _)| *item)
+        let arm_length = match self.settings().picking_up {
+            PickingUp::OwnSquare => 0,
+            PickingUp::Neighbouring => 1,
+        };
+        let near = move |cell: Cell| self.squares(here, cell) <= arm_length;
+        self.state.lying.iter().filter(move |(_, cell)| near(*cell)).map(|(item, _)| *item)
     }
 
     /// Whether no thing of the same name that comes before a thing would do too. Such things do the same, as a sword
@@ -197,19 +204,25 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// Whether a surface is the cheapest of its weapon, the first of equals: it is the one that a parry is made with.
+    /// Whether a surface is the cheapest of its weapon, the first of equals: it is the one that a parry is made with,
+    /// unless a setting leaves the choice (mythic.parry.surface).
     pub(in crate::rules) fn parries_best(self, who: Id, arm: Arm) -> Legality {
-        if self.parrying_surfaces(who).any(|best| best == arm) {
+        if self.settings().parry_surface == ParrySurface::Chosen {
+            return Ok(());
+        }
+        let cost = |&surface: &Arm| self.cost_with(who, surface);
+        let cheapest = arm.item().and_then(|item| self.surfaces_of(item).min_by_key(cost));
+        if cheapest == Some(arm) {
             return Ok(());
         }
         let reason = "a parry is made with the cheapest surface of the weapon";
-        Err(Illegal::because("mythic.actions.ask-weapon", reason))
+        Err(Illegal::because("mythic.parry.surface", reason))
     }
 }
 
 impl Fight<'_> {
     /// Lets a thing lie in a square.
-    pub(super) fn drop_at(&mut self, item: ItemId, at: fracas_engine::map::Cell) {
+    pub(super) fn drop_at(&mut self, item: ItemId, at: Cell) {
         // Each thing lies once at most, and the list has room for all.
         let _ = self.state.lying.try_push((item, at));
         self.note(Event::Landed { item, at }, "where it lies", "mythic.disarm.weapon-location");

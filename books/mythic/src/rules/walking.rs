@@ -110,7 +110,8 @@ impl Scene<'_> {
                     continue;
                 }
                 let pace = if direction.is_diagonal() { slanted } else { straight };
-                if pace.cost > budget || stages.is_full() {
+                let is_closed = || self.may_pass_corner(at, direction).is_err();
+                if pace.cost > budget || stages.is_full() || is_closed() {
                     continue;
                 }
                 let stage = Stage { at: direction.step(at), pace };

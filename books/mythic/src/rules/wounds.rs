@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Dice, Play, Why};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::PlainHits;
+use crate::settings::{AimWhenWounded, FallingMaximum, PlainHits};
 use crate::terms::{Action, Ap, Arm, Damage, DamageKind, Grade, Id, Part, Precision, SkillId};
 
 /// The endurance check of who bears a critical wound (mythic.actions.wound-while-worst).
@@ -155,7 +155,11 @@ impl Fight<'_> {
                 .fact("and by the type of damage", Clause("mythic.actions.wound-damage-types"))
                 .fact("a full grade counts as the next", Clause("mythic.actions.wound-boxes"))
         });
+        if self.encounter.settings.aim_when_wounded == AimWhenWounded::Lost {
+            self.lose_aim(victim, "mythic.aim.when-wounded");
+        }
         self.sustain(victim, grade, kind);
+        self.cut_pool(victim);
         if grade == Grade::Fatal {
             self.drop_out(victim, Part::Dead);
         }
@@ -181,9 +185,21 @@ impl Fight<'_> {
         }
     }
 
-    /// Takes somebody out of the fight, with all that it is tied to.
+    /// Takes out of a pool what it holds above its maximum, where a setting says so (mythic.round.falling-maximum).
+    fn cut_pool(&mut self, who: Id) {
+        let (held, most) = (self.scene().of(who).ap, self.scene().ap_maximum(who));
+        if self.encounter.settings.falling_maximum == FallingMaximum::KeepsPool || held <= most {
+            return;
+        }
+        self.of_mut(who).ap = most;
+        let event = Event::LostAp { who, ap: held.minus(most), left: most };
+        self.note(event, "the maximum falls", "mythic.round.falling-maximum");
+    }
+
+    /// Takes somebody out of the fight, with all that it is tied to. Who lies unconscious can still die.
     pub(super) fn drop_out(&mut self, who: Id, part: Part) {
-        if !self.scene().is_able(who) {
+        let dies = part == Part::Dead && self.scene().of(who).part == Part::Unconscious;
+        if !self.scene().is_able(who) && !dies {
             return;
         }
         self.of_mut(who).part = part;

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::sheet::Encounter;
 use crate::state::Ending;
-use crate::terms::{Action, Ap, Id, Outcome, Secret};
+use crate::terms::{Action, Ap, Id, Outcome};
 use crate::text::labels;
 
 /// An event, in a sentence.
@@ -45,11 +45,7 @@ fn exchange(encounter: &Encounter, event: &Event) -> Option<String> {
             let action = labels::declared(encounter, action).in_events();
             format!("{} announces {action}: {}, {} left", name(actor), lasting(cost), left.0)
         }
-        // Who may know of it has said so; only a feint is worth a word.
-        Event::Recorded { feint: Secret::Genuine, .. } => String::new(),
-        Event::Recorded { actor, feint: Secret::Feint } => {
-            format!("In secret: {}'s blow is a feint", name(actor))
-        }
+        Event::Recorded { actor } => format!("In secret: {}'s blow is a feint", name(actor)),
         Event::Revealed { actor } => format!("{}'s blow was a Feint", name(actor)),
         Event::Intends { mover, to } => format!("{} means to go to {to}", name(mover)),
         Event::Reacted { reactor, reaction, cost, left, .. } => {

@@ -1,6 +1,7 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
 use crate::choice::{Choice, CounterTempo, Declared, Reaction, Word};
+use crate::settings::ParrySurface;
 use crate::sheet::Encounter;
 use crate::terms::Arm;
 
@@ -67,14 +68,22 @@ fn declared_with(encounter: &Encounter, declared: Declared, parts: Parts) -> Wor
     Words { action, rest }
 }
 
-/// A reaction. A parry names the weapon alone, since its cheapest surface is meant.
+/// With what a parry is made: the weapon alone, where its cheapest surface is meant (mythic.parry.surface).
+fn parrying(encounter: &Encounter, arm: Arm, parts: Parts) -> String {
+    match encounter.settings.parry_surface {
+        ParrySurface::Cheapest => encounter.weapon_of(arm),
+        ParrySurface::Chosen => parts.name(encounter, arm),
+    }
+}
+
+/// A reaction.
 pub(super) fn reaction(encounter: &Encounter, reaction: Reaction) -> Words {
     reaction_with(encounter, reaction, Parts::Told)
 }
 
 fn reaction_with(encounter: &Encounter, reaction: Reaction, parts: Parts) -> Words {
     let rest = match reaction {
-        Reaction::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
+        Reaction::Parry(arm) => format!(" with {}", parrying(encounter, arm, parts)),
         Reaction::CounterAttack(arm) | Reaction::CounterFire(arm) | Reaction::Double(arm) => {
             format!(" with {}", parts.name(encounter, arm))
         }
@@ -91,7 +100,7 @@ pub(super) fn counter_tempo(encounter: &Encounter, by: CounterTempo) -> Words {
 fn counter_tempo_with(encounter: &Encounter, by: CounterTempo, parts: Parts) -> Words {
     let rest = match by {
         CounterTempo::CounterAttack(arm) => format!(" with {}", parts.name(encounter, arm)),
-        CounterTempo::Parry(arm) => format!(" with {}", encounter.weapon_of(arm)),
+        CounterTempo::Parry(arm) => format!(" with {}", parrying(encounter, arm, parts)),
     };
     Words { action: by.action().name(), rest }
 }
@@ -138,6 +147,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Aimed => "aimed",
         Choice::Unaimed => "unaimed",
         Choice::Cell(cell) => return cell.to_string(),
+        Choice::Thing(item) => return encounter.item(item),
         Choice::Combatant(id) => return encounter.name(id).to_owned(),
         Choice::Word(said) => return word(encounter, said),
     };

@@ -24,6 +24,7 @@ pub(super) fn each_nameable(
     let map = &scene.encounter.map;
     map.grid().directions().iter().copied().map(Choice::Step).try_for_each(&mut *each)?;
     map.cells().map(Choice::Cell).try_for_each(&mut *each)?;
+    names.things().into_iter().map(Choice::Thing).try_for_each(&mut *each)?;
     words(&targets).into_iter().map(Choice::Word).try_for_each(&mut *each)?;
     targets.into_iter().map(Choice::Combatant).try_for_each(each)
 }

@@ -56,6 +56,10 @@ pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {
             };
             format!("Where does {} end, measured from {}? {limit}", name(mover), name(opponent))
         }
+        Question::PutAway { who, item } => {
+            format!("What does {} put away for {}?", name(who), encounter.item(item))
+        }
+        Question::StepApart { who } => format!("To which square does {} step apart?", name(who)),
         Question::StepBack { who, .. } => format!("Does {} step a square away?", name(who)),
     }
 }

@@ -6,8 +6,9 @@ use crate::event::Event;
 use crate::rules::actions::tables::from;
 use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
+use crate::settings::AimRow;
 use crate::terms::{
-    Action, ActionType, Aimed, Ap, CheckSkill, Cost, Entry, Id, ItemId, Outcome, StatusKind, Statuses,
+    Action, ActionType, Aimed, Ap, Arm, CheckSkill, Cost, Entry, Id, ItemId, Outcome, StatusKind, Statuses,
     Threshold,
 };
 
@@ -27,7 +28,7 @@ impl Scene<'_> {
         if !self.holds(actor, item) || self.weapon(item).modes.is_empty() {
             return Err(Illegal::because("mythic.aim.success", "there is no such ranged weapon in hand"));
         }
-        self.is_opponent(actor, target)?;
+        self.may_be_attacked(actor, target)?;
         if !self.sees(self.of(actor).cell, self.of(target).cell) {
             return Err(Illegal::because(
                 "mythic.actions.ranged-range",
@@ -47,6 +48,40 @@ impl Fight<'_> {
             && self.scene().is_able(done.who)
         {
             self.set_aim(done.who, item, target);
+        }
+    }
+
+    /// Ends an aim with what is no part of the row of attacks after it: by default all but shots, at whomever
+    /// (mythic.aim.plural-attacks, mythic.aim.row).
+    pub(in crate::rules) fn break_aim(
+        &mut self,
+        who: Id,
+        action: Action,
+        arm: Option<Arm>,
+        target: Option<Id>,
+    ) {
+        let is_shot = matches!(action, Action::RangedAttack | Action::CounterFire);
+        let goes_on = match self.encounter.settings.aim_row {
+            AimRow::Shots => is_shot,
+            AimRow::AimedShots => {
+                let marked = arm.zip(target);
+                is_shot && marked.is_some_and(|(arm, target)| self.scene().has_aim(who, target, arm))
+            }
+            AimRow::WeaponAttacks => {
+                is_shot
+                    || matches!(
+                        action,
+                        Action::MeleeAttack
+                            | Action::Feint
+                            | Action::Press
+                            | Action::CounterAttack
+                            | Action::Double
+                            | Action::CtCounterAttack
+                    ) && arm != Some(Arm::Hand)
+            }
+        };
+        if !goes_on {
+            self.lose_aim(who, "mythic.aim.plural-attacks");
         }
     }
 

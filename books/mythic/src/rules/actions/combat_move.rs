@@ -10,7 +10,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Careful, Choice, Declared, Ease, Question};
 use crate::rules::actions::combat_move::split::{Bearing, Share, Split};
 use crate::rules::actions::move_::strikes::NOWHERE;
-use crate::rules::exchange::{Attempt, Replies};
+use crate::rules::exchange::{Attempt, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::{CombatMoveGeometry, CombatMoveOpponent, CombatMoveSum, RetreatWay};
 use crate::terms::{
@@ -97,6 +97,19 @@ impl Care<'_> {
         Ok(())
     }
 
+    /// The clause by which the movement leads to a square: straight toward or away, to the side, or any way.
+    fn clause(&self, end: Cell) -> &'static str {
+        let is_straight = self.split(end).lateral.is_within(0);
+        match self.ease {
+            Ease::Edging if is_straight => "mythic.combat-move.success-radial",
+            Ease::Edging => "mythic.combat-move.success-lateral",
+            Ease::Surging => "mythic.combat-move.critical-lost",
+            Ease::Backing if is_straight => "mythic.retreat.success-radial",
+            Ease::Backing => "mythic.retreat.success-lateral",
+            Ease::Hasty => "mythic.retreat.critical-lost",
+        }
+    }
+
     #[inline]
     fn split(&self, end: Cell) -> Split {
         match self.bearing {
@@ -181,6 +194,15 @@ impl<'a> Scene<'a> {
         best.map(|(_, cell)| cell)
     }
 
+    /// Whether a careful mover comes where a blow or shot falls: who fails stays where it starts.
+    fn comes_to_be_struck(self, attempt: &Attempt, outcome: Outcome, reply: &Reply) -> bool {
+        let is_there = |arm| self.strike_squares(reply.reactor, arm, attempt).any(|place| place == 0);
+        match outcome {
+            Outcome::Failure => reply.reaction.arm().is_some_and(is_there),
+            _ => reply.strikes_at != NOWHERE,
+        }
+    }
+
     /// The nearest opponent of a mover (mythic.combat-move.which-opponent).
     pub(crate) fn nearest_opponent(self, mover: Id) -> Option<Id> {
         self.opponents_of(mover).min_by_key(|&other| self.distance(mover, other))
@@ -221,8 +243,9 @@ impl Fight<'_> {
         }
     }
 
-    /// Carries out a combat move: whoever reacts with a blow or shot strikes, whether the mover moves or not, and no
-    /// hit stops it (mythic.combat-move.hit-does-not-stop).
+    /// Carries out a combat move: who reacts with a blow or shot strikes, and no hit stops the mover
+    /// (mythic.combat-move.hit-does-not-stop); but who does not move is struck only where it is
+    /// (mythic.combat-move.strike-out-of-reach).
     pub(in crate::rules) fn move_with_care(
         &mut self,
         attempt: &Attempt,
@@ -232,7 +255,9 @@ impl Fight<'_> {
         let mover = attempt.actor;
         for reply in replies {
             match reply.row.filter(|_| reply.reaction.arm().is_some()) {
-                Some(row) if reply.strikes_at != NOWHERE => self.take_reply(mover, reply, row.outcome)?,
+                Some(row) if self.scene().comes_to_be_struck(attempt, outcome, reply) => {
+                    self.take_reply(mover, reply, row.outcome)?;
+                }
                 _ => self.strike_beyond(attempt, reply)?,
             }
         }
@@ -253,12 +278,7 @@ impl Fight<'_> {
     /// Asks where a careful movement ends, and goes there.
     pub(in crate::rules) fn move_to_end(&mut self, careful: Careful) -> Play {
         if let Some(Choice::Cell(to)) = self.ask(Question::EndSquare(careful))? {
-            let clause = match careful.ease {
-                Ease::Edging => "mythic.combat-move.success-lateral",
-                Ease::Surging => "mythic.combat-move.critical-lost",
-                Ease::Backing => "mythic.retreat.success-lateral",
-                Ease::Hasty => "mythic.retreat.critical-lost",
-            };
+            let clause = self.scene().care(&careful).clause(to);
             self.step_to(careful.mover, to, clause);
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Escape: out of a grapple or a pin.
 
-use fracas_engine::Legality;
+use fracas_engine::{Legality, Play};
 
 use crate::rules::actions::tables::from;
 use crate::rules::exchange::Done;
@@ -29,9 +29,9 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Out of the grapple or pin (mythic.escape.status-after), wholly or, by setting, from a pin into the grapple.
-    pub(in crate::rules) fn escape(&mut self, done: Done) {
+    pub(in crate::rules) fn escape(&mut self, done: Done) -> Play {
         if done.outcome != Outcome::Success || !self.scene().is_able(done.who) {
-            return;
+            return Ok(());
         }
         match (self.scene().of(done.who).status, self.encounter.settings.escape_from_pin) {
             (Status::Pinned { grapple, .. }, EscapeFromPin::ToGrappled) => {
@@ -39,8 +39,9 @@ impl Fight<'_> {
             }
             _ => {
                 self.leave_grapple(done.who, Status::OnGuard, "mythic.escape.status-after");
-                self.step_apart(done.who);
+                self.step_apart(done.who)?;
             }
         }
+        Ok(())
     }
 }

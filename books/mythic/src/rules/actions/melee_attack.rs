@@ -26,7 +26,7 @@ impl Scene<'_> {
             };
             return Err(Illegal::because(clause, "there is no such melee weapon in hand"));
         }
-        self.is_opponent(actor, target)?;
+        self.may_be_attacked(actor, target)?;
         self.reaches(self.of(actor).cell, self.of(target).cell, arm)?;
         self.affords(actor, self.cost(actor, action, Some(arm)))
     }

@@ -4,7 +4,7 @@ mod path;
 pub(in crate::rules) mod strikes;
 
 use fracas_engine::map::Cell;
-use fracas_engine::{Legality, Play};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::Declared;
 use crate::event::Event;
@@ -12,7 +12,7 @@ use crate::rules::actions::tables::from;
 use crate::rules::crowd::Crowd;
 use crate::rules::exchange::{Attempt, Path, Replies};
 use crate::rules::{Fight, Scene};
-use crate::settings::{RetreatOrder, StopSquare};
+use crate::settings::{Prone, RetreatOrder, StopSquare};
 use crate::terms::{
     Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, Outcome, StatusKind, Statuses, Threshold,
 };
@@ -30,7 +30,19 @@ impl<'a> Scene<'a> {
     /// Whether somebody may move, with care or without.
     pub(in crate::rules) fn may_move(self, actor: Id, action: Action) -> Legality {
         self.status_allows(actor, action)?;
+        self.is_on_its_feet(actor)?;
         self.affords(actor, self.cost(actor, action, None))
+    }
+
+    /// Whether somebody can walk, as by setting who lies on the ground cannot (mythic.actions.prone).
+    pub(in crate::rules) fn is_on_its_feet(self, who: Id) -> Legality {
+        if self.of(who).prone && self.settings().prone == Prone::NoMovement {
+            return Err(Illegal::because(
+                "mythic.actions.prone",
+                "one who lies on the ground stands up first",
+            ));
+        }
+        Ok(())
     }
 
     /// The farthest place of a path that the mover can come to and stand in now.

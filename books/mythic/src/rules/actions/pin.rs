@@ -5,6 +5,7 @@ use fracas_engine::{Illegal, Legality};
 use crate::rules::actions::tables::from;
 use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
+use crate::settings::PinnedPinner;
 use crate::terms::{
     Action, ActionType, Ap, CheckSkill, Cost, Entry, Id, Outcome, Status, StatusKind, Statuses, Threshold,
 };
@@ -35,14 +36,16 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// The target is pinned; who pins it stays Grappled (mythic.pinned.pinner-status). Whom the target held itself it
-    /// holds no more: its limbs are restrained (mythic.pinned.pinner-lost).
+    /// holds no more, its limbs being restrained, unless a setting says otherwise (mythic.pin.pinned-pinner).
     pub(in crate::rules) fn pin(&mut self, done: Done) {
         let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };
         if let (true, Some(grapple)) =
             (self.scene().same_grapple(done.who, target), self.scene().grapple_of(done.who))
         {
             self.set_status(target, Status::Pinned { grapple, by: done.who }, "mythic.pin.success");
-            self.release_pinned_by(target, grapple);
+            if self.encounter.settings.pinned_pinner == PinnedPinner::LetsGo {
+                self.release_pinned_by(target, grapple, "mythic.pin.pinned-pinner");
+            }
         }
     }
 }

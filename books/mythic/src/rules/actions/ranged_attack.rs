@@ -4,7 +4,8 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::rules::Scene;
 use crate::rules::actions::tables::BLOW;
-use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, StatusKind, Statuses};
+use crate::settings::Fallen;
+use crate::terms::{Action, ActionType, Arm, CheckSkill, Cost, Entry, Id, Part, StatusKind, Statuses};
 
 /// The entry of the document.
 pub const ENTRY: Entry = Entry::new(
@@ -20,7 +21,7 @@ impl Scene<'_> {
     pub(in crate::rules) fn may_shoot(self, actor: Id, arm: Arm, target: Id) -> Legality {
         self.status_allows(actor, Action::RangedAttack)?;
         self.has_in_hand(actor, arm)?;
-        self.is_opponent(actor, target)?;
+        self.may_be_attacked(actor, target)?;
         self.is_loaded(arm)?;
         self.in_range(self.of(actor).cell, self.of(target).cell, arm)?;
         self.affords(actor, self.cost(actor, Action::RangedAttack, Some(arm)))
@@ -42,13 +43,31 @@ impl Scene<'_> {
     }
 
     /// Whether somebody is an opponent who takes part in the fight.
-    pub(crate) fn is_opponent(self, actor: Id, target: Id) -> Result<(), Illegal> {
-        if self.opponents(actor, target) && self.is_able(target) {
+    pub(crate) fn is_opponent(self, actor: Id, target: Id) -> Legality {
+        if !self.opponents(actor, target) {
+            return Err(Illegal::because("mythic.round.opponents-defined", "this is no opponent"));
+        }
+        if self.is_able(target) {
             return Ok(());
         }
-        Err(Illegal::because(
-            "mythic.round.opponents-defined",
-            "this is no opponent who takes part in the fight",
-        ))
+        Err(Illegal::because("mythic.round.fallen-targets", "the opponent is out of action"))
+    }
+
+    /// Whether somebody is an opponent who may be attacked: one who takes part in the fight, or by setting one who lies
+    /// unconscious (mythic.round.fallen-targets).
+    pub(in crate::rules) fn may_be_attacked(self, actor: Id, target: Id) -> Legality {
+        if self.opponents(actor, target) && self.is_exposed(target) {
+            return Ok(());
+        }
+        self.is_opponent(actor, target)
+    }
+
+    /// Whether somebody can be the target of an attack at all, whoever makes it.
+    pub(in crate::rules) fn is_exposed(self, target: Id) -> bool {
+        match self.of(target).part {
+            Part::Able => true,
+            Part::Unconscious => self.settings().fallen == Fallen::MayBeAttacked,
+            Part::Dead | Part::Gone => false,
+        }
     }
 }

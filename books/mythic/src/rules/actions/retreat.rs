@@ -32,6 +32,7 @@ impl Scene<'_> {
     /// Whether a reactor may retreat from a movement: from one that comes nearer at some point
     /// (mythic.retreat.closing-only).
     pub(in crate::rules) fn may_retreat(self, heard: &Heard) -> Legality {
+        self.is_on_its_feet(heard.reactor)?;
         let closing = heard.places().any(|place| place.off < heard.off());
         let is_open = self.settings().paths == Paths::AfterReactions;
         if closing || is_open || self.settings().retreat_from == RetreatFrom::AnyMovement {

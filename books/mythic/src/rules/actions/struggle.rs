@@ -19,13 +19,23 @@ pub const ENTRY: Entry = Entry::new(
 .answering(&[Action::Escape, Action::Pin, Action::UnarmedAttack]);
 
 impl Scene<'_> {
-    /// Whether a reactor may struggle: against those in its grapple (mythic.struggle.same-grapple).
+    /// Whether a reactor may struggle: against what those in its grapple do inside it (mythic.struggle.same-grapple).
     pub(in crate::rules) fn may_struggle(self, reactor: Id, attempt: &Attempt) -> Legality {
         let any = self.settings().struggle_against == StruggleAgainst::AnyOpponent
             && attempt.announced() == Action::UnarmedAttack;
-        if any || self.same_grapple(reactor, attempt.actor) {
+        if any {
             return Ok(());
         }
-        Err(Illegal::because("mythic.struggle.same-grapple", "the actor is not in the same grapple"))
+        if !self.same_grapple(reactor, attempt.actor) {
+            return Err(Illegal::because(
+                "mythic.struggle.same-grapple",
+                "the actor is not in the same grapple",
+            ));
+        }
+        if attempt.target.is_some_and(|target| !self.same_grapple(reactor, target)) {
+            let reason = "what is done outside the grapple does not exploit it";
+            return Err(Illegal::because("mythic.struggle.blow-at-an-outsider", reason));
+        }
+        Ok(())
     }
 }

@@ -20,7 +20,7 @@ impl Scene<'_> {
     /// Whether somebody may kick or punch somebody: in a grapple, who is in it too.
     pub(in crate::rules) fn may_punch(self, actor: Id, target: Id) -> Legality {
         self.status_allows(actor, Action::UnarmedAttack)?;
-        self.is_opponent(actor, target)?;
+        self.may_be_attacked(actor, target)?;
         let grappled = self.is(actor, StatusKind::Grappled);
         let only_partners = self.settings().grappled_targets == GrappledTargets::SameGrapple;
         if grappled && only_partners && !self.same_grapple(actor, target) {

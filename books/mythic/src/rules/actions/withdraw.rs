@@ -32,10 +32,13 @@ impl Scene<'_> {
     pub(crate) fn may_step_back(self, who: Id, partner: Id, to: Cell) -> Legality {
         let (here, from) = (self.of(who).cell, self.of(partner).cell);
         let is_away = self.squares(to, from) > self.squares(here, from);
-        if !is_away || !self.encounter.map.neighbours(here).any(|near| near == to) {
+        let directions = self.encounter.map.grid().directions();
+        let way = directions.iter().copied().find(|direction| direction.step(here) == to);
+        let Some(direction) = way.filter(|_| is_away) else {
             let reason = "this is no neighbouring square that leads away from the partner";
             return Err(Illegal::because("mythic.withdraw.status-after", reason));
-        }
+        };
+        self.may_pass_corner(here, direction)?;
         self.may_stand(who, to)
     }
 }

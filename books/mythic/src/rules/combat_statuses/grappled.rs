@@ -52,7 +52,7 @@ impl Fight<'_> {
 
     /// Sees to those whom somebody leaves behind in a grapple.
     pub(super) fn let_go(&mut self, who: Id, grapple: Grapple) {
-        self.release_pinned_by(who, grapple);
+        self.release_pinned_by(who, grapple, "mythic.pinned.pinner-lost");
         let left: Left =
             self.scene().state.ids().filter(|&id| self.scene().grapple_of(id) == Some(grapple)).collect();
         for &id in &left {

@@ -14,16 +14,16 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Lets go of those whom somebody had pinned who can hold them no more: to Grappled if another opponent is in the grapple, else to On
-    /// Guard (mythic.pinned.pinner-lost).
-    pub(in crate::rules) fn release_pinned_by(&mut self, pinner: Id, grapple: Grapple) {
+    /// Lets go of those whom somebody had pinned who can hold them no more: to Grappled if another opponent is in the
+    /// grapple, else to On Guard (mythic.pinned.pinner-lost).
+    pub(in crate::rules) fn release_pinned_by(&mut self, pinner: Id, grapple: Grapple, clause: &'static str) {
         for who in self.state.ids() {
             if self.scene().pinned_by(who) != Some(pinner) {
                 continue;
             }
             let others = self.scene().grapple_opponents(who).next().is_some();
             let to = if others { Status::Grappled { grapple } } else { Status::OnGuard };
-            self.set_status(who, to, "mythic.pinned.pinner-lost");
+            self.set_status(who, to, clause);
         }
     }
 }

@@ -45,6 +45,7 @@ impl Scene<'_> {
     /// The AP that a declared action costs.
     fn price_of(self, actor: Id, declared: Declared) -> Ap {
         match declared {
+            Declared::Draw(item) => self.draw_cost(actor, item),
             Declared::Reload(item) => self.reload_cost(actor, item),
             other => self.cost(actor, other.action(), other.arm()),
         }
@@ -111,7 +112,9 @@ impl Scene<'_> {
                 | Declared::UnarmedAttack(_)
                 | Declared::Press(_)
         );
-        let arm = declared.arm().filter(|_| is_attack)?;
+        // Unattended play leaves those alone who lie there (mythic.round.fallen-targets).
+        let stands = declared.target().is_none_or(|target| self.is_able(target));
+        let arm = declared.arm().filter(|_| is_attack && stands)?;
         let cost = self.cost(actor, declared.action(), Some(arm));
         Some((self.twice_mean(self.damage_of(arm)), -i32::from(cost.0)))
     }
@@ -149,7 +152,8 @@ impl Fight<'_> {
         if attempt.is_movement() && self.encounter.settings.paths == Paths::BeforeReactions {
             attempt.path = self.choose_path(actor, declared)?;
         }
-        self.pay(actor, attempt.announced(), cost);
+        self.pay(actor, cost);
+        self.break_aim(actor, attempt.announced(), attempt.arm, attempt.target);
         let left = self.scene().of(actor).ap;
         self.tell(Event::Declared { actor, action: declared, cost, left }, || {
             let clause = Clause(declared.action().clauses().cost);
@@ -171,17 +175,14 @@ impl Fight<'_> {
         self.exchange(attempt)
     }
 
-    /// Pays for an action. Whatever is not a shot ends an aim (mythic.aim.plural-attacks).
-    pub(super) fn pay(&mut self, who: Id, action: Action, cost: Ap) {
+    /// Pays for an action.
+    pub(super) fn pay(&mut self, who: Id, cost: Ap) {
         let combatant = self.of_mut(who);
         combatant.ap = combatant.ap.minus(cost);
-        if !matches!(action, Action::RangedAttack | Action::CounterFire) {
-            self.lose_aim(who, "mythic.aim.plural-attacks");
-        }
     }
 
-    /// Asks in secret whether a blow is a feint, and tells the actor and the game master what is on record
-    /// (mythic.feint.secret-record).
+    /// Asks in secret whether a blow is a feint, and tells the actor and the game master when it is: nothing is on record
+    /// of a genuine one (mythic.feint.secret-record).
     fn commit(&mut self, actor: Id, declared: Declared) -> Play<Secret> {
         let Declared::MeleeAttack(arm, target) = declared else {
             let is_open = matches!(declared, Declared::OpenFeint(..));
@@ -191,10 +192,12 @@ impl Fight<'_> {
             Some(Choice::Feint) => Secret::Feint,
             _ => Secret::Genuine,
         };
-        let audience = self.scene().confidants(actor);
-        self.tell_to(audience, Event::Recorded { actor, feint }, || {
-            Why::clause("recorded in private", Clause("mythic.feint.secret-record"))
-        });
+        if feint == Secret::Feint {
+            let audience = self.scene().confidants(actor);
+            self.tell_to(audience, Event::Recorded { actor }, || {
+                Why::clause("recorded in private", Clause("mythic.feint.secret-record"))
+            });
+        }
         Ok(feint)
     }
 }

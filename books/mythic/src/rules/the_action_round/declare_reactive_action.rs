@@ -186,7 +186,7 @@ impl Fight<'_> {
             let is_there = |id| self.scene().is_able(id);
             if self.state.phase == Phase::Over
                 || !is_there(attempt.actor)
-                || !attempt.target.is_none_or(is_there)
+                || !attempt.target.is_none_or(|target| self.scene().is_exposed(target))
             {
                 return Ok(());
             }
@@ -263,7 +263,8 @@ impl Fight<'_> {
         for place in from..replies.len() {
             let Reply { reactor, reaction, cost, .. } = replies[place];
             let action = reaction.action();
-            self.pay(reactor, action, cost);
+            self.pay(reactor, cost);
+            self.break_aim(reactor, action, reaction.arm(), Some(attempt.actor));
             let (actor, left) = (attempt.actor, self.scene().of(reactor).ap);
             self.tell(Event::Reacted { reactor, actor, reaction, cost, left }, || {
                 Why::new()

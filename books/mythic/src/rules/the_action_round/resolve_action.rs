@@ -47,8 +47,7 @@ impl Fight<'_> {
         let is_plain =
             matches!(attempt.declared, Declared::Draw(_) | Declared::StandUp | Declared::Reload(_));
         if is_plain {
-            self.do_plainly(&attempt);
-            return Ok(());
+            return self.do_plainly(&attempt);
         }
         let acting = self.roll_all(&attempt, &mut replies, replaced)?;
         let row = self.read_actor(&attempt, &acting, &replies);
@@ -63,14 +62,15 @@ impl Fight<'_> {
         }
     }
 
-    fn do_plainly(&mut self, attempt: &Attempt) {
+    fn do_plainly(&mut self, attempt: &Attempt) -> Play {
         let actor = attempt.actor;
         match attempt.declared {
-            Declared::Draw(item) => self.draw(actor, item),
+            Declared::Draw(item) => self.draw(actor, item)?,
             Declared::StandUp => self.stand_up(actor),
             Declared::Reload(item) => self.reload(actor, item, attempt.cost),
             _ => {}
         }
+        Ok(())
     }
 
     /// Finds what resolves on the actor's side, and its result. A feint that nothing replaced is made known now.

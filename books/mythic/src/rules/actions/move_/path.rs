@@ -14,6 +14,8 @@ pub(crate) struct Outset<'a> {
     scene: Scene<'a>,
     walk: Walk,
     crowd: Crowd<'a>,
+    /// Where the path began.
+    start: Cell,
 }
 
 impl Outset<'_> {
@@ -23,17 +25,18 @@ impl Outset<'_> {
         directions.filter(|&direction| self.may_step(direction).is_ok())
     }
 
-    /// Whether the path may end: where it began, where the mover may stand, or where it can go on nowhere.
+    /// Whether the path may end: where it began, or where the mover may stand.
     pub fn may_stop(&self) -> Legality {
-        if self.walk.from == self.scene.of(self.walk.mover).cell {
-            return Ok(());
-        }
-        let stands = self.crowd.may_stand(self.walk.from);
-        if stands.is_err() && self.steps().next().is_none() { Ok(()) } else { stands }
+        self.may_end(self.walk.from)
     }
 
-    /// Whether the path may go on in a direction: within Base Combat Movement, and with its last square one to stand
-    /// in.
+    /// Whether the path may end in a square.
+    fn may_end(&self, end: Cell) -> Legality {
+        if end == self.start { Ok(()) } else { self.crowd.may_stand(end) }
+    }
+
+    /// Whether the path may go on in a direction: within Base Combat Movement, and to where it may end or from where it
+    /// can still come to such a square, so that nobody pays for a way that leads nowhere (mythic.move.way-to-an-end).
     #[inline]
     pub fn may_step(&self, direction: Direction) -> Legality {
         if direction.grid() != self.scene.encounter.map.grid() {
@@ -49,14 +52,34 @@ impl Outset<'_> {
             return Err(Illegal::because(clause, "it is farther than Base Combat Movement"));
         }
         self.crowd.may_pass(to)?;
-        if cost == left { self.crowd.may_stand(to) } else { Ok(()) }
+        self.scene.may_pass_corner(from, direction)?;
+        self.may_end(to).or_else(|taken| {
+            let goes_on = self.comes_to_an_end(to, left - cost, stride.took(direction));
+            if goes_on { Ok(()) } else { Err(taken) }
+        })
+    }
+
+    /// Whether with so many squares left a path comes from a square to one to stand in, other than where it began.
+    fn comes_to_an_end(&self, from: Cell, left: u8, stride: Stride) -> bool {
+        let directions = self.scene.encounter.map.grid().directions().iter().copied();
+        let onward = directions.filter(|&direction| stride.cost(direction) <= left);
+        let is_open = |&(direction, to): &(Direction, Cell)| {
+            self.crowd.may_pass(to).is_ok() && self.scene.may_pass_corner(from, direction).is_ok()
+        };
+        let mut open = onward.map(|direction| (direction, direction.step(from))).filter(is_open);
+        let is_an_end = |to: Cell| to != self.start && self.crowd.may_stand(to).is_ok();
+        open.clone().any(|(_, to)| is_an_end(to))
+            || open.any(|(direction, to)| {
+                self.comes_to_an_end(to, left - stride.cost(direction), stride.took(direction))
+            })
     }
 }
 
 impl<'a> Scene<'a> {
     /// The choice of a path as it is asked about.
     pub(crate) fn outset(self, walk: Walk) -> Outset<'a> {
-        Outset { scene: self, walk, crowd: self.crowd(walk.mover, walk.from) }
+        let start = self.of(walk.mover).cell;
+        Outset { scene: self, walk, crowd: self.crowd(walk.mover, walk.from), start }
     }
 
     /// What unattended play does: a step toward the nearest opponent until it is in reach; none with a loaded ranged

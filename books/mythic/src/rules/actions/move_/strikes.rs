@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Choice, Question, Strike, Way};
+use crate::choice::{Choice, Declared, Question, Strike, Way};
 use crate::event::Event;
 use crate::rules::exchange::{Attempt, Replies, Reply};
 use crate::rules::hearing::{Heard, Place};
@@ -146,7 +146,11 @@ impl Fight<'_> {
             return self.take_reply(attempt.actor, reply, row.outcome);
         }
         let event = Event::StrikeUndone { reactor: reply.reactor };
-        self.note(event, "the mover does not come there", "mythic.move.several-strikes");
+        let clause = match attempt.declared {
+            Declared::CombatMove => "mythic.combat-move.strike-out-of-reach",
+            _ => "mythic.move.several-strikes",
+        };
+        self.note(event, "the mover does not come there", clause);
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::Scene;
 use crate::settings::OpenFeints;
 use crate::terms::{Action, Arm, Id, ItemId, MOST_COMBATANTS};
 
-/// The opponents of an actor, found once for all that it may do to them, when it may do anything to them.
+/// The opponents whom an actor may attack, found once for all that it may do to them, when it may do anything to them.
 struct Marks<'a> {
     scene: Scene<'a>,
     actor: Id,
@@ -23,8 +23,11 @@ impl Marks<'_> {
         self.found.get_or_init(|| {
             let from = self.scene.of(self.actor).cell;
             let mut all = ArrayVec::new();
-            for target in self.scene.opponents_of(self.actor) {
-                all.push((target, self.scene.squares(from, self.scene.of(target).cell)));
+            let scene = self.scene;
+            let targets =
+                scene.state.ids().filter(|&target| scene.may_be_attacked(self.actor, target).is_ok());
+            for target in targets {
+                all.push((target, scene.squares(from, scene.of(target).cell)));
             }
             all
         })

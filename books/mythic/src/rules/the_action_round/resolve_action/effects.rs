@@ -65,7 +65,7 @@ impl Fight<'_> {
             Action::Press => self.press_through(done)?,
             Action::Aim => self.take_aim(done),
             Action::Disarm => self.disarm(done)?,
-            Action::Escape => self.escape(done),
+            Action::Escape => self.escape(done)?,
             Action::Grapple => self.grapple(done),
             Action::Pin => self.pin(done),
             Action::Ready => self.get_ready(done),

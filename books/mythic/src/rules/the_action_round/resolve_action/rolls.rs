@@ -71,7 +71,10 @@ impl Fight<'_> {
         let scene = self.scene();
         let to = if attempt.actor == target { scene.on_path(attempt, at) } else { scene.of(target).cell };
         let distance = scene.distance_penalty(scene.of(shooter).cell, to, arm);
-        Ok(Bonus { accuracy, distance, ..Bonus::NONE })
+        let is_tied = scene.of(target).status.is_tied();
+        let amount = if is_tied { -i16::from(scene.settings().melee_penalty) } else { 0 };
+        let clause = "mythic.ranged-attack.into-a-melee";
+        Ok(Bonus { accuracy, distance, amount, clause, ..Bonus::NONE })
     }
 
     /// Which accuracy is used: with a valid aim the shooter may choose (mythic.aim.optional).
