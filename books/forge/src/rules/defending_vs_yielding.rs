@@ -64,8 +64,8 @@ impl Scene<'_> {
         let Strike { attacker, target, attack, tags, .. } = strike;
         let melee = self.counts_as_melee(attack.form);
         self.skill_sources(attacker, target, strike.used, tags, &mut source);
-        if self.weakened(attacker) {
-            source(Sway::Bane, 1, "weakened", "forge.reeling.bane");
+        if !self.of(attacker).conditions.is_empty() {
+            self.weakening(attacker, &mut source);
         }
         let borne = self.of(attacker).afflictions;
         if melee && borne.has(crate::terms::afflictions::WEAK_GRIP) {
@@ -108,16 +108,29 @@ impl Scene<'_> {
         if self.of(target).conditions.is_empty() {
             return;
         }
-        if self.bears(target, |condition| condition.attacked_boon) {
-            source(Sway::Boon, 1, "heedless target", "forge.turns.no-second-same");
+        for condition in self.bearing(target, |condition| condition.attacked_boon) {
+            match condition {
+                known::HEEDLESS => source(Sway::Boon, 1, "heedless target", "forge.turns.no-second-same"),
+                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
+            }
         }
         let kneeling = self.settings().kneeling_attacked == KneelingAttacked::Boon;
-        if melee && kneeling && self.bears(target, |condition| condition.melee_attacked_boon) {
-            source(Sway::Boon, 1, "kneeling target", "forge.mount.kneeling-gap");
+        for condition in self.bearing(target, |condition| melee && condition.melee_attacked_boon) {
+            match condition {
+                known::KNEELING if kneeling => {
+                    source(Sway::Boon, 1, "kneeling target", "forge.mount.kneeling-gap");
+                }
+                known::KNEELING => {}
+                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
+            }
         }
         let vulnerable = self.settings().wet_vulnerable == WetVulnerable::Boon;
-        if vulnerable && self.bears(target, |condition| condition.vulnerable.meets(tags)) {
-            source(Sway::Boon, 1, "wet target", "forge.water.wet-gap");
+        for condition in self.bearing(target, |condition| condition.vulnerable.meets(tags)) {
+            match condition {
+                known::WET if vulnerable => source(Sway::Boon, 1, "wet target", "forge.water.wet-gap"),
+                known::WET => {}
+                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
+            }
         }
     }
 

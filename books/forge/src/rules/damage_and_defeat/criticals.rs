@@ -85,8 +85,8 @@ impl Fight<'_> {
         let mut used = [false; fracas_engine::dice::MOST_DICE];
         let mut dealt = flat;
         for (place, face) in faces.iter().enumerate() {
-            // At least one die strikes, even where flat figures alone would do.
-            if place > 0 && dealt >= needed.0 {
+            // Where brawn alone defeats, all dice are left over (forge.damage.crit-allocation).
+            if dealt >= needed.0 {
                 break;
             }
             used[place] = true;

@@ -24,7 +24,7 @@ impl Scene<'_> {
         if combatant.boons > 0 {
             source(Sway::Boon, combatant.boons, "a waiting boon", "forge.damage.crit-gap");
         }
-        if self.bears(actor, |condition| condition.skill_boon) {
+        for _ in self.bearing(actor, |condition| condition.skill_boon) {
             source(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
         }
         if combatant.crippled.contains(&used.skill) {
