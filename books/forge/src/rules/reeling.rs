@@ -11,11 +11,7 @@ use crate::terms::{ConditionId, Id, known};
 impl Scene<'_> {
     /// Names the conditions that weaken a combatant's attacks: each is a source of its own (forge.reeling.bane,
     /// forge.move.encumbered-gap, forge.combat.boon-bane-stacking-gap).
-    pub(super) fn weakening(
-        self,
-        who: Id,
-        source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
-    ) {
+    pub(super) fn weakening(self, who: Id, source: &mut impl FnMut(Sway, u8, &'static str, &'static str)) {
         let forgiven = self.settings().encumbered_attacks == EncumberedAttacks::NoBane;
         for condition in self.bearing(who, |condition| condition.attack_bane) {
             match condition {

@@ -73,8 +73,11 @@ impl Scene<'_> {
         }
         area.border(map.grid()).any(|cell| {
             !self.is_closed(id, cell, zones)
-                && toward_corner(map.grid(), area, cell)
-                    .is_none_or(|direction| !self.diagonal_is_closed(id, area, direction))
+                && toward_corner(map.grid(), area, cell).is_none_or(|direction| {
+                    // Each area is judged by itself: the diagonal is that from the corner of the body.
+                    let corner = Area::of(direction.opposite().step(cell));
+                    !self.diagonal_is_closed(id, corner, direction)
+                })
         })
     }
 

@@ -22,6 +22,8 @@ impl Fight<'_> {
             self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
             return Ok(());
         }
+        let inside_another = self.walking.has(mover.0);
+        self.walking.insert(mover.0);
         let scene = self.scene();
         let shared = scene.sharing(mover);
         let zones_at_start = scene.zones_over(mover);
@@ -44,6 +46,12 @@ impl Fight<'_> {
                 _ => break,
             }
         }
+        if inside_another {
+            // Paces bought on the way are walked, and the movement that they fell into goes on: its own end counts
+            // (forge.turns.reaction-inside-skill).
+            return Ok(());
+        }
+        self.walking.remove(mover.0);
         self.alight(mover)?;
         self.end_encumbrance(mover, shared)?;
         self.keep_apart(mover)

@@ -168,6 +168,9 @@ impl Scene<'_> {
     pub(in crate::rules) fn has_use_for(self, actor: Id, skill: &Skill) -> Legality {
         for effect in &skill.effects {
             match effect {
+                Effect::Move { shift: true, .. } if skill.sort.kind == SkillKind::Maneuver => {
+                    self.may_shift_somewhere(actor)?;
+                }
                 Effect::Draw { .. } => self.may_draw(actor)?,
                 Effect::Mount => self.may_mount_somebody(actor)?,
                 Effect::Dismount => self.may_dismount(actor)?,

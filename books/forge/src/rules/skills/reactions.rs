@@ -6,7 +6,7 @@ use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::ReactionTiming;
-use crate::sheet::{Aim, Trigger};
+use crate::sheet::{Aim, Effect, Skill, Trigger};
 use crate::terms::{Id, ItemId, Set32, SkillId};
 
 /// How deep reactions may lie inside one another: a guard against two that answer each other for ever.
@@ -40,8 +40,23 @@ impl Scene<'_> {
         {
             return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for a pace"));
         }
+        if skill.trigger == Some(Trigger::OwnMovement)
+            && skill.sort.moves()
+            && self.most_paces(reactor, skill) == 0
+        {
+            return Err(Illegal::because("forge.move.sprint-gap", "there is no pace that it could buy"));
+        }
         self.is_able_to(reactor, used)?;
         if skill.aim == Aim::Own { Ok(()) } else { self.can_target(reactor, used, cause) }
+    }
+
+    /// Paces that a skill moves its user at most.
+    fn most_paces(self, user: Id, skill: &Skill) -> u8 {
+        let moves = skill.effects.iter().map(|effect| match *effect {
+            Effect::Move { paces, plus, .. } => self.paces(user, paces, plus),
+            _ => 0,
+        });
+        moves.max().unwrap_or(0)
     }
 
     /// What a reaction strikes with: the first weapon that reaches.
