@@ -149,6 +149,10 @@ fracas_content::settings! {
     defeated_lasting: DefeatedLasting = [UntilTended | UntilFade], "forge.defeated.lasting";
     /// Whether armor lowers what a defeated character suffers.
     defeated_armor: DefeatedArmor = [Lowers | Ignored], "forge.defeated.further-armor";
+    /// Whether who is defeated by the price of its own skill still carries it out.
+    fallen_by_price: FallenByPrice = [SkillIsLost | SkillGoesOn], "forge.defeated.own-price";
+    /// Whether who is defeated in the course of its own skill goes on to further targets.
+    fallen_in_skill: FallenInSkill = [SparesTheRest | GoesOn], "forge.defeated.mid-skill";
     /// What interrupts concentration besides defeat and disarming.
     concentration: Concentration = [OutlastsDamage | BrokenByDamage], "forge.defeated.concentration-gap";
     /// Stress at which the first affliction comes.

@@ -9,7 +9,7 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{DefeatedConditions, DefianceExcess, EnvironmentArmor, ExcessDamage, MountExcess};
-use crate::sheet::Stay;
+use crate::sheet::{Stay, Trigger};
 use crate::state::Gambit;
 use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
 
@@ -173,6 +173,9 @@ impl Fight<'_> {
                 self.drop_condition(who, condition, "forge.defeated.all-three-conditions");
             }
         }
-        Ok(())
+        match dealer {
+            Some(dealer) if dealer != who => self.offer_reactions(Trigger::Defeats, dealer, who),
+            _ => Ok(()),
+        }
     }
 }

@@ -299,7 +299,8 @@ impl Fight<'_> {
         self.tell(Event::Defended { attacker, skill, target, pool, paid: taken }, || {
             Why::new().plus("threat", i32::from(threat.0), Clause("forge.defend.damage"))
         });
-        self.settle(target, pool, taken, Emptied::ByDamage, Some(attacker))
+        self.settle(target, pool, taken, Emptied::ByDamage, Some(attacker))?;
+        self.offer_reactions(Trigger::Defended, attacker, target)
     }
 }
 
