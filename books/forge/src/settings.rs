@@ -16,6 +16,8 @@ fracas_content::settings! {
     boon_dice: u8 = (1, 0..=5), "forge.combat.boon-bane-gap";
     /// How several boons and banes combine.
     boons_combine: BoonsCombine = [NetCount | OneAtMost], "forge.combat.boon-bane-stacking-gap";
+    /// Which skill uses up a boon on the next skill, and a blessing.
+    next_skill: NextSkill = [Any | AttackOrRoll], "forge.combat.next-skill";
     /// What a net bane does to a skill without threat, dice or roll.
     utility_banes: UtilityBanes = [Recorded | Forbid], "forge.combat.boon-bane-no-dice-gap";
 

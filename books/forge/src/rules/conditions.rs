@@ -141,10 +141,14 @@ impl Fight<'_> {
 
     /// A condition ends, if it is there. What the surroundings impose comes back at once.
     pub fn end_condition(&mut self, who: Id, condition: ConditionId, clause: &'static str) -> Play {
-        if self.drop_condition(who, condition, clause) {
-            self.surroundings(who)?;
+        if !self.drop_condition(who, condition, clause) {
+            return Ok(());
         }
-        Ok(())
+        if condition == known::WET && self.scene().swims(who) {
+            let cause = Cause::new("in the water", "forge.water.wet-reapplied");
+            self.impose(who, known::WET, Stay::AsListed, cause)?;
+        }
+        self.surroundings(who)
     }
 
     /// Takes a condition off without looking at the surroundings. Says whether it was there.

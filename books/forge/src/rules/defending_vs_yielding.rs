@@ -186,6 +186,22 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// The clause by which an attack is yielded to: where no defense is possible, there is no choice
+    /// (forge.defend.forced-yield).
+    fn why_yield(self, target: Id, tags: Tags, threat: Points) -> &'static str {
+        if Pool::ALL.into_iter().any(|pool| self.may_defend(target, pool, threat, tags).is_ok()) {
+            return "forge.defend.may-yield";
+        }
+        if self.has(target, known::DEFEATED) {
+            return "forge.defeated.must-yield";
+        }
+        match self.defenses_allowed(target, tags) {
+            [false, false, false] if self.of(target).defenses.is_minion() => "forge.minion.must-yield",
+            [false, false, false] => "forge.defend.all-tags",
+            _ => "forge.defend.forced-yield",
+        }
+    }
+
     /// Which ways of defending the tags of an attack leave; a minion that lacks one lacks all
     /// (forge.minion.must-yield).
     fn defenses_allowed(self, target: Id, tags: Tags) -> [bool; 3] {
@@ -280,11 +296,12 @@ impl Fight<'_> {
         let shown = self.encounter.settings.yield_shown == YieldShown::Open;
         let damage = shown.then_some(attack.damage);
         let question = Question::Defend { target, attacker, used, threat, damage };
+        let why_yield = self.scene().why_yield(target, strike.tags, threat);
         let answer = self.ask(question)?.unwrap_or(Choice::Yield);
         match defended_with(answer) {
             Some(pool) => self.defend(strike, pool, threat),
             None => {
-                self.note(Event::Yielded { target }, "the attack is yielded to", "forge.defend.may-yield");
+                self.note(Event::Yielded { target }, "the attack is yielded to", why_yield);
                 self.roll_yield(strike, rolled)?;
                 self.offer_reactions(Trigger::Yielded, attacker, target)
             }

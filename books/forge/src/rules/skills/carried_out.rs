@@ -184,7 +184,7 @@ impl Fight<'_> {
     /// A skill without a target works on its user.
     pub(super) fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         if self.check_passes(actor, actor, used, skill)? {
-            let boons = self.state.of(actor).boons;
+            let boons = self.waiting_boons(actor, skill);
             self.apply_effects(&skill.effects, actor, actor, used)?;
             self.spend_boons(actor, boons);
         }
@@ -201,7 +201,7 @@ impl Fight<'_> {
             turn.targets.0 |= targets.0;
         }
         let mut rolled: Option<YieldFaces> = None;
-        let boons = self.state.of(actor).boons;
+        let boons = self.waiting_boons(actor, skill);
         let stood = !self.scene().has(actor, known::DEFEATED);
         for target in targets.iter().map(Id) {
             if stood && self.has_fallen_in_skill(actor) {
