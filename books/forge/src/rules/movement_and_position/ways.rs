@@ -32,6 +32,8 @@ pub(super) struct Price {
     pace: u8,
     ground: u8,
     height: i16,
+    /// Levels up, negative down.
+    levels: i16,
 }
 
 impl Price {
@@ -42,7 +44,7 @@ impl Price {
 
     pub(super) fn why(self, of_ground: &'static str) -> Why {
         let pace = if self.pace > HALVES { "forge.move.grid-diagonal" } else { "forge.move.pace" };
-        let height = if self.height > 0 { "forge.high-ground.up-cost" } else { "forge.high-ground.down" };
+        let height = if self.levels > 0 { "forge.high-ground.up-cost" } else { "forge.high-ground.down" };
         Why::new()
             .plus("half points for the pace", self.pace.into(), Clause(pace))
             .plus("for the ground", self.ground.into(), Clause(of_ground))
@@ -161,13 +163,14 @@ impl Scene<'_> {
         let pace = walk.stride.cost(direction) * HALVES;
         let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
         let ground = if extra_free || stand.flies { 0 } else { footing.extra_cost * HALVES };
-        let height = match i16::from(footing.top) - i16::from(stand.top) {
+        let levels = i16::from(footing.top) - i16::from(stand.top);
+        let height = match levels {
             0 => 0,
             _ if stand.altitude > 0 => 0,
-            levels if levels > 0 && extra_free => 0,
-            levels => self.height_cost(levels, pace.into()),
+            _ if levels > 0 && extra_free => 0,
+            _ => self.height_cost(levels, pace.into()),
         };
-        Price { pace, ground, height }
+        Price { pace, ground, height, levels }
     }
 
     #[inline]
@@ -204,9 +207,20 @@ impl Scene<'_> {
         }
     }
 
-    /// The same, for a combatant who does not walk.
-    pub(in crate::rules) fn diagonal_is_barred(self, mover: Id, area: Area, direction: Direction) -> bool {
-        direction.is_diagonal() && self.corners_bar(&self.stand_in(mover, area), direction)
+    /// The same, for a combatant who does not walk; some may be in nobody's way.
+    pub(in crate::rules) fn diagonal_is_barred(
+        self,
+        mover: Id,
+        area: Area,
+        direction: Direction,
+        spared: Set32,
+    ) -> bool {
+        if !direction.is_diagonal() {
+            return false;
+        }
+        let mut stand = self.stand_in(mover, area);
+        stand.barring.0 &= !spared.0;
+        self.corners_bar(&stand, direction)
     }
 
     /// A step that may be taken now: it must be legal by itself, and where it leads onto a friend the points left must
