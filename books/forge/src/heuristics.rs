@@ -115,7 +115,7 @@ impl Scene<'_> {
         let held: i64 = Pool::ALL.iter().map(|&pool| self.pool_worth(who, pool)).sum();
         let empty = Pool::ALL.iter().filter(|&&pool| combatant.defenses.of(pool).is_zero()).count() as i64;
         let bad = i64::from(combatant.conditions.0.count_ones());
-        let boons = i64::from(combatant.boons) * 15;
+        let boons = i64::from(combatant.boons + combatant.attack_boons) * 15;
         let again = i64::from(combatant.defiance) * STANDING;
         STANDING + again + held * 600 / base - empty * 40 - bad * 8 - stress + boons
     }

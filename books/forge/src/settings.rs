@@ -16,6 +16,8 @@ fracas_content::settings! {
     boon_dice: u8 = (1, 0..=5), "forge.combat.boon-bane-gap";
     /// How several boons and banes combine.
     boons_combine: BoonsCombine = [NetCount | OneAtMost], "forge.combat.boon-bane-stacking-gap";
+    /// Which skill uses up a boon on the next skill, and a blessing.
+    next_skill: NextSkill = [Any | AttackOrRoll], "forge.combat.next-skill";
     /// What a net bane does to a skill without threat, dice or roll.
     utility_banes: UtilityBanes = [Recorded | Forbid], "forge.combat.boon-bane-no-dice-gap";
 
@@ -29,6 +31,8 @@ fracas_content::settings! {
     skill_order: SkillOrder = [Either | ActionFirst | ManeuverFirst], "forge.turns.skill-order";
     /// The walk that comes with a maneuver that is no movement skill.
     maneuver_paces: ManeuverPaces = [Agility | Nothing], "forge.turns.maneuver-paces-gap";
+    /// Where what was held goes when hands are needed to draw.
+    full_hands: FullHands = [PutAway | Dropped], "forge.turns.full-hands";
     /// Reactions for each character and round; 0 sets no limit.
     reactions_per_round: u8 = (0, 0..=20), "forge.turns.reactions-limit-gap";
     /// When a reaction whose trigger falls inside a skill is used.
@@ -149,6 +153,10 @@ fracas_content::settings! {
     defeated_lasting: DefeatedLasting = [UntilTended | UntilFade], "forge.defeated.lasting";
     /// Whether armor lowers what a defeated character suffers.
     defeated_armor: DefeatedArmor = [Lowers | Ignored], "forge.defeated.further-armor";
+    /// Whether who is defeated by the price of its own skill still carries it out.
+    fallen_by_price: FallenByPrice = [SkillIsLost | SkillGoesOn], "forge.defeated.own-price";
+    /// Whether who is defeated in the course of its own skill goes on to further targets.
+    fallen_in_skill: FallenInSkill = [SparesTheRest | GoesOn], "forge.defeated.mid-skill";
     /// What interrupts concentration besides defeat and disarming.
     concentration: Concentration = [OutlastsDamage | BrokenByDamage], "forge.defeated.concentration-gap";
     /// Stress at which the first affliction comes.
@@ -157,6 +165,12 @@ fracas_content::settings! {
     second_affliction: u8 = (20, 1..=255), "forge.defeated.afflictions-gap";
     /// Stress at which the game master is asked whether the character drops out of play.
     drop_out: u8 = (30, 1..=255), "forge.defeated.afflictions-gap";
+    /// Points that winded, jumpy and clumsy take off the base of their defense.
+    affliction_loss: u8 = (5, 0..=100), "forge.defeated.afflictions-gap";
+    /// Paces by which limping shortens Dash.
+    limping_paces: u8 = (2, 0..=20), "forge.defeated.afflictions-gap";
+    /// Whether winded, jumpy and clumsy weigh on a minion's one defense.
+    minion_afflictions: MinionAfflictions = [EachCounts | Spared], "forge.minion.afflictions";
     /// Whether the defeated can be tended while the fight goes on.
     tending: Tending = [InCombatByAnother | OnlyAfterwards], "forge.defeated.recuperate-in-combat";
     /// Whether the conditions of empty pools end with recovery from defeat.
@@ -188,6 +202,8 @@ fracas_content::settings! {
     /// How often a character may invoke a final gambit.
     gambit_limit: GambitLimit = [OnceACombat | Unlimited], "forge.gambit.limit-gap";
 
+    /// Which momentum a rider's gambit fills and empties.
+    gambit_momentum: GambitMomentum = [RidersOwn | Shared], "forge.gambit.rider";
     /// Whether a gambit in force is paid for when the combat ends before its round does.
     gambit_combat_end: GambitCombatEnd = [Paid | Spared], "forge.gambit.price";
 
@@ -216,6 +232,16 @@ fracas_content::settings! {
 
     /// What the momentum lost in a stopped shove is.
     shove_loss: ShoveLoss = [PlainLoss | Damage], "forge.shove.loss-not-damage";
+    /// Levels from which a drop is a ledge, over which who is shoved falls.
+    ledge: u8 = (2, 1..=20), "forge.shove.ledge-height";
+    /// Levels from which a rise stops a shove.
+    shove_wall: u8 = (2, 1..=20), "forge.shove.rise";
+    /// Whether corners of obstacles and enemies stop a diagonal shove as they stop a step.
+    shove_corners: ShoveCorners = [Bar | Ignored], "forge.shove.corners";
+    /// What becomes of a last pace of a shove that no longer pays for a diagonal.
+    odd_pace: OddPace = [StraightOn | Dropped], "forge.shove.odd-pace";
+    /// What lies beyond the edge of the map, for shoves and for who might be surrounded.
+    map_edge: MapEdge = [Obstacle | Open], "forge.move.map-edge";
     /// Paces that one may fall unhurt.
     safe_fall: u8 = (2, 0..=50), "forge.shove.falling-gap";
     /// Whether a shove without a shover reckons with the target's size.
@@ -226,6 +252,8 @@ fracas_content::settings! {
     steep_step: SteepStep = [EachLevel | OnceOnly], "forge.high-ground.up-cost-multi";
     /// What half the cost of going down means.
     descent: Descent = [HalfAStep | HeightAlone], "forge.high-ground.down-reading";
+    /// What a step down several levels costs.
+    deep_step: DeepStep = [ByDepth | OneStep], "forge.high-ground.deep-step";
     /// Whether several things in the way add up.
     cover_count: CoverCount = [OneBane | EachCounts], "forge.cover.count";
     /// Whether touching a corner puts an area in the way.

@@ -157,8 +157,10 @@ pub struct Combatant {
     pub defiance: u8,
     /// Its final gambit.
     pub gambit: Gambit,
-    /// Boons that wait for its next attack or skill.
+    /// Boons that wait for its next skill, attack or not.
     pub boons: u8,
+    /// Boons that wait for its next attack.
+    pub attack_boons: u8,
     /// Skills of which a part is crippled: a bane on each use.
     pub crippled: ArrayVec<SkillId, 4>,
     /// The skill that it used last.

@@ -85,6 +85,7 @@ pub(super) fn terrain(
         extra_cost: raw.extra_cost,
         water: raw.water,
         deep: raw.deep,
+        ledge: raw.ledge,
         round_end_loss,
         round_end_damage: raw.round_end_damage.map(|damage| (damage.pool, Points(damage.points))),
         round_end_stress: Points(raw.round_end_stress),

@@ -62,6 +62,7 @@ pub(super) fn opening(
         }),
         gambit: figures.gambit.unwrap_or(Gambit::Unused),
         boons: figures.boons.unwrap_or(0),
+        attack_boons: figures.attack_boons.unwrap_or(0),
         crippled: crippled(figures, around, diagnostics)?,
         last_skill: optional_skill(figures.last_skill.as_ref(), around, diagnostics)?,
         concentration: concentration(fighter, standing, around, diagnostics)?,

@@ -154,9 +154,12 @@ figures! {
     defiance_left: u8,
     /// How its final gambit stands.
     gambit: Gambit,
-    /// Boons that wait for its next attack or skill.
+    /// Boons that wait for its next skill, attack or not.
     #[schemars(range(min = 0, max = 9))]
     boons: u8,
+    /// Boons that wait for its next attack.
+    #[schemars(range(min = 0, max = 9))]
+    attack_boons: u8,
     /// Skills of which a part is crippled.
     crippled: Vec<Spanned<String>>,
     /// The skill that it used last.

@@ -176,6 +176,8 @@ pub struct TerrainFile {
     pub water: bool,
     /// Whether one swims in it.
     pub deep: bool,
+    /// Every way down from it is a ledge: who is shoved down falls.
+    pub ledge: bool,
     /// Nobody can enter it, and it counts as an obstacle.
     pub impassable: bool,
     /// Points lost here at the end of the round.

@@ -21,7 +21,17 @@ impl Encounter {
                 }
             }
         }
+        self.index_reactions_of_weapons();
         self
+    }
+
+    /// What a weapon grants may come to anybody who takes it up.
+    fn index_reactions_of_weapons(&mut self) {
+        for weapon in self.items.iter().map(|kind| &self.weapons[kind.index()]) {
+            for trigger in weapon.skills.iter().filter_map(|skill| self.skills[skill.index()].trigger) {
+                (0..self.roster.len()).for_each(|who| self.reactors[trigger as usize].insert(who as u8));
+            }
+        }
     }
 
     /// All on the roster whom a side takes for enemies.

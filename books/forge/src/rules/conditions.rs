@@ -22,12 +22,19 @@ impl<'a> Scene<'a> {
     /// Whether any condition at work on a combatant has a flag.
     #[inline]
     pub fn bears(self, who: Id, flag: impl Fn(&Condition) -> bool) -> bool {
-        let conditions = self.of(who).conditions;
-        !conditions.is_empty()
-            && conditions
-                .iter()
-                .map(ConditionId)
-                .any(|condition| flag(self.condition(condition)) && self.works(who, condition))
+        !self.of(who).conditions.is_empty() && self.bearing(who, flag).next().is_some()
+    }
+
+    /// The conditions at work on a combatant that have a flag. What counts its sources takes each of them for one
+    /// (forge.combat.boon-bane-stacking-gap).
+    #[inline]
+    pub(super) fn bearing(
+        self,
+        who: Id,
+        flag: impl Fn(&Condition) -> bool,
+    ) -> impl Iterator<Item = ConditionId> {
+        let conditions = self.of(who).conditions.iter().map(ConditionId);
+        conditions.filter(move |&condition| flag(self.condition(condition)) && self.works(who, condition))
     }
 
     /// Whether a condition that is on a combatant has its effects (forge.reeling.imposed,
@@ -134,10 +141,14 @@ impl Fight<'_> {
 
     /// A condition ends, if it is there. What the surroundings impose comes back at once.
     pub fn end_condition(&mut self, who: Id, condition: ConditionId, clause: &'static str) -> Play {
-        if self.drop_condition(who, condition, clause) {
-            self.surroundings(who)?;
+        if !self.drop_condition(who, condition, clause) {
+            return Ok(());
         }
-        Ok(())
+        if condition == known::WET && self.scene().swims(who) {
+            let cause = Cause::new("in the water", "forge.water.wet-reapplied");
+            self.impose(who, known::WET, Stay::AsListed, cause)?;
+        }
+        self.surroundings(who)
     }
 
     /// Takes a condition off without looking at the surroundings. Says whether it was there.

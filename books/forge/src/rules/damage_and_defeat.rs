@@ -9,19 +9,21 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{DefeatedConditions, DefianceExcess, EnvironmentArmor, ExcessDamage, MountExcess};
-use crate::sheet::Stay;
+use crate::sheet::{Stay, Trigger};
 use crate::state::Gambit;
 use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 impl Scene<'_> {
     /// Points that must be taken from a combatant to defeat it by damage to `pool`: all it has where damage flows on,
-    /// else what is in that pool, provided that the others are empty.
+    /// else what is in that pool, provided that the others are empty. Who has nothing left takes a point to be defeated.
     pub(super) fn points_to_defeat(self, who: Id, pool: Pool) -> Points {
         let defenses = self.of(who).defenses;
-        if defenses.is_minion() || self.settings().excess_damage == ExcessDamage::Lost {
-            return defenses.of(pool);
-        }
-        Pool::ALL.iter().fold(Points::ZERO, |sum, &pool| sum.plus(defenses.of(pool)))
+        let all = if defenses.is_minion() || self.settings().excess_damage == ExcessDamage::Lost {
+            defenses.of(pool)
+        } else {
+            Pool::ALL.iter().fold(Points::ZERO, |sum, &pool| sum.plus(defenses.of(pool)))
+        };
+        all.max(Points(1))
     }
 }
 
@@ -171,6 +173,9 @@ impl Fight<'_> {
                 self.drop_condition(who, condition, "forge.defeated.all-three-conditions");
             }
         }
-        Ok(())
+        match dealer {
+            Some(dealer) if dealer != who => self.offer_reactions(Trigger::Defeats, dealer, who),
+            _ => Ok(()),
+        }
     }
 }

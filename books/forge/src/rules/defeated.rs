@@ -6,21 +6,28 @@ use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::Terms;
+use crate::settings::{MinionAfflictions, Terms};
 use crate::state::Place;
 use crate::terms::afflictions::{CLUMSY, JUMPY, WINDED};
 use crate::terms::{AFFLICTIONS, Id, Points, Pool, Set32, known};
 
 impl Scene<'_> {
-    /// What afflictions take off the base of a pool.
+    /// What afflictions take off the base of a pool. The one defense of a minion stands for all three, so that each counts
+    /// (forge.minion.afflictions).
     #[inline]
     pub(super) fn affliction_loss(self, who: Id, pool: Pool) -> Points {
-        let number = match pool {
-            Pool::Poise => CLUMSY,
-            Pool::Momentum => WINDED,
-            Pool::Focus => JUMPY,
+        let combatant = self.of(who);
+        if combatant.afflictions.is_empty() {
+            return Points::ZERO;
+        }
+        let loss = i16::from(self.settings().affliction_loss);
+        let borne = [CLUMSY, WINDED, JUMPY].map(|number| combatant.afflictions.has(number));
+        let weighing = match (combatant.defenses.is_minion(), self.settings().minion_afflictions) {
+            (false, _) => i16::from(borne[pool.index()]),
+            (true, MinionAfflictions::Spared) => 0,
+            (true, MinionAfflictions::EachCounts) => borne.map(i16::from).iter().sum(),
         };
-        if self.of(who).afflictions.has(number) { Points(5) } else { Points::ZERO }
+        Points(loss * weighing)
     }
 
     /// How many afflictions a total of stress brings.

@@ -64,8 +64,8 @@ impl Scene<'_> {
         let Strike { attacker, target, attack, tags, .. } = strike;
         let melee = self.counts_as_melee(attack.form);
         self.skill_sources(attacker, target, strike.used, tags, &mut source);
-        if self.weakened(attacker) {
-            source(Sway::Bane, 1, "weakened", "forge.reeling.bane");
+        if !self.of(attacker).conditions.is_empty() {
+            self.weakening(attacker, &mut source);
         }
         let borne = self.of(attacker).afflictions;
         if melee && borne.has(crate::terms::afflictions::WEAK_GRIP) {
@@ -108,16 +108,29 @@ impl Scene<'_> {
         if self.of(target).conditions.is_empty() {
             return;
         }
-        if self.bears(target, |condition| condition.attacked_boon) {
-            source(Sway::Boon, 1, "heedless target", "forge.turns.no-second-same");
+        for condition in self.bearing(target, |condition| condition.attacked_boon) {
+            match condition {
+                known::HEEDLESS => source(Sway::Boon, 1, "heedless target", "forge.turns.no-second-same"),
+                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
+            }
         }
         let kneeling = self.settings().kneeling_attacked == KneelingAttacked::Boon;
-        if melee && kneeling && self.bears(target, |condition| condition.melee_attacked_boon) {
-            source(Sway::Boon, 1, "kneeling target", "forge.mount.kneeling-gap");
+        for condition in self.bearing(target, |condition| melee && condition.melee_attacked_boon) {
+            match condition {
+                known::KNEELING if kneeling => {
+                    source(Sway::Boon, 1, "kneeling target", "forge.mount.kneeling-gap");
+                }
+                known::KNEELING => {}
+                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
+            }
         }
         let vulnerable = self.settings().wet_vulnerable == WetVulnerable::Boon;
-        if vulnerable && self.bears(target, |condition| condition.vulnerable.meets(tags)) {
-            source(Sway::Boon, 1, "wet target", "forge.water.wet-gap");
+        for condition in self.bearing(target, |condition| condition.vulnerable.meets(tags)) {
+            match condition {
+                known::WET if vulnerable => source(Sway::Boon, 1, "wet target", "forge.water.wet-gap"),
+                known::WET => {}
+                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
+            }
         }
     }
 
@@ -171,6 +184,22 @@ impl Scene<'_> {
             return Err(Illegal::because("forge.defend.forced-yield", "a condition keeps it from defending"));
         }
         Ok(())
+    }
+
+    /// The clause by which an attack is yielded to: where no defense is possible, there is no choice
+    /// (forge.defend.forced-yield).
+    fn why_yield(self, target: Id, tags: Tags, threat: Points) -> &'static str {
+        if Pool::ALL.into_iter().any(|pool| self.may_defend(target, pool, threat, tags).is_ok()) {
+            return "forge.defend.may-yield";
+        }
+        if self.has(target, known::DEFEATED) {
+            return "forge.defeated.must-yield";
+        }
+        match self.defenses_allowed(target, tags) {
+            [false, false, false] if self.of(target).defenses.is_minion() => "forge.minion.must-yield",
+            [false, false, false] => "forge.defend.all-tags",
+            _ => "forge.defend.forced-yield",
+        }
     }
 
     /// Which ways of defending the tags of an attack leave; a minion that lacks one lacks all
@@ -267,11 +296,12 @@ impl Fight<'_> {
         let shown = self.encounter.settings.yield_shown == YieldShown::Open;
         let damage = shown.then_some(attack.damage);
         let question = Question::Defend { target, attacker, used, threat, damage };
+        let why_yield = self.scene().why_yield(target, strike.tags, threat);
         let answer = self.ask(question)?.unwrap_or(Choice::Yield);
         match defended_with(answer) {
             Some(pool) => self.defend(strike, pool, threat),
             None => {
-                self.note(Event::Yielded { target }, "the attack is yielded to", "forge.defend.may-yield");
+                self.note(Event::Yielded { target }, "the attack is yielded to", why_yield);
                 self.roll_yield(strike, rolled)?;
                 self.offer_reactions(Trigger::Yielded, attacker, target)
             }
@@ -286,7 +316,8 @@ impl Fight<'_> {
         self.tell(Event::Defended { attacker, skill, target, pool, paid: taken }, || {
             Why::new().plus("threat", i32::from(threat.0), Clause("forge.defend.damage"))
         });
-        self.settle(target, pool, taken, Emptied::ByDamage, Some(attacker))
+        self.settle(target, pool, taken, Emptied::ByDamage, Some(attacker))?;
+        self.offer_reactions(Trigger::Defended, attacker, target)
     }
 }
 

@@ -110,21 +110,27 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// A skill's price is paid, down to zero and no further (forge.poise.skill-cost and its like).
     pub fn pay(&mut self, who: Id, cost: [Points; 3]) -> Play {
+        let mut taken = [Points::ZERO; 3];
         for pool in Pool::ALL {
             let points = cost[pool.index()];
             if !points.is_zero() {
-                let taken = self.take(who, pool, points);
+                taken[pool.index()] = self.take(who, pool, points);
                 let left = self.scene().points(who, pool);
-                let paid = Event::Paid { actor: who, pool, points: taken, left };
+                let paid = Event::Paid { actor: who, pool, points: taken[pool.index()], left };
                 self.note(paid, "cost", SKILL_CLAUSES[pool.index()]);
-                self.settle(who, pool, taken, Emptied::Otherwise, None)?;
             }
         }
-        Ok(())
+        self.settle_each(who, taken, None)
     }
 
     /// A plain loss from one pool: no armor, nothing carried over, never below zero (forge.defenses.floor).
     pub fn lose(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Play {
+        let taken = self.take_loss(who, pool, points, cause);
+        self.settle(who, pool, taken, Emptied::Otherwise, cause.dealer)
+    }
+
+    /// Takes a loss out of a pool, and says how much it was; what follows from it is left to be settled.
+    fn take_loss(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Points {
         let taken = self.take(who, pool, points);
         let left = self.scene().points(who, pool);
         self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
@@ -133,10 +139,19 @@ impl Fight<'_> {
         if self.encounter.settings.damage_measure == DamageMeasure::LossesToo {
             self.hurt(who, taken, cause.dealer);
         }
-        self.settle(who, pool, taken, Emptied::Otherwise, cause.dealer)
+        taken
     }
 
-    /// A loss from several pools at once; a minion's is reckoned by setting (forge.minion.multi-loss).
+    /// What follows when points have left several pools at one moment.
+    fn settle_each(&mut self, who: Id, taken: [Points; 3], dealer: Option<Id>) -> Play {
+        for pool in Pool::ALL {
+            self.settle(who, pool, taken[pool.index()], Emptied::Otherwise, dealer)?;
+        }
+        Ok(())
+    }
+
+    /// A loss from several pools at once, so that none of it falls on pools which defiance has renewed in between; a
+    /// minion's is reckoned by setting (forge.hinder.loss, forge.minion.multi-loss).
     pub fn lose_each(&mut self, who: Id, points: [Points; 3], cause: Cause) -> Play {
         if self.state.of(who).defenses.is_minion() {
             // Its one pool goes by the name of the first that is meant.
@@ -145,12 +160,13 @@ impl Fight<'_> {
             };
             return self.lose(who, pool, self.minion_loss(points), cause);
         }
+        let mut taken = [Points::ZERO; 3];
         for pool in Pool::ALL {
             if !points[pool.index()].is_zero() {
-                self.lose(who, pool, points[pool.index()], cause)?;
+                taken[pool.index()] = self.take_loss(who, pool, points[pool.index()], cause);
             }
         }
-        Ok(())
+        self.settle_each(who, taken, cause.dealer)
     }
 
     /// A gain in one pool; base is no limit (forge.defenses.above-base), but conditions may bar it.

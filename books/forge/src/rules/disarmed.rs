@@ -103,7 +103,7 @@ impl Fight<'_> {
                 _ => self.draw_landing(who)?,
             };
             together = Some(at);
-            self.land(item, at);
+            self.land(item, at, "forge.disarmed.scatter");
         }
         if self.encounter.settings.disarmed_marker == DisarmedMarker::UntilArmed {
             self.impose(
@@ -131,9 +131,9 @@ impl Fight<'_> {
     }
 
     /// An object comes to lie on the ground.
-    pub fn land(&mut self, item: ItemId, at: Cell) {
+    pub fn land(&mut self, item: ItemId, at: Cell, clause: &'static str) {
         // With the ground already full of objects it is out of reach for good.
         let _ = self.state.lying.try_push((item, at));
-        self.note(Event::Landed { item, at }, "lies there", "forge.disarmed.scatter");
+        self.note(Event::Landed { item, at }, "lies there", clause);
     }
 }

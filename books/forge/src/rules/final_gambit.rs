@@ -6,7 +6,9 @@ use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::settings::{GambitBenefits, GambitDefeated, GambitDefiance, GambitLimit, GambitTime};
+use crate::settings::{
+    GambitBenefits, GambitDefeated, GambitDefiance, GambitLimit, GambitMomentum, GambitTime,
+};
 use crate::sheet::Stay;
 use crate::state::Gambit;
 use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
@@ -43,6 +45,17 @@ impl Scene<'_> {
     }
 }
 
+impl Scene<'_> {
+    /// Whose pool a gambit fills and empties: a rider's own, that kept aside while it rides too, or by setting its
+    /// mount's momentum (forge.gambit.rider).
+    fn keeper_in_gambit(self, who: Id, pool: Pool) -> Id {
+        match self.settings().gambit_momentum {
+            GambitMomentum::RidersOwn => who,
+            GambitMomentum::Shared => self.keeper(who, pool),
+        }
+    }
+}
+
 impl Fight<'_> {
     /// A final gambit is invoked: free, and in force until the round ends (forge.gambit.benefits-gap).
     pub(super) fn invoke_gambit(&mut self, who: Id) -> Play {
@@ -51,10 +64,11 @@ impl Fight<'_> {
         for condition in OF_EMPTY_POOLS.into_iter().chain([known::DEFEATED]) {
             self.drop_condition(who, condition, "forge.gambit.benefits-gap");
         }
-        let base = self.scene().base(who);
         for pool in Pool::ALL {
-            if self.state.of(who).defenses.of(pool) < base[pool.index()] {
-                self.reset(who, pool, base[pool.index()], "forge.gambit.benefits-gap");
+            let keeper = self.scene().keeper_in_gambit(who, pool);
+            let base = self.scene().base_of(keeper, pool);
+            if self.state.of(keeper).defenses.of(pool) < base {
+                self.reset(keeper, pool, base, "forge.gambit.benefits-gap");
             }
         }
         if self.encounter.settings.gambit_benefits == GambitBenefits::AndOneMoreAction
@@ -76,6 +90,11 @@ impl Fight<'_> {
             self.note(Event::GambitPaid { who }, "the price of the gambit", "forge.gambit.price");
             for pool in Pool::ALL {
                 self.reset(who, pool, Points::ZERO, "forge.gambit.price");
+            }
+            let keeper = self.scene().keeper_in_gambit(who, Pool::Momentum);
+            if keeper != who {
+                self.reset(keeper, Pool::Momentum, Points::ZERO, "forge.gambit.rider");
+                self.pool_is_empty(keeper, Pool::Momentum, None)?;
             }
             self.stress(who, Points(1), "forge.gambit.price")?;
             if !self.state.of(who).defenses.is_minion() {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use fracas_engine::map::Area;
 
 use super::Scene;
-use crate::settings::{Descent, HeightLevels, SteepStep};
+use crate::settings::{DeepStep, Descent, HeightLevels, SteepStep};
 use crate::terms::Id;
 
 /// Heights are counted in thirds of a pace, so that a level can be a pace or, in real measures, two thirds of one.
@@ -70,8 +70,9 @@ impl Scene<'_> {
         match self.settings().descent {
             _ if down == 0 => 0,
             // Each descending step costs half of what it would cost on the level, but a deep one by its depth
-            // (forge.high-ground.down-reading).
-            Descent::HalfAStep => down.max(pace / 2) - pace,
+            // (forge.high-ground.down-reading, forge.high-ground.deep-step).
+            Descent::HalfAStep if self.settings().deep_step == DeepStep::ByDepth => down.max(pace / 2) - pace,
+            Descent::HalfAStep => pace / 2 - pace,
             Descent::HeightAlone => down,
         }
     }

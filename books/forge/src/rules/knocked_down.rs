@@ -14,13 +14,20 @@ impl Scene<'_> {
             return Err(Illegal::because("forge.move.prevented", "an effect prevents all movement"));
         }
         if self.bears(who, |condition| condition.shift_only) {
-            let clause = match self.has(who, known::KNOCKED_DOWN) {
-                true => "forge.knocked-down.only-shift",
-                false => "forge.mount.kneeling-gap",
-            };
-            return Err(Illegal::because(clause, "only Shift is left to move by"));
+            return Err(Illegal::because(self.clause_of_crawling(who), "only Shift is left to move by"));
         }
         Ok(())
+    }
+
+    /// What leaves a combatant nothing but Shift.
+    fn clause_of_crawling(self, who: Id) -> &'static str {
+        let clauses = [
+            (known::DEFEATED, "forge.defeated.shift-only"),
+            (known::KNOCKED_DOWN, "forge.knocked-down.only-shift"),
+            (known::KNEELING, "forge.mount.kneeling-gap"),
+        ];
+        let borne = clauses.into_iter().find(|&(condition, _)| self.has(who, condition));
+        borne.map_or("forge.combat.skill-list-gap", |(_, clause)| clause)
     }
 
     /// Whether conditions let a combatant Shift (forge.knocked-down.immobile-conflict).

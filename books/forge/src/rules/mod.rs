@@ -52,7 +52,7 @@ use crate::choice::{Choice, Question};
 use crate::encounter::Encounter;
 use crate::sheet::{Sheet, Trigger};
 use crate::state::{Combatant, State};
-use crate::terms::{ConditionId, Id, Moving, Once, SideId, known};
+use crate::terms::{ConditionId, Id, Moving, Once, Set32, SideId, known};
 use crate::{Forge, Settings};
 
 /// A fight and the table that it is played at.
@@ -66,6 +66,8 @@ pub(crate) struct Fight<'a> {
     pub draining: bool,
     /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
     pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::terms::MOST_COMBATANTS }>,
+    /// Who is walking at this moment.
+    pub walking: Set32,
     /// The walk that comes with the present maneuver: used if it came before the rest of it.
     pub walk_along: Once,
     /// Whether a weapon was drawn in the present maneuver that leaves no time to walk.
@@ -81,6 +83,7 @@ impl<'a> Fight<'a> {
             late: ArrayVec::new(),
             draining: false,
             late_hindering: ArrayVec::new(),
+            walking: Set32::EMPTY,
             walk_along: Once::Open,
             drew_slowly: false,
         }

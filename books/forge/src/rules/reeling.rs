@@ -1,19 +1,25 @@
 //! Reeling: poise is gone. No poise is gained, the zone of control is lost, and attacks suffer a bane.
 //!
 //! What a condition does is written in its record; the rules for gains, zones, and boons and banes look at the record
-//! and not at names. Here is what reeling does to attacks.
+//! and not at names. Here is what reeling and its like do to attacks.
 
 use super::Scene;
+use super::strike::Sway;
 use crate::settings::EncumberedAttacks;
-use crate::terms::{Id, known};
+use crate::terms::{ConditionId, Id, known};
 
 impl Scene<'_> {
-    /// Whether conditions weaken a combatant's attacks (forge.reeling.bane, forge.move.encumbered-gap).
-    pub(super) fn weakened(self, who: Id) -> bool {
+    /// Names the conditions that weaken a combatant's attacks: each is a source of its own (forge.reeling.bane,
+    /// forge.move.encumbered-gap, forge.combat.boon-bane-stacking-gap).
+    pub(super) fn weakening(self, who: Id, source: &mut impl FnMut(Sway, u8, &'static str, &'static str)) {
         let forgiven = self.settings().encumbered_attacks == EncumberedAttacks::NoBane;
-        let encumbered = &self.encounter.conditions[known::ENCUMBERED.index()];
-        self.bears(who, |condition| {
-            condition.attack_bane && !(forgiven && std::ptr::eq(condition, encumbered))
-        })
+        for condition in self.bearing(who, |condition| condition.attack_bane) {
+            match condition {
+                known::REELING => source(Sway::Bane, 1, "reeling", "forge.reeling.bane"),
+                known::ENCUMBERED if forgiven => {}
+                known::ENCUMBERED => source(Sway::Bane, 1, "encumbered", "forge.move.encumbered-gap"),
+                ConditionId(_) => source(Sway::Bane, 1, "a condition", "forge.combat.boon-bane-gap"),
+            }
+        }
     }
 }

@@ -8,15 +8,13 @@ use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{ShoveByEffect, ShoveLoss};
+use crate::settings::{MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss};
 use crate::sheet::{ShoveTo, ShovedBy};
 use crate::state::Place;
-use crate::terms::{Entry, Id, Points, Pool};
+use crate::terms::{Entry, Id, Points, Pool, Set32};
 
 /// Momentum lost for each pace that a stopped shove had left (forge.shove.blocked-loss).
 const LOSS_A_PACE: i16 = 2;
-/// Levels from which a drop is a ledge and a rise a wall; one level is a step or a slope.
-const LEDGE: i16 = 2;
 
 impl Scene<'_> {
     /// Paces of a shove when sizes are reckoned (forge.shove.size-larger, forge.shove.size-smaller); a blast or a wind has
@@ -78,7 +76,9 @@ impl Scene<'_> {
         if fits(direction) {
             return Some(direction);
         }
-        if !matches!(to, ShoveTo::Away | ShoveTo::Toward) {
+        // A pace that no longer pays for a diagonal goes straight on, or by setting is dropped (forge.shove.odd-pace).
+        let dropped = self.settings().odd_pace == OddPace::Dropped && stride.cost(direction) > left;
+        if dropped || !matches!(to, ShoveTo::Away | ShoveTo::Toward) {
             return None;
         }
         let straight = self.straight(shover, target, to).unwrap_or(direction);
@@ -86,11 +86,39 @@ impl Scene<'_> {
         turns.into_iter().find(|&turned| fits(turned))
     }
 
-    /// Whether an obstacle or anybody, friend or foe, stops a shove from one area to the next (forge.shove.blocked).
-    fn stops_shove(self, target: Id, from: Area, direction: Direction) -> bool {
-        let to = from.moved(direction);
-        let wall = self.altitude(target) == 0 && self.levels_up(from, to) >= LEDGE;
-        wall || !self.is_free_for(target, to) || self.diagonal_is_barred(target, from, direction)
+    /// Whether an obstacle or anybody, friend or foe, stops a shove from one area to the next (forge.shove.blocked); a
+    /// steep rise is such an obstacle (forge.shove.rise).
+    fn stops_shove(self, shove: &Shove, from: Area) -> bool {
+        let to = from.moved(shove.direction);
+        let steep = i16::from(self.settings().shove_wall);
+        let wall = self.altitude(shove.target) == 0 && self.levels_up(from, to) >= steep;
+        wall || !self.is_free_for(shove.target, to) || self.corner_stops_shove(shove, from)
+    }
+
+    /// Whether a corner that no step could cut stops a shove. The shover is never in the way of its own shove
+    /// (forge.shove.corners).
+    fn corner_stops_shove(self, shove: &Shove, from: Area) -> bool {
+        let mut own = Set32::EMPTY;
+        let party = |other: &Id| self.same_party(shove.shover, *other);
+        self.everybody().filter(party).for_each(|other| own.insert(other.0));
+        self.settings().shove_corners == ShoveCorners::Bar
+            && self.diagonal_is_barred(shove.target, from, shove.direction, own)
+    }
+
+    /// Whether a shove goes over the edge of the map, where by setting the ground is open: there it ends
+    /// (forge.move.map-edge).
+    fn leaves_the_map(self, to: Area) -> bool {
+        self.settings().map_edge == MapEdge::Open && !self.map().fits(to)
+    }
+
+    /// Whether a drop between two areas is a ledge: it is deep enough, or the ground is marked as one
+    /// (forge.shove.ledge-height).
+    fn is_ledge(self, from: Area, rise: i16) -> bool {
+        let marked = || {
+            let mut kinds = self.terrains_of(from).iter();
+            kinds.any(|kind| self.encounter.terrains[usize::from(kind)].ledge)
+        };
+        rise < 0 && (-rise >= i16::from(self.settings().ledge) || marked())
     }
 }
 
@@ -161,7 +189,10 @@ impl Fight<'_> {
         let (mut stopped, mut depth) = (false, 0);
         while let Some(direction) = self.scene().next_pace(&shove) {
             let area = self.scene().area(target);
-            if self.scene().stops_shove(target, area, direction) {
+            if self.scene().leaves_the_map(area.moved(direction)) {
+                break;
+            }
+            if self.scene().stops_shove(&Shove { direction, ..shove }, area) {
                 stopped = true;
                 break;
             }
@@ -193,7 +224,7 @@ impl Fight<'_> {
     fn be_moved(&mut self, target: Id, from: Area, direction: Direction) -> Play<u8> {
         let to = from.moved(direction);
         let rise = self.scene().levels_up(from, to);
-        let flies = self.scene().can_fly(target);
+        let (flies, ledge) = (self.scene().can_fly(target), self.scene().is_ledge(from, rise));
         let combatant = self.state.of_mut(target);
         combatant.place = Place::At(to.anchor);
         if combatant.altitude > 0 {
@@ -201,7 +232,7 @@ impl Fight<'_> {
             combatant.altitude = altitude.clamp(0, u8::MAX.into()) as u8;
             return Ok(0);
         }
-        if rise <= -LEDGE {
+        if ledge {
             if !flies {
                 return Ok(self.scene().paces_of_levels(-rise).max(1));
             }

@@ -132,7 +132,7 @@ impl<'a> Scene<'a> {
             PacesPlus::Agility => sheet.agility.clamp(0, 100) as u8,
             PacesPlus::Brawn => sheet.brawn.clamp(0, 100) as u8,
         };
-        (paces + more).saturating_sub(if limp { 2 } else { 0 })
+        (paces + more).saturating_sub(if limp { self.settings().limping_paces } else { 0 })
     }
 }
 

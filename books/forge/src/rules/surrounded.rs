@@ -3,7 +3,7 @@
 use fracas_engine::map::{Area, Cell, Direction, Grid};
 
 use super::Scene;
-use crate::settings::{SurroundedDiagonal, SurroundedFriend, SurroundedLarge, SurroundedOpposite};
+use crate::settings::{MapEdge, SurroundedDiagonal, SurroundedFriend, SurroundedLarge, SurroundedOpposite};
 use crate::terms::{Id, Set32};
 
 impl Scene<'_> {
@@ -73,8 +73,11 @@ impl Scene<'_> {
         }
         area.border(map.grid()).any(|cell| {
             !self.is_closed(id, cell, zones)
-                && toward_corner(map.grid(), area, cell)
-                    .is_none_or(|direction| !self.diagonal_is_closed(id, area, direction))
+                && toward_corner(map.grid(), area, cell).is_none_or(|direction| {
+                    // Each area is judged by itself: the diagonal is that from the corner of the body.
+                    let corner = Area::of(direction.opposite().step(cell));
+                    !self.diagonal_is_closed(id, corner, direction)
+                })
         })
     }
 
@@ -83,7 +86,10 @@ impl Scene<'_> {
     /// counts as any other (forge.surrounded.friend-area), but by setting any enemy's zone closes it.
     fn is_closed(self, id: Id, cell: Cell, zones: Set32) -> bool {
         let map = self.map();
-        if !map.ground(cell).is_some_and(|ground| ground.passable) || self.in_zone_of(zones, cell, id) {
+        // What lies off the map is an obstacle, unless the setting has the ground go on there (forge.move.map-edge).
+        let beyond = self.settings().map_edge == MapEdge::Open;
+        let open = map.ground(cell).map_or(beyond, |ground| ground.passable);
+        if !open || self.in_zone_of(zones, cell, id) {
             return true;
         }
         let mut friend = false;
@@ -102,7 +108,7 @@ impl Scene<'_> {
     /// Whether a diagonal that may not be taken closes the way to a corner (forge.surrounded.diagonal-exit).
     fn diagonal_is_closed(self, id: Id, area: Area, direction: Direction) -> bool {
         self.settings().surrounded_diagonal == SurroundedDiagonal::NoExit
-            && self.diagonal_is_barred(id, area, direction)
+            && self.diagonal_is_barred(id, area, direction, Set32::EMPTY)
     }
 }
 

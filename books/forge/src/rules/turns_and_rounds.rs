@@ -156,6 +156,12 @@ impl Fight<'_> {
         self.environment_acts()?;
         self.happenings_of_round()?;
         self.end_tending_round();
+        // Who falls to the ground ends the fight there and then; gambits are paid for afterwards
+        // (forge.defeated.combat-end).
+        self.check_combat_end()?;
+        if self.state.phase != Phase::RoundEnd {
+            return Ok(());
+        }
         if environment_first {
             self.pay_gambits()?;
         }

@@ -17,6 +17,8 @@ pub struct Terrain {
     pub water: bool,
     /// Whether one swims in it.
     pub deep: bool,
+    /// Whether every way down from it is a ledge.
+    pub ledge: bool,
     /// Points of each pool lost here at the end of the round.
     pub round_end_loss: [Points; 3],
     /// Damage taken here at the end of the round, without an attacker.

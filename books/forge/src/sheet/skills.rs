@@ -26,6 +26,8 @@ pub enum Trigger {
     AllyAttacked,
     /// The user defeated somebody.
     Defeats,
+    /// The user defended against an attack.
+    Defended,
 }
 
 /// Whom a skill may be aimed at.
@@ -110,5 +112,5 @@ pub struct Skill {
 
 impl Trigger {
     /// How many there are.
-    pub const COUNT: usize = 6;
+    pub const COUNT: usize = 7;
 }

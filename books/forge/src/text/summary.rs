@@ -24,6 +24,7 @@ pub(crate) fn summary_of(scene: Scene<'_>, who: Id) -> Summary {
     summary.figure("stress", combatant.stress.0);
     summary.figure("defiance", combatant.defiance);
     summary.figure("waiting boons", combatant.boons);
+    summary.figure("boons for an attack", combatant.attack_boons);
     summary.figure("altitude", combatant.altitude);
     match scene.mount_of(who) {
         Some(mount) => summary.figure("riding", &scene.sheet(mount).name),

@@ -101,6 +101,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
         "criticals": combatant.criticals,
         "cunning-recorded": combatant.cunning_recorded,
         "boons": combatant.boons,
+        "attack-boons": combatant.attack_boons,
         "defeated": scene.has(who, known::DEFEATED),
         "conscious": scene.is_conscious(who),
         "speaks": scene.can_speak(who),

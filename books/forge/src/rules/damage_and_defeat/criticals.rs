@@ -85,8 +85,8 @@ impl Fight<'_> {
         let mut used = [false; fracas_engine::dice::MOST_DICE];
         let mut dealt = flat;
         for (place, face) in faces.iter().enumerate() {
-            // At least one die strikes, even where flat figures alone would do.
-            if place > 0 && dealt >= needed.0 {
+            // Where brawn alone defeats, all dice are left over (forge.damage.crit-allocation).
+            if dealt >= needed.0 {
                 break;
             }
             used[place] = true;
@@ -151,7 +151,7 @@ impl Fight<'_> {
                 let cause = Cause::new("critical effect", "forge.damage.crit-gap").by(attacker);
                 self.lose(other, pool, Points(4), cause)?;
             }
-            CriticalEffect::Boon => self.grant_boon(attacker),
+            CriticalEffect::Boon => self.grant_attack_boon(attacker),
             CriticalEffect::Cripple(skill) => self.cripple(target, skill),
             CriticalEffect::TornWing => self.tear_wing(target),
         }
@@ -170,10 +170,17 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A boon waits for a combatant's next attack or skill.
+    /// A boon waits for a combatant's next attack (forge.damage.crit-gap).
+    fn grant_attack_boon(&mut self, who: Id) {
+        let combatant = self.state.of_mut(who);
+        combatant.attack_boons = combatant.attack_boons.saturating_add(1);
+        self.note(Event::BoonGranted { who }, "a boon on the next attack", "forge.damage.crit-gap");
+    }
+
+    /// A boon waits for a combatant's next skill, attack or not (forge.combat.next-skill).
     pub fn grant_boon(&mut self, who: Id) {
         let combatant = self.state.of_mut(who);
         combatant.boons = combatant.boons.saturating_add(1);
-        self.note(Event::BoonGranted { who }, "a boon on the next skill", "forge.damage.crit-gap");
+        self.note(Event::BoonGranted { who }, "a boon on the next skill", "forge.combat.next-skill");
     }
 }

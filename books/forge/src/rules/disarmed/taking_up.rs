@@ -9,7 +9,7 @@ use crate::choice::{Choice, Illegal, Legality, Question, Readiness};
 use crate::event::Event;
 use crate::rules::skills::Takes;
 use crate::rules::{Fight, Scene};
-use crate::settings::Retrieve;
+use crate::settings::{FullHands, Retrieve};
 use crate::terms::{Id, ItemId, Once, known};
 
 /// Hands of a combatant.
@@ -254,7 +254,8 @@ impl Fight<'_> {
         self.end_condition(actor, known::DISARMED, "forge.disarmed.event")
     }
 
-    /// What was held first is put away until the hands suffice; what was drawn in the same maneuver stays.
+    /// What was held first is put away, for nothing and unasked, until the hands suffice; what was drawn in the same
+    /// maneuver stays (forge.turns.full-hands).
     fn make_room(&mut self, actor: Id, item: ItemId, kept: usize) {
         loop {
             let held = self.state.of(actor).held.len();
@@ -262,9 +263,10 @@ impl Fight<'_> {
                 return;
             }
             let away = self.state.of_mut(actor).held.remove(0);
-            if self.state.of_mut(actor).carried.try_push(away).is_err() {
+            let dropped = self.encounter.settings.full_hands == FullHands::Dropped;
+            if dropped || self.state.of_mut(actor).carried.try_push(away).is_err() {
                 let at = self.scene().cell(actor);
-                self.land(away, at);
+                self.land(away, at, "forge.turns.full-hands");
             }
         }
     }

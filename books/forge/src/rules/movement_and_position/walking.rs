@@ -22,6 +22,8 @@ impl Fight<'_> {
             self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
             return Ok(());
         }
+        let inside_another = self.walking.has(mover.0);
+        self.walking.insert(mover.0);
         let scene = self.scene();
         let shared = scene.sharing(mover);
         let zones_at_start = scene.zones_over(mover);
@@ -37,13 +39,19 @@ impl Fight<'_> {
             match self.ask(going.walk.question())? {
                 Some(Choice::Use(used)) => {
                     going.walk.reaction = Once::Used;
-                    self.react(mover, used, mover)?;
+                    self.react(mover, used, mover, mover)?;
                 }
                 Some(Choice::Step(direction)) => self.take_step(&mut going, direction)?,
                 Some(Choice::Climb(climb)) => self.climb(&mut going, climb)?,
                 _ => break,
             }
         }
+        if inside_another {
+            // Paces bought on the way are walked, and the movement that they fell into goes on: its own end counts
+            // (forge.turns.reaction-inside-skill).
+            return Ok(());
+        }
+        self.walking.remove(mover.0);
         self.alight(mover)?;
         self.end_encumbrance(mover, shared)?;
         self.keep_apart(mover)
@@ -150,7 +158,7 @@ impl Scene<'_> {
                 "a skill is completed before the next begins",
             ));
         }
-        let is_own = self.sheet(walk.mover).skills.contains(&used.skill);
+        let is_own = self.skills_of(walk.mover).any(|skill| skill == used.skill);
         let is_bare = used.item.is_none() && !used.thrown;
         if !is_own || !is_bare || skill.trigger != Some(Trigger::OwnMovement) {
             return Err(Illegal::because("forge.turns.reactions-need-trigger", "the trigger is not met"));
@@ -183,10 +191,9 @@ impl Scene<'_> {
     /// The reactions that a mover has to its own movement.
     pub(super) fn reactions_on_the_way(self, mover: Id) -> impl Iterator<Item = Use> {
         let has_one = self.encounter.reactors[Trigger::OwnMovement as usize].has(mover.0);
-        let skills = if has_one { self.sheet(mover).skills.as_slice() } else { &[] };
-        let own =
-            skills.iter().filter(move |&&skill| self.skill(skill).trigger == Some(Trigger::OwnMovement));
-        own.map(|&skill| Use { skill, item: None, thrown: false })
+        let skills = has_one.then(|| self.skills_of(mover)).into_iter().flatten();
+        let own = skills.filter(move |&skill| self.skill(skill).trigger == Some(Trigger::OwnMovement));
+        own.map(|skill| Use { skill, item: None, thrown: false })
     }
 
     /// Whether so many paces may be bought (forge.move.sprint, forge.move.sprint-gap).

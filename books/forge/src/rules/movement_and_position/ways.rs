@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Footing, Stride};
 use fracas_engine::{Clause, Why};
 
@@ -9,10 +10,14 @@ use super::walk::{HALVES, Walk};
 use crate::choice::{Choice, Climb, Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{DefeatedEnemy, DiagonalBlock, DiagonalCount, ShiftExtra};
-use crate::terms::{Gait, Id, Set32, known};
+use crate::terms::{Gait, Id, Once, Set32, known};
 
 /// The ways up and down.
 const CLIMBS: [Climb; 2] = [Climb::Up, Climb::Down];
+
+/// Areas of others that a search for a way on has come to, and the points and diagonals with which it did. There is room
+/// for more friends than stand side by side.
+type Tried = ArrayVec<(Cell, u8, Stride), 48>;
 
 /// A legal step.
 #[derive(Clone, Copy)]
@@ -27,6 +32,8 @@ pub(super) struct Price {
     pace: u8,
     ground: u8,
     height: i16,
+    /// Levels up, negative down.
+    levels: i16,
 }
 
 impl Price {
@@ -37,7 +44,7 @@ impl Price {
 
     pub(super) fn why(self, of_ground: &'static str) -> Why {
         let pace = if self.pace > HALVES { "forge.move.grid-diagonal" } else { "forge.move.pace" };
-        let height = if self.height > 0 { "forge.high-ground.up-cost" } else { "forge.high-ground.down" };
+        let height = if self.levels > 0 { "forge.high-ground.up-cost" } else { "forge.high-ground.down" };
         Why::new()
             .plus("half points for the pace", self.pace.into(), Clause(pace))
             .plus("for the ground", self.ground.into(), Clause(of_ground))
@@ -156,13 +163,14 @@ impl Scene<'_> {
         let pace = walk.stride.cost(direction) * HALVES;
         let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
         let ground = if extra_free || stand.flies { 0 } else { footing.extra_cost * HALVES };
-        let height = match i16::from(footing.top) - i16::from(stand.top) {
+        let levels = i16::from(footing.top) - i16::from(stand.top);
+        let height = match levels {
             0 => 0,
             _ if stand.altitude > 0 => 0,
-            levels if levels > 0 && extra_free => 0,
-            levels => self.height_cost(levels, pace.into()),
+            _ if levels > 0 && extra_free => 0,
+            _ => self.height_cost(levels, pace.into()),
         };
-        Price { pace, ground, height }
+        Price { pace, ground, height, levels }
     }
 
     #[inline]
@@ -199,9 +207,20 @@ impl Scene<'_> {
         }
     }
 
-    /// The same, for a combatant who does not walk.
-    pub(in crate::rules) fn diagonal_is_barred(self, mover: Id, area: Area, direction: Direction) -> bool {
-        direction.is_diagonal() && self.corners_bar(&self.stand_in(mover, area), direction)
+    /// The same, for a combatant who does not walk; some may be in nobody's way.
+    pub(in crate::rules) fn diagonal_is_barred(
+        self,
+        mover: Id,
+        area: Area,
+        direction: Direction,
+        spared: Set32,
+    ) -> bool {
+        if !direction.is_diagonal() {
+            return false;
+        }
+        let mut stand = self.stand_in(mover, area);
+        stand.barring.0 &= !spared.0;
+        self.corners_bar(&stand, direction)
     }
 
     /// A step that may be taken now: it must be legal by itself, and where it leads onto a friend the points left must
@@ -213,24 +232,43 @@ impl Scene<'_> {
         direction: Direction,
     ) -> Result<Step, Illegal> {
         let step = self.step(walk, stand, direction)?;
-        if self.may_end(step.to, stand) || self.leads_on(walk, &step, direction) {
+        // Shift is over with its one pace, whatever that costs.
+        let goes_on = || walk.gait != Gait::Shift && self.leads_on(walk, &step, direction, &mut Tried::new());
+        if self.may_end(step.to, stand) || goes_on() {
             return Ok(step);
         }
         Err(Illegal::because("forge.move.end-distance", "the movement would have to end in another's area"))
     }
 
-    /// Whether a walk can go on from a shared area to one where it may end. The points left bound the search.
-    fn leads_on(self, walk: &Walk, step: &Step, direction: Direction) -> bool {
+    /// Whether a walk can go on from a shared area to one where it may end, be it back. The points left bound the search,
+    /// which comes to no place twice without more of them.
+    fn leads_on(self, walk: &Walk, step: &Step, direction: Direction, tried: &mut Tried) -> bool {
         let mut next = Walk { stride: walk.stride.took(direction), ..*walk };
         next.pay(step.price.total().max(1));
-        if next.halves_left == 0 {
+        let (cell, left, stride) = (step.to.anchor, next.halves_left, next.stride);
+        let known = tried
+            .iter()
+            .any(|&(other, points, counted)| other == cell && counted == stride && points >= left);
+        if left == 0 || known || tried.try_push((cell, left, stride)).is_err() {
             return false;
         }
         let stand = self.stand_in(walk.mover, step.to);
         let onward = self.encounter.map.grid().directions();
         let steps = || onward.iter().filter_map(|&on| Some((on, self.step(&next, &stand, on).ok()?)));
         steps().any(|(_, on)| self.may_end(on.to, &stand))
-            || steps().any(|(turn, on)| turn != direction.opposite() && self.leads_on(&next, &on, turn))
+            || steps().any(|(turn, on)| self.leads_on(&next, &on, turn, tried))
+    }
+
+    /// Whether there is an area that a Shift leads to: it moves exactly one pace (forge.move.shift).
+    pub(in crate::rules) fn may_shift_somewhere(self, mover: Id) -> Legality {
+        let (gait, stride) = (Gait::Shift, self.first_stride(mover));
+        let walk = Walk { mover, halves_left: HALVES, gait, stride, reaction: Once::Used };
+        let stand = self.stand(mover);
+        let directions = self.encounter.map.grid().directions();
+        if directions.iter().any(|&direction| self.legal_step(&walk, &stand, direction).is_ok()) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.move.shift", "there is no area a pace away to Shift to"))
     }
 
     /// Whether a walk may go on by a step.

@@ -130,10 +130,14 @@ impl Scene<'_> {
             };
         }
         if sort.kind == SkillKind::Action && self.bears(actor, |condition| condition.no_actions) {
-            return Err(Illegal::because("forge.defeated.no-actions", "a condition bars actions"));
+            return Err(Illegal::because("forge.combat.skill-list-gap", "a condition bars actions"));
         }
         if sort.kind == SkillKind::Reaction && self.bears(actor, |condition| condition.no_reactions) {
-            return Err(Illegal::because("forge.turns.no-second-same", "a condition bars reactions"));
+            let clause = match self.has(actor, known::HEEDLESS) {
+                true => "forge.turns.no-second-same",
+                false => "forge.combat.skill-list-gap",
+            };
+            return Err(Illegal::because(clause, "a condition bars reactions"));
         }
         if !sort.moves() {
             return Ok(());
@@ -168,6 +172,9 @@ impl Scene<'_> {
     pub(in crate::rules) fn has_use_for(self, actor: Id, skill: &Skill) -> Legality {
         for effect in &skill.effects {
             match effect {
+                Effect::Move { shift: true, .. } if skill.sort.kind == SkillKind::Maneuver => {
+                    self.may_shift_somewhere(actor)?;
+                }
                 Effect::Draw { .. } => self.may_draw(actor)?,
                 Effect::Mount => self.may_mount_somebody(actor)?,
                 Effect::Dismount => self.may_dismount(actor)?,

@@ -6,8 +6,18 @@ use crate::choice::Use;
 use crate::event::Event;
 use crate::rules::strike::{Balance, Sway};
 use crate::rules::{Fight, Scene};
+use crate::settings::NextSkill;
 use crate::sheet::{Skill, Tags};
 use crate::terms::{Id, Pool};
+
+/// Boons that a skill uses up.
+#[derive(Clone, Copy)]
+pub(super) struct Waiting {
+    skill: u8,
+    attack: u8,
+    /// Whether those for the next skill wait for this one.
+    helps: bool,
+}
 
 impl Scene<'_> {
     /// Names the sources of boons and banes that any skill may have, attack or not.
@@ -22,9 +32,12 @@ impl Scene<'_> {
         let combatant = self.of(actor);
         let skill = self.skill(used.skill);
         if combatant.boons > 0 {
-            source(Sway::Boon, combatant.boons, "a waiting boon", "forge.damage.crit-gap");
+            source(Sway::Boon, combatant.boons, "a waiting boon", "forge.combat.next-skill");
         }
-        if self.bears(actor, |condition| condition.skill_boon) {
+        if skill.attack.is_some() && combatant.attack_boons > 0 {
+            source(Sway::Boon, combatant.attack_boons, "a waiting boon", "forge.damage.crit-gap");
+        }
+        for _ in self.bearing(actor, |condition| condition.skill_boon) {
             source(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
         }
         if combatant.crippled.contains(&used.skill) {
@@ -58,10 +71,25 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next.
-    pub(super) fn spend_boons(&mut self, actor: Id, waited: u8) {
+    /// Boons that wait for this skill, if it is an attack those for one too.
+    pub(super) fn waiting_boons(&self, actor: Id, skill: &Skill) -> Waiting {
+        let combatant = self.state.of(actor);
+        let for_attacks = if skill.attack.is_some() { combatant.attack_boons } else { 0 };
+        let helps = self.encounter.settings.next_skill == NextSkill::Any
+            || skill.attack.is_some()
+            || skill.check.is_some();
+        Waiting { skill: if helps { combatant.boons } else { 0 }, attack: for_attacks, helps }
+    }
+
+    /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next
+    /// (forge.combat.next-skill).
+    pub(super) fn spend_boons(&mut self, actor: Id, waited: Waiting) {
         let combatant = self.state.of_mut(actor);
-        combatant.boons = combatant.boons.saturating_sub(waited);
+        combatant.boons = combatant.boons.saturating_sub(waited.skill);
+        combatant.attack_boons = combatant.attack_boons.saturating_sub(waited.attack);
+        if !waited.helps {
+            return;
+        }
         let conditions = self.state.of(actor).conditions;
         for condition in conditions.iter().map(crate::terms::ConditionId) {
             if self.encounter.conditions[condition.index()].skill_boon {

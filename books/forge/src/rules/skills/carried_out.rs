@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::defenses::Cause;
 use crate::rules::strike::YieldFaces;
-use crate::settings::ManeuverPaces;
+use crate::settings::{FallenByPrice, FallenInSkill, ManeuverPaces};
 use crate::sheet::{Effect, PacesPlus, Reach, Skill, SkillKind, Tag};
 use crate::state::Concentration;
 use crate::terms::{Gait, Id, Once, Set32, known};
@@ -70,11 +70,15 @@ impl Fight<'_> {
     pub(in crate::rules) fn carry_out(&mut self, actor: Id, used: Use) -> Play {
         let encounter = self.encounter;
         let skill = &encounter.skills[used.skill.index()];
-        self.pay(actor, self.scene().cost(used))?;
+        let stands = self.pay_for(actor, used)?;
         self.count_use(actor, used.skill);
         self.tell(Event::Used { actor, used, target: None }, || {
             Why::clause("the character's skill", Clause("forge.turns.two-skills"))
         });
+        if !stands {
+            self.note(Event::Wasted { actor }, "defeated by its price", "forge.defeated.own-price");
+            return Ok(());
+        }
         let action = skill.sort.kind == SkillKind::Action;
         if action {
             self.before_action(actor)?;
@@ -94,6 +98,15 @@ impl Fight<'_> {
             self.after_action(actor)?;
         }
         Ok(())
+    }
+
+    /// Pays for a skill. Says whether its user can go on with it: who is defeated by the price cannot, unless the setting
+    /// has it finish what it has paid for (forge.defeated.own-price).
+    pub(super) fn pay_for(&mut self, actor: Id, used: Use) -> Play<bool> {
+        let stood = !self.scene().has(actor, known::DEFEATED);
+        self.pay(actor, self.scene().cost(used))?;
+        let fell = stood && self.scene().has(actor, known::DEFEATED);
+        Ok(!fell || self.encounter.settings.fallen_by_price == FallenByPrice::SkillGoesOn)
     }
 
     /// A maneuver that moves is hindered at its steps. What it does besides gives occasion at once, and those in whose zone
@@ -171,7 +184,7 @@ impl Fight<'_> {
     /// A skill without a target works on its user.
     pub(super) fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         if self.check_passes(actor, actor, used, skill)? {
-            let boons = self.state.of(actor).boons;
+            let boons = self.waiting_boons(actor, skill);
             self.apply_effects(&skill.effects, actor, actor, used)?;
             self.spend_boons(actor, boons);
         }
@@ -188,8 +201,12 @@ impl Fight<'_> {
             turn.targets.0 |= targets.0;
         }
         let mut rolled: Option<YieldFaces> = None;
-        let boons = self.state.of(actor).boons;
+        let boons = self.waiting_boons(actor, skill);
+        let stood = !self.scene().has(actor, known::DEFEATED);
         for target in targets.iter().map(Id) {
+            if stood && self.has_fallen_in_skill(actor) {
+                break;
+            }
             if skill.attack.is_none() {
                 self.note(
                     Event::Used { actor, used, target: Some(target) },
@@ -214,6 +231,13 @@ impl Fight<'_> {
         }
         self.spend_boons(actor, boons);
         Ok(())
+    }
+
+    /// Whether who has been defeated in the course of its own skill goes on to further targets: what it has begun on one
+    /// comes to its end (forge.defeated.mid-skill).
+    fn has_fallen_in_skill(&self, actor: Id) -> bool {
+        self.scene().has(actor, known::DEFEATED)
+            && self.encounter.settings.fallen_in_skill == FallenInSkill::SparesTheRest
     }
 
     /// A thrown weapon lies where its target stands, on the side that it came from; one that needs it must be reloaded.

@@ -38,7 +38,11 @@ impl Fight<'_> {
                 self.impose(bearer(whom), condition, stay, cause)
             }
             Effect::End { whom, condition } => {
-                self.end_condition(bearer(whom), condition, "forge.reeling.persistent-gap")
+                // Only of a persistent condition the document says that the effect must name it.
+                let persistent = self.state.of(bearer(whom)).persistent.has(condition.0);
+                let clause =
+                    if persistent { "forge.reeling.persistent-gap" } else { "forge.combat.skill-list-gap" };
+                self.end_condition(bearer(whom), condition, clause)
             }
             Effect::Disarm { whom } => self.disarm(bearer(whom)),
             Effect::Boon { whom } => {

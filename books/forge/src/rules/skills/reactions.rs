@@ -1,16 +1,19 @@
 //! Reactions, which fall into the skills of others.
 
+use arrayvec::ArrayVec;
 use fracas_engine::Play;
 
 use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::ReactionTiming;
-use crate::sheet::{Aim, Trigger};
+use crate::sheet::{Aim, Effect, Skill, Trigger};
 use crate::terms::{Id, ItemId, Set32, SkillId};
 
 /// How deep reactions may lie inside one another: a guard against two that answer each other for ever.
 const DEEPEST_REACTION: u8 = 8;
+/// The most reactions of one combatant to one trigger.
+const MOST_REACTIONS: usize = 8;
 
 impl Scene<'_> {
     /// Whether a reaction may be used (forge.turns.reactions-need-trigger).
@@ -18,7 +21,9 @@ impl Scene<'_> {
         let skill = self.skill(used.skill);
         let near = || self.is_present(about) && self.distance(reactor, about) <= u16::from(skill.range);
         let met = match skill.trigger {
-            Some(Trigger::OwnMovement | Trigger::Attacked | Trigger::Yielded) => reactor == about,
+            Some(Trigger::OwnMovement | Trigger::Attacked | Trigger::Defended | Trigger::Yielded) => {
+                reactor == about
+            }
             Some(Trigger::EnemySteps) => self.enemies(reactor, about) && near(),
             Some(Trigger::AllyAttacked) => reactor != about && self.allies(reactor, about) && near(),
             Some(Trigger::Defeats) => reactor == cause,
@@ -40,15 +45,50 @@ impl Scene<'_> {
         {
             return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for a pace"));
         }
+        if skill.trigger == Some(Trigger::OwnMovement)
+            && skill.sort.moves()
+            && self.most_paces(reactor, skill) == 0
+        {
+            return Err(Illegal::because("forge.move.sprint-gap", "there is no pace that it could buy"));
+        }
         self.is_able_to(reactor, used)?;
-        if skill.aim == Aim::Own { Ok(()) } else { self.can_target(reactor, used, cause) }
+        if skill.aim == Aim::Own {
+            return Ok(());
+        }
+        if self.draws_targets(reactor) {
+            return self.has_target_for(reactor, used);
+        }
+        match self.reaction_target(reactor, used.skill, cause, about) {
+            Some(target) => self.can_target(reactor, used, target),
+            None => Err(Illegal::because(
+                "forge.combat.skill-list-gap",
+                "the reaction is not for those who have to do with its trigger",
+            )),
+        }
+    }
+
+    /// At whom a reaction is aimed: whose doing its trigger is, or else whom that befalls, as its aim fits
+    /// (forge.turns.reaction-target).
+    fn reaction_target(self, reactor: Id, skill: SkillId, cause: Id, about: Id) -> Option<Id> {
+        let aim = self.skill(skill).aim;
+        [cause, about].into_iter().find(|&target| self.fits(aim, reactor, target))
+    }
+
+    /// Paces that a skill moves its user at most.
+    fn most_paces(self, user: Id, skill: &Skill) -> u8 {
+        let moves = skill.effects.iter().map(|effect| match *effect {
+            Effect::Move { paces, plus, .. } => self.paces(user, paces, plus),
+            _ => 0,
+        });
+        moves.max().unwrap_or(0)
     }
 
     /// What a reaction strikes with: the first weapon that reaches.
-    fn reaction_item(self, reactor: Id, skill: SkillId, cause: Id) -> Option<ItemId> {
+    fn reaction_item(self, reactor: Id, skill: SkillId, cause: Id, about: Id) -> Option<ItemId> {
+        let target = self.reaction_target(reactor, skill, cause, about)?;
         self.arms(reactor).find(|&item| {
             let used = Use { skill, item: Some(item), thrown: false };
-            self.encounter.attack_of(used).is_some() && self.in_range(reactor, used, cause).is_ok()
+            self.encounter.attack_of(used).is_some() && self.in_range(reactor, used, target).is_ok()
         })
     }
 }
@@ -78,41 +118,55 @@ impl Fight<'_> {
             return Ok(());
         }
         for reactor in self.encounter.reactors[trigger as usize].iter().map(Id) {
-            for &skill in &self.encounter.roster[reactor.index()].skills {
-                let used =
-                    Use { skill, item: self.scene().reaction_item(reactor, skill, cause), thrown: false };
-                if self.encounter.skills[skill.index()].trigger == Some(trigger)
-                    && self.scene().may_react(reactor, used, cause, about).is_ok()
+            for skill in self.reactions_of(reactor, trigger) {
+                let scene = self.scene();
+                let item = scene.reaction_item(reactor, skill, cause, about);
+                let used = Use { skill, item, thrown: false };
+                if scene.may_react(reactor, used, cause, about).is_ok()
                     && self.ask_yes(Question::React { reactor, skill, cause })?
                 {
-                    self.react(reactor, used, cause)?;
+                    self.react(reactor, used, cause, about)?;
                 }
             }
         }
         Ok(())
     }
 
+    /// The reactions of a combatant to a trigger, those that what it holds grants among them.
+    fn reactions_of(&self, reactor: Id, trigger: Trigger) -> ArrayVec<SkillId, MOST_REACTIONS> {
+        let skills = self.scene().skills_of(reactor);
+        let to_it = |skill: &SkillId| self.encounter.skills[skill.index()].trigger == Some(trigger);
+        skills.filter(to_it).take(MOST_REACTIONS).collect()
+    }
+
     /// A reaction is resolved in full at its trigger, then the skill that it fell into goes on
     /// (forge.turns.reaction-inside-skill).
-    pub(in crate::rules) fn react(&mut self, reactor: Id, used: Use, cause: Id) -> Play {
+    pub(in crate::rules) fn react(&mut self, reactor: Id, used: Use, cause: Id, about: Id) -> Play {
         self.depth += 1;
         let combatant = self.state.of_mut(reactor);
         combatant.reactions = combatant.reactions.saturating_add(1);
         let encounter = self.encounter;
         let skill = &encounter.skills[used.skill.index()];
-        self.pay(reactor, self.scene().cost(used))?;
+        let stands = self.pay_for(reactor, used)?;
         self.count_use(reactor, used.skill);
         self.note(
             Event::Used { actor: reactor, used, target: None },
             "a reaction",
             "forge.turns.reaction-window",
         );
-        if skill.aim == Aim::Own {
+        if !stands {
+            let reason = "defeated by its price";
+            self.note(Event::Wasted { actor: reactor }, reason, "forge.defeated.own-price");
+        } else if skill.aim == Aim::Own {
             self.befall_own(reactor, used, skill)?;
         } else {
             // Reactions are skills too: those of the confused go astray (forge.confused.random-target).
             let astray = self.scene().draws_targets(reactor);
-            let target = if astray { self.draw_target(reactor, used, Set32::EMPTY)? } else { Some(cause) };
+            let target = if astray {
+                self.draw_target(reactor, used, Set32::EMPTY)?
+            } else {
+                self.scene().reaction_target(reactor, used.skill, cause, about)
+            };
             match target {
                 Some(target) => self.befall(reactor, used, skill, Set32(1 << target.0))?,
                 None => {
