@@ -70,6 +70,8 @@ fracas_content::settings! {
     both_fail: BothFail = [ActingGoesOn | GameMaster], "reality.initiative.both-fail";
     /// The dice of an Initiative roll.
     initiative_dice: InitiativeDice = [ByLadder | TwentyAndBonus], "reality.initiative.formula";
+    /// At which moments of an action others are asked for Immediate Interrupts.
+    interrupts: Interrupts = [AtEveryStep | WhereConcerned], "reality.interrupts.moments";
     /// How two Immediate Interrupts at one time resolve.
     two_interrupts: TwoInterrupts = [Together | GameMaster], "reality.interrupts.simultaneous-resolution";
     /// Whether an action that is interrupted costs at least 1 Energy.

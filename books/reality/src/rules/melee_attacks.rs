@@ -2,12 +2,13 @@
 
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
+use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Action, Arm, Intent, Opening, Question};
+use crate::choice::{Action, Arm, Intent, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
@@ -190,6 +191,13 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether an interrupt has left an attacker unable to strike: it has fallen, is held, or has nothing to strike with.
+    fn is_disabled(self, blow: &Blow) -> bool {
+        !self.is_able(blow.attacker)
+            || self.may_attack_in_hold(blow.attacker).is_err()
+            || self.has_arm(blow.attacker, blow.arm).is_err()
+    }
+
     /// For and against a Combat roll.
     fn combat_odds(self, blow: &Blow) -> Odds {
         let who = blow.attacker;
@@ -332,8 +340,8 @@ impl Fight<'_> {
     /// goes on to its roll.
     pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
-        self.offer_evasive_move(blow.target, blow.attacker)?;
-        if !self.scene().is_able(blow.attacker) {
+        self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
+        if self.scene().is_disabled(&blow) {
             self.break_off(blow.attacker, cost);
             return Ok(None);
         }
@@ -344,8 +352,9 @@ impl Fight<'_> {
             return Ok(None);
         }
         self.attacked(blow.attacker, blow.target);
-        self.offer_own_agile_moves(blow.attacker)?;
-        if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
+        self.at_any_time(blow.attacker, Moment::Paid)?;
+        let scene = self.scene();
+        if scene.is_disabled(&blow) || scene.in_reach(blow.attacker, blow.arm, blow.target).is_err() {
             let (actor, reason) = (blow.attacker, "it has gone out of reach");
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(None);
@@ -582,11 +591,6 @@ impl Fight<'_> {
             }
         }
         Ok(sum)
-    }
-
-    /// Offers a target a metre out of the way while the outcome is unknown.
-    pub(super) fn offer_evasive_move(&mut self, target: Id, attacker: Id) -> Play {
-        self.offer_agile_move(target, attacker, Opening::Attacked)
     }
 
     /// Remembers that a target is owed a chance to answer, and ends the attacker's Defend
