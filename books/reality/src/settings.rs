@@ -59,7 +59,9 @@ fracas_content::settings! {
     break_run_up: u8 = (5, 0..=20), "reality.stamina.door-check";
 
     /// Who is asked whether it challenges an action by Initiative.
-    challengers: Challengers = [Concerned | AllOpponents], "reality.initiative.react";
+    challengers: Challengers = [Anybody | AllOpponents | Concerned], "reality.initiative.react";
+    /// Whom an action in answer to another may be aimed at.
+    initiative_answers: InitiativeAnswers = [AtAnybody | AtTheChallenged], "reality.initiative.answers";
     /// Who wins even Initiative rolls.
     initiative_tie: InitiativeTie = [Challenged | Challenger], "reality.initiative.tie";
     /// Whose action takes effect first when Initiative is won.

@@ -10,7 +10,7 @@ use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
-use super::melee_attacks::{Damage, Grade, Rolled};
+use super::melee_attacks::{Damage, Grade, Rolled, Wound};
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Intent, MovementClass, Question};
 use crate::event::{Event, report};
@@ -25,7 +25,7 @@ const BASE: i16 = 8;
 
 /// A shot or throw on its way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shot {
+pub(crate) struct Shot {
     /// Who shoots.
     pub attacker: Id,
     /// At whom.
@@ -294,7 +294,10 @@ impl Fight<'_> {
     }
 
     /// The damage of a shot or throw (reality.hit-roll.damage): no ability adds to it.
-    fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Play {
+    pub(super) fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Play {
+        if self.is_held_back(Wound::OfShot(*shot, rolled)) {
+            return Ok(());
+        }
         let Shot { attacker, target, item, flight, intent } = *shot;
         let arm = Arm::Weapon(item);
         let scene = self.scene();
