@@ -59,7 +59,9 @@ fracas_content::settings! {
     break_run_up: u8 = (5, 0..=20), "reality.stamina.door-check";
 
     /// Who is asked whether it challenges an action by Initiative.
-    challengers: Challengers = [Concerned | AllOpponents], "reality.initiative.react";
+    challengers: Challengers = [Anybody | AllOpponents | Concerned], "reality.initiative.react";
+    /// Whom an action in answer to another may be aimed at.
+    initiative_answers: InitiativeAnswers = [AtAnybody | AtTheChallenged], "reality.initiative.answers";
     /// Who wins even Initiative rolls.
     initiative_tie: InitiativeTie = [Challenged | Challenger], "reality.initiative.tie";
     /// Whose action takes effect first when Initiative is won.
@@ -70,6 +72,8 @@ fracas_content::settings! {
     both_fail: BothFail = [ActingGoesOn | GameMaster], "reality.initiative.both-fail";
     /// The dice of an Initiative roll.
     initiative_dice: InitiativeDice = [ByLadder | TwentyAndBonus], "reality.initiative.formula";
+    /// At which moments of an action others are asked for Immediate Interrupts.
+    interrupts: Interrupts = [AtEveryStep | WhereConcerned], "reality.interrupts.moments";
     /// How two Immediate Interrupts at one time resolve.
     two_interrupts: TwoInterrupts = [Together | GameMaster], "reality.interrupts.simultaneous-resolution";
     /// Whether an action that is interrupted costs at least 1 Energy.

@@ -42,8 +42,17 @@ pub enum Opening {
     Passing,
     /// Somebody has become Unguarded.
     Unguarded,
+    /// Another's action is in progress (reality.interrupts.any-time).
+    InAction,
     /// Somebody strikes at one by Swift Attack, and is open to one itself.
     Together,
     /// One's own action is in progress (reality.actions.agile-move-interrupt).
     OwnAction,
+}
+
+impl Opening {
+    /// As what an interrupt is judged that needs no more than somebody who is open to it.
+    pub(crate) fn of_its_own_accord(self) -> Opening {
+        if self == Opening::Together { self } else { Opening::Unguarded }
+    }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
-use crate::choice::{Action, Arm, Choice, Interrupt, Pace};
+use crate::choice::{Action, Arm, Choice, Interrupt, Opening, Pace};
 use crate::rules::Scene;
 use crate::rules::actions::actor::{Actor, Prospect, Sieve};
 use crate::rules::facing::Nearness;
@@ -44,6 +44,22 @@ impl Scene<'_> {
             usual => usual,
         };
         usual.unwrap_or(Choice::Wait)
+    }
+
+    /// What somebody interrupts another's action with unattended: a Swift Attack at a foe who could still fight
+    /// (reality.swift.offer), or nothing.
+    pub(crate) fn usual_interrupt(self, who: Id, cause: Id, opening: Opening) -> Choice {
+        let own = Actor::new(self, who);
+        let first_at = |foe: Id| {
+            let mut found = None;
+            let _ = own.each_swift_attack(&own.aim(foe), Opening::Unguarded, &mut |strike| {
+                found = own.may_use_opening(strike, cause, opening).is_ok().then_some(strike.interrupt);
+                if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            found.map(|strike| ((self.of(foe).aura, self.nearness(who, foe)), strike))
+        };
+        let best = self.foes_known_to(who).filter_map(first_at).min_by_key(|(rank, _)| *rank);
+        best.map_or(Choice::Wait, |(_, strike)| Choice::Interrupt(strike))
     }
 
     /// Of the legal actions that pass, that of the lowest rank; of even ones the first. Whether one is legal is asked only

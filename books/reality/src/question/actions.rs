@@ -12,6 +12,7 @@ use crate::choice::{Action, CastBy, Choice, Intent, Limb, Pace, ShiftBy};
 use crate::rules::Scene;
 use crate::rules::actions::actor::{Actor, Aim, Prospect, Sieve, Strike};
 use crate::rules::facing::Nearness;
+use crate::settings::InitiativeAnswers;
 use crate::terms::{Condition, Id, ItemId, MOST_COMBATANTS, Nature};
 
 /// Opponents that might be aimed at.
@@ -138,11 +139,14 @@ impl Actor<'_> {
         self.each_further_action(&targets, sieve)
     }
 
-    /// All that it might do in answer to another's action: it is that other who is answered.
+    /// All that it might do in answer to another's action, by setting at that other alone.
     fn each_answer(&self, other: Id, sieve: &mut impl Sieve) -> ControlFlow<()> {
-        let aim = self.aim(other);
-        let is_target = self.opponents(self.who, other) && self.is_alive(other) && can_be_attacked(&aim);
-        let targets: Targets<'_> = is_target.then_some(&aim).into_iter().collect();
+        let narrow = self.settings().initiative_answers == InitiativeAnswers::AtTheChallenged;
+        let mut aims = self.aims();
+        aims.retain(|aim| !narrow || aim.target == other);
+        // Who is answered comes first.
+        let mut targets = self.targets(&aims);
+        targets.sort_by_key(|aim| aim.target != other);
         self.each_plain_action(&targets, sieve)?;
         self.each_further_action(&targets, sieve)
     }

@@ -22,16 +22,24 @@ const NO_FIGURES: RangeInclusive<u8> = 1..=0;
 type EachUse<'a> = &'a mut dyn FnMut(&Actor<'_>, Option<Strike<'_>>) -> ControlFlow<()>;
 
 impl Scene<'_> {
-    /// Shows each use that somebody might make of an opening, a Swift Attack before letting it pass, and an Agile Move
-    /// after.
+    /// Shows each use that somebody might make of an opening: a Swift Attack at whoever gives it, letting it pass, an Agile
+    /// Move, and a Swift Attack at others.
     fn each_use_of_opening(self, who: Id, cause: Id, opening: Opening, each: EachUse<'_>) -> ControlFlow<()> {
         let own = Actor::new(self, who);
-        if matches!(opening, Opening::Attacked | Opening::OwnAction) {
-            each(&own, None)?;
-            return own.each_agile_move(&mut |strike| each(&own, Some(strike)));
+        let given = matches!(opening, Opening::Passing | Opening::Unguarded | Opening::Together);
+        if given {
+            own.each_swift_attack(&own.aim(cause), opening, &mut |strike| each(&own, Some(strike)))?;
         }
-        own.each_swift_attack(&own.aim(cause), opening, &mut |strike| each(&own, Some(strike)))?;
-        each(&own, None)
+        each(&own, None)?;
+        if opening == Opening::Together {
+            return ControlFlow::Continue(());
+        }
+        own.each_agile_move(&mut |strike| each(&own, Some(strike)))?;
+        for foe in own.opponents_of(who).filter(|&foe| !given || foe != cause) {
+            let strikes = &mut |strike: Strike<'_>| each(&own, Some(strike));
+            own.each_swift_attack(&own.aim(foe), opening.of_its_own_accord(), strikes)?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

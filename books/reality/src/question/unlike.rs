@@ -18,10 +18,12 @@ impl Question {
             Question::Challenge { .. } => {
                 ("reality.initiative.react", "one challenges the action with one's own, or not: no")
             }
-            Question::Interrupt { opening: Opening::Attacked | Opening::OwnAction, .. } => {
-                ("reality.actions.agile-move-interrupt", "one makes an Agile Move, or waits")
+            Question::Interrupt { opening: Opening::Together, .. } => {
+                ("reality.swift.offer", "one makes a Swift Attack, or waits")
             }
-            Question::Interrupt { .. } => ("reality.swift.offer", "one makes a Swift Attack, or waits"),
+            Question::Interrupt { .. } => {
+                ("reality.interrupts.any-time", "one makes an Agile Move or a Swift Attack, or waits")
+            }
             Question::Enhance { .. } => {
                 ("reality.stamina.attack-cap", "one names an ability that makes the attack better, or no")
             }

@@ -1,6 +1,6 @@
 //! What unattended play answers where it is not the first legal answer.
 
-use crate::choice::{Choice, Contest, Occasion, Question};
+use crate::choice::{Choice, Contest, Occasion, Opening, Question};
 use crate::rules::Scene;
 use crate::rules::resting::ASLEEP;
 
@@ -9,6 +9,11 @@ impl Question {
     pub(super) fn usual(self, scene: Scene<'_>) -> Option<Choice> {
         Some(match self {
             Question::Act { actor } => scene.usual_action(actor),
+            Question::Interrupt {
+                who,
+                cause,
+                opening: opening @ (Opening::Attacked | Opening::InAction),
+            } => scene.usual_interrupt(who, cause, opening),
             Question::Step { mover, .. } => Choice::Step(scene.way_to_the_nearest(mover)?),
             Question::Fling { attacker, target } => Choice::Cell(scene.straight_fling(attacker, target)?),
             Question::HoldBy { restrainer } => Choice::By(scene.better_hold(restrainer)),

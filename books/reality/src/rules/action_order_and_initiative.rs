@@ -104,9 +104,11 @@ impl Fight<'_> {
         }
         if self.scene().may_do(actor, action).is_ok() {
             self.carry_out(actor, action)?;
+            self.feel_what_was_held_back()?;
             self.end_of_action(actor)
         } else {
             // Who has been interrupted still pays for what it began (reality.incomplete.min-one).
+            self.feel_what_was_held_back()?;
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
             let cost = self.scene().cost_of(actor, action);
             self.break_off(actor, cost);

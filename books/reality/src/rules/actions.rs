@@ -13,14 +13,14 @@ pub(crate) use handling::MOST_HANDLING;
 
 use fracas_engine::Play;
 
-use super::action_order_and_initiative::Several;
+use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::death::HEAL_ENERGY;
 use super::melee_attacks::Blow;
 use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::swift_attacks::Edge;
 use super::{Fight, Scene};
-use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Opening, Pace, Question, ShiftBy};
+use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
@@ -74,6 +74,11 @@ impl Action {
                 | Action::LowerAura
                 | Action::RaiseAura
         )
+    }
+
+    /// Whether it leads metre by metre, or in one leap, where others may see it pass.
+    fn is_way(self) -> bool {
+        self.is_movement() && !matches!(self, Action::Climb(_))
     }
 
     /// Whether it moves who does it.
@@ -215,8 +220,8 @@ impl Actor<'_> {
                 self.may_strike(arm, aim)
             }
             Action::Maneuver(maneuver, _) => self.may_maneuver(maneuver, aim),
-            Action::Shoot(item, ..) => self.may_fly(item, aim, Flight::Shot),
-            Action::Throw(item, ..) => self.may_fly(item, aim, Flight::Thrown),
+            Action::Shoot(item, ..) => self.may_let_fly(item, aim, Flight::Shot),
+            Action::Throw(item, ..) => self.may_let_fly(item, aim, Flight::Thrown),
             Action::Cast(spell, by, ..) => self.may_cast(spell, by, aim),
             _ => Ok(()),
         }
@@ -364,6 +369,11 @@ impl Fight<'_> {
 
     /// Carries an action out without a turn to its target.
     pub(super) fn carry_out_as_it_stands(&mut self, who: Id, action: Action) -> Play {
+        // An attack and a way are interrupted at moments of their own.
+        let is_plain = !action.is_attack() && !action.is_way() && !action.is_free();
+        if is_plain && !self.is_let_begin(who, action)? {
+            return Ok(());
+        }
         let cost = self.scene().cost_of(who, action);
         if cost == Cost::default() {
             self.count_free_action(who);
@@ -510,8 +520,8 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Lets opponents answer a step through their Reach: out of it before it is taken, into it after
-    /// (reality.swift.reach-trigger).
+    /// Lets others interrupt a step, those among them through whose Reach it leads: out of it before it is taken, into it
+    /// after (reality.swift.reach-trigger).
     pub(super) fn passing(
         &mut self,
         mover: Id,
@@ -519,11 +529,8 @@ impl Fight<'_> {
         to: fracas_engine::map::Cell,
         edge: Edge,
     ) -> Play {
-        let scene = self.scene();
-        let watches =
-            |&watcher: &Id| scene.opponents(watcher, mover) && scene.passes(mover, from, to, watcher, edge);
-        let watchers: Several = self.state.ids().filter(watches).collect();
-        self.offer_swift_attacks(mover, &watchers, Opening::Passing)
+        self.at_any_time(mover, Moment::Metre { from, to, edge })?;
+        Ok(())
     }
 
     /// Marks that somebody is moving while others may answer.

@@ -1,17 +1,22 @@
 //! Melee Attacks: a series of blows, resolved at once.
 
+use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
+use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
+use super::ranged_attacks::Shot;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Action, Arm, Intent, Opening, Question};
+use crate::choice::{Action, Arm, Intent, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
-use crate::terms::{Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Until, Weight};
+use crate::terms::{
+    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, MOST_COMBATANTS, Meets, Until, Weight,
+};
 
 /// What AV begins with (reality.melee.av-formula).
 const BASE: i16 = 15;
@@ -32,7 +37,7 @@ impl Intent {
 
 /// A blow on its way: who strikes whom, with what, and how.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Blow {
+pub(crate) struct Blow {
     /// Who strikes.
     pub attacker: Id,
     /// Whom.
@@ -71,6 +76,18 @@ pub(crate) struct InForce {
     pub target_exposed: bool,
 }
 
+/// An attack that hit and is not felt yet, since others happen with it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Wound {
+    /// A blow.
+    OfBlow(Blow, Rolled),
+    /// A shot or throw.
+    OfShot(Shot, Rolled),
+}
+
+/// Attacks that happen together: one each at most.
+pub(crate) type Wounds = ArrayVec<Wound, MOST_COMBATANTS>;
+
 /// A blow that was declared, with what was in force then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Declared {
@@ -82,7 +99,7 @@ pub(crate) struct Declared {
 
 /// What of its target a blow is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(crate) enum Mark {
     /// The target itself.
     Body,
     /// Its shield, which is then no help to its Evasion (reality.rest.broken-gap).
@@ -119,7 +136,7 @@ impl Blow {
 
 /// How a Combat roll or Hit roll turned out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rolled {
+pub(crate) struct Rolled {
     /// The face.
     pub face: u8,
     /// Whether it is critical.
@@ -130,7 +147,7 @@ pub(super) struct Rolled {
 
 /// What a d20 of an attack comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Grade {
+pub(crate) enum Grade {
     /// A Critical Failure.
     Failure,
     /// Nothing special.
@@ -188,6 +205,13 @@ impl Scene<'_> {
             critical: self.critical_from(who, arm, target),
             target_exposed: self.has(target, Condition::Exposed),
         }
+    }
+
+    /// Whether an interrupt has left an attacker unable to strike: it has fallen, is held, or has nothing to strike with.
+    fn is_disabled(self, blow: &Blow) -> bool {
+        !self.is_able(blow.attacker)
+            || self.may_attack_in_hold(blow.attacker).is_err()
+            || self.has_arm(blow.attacker, blow.arm).is_err()
     }
 
     /// For and against a Combat roll.
@@ -332,8 +356,8 @@ impl Fight<'_> {
     /// goes on to its roll.
     pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
-        self.offer_evasive_move(blow.target, blow.attacker)?;
-        if !self.scene().is_able(blow.attacker) {
+        self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
+        if self.scene().is_disabled(&blow) {
             self.break_off(blow.attacker, cost);
             return Ok(None);
         }
@@ -344,8 +368,9 @@ impl Fight<'_> {
             return Ok(None);
         }
         self.attacked(blow.attacker, blow.target);
-        self.offer_own_agile_moves(blow.attacker)?;
-        if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
+        self.at_any_time(blow.attacker, Moment::Paid)?;
+        let scene = self.scene();
+        if scene.is_disabled(&blow) || scene.in_reach(blow.attacker, blow.arm, blow.target).is_err() {
             let (actor, reason) = (blow.attacker, "it has gone out of reach");
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(None);
@@ -494,6 +519,9 @@ impl Fight<'_> {
 
     /// The damage of a blow that hit (reality.melee.damage-formula).
     pub(super) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Play {
+        if self.is_held_back(Wound::OfBlow(blow, rolled)) {
+            return Ok(());
+        }
         let Blow { attacker, target, arm, .. } = blow;
         let (sum, best) = self.blow_points(blow)?;
         let armour = self.armor_against(&blow, rolled, best);
@@ -512,6 +540,25 @@ impl Fight<'_> {
         }
         let mercy = self.mercy(attacker, arm, target, blow.intent)?;
         self.damage(target, damage, mercy)
+    }
+
+    /// Whether a wound is not felt yet. An interrupt's is felt at once.
+    pub(super) fn is_held_back(&mut self, wound: Wound) -> bool {
+        match &mut self.held_back {
+            Some(held) if !self.interrupting => held.try_push(wound).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// All attacks that happen together are rolled: now they are felt.
+    pub(super) fn feel_what_was_held_back(&mut self) -> Play {
+        for wound in self.held_back.take().unwrap_or_default() {
+            match wound {
+                Wound::OfBlow(blow, rolled) => self.wound(blow, rolled)?,
+                Wound::OfShot(shot, rolled) => self.wound_by_shot(&shot, rolled)?,
+            }
+        }
+        Ok(())
     }
 
     /// Damage of a blow before armour.
@@ -582,11 +629,6 @@ impl Fight<'_> {
             }
         }
         Ok(sum)
-    }
-
-    /// Offers a target a metre out of the way while the outcome is unknown.
-    pub(super) fn offer_evasive_move(&mut self, target: Id, attacker: Id) -> Play {
-        self.offer_agile_move(target, attacker, Opening::Attacked)
     }
 
     /// Remembers that a target is owed a chance to answer, and ends the attacker's Defend

@@ -68,6 +68,8 @@ pub(crate) struct Fight<'a> {
     pub sprinting: Option<Id>,
     /// Who was stopped on its way by a braced weapon.
     pub braced: Option<Id>,
+    /// The wounds of attacks that happen together, which are felt when all are rolled.
+    pub held_back: Option<melee_attacks::Wounds>,
     /// The blow that was declared, before anybody answered it.
     pub declared: Option<melee_attacks::Declared>,
 }
@@ -81,6 +83,7 @@ impl<'a> Fight<'a> {
             moving: None,
             sprinting: None,
             braced: None,
+            held_back: None,
             declared: None,
         }
     }

@@ -5,12 +5,14 @@ pub mod throwing_weapons;
 
 use fracas_engine::{Clause, Play, Why};
 
+use super::action_order_and_initiative::immediate_interrupts::{Moment, Went};
+use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
-use super::melee_attacks::{Damage, Grade, Rolled};
+use super::melee_attacks::{Damage, Grade, Rolled, Wound};
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Intent, MovementClass, Opening, Question};
+use crate::choice::{Arm, Choice, Intent, MovementClass, Question};
 use crate::event::{Event, report};
 use crate::settings::{
     AutomaticOnes, BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers,
@@ -23,7 +25,7 @@ const BASE: i16 = 8;
 
 /// A shot or throw on its way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shot {
+pub(crate) struct Shot {
     /// Who shoots.
     pub attacker: Id,
     /// At whom.
@@ -106,6 +108,13 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether a shot that is paid for can still be loosed.
+    fn may_still_fly(self, shot: &Shot) -> bool {
+        let actor = Actor::new(self, shot.attacker);
+        let aim = actor.aim(shot.target);
+        actor.is_able() && actor.may_let_fly(shot.item, &aim, shot.flight).is_ok()
+    }
+
     /// For and against a Hit roll: distance, conditions, a draw that is too heavy.
     fn hit_odds(self, shot: &Shot, range: Range) -> Odds {
         let who = shot.attacker;
@@ -153,7 +162,7 @@ impl Fight<'_> {
     pub(super) fn fly(&mut self, shot: Shot) -> Play {
         let Shot { attacker, target, item, flight, .. } = shot;
         let cost = self.scene().shot_cost(attacker, item, flight);
-        self.offer_agile_move(target, attacker, Opening::Attacked)?;
+        self.at_any_time(attacker, Moment::Attack(target))?;
         let still =
             self.scene().is_able(attacker) && self.scene().may_fly(attacker, item, target, flight).is_ok();
         if !still {
@@ -164,7 +173,13 @@ impl Fight<'_> {
             return Ok(());
         }
         self.attacked(attacker, target);
-        self.offer_own_agile_moves(attacker)?;
+        // Who has stepped back too far looses nothing.
+        if self.at_any_time(attacker, Moment::Paid)? == Went::Otherwise && !self.scene().may_still_fly(&shot)
+        {
+            let (actor, reason) = (attacker, "it has gone out of range");
+            self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
+            return Ok(());
+        }
         let range = self.scene().range(attacker, item, flight);
         self.let_go(&shot);
         let odds = self.scene().hit_odds(&shot, range);
@@ -279,7 +294,10 @@ impl Fight<'_> {
     }
 
     /// The damage of a shot or throw (reality.hit-roll.damage): no ability adds to it.
-    fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Play {
+    pub(super) fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Play {
+        if self.is_held_back(Wound::OfShot(*shot, rolled)) {
+            return Ok(());
+        }
         let Shot { attacker, target, item, flight, intent } = *shot;
         let arm = Arm::Weapon(item);
         let scene = self.scene();

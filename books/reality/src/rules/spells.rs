@@ -2,13 +2,14 @@
 
 use fracas_engine::{Clause, Die, Play, Why};
 
+use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
 use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Arm, CastBy, Illegal, Intent, Legality, Occasion, Opening, Question};
+use crate::choice::{Arm, CastBy, Illegal, Intent, Legality, Occasion, Question};
 use crate::event::{Event, Spared, report};
 use crate::sheet::AgainstArmour;
 use crate::terms::{Ability, Condition, Defense, Id, Range, SpellId, Spent};
@@ -179,9 +180,8 @@ impl Fight<'_> {
     pub(super) fn cast(&mut self, who: Id, spell: SpellId, by: CastBy, target: Id, intent: Intent) -> Play {
         let cost = self.scene().spell_cost(spell, by);
         let helps = self.scene().lets_surge(spell);
-        if !helps {
-            self.offer_agile_move(target, who, Opening::Attacked)?;
-        }
+        let moment = if helps { Moment::Declared } else { Moment::Attack(target) };
+        self.at_any_time(who, moment)?;
         if !self.scene().is_able(who) || self.scene().may_cast(who, spell, by, target).is_err() {
             self.break_off(who, cost);
             return Ok(());

@@ -14,22 +14,38 @@ use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
-use crate::settings::{ThroughReach, TwoInterrupts};
+use crate::settings::{AgileWhen, ThroughReach, TwoInterrupts};
 use crate::terms::{Condition, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
+
+/// A Swift Attack in melee that has been declared.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct SwiftBlow {
+    /// Who strikes.
+    pub who: Id,
+    /// With what.
+    pub arm: Arm,
+    /// Whom.
+    pub target: Id,
+    /// Whether it is meant to kill.
+    pub intent: Intent,
+}
 
 /// Blows of one moment: one each at most.
 type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
 
 /// Over which side of a Reach a step leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Edge {
+pub(in crate::rules) enum Edge {
     /// Out of it, or on within it: asked before the step.
     Outward,
     /// Into it: asked after the step.
     Inward,
+    /// By an Agile Move, which nothing can break into: asked after the step, of those who still reach who made it
+    /// (reality.swift.versus-interrupt-move).
+    Slipped,
 }
 
 impl Scene<'_> {
@@ -115,7 +131,8 @@ impl Scene<'_> {
         match (edge, self.settings().through_reach) {
             (Edge::Outward, ThroughReach::CrossesTheEdge) => before && !after,
             (Edge::Outward, ThroughReach::AnyStepInside) => before,
-            (Edge::Inward, _) => !before && after,
+            (Edge::Inward, _) | (Edge::Slipped, ThroughReach::CrossesTheEdge) => !before && after,
+            (Edge::Slipped, ThroughReach::AnyStepInside) => after,
         }
     }
 
@@ -187,26 +204,39 @@ impl Actor<'_> {
     /// Whether it may answer an opening with an interrupt.
     pub(crate) fn may_use_opening(&self, strike: Strike<'_>, cause: Id, opening: Opening) -> Legality {
         let interrupt = strike.interrupt;
-        match (opening, interrupt) {
-            (Opening::Attacked | Opening::OwnAction, Interrupt::AgileMove(_)) => {}
-            (Opening::Attacked | Opening::OwnAction, _) => {
-                let reason = "an Agile Move alone may come between now";
-                return Err(Illegal::because("reality.actions.agile-move-interrupt", reason));
-            }
-            (_, Interrupt::AgileMove(_)) => {
+        let Some(target) = interrupt.target() else {
+            if opening == Opening::Together {
                 return Err(Illegal::because("reality.swift.offer", "a Swift Attack is what is offered"));
             }
-            _ if interrupt.target() != Some(cause) => {
+            self.may_move_agilely_at(opening)?;
+            return self.may_interrupt_with(strike, opening);
+        };
+        match (opening, interrupt) {
+            (Opening::Together, _) if target != cause => {
                 return Err(Illegal::because("reality.swift.targets", "it is another who is open to it"));
             }
             (Opening::Together, Interrupt::SwiftManeuver(..) | Interrupt::SwiftShot(..)) => {
                 let reason = "only a blow in melee comes at the same moment";
                 return Err(Illegal::because("reality.interrupts.simultaneous", reason));
             }
-            (Opening::Together | Opening::Passing, _) => self.may_strike_as_it_stands(self.who, cause)?,
-            (Opening::Unguarded, _) => {}
+            (Opening::Together | Opening::Attacked, _) => self.may_strike_as_it_stands(self.who, target)?,
+            (Opening::Passing, _) if target == cause => {
+                self.may_strike_as_it_stands(self.who, target)?;
+                return self.may_interrupt_with(strike, Opening::Passing);
+            }
+            _ => {}
         }
-        self.may_interrupt_with(strike, opening)
+        self.may_interrupt_with(strike, opening.of_its_own_accord())
+    }
+
+    /// Whether an Agile Move may be made at such an opening: by setting, in one's own action alone
+    /// (reality.actions.agile-move-when).
+    pub(super) fn may_move_agilely_at(&self, opening: Opening) -> Legality {
+        if self.settings().agile_when == AgileWhen::WithinTheRound || opening == Opening::OwnAction {
+            return Ok(());
+        }
+        let reason = "an Agile Move is made during the action that earned it";
+        Err(Illegal::because("reality.actions.agile-move-when", reason))
     }
 
     /// Shows each Swift Attack that it might make at a target; what is meant otherwise than usual comes last.
@@ -250,16 +280,23 @@ impl Actor<'_> {
 }
 
 impl Fight<'_> {
-    /// Swift Attacks in melee at one target at one moment, which the target may answer with its own if it likes and can:
+    /// Swift Attacks in melee at one moment, which those who are struck at may answer with their own if they like and can:
     /// all are rolled before any is felt (reality.interrupts.simultaneous,
     /// reality.interrupts.simultaneous-resolution).
-    pub(super) fn swift_attacks_at(&mut self, target: Id, strikers: &[(Id, Arm, Intent)]) -> Play {
+    pub(super) fn swift_attacks(&mut self, declared: &[SwiftBlow]) -> Play {
         let mut blows = Blows::new();
-        for &(who, arm, intent) in strikers {
+        for &SwiftBlow { who, arm, target, intent } in declared {
             blows.push(self.swift_blow(who, target, arm, intent));
         }
-        if let Some(answer) = self.answering_blow(target, &blows)? {
-            blows.push(answer);
+        for struck in self.state.ids() {
+            let is_at_it = |blow: &Blow| blow.attacker == struck;
+            let is_struck = blows.iter().any(|blow| blow.target == struck);
+            if is_struck
+                && !blows.iter().any(is_at_it)
+                && let Some(answer) = self.answering_blow(struck, &blows)?
+            {
+                blows.push(answer);
+            }
         }
         let mut begun = Blows::new();
         for &blow in &blows {
@@ -302,7 +339,7 @@ impl Fight<'_> {
         if self.encounter.settings.two_interrupts == TwoInterrupts::GameMaster {
             return Ok(None);
         }
-        for foe in blows.iter().map(|blow| blow.attacker) {
+        for foe in blows.iter().filter(|blow| blow.target == who).map(|blow| blow.attacker) {
             if !self.scene().could_swift(who, foe, Opening::Together) || !self.is_let_strike(who, foe)? {
                 continue;
             }

@@ -3,6 +3,7 @@
 use fracas_engine::Play;
 
 use super::Fight;
+use super::action_order_and_initiative::immediate_interrupts::Moment;
 use crate::terms::{Condition, Id, Until};
 
 impl Fight<'_> {
@@ -10,6 +11,7 @@ impl Fight<'_> {
     /// at once, unless an interrupt is under way.
     pub(super) fn unguard(&mut self, who: Id, clause: &'static str) -> Play {
         self.impose(who, Condition::Unguarded, Until::RoundEnd, clause);
-        self.offer_swift_attacks_at(who)
+        self.at_any_time(who, Moment::Bared)?;
+        Ok(())
     }
 }

@@ -28,13 +28,14 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             format!("{} was faster than {}. Does it go first?", name(winner), name(loser))
         }
         Question::Interrupt { who, opening: Opening::OwnAction, .. } => {
-            format!("{} is at it. Does it make an Agile Move?", name(who))
+            format!("{} is at it. Does it make an Agile Move or a Swift Attack?", name(who))
         }
         Question::Interrupt { who, cause, opening } => {
             let why = match opening {
                 Opening::Attacked => "attacks",
                 Opening::Passing => "comes through its reach",
-                Opening::Unguarded | Opening::OwnAction => "is Unguarded",
+                Opening::Unguarded => "is Unguarded",
+                Opening::InAction | Opening::OwnAction => "is at it",
                 Opening::Together => "strikes by Swift Attack and is open to one",
             };
             format!("{} {why}. Does {} interrupt?", name(cause), name(who))

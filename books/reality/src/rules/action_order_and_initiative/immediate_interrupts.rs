@@ -1,158 +1,253 @@
 //! Immediate Interrupts: Agile Moves and Swift Attacks, which break into actions but never into rolls.
+//!
+//! [`at_any_time`](Fight::at_any_time) is where all interrupts in the middle of an action are asked for.
 
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
+use fracas_engine::map::Cell;
 
-use super::Several;
-use crate::choice::{Arm, Choice, Intent, Interrupt, Opening, Question};
+use crate::choice::{Action, Choice, Interrupt, Opening, Question};
 use crate::event::Event;
-use crate::rules::Fight;
-use crate::settings::{AgileWhen, TwoInterrupts};
-use crate::terms::{Id, Ids, MOST_COMBATANTS};
+use crate::rules::swift_attacks::{Edge, SwiftBlow};
+use crate::rules::{Fight, Scene};
+use crate::settings::{AgileWhen, Interrupts, TwoInterrupts};
+use crate::terms::{Condition, Id, Ids, MOST_COMBATANTS, Nature};
+
+/// A moment of an action at which others may interrupt it (reality.interrupts.moments).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Moment {
+    /// It has been declared, and nothing of it is done.
+    Declared,
+    /// An attack on somebody has been declared, and is not rolled.
+    Attack(Id),
+    /// It has been paid for, so that Agile Moves have been earned.
+    Paid,
+    /// A metre of the way is about to be covered, or has been.
+    Metre {
+        /// From where.
+        from: Cell,
+        /// To where.
+        to: Cell,
+        /// Over which side of a Reach.
+        edge: Edge,
+    },
+    /// A metre of a Run has been covered.
+    OnTheWay,
+    /// Somebody has become Unguarded.
+    Bared,
+    /// Somebody has interrupted it, so that others may have reason to.
+    Interrupted,
+}
+
+/// Whether anybody has interrupted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Went {
+    /// Nobody has.
+    On,
+    /// Somebody has, so that what was to be done may not be possible any more.
+    Otherwise,
+}
+
+/// The interrupts of one moment: one each at most.
+type Declared = ArrayVec<(Id, Interrupt, Opening), MOST_COMBATANTS>;
+
+impl Scene<'_> {
+    /// Why somebody is asked for an interrupt at a moment of another's action or its own; nothing if it has none.
+    fn opening(self, who: Id, cause: Id, moment: Moment) -> Option<Opening> {
+        if !self.is_able(who) {
+            return None;
+        }
+        if who == cause {
+            return self.has_own_reason(who, moment).then_some(Opening::OwnAction);
+        }
+        let struck = |opening| self.opponents(who, cause) && self.could_swift(who, cause, opening);
+        match moment {
+            Moment::Metre { from, to, edge }
+                if self.passes(cause, from, to, who, edge)
+                    && self.may_strike_as_it_stands(who, cause).is_ok()
+                    && struck(Opening::Passing) =>
+            {
+                return Some(Opening::Passing);
+            }
+            Moment::Metre { edge: Edge::Inward | Edge::Slipped, .. } | Moment::Paid | Moment::OnTheWay => {
+                return None;
+            }
+            Moment::Bared if struck(Opening::Unguarded) => return Some(Opening::Unguarded),
+            _ => {}
+        }
+        let opening = if moment == Moment::Attack(who) { Opening::Attacked } else { Opening::InAction };
+        let narrow = self.settings().interrupts == Interrupts::WhereConcerned;
+        let is_asked = opening == Opening::Attacked || !narrow;
+        let has_one = || self.may_slip_away(who) || self.could_swift_anybody(who);
+        (is_asked && self.is_aware_of(who, cause) && has_one()).then_some(opening)
+    }
+
+    /// Whether somebody is asked for an interrupt in the midst of its own action: for an Agile Move when it has earned one
+    /// or somebody has interrupted it, and in a Run for a Swift Attack. At other moments it might as well have used it
+    /// before.
+    fn has_own_reason(self, who: Id, moment: Moment) -> bool {
+        match moment {
+            Moment::Paid | Moment::Interrupted => self.has_agile_move(who),
+            Moment::OnTheWay => self.could_swift_anybody(who),
+            _ => false,
+        }
+    }
+
+    /// Whether somebody could make an Agile Move while another acts (reality.actions.agile-move-when).
+    fn may_slip_away(self, who: Id) -> bool {
+        self.settings().agile_when == AgileWhen::WithinTheRound && self.has_agile_move(who)
+    }
+
+    /// Whether somebody could make a Swift Attack at a creature that is open to it.
+    fn could_swift_anybody(self, who: Id) -> bool {
+        let unaware = |foe: Id| self.is_hidden_from(who, foe);
+        let open = |&foe: &Id| {
+            self.sheet(foe).nature == Nature::Creature
+                && (self.has(foe, Condition::Unguarded) || self.cannot_evade(foe) || unaware(foe))
+        };
+        !self.of(who).round.swift.is_used()
+            && self.opponents_of(who).filter(open).any(|foe| self.could_swift(who, foe, Opening::Unguarded))
+    }
+}
 
 impl Fight<'_> {
-    /// Offers somebody an Agile Move while another's action is in progress.
-    pub(in crate::rules) fn offer_agile_move(&mut self, who: Id, cause: Id, opening: Opening) -> Play {
-        let within = self.encounter.settings.agile_when == AgileWhen::WithinTheRound;
-        if self.interrupting || !within || !self.scene().is_aware_of(who, cause) {
-            return Ok(());
-        }
-        self.make_agile_moves(who, cause, opening)
-    }
-
-    /// One Agile Move after the other, as many as are earned and wanted.
-    fn make_agile_moves(&mut self, who: Id, cause: Id, opening: Opening) -> Play {
-        loop {
-            let question = Question::Interrupt { who, cause, opening };
-            let Some(Choice::Interrupt(interrupt)) = self.ask(question)? else { break };
-            let before = self.scene().of(who).cell;
-            self.interrupt(who, interrupt)?;
-            if self.scene().of(who).cell == before {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// Offers an attacker Agile Moves while its own action is in progress, before its outcome is known
-    /// (reality.actions.agile-move-interrupt).
-    pub(in crate::rules) fn offer_own_agile_moves(&mut self, who: Id) -> Play {
+    /// A moment of somebody's action: whoever has an Immediate Interrupt may use it (reality.interrupts.any-time), but none
+    /// breaks into another (reality.interrupts.no-nesting). All choose before anything is done; what they do may give others
+    /// reason to interrupt, so that it is asked again until nobody does.
+    pub(in crate::rules) fn at_any_time(&mut self, cause: Id, moment: Moment) -> Play<Went> {
         if self.interrupting {
-            return Ok(());
+            return Ok(Went::On);
         }
-        self.make_agile_moves(who, who, Opening::OwnAction)
-    }
-
-    /// An action is done. By setting its Agile Moves are had now or never (reality.actions.agile-move-when).
-    pub(in crate::rules) fn end_of_action(&mut self, who: Id) -> Play {
-        if self.encounter.settings.agile_when == AgileWhen::DuringTheAction {
-            self.offer_own_agile_moves(who)?;
-            self.of_mut(who).round.agile = 0;
-        }
-        Ok(())
-    }
-
-    /// Offers everybody in reach a Swift Attack at somebody who has just become Unguarded.
-    pub(in crate::rules) fn offer_swift_attacks_at(&mut self, target: Id) -> Play {
-        let opponents: Several =
-            self.state.ids().filter(|&who| self.scene().opponents(who, target)).collect();
-        self.offer_swift_attacks(target, &opponents, Opening::Unguarded)
-    }
-
-    /// Offers some a Swift Attack at another; unattended play takes it (reality.swift.offer). All choose before any
-    /// strikes, and who strikes first is drawn at random or ruled, since they strike at one moment
-    /// (reality.interrupts.simultaneous).
-    pub(in crate::rules) fn offer_swift_attacks(
-        &mut self,
-        target: Id,
-        watchers: &Several,
-        opening: Opening,
-    ) -> Play {
-        let mut declared: ArrayVec<(Id, Interrupt), MOST_COMBATANTS> = ArrayVec::new();
-        for &who in watchers {
-            if let Some(interrupt) = self.declared_swift_attack(who, target, opening)? {
-                declared.push((who, interrupt));
+        let mut now = moment;
+        loop {
+            let mut declared = Declared::new();
+            for who in self.state.ids() {
+                if let Some(one) = self.declared_interrupt(who, cause, now)? {
+                    declared.push(one);
+                }
             }
+            if declared.is_empty() {
+                return Ok(if now == moment { Went::On } else { Went::Otherwise });
+            }
+            self.carry_out_interrupts(cause, declared)?;
+            now = Moment::Interrupted;
         }
+    }
+
+    /// What somebody interrupts an action with at a moment, if it has anything and likes to.
+    fn declared_interrupt(
+        &mut self,
+        who: Id,
+        cause: Id,
+        moment: Moment,
+    ) -> Play<Option<(Id, Interrupt, Opening)>> {
+        let Some(opening) = self.scene().opening(who, cause, moment) else { return Ok(None) };
+        // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
+        if opening == Opening::Passing && !self.is_let_strike(who, cause)? {
+            return Ok(None);
+        }
+        let Some(Choice::Interrupt(interrupt)) = self.ask(Question::Interrupt { who, cause, opening })?
+        else {
+            return Ok(None);
+        };
+        // Who is under attack has no time to turn (reality.facing.turn-timing).
+        if opening == Opening::Attacked
+            && let Some(target) = interrupt.target()
+            && !self.is_let_strike(who, target)?
+        {
+            return Ok(None);
+        }
+        Ok(Some((who, interrupt, opening)))
+    }
+
+    /// Carries out the interrupts of one moment. Swift Attacks in melee happen together; of the rest that comes first which
+    /// is drawn at random, or which is ruled (reality.interrupts.simultaneous-resolution).
+    fn carry_out_interrupts(&mut self, cause: Id, mut declared: Declared) -> Play {
         if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
-            self.strike_together(target, opening, &mut declared)?;
+            self.strike_together(&mut declared)?;
         }
         while !declared.is_empty() {
-            let place = self.first_of(target, &declared)?;
-            let (who, interrupt) = declared.remove(place);
-            if self.scene().is_able(who) && self.scene().is_alive(target) {
-                self.turn_to_strike(who, target, opening);
+            let place = self.first_of(cause, &declared)?;
+            let (who, interrupt, opening) = declared.remove(place);
+            let gone = interrupt.target().is_some_and(|target| !self.scene().is_alive(target));
+            let stuck = match interrupt {
+                Interrupt::AgileMove(way) => self.scene().may_step(who, way).is_err(),
+                _ => false,
+            };
+            if self.scene().is_able(who) && !gone && !stuck {
+                self.turn_to_strike(who, interrupt, opening);
                 self.interrupt(who, interrupt)?;
             }
         }
         Ok(())
     }
 
-    /// Of several interrupts those that are Swift Attacks in melee happen at one moment
-    /// (reality.interrupts.simultaneous-resolution).
-    fn strike_together(
-        &mut self,
-        target: Id,
-        opening: Opening,
-        declared: &mut ArrayVec<(Id, Interrupt), MOST_COMBATANTS>,
-    ) -> Play {
+    /// Of several interrupts those that are Swift Attacks in melee happen at one moment, whomever they strike at
+    /// (reality.interrupts.simultaneous).
+    fn strike_together(&mut self, declared: &mut Declared) -> Play {
         let is_blow = |interrupt: Interrupt| matches!(interrupt, Interrupt::Swift(..));
-        if declared.iter().filter(|(_, interrupt)| is_blow(*interrupt)).count() < 2 {
+        if declared.iter().filter(|(_, interrupt, _)| is_blow(*interrupt)).count() < 2 {
             return Ok(());
         }
-        let mut strikers: ArrayVec<(Id, Arm, Intent), MOST_COMBATANTS> = ArrayVec::new();
-        for &(who, interrupt) in declared.iter() {
-            if let Interrupt::Swift(arm, _, intent) = interrupt {
+        let mut blows: ArrayVec<SwiftBlow, MOST_COMBATANTS> = ArrayVec::new();
+        for &(who, interrupt, opening) in declared.iter() {
+            if let Interrupt::Swift(arm, target, intent) = interrupt {
                 let event = Event::Interrupted { who, interrupt };
                 self.note(event, "at one moment", "reality.interrupts.simultaneous");
-                self.turn_to_strike(who, target, opening);
-                strikers.push((who, arm, intent));
+                self.turn_to_strike(who, interrupt, opening);
+                blows.push(SwiftBlow { who, arm, target, intent });
             }
         }
-        declared.retain(|(_, interrupt)| !is_blow(*interrupt));
+        declared.retain(|(_, interrupt, _)| !is_blow(*interrupt));
         let before = std::mem::replace(&mut self.interrupting, true);
-        self.swift_attacks_at(target, &strikers)?;
+        self.swift_attacks(&blows)?;
         self.interrupting = before;
-        strikers.iter().for_each(|&(who, ..)| self.give_away(who));
+        blows.iter().for_each(|blow| self.give_away(blow.who));
         Ok(())
     }
 
-    /// Who strikes of its own accord turns first; who strikes at one who passes strikes as it stands
-    /// (reality.facing.turn-timing).
-    fn turn_to_strike(&mut self, who: Id, target: Id, opening: Opening) {
+    /// Who strikes of its own accord turns first; who strikes at one who passes, or is itself under attack, strikes as it
+    /// stands (reality.facing.turn-timing).
+    fn turn_to_strike(&mut self, who: Id, interrupt: Interrupt, opening: Opening) {
+        let Some(target) = interrupt.target() else { return };
         match opening {
-            Opening::Passing => self.turn_at_any_time(who, target),
+            Opening::Passing | Opening::Attacked => self.turn_at_any_time(who, target),
             _ => self.face(who, target),
         }
     }
 
-    fn first_of(&mut self, target: Id, declared: &[(Id, Interrupt)]) -> Play<usize> {
+    fn first_of(&mut self, target: Id, declared: &Declared) -> Play<usize> {
         if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
             return self.pick(declared.len(), "who strikes first");
         }
         let mut among = Ids::NONE;
-        declared.iter().for_each(|&(who, _)| among.insert(who));
+        declared.iter().for_each(|&(who, ..)| among.insert(who));
         let first = match self.ask(Question::FirstInterrupt { target, among })? {
-            Some(Choice::Combatant(first)) => declared.iter().position(|&(who, _)| who == first),
+            Some(Choice::Combatant(first)) => declared.iter().position(|&(who, ..)| who == first),
             _ => None,
         };
         Ok(first.unwrap_or(0))
     }
 
-    fn declared_swift_attack(&mut self, who: Id, target: Id, opening: Opening) -> Play<Option<Interrupt>> {
-        if self.interrupting || !self.scene().is_able(target) && opening == Opening::Passing {
-            return Ok(None);
+    /// An action has been declared that is no attack and no way: others may interrupt it. Says whether it is still
+    /// possible; who can no longer do it pays for what it began (reality.incomplete.min-one).
+    pub(in crate::rules) fn is_let_begin(&mut self, who: Id, action: Action) -> Play<bool> {
+        let went = self.at_any_time(who, Moment::Declared)?;
+        if went == Went::On || self.scene().may_do(who, action).is_ok() {
+            return Ok(true);
         }
-        // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
-        let unseen = opening == Opening::Passing;
-        if !self.scene().could_swift(who, target, opening) || (unseen && !self.is_let_strike(who, target)?) {
-            return Ok(None);
+        let cost = self.scene().cost_of(who, action);
+        self.break_off(who, cost);
+        Ok(false)
+    }
+
+    /// An action is done. By setting its Agile Moves are had now or never (reality.actions.agile-move-when).
+    pub(in crate::rules) fn end_of_action(&mut self, who: Id) -> Play {
+        if self.encounter.settings.agile_when == AgileWhen::DuringTheAction {
+            self.at_any_time(who, Moment::Paid)?;
+            self.of_mut(who).round.agile = 0;
         }
-        let question = Question::Interrupt { who, cause: target, opening };
-        Ok(match self.ask(question)? {
-            Some(Choice::Interrupt(interrupt)) => Some(interrupt),
-            _ => None,
-        })
+        Ok(())
     }
 
     /// Carries out an interrupt, into which no other breaks (reality.interrupts.no-nesting).
@@ -161,7 +256,9 @@ impl Fight<'_> {
         let before = std::mem::replace(&mut self.interrupting, true);
         match interrupt {
             Interrupt::AgileMove(way) => self.agile_move(who, way)?,
-            Interrupt::Swift(arm, target, intent) => self.swift_attacks_at(target, &[(who, arm, intent)])?,
+            Interrupt::Swift(arm, target, intent) => {
+                self.swift_attacks(&[SwiftBlow { who, arm, target, intent }])?;
+            }
             Interrupt::SwiftManeuver(maneuver, target) => self.swift_maneuver(who, maneuver, target)?,
             Interrupt::SwiftShot(item, target, intent) => self.swift_shot(who, item, target, intent)?,
         }

@@ -7,6 +7,7 @@ use crate::choice::{Action, Choice, Contest, Question};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
+use crate::rules::melee_attacks::Wounds;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BothFail, Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
 use crate::terms::{Id, Used};
@@ -41,15 +42,17 @@ impl Scene<'_> {
 
     /// Whether somebody may challenge an action at all: it has not rolled in this Round and can do something.
     fn may_challenge(self, challenger: Id, actor: Id, action: Action) -> bool {
-        let concerned = match self.settings().challengers {
-            Challengers::AllOpponents => true,
-            Challengers::Concerned => self.is_concerned(challenger, actor, action),
+        let opponents = || self.opponents(challenger, actor);
+        let is_asked = || match self.settings().challengers {
+            Challengers::Anybody => true,
+            Challengers::AllOpponents => opponents(),
+            Challengers::Concerned => opponents() && self.is_concerned(challenger, actor, action),
         };
-        self.opponents(challenger, actor)
+        challenger != actor
             && self.is_able(challenger)
             && self.may_win(challenger, actor)
+            && is_asked()
             && self.is_aware_of(challenger, actor)
-            && concerned
     }
 
     /// Whether a challenge could come to anything: the challenger has not rolled in this Round, or neither has a roll
@@ -138,6 +141,7 @@ impl Fight<'_> {
                     "in answer",
                     "reality.initiative.win",
                 );
+                self.hold_back_together(answer, action);
                 self.carry_out_answer(who, answer, action)?;
                 challenged = challenged.or_interrupted();
             } else {
@@ -152,6 +156,15 @@ impl Fight<'_> {
             }
         }
         Ok(challenged)
+    }
+
+    /// By setting an attack and one in answer to it happen together: neither is felt before both are rolled
+    /// (reality.initiative.win-resolution).
+    fn hold_back_together(&mut self, answer: Action, challenged: Action) {
+        let together = self.encounter.settings.won_initiative == WonInitiative::Together;
+        if together && answer.is_attack() && challenged.is_attack() && self.held_back.is_none() {
+            self.held_back = Some(Wounds::new());
+        }
     }
 
     /// Carries out an answer. Who is under attack has no time to turn (reality.facing.turn-timing).

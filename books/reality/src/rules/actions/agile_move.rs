@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AgileTerrain, AgileWhen, SwiftAtInterrupts};
+use crate::settings::{AgileTerrain, SwiftAtInterrupts};
 use crate::terms::{Condition, Id, Used};
 
 impl Scene<'_> {
@@ -87,10 +87,8 @@ impl Actor<'_> {
     /// Attack at whoever is open to it. By setting, Agile Moves are had during an action only
     /// (reality.actions.agile-move-when).
     pub(crate) fn may_strike_at_will(&self, strike: Strike<'_>) -> Legality {
-        let during = self.settings().agile_when == AgileWhen::DuringTheAction;
-        if during && matches!(strike.interrupt, Interrupt::AgileMove(_)) {
-            let reason = "an Agile Move is made during the action that earned it";
-            return Err(Illegal::because("reality.actions.agile-move-when", reason));
+        if matches!(strike.interrupt, Interrupt::AgileMove(_)) {
+            self.may_move_agilely_at(Opening::Unguarded)?;
         }
         self.may_interrupt_with(strike, Opening::Unguarded)
     }
@@ -123,7 +121,7 @@ impl Fight<'_> {
         if self.encounter.settings.swift_at_interrupts == SwiftAtInterrupts::AfterTheStep {
             let before = std::mem::replace(&mut self.interrupting, false);
             // Right after the step, and only on those who still reach it.
-            self.passing(who, to, from, Edge::Outward)?;
+            self.passing(who, from, to, Edge::Slipped)?;
             self.interrupting = before;
         }
         Ok(())

@@ -3,6 +3,7 @@
 use super::actor::{Actor, Prospect};
 use crate::choice::{Action, Illegal, Legality};
 use crate::rules::Scene;
+use crate::settings::InitiativeAnswers;
 use crate::terms::{Condition, Id, ItemId};
 
 impl Actor<'_> {
@@ -53,12 +54,14 @@ impl Actor<'_> {
         self.can_declare(answer) && self.may_answer(answer.action, actor, challenged).is_ok()
     }
 
-    /// Whether an action may be an answer to another's: it is that other who is answered (reality.initiative.react).
+    /// Whether an action may be an answer to another's; by setting it is aimed at that other alone
+    /// (reality.initiative.answers).
     fn may_answer(&self, answer: Action, actor: Id, challenged: Action) -> Legality {
         self.may_answer_as_it_stands(self.who, answer, challenged)?;
-        if answer.target().is_some_and(|target| target != actor) {
+        let narrow = self.settings().initiative_answers == InitiativeAnswers::AtTheChallenged;
+        if narrow && answer.target().is_some_and(|target| target != actor) {
             let reason = "it is another's action that is answered";
-            return Err(Illegal::because("reality.initiative.react", reason));
+            return Err(Illegal::because("reality.initiative.answers", reason));
         }
         if answer.is_free() {
             let reason = "what costs nothing is no race with anybody";

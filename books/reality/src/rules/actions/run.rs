@@ -6,6 +6,7 @@ use fracas_engine::map::{Direction, Grid};
 use super::actor::Actor;
 use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
+use crate::rules::action_order_and_initiative::immediate_interrupts::Moment;
 use crate::rules::agility::Legs;
 use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
@@ -259,7 +260,8 @@ impl Fight<'_> {
         self.of_mut(who).round.heading = Some(way);
         self.while_moving(who, |fight| {
             fight.step(who, way, "reality.actions.run")?;
-            fight.passing(who, from, to, Edge::Inward)
+            fight.passing(who, from, to, Edge::Inward)?;
+            fight.at_any_time(who, Moment::OnTheWay)
         })?;
         run.stepped += 1;
         let round = &mut self.of_mut(who).round;

@@ -88,6 +88,12 @@ impl Scene<'_> {
 impl Actor<'_> {
     /// As [`Scene::may_fly`].
     pub(in crate::rules) fn may_fly(&self, item: ItemId, aim: &Aim, flight: Flight) -> Legality {
+        self.affords(self.shot_cost(self.who, item, flight))?;
+        self.may_let_fly(item, aim, flight)
+    }
+
+    /// Whether it may shoot or throw something, but for what it costs.
+    pub(in crate::rules) fn may_let_fly(&self, item: ItemId, aim: &Aim, flight: Flight) -> Legality {
         aim.open?;
         if !self.holds(self.who, item) {
             return Err(Illegal::because("reality.ranged.hit-test", "it is not in hand"));
@@ -107,7 +113,6 @@ impl Actor<'_> {
         if aim.metres > range.most && self.settings().beyond_range == BeyondRange::Refused {
             return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
         }
-        self.affords(self.shot_cost(self.who, item, flight))?;
         if !aim.is_seen {
             return Err(Illegal::because("reality.ranged-evasion.aware-gap", "the target cannot be seen"));
         }
