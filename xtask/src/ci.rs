@@ -4,6 +4,7 @@ use std::env;
 use std::time::{Duration, Instant};
 
 use crate::instructions::{self, Then};
+use crate::mutants::{self, Order};
 use crate::shell::Run;
 use crate::table::{Table, told};
 use crate::test;
@@ -54,6 +55,11 @@ pub(crate) const STAGES: &[Stage] = &[
     },
     Stage { name: "cases", what: "the case files of all books, through the program", run: cases },
     Stage { name: "clauses", what: "every clause that needs one is shown by a case", run: clauses },
+    Stage {
+        name: "mutants",
+        what: "some rule lines broken on purpose, and whether a case notices; it only tells",
+        run: |workspace| done(mutants::run(workspace, &Order::FEW)),
+    },
     Stage {
         name: "dependencies",
         what: "licences and sources of dependencies, where cargo-deny is there",

@@ -8,6 +8,8 @@ mod date;
 mod instructions;
 mod machine;
 mod manifest;
+mod mutants;
+mod mutation;
 mod page;
 mod performance;
 mod quick;
@@ -58,6 +60,7 @@ fn run(task: &Task) -> Result<(), String> {
             }
             Ok(())
         }
+        Task::Mutants(order) => mutants::run(&workspace, order),
         Task::Machine => {
             println!("{}", machine::circumstances(&workspace)?);
             Ok(())

@@ -2,6 +2,7 @@
 
 use crate::ci::{self, Stage};
 use crate::instructions::Then;
+use crate::mutants::Order;
 use crate::performance::{self, Effort};
 use crate::release::Version;
 use crate::times::Measure;
@@ -43,6 +44,8 @@ pub(crate) enum Task {
         /// What is done with the figures.
         then: Then,
     },
+    /// Rules are broken, and cases must notice.
+    Mutants(Order),
     /// What figures are measured with.
     Machine,
     /// How long it takes to build and test.
@@ -80,6 +83,7 @@ impl Task {
                 [keep] if keep == "--keep" => Ok(Task::Instructions { then: Then::Keep }),
                 _ => Err("instructions knows no words but --keep".to_owned()),
             },
+            "mutants" => mutants(rest),
             "machine" if rest.is_empty() => Ok(Task::Machine),
             "times" => Ok(Task::Times { what: measures(rest)? }),
             "release" => match rest {
@@ -103,6 +107,27 @@ fn performance(words: &[String]) -> Result<Task, String> {
         }
     }
     Ok(Task::Performance { effort, profile })
+}
+
+fn mutants(words: &[String]) -> Result<Task, String> {
+    let mut order = Order { count: 20, seconds: None, ..Order::FEW };
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let mut figure = || {
+            let figure = words.next().and_then(|figure| figure.parse().ok());
+            figure.ok_or_else(|| format!("{word} wants a number"))
+        };
+        match word.as_str() {
+            "--count" => order.count = figure()? as usize,
+            "--seed" => order.seed = figure()?,
+            "--seconds" => order.seconds = Some(figure()?),
+            other if other.starts_with('-') => {
+                return Err(format!("mutants knows --count, --seed and --seconds, not `{other}`"));
+            }
+            book => order.books.push(book.to_owned()),
+        }
+    }
+    Ok(Task::Mutants(order))
 }
 
 /// Names of packages, with or without the `-p` that cargo wants before each.
@@ -162,6 +187,8 @@ cargo xtask performance           how fast fights are played, for docs/performan
                                   --profile NAME: another build than that of `release`
 cargo xtask strength              how well `greedy` plays, for docs/performance.md
 cargo xtask instructions          what playing takes of the processor, against what is kept; --keep keeps it
+cargo xtask mutants [BOOK...]     break rule lines one at a time, and show which no case notices; --count N (20) of each
+                                  book, --seed N for other lines, --seconds N to stop by then
 cargo xtask machine               what figures are measured with: machine, system, compiler, fracas
 cargo xtask times [WHAT...]       how long building and testing take from clean; without words, for docs/performance.md
 cargo xtask release VERSION       make a release ready: change log, version, checks; prints what is left to do
@@ -209,6 +236,18 @@ mod tests {
         assert_eq!(read("bless -p fracas-forge -p fracas-cli"), Ok(Task::Bless { packages }));
         assert_eq!(read("quick"), Ok(Task::Quick { packages: vec![] }));
         assert!(read("quick --release").is_err());
+    }
+
+    #[test]
+    fn mutants_may_be_few_and_drawn_otherwise() {
+        let order = |books: &[&str], count, seed, seconds| {
+            let books = books.iter().map(|book| (*book).to_owned()).collect();
+            Ok(Task::Mutants(Order { books, count, seed, seconds }))
+        };
+        assert_eq!(read("mutants"), order(&[], 20, 1, None));
+        assert_eq!(read("mutants forge --seed 3 --count 9 --seconds 60"), order(&["forge"], 9, 3, Some(60)));
+        assert!(read("mutants --count many").is_err());
+        assert!(read("mutants --often").is_err());
     }
 
     #[test]

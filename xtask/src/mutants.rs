@@ -1,0 +1,192 @@
+//! `mutants`: rule lines are broken one at a time, in a copy of the workspace, and the book's cases must notice.
+//!
+//! Which lines are drawn depends on the seed alone, so that a run can be repeated and gone on with.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::mutation::Mutation;
+use crate::workspace::{Workspace, files_in};
+
+/// The longest that the cases of a book may take with a broken rule: it may make a fight without end.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// The most memory that they may take then, in KiB.
+const MEMORY: u64 = 4 << 20;
+
+/// Which mutants are tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Order {
+    /// The books; all when there are none.
+    pub(crate) books: Vec<String>,
+    /// How many of each book.
+    pub(crate) count: usize,
+    /// Another seed draws other lines.
+    pub(crate) seed: u64,
+    /// When to stop, however many there are still to be tried.
+    pub(crate) seconds: Option<u64>,
+}
+
+impl Order {
+    /// What a stage of the checks tries.
+    pub(crate) const FEW: Order = Order { books: Vec::new(), count: 4, seed: 1, seconds: Some(240) };
+}
+
+/// What became of a mutant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    /// A case failed.
+    Killed,
+    /// All cases passed.
+    Survived,
+    /// It does not compile, and does not count.
+    Stillborn,
+}
+
+/// Breaks lines and shows which of them no case noticed.
+pub(crate) fn run(workspace: &Workspace, order: &Order) -> Result<(), String> {
+    let all = workspace.books()?;
+    let books = if order.books.is_empty() { &all } else { &order.books };
+    if let Some(unknown) = books.iter().find(|book| !all.contains(book)) {
+        return Err(format!("there is no book `{unknown}`: there are {}", all.join(", ")));
+    }
+    let copy = copied(workspace)?;
+    let end = order.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    for (place, book) in books.iter().enumerate() {
+        // What one book leaves of its time is for the next.
+        let share = |end: Instant| {
+            let left = end.saturating_duration_since(Instant::now());
+            Instant::now() + left / (books.len() - place) as u32
+        };
+        try_book(&copy, book, order, end.map(share))?;
+    }
+    Ok(())
+}
+
+fn try_book(copy: &Workspace, book: &str, order: &Order, end: Option<Instant>) -> Result<(), String> {
+    if built(copy, book).and_then(|cases| judged(&cases)) != Some(Fate::Survived) {
+        return Err(format!("the cases of {book} do not pass as they are"));
+    }
+    let mut lines = lines(copy, book)?;
+    let mut draw = Draw(order.seed);
+    let (mut killed, mut survived) = (0, 0);
+    while killed + survived < order.count && !lines.is_empty() && end.is_none_or(|end| Instant::now() < end) {
+        let (file, mutation) = lines.swap_remove(draw.below(lines.len()));
+        match fate(copy, book, &file, &mutation)? {
+            Fate::Stillborn => continue,
+            Fate::Killed => killed += 1,
+            Fate::Survived => {
+                survived += 1;
+                println!(
+                    "survived  {file}:{}\n  - {}\n  + {}",
+                    mutation.line,
+                    mutation.from.trim(),
+                    mutation.to.trim()
+                );
+            }
+        }
+    }
+    let all = killed + survived;
+    println!("{book}: {killed} of {all} noticed ({} %)", (100 * killed).checked_div(all).unwrap_or(100));
+    Ok(())
+}
+
+/// All files of rules, each with the ways to break a line of it.
+fn lines(copy: &Workspace, book: &str) -> Result<Vec<(String, Mutation)>, String> {
+    let mut files = files_in(&copy.root.join(format!("books/{book}/src/rules")), ".rs");
+    files.retain(|file| !file.ends_with("tests.rs"));
+    let mut lines = Vec::new();
+    for file in files {
+        let file = file.strip_prefix(&copy.root).unwrap_or(&file).display().to_string();
+        let mutations = Mutation::all(&copy.read(&file)?);
+        lines.extend(mutations.into_iter().map(|mutation| (file.clone(), mutation)));
+    }
+    Ok(lines)
+}
+
+fn fate(copy: &Workspace, book: &str, file: &str, mutation: &Mutation) -> Result<Fate, String> {
+    let text = copy.read(file)?;
+    copy.write(file, &mutation.applied(&text))?;
+    let fate = built(copy, book).and_then(|cases| judged(&cases)).unwrap_or(Fate::Stillborn);
+    copy.write(file, &text)?;
+    Ok(fate)
+}
+
+/// The program that plays the book's cases, if it compiles.
+fn built(copy: &Workspace, book: &str) -> Option<PathBuf> {
+    let package = format!("fracas-{book}");
+    let words = ["test", "--no-run", "-p", &package, "--test", "cases"];
+    let said = copy.cargo(&words).aside().ok()?;
+    let line = said.lines().find(|line| line.contains("Executable"))?;
+    let path = line.rsplit_once('(')?.1.trim_end_matches(')');
+    Some(copy.root.join(path))
+}
+
+/// Whether the cases notice; `None` when they cannot be played.
+fn judged(cases: &Path) -> Option<Fate> {
+    let limited = format!("ulimit -v {MEMORY}; exec \"$0\" every_case_passes");
+    let mut command = Command::new("sh");
+    command.args(["-c", &limited]).arg(cases).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut playing = command.spawn().ok()?;
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        match playing.try_wait().ok()? {
+            Some(status) => return Some(if status.success() { Fate::Survived } else { Fate::Killed }),
+            None => std::thread::sleep(Duration::from_millis(50)),
+        }
+    }
+    playing.kill().ok()?;
+    playing.wait().ok()?;
+    Some(Fate::Killed)
+}
+
+/// A copy of all files that the repository has, so that nobody's work is touched. Only what has changed is written, which
+/// saves building it anew.
+fn copied(workspace: &Workspace) -> Result<Workspace, String> {
+    let listed = workspace.git(&["ls-files", "--cached", "--others", "--exclude-standard"]).output()?;
+    let root = target(workspace).join("mutants");
+    for file in listed.lines() {
+        let (from, to) = (workspace.root.join(file), root.join(file));
+        let Ok(text) = fs::read(&from) else { continue };
+        if fs::read(&to).is_ok_and(|old| old == text) {
+            continue;
+        }
+        let folder = to.parent().unwrap_or(&root);
+        let wrote = fs::create_dir_all(folder).and_then(|()| fs::write(&to, text));
+        wrote.map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    Ok(Workspace { root })
+}
+
+/// Where cargo builds: what others need has been built there already.
+fn target(workspace: &Workspace) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.root.join("target"), PathBuf::from)
+}
+
+/// Numbers that look random and are the same for one seed (SplitMix64).
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ (mixed >> 31)) % end.max(1) as u64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_draws_the_same_again() {
+        let drawn = |seed| {
+            let mut draw = Draw(seed);
+            [draw.below(100), draw.below(100), draw.below(100)]
+        };
+        assert_eq!(drawn(1), drawn(1));
+        assert_ne!(drawn(1), drawn(2));
+    }
+}
