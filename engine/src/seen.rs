@@ -6,7 +6,7 @@ use crate::book::Book;
 use crate::describe::Describe;
 use crate::seat::Seat;
 use crate::session::{Session, Told};
-use crate::table::{Ask, Open, SeatPast, Throw};
+use crate::table::{Ask, Forced, Open, SeatPast, Throw};
 
 /// A fight as one seat may see it: what a client, a bot or a player is given.
 pub struct SeenBy<'a, B: Book> {
@@ -51,6 +51,11 @@ impl<'a, B: Book> Referee<'a, B> {
     /// The legal answers to the open question, the default first; none where dice are to fall or the fight is over.
     pub fn options(self) -> Vec<B::Choice> {
         self.0.options()
+    }
+
+    /// The answers that nobody gave since the last that somebody gave: each was the only legal one to its question.
+    pub fn forced(self) -> &'a [Forced<B>] {
+        self.0.forced()
     }
 
     /// Everything told so far.

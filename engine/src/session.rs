@@ -11,7 +11,10 @@ use crate::explain::{Refusal, Why};
 use crate::journal::{Entry, Mark, Said};
 use crate::seat::{Audience, Seat};
 use crate::seen::{Referee, SeenBy};
-use crate::table::{Answer, Ask, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped};
+use crate::table::{Answer, Ask, Forced, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped};
+
+/// The most beats that may pass between two questions.
+const MOST_SILENT: u32 = 10_000;
 
 /// Something that happened, who may see it, and why it is so.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -102,6 +105,8 @@ pub struct Session<B: Book> {
     told: Vec<Told<B>>,
     /// The secret answers of the present beat.
     secrets: Secrets<B>,
+    /// The answers that nobody had to give since the last that somebody gave.
+    forced: Vec<Forced<B>>,
     open: Option<Open<B>>,
     /// The state at the open question, or the last state of all.
     now: B::State,
@@ -115,6 +120,7 @@ impl<B: Book> Clone for Session<B> {
             checkpoints: self.checkpoints.clone(),
             told: self.told.clone(),
             secrets: self.secrets.clone(),
+            forced: self.forced.clone(),
             open: self.open.clone(),
             now: self.now.clone(),
         }
@@ -137,6 +143,7 @@ impl<B: Book> Session<B> {
             checkpoints: vec![start],
             told: Vec::new(),
             secrets: Secrets::new(),
+            forced: Vec::new(),
             open: None,
             now: state,
         };
@@ -156,6 +163,7 @@ impl<B: Book> Session<B> {
             checkpoints: vec![Checkpoint { state: state.clone(), answers: 0, told: 0 }],
             told: self.told[*told..].to_vec(),
             secrets: self.secrets.clone(),
+            forced: self.forced.clone(),
             open: self.open.clone(),
             now: self.now.clone(),
         }
@@ -293,6 +301,10 @@ impl<B: Book> Session<B> {
         let _ = self.advance();
     }
 
+    pub(crate) fn forced(&self) -> &[Forced<B>] {
+        &self.forced
+    }
+
     fn last_checkpoint(&self) -> &Checkpoint<B> {
         &self.checkpoints[self.checkpoints.len() - 1]
     }
@@ -308,19 +320,27 @@ impl<B: Book> Session<B> {
     }
 
     /// Runs the present beat again with the answers at hand, and further beats as far as they need no answer.
+    ///
+    /// # Panics
+    /// When the rules go round in circles, without an end and without a question.
     fn advance(&mut self) -> Result<(), Mismatch> {
+        let mut beats = 0;
+        self.forced.clear();
         loop {
+            assert!(beats < MOST_SILENT, "{beats} beats have passed without a question");
+            beats += 1;
             let last = self.last_checkpoint().clone();
             self.told.truncate(last.told);
             let mut state = last.state;
             let mut table = Replaying::new(&self.answers[last.answers..]);
             let played = B::beat(&self.encounter, &mut state, &mut table);
             let used = last.answers + table.used();
-            let (told, secrets, stopped) = table.into_parts();
-            self.told.extend(told);
-            self.secrets = secrets;
+            let parts = table.into_parts();
+            self.told.extend(parts.told);
+            self.secrets = parts.secrets;
+            self.forced.extend(parts.forced);
             self.now = state;
-            match (played, stopped) {
+            match (played, parts.stopped) {
                 (Err(_), Some(Stopped::Mismatch(mismatch))) => return Err(mismatch),
                 (Err(_), stopped) => {
                     self.open = match stopped {

@@ -112,19 +112,42 @@ pub enum Stopped<B: Book> {
     Mismatch(Mismatch),
 }
 
+/// An answer that nobody gave, since it was the only legal one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forced<B: Book> {
+    /// Who would have been asked.
+    pub seat: Seat,
+    /// What.
+    pub question: B::Question,
+    /// The only answer.
+    pub choice: B::Choice,
+}
+
+/// The most that one beat may tell: a rule that goes round in circles must not eat the machine.
+const MOST_TOLD: usize = 100_000;
+
 /// A table that answers from a list.
 pub struct Replaying<'a, B: Book> {
     answers: &'a [Answer<B>],
     used: usize,
     told: Vec<Told<B>>,
     secrets: Secrets<B>,
+    /// The forced answers since the last that was given.
+    forced: Vec<Forced<B>>,
     stopped: Option<Stopped<B>>,
 }
 
 impl<'a, B: Book> Replaying<'a, B> {
     /// A table that gives `answers` in order.
     pub fn new(answers: &'a [Answer<B>]) -> Self {
-        Replaying { answers, used: 0, told: Vec::new(), secrets: Secrets::new(), stopped: None }
+        Replaying {
+            answers,
+            used: 0,
+            told: Vec::new(),
+            secrets: Secrets::new(),
+            forced: Vec::new(),
+            stopped: None,
+        }
     }
 
     /// How many answers the beat took.
@@ -142,9 +165,9 @@ impl<'a, B: Book> Replaying<'a, B> {
         self.stopped.as_ref()
     }
 
-    /// What was told during the beat, which of its answers are secret, and why it stopped in its middle, if it did.
-    pub(crate) fn into_parts(self) -> (Vec<Told<B>>, Secrets<B>, Option<Stopped<B>>) {
-        (self.told, self.secrets, self.stopped)
+    /// What came of the beat.
+    pub(crate) fn into_parts(self) -> Parts<B> {
+        Parts { told: self.told, secrets: self.secrets, forced: self.forced, stopped: self.stopped }
     }
 
     /// Stops the beat.
@@ -158,6 +181,18 @@ impl<'a, B: Book> Replaying<'a, B> {
         self.used += 1;
         Some(answer)
     }
+}
+
+/// What came of a replayed beat.
+pub(crate) struct Parts<B: Book> {
+    /// What was told during the beat.
+    pub(crate) told: Vec<Told<B>>,
+    /// Which of its answers are secret.
+    pub(crate) secrets: Secrets<B>,
+    /// The answers that were forced since the last that was given.
+    pub(crate) forced: Vec<Forced<B>>,
+    /// Why it stopped in its middle, if it did.
+    pub(crate) stopped: Option<Stopped<B>>,
 }
 
 /// Whether `faces` can be what `dice` showed.
@@ -177,6 +212,19 @@ fn other_kind<B: Book>(asked: String, recorded: &Answer<B>) -> Stopped<B> {
 }
 
 impl<B: Book> Table<B> for Replaying<'_, B> {
+    fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
+        let answer = match ask.first_two() {
+            [only, None] => only,
+            _ => return self.choose(ask).map(Some),
+        };
+        if let Some(choice) = answer
+            && self.used == self.answers.len()
+        {
+            self.forced.push(Forced { seat: ask.seat, question: ask.question, choice });
+        }
+        Ok(answer)
+    }
+
     fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
         match self.next() {
             None => self.stop(Stopped::Open(Open::Roll { dice, what })),
@@ -226,6 +274,7 @@ impl<B: Book> Table<B> for Replaying<'_, B> {
     }
 
     fn tell(&mut self, audience: Audience, event: B::Event, why: Option<Why>) {
+        assert!(self.told.len() < MOST_TOLD, "a beat that tells of so much never ends: {event:?}");
         self.told.push(Told { audience, event, why: why.unwrap_or_default() });
     }
 }

@@ -8,7 +8,7 @@ use fracas_engine::{Dice, Kind};
 use super::line::{Line, Shown};
 use super::moment::Moment;
 use super::play::Play;
-use super::words::{holds, nearest};
+use super::words::{holds, nearest, same};
 use crate::shelf::Waiting;
 
 /// How many questions may be answered by default in one case: a script that needs more has lost its way.
@@ -17,8 +17,22 @@ const MOST_DEFAULTS: usize = 10_000;
 impl Play<'_> {
     /// Gives the answer of a line.
     pub(super) fn choose(&mut self, line: &Line, text: &str) -> Result<(), String> {
+        self.settle()?;
+        if self.was_forced(line.who().unwrap_or_default(), text) {
+            return Ok(());
+        }
         let label = self.option(line, text)?;
         self.answer(&Said::Choice(label.clone()), &label, true)
+    }
+
+    /// Whether an answer was given already, as the only legal one, and is not offered now. A script may say it all the
+    /// same.
+    fn was_forced(&mut self, who: &str, text: &str) -> bool {
+        if self.fight.is_asked(who) && holds(self.now.options(&*self.fight), text) {
+            return false;
+        }
+        let found = self.forced.iter().position(|(asked, label)| same(asked, who) && same(label, text));
+        found.map(|place| self.forced.drain(..=place)).is_some()
     }
 
     /// The label of the option that a line takes.
@@ -82,7 +96,9 @@ impl Play<'_> {
         self.fight.say(said).map_err(|error| error.to_string())?;
         self.now = Moment::of(&*self.fight);
         self.learn(happened);
+        self.forced.extend(self.fight.forced());
         if is_scripted {
+            self.forced.clear();
             self.since = happened;
             self.unseen = happened;
             self.skipped.clear();

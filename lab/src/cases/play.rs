@@ -40,6 +40,8 @@ pub(super) struct Play<'a> {
     /// Whether everything is answered by default for now.
     pub(super) rests: bool,
     pub(super) defaults: usize,
+    /// Whose answers were forced since the last answer of the script, and what they are.
+    pub(super) forced: Vec<(String, String)>,
     /// The first event since the last answer of the script.
     pub(super) since: usize,
     /// The first event that `see` has not passed.
@@ -75,6 +77,7 @@ impl<'a> Play<'a> {
             auto: Vec::new(),
             idle: Vec::new(),
             skipped: Vec::new(),
+            forced: fight.forced(),
             seen: None,
             before: fight.view(None),
             fight,

@@ -135,6 +135,9 @@ pub trait AnyFight: Send {
     /// Whether the open question is that of the combatant called `who`, or is put to the seat of that name, whatever the
     /// case of its letters.
     fn is_asked(&self, who: &str) -> bool;
+    /// The answers that nobody gave since the last that somebody gave, each the only legal one: whose it was, for people,
+    /// and its label.
+    fn forced(&self) -> Vec<(String, String)>;
     /// The label of the first option that is to do nothing, if there is one.
     fn declining(&self) -> Option<String>;
     /// Why an answer would be refused; `None` where it would be taken. Nothing changes.
@@ -330,6 +333,12 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
             Some(Open::Choice { seat, question, .. }) => self.names().is_asked::<B>(who, *seat, question),
             _ => false,
         }
+    }
+
+    fn forced(&self) -> Vec<(String, String)> {
+        let forced = self.session.referee().forced().iter();
+        let label = |choice| B::label(self.session.encounter(), choice);
+        forced.map(|one| (self.names().asked::<B>(one.seat, &one.question), label(&one.choice))).collect()
     }
 
     fn declining(&self) -> Option<String> {
