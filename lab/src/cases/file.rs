@@ -4,9 +4,10 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use toml::de::DeTable;
 use toml::{Spanned, Table};
 
-use super::merge::{leave_out, merge};
+use super::opening::Opening;
 
 /// What is wrong with a case file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +26,8 @@ pub struct CaseFile {
     pub book: String,
     /// The cases, in their order.
     pub cases: Vec<Case>,
+    /// As it was read.
+    pub(super) text: String,
 }
 
 /// One case.
@@ -36,8 +39,8 @@ pub struct Case {
     pub line: usize,
     /// The ids of the clauses that it shows.
     pub shows: Vec<String>,
-    /// The text of its encounter: the file's and its own table in one.
-    pub encounter: String,
+    /// Its encounter: the file's and its own table in one.
+    pub(super) opening: Opening,
     /// The lines of its script, each with its line in the file.
     pub(super) script: Vec<(usize, String)>,
     /// What must hold at the end, and the line where it is said.
@@ -48,8 +51,8 @@ pub struct Case {
 #[serde(deny_unknown_fields)]
 struct RawFile {
     book: String,
-    #[serde(default)]
-    encounter: Table,
+    #[serde(default, rename = "encounter")]
+    _encounter: Table,
     #[serde(default)]
     case: Vec<RawCase>,
 }
@@ -62,8 +65,8 @@ struct RawCase {
     shows: Vec<String>,
     #[serde(default)]
     without: Vec<String>,
-    #[serde(default)]
-    encounter: Table,
+    #[serde(default, rename = "encounter")]
+    _encounter: Table,
     script: Option<Spanned<String>>,
     end: Option<Spanned<Table>>,
 }
@@ -99,8 +102,14 @@ impl CaseFile {
     pub fn parse(text: &str, path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
         let raw: RawFile = toml::from_str(text).map_err(|error| wrong(&path, &error.to_string()))?;
+        let root = DeTable::parse(text).map_err(|error| wrong(&path, &error.to_string()))?;
+        let shared = table(root.get_ref(), "encounter");
+        let own = |place: usize| {
+            let cases = root.get_ref().get("case")?.get_ref().as_array()?;
+            table(cases.get(place)?.get_ref().as_table()?, "encounter")
+        };
         let mut cases: Vec<Case> = Vec::new();
-        for case in raw.case {
+        for (place, case) in raw.case.into_iter().enumerate() {
             let line = line_of(text, case.name.span().start);
             let name = case.name.into_inner();
             if let Some(other) = cases.iter().find(|other| other.name == name) {
@@ -108,19 +117,13 @@ impl CaseFile {
                     format!("line {line}: the case `{name}` of line {} has this name too", other.line);
                 return Err(wrong(&path, &message));
             }
-            let mut encounter = raw.encounter.clone();
-            for left_out in &case.without {
-                if !leave_out(&mut encounter, left_out) {
-                    let message =
-                        format!("line {line}: nothing of the shared opening is called `{left_out}`");
-                    return Err(wrong(&path, &message));
-                }
-            }
-            merge(&mut encounter, case.encounter);
+            let mut opening = Opening::of(text, shared, own(place), &case.without).map_err(|missing| {
+                wrong(&path, &format!("line {line}: nothing of the shared opening is called `{missing}`"))
+            })?;
             // An encounter file names its book; that of a case is the one of its file.
-            encounter.entry("book").or_insert_with(|| raw.book.clone().into());
-            let encounter = toml::to_string(&encounter)
-                .map_err(|error| wrong(&path, &format!("line {line}: the encounter of `{name}`: {error}")))?;
+            if !opening.has("book") {
+                opening.text.push_str(&format!("book = {}\n", toml::Value::from(raw.book.as_str())));
+            }
             let end = case.end.map_or_else(
                 || (line, Table::new()),
                 |end| (line_of(text, end.span().start), end.into_inner()),
@@ -129,10 +132,14 @@ impl CaseFile {
                 let span = script.span();
                 numbered(text, span, &script.into_inner())
             });
-            cases.push(Case { name, line, shows: case.shows, encounter, script, end });
+            cases.push(Case { name, line, shows: case.shows, opening, script, end });
         }
-        Ok(CaseFile { path, book: raw.book, cases })
+        Ok(CaseFile { path, book: raw.book, cases, text: text.to_owned() })
     }
+}
+
+fn table<'a, 'i>(table: &'a DeTable<'i>, key: &str) -> Option<&'a DeTable<'i>> {
+    table.get(key)?.get_ref().as_table()
 }
 
 fn line_of(text: &str, offset: usize) -> usize {
@@ -186,7 +193,7 @@ mod tests {
             )
         };
         let file = CaseFile::parse(&text("Bob"), "a.toml").unwrap();
-        assert!(file.cases[0].encounter.contains("Ann") && !file.cases[0].encounter.contains("Bob"));
+        assert!(file.cases[0].opening.text.contains("Ann") && !file.cases[0].opening.text.contains("Bob"));
         let error = CaseFile::parse(&text("Bert"), "a.toml").unwrap_err().to_string();
         assert_eq!(error, "a.toml: line 5: nothing of the shared opening is called `Bert`");
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use fracas_content::{Sources, Style};
+use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources, Span, Style};
 
 use super::clauses::clauses;
 use super::failure::Failure;
@@ -117,7 +117,7 @@ impl<'a> Runner<'a> {
         let encounter = self.read(file, case).map_err(|error| {
             self.failed(file, case.line, format!("the encounter of this case cannot be read:\n{error}"))
         })?;
-        let own = written(&case.encounter);
+        let own = written(&case.opening.text);
         let purpose = Purpose::Check(Known { book: &self.words, shipped: &self.shipped, own });
         let mut play = self.opened(&*encounter, purpose, trace.is_some());
         let result = play.run(case);
@@ -141,9 +141,12 @@ impl<'a> Runner<'a> {
     /// Reads the encounter of a case.
     fn read(&self, file: &CaseFile, case: &Case) -> Result<Arc<dyn AnyEncounter>, String> {
         let mut sources = Sources::new();
-        let main = sources.add(file.path.display().to_string(), case.encounter.as_str());
-        let (encounter, diagnostics) = self.book.read(&mut sources, main, &[]);
-        encounter.ok_or_else(|| diagnostics.render(&sources, Style::Plain))
+        let opening = sources.add("opening", case.opening.text.as_str());
+        let (encounter, diagnostics) = self.book.read(&mut sources, opening, &[]);
+        encounter.ok_or_else(|| {
+            let written = sources.add(file.path.display().to_string(), file.text.as_str());
+            as_written(&diagnostics, case, (opening, written)).render(&sources, Style::Plain)
+        })
     }
 
     fn known(&self, clause: &str) -> Result<(), String> {
@@ -162,4 +165,19 @@ impl<'a> Runner<'a> {
             events: Vec::new(),
         }
     }
+}
+
+/// What is wrong with an opening, shown where its file has it. What was not written there is shown where it is.
+fn as_written(diagnostics: &Diagnostics, case: &Case, texts: (SourceId, SourceId)) -> Diagnostics {
+    let (opening, file) = texts;
+    let place = |span: &Span| match case.opening.written(&span.range) {
+        Some(range) if span.source == opening => Span { source: file, range },
+        _ => span.clone(),
+    };
+    let mut moved = Diagnostics::new();
+    for one in diagnostics.iter() {
+        let related = one.related.iter().map(|(span, words)| (place(span), words.clone())).collect();
+        moved.push(Diagnostic { span: place(&one.span), related, ..one.clone() });
+    }
+    moved
 }
