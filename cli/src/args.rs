@@ -393,6 +393,10 @@ pub struct Cases {
     #[arg(long)]
     pub trace: bool,
 
+    /// Go on after a difference in a line that only looks at something, and tell all of them
+    #[arg(long)]
+    pub keep_going: bool,
+
     /// Only cases whose name or clauses contain this
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
@@ -402,7 +406,7 @@ pub struct Cases {
     pub book: Option<String>,
 
     /// List what cases of this book may say: answers, events, and what stands where in the state
-    #[arg(long, value_name = "BOOK", conflicts_with_all = ["paths", "trace", "only", "book", "format"])]
+    #[arg(long, value_name = "BOOK", conflicts_with_all = ["paths", "trace", "keep_going", "only", "book", "format"])]
     pub words: Option<String>,
 
     /// How to write the results

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use fracas_lab::cases::{CaseFile, Runner, Summary, Verdict, check_words};
+use fracas_lab::cases::{CaseFile, More, Runner, Summary, Verdict, check_words};
 use fracas_lab::shelf::Shelved;
 use fracas_lab::toy::Toy;
 
@@ -341,4 +341,24 @@ fn what_is_unchanged_can_be_said() {
     assert_eq!(run("unchanged\nAnn: wait\nexpect round = 1\nunchanged"), Ok(()));
     let error = run("Ann: strike\nBob: dodge\nunchanged").unwrap_err();
     assert!(error.contains("Bob.poise: it was 10, and is 8"), "{error}");
+}
+
+#[test]
+fn play_can_go_on_after_a_difference() {
+    let text = "book = 'toy'\n[encounter]\nfirst = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n\
+                [[case]]\nname = 'one'\nscript = \"\"\"\nexpect Ann.poise = 9\nAnn: strike\nBob: dodge\n\
+                see: Bob loses 3\n\"\"\"\n";
+    let file = CaseFile::parse(text, "test.toml").unwrap();
+    let verdict = Runner::new(&Shelved::<Toy>::BOOK).telling(More::All).run(&file).remove(0);
+    assert_eq!(verdict.result.unwrap_err().line, 8);
+    assert_eq!(verdict.others.iter().map(|other| other.line).collect::<Vec<_>>(), [11]);
+}
+
+#[test]
+fn all_lines_that_are_no_lines_are_told() {
+    let error = run("Ann strikes\nAnn: strike\nBeb: dodge").unwrap_err();
+    assert!(
+        error.contains("test.toml:8: Ann strikes\n") && error.contains("line 10: Beb: dodge: nobody"),
+        "{error}"
+    );
 }

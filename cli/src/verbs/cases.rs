@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::bail;
-use fracas::lab::cases::{CaseFile, Runner, Summary, Verdict, book_of};
+use fracas::lab::cases::{CaseFile, More, Runner, Summary, Verdict, book_of};
 use fracas::lab::shelf::AnyBook;
 use serde_json::json;
 
@@ -59,7 +59,7 @@ pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
                     });
                     left_out += all - file.cases.len();
                 }
-                match book_called(&book).map(|book| ran(book, &file, args.trace)) {
+                match book_called(&book).map(|book| ran(book, &file, &args)) {
                     Ok((ran, traces)) => {
                         out.write_all(traces.as_bytes())?;
                         verdicts.extend(ran);
@@ -116,9 +116,10 @@ fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// Runs the cases of a file of a book; with their transcripts if they are wanted.
-fn ran(book: &dyn AnyBook, file: &CaseFile, trace: bool) -> (Vec<Verdict>, String) {
-    let runner = Runner::new(book);
-    let traces = if trace {
+fn ran(book: &dyn AnyBook, file: &CaseFile, args: &Cases) -> (Vec<Verdict>, String) {
+    let more = if args.keep_going { More::All } else { More::First };
+    let runner = Runner::new(book).telling(more);
+    let traces = if args.trace {
         file.cases.iter().map(|case| runner.trace(file, case) + "\n").collect()
     } else {
         String::new()

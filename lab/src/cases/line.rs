@@ -142,6 +142,13 @@ impl Line {
         }
     }
 
+    /// Whether the line looks at something and leaves it as it is.
+    pub(super) fn is_look(&self) -> bool {
+        let acts = [Line::Rest, Line::AutoOff];
+        !matches!(self, Line::Answer { .. } | Line::Dice { .. } | Line::Auto { .. } | Line::Idle { .. })
+            && !acts.contains(self)
+    }
+
     /// Whether the line waits for a certain question or roll.
     pub(super) fn addresses(&self) -> bool {
         self.who().is_some() || matches!(self, Line::Dice { .. })

@@ -59,6 +59,7 @@ mod words;
 pub use failure::Failure;
 pub use file::{Case, CaseFile, FileError, book_of};
 pub use folder::{check_words, failures, files_in, unshown};
+pub use play::More;
 pub use runner::Runner;
 pub use summary::{Summary, Verdict};
 pub use vocabulary::Vocabulary;

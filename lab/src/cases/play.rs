@@ -19,6 +19,16 @@ use crate::who::Names;
 /// Whether there is a clause of this name, and if not, what is wrong with it.
 pub(super) type Known<'a> = Box<dyn Fn(&str) -> Result<(), String> + 'a>;
 
+/// How much is told of a case that fails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum More {
+    /// The first difference; play stops there.
+    #[default]
+    First,
+    /// All that lines differ which only look at something: play goes on after them.
+    All,
+}
+
 /// A fight and how far its script has come.
 pub(super) struct Play<'a> {
     pub(super) fight: Box<dyn AnyFight>,
@@ -53,6 +63,10 @@ pub(super) struct Play<'a> {
     /// The paths that were looked at since then.
     pub(super) expected: Vec<String>,
     pub(super) trace: Option<Trace>,
+    /// How many differences are told.
+    pub(super) more: More,
+    /// The differences that were found, where play went on after them.
+    failures: Vec<Failure>,
     /// What the script may look for.
     pub(super) words: Words<'a>,
 }
@@ -87,24 +101,33 @@ impl<'a> Play<'a> {
             since: 0,
             unseen: 0,
             trace: is_traced.then(Trace::default),
+            more: More::First,
+            failures: Vec::new(),
             words,
         };
         play.learn(0);
         play
     }
 
-    /// Plays the whole script and compares the end.
-    pub(super) fn run(&mut self, case: &Case) -> Result<(), Failure> {
+    /// Plays the whole script and compares the end: what is different.
+    pub(super) fn run(&mut self, case: &Case) -> Vec<Failure> {
+        let last = self.try_run(case);
+        let mut failures = std::mem::take(&mut self.failures);
+        failures.extend(last.err());
+        failures
+    }
+
+    fn try_run(&mut self, case: &Case) -> Result<(), Failure> {
         let are_clear = check_sides(self.fight.lineup()).and_then(|()| self.check_asked());
         are_clear.map_err(|message| failure(case.line, "", message))?;
-        for (number, text) in &case.script {
-            let line = self.read(text).map_err(|message| failure(*number, text, message))?;
-            self.lines.push(line);
-        }
+        self.lines = self.read_all(case)?;
         for (place, (number, text)) in case.script.iter().enumerate() {
             self.at = place;
             let line = self.lines[place].clone();
-            self.play(&line).map_err(|message| self.failed(*number, text, message))?;
+            match self.play(&line).map_err(|message| self.failed(*number, text, message)) {
+                Err(failure) if line.is_look() && self.more == More::All => self.failures.push(failure),
+                played => played?,
+            }
         }
         self.at = self.lines.len();
         let (line, end) = &case.end;
@@ -116,6 +139,24 @@ impl<'a> Play<'a> {
         end::compare(&end, &view).map_err(|difference| {
             self.failed(*line, "", format!("the end is not as expected:\n{difference}"))
         })
+    }
+
+    /// The lines of the script.
+    ///
+    /// # Errors
+    /// What is wrong with any of them, at the first of those that are wrong.
+    fn read_all(&self, case: &Case) -> Result<Vec<Line>, Failure> {
+        let (mut lines, mut wrong) = (Vec::new(), Vec::new());
+        for (number, text) in &case.script {
+            match self.read(text) {
+                Ok(line) => lines.push(line),
+                Err(message) => wrong.push((*number, text, message)),
+            }
+        }
+        let Some(((number, text, message), others)) = wrong.split_first() else { return Ok(lines) };
+        let others =
+            others.iter().map(|(number, text, message)| format!("\nline {number}: {text}: {message}"));
+        Err(failure(*number, text, format!("{message}{}", others.collect::<String>())))
     }
 
     /// A line, understood. What is wrong with it is found before anything is played, down to a name or a clause that does

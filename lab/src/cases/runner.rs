@@ -10,7 +10,7 @@ use super::clauses::clauses;
 use super::failure::Failure;
 use super::file::{Case, CaseFile};
 use super::known_words::{Known, Purpose, Words, written};
-use super::play::Play;
+use super::play::{More, Play};
 use super::summary::Verdict;
 use super::template::Template;
 use super::vocabulary::Vocabulary;
@@ -23,6 +23,7 @@ pub struct Runner<'a> {
     /// The ids of its clauses.
     clauses: Vec<&'static str>,
     words: Vocabulary,
+    more: More,
     /// The words that what ships is written in.
     shipped: BTreeSet<String>,
 }
@@ -34,8 +35,14 @@ impl<'a> Runner<'a> {
             book,
             clauses: clauses(book).map(|clause| clause.id).collect(),
             words: Vocabulary::parse(book.words()),
+            more: More::First,
             shipped: book.shipped().iter().flat_map(|(_, text)| written(text)).collect(),
         }
+    }
+
+    /// The same, telling so much of a case that fails.
+    pub fn telling(self, more: More) -> Self {
+        Runner { more, ..self }
     }
 
     /// The words that the cases of these files meet, as far as they pass.
@@ -78,7 +85,10 @@ impl<'a> Runner<'a> {
         let (verdict, told) = self.play(file, case, true);
         let end = match verdict.result {
             Ok(()) => "passed".to_owned(),
-            Err(failure) => format!("FAILED {failure}"),
+            Err(failure) => {
+                let others = verdict.others.iter().map(|other| format!("\nand {other}"));
+                format!("FAILED {failure}{}", others.collect::<String>())
+            }
         };
         format!("{} ({}:{})\n{told}{end}\n", case.name, verdict.file, case.line)
     }
@@ -87,26 +97,43 @@ impl<'a> Runner<'a> {
         let mut told = String::new();
         let played =
             catch_unwind(AssertUnwindSafe(|| self.try_play(file, case, is_traced.then_some(&mut told))));
-        let result = played.unwrap_or_else(|panic| {
+        let failures = played.unwrap_or_else(|panic| {
             let words = panic.downcast_ref::<String>().map(String::as_str);
             let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
-            Err(self.failed(
-                file,
-                case.line,
-                format!("the book broke down, which is a fault of the program: {words}"),
-            ))
+            let message = format!("the book broke down, which is a fault of the program: {words}");
+            vec![self.failed(file, case.line, message)]
         });
+        let mut failures = failures.into_iter();
         let verdict = Verdict {
             file: file.path.display().to_string(),
             name: case.name.clone(),
             line: case.line,
             shows: case.shows.clone(),
-            result,
+            result: failures.next().map_or(Ok(()), Err),
+            others: failures.collect(),
         };
         (verdict, told)
     }
 
-    fn try_play(&self, file: &CaseFile, case: &Case, trace: Option<&mut String>) -> Result<(), Failure> {
+    fn try_play(&self, file: &CaseFile, case: &Case, trace: Option<&mut String>) -> Vec<Failure> {
+        let encounter = match self.open(file, case) {
+            Ok(encounter) => encounter,
+            Err(failure) => return vec![failure],
+        };
+        let own = written(&case.opening.text);
+        let purpose = Purpose::Check(Known { book: &self.words, shipped: &self.shipped, own });
+        let mut play = self.opened(&*encounter, purpose, trace.is_some());
+        play.more = self.more;
+        let mut failures = play.run(case);
+        if let Some(trace) = trace {
+            *trace = play.told();
+        }
+        failures.iter_mut().for_each(|failure| failure.file = file.path.display().to_string());
+        failures
+    }
+
+    /// The encounter of a case, if the case is of this book and names its clauses.
+    fn open(&self, file: &CaseFile, case: &Case) -> Result<Arc<dyn AnyEncounter>, Failure> {
         if file.book != self.book.name() {
             let message = format!("the file is of the book `{}`, not of `{}`", file.book, self.book.name());
             return Err(self.failed(file, 1, message));
@@ -114,19 +141,8 @@ impl<'a> Runner<'a> {
         for clause in &case.shows {
             self.known(clause).map_err(|message| self.failed(file, case.line, message))?;
         }
-        let encounter = self.read(file, case).map_err(|error| {
+        self.read(file, case).map_err(|error| {
             self.failed(file, case.line, format!("the encounter of this case cannot be read:\n{error}"))
-        })?;
-        let own = written(&case.opening.text);
-        let purpose = Purpose::Check(Known { book: &self.words, shipped: &self.shipped, own });
-        let mut play = self.opened(&*encounter, purpose, trace.is_some());
-        let result = play.run(case);
-        if let Some(trace) = trace {
-            *trace = play.told();
-        }
-        result.map_err(|mut failure| {
-            failure.file = file.path.display().to_string();
-            failure
         })
     }
 

@@ -20,6 +20,9 @@ pub struct Verdict {
     pub shows: Vec<String>,
     /// Why it failed, if it did.
     pub result: Result<(), Failure>,
+    /// What else was different, where play went on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<Failure>,
 }
 
 /// What came of many cases.
@@ -32,6 +35,7 @@ pub struct Verdict {
 ///     line: 4,
 ///     shows: vec!["toy.defend.dodge".to_owned()],
 ///     result: Ok(()),
+///     others: Vec::new(),
 /// };
 /// let summary = Summary::new(&[verdict]);
 /// assert_eq!(summary.to_string(), "1 case passed\n");
@@ -41,8 +45,8 @@ pub struct Verdict {
 pub struct Summary {
     /// How many passed.
     pub passed: usize,
-    /// Those that failed: name and reason.
-    pub failed: Vec<(String, Failure)>,
+    /// Those that failed: name and reasons.
+    pub failed: Vec<(String, Vec<Failure>)>,
     /// The clauses shown by cases that passed, each with the names and places of these.
     pub shown: BTreeMap<String, Vec<String>>,
 }
@@ -60,7 +64,10 @@ impl Summary {
                         summary.shown.entry(clause.clone()).or_default().push(place);
                     }
                 }
-                Err(failure) => summary.failed.push((verdict.name.clone(), failure.clone())),
+                Err(failure) => {
+                    let differences = std::iter::once(failure).chain(&verdict.others);
+                    summary.failed.push((verdict.name.clone(), differences.cloned().collect()));
+                }
             }
         }
         summary
@@ -74,8 +81,10 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, failure) in &self.failed {
-            writeln!(out, "FAILED {name}\n  {failure}\n")?;
+        for (name, failures) in &self.failed {
+            writeln!(out, "FAILED {name}")?;
+            failures.iter().try_for_each(|failure| writeln!(out, "  {failure}"))?;
+            writeln!(out)?;
         }
         let cases = |count: usize| if count == 1 { "case" } else { "cases" };
         write!(out, "{} {} passed", self.passed, cases(self.passed))?;
