@@ -18,8 +18,8 @@ pub(in crate::rules) struct Crowd<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// Who stands, or is held, near a square that somebody may go to: who is out of action is stepped over, and by setting
-    /// takes room all the same (mythic.actions.bodies).
+    /// Who stands, or is held, near a square that somebody may go to: who is out of action is stepped over, and by
+    /// setting takes room all the same (mythic.actions.bodies).
     pub(in crate::rules) fn crowd(self, mover: Id, middle: Cell) -> Crowd<'a> {
         let (mut barred, mut full) = (Patch::around(middle), Patch::around(middle));
         let (own_side, is_free) = (self.side_of(mover), self.grapple_of(mover).is_none());

@@ -159,7 +159,7 @@ impl Fight<'_> {
         self.note(Event::StoodUp { who }, "on its feet", "mythic.actions.no-other-actions");
     }
 
-    /// Puts AP that have been paid into reloading a thing.
+    /// Puts AP that have been paid into reloading a thing, where they stay (mythic.ranged-attack.reload-progress).
     pub(super) fn reload(&mut self, who: Id, item: ItemId, paid: Ap) {
         let (of, shots) = (self.scene().weapon(item).reload, self.scene().weapon(item).shots);
         let thing = &mut self.state.things[item.index()];

@@ -142,8 +142,8 @@ impl Scene<'_> {
         Err(Illegal::because("mythic.actions.grid", "nobody can walk there"))
     }
 
-    /// Whether a step leads out of a square in a direction, as far as corners go: by setting not between two squares that
-    /// nobody can walk on (mythic.actions.wall-corners).
+    /// Whether a step leads out of a square in a direction, as far as corners go: by setting not between two squares
+    /// that nobody can walk on (mythic.actions.wall-corners).
     #[inline]
     pub(in crate::rules) fn may_pass_corner(self, from: Cell, direction: Direction) -> Legality {
         if self.settings().wall_corners == WallCorners::Open || !direction.is_diagonal() {

@@ -24,8 +24,8 @@ impl Scene<'_> {
         ROUND_SECONDS * u32::from(self.state.counter)
     }
 
-    /// The side that alone has somebody able to act; `None` while opponents face each other
-    /// (mythic.round.combat-end).
+    /// The side of the first who is able to act; `None` while opponents face each other (mythic.round.combat-end,
+    /// mythic.round.sides-at-peace).
     fn ending(self) -> Option<Ending> {
         let able = || self.state.ids().filter(|&id| self.is_able(id)).map(|id| self.side(id));
         let present = able().fold(0_u32, |sides, side| sides | 1 << side.0);
@@ -136,7 +136,8 @@ impl Fight<'_> {
         }
     }
 
-    /// Stamina is recovered, and the turn is over.
+    /// Stamina is recovered, but not by who fell in its own turn (mythic.round.falls-in-own-turn), and the turn is
+    /// over.
     fn end_turn(&mut self) -> Play {
         if let Some(actor) = self.state.actor().filter(|&actor| self.scene().is_able(actor)) {
             self.recover_stamina(actor)?;

@@ -61,7 +61,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The AP that an action with a weapon or the bare hand costs somebody.
+    /// The AP that an action with a weapon or the bare hand costs somebody, in whichever hand it is
+    /// (mythic.actions.two-weapons).
     pub fn cost_with(self, who: Id, arm: Arm) -> Ap {
         let (item, cost) = match arm {
             Arm::Hand => return self.hand_cost(),

@@ -138,6 +138,7 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// Whether a plain hit does not wound, the victim being armoured (mythic.actions.who-is-armoured).
     fn spares_the_armoured(&self, victim: Id) -> bool {
         let scene = self.scene();
         let armour = &scene.sheet(victim).armour;

@@ -1,5 +1,5 @@
-//! How a choice stands among others: in which group, and what about it is asked only after it. Asked after it is the part
-//! of the weapon that is used, the row of a square, and what a word of the game master says of somebody.
+//! How a choice stands among others: in which group, and what about it is asked only after it. Asked after it is the
+//! part of the weapon that is used, the row of a square, and what a word of the game master says of somebody.
 
 use fracas_engine::Phrase;
 

@@ -22,7 +22,7 @@ pub const ENTRY: Entry = Entry::new(
 );
 
 impl Scene<'_> {
-    /// Whether a weapon may be aimed at somebody.
+    /// Whether a weapon may be aimed at somebody (mythic.aim.what-it-needs).
     pub(in crate::rules) fn may_aim(self, actor: Id, item: ItemId, target: Id) -> Legality {
         self.status_allows(actor, Action::Aim)?;
         if !self.holds(actor, item) || self.weapon(item).modes.is_empty() {

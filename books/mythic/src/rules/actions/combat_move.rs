@@ -159,7 +159,8 @@ impl<'a> Scene<'a> {
         Err(Illegal::because(clause, "no way leads there that is short enough"))
     }
 
-    /// Shows the squares where a careful movement may end, where it starts first, until told to stop.
+    /// Shows the squares where a careful movement may end, where it starts first, until told to stop
+    /// (mythic.combat-move.way).
     pub(crate) fn each_end_square(
         self,
         careful: &Careful,
@@ -203,7 +204,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The nearest opponent of a mover (mythic.combat-move.which-opponent).
+    /// The nearest opponent of a mover (mythic.combat-move.which-opponent), of several the first of the roster
+    /// (mythic.combat-move.equally-near).
     pub(crate) fn nearest_opponent(self, mover: Id) -> Option<Id> {
         self.opponents_of(mover).min_by_key(|&other| self.distance(mover, other))
     }
@@ -266,7 +268,7 @@ impl Fight<'_> {
             Outcome::CriticalSuccess => Ease::Surging,
             _ => return Ok(()),
         };
-        // Of equal results the first in initiative order.
+        // Of equal results the first in initiative order (mythic.combat-move.equally-near).
         let reactor = replies.iter().rev().max_by_key(|reply| reply.result).map(|reply| reply.reactor);
         let opponent = attempt.opponent.or(reactor).or_else(|| self.scene().nearest_opponent(mover));
         if let Some(opponent) = opponent.filter(|_| self.scene().is_able(mover)) {

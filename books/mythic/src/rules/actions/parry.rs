@@ -33,7 +33,7 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// A tie binds both (mythic.parry.bind-statuses); against a bare hand by the letter too, unless a setting lets it
-    /// only stop the blow (mythic.parry.bind-unarmed).
+    /// only stop the blow (mythic.parry.bind-unarmed, mythic.ct-parry.bind-unarmed).
     pub(in crate::rules) fn parried(&mut self, done: Done) {
         let (Some(other), Some(arm)) = (done.target, done.arm) else { return };
         let met = done.met.unwrap_or(Arm::Hand);

@@ -50,7 +50,8 @@ impl Fight<'_> {
         self.let_go(who, grapple);
     }
 
-    /// Sees to those whom somebody leaves behind in a grapple.
+    /// Sees to those whom somebody leaves behind in a grapple: who has only allies there is left alone
+    /// (mythic.grappled.allies-left).
     pub(super) fn let_go(&mut self, who: Id, grapple: Grapple) {
         self.release_pinned_by(who, grapple, "mythic.pinned.pinner-lost");
         let left: Left =

@@ -116,7 +116,7 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Asks the actor whether a counter-tempo action takes the place of what was declared: of several reactions the
-    /// target's first, until one is met.
+    /// target's first, until one is met (mythic.round.ct-several-reactions).
     pub(super) fn counter_tempo(
         &mut self,
         attempt: &Attempt,

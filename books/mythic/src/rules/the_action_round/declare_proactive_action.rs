@@ -181,8 +181,8 @@ impl Fight<'_> {
         combatant.ap = combatant.ap.minus(cost);
     }
 
-    /// Asks in secret whether a blow is a feint, and tells the actor and the game master when it is: nothing is on record
-    /// of a genuine one (mythic.feint.secret-record).
+    /// Asks in secret whether a blow is a feint, and tells the actor and the game master when it is: nothing is on
+    /// record of a genuine one (mythic.feint.secret-record).
     fn commit(&mut self, actor: Id, declared: Declared) -> Play<Secret> {
         let Declared::MeleeAttack(arm, target) = declared else {
             let is_open = matches!(declared, Declared::OpenFeint(..));

@@ -80,7 +80,8 @@ impl Scene<'_> {
     }
 
     /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement and aiming concern all,
-    /// other actions their target and, in a grapple, those who are in it.
+    /// other actions their target and, in a grapple, those who are in it; by setting everything concerns all, as far as
+    /// their reactions go (mythic.round.any-opponent-reacts).
     fn is_concerned(self, reactor: Id, attempt: &Attempt) -> bool {
         attempt.is_movement()
             || matches!(attempt.declared, Declared::Aim(..))
@@ -89,8 +90,8 @@ impl Scene<'_> {
             || self.settings().reactors == Reactors::AnyOpponent
     }
 
-    /// Shows each reaction that answers such an action, that the reactor's status allows and that it can pay for, in the
-    /// order of the document.
+    /// Shows each reaction that answers such an action, that the reactor's status allows and that it can pay for, in
+    /// the order of the document.
     pub(crate) fn each_reaction(
         self,
         window: &Window,
@@ -178,7 +179,8 @@ enum Cancels {
 }
 
 impl Fight<'_> {
-    /// An action that has been declared draws reactions, may be replaced, and is resolved.
+    /// An action that has been declared draws reactions, may be replaced, and is resolved; without its actor or its
+    /// target it is not (mythic.round.gone-in-the-window).
     pub(super) fn exchange(&mut self, mut attempt: Attempt) -> Play {
         let mut replies = self.reactions(&attempt)?;
         if self.encounter.settings.game_master_word == GameMasterWord::EachWindow {

@@ -23,8 +23,8 @@ impl Scene<'_> {
         match self.settings().several_reactions {
             SeveralReactions::Highest => results.max(),
             SeveralReactions::Sum => results.reduce(i16::saturating_add),
-            // What is aimed at somebody is set against that one's reaction alone; what is done at nobody, and an Aim, which
-            // a shot of anybody spoils, against the best.
+            // What is aimed at somebody is set against that one's reaction alone; what is done at nobody, and an Aim,
+            // which a shot of anybody spoils, against the best (mythic.round.separate-comparisons).
             SeveralReactions::Separately => {
                 let of_target = replies.iter().find(|reply| acting.target == Some(reply.reactor));
                 match acting.target {
@@ -136,7 +136,9 @@ impl Fight<'_> {
         row
     }
 
-    /// Reads the table of a reaction, from the two original results (mythic.round.resolve-from-raw-results).
+    /// Reads the table of a reaction, from the two original results (mythic.round.resolve-from-raw-results): every
+    /// reactor takes off what resolves, a replacement that met another reaction too
+    /// (mythic.round.ct-several-reactions).
     fn read_reply(&mut self, attempt: &Attempt, acting: &Acting, reply: &mut Reply) {
         let kept_feint = acting.action == Action::Feint && attempt.declared.action() != Action::Feint;
         if kept_feint && self.encounter.settings.feint_reactions == FeintReactions::NoOutcome {

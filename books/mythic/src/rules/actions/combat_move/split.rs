@@ -2,7 +2,8 @@
 
 use fracas_engine::map::{Cell, Grid};
 
-/// The line from where a movement starts to an opponent, along which and at right angles to which its squares are split.
+/// The line from where a movement starts to an opponent, along which and at right angles to which its squares are
+/// split.
 #[derive(Clone, Copy, Debug)]
 pub struct Bearing {
     grid: Grid,

@@ -56,7 +56,7 @@ impl Scene<'_> {
     }
 
     /// Whether a blow or shot may come to reach the actor: on its declared path, or, where the path is chosen only
-    /// after the reactions, on any that it could take.
+    /// after the reactions, on any that it could take (mythic.round.open-paths).
     pub(in crate::rules) fn may_come_to_strike(self, arm: Arm, heard: &Heard) -> bool {
         let reach = self.reach_of(arm).map_or(u16::MAX, |reach| u16::from(reach.max));
         if heard.nearest <= reach && self.strikes_along(heard.reactor, arm, heard.places()).next().is_some() {
