@@ -8,6 +8,18 @@ fracas_content::settings! {
     stress_penalty: StressPenalty = [Nothing | BaneWhenTraumatic], "forge.combat.stress-gap";
     /// Agility, brawn or cunning where a record leaves it out.
     ability_left_out: u8 = (2, 0..=10), "forge.combat.attributes-gap";
+    /// Armor of who wears light armor.
+    light_armor: u8 = (1, 0..=30), "forge.combat.attributes-gap";
+    /// Armor of who wears medium armor.
+    medium_armor: u8 = (2, 0..=30), "forge.combat.attributes-gap";
+    /// Armor of who wears heavy armor.
+    heavy_armor: u8 = (3, 0..=30), "forge.combat.attributes-gap";
+    /// Armor of who wears plate.
+    plate_armor: u8 = (4, 0..=30), "forge.combat.attributes-gap";
+    /// How natural armor and what is worn over it combine.
+    natural_armor: NaturalArmor = [Adds | HigherCounts], "forge.combat.natural-armor";
+    /// Who has unarmed blows, and what else is a weapon of the body.
+    unarmed: Unarmed = [AsListed | Everybody], "forge.combat.unarmed";
     /// Whether the shipped basic skills are given to everybody.
     basic_skills: BasicSkills = [Shipped | OnlyListed], "forge.combat.skill-list-gap";
     /// Threat that each net boon adds and each net bane takes away.
@@ -69,6 +81,8 @@ fracas_content::settings! {
 
     /// The class of a creature without one.
     creature_class: CreatureClass = [Minion | Elite], "forge.defenses.npc-class-gap";
+    /// What a pause to gather defense brings to the party.
+    dallying: Dallying = [EachSkillOnce | Nothing], "forge.defenses.dallying";
     /// Doom that a boon for one creature costs.
     doom_boon_price: u8 = (1, 1..=9), "forge.defenses.doom-gap";
     /// Doom that waking a hidden hazard costs.
@@ -256,6 +270,10 @@ fracas_content::settings! {
     deep_step: DeepStep = [ByDepth | OneStep], "forge.high-ground.deep-step";
     /// Whether several things in the way add up.
     cover_count: CoverCount = [OneBane | EachCounts], "forge.cover.count";
+    /// Whether impassable terrain gives cover.
+    impassable_cover: ImpassableCover = [Covers | Open], "forge.cover.impassable";
+    /// Which of several equally near lines between large bodies counts for cover.
+    cover_line: CoverLine = [Middle | Clearest], "forge.cover.nearest-line";
     /// Whether touching a corner puts an area in the way.
     cover_corners: CoverCorners = [Ignored | Counted], "forge.cover.line-gap";
     /// Whether creatures below size 1 share areas.

@@ -29,7 +29,7 @@ pub struct WeaponFile {
     pub reload: bool,
     /// Drawing it leaves no time to walk.
     pub slow_draw: bool,
-    /// Everybody has it at hand, as unarmed blows.
+    /// It is a part of the body, as fists are: it is not drawn, and needs no hand.
     pub body: bool,
     /// Skills that it grants while held.
     pub skills: Vec<Spanned<String>>,
