@@ -115,6 +115,8 @@ fracas_content::settings! {
     yield_shown: YieldShown = [Open | Hidden], "forge.defend.information-gap";
     /// Whether a roll to hit comes before the choice to defend.
     hit_roll: HitRoll = [Never | TwoDiceAgainstAgility], "forge.defend.no-hit-roll-gap";
+    /// Whether a target that a reaction moves out of an attack's range is attacked all the same.
+    moved_targets: MovedTargets = [StillAttacked | Spared], "forge.defend.got-away";
     /// Whether one roll serves all who yield to one attack.
     multi_target_roll: MultiTargetRoll = [ForEach | OneForAll], "forge.defend.multi-target";
 
@@ -276,6 +278,8 @@ fracas_content::settings! {
     cover_line: CoverLine = [Middle | Clearest], "forge.cover.nearest-line";
     /// Whether touching a corner puts an area in the way.
     cover_corners: CoverCorners = [Ignored | Counted], "forge.cover.line-gap";
+    /// Sizes by which two creatures must differ for the game master to be asked whether they share an area.
+    marked_size: u8 = (2, 0..=20), "forge.size.markedly";
     /// Whether creatures below size 1 share areas.
     small_sharing: SmallSharing = [ByLeave | Freely], "forge.size.small-footprint-gap";
 
@@ -318,6 +322,8 @@ fracas_content::settings! {
     mount_excess: MountExcess = [MountsPools | RidersPools], "forge.mount.momentum-excess";
     /// Which momentum counts when a rider falls.
     fall_momentum: FallMomentum = [RidersOwn | Mounts], "forge.mount.fall-which-momentum";
+    /// Whom the ground harms at the end of a round where somebody rides.
+    rider_ground: RiderGround = [MountAlone | Both], "forge.mount.ground";
     /// What kneeling does to melee attacks against one.
     kneeling_attacked: KneelingAttacked = [Boon | Nothing], "forge.mount.kneeling-gap";
     /// Whether a fall from a mount hurts.
@@ -335,6 +341,8 @@ fracas_content::settings! {
     wet_vulnerable: WetVulnerable = [Boon | Nothing], "forge.water.wet-gap";
     /// In which water one swims.
     swimming: Swimming = [DeepWater | AllWater], "forge.water.swimming-gap";
+    /// How much of a large creature must be in water for it to be in it.
+    water_footprint: WaterFootprint = [Whole | AnyPart], "forge.water.footprint";
     /// Which skills of a swimmer suffer.
     swimming_bane: SwimmingBane = [Skills | AttacksOnly], "forge.water.bane-all-skills";
     /// What the five paces of ranged skills in water measure.
