@@ -73,6 +73,8 @@ pub struct Encounter {
     pub start: Start,
     /// What comes after it.
     pub aftermath: Aftermath,
+    /// The afflictions that are drawn from (forge.defeated.afflictions-gap).
+    pub afflictions: Set32,
     /// Doom points that the game master has at the start.
     pub doom: u8,
     /// Objects that lie on the ground at the start.

@@ -8,6 +8,18 @@ fracas_content::settings! {
     stress_penalty: StressPenalty = [Nothing | BaneWhenTraumatic], "forge.combat.stress-gap";
     /// Agility, brawn or cunning where a record leaves it out.
     ability_left_out: u8 = (2, 0..=10), "forge.combat.attributes-gap";
+    /// Armor of who wears light armor.
+    light_armor: u8 = (1, 0..=30), "forge.combat.attributes-gap";
+    /// Armor of who wears medium armor.
+    medium_armor: u8 = (2, 0..=30), "forge.combat.attributes-gap";
+    /// Armor of who wears heavy armor.
+    heavy_armor: u8 = (3, 0..=30), "forge.combat.attributes-gap";
+    /// Armor of who wears plate.
+    plate_armor: u8 = (4, 0..=30), "forge.combat.attributes-gap";
+    /// How natural armor and what is worn over it combine.
+    natural_armor: NaturalArmor = [Adds | HigherCounts], "forge.combat.natural-armor";
+    /// Who has unarmed blows, and what else is a weapon of the body.
+    unarmed: Unarmed = [AsListed | Everybody], "forge.combat.unarmed";
     /// Whether the shipped basic skills are given to everybody.
     basic_skills: BasicSkills = [Shipped | OnlyListed], "forge.combat.skill-list-gap";
     /// Threat that each net boon adds and each net bane takes away.
@@ -69,6 +81,8 @@ fracas_content::settings! {
 
     /// The class of a creature without one.
     creature_class: CreatureClass = [Minion | Elite], "forge.defenses.npc-class-gap";
+    /// What a pause to gather defense brings to the party.
+    dallying: Dallying = [EachSkillOnce | Nothing], "forge.defenses.dallying";
     /// Doom that a boon for one creature costs.
     doom_boon_price: u8 = (1, 1..=9), "forge.defenses.doom-gap";
     /// Doom that waking a hidden hazard costs.
@@ -101,6 +115,8 @@ fracas_content::settings! {
     yield_shown: YieldShown = [Open | Hidden], "forge.defend.information-gap";
     /// Whether a roll to hit comes before the choice to defend.
     hit_roll: HitRoll = [Never | TwoDiceAgainstAgility], "forge.defend.no-hit-roll-gap";
+    /// Whether a target that a reaction moves out of an attack's range is attacked all the same.
+    moved_targets: MovedTargets = [StillAttacked | Spared], "forge.defend.got-away";
     /// Whether one roll serves all who yield to one attack.
     multi_target_roll: MultiTargetRoll = [ForEach | OneForAll], "forge.defend.multi-target";
 
@@ -256,8 +272,14 @@ fracas_content::settings! {
     deep_step: DeepStep = [ByDepth | OneStep], "forge.high-ground.deep-step";
     /// Whether several things in the way add up.
     cover_count: CoverCount = [OneBane | EachCounts], "forge.cover.count";
+    /// Whether impassable terrain gives cover.
+    impassable_cover: ImpassableCover = [Covers | Open], "forge.cover.impassable";
+    /// Which of several equally near lines between large bodies counts for cover.
+    cover_line: CoverLine = [Middle | Clearest], "forge.cover.nearest-line";
     /// Whether touching a corner puts an area in the way.
     cover_corners: CoverCorners = [Ignored | Counted], "forge.cover.line-gap";
+    /// Sizes by which two creatures must differ for the game master to be asked whether they share an area.
+    marked_size: u8 = (2, 0..=20), "forge.size.markedly";
     /// Whether creatures below size 1 share areas.
     small_sharing: SmallSharing = [ByLeave | Freely], "forge.size.small-footprint-gap";
 
@@ -300,6 +322,8 @@ fracas_content::settings! {
     mount_excess: MountExcess = [MountsPools | RidersPools], "forge.mount.momentum-excess";
     /// Which momentum counts when a rider falls.
     fall_momentum: FallMomentum = [RidersOwn | Mounts], "forge.mount.fall-which-momentum";
+    /// Whom the ground harms at the end of a round where somebody rides.
+    rider_ground: RiderGround = [MountAlone | Both], "forge.mount.ground";
     /// What kneeling does to melee attacks against one.
     kneeling_attacked: KneelingAttacked = [Boon | Nothing], "forge.mount.kneeling-gap";
     /// Whether a fall from a mount hurts.
@@ -317,6 +341,8 @@ fracas_content::settings! {
     wet_vulnerable: WetVulnerable = [Boon | Nothing], "forge.water.wet-gap";
     /// In which water one swims.
     swimming: Swimming = [DeepWater | AllWater], "forge.water.swimming-gap";
+    /// How much of a large creature must be in water for it to be in it.
+    water_footprint: WaterFootprint = [Whole | AnyPart], "forge.water.footprint";
     /// Which skills of a swimmer suffer.
     swimming_bane: SwimmingBane = [Skills | AttacksOnly], "forge.water.bane-all-skills";
     /// What the five paces of ranged skills in water measure.

@@ -178,6 +178,13 @@ pub enum Question {
         /// The condition that does not count: the one that brings the recovery.
         besides: Option<ConditionId>,
     },
+    /// Which condition of another does a skill end?
+    EndWhich {
+        /// Who picks.
+        chooser: Id,
+        /// Whose conditions they are.
+        bearer: Id,
+    },
     /// Is a point of defiance spent? (a ruling)
     Defy {
         /// The creature.
@@ -297,6 +304,7 @@ impl Question {
             | Question::ShoveTo { shover: id, .. }
             | Question::Draw { actor: id, .. }
             | Question::Recover { actor: id, .. }
+            | Question::EndWhich { chooser: id, .. }
             | Question::CarryRider { mount: id, .. }
             | Question::Dismount { rider: id }
             | Question::Leap { leaper: id, .. }

@@ -7,7 +7,7 @@ use super::catalog::Catalog;
 use super::check_skill::{skill_id, skills};
 use super::creature_file::{Armor, ArmorKind, Creature, DefensesFile};
 use super::roster::Fighter;
-use crate::settings::{BasicSkills, Settings};
+use crate::settings::{BasicSkills, NaturalArmor, Settings};
 use crate::sheet::{MountSheet, Sheet};
 use crate::terms::{Class, ItemId, Points, SideId, SkillId};
 
@@ -98,7 +98,7 @@ pub(super) fn sheet(
         brawn: abilities.brawn,
         cunning: abilities.cunning,
         speed: figures.speed.unwrap_or_else(|| abilities.agility.clamp(0, 100) as u8),
-        armor: armor(fighter, abilities, diagnostics),
+        armor: armor(fighter, abilities, settings, diagnostics),
         size: figures.size.unwrap_or(1),
         base: base(fighter, settings),
         turns: figures.turns.unwrap_or(if legendary { settings.legendary_turns } else { 1 }),
@@ -140,24 +140,41 @@ fn limits(
     found.into_iter().collect()
 }
 
+/// Armor of the body and armor worn (forge.combat.natural-armor).
+fn armor(fighter: &Fighter, abilities: Abilities, settings: &Settings, diagnostics: &mut Diagnostics) -> u8 {
+    let worn = armor_worn(fighter, abilities, settings, diagnostics);
+    let natural = fighter.figures.natural_armor.unwrap_or(0);
+    match settings.natural_armor {
+        NaturalArmor::Adds => natural.saturating_add(worn),
+        NaturalArmor::HigherCounts => natural.max(worn),
+    }
+}
+
 /// Armor worn. It may not exceed brawn (forge.combat.attributes-gap).
-fn armor(fighter: &Fighter, abilities: Abilities, diagnostics: &mut Diagnostics) -> u8 {
+fn armor_worn(
+    fighter: &Fighter,
+    abilities: Abilities,
+    settings: &Settings,
+    diagnostics: &mut Diagnostics,
+) -> u8 {
     let Some(raw) = &fighter.figures.armor else { return 0 };
     let armor = match raw.get() {
         Armor::Points(points) => *points,
         Armor::Kind(kind) => match kind {
             ArmorKind::None => 0,
-            ArmorKind::Light => 1,
-            ArmorKind::Medium => 2,
-            ArmorKind::Heavy => 3,
-            ArmorKind::Plate => 4,
+            ArmorKind::Light => settings.light_armor,
+            ArmorKind::Medium => settings.medium_armor,
+            ArmorKind::Heavy => settings.heavy_armor,
+            ArmorKind::Plate => settings.plate_armor,
         },
     };
     if i16::from(armor) > abilities.brawn {
         let (name, brawn) = (&fighter.name, abilities.brawn);
         let message = format!("{name} wears armor {armor}, and its brawn is {brawn}");
         let error = Diagnostic::error("forge/armor", message, raw.span());
-        diagnostics.push(error.label("above brawn").help("armor worn may not exceed brawn"));
+        diagnostics.push(
+            error.label("above brawn").help("armor worn may not exceed brawn; a hide is `natural-armor`"),
+        );
     }
     armor
 }

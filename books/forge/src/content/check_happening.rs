@@ -9,6 +9,7 @@ use super::catalog::Catalog;
 use super::check_map::ground;
 use super::check_skill::{condition_id, points};
 use super::encounter_file::HappeningFile;
+use crate::settings::Settings;
 use crate::sheet::{Due, Happening, Struck, Terrain};
 use crate::terms::{Points, Set32, SideId};
 
@@ -27,6 +28,8 @@ pub(super) struct Setting<'a> {
     pub catalog: &'a Catalog,
     /// The sides by name.
     pub parties: &'a Parties,
+    /// What the rules leave open.
+    pub settings: &'a Settings,
     /// The combatants by name.
     pub names: &'a Registry<u8>,
     /// The side of each combatant.
@@ -51,8 +54,10 @@ impl Setting<'_> {
         let mut changes: Vec<(Vec<Cell>, Ground)> = Vec::new();
         let mut sound = true;
         for raw in raw.iter().take(MOST_HAPPENINGS) {
-            let becomes =
-                raw.becomes.as_ref().map(|raw| ground(raw, self.terrains, self.catalog, diagnostics));
+            let becomes = raw
+                .becomes
+                .as_ref()
+                .map(|raw| ground(raw, (self.terrains, self.catalog, self.settings), diagnostics));
             let Some(mut happening) = self.happening(raw, diagnostics) else {
                 sound = false;
                 continue;

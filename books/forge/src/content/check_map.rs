@@ -6,7 +6,7 @@ use fracas_engine::map::{Diagonals, Ground, Sight};
 
 use super::catalog::Catalog;
 use super::map_file::GroundFile;
-use crate::settings::{Distances, RangeDiagonals, Settings};
+use crate::settings::{Distances, ImpassableCover, RangeDiagonals, Settings};
 use crate::sheet::Terrain;
 
 /// The kinds of ground that drawings can show, and how distances are counted on them.
@@ -33,23 +33,30 @@ impl fight::Ground for Grounds<'_> {
     fn signs(&self) -> Vec<(char, Ground)> {
         let terrains = self.terrains.iter().enumerate().rev();
         let sound = terrains.filter_map(|(number, terrain)| Some((number as u8, terrain.as_ref()?)));
-        sound.map(|(number, terrain)| (terrain.glyph, on(number, terrain, self.catalog))).collect()
+        sound
+            .map(|(number, terrain)| (terrain.glyph, on(number, terrain, self.catalog, self.settings)))
+            .collect()
     }
 
     fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
-        ground(raw, self.terrains, self.catalog, diagnostics)
+        ground(raw, (self.terrains, self.catalog, self.settings), diagnostics)
     }
 }
 
 /// Ground of a kind.
-fn on(number: u8, terrain: &Terrain, catalog: &Catalog) -> Ground {
+fn on(number: u8, terrain: &Terrain, catalog: &Catalog, settings: &Settings) -> Ground {
     let raw = catalog.terrains.list.get(usize::from(number)).map(|(_, raw)| raw);
     let impassable = raw.is_some_and(|raw| raw.impassable);
     Ground {
         terrain: number,
         extra_cost: terrain.extra_cost,
         passable: !impassable,
-        sight: if impassable { Sight::Partial } else { Sight::Clear },
+        // Whether it also stands in the way of skills is a matter of its own (forge.cover.impassable).
+        sight: if impassable && settings.impassable_cover == ImpassableCover::Covers {
+            Sight::Partial
+        } else {
+            Sight::Clear
+        },
         ..Ground::default()
     }
 }
@@ -57,8 +64,7 @@ fn on(number: u8, terrain: &Terrain, catalog: &Catalog) -> Ground {
 /// Ground as a record describes it.
 pub(super) fn ground(
     raw: &GroundFile,
-    terrains: &[Option<Terrain>],
-    catalog: &Catalog,
+    (terrains, catalog, settings): (&[Option<Terrain>], &Catalog, &Settings),
     diagnostics: &mut Diagnostics,
 ) -> Option<Ground> {
     let number = match &raw.terrain {
@@ -66,7 +72,7 @@ pub(super) fn ground(
         None => 0,
     };
     let terrain = terrains.get(usize::from(number))?.as_ref()?;
-    let ground = Ground { height: raw.height, ..on(number, terrain, catalog) };
+    let ground = Ground { height: raw.height, ..on(number, terrain, catalog, settings) };
     let ground = raw.obstacle.map_or(ground, |obstacle| obstacle.on(ground));
     Some(Ground { passable: raw.passable.unwrap_or(ground.passable), ..ground })
 }

@@ -47,7 +47,7 @@ pub(super) fn opening(
         grounded: figures.grounded.unwrap_or(false),
         defenses: defenses(fighter, around),
         stress: Points(figures.stress.unwrap_or(0)),
-        afflictions: afflictions(figures, diagnostics)?,
+        afflictions: afflictions(figures.afflictions.as_deref().unwrap_or(&[]), diagnostics)?,
         conditions: Set32::EMPTY,
         persistent: Set32::EMPTY,
         temporaries: ArrayVec::new(),
@@ -158,13 +158,14 @@ fn altitude(fighter: &Fighter, diagnostics: &mut Diagnostics) -> u8 {
     *altitude.get()
 }
 
-fn afflictions(figures: &Creature, diagnostics: &mut Diagnostics) -> Option<Set32> {
+/// Afflictions by name.
+pub(super) fn afflictions(listed: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Set32> {
     let mut names = Registry::new("affliction");
     for (number, name) in AFFLICTIONS.iter().enumerate() {
         names.replace(Spanned::nowhere((*name).to_owned()), Some(number as u8));
     }
     let mut set = Set32::EMPTY;
-    for name in figures.afflictions.iter().flatten() {
+    for name in listed {
         set.insert(*names.find(name, diagnostics)?);
     }
     Some(set)

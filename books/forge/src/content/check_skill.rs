@@ -139,6 +139,7 @@ pub(super) fn skill(
 ) -> Option<Skill> {
     check_skill(name, raw, diagnostics);
     let own = raw.attack.as_ref().map(|raw| attack(name, raw, Form::Melee, catalog, diagnostics));
+    let first = effects(&raw.first, catalog, diagnostics);
     let effects = effects(&raw.effects, catalog, diagnostics);
     let check = raw.check.as_ref().map(|raw| check(raw, diagnostics));
     let source = match own {
@@ -164,6 +165,7 @@ pub(super) fn skill(
         attack: source,
         threat_bonus: raw.threat_bonus,
         dice_bonus: raw.dice_bonus,
+        first: first?,
         effects,
         uses_per_round: raw.uses_per_round,
         trigger: raw.trigger,
@@ -182,10 +184,15 @@ fn check_skill(name: &Spanned<String>, raw: &SkillFile, diagnostics: &mut Diagno
     if raw.with_weapon && raw.attack.is_some() {
         wrong(format!("`{name}` attacks either with a weapon or with figures of its own"));
     }
-    if [raw.targets.is_some(), raw.burst.is_some(), raw.cone.is_some()].iter().filter(|&&given| given).count()
-        > 1
-    {
-        wrong(format!("`{name}` has either `targets`, a `burst` or a `cone`"));
+    let reaches = [raw.targets.is_some(), raw.burst.is_some(), raw.cone.is_some(), raw.around.is_some()];
+    if reaches.iter().filter(|&&given| given).count() > 1 {
+        wrong(format!("`{name}` has either `targets`, a `burst`, a `cone` or an area `around` its user"));
+    }
+    if raw.around.is_some() && raw.attack.is_none() && matches!(raw.aim, None | Some(Aim::Own)) {
+        wrong(format!("`{name}` has an area around its user, but no `aim` says whom it befalls there"));
+    }
+    if !raw.first.is_empty() && matches!(raw.kind, SkillKind::Maneuver | SkillKind::Passive) {
+        wrong(format!("`{name}` has a `first` part, which only actions and reactions have"));
     }
     match (raw.kind, raw.trigger) {
         (SkillKind::Reaction, None) => wrong(format!("the reaction `{name}` needs a `trigger`")),
@@ -197,9 +204,10 @@ fn check_skill(name: &Spanned<String>, raw: &SkillFile, diagnostics: &mut Diagno
 }
 
 fn reach(raw: &SkillFile) -> Reach {
-    match (raw.burst, raw.cone) {
-        (Some(paces), _) => Reach::Burst(paces),
-        (_, Some(paces)) => Reach::Cone(paces),
+    match (raw.burst, raw.cone, raw.around) {
+        (Some(paces), ..) => Reach::Burst(paces),
+        (_, Some(paces), _) => Reach::Cone(paces),
+        (.., Some(paces)) => Reach::Around(paces),
         _ => Reach::Targets(raw.targets.unwrap_or(1)),
     }
 }
@@ -246,6 +254,7 @@ fn effect(raw: &EffectFile, catalog: &Catalog, diagnostics: &mut Diagnostics) ->
         EffectFile::End { whom, condition } => {
             Effect::End { whom: target(whom), condition: condition_id(condition, catalog, diagnostics)? }
         }
+        EffectFile::EndAny { whom } => Effect::EndAny { whom: target(whom) },
         EffectFile::Disarm { whom } => Effect::Disarm { whom: target(whom) },
         EffectFile::Boon { whom } => Effect::Boon { whom: user(whom) },
         EffectFile::Recover { points } => Effect::Recover { points: Points(*points) },

@@ -78,6 +78,9 @@ figures! {
     speed: u8,
     /// Armor worn: a figure, or "none", "light", "medium", "heavy" or "plate".
     armor: Spanned<Armor>,
+    /// Armor of its body, whatever its brawn.
+    #[schemars(range(min = 0, max = 30))]
+    natural_armor: u8,
     /// Size; a human is 1.
     #[schemars(range(min = -9, max = 12))]
     size: i8,

@@ -16,12 +16,12 @@ use super::places::Places;
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::sides::{member, parties, sides};
-use super::{check_condition, check_skill};
+use super::{check_condition, check_opening, check_skill};
 use crate::encounter::{Aftermath, Encounter, Opening};
 use crate::settings::Settings;
 use crate::sheet::{Condition, Sheet, Skill, Terrain, Weapon};
 use crate::state::{Combatant, Ending, LastTurn, Phase, Place, Start, Turn};
-use crate::terms::{Id, ItemId, Set32, SideId, SkillId, WeaponId, known};
+use crate::terms::{AFFLICTIONS, Id, ItemId, Set32, SideId, SkillId, WeaponId, known};
 
 /// The named things, checked as far as they are sound.
 struct Things {
@@ -61,6 +61,11 @@ impl Things {
 pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostics) -> Option<Encounter> {
     let mut settings = Settings::default();
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
+    let stated = files.documents.iter().rev().find_map(|document| document.value.afflictions.as_ref());
+    let afflictions = match stated {
+        Some(names) => check_opening::afflictions(names, diagnostics)?,
+        None => Set32((1 << AFFLICTIONS.len()) - 1),
+    };
     let catalog = Catalog::gather(&mut files, diagnostics);
     let things = Things::check(&catalog, &settings, diagnostics);
     let read = files.documents.pop()?;
@@ -108,6 +113,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
             Some(AftermathFile::Played) => Aftermath::Played,
             _ => Aftermath::Ends,
         },
+        afflictions,
         doom: file.doom.unwrap_or(0),
         lying: parts.lying,
         foes: Vec::new(),
@@ -169,7 +175,13 @@ impl Builder<'_> {
         }
         .find(diagnostics);
         let on_ground: Vec<&Spanned<String>> = self.file.lying.iter().map(|thing| &thing.weapon).collect();
-        let gear = Gear::gather(self.fighters, &on_ground, &self.things.weapons, self.catalog, diagnostics);
+        let gear = Gear::gather(
+            self.fighters,
+            &on_ground,
+            &self.things.weapons,
+            (self.catalog, self.settings),
+            diagnostics,
+        );
         let lying = self.lying(&gear, diagnostics);
         let turn = self.file.turn.as_ref().and_then(|name| self.id(name, diagnostics));
         let around = Around { catalog: self.catalog, settings: self.settings, basic: &self.things.basic() };
@@ -192,6 +204,7 @@ impl Builder<'_> {
             field: &self.field,
             terrains: &self.things.terrains,
             catalog: self.catalog,
+            settings: self.settings,
             parties: &self.parties,
             names: &self.names,
             sides: &sides,

@@ -41,6 +41,8 @@ pub struct Document {
     /// Kinds of ground, by name.
     #[serde(default)]
     pub terrains: Entries<TerrainFile>,
+    /// The afflictions that stress may bring; all six when left out.
+    pub afflictions: Option<Vec<Spanned<String>>>,
 
     /// The battlefield; open flat ground of 20 by 20 areas when left out.
     pub map: Option<MapFile>,

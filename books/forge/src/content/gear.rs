@@ -5,6 +5,7 @@ use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use super::catalog::Catalog;
 use super::creature_file::{Creature, Drawn};
 use super::roster::Fighter;
+use crate::settings::{Settings, Unarmed};
 use crate::sheet::Weapon;
 use crate::terms::{ItemId, WeaponId};
 
@@ -35,10 +36,13 @@ impl Gear {
         fighters: &[Fighter],
         lying: &[&Spanned<String>],
         weapons: &[Option<Weapon>],
-        catalog: &Catalog,
+        (catalog, settings): (&Catalog, &Settings),
         diagnostics: &mut Diagnostics,
     ) -> Gear {
         let mut things: Vec<Thing> = Vec::new();
+        let for_all = settings.unarmed == Unarmed::Everybody;
+        let bodily = catalog.weapons.list.iter().filter(|(_, raw)| for_all && raw.body);
+        let bodily: Vec<&Spanned<String>> = bodily.map(|(name, _)| name).collect();
         let mut add = |owner, name: &Spanned<String>, diagnostics: &mut Diagnostics| {
             if let Some(&weapon) = catalog.weapons.names.find(name, diagnostics) {
                 let listed = things.len();
@@ -52,6 +56,10 @@ impl Gear {
                 diagnostics.push(Diagnostic::error("forge/too-many", message, name.span()));
             }
             carried.iter().take(MOST_CARRIED).for_each(|name| add(Some(owner), name, diagnostics));
+            // By setting everybody has every weapon of the body (forge.combat.unarmed).
+            let missing = bodily.iter().filter(|name| !carried.contains(name));
+            let room = MOST_CARRIED.saturating_sub(carried.len());
+            missing.take(room).for_each(|name| add(Some(owner), name, diagnostics));
         }
         lying.iter().for_each(|name| add(None, name, diagnostics));
         let reloads = |thing: &Thing| {

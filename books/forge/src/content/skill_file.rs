@@ -29,7 +29,7 @@ pub struct WeaponFile {
     pub reload: bool,
     /// Drawing it leaves no time to walk.
     pub slow_draw: bool,
-    /// Everybody has it at hand, as unarmed blows.
+    /// It is a part of the body, as fists are: it is not drawn, and needs no hand.
     pub body: bool,
     /// Skills that it grants while held.
     pub skills: Vec<Spanned<String>>,
@@ -81,6 +81,9 @@ pub struct SkillFile {
     /// It befalls everybody in a cone of so many paces toward one chosen target.
     #[schemars(range(min = 1, max = 100))]
     pub cone: Option<u8>,
+    /// It befalls everybody within so many paces of its user whom its aim fits.
+    #[schemars(range(min = 1, max = 100))]
+    pub around: Option<u8>,
     /// Paces it reaches. Left out: that of its attack, else 1.
     #[schemars(range(min = 0, max = 200))]
     pub range: Option<u8>,
@@ -104,6 +107,9 @@ pub struct SkillFile {
     #[serde(default)]
     #[schemars(range(min = 0, max = 20))]
     pub dice_bonus: u8,
+    /// What it does for its user before it comes to its targets, in order: a move up to them, for an action or a reaction.
+    #[serde(default)]
+    pub first: Vec<EffectFile>,
     /// What it does besides, in order.
     #[serde(default)]
     pub effects: Vec<EffectFile>,
@@ -215,6 +221,11 @@ pub enum EffectFile {
         whom: Option<Whom>,
         /// Which.
         condition: Spanned<String>,
+    },
+    /// A condition ends that the user picks among those that are not persistent.
+    EndAny {
+        /// Whose; the target's when left out.
+        whom: Option<Whom>,
     },
     /// What is held flies away.
     Disarm {

@@ -194,7 +194,7 @@ riding = "Ansa"
     15 | armor = "plate"
        |         ^^^^^^^ above brawn
        |
-       = help: armor worn may not exceed brawn
+       = help: armor worn may not exceed brawn; a hide is `natural-armor`
 
     error[content/unknown-name]: there is no weapon `short-sward`; did you mean `short-sword`?
       --> fight.toml:16:9

@@ -46,6 +46,9 @@ pub(super) fn candidates(
             let conditions = scene.of(actor).conditions.iter().map(ConditionId).map(Choice::Condition);
             conditions.chain(pools()).try_for_each(each)
         }
+        Question::EndWhich { bearer, .. } => {
+            scene.of(bearer).conditions.iter().map(ConditionId).map(Choice::Condition).try_for_each(each)
+        }
         Question::PutAside { mover, other, .. } => scene.each_aside(mover, other, each),
         Question::Dismount { rider } => scene.places_to_get_down(rider).map(Choice::Cell).try_for_each(each),
         Question::Leap { leaper, paces } => {

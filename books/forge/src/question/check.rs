@@ -53,6 +53,9 @@ fn answer(question: &Question, scene: Scene<'_>, choice: Choice) -> Option<Legal
         (Question::Recover { actor, besides, .. }, Choice::Condition(condition)) => {
             scene.may_recover_from(actor, condition, besides)
         }
+        (Question::EndWhich { bearer, .. }, Choice::Condition(condition)) => {
+            scene.may_recover_from(bearer, condition, None)
+        }
         (Question::Recover { actor, points, .. }, Choice::Pool(pool)) => {
             scene.may_recover_points(actor, pool, points)
         }

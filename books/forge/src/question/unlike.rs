@@ -39,6 +39,7 @@ pub(super) fn unlike(question: &Question) -> Illegal {
         Question::Recover { .. } => {
             ("forge.combat.skill-list-gap", "a recovery ends a condition or gives points to a pool")
         }
+        Question::EndWhich { .. } => ("forge.combat.skill-list-gap", "a condition is picked that ends"),
         Question::Defy { .. } => ("forge.defiance.use", "the point is spent or not: yes or no"),
         Question::MinionDown { .. } => ("forge.minion.zero", "the minion is defeated or not: yes or no"),
         Question::PutAside { .. } => ("forge.move.shared-area", "somebody is put into a free area"),

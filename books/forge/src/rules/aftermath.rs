@@ -12,11 +12,12 @@ use fracas_engine::{Play, Progress};
 
 use self::tending::TENDING_SECONDS;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Illegal, Legality, Pastime, Question};
+use crate::choice::{Choice, Illegal, Legality, Pastime, Question, Use};
 use crate::event::Event;
-use crate::settings::FadeConditions;
-use crate::state::Phase;
-use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
+use crate::settings::{Dallying, FadeConditions};
+use crate::sheet::{Aim, Effect, Whom};
+use crate::state::{Ending, Phase};
+use crate::terms::{Class, Id, OF_EMPTY_POOLS, Points, Pool, Set32, known};
 
 /// Seconds after which the adrenaline of a combat has faded (forge.defenses.fade).
 const FADE_SECONDS: u32 = 60;
@@ -95,10 +96,7 @@ impl Fight<'_> {
             Pastime::NightInBed => self.rest(NIGHT_SECONDS, Points(i16::from(settings.night_rest))),
             Pastime::RoughNight => self.rest(NIGHT_SECONDS, Points(i16::from(settings.rough_rest))),
             Pastime::Meal | Pastime::Indulgence => self.rest(LEISURE_SECONDS, LEISURE_RELIEF),
-            Pastime::Dally => {
-                self.dally();
-                Ok(())
-            }
+            Pastime::Dally => self.dally(),
         }
     }
 
@@ -155,20 +153,64 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A pause to gather defense draws attention, and in dangerous ground earns the game master doom
-    /// (forge.defenses.attention, forge.defenses.doom).
-    fn dally(&mut self) {
-        let scene = self.scene();
-        let first = scene.everybody().find(|&who| !scene.has(who, known::DEFEATED));
-        if let Some(who) = first {
+    /// A pause to gather defense: everybody of the party does what gives it defense. It draws attention, and in dangerous
+    /// ground earns the game master doom (forge.defenses.attention, forge.defenses.doom, forge.defenses.dallying).
+    fn dally(&mut self) -> Play {
+        let party = self.scene().party();
+        if let Some(who) = party.iter().map(Id).next() {
             self.note(Event::Noticed { who }, "a pause to gather defense", "forge.defenses.attention");
+        }
+        if self.encounter.settings.dallying == Dallying::EachSkillOnce {
+            for who in party.iter().map(Id) {
+                self.gather_defense(who)?;
+            }
         }
         if self.encounter.opening.dangerous {
             self.state.doom = self.state.doom.saturating_add(1);
             let points = self.state.doom;
             self.note(Event::Doom { points }, "dallied in dangerous ground", "forge.defenses.doom");
         }
+        Ok(())
+    }
+
+    /// Somebody uses each of its skills that give itself defense once, as far as it can pay for them
+    /// (forge.defenses.dallying).
+    fn gather_defense(&mut self, who: Id) -> Play {
+        for &skill in &self.encounter.roster[who.index()].skills {
+            let record = &self.encounter.skills[skill.index()];
+            let used = Use { skill, item: None, thrown: false };
+            let gives = |effect: &&Effect| matches!(effect, Effect::Gain { whom: Whom::User, .. });
+            let cost = self.scene().cost(used);
+            let is_quiet = record.attack.is_none() && record.check.is_none();
+            let by_itself = record.aim == Aim::Own && record.trigger.is_none() && is_quiet;
+            if !by_itself
+                || !record.effects.iter().any(|effect| gives(&effect))
+                || !self.scene().can_pay(who, cost)
+            {
+                continue;
+            }
+            self.pay(who, cost)?;
+            self.note(Event::Used { actor: who, used, target: None }, "a pause", "forge.defenses.dallying");
+            for &effect in record.effects.iter().filter(gives) {
+                self.apply_effects(&[effect], who, who, used)?;
+            }
+        }
+        Ok(())
     }
 }
 
-// What doom buys.
+impl Scene<'_> {
+    /// Those who might pause to gather defense: of the side that has won, else of the first hero's, all who stand.
+    fn party(self) -> Set32 {
+        let standing = |who: &Id| !self.has(*who, known::DEFEATED);
+        let hero = || self.everybody().filter(standing).find(|&who| self.sheet(who).class == Class::Hero);
+        let side = match self.state.ending {
+            Ending::Won(side) => Some(side),
+            _ => hero().or_else(|| self.everybody().find(standing)).map(|who| self.side(who)),
+        };
+        let mut party = Set32::EMPTY;
+        let of_it = self.everybody().filter(standing).filter(|&who| Some(self.side(who)) == side);
+        of_it.for_each(|who| party.insert(who.0));
+        party
+    }
+}

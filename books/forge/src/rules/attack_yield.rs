@@ -51,7 +51,7 @@ impl Fight<'_> {
     fn yield_faces(&mut self, strike: Strike<'_>) -> Play<YieldFaces> {
         let extra = self.scene().extra_dice(strike);
         let skill = &self.encounter.skills[strike.used.skill.index()];
-        let passive = self.encounter.passives[strike.attacker.index()].dice;
+        let passive = self.scene().passives(strike.attacker).dice;
         let apart = self.encounter.settings.boon_dice_cunning == BoonDiceCunning::EarnNothing && extra > 0;
         let mut all = Faces::new();
         let mut uncunning = Faces::new();

@@ -1,10 +1,10 @@
 //! Cover: what stands in the way of a skill.
 
-use fracas_engine::map::{Area, Cell, Ground, Sight, line, line_with_corners, nearest_cells};
+use fracas_engine::map::{Area, Cell, Ground, Sight, line, line_with_corners, nearest_cells, nearest_pairs};
 
 use super::Scene;
 use crate::encounter::Encounter;
-use crate::settings::{CoverCorners, CoverCount};
+use crate::settings::{CoverCorners, CoverCount, CoverLine};
 use crate::terms::{Id, Set32};
 
 impl Encounter {
@@ -27,7 +27,7 @@ impl Scene<'_> {
     }
 
     /// Obstacles and third characters on the straight line between the nearest cells of two combatants, whose own areas
-    /// are left out (forge.cover.line-gap).
+    /// are left out (forge.cover.line-gap, forge.cover.nearest-line).
     fn things_between(self, user: Id, target: Id) -> u8 {
         let grid = self.encounter.map.grid();
         let (own, aim) = (self.area(user), self.area(target));
@@ -36,12 +36,23 @@ impl Scene<'_> {
         if own.overlaps(grid, aim) || (corners == CoverCorners::Ignored && own.touches(grid, aim)) {
             return 0;
         }
-        let (from, to) = nearest_cells(grid, own, aim);
-        let cells = match corners {
+        let third = self.third_characters(user, target);
+        match self.settings().cover_line {
+            CoverLine::Middle => self.things_on(nearest_cells(grid, own, aim), own, aim, third),
+            CoverLine::Clearest => {
+                let lines = nearest_pairs(grid, own, aim);
+                lines.map(|ends| self.things_on(ends, own, aim, third)).min().unwrap_or(0)
+            }
+        }
+    }
+
+    /// The same on one line between two cells.
+    fn things_on(self, (from, to): (Cell, Cell), own: Area, aim: Area, third: Set32) -> u8 {
+        let grid = self.encounter.map.grid();
+        let cells = match self.settings().cover_corners {
             CoverCorners::Ignored => line(grid, from, to),
             CoverCorners::Counted => line_with_corners(grid, from, to),
         };
-        let third = self.third_characters(user, target);
         let (mut obstacles, mut characters) = (0u8, Set32::EMPTY);
         for cell in cells.filter(|&cell| !own.contains(grid, cell) && !aim.contains(grid, cell)) {
             if self.covers_from(cell, own) {

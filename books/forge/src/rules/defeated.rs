@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::settings::{MinionAfflictions, Terms};
 use crate::state::Place;
 use crate::terms::afflictions::{CLUMSY, JUMPY, WINDED};
-use crate::terms::{AFFLICTIONS, Id, Points, Pool, Set32, known};
+use crate::terms::{Id, Points, Pool, Set32, known};
 
 impl Scene<'_> {
     /// What afflictions take off the base of a pool. The one defense of a minion stands for all three, so that each counts
@@ -102,7 +102,10 @@ impl Fight<'_> {
             Why::new().plus("stress", i32::from(points.0), Clause(clause))
         });
         while (self.state.of(who).afflictions.iter().count()) < self.scene().afflictions_due(total) {
-            self.afflict(who)?;
+            // With a short table there may be none left.
+            if !self.afflict(who)? {
+                break;
+            }
         }
         let mark = i16::from(self.encounter.settings.drop_out);
         if before.0 < mark && total.0 >= mark && self.ask_yes(Question::DropOut { sufferer: who })? {
@@ -130,15 +133,15 @@ impl Fight<'_> {
         }
     }
 
-    /// One affliction that is not yet borne is drawn at random.
-    fn afflict(&mut self, who: Id) -> Play {
+    /// One affliction of the table that is not yet borne is drawn at random. Says whether there was one.
+    fn afflict(&mut self, who: Id) -> Play<bool> {
         let borne = self.state.of(who).afflictions;
-        let open = Set32(!borne.0 & ((1 << AFFLICTIONS.len()) - 1));
+        let open = Set32(!borne.0 & self.encounter.afflictions.0);
         let drawn = self.pick(open.iter().count(), "affliction")?;
-        let Some(affliction) = open.iter().nth(drawn) else { return Ok(()) };
+        let Some(affliction) = open.iter().nth(drawn) else { return Ok(false) };
         self.state.of_mut(who).afflictions.insert(affliction);
         self.note(Event::Afflicted { who, affliction }, "stress", "forge.defeated.afflictions-gap");
-        Ok(())
+        Ok(true)
     }
 
     fn drop_out(&mut self, who: Id) -> Play {

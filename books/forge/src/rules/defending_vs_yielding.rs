@@ -8,13 +8,13 @@ use super::defenses::Emptied;
 use super::strike::{Balance, Strike, Sway, YieldFaces};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
-use crate::encounter::Encounter;
+use crate::encounter::{Encounter, Passives};
 use crate::event::Event;
 use crate::settings::{
-    DefeatedArmor, HitRoll, KneelingAttacked, StressPenalty, ThreatAgility, ThreatFloor, ThrownAttacks,
-    WetVulnerable, YieldShown, ZeroThreat,
+    DefeatedArmor, HitRoll, KneelingAttacked, MovedTargets, StressPenalty, ThreatAgility, ThreatFloor,
+    ThrownAttacks, WetVulnerable, YieldShown, ZeroThreat,
 };
-use crate::sheet::{Attack, AttackSource, Figures, Form, Tag, Tags, Trigger};
+use crate::sheet::{Attack, AttackSource, Figures, Form, SkillKind, Tag, Tags, Trigger};
 use crate::terms::{Id, Points, Pool, known};
 
 /// Stress that is called traumatic.
@@ -156,8 +156,27 @@ impl Scene<'_> {
 
     /// Threat of the skill and of the attacker's passive skills.
     fn threat_of_skills(self, strike: Strike<'_>) -> i16 {
-        let passive = self.encounter.passives[strike.attacker.index()].threat;
-        self.skill(strike.used.skill).threat_bonus + passive
+        self.skill(strike.used.skill).threat_bonus + self.passives(strike.attacker).threat
+    }
+
+    /// Whether a target that a reaction has moved is out of an attack's reach, where the setting counts that, or out of the
+    /// fight (forge.defend.got-away).
+    fn got_away(self, strike: Strike<'_>) -> bool {
+        let Strike { attacker, target, used, .. } = strike;
+        let counts = self.settings().moved_targets == MovedTargets::Spared;
+        !self.is_present(target) || (counts && self.in_range(attacker, used, target).is_err())
+    }
+
+    /// What the passive skills of an attacker come to, those that what it holds grants among them.
+    pub(super) fn passives(self, attacker: Id) -> Passives {
+        let own = &self.sheet(attacker).skills;
+        let granted = self.of(attacker).held.iter().flat_map(|&item| &self.weapon(item).skills);
+        let granted = granted.filter(|skill| !own.contains(skill)).map(|&skill| self.skill(skill));
+        let passive = granted.filter(|skill| skill.sort.kind == SkillKind::Passive);
+        passive.fold(self.encounter.passives[attacker.index()], |sum, skill| Passives {
+            threat: sum.threat.saturating_add(skill.threat_bonus),
+            dice: sum.dice.saturating_add(skill.dice_bonus),
+        })
     }
 
     fn threat_agility(self, strike: Strike<'_>) -> i16 {
@@ -271,6 +290,11 @@ impl Fight<'_> {
         self.tell_attack(strike, threat);
         self.offer_reactions(Trigger::Attacked, attacker, target)?;
         self.offer_reactions(Trigger::AllyAttacked, attacker, target)?;
+        if self.scene().got_away(strike) {
+            let label = "no longer where the attack goes";
+            self.note(Event::Missed { attacker, target }, label, "forge.defend.got-away");
+            return Ok(());
+        }
         self.answer_attack(strike, threat, rolled)
     }
 

@@ -7,9 +7,6 @@ use super::Scene;
 use crate::settings::SmallSharing;
 use crate::terms::Id;
 
-/// A difference in size from which two creatures are markedly different (forge.size.share).
-const MARKEDLY: u16 = 2;
-
 impl Scene<'_> {
     /// Whether two combatants may share an area without being put apart: by the game master's leave, or where small
     /// creatures share freely (forge.size.share, forge.size.small-footprint-gap).
@@ -19,10 +16,12 @@ impl Scene<'_> {
         self.of(one).may_share || self.of(other).may_share || (freely && self.either_is_small(one, other))
     }
 
-    /// Whether the game master may be asked to let two combatants share an area.
+    /// Whether the game master may be asked to let two combatants share an area: whose sizes differ markedly, or of whom
+    /// one is below size 1 (forge.size.markedly).
     pub(super) fn could_share(self, one: Id, other: Id) -> bool {
         let apart = i16::from(self.sheet(one).size).abs_diff(i16::from(self.sheet(other).size));
-        !self.may_share(one, other) && (apart >= MARKEDLY || self.either_is_small(one, other))
+        !self.may_share(one, other)
+            && (apart >= u16::from(self.settings().marked_size) || self.either_is_small(one, other))
     }
 
     #[inline]

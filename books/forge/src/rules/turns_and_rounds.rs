@@ -10,7 +10,7 @@ use super::defenses::{Cause, GROUND_CLAUSES};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Legality, Question};
 use crate::event::Event;
-use crate::settings::{GambitCombatEnd, RoundEndOrder};
+use crate::settings::{GambitCombatEnd, RiderGround, RoundEndOrder};
 use crate::state::{Ending, LastTurn, Phase, Turn};
 use crate::terms::{Id, Points, Set32, SideId, known};
 
@@ -198,7 +198,10 @@ impl Fight<'_> {
     /// What the ground does to who stands on it at the end of a round.
     fn environment_acts(&mut self) -> Play {
         for who in self.state.ids() {
-            if !self.scene().is_present(who) || self.scene().mount_of(who).is_some() {
+            // It is the mount that stands on the ground (forge.mount.ground).
+            let carried = self.scene().mount_of(who).is_some()
+                && self.encounter.settings.rider_ground == RiderGround::MountAlone;
+            if !self.scene().is_present(who) || carried {
                 continue;
             }
             let encounter = self.encounter;

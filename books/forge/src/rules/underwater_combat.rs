@@ -13,7 +13,7 @@ use super::{Fight, Scene};
 use crate::choice::Question;
 use crate::encounter::Encounter;
 use crate::event::Event;
-use crate::settings::{Swimming, WetTerrain};
+use crate::settings::{Swimming, WaterFootprint, WetTerrain};
 use crate::sheet::{Stay, Terrain};
 use crate::state::Breath;
 use crate::terms::{Entry, Id, Set32, known};
@@ -39,15 +39,19 @@ impl Encounter {
 }
 
 impl Scene<'_> {
-    /// Whether a combatant is on ground of a kind with its whole footprint: who has a foot on land stands.
-    /// Flyers are on no ground; a rider is where its mount is.
+    /// Whether a combatant is on ground of a kind with its whole footprint: who has a foot on land stands; by setting any
+    /// part of it counts (forge.water.footprint). Flyers are on no ground; a rider is where its mount is.
     fn is_on(self, id: Id, kind: impl Fn(&Terrain) -> bool) -> bool {
         let bearer = self.mount_of(id).unwrap_or(id);
         if !self.is_present(id) || self.of(bearer).altitude > 0 {
             return false;
         }
         let terrain = |number| self.encounter.terrains.get(usize::from(number));
-        self.terrains_of(self.area(id)).iter().all(|number| terrain(number).is_some_and(&kind))
+        let mut kinds = self.terrains_of(self.area(id)).iter();
+        match self.settings().water_footprint {
+            WaterFootprint::Whole => kinds.all(|number| terrain(number).is_some_and(&kind)),
+            WaterFootprint::AnyPart => kinds.any(|number| terrain(number).is_some_and(&kind)),
+        }
     }
 
     /// Whether a combatant is in water, swimming or not.

@@ -155,6 +155,11 @@ pub enum Effect {
         /// Which.
         condition: ConditionId,
     },
+    /// A condition ends that the user picks among those that are not persistent.
+    EndAny {
+        /// Whose.
+        whom: Whom,
+    },
     /// What is held flies away.
     Disarm {
         /// Whose.
@@ -200,6 +205,7 @@ impl Effect {
             | Effect::Damage { whom, .. }
             | Effect::Impose { whom, .. }
             | Effect::End { whom, .. }
+            | Effect::EndAny { whom }
             | Effect::Disarm { whom }
             | Effect::Boon { whom } => *whom == Whom::Target,
             _ => false,

@@ -53,6 +53,8 @@ pub enum Reach {
     Burst(u8),
     /// Everybody in a cone of so many paces toward one chosen target, friend and foe.
     Cone(u8),
+    /// Everybody whom its aim fits within so many paces of its user, none of them chosen.
+    Around(u8),
 }
 
 /// Where a skill's attack comes from.
@@ -98,6 +100,8 @@ pub struct Skill {
     pub threat_bonus: i16,
     /// Yield dice on top of the attack's, of its largest kind.
     pub dice_bonus: u8,
+    /// What it does for its user before it comes to its targets, in order.
+    pub first: Vec<Effect>,
     /// What it does besides, in order.
     pub effects: Vec<Effect>,
     /// Uses in a round, if limited for everybody.
@@ -108,6 +112,14 @@ pub struct Skill {
     pub check: Option<Check>,
     /// Whether everybody has it.
     pub basic: bool,
+}
+
+impl Skill {
+    /// Whether it moves its user before it comes to its targets, who need not be in reach until then.
+    #[inline]
+    pub fn comes_closer(&self) -> bool {
+        self.first.iter().any(|effect| matches!(effect, Effect::Move { .. } | Effect::Teleport { .. }))
+    }
 }
 
 impl Trigger {

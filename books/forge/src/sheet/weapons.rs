@@ -74,7 +74,7 @@ pub struct Weapon {
     pub reload: bool,
     /// Whether drawing it leaves no time to walk.
     pub slow_draw: bool,
-    /// Whether everybody has it at hand: unarmed blows.
+    /// Whether it is a part of the body, as fists are: it is not drawn, and needs no hand.
     pub body: bool,
     /// Skills that it grants while held.
     pub skills: Vec<SkillId>,

@@ -63,6 +63,9 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         }
         Question::Draw { actor, .. } => format!("What does {} draw or pick up?", name(actor)),
         Question::Recover { actor, .. } => format!("What does {} recover?", name(actor)),
+        Question::EndWhich { chooser, bearer } => {
+            format!("Which condition of {} does {} end?", name(bearer), name(chooser))
+        }
         Question::Defy { creature } => format!("Does {} spend a point of defiance?", name(creature)),
         Question::MinionDown { minion } => format!("Is {} defeated?", name(minion)),
         Question::PutAside { mover, .. } => format!("Where is {} put?", name(mover)),

@@ -165,20 +165,41 @@ impl Fight<'_> {
         if self.scene().may_move(mover).is_ok() { self.walk(mover, paces, gait) } else { Ok(()) }
     }
 
+    /// What a skill does for its user before it comes to its targets. Says whether its user can go on.
+    pub(super) fn do_first(&mut self, actor: Id, used: Use, skill: &Skill) -> Play<bool> {
+        let stood = !self.scene().has(actor, known::DEFEATED);
+        self.apply_effects(&skill.first, actor, actor, used)?;
+        Ok(!(stood && self.has_fallen_in_skill(actor)))
+    }
+
     fn do_skill(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
+        if !skill.first.is_empty() && !self.do_first(actor, used, skill)? {
+            return Ok(());
+        }
+        if let Reach::Around(paces) = skill.reach {
+            let targets = self.scene().around(actor, skill.aim, paces);
+            return self.befall_or_waste(actor, used, skill, targets);
+        }
         if !self.scene().is_aimed(actor, used) {
             return self.befall_own(actor, used, skill);
         }
         let chosen = self.choose_targets(actor, used, skill)?;
-        if chosen.is_empty() {
-            self.note(Event::Wasted { actor }, "nobody to aim at", "forge.confused.no-one");
-            return Ok(());
-        }
         let targets = match skill.reach {
-            Reach::Targets(_) => chosen,
             Reach::Burst(_) | Reach::Cone(_) => self.scene().caught(actor, skill.reach, chosen),
+            Reach::Targets(_) | Reach::Around(_) => chosen,
         };
-        self.befall(actor, used, skill, targets)
+        self.befall_or_waste(actor, used, skill, targets)
+    }
+
+    /// A skill befalls its targets; without any it comes to nothing.
+    pub(super) fn befall_or_waste(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Play {
+        if !targets.is_empty() {
+            return self.befall(actor, used, skill, targets);
+        }
+        let confused = self.scene().draws_targets(actor);
+        let clause = if confused { "forge.confused.no-one" } else { "forge.combat.skill-list-gap" };
+        self.note(Event::Wasted { actor }, "nobody to aim at", clause);
+        Ok(())
     }
 
     /// A skill without a target works on its user.

@@ -44,6 +44,7 @@ impl Fight<'_> {
                     if persistent { "forge.reeling.persistent-gap" } else { "forge.combat.skill-list-gap" };
                 self.end_condition(bearer(whom), condition, clause)
             }
+            Effect::EndAny { whom } => self.end_any(user, bearer(whom)),
             Effect::Disarm { whom } => self.disarm(bearer(whom)),
             Effect::Boon { whom } => {
                 self.grant_boon(bearer(whom));
@@ -125,6 +126,16 @@ impl Fight<'_> {
             Some(Choice::Pool(pool)) => {
                 let missing = self.scene().base(who)[pool.index()].minus(self.scene().points(who, pool));
                 self.gain(who, pool, points.min(missing), Cause::of_pools("recovered", SKILL_CLAUSES))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A condition ends that somebody picks among those of another that are not persistent.
+    fn end_any(&mut self, chooser: Id, bearer: Id) -> Play {
+        match self.ask(Question::EndWhich { chooser, bearer })? {
+            Some(Choice::Condition(condition)) => {
+                self.end_condition(bearer, condition, "forge.combat.skill-list-gap")
             }
             _ => Ok(()),
         }

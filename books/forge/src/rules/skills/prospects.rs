@@ -8,7 +8,7 @@ use fracas_engine::map::{Diagonals, distance};
 use crate::choice::{Choice, Illegal, Legality, Use};
 use crate::rules::Scene;
 use crate::settings::UtilityBanes;
-use crate::sheet::{Aim, Tag};
+use crate::sheet::{Aim, Reach, Tag};
 use crate::terms::{Id, MOST_COMBATANTS, Set32};
 
 /// How far a skill reaches, and whether it counts as ranged, so that height changes that.
@@ -45,6 +45,10 @@ impl Prospects {
     pub fn hold_one_for(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> bool {
         if !scene.is_aimed(actor, used) {
             return true;
+        }
+        let skill = scene.skill(used.skill);
+        if skill.comes_closer() || matches!(skill.reach, Reach::Around(_)) {
+            return scene.has_target_for(actor, used).is_ok();
         }
         if *self.draws_targets.get_or_insert_with(|| scene.draws_targets(actor)) {
             return scene.has_target_for(actor, used).is_ok();

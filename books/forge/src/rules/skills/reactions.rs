@@ -7,7 +7,7 @@ use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::ReactionTiming;
-use crate::sheet::{Aim, Effect, Skill, Trigger};
+use crate::sheet::{Aim, Effect, Reach, Skill, Trigger};
 use crate::terms::{Id, ItemId, Set32, SkillId};
 
 /// How deep reactions may lie inside one another: a guard against two that answer each other for ever.
@@ -55,10 +55,11 @@ impl Scene<'_> {
         if skill.aim == Aim::Own {
             return Ok(());
         }
-        if self.draws_targets(reactor) {
+        if self.draws_targets(reactor) || matches!(skill.reach, Reach::Around(_)) {
             return self.has_target_for(reactor, used);
         }
         match self.reaction_target(reactor, used.skill, cause, about) {
+            Some(_) if skill.comes_closer() => Ok(()),
             Some(target) => self.can_target(reactor, used, target),
             None => Err(Illegal::because(
                 "forge.combat.skill-list-gap",
@@ -145,8 +146,6 @@ impl Fight<'_> {
         self.depth += 1;
         let combatant = self.state.of_mut(reactor);
         combatant.reactions = combatant.reactions.saturating_add(1);
-        let encounter = self.encounter;
-        let skill = &encounter.skills[used.skill.index()];
         let stands = self.pay_for(reactor, used)?;
         self.count_use(reactor, used.skill);
         self.note(
@@ -157,25 +156,39 @@ impl Fight<'_> {
         if !stands {
             let reason = "defeated by its price";
             self.note(Event::Wasted { actor: reactor }, reason, "forge.defeated.own-price");
-        } else if skill.aim == Aim::Own {
-            self.befall_own(reactor, used, skill)?;
         } else {
-            // Reactions are skills too: those of the confused go astray (forge.confused.random-target).
-            let astray = self.scene().draws_targets(reactor);
-            let target = if astray {
-                self.draw_target(reactor, used, Set32::EMPTY)?
-            } else {
-                self.scene().reaction_target(reactor, used.skill, cause, about)
-            };
-            match target {
-                Some(target) => self.befall(reactor, used, skill, Set32(1 << target.0))?,
-                None => {
-                    self.note(Event::Wasted { actor: reactor }, "nobody to aim at", "forge.confused.no-one")
-                }
-            }
+            self.do_reaction(reactor, used, (cause, about))?;
         }
         self.depth -= 1;
         Ok(())
+    }
+
+    /// What a reaction does, once its price is paid.
+    fn do_reaction(&mut self, reactor: Id, used: Use, (cause, about): (Id, Id)) -> Play {
+        let encounter = self.encounter;
+        let skill = &encounter.skills[used.skill.index()];
+        if !skill.first.is_empty() && !self.do_first(reactor, used, skill)? {
+            return Ok(());
+        }
+        if let Reach::Around(paces) = skill.reach {
+            let targets = self.scene().around(reactor, skill.aim, paces);
+            return self.befall_or_waste(reactor, used, skill, targets);
+        }
+        if skill.aim == Aim::Own {
+            return self.befall_own(reactor, used, skill);
+        }
+        // Reactions are skills too: those of the confused go astray (forge.confused.random-target).
+        let target = if self.scene().draws_targets(reactor) {
+            self.draw_target(reactor, used, Set32::EMPTY)?
+        } else {
+            let met = self.scene().reaction_target(reactor, used.skill, cause, about);
+            met.filter(|&target| {
+                !skill.comes_closer() || self.scene().can_target(reactor, used, target).is_ok()
+            })
+        };
+        let mut targets = Set32::EMPTY;
+        target.into_iter().for_each(|target| targets.insert(target.0));
+        self.befall_or_waste(reactor, used, skill, targets)
     }
 
     /// By setting, reactions wait until the skill ends (forge.turns.reaction-inside-skill).

@@ -12,8 +12,15 @@ use crate::terms::{Id, Set32};
 impl Scene<'_> {
     /// Whether there is somebody to aim a skill at (forge.confused.no-one).
     pub(in crate::rules) fn has_target_for(self, actor: Id, used: Use) -> Legality {
-        if !self.is_aimed(actor, used) {
+        let skill = self.skill(used.skill);
+        if !self.is_aimed(actor, used) || skill.comes_closer() {
             return Ok(());
+        }
+        if let Reach::Around(paces) = skill.reach {
+            return match self.around(actor, skill.aim, paces).is_empty() {
+                true => Err(Illegal::because("forge.combat.skill-list-gap", "nobody is near enough")),
+                false => Ok(()),
+            };
         }
         if self.draws_targets(actor) {
             let wasted = self.settings().confused_no_one == ConfusedNoOne::UsedUp;
@@ -22,7 +29,7 @@ impl Scene<'_> {
             }
             return Err(Illegal::because("forge.confused.no-one", "nobody is in range to be drawn"));
         }
-        let aim = self.skill(used.skill).aim;
+        let aim = skill.aim;
         let mut why = Illegal::because("forge.combat.skill-list-gap", "there is nobody to aim it at");
         for target in self.everybody().filter(|&target| self.fits(aim, actor, target)) {
             match self.can_target(actor, used, target) {
@@ -53,13 +60,25 @@ impl Scene<'_> {
         self.may_target(actor, used, target)
     }
 
+    /// Everybody whom an area around its user befalls: those whom its aim fits, for the confused friend and foe
+    /// (forge.confused.around).
+    pub(super) fn around(self, user: Id, aim: Aim, paces: u8) -> Set32 {
+        let (mut caught, confused) = (Set32::EMPTY, self.draws_targets(user));
+        for other in self.everybody().filter(|&other| other != user) {
+            if (confused || self.fits(aim, user, other)) && self.distance(user, other) <= u16::from(paces) {
+                caught.insert(other.0);
+            }
+        }
+        caught
+    }
+
     /// Everybody whom an area skill catches around or toward its one chosen target, friend and foe.
     pub(super) fn caught(self, actor: Id, reach: Reach, chosen: Set32) -> Set32 {
         let Some(center) = chosen.iter().map(Id).next() else { return chosen };
         let mut caught = chosen;
         for other in self.everybody().filter(|&other| other != actor) {
             let within = match reach {
-                Reach::Targets(_) => false,
+                Reach::Targets(_) | Reach::Around(_) => false,
                 Reach::Burst(paces) => self.distance(center, other) <= u16::from(paces),
                 Reach::Cone(paces) => {
                     self.distance(actor, other) <= u16::from(paces)
@@ -79,7 +98,7 @@ impl Fight<'_> {
     pub(super) fn choose_targets(&mut self, actor: Id, used: Use, skill: &Skill) -> Play<Set32> {
         let wanted = match skill.reach {
             Reach::Targets(count) => count.max(1),
-            Reach::Burst(_) | Reach::Cone(_) => 1,
+            Reach::Burst(_) | Reach::Cone(_) | Reach::Around(_) => 1,
         };
         let mut chosen = Set32::EMPTY;
         for further in (0..wanted).rev() {
