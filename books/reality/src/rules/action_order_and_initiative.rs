@@ -111,7 +111,8 @@ impl Fight<'_> {
             self.feel_what_was_held_back()?;
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
             let cost = self.scene().cost_of(actor, action);
-            self.break_off(actor, cost);
+            self.break_off_action(actor, action, cost);
+            self.faint_if_spent(actor);
             Ok(())
         }
     }

@@ -369,6 +369,12 @@ impl Fight<'_> {
 
     /// Carries an action out without a turn to its target.
     pub(super) fn carry_out_as_it_stands(&mut self, who: Id, action: Action) -> Play {
+        self.do_as_it_stands(who, action)?;
+        self.faint_if_spent(who);
+        Ok(())
+    }
+
+    fn do_as_it_stands(&mut self, who: Id, action: Action) -> Play {
         // An attack and a way are interrupted at moments of their own.
         let is_plain = !action.is_attack() && !action.is_way() && !action.is_free();
         if is_plain && !self.is_let_begin(who, action)? {

@@ -127,6 +127,7 @@ impl Fight<'_> {
     fn withstands(&mut self, blow: Blow, odds: Odds) -> Play<bool> {
         let value = self.scene().attack_value(blow.attacker, blow.arm, blow.target).max(blow.full_value());
         let figure = self.scene().fortitude(blow.target);
+        let odds = odds.and(blow.met_odds(Defense::Fortitude));
         let roll = self.defend(blow.target, Defense::Fortitude, figure, odds)?;
         let ties = self.scene().of(blow.target).defending.is_used();
         Ok(if ties { roll >= value } else { roll > value })

@@ -198,8 +198,7 @@ impl Fight<'_> {
         }
     }
 
-    /// Somebody looks another way, and goes on looking there until it does something that turns it elsewhere, or until
-    /// the Round ends.
+    /// Somebody looks another way, and goes on looking there until it does something that turns it elsewhere.
     pub(super) fn turn(&mut self, who: Id, to: Direction) {
         let combatant = self.of_mut(who);
         combatant.facing = to;

@@ -72,8 +72,21 @@ pub(crate) struct InForce {
     modifiers: u64,
     /// From which face on it is critical.
     critical: i16,
+    /// How often the damage is doubled.
+    doubled: u8,
+    /// What conditions do to the target's rolls of Evasion.
+    evasion_odds: Odds,
+    /// What they do to those of other defenses.
+    other_odds: Odds,
     /// Whether the target is Exposed.
     pub target_exposed: bool,
+}
+
+impl InForce {
+    /// What conditions do to a Defense roll of the target.
+    fn odds(&self, defense: Defense) -> Odds {
+        if defense.is_evasion() { self.evasion_odds } else { self.other_odds }
+    }
 }
 
 /// An attack that hit and is not felt yet, since others happen with it.
@@ -126,6 +139,11 @@ impl Blow {
     /// Its AV as it began, with nothing taken off.
     pub fn full_value(&self) -> i16 {
         self.began.map_or(i16::MIN, |began| began.av)
+    }
+
+    /// What conditions did to a Defense roll of its target as it began.
+    pub fn met_odds(&self, defense: Defense) -> Odds {
+        self.began.map_or(Odds::EVEN, |began| began.odds(defense))
     }
 
     /// Whether its target is Exposed by what was in force as it was declared.
@@ -203,6 +221,9 @@ impl Scene<'_> {
             damage: self.modified(who, circumstance, |modifier| modifier.damage),
             modifiers: holding.fold(0, |set, (place, _)| set | 1_u64.checked_shl(place as u32).unwrap_or(0)),
             critical: self.critical_from(who, arm, target),
+            doubled: self.doublings(who, arm, target).doubled,
+            evasion_odds: self.defense_odds(target, Defense::Evasion),
+            other_odds: self.defense_odds(target, Defense::Fortitude),
             target_exposed: self.has(target, Condition::Exposed),
         }
     }
@@ -413,7 +434,8 @@ impl Fight<'_> {
             return Ok(Struck::Hit(Rolled { is_unopposed: true, ..rolled }));
         }
         let (defense, figure, side_odds) = self.scene().evasion_against(&blow);
-        let needed = self.defend(target, defense, figure, side_odds.and(blow.defense_odds))?;
+        let odds = side_odds.and(blow.defense_odds).and(blow.met_odds(defense));
+        let needed = self.defend(target, defense, figure, odds)?;
         let ties = self.scene().of(target).defending.is_used();
         let hits = if ties { had > needed } else { had >= needed };
         let why = move || {
@@ -532,7 +554,7 @@ impl Fight<'_> {
             armour,
             kind,
             types: self.scene().damage_types(attacker, arm),
-            multipliers: self.scene().doublings(attacker, arm, target).halved_if(clumsy),
+            multipliers: self.doublings_of(&blow).halved_if(clumsy),
             source: Some((attacker, report::of_blow(arm, blow.meets))),
         };
         if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {
@@ -540,6 +562,13 @@ impl Fight<'_> {
         }
         let mercy = self.mercy(attacker, arm, target, blow.intent)?;
         self.damage(target, damage, mercy)
+    }
+
+    /// What doubles the damage of a blow, or did as it began (reality.melee.effects-window).
+    pub(super) fn doublings_of(&self, blow: &Blow) -> Multipliers {
+        let now = self.scene().doublings(blow.attacker, blow.arm, blow.target);
+        let began = blow.began.map_or(0, |began| began.doubled);
+        Multipliers { doubled: now.doubled.max(began), ..now }
     }
 
     /// Whether a wound is not felt yet. An interrupt's is felt at once.

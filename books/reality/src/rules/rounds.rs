@@ -93,7 +93,7 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.energy = energy;
         combatant.agility = agility;
-        combatant.round = RoundRecord { allotment: energy, ..RoundRecord::default() };
+        combatant.round = RoundRecord { allotment: energy, ..combatant.round.carried_over() };
         combatant.owed = Ids::NONE;
         if self.scene().is_alive(who) {
             self.tell(Event::Refreshed { who, energy, agility }, || {

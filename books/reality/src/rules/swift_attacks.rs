@@ -317,7 +317,9 @@ impl Fight<'_> {
         for (blow, rolled) in hits {
             self.wound(blow, rolled)?;
         }
-        blows.into_iter().for_each(|blow| self.brace(blow));
+        // What came to no roll stops nobody.
+        begun.into_iter().for_each(|blow| self.brace(blow));
+        blows.into_iter().for_each(|blow| self.faint_if_spent(blow.attacker));
         Ok(())
     }
 
@@ -361,13 +363,11 @@ impl Fight<'_> {
         }
     }
 
-    /// A braced weapon stops who comes through its reach, and costs it 1 Energy
-    /// (reality.melee.weapon-properties).
+    /// A braced weapon stops who comes through its reach, and costs it 1 Energy, which it does not choose to spend: no
+    /// Stamina stands for it (reality.melee.weapon-properties, reality.stamina.as-energy).
     fn stop_by_brace(&mut self, mover: Id) {
         self.braced = Some(mover);
-        if self.scene().affords(mover, Cost::energy(1)).is_ok() {
-            self.pay(mover, Cost::energy(1));
-        }
+        self.lose_energy(mover, 1);
     }
 
     /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).

@@ -202,7 +202,9 @@ impl Fight<'_> {
         let before = std::mem::replace(&mut self.interrupting, true);
         self.swift_attacks(&blows)?;
         self.interrupting = before;
-        blows.iter().for_each(|blow| self.give_away(blow.who));
+        for blow in &blows {
+            self.give_away(blow.who);
+        }
         Ok(())
     }
 
@@ -263,6 +265,7 @@ impl Fight<'_> {
             Interrupt::SwiftShot(item, target, intent) => self.swift_shot(who, item, target, intent)?,
         }
         self.interrupting = before;
+        self.faint_if_spent(who);
         if interrupt.target().is_some() {
             self.give_away(who);
         }
