@@ -147,6 +147,8 @@ fracas_content::settings! {
     awareness: Awareness = [Unrolled | Rolled], "reality.facing.hide-check";
     /// When a creature may turn.
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
+    /// Whether combatants turn by themselves: to whom they attack, the way they go, and to the nearest opponent.
+    turns: Turns = [ByThemselves | Declared], "reality.facing.turns";
     /// Which table gives the size of a height.
     height_table: HeightTable = [SizeChart | RangedAttacks], "reality.size.height-bounds";
     /// Metres that a running start adds to a Jump.

@@ -259,6 +259,11 @@ pub enum Question {
         /// Who.
         who: Id,
     },
+    /// Does what befalls a sleeper wake it? (a ruling)
+    Roused {
+        /// Who.
+        who: Id,
+    },
     /// Is somebody knocked out? (a ruling)
     KnockedOut {
         /// Who.

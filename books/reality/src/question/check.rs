@@ -1,6 +1,6 @@
 //! Whether an answer is legal, question by question.
 
-use crate::choice::{Choice, EscapeBy, Illegal, Legality, Question, Shove};
+use crate::choice::{Action, Choice, EscapeBy, Illegal, Legality, Maneuver, Question, Shove};
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
 
@@ -24,6 +24,7 @@ impl Question {
                 | Question::Finished { .. }
                 | Question::Strained { .. }
                 | Question::Awakens { .. }
+                | Question::Roused { .. }
                 | Question::KnockedOut { .. }
                 | Question::InjurySlows { .. }
                 | Question::KilledOutright { .. }
@@ -54,6 +55,10 @@ impl Question {
             (Question::Step { .. }, Choice::Stop) => Ok(()),
             (Question::Step { mover, left, .. }, Choice::Step(way)) => scene.may_run_on_to(mover, way, left),
             (Question::Step { mover, .. }, Choice::Item(item)) => scene.may_snatch(mover, item),
+            (Question::Step { .. }, Choice::Do(Action::Maneuver(Maneuver::Push, _))) => {
+                let reason = "a Push is part of a Sprint from its third metre on";
+                Err(Illegal::because("reality.push.sprint-part", reason))
+            }
             (question, Choice::Yes | Choice::No) if question.is_either() => Ok(()),
             _ => self.allows_in_attack(scene, choice),
         }

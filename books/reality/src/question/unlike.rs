@@ -92,6 +92,7 @@ impl Question {
             Question::Finished { .. } => "reality.rest.short-interrupted",
             Question::Strained { .. } => "reality.rest.long-sleep",
             Question::Awakens { .. } => "reality.unconscious.death-awaken",
+            Question::Roused { .. } => "reality.unconscious.sleep",
             Question::KnockedOut { .. } => "reality.unconscious.nonlethal-cause",
             Question::InjurySlows { .. } => "reality.death.injury",
             _ => "reality.death.helpless-kill",

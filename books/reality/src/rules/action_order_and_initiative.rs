@@ -11,7 +11,7 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
-use crate::settings::{CommonSense, ProneLimits, Responding};
+use crate::settings::{CommonSense, ProneLimits, Responding, Turns};
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Phase, Posture};
 use initiative::Challenged;
 
@@ -93,7 +93,7 @@ impl Fight<'_> {
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
     fn act(&mut self, actor: Id, action: Action) -> Play {
         self.note(Event::Declared { actor, action }, "declared", "reality.intro.no-turn-order");
-        if !self.is_let_happen(actor, action)? {
+        if !self.is_let_happen(actor, action)? || !self.is_let_attack(actor, action)? {
             return Ok(());
         }
         self.prepare(actor, action);
@@ -131,6 +131,22 @@ impl Fight<'_> {
             // It counts as waiting, so that a Round of vetoes ends.
             self.state.passed.insert(actor);
             self.note(Event::CameToNothing { actor }, "the game master's word", "reality.order.common-sense");
+        }
+        Ok(allowed)
+    }
+
+    /// Whether the game master lets somebody attack whom it does not face, where none turns by itself
+    /// (reality.facing.attack-exception, reality.facing.turns).
+    fn is_let_attack(&mut self, actor: Id, action: Action) -> Play<bool> {
+        let target = action.target().filter(|_| action.is_attack());
+        let Some(target) = target.filter(|_| self.encounter.settings.turns == Turns::Declared) else {
+            return Ok(true);
+        };
+        let allowed = self.is_let_strike(actor, target)?;
+        if !allowed {
+            self.state.passed.insert(actor);
+            let reason = "it does not face its target";
+            self.note(Event::CameToNothing { actor }, reason, "reality.facing.attack-exception");
         }
         Ok(allowed)
     }

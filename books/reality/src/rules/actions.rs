@@ -149,7 +149,7 @@ impl Actor<'_> {
         if self.is_hidden_from(target, who) {
             return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
         }
-        Ok(())
+        self.may_turn_to(who, target)
     }
 
     /// Something that it might do, with what is to be known of its target.
@@ -418,7 +418,7 @@ impl Fight<'_> {
             Action::Equip(item) => self.equip(who, item),
             Action::Stow(item) => self.stow(who, item),
             Action::Drop(item) => {
-                self.drop_item(who, item);
+                self.drop_item(who, item, "reality.actions.drop");
                 Ok(())
             }
             Action::PickUp(item) => self.pick_up(who, item),
@@ -453,8 +453,7 @@ impl Fight<'_> {
                 if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
-                self.wake(sleeper, "reality.unconscious.sleep");
-                Ok(())
+                self.rouse(sleeper)
             }
             Action::Hide => {
                 if !self.pay_for_action(who, cost) {

@@ -23,6 +23,17 @@ impl Scene<'_> {
     }
 }
 
+/// The clause by which a condition ends with a Round.
+fn ends_with_the_round(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Exposed => "reality.exposed.duration",
+        Condition::Unguarded => "reality.unguarded.duration",
+        Condition::Surprised => "reality.surprise.duration",
+        Condition::Exhausted => "reality.death.roll-high",
+        _ => "reality.rounds.start-order",
+    }
+}
+
 impl Fight<'_> {
     /// Plays one beat: the opening, the beginning or end of a Round, one moment with all that answers it, or a rest.
     pub fn beat(&mut self) -> Play<Progress> {
@@ -126,7 +137,7 @@ impl Fight<'_> {
             match (had, self.scene().has(who, condition)) {
                 (true, false) => {
                     let event = Event::ConditionWent { who, condition };
-                    self.note(event, "the Round is over", "reality.unguarded.duration");
+                    self.note(event, "the Round is over", ends_with_the_round(condition));
                 }
                 // It was ignored for the Round only.
                 (false, true) => {

@@ -145,6 +145,10 @@ impl Scene<'_> {
     /// Whether somebody may have Stamina stand for its next Energy, although it has Energy left
     /// (reality.stamina.as-energy).
     pub(super) fn may_exert(self, who: Id) -> Legality {
+        if !self.may_spend_stamina(who) {
+            let clause = "reality.conditions.shaken-stamina";
+            return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
+        }
         if self.of(who).round.pledged < self.swaps_left(who) {
             return Ok(());
         }

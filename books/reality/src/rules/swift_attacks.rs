@@ -165,6 +165,7 @@ impl Actor<'_> {
             }
         };
         self.may_swift(aim, opening)?;
+        self.may_turn_to(self.who, aim.target)?;
         match strike.interrupt {
             Interrupt::AgileMove(_) => Ok(()),
             Interrupt::Swift(arm, _, intent) => {

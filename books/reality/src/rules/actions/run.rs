@@ -37,6 +37,8 @@ struct Running {
     paid: u8,
     /// Steps taken.
     stepped: u8,
+    /// Whether its Push has been tried (reality.push.sprint-part).
+    pushed: Used,
 }
 
 impl Scene<'_> {
@@ -138,6 +140,9 @@ impl Scene<'_> {
         if !self.opponents(who, target) {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
         }
+        if !self.faces(who, target) {
+            return Err(Illegal::because("reality.facing.attack-faced", "it is behind the runner"));
+        }
         let actor = Actor::new(self, who);
         actor.affords(self.sprint_push_cost())?;
         actor.may_maneuver(Maneuver::Push, &actor.aim(target))
@@ -197,8 +202,14 @@ impl Fight<'_> {
     /// Runs: each step may be answered, is paid for as it is done, and one may stop at any time
     /// (reality.incomplete.spend-as-results, reality.incomplete.end-anytime).
     pub(super) fn run(&mut self, who: Id, pace: Pace) -> Play {
-        let mut run =
-            Running { pace, left: self.scene().metres_of(who, pace), covered: 0, paid: 0, stepped: 0 };
+        let mut run = Running {
+            pace,
+            left: self.scene().metres_of(who, pace),
+            covered: 0,
+            paid: 0,
+            stepped: 0,
+            pushed: Used::No,
+        };
         self.of_mut(who).round.forget_gait();
         self.of_mut(who).round.from_sprint = Used::No;
         if pace == Pace::Sprint {
@@ -269,26 +280,24 @@ impl Fight<'_> {
         if run.pace == Pace::Sprint {
             Self::mark(&mut round.sprinted);
             Self::mark(&mut round.from_sprint);
-            if run.stepped >= RUN_UP && self.scene().may_run_on(who) {
-                self.push_in_passing(who)?;
+            if run.stepped >= RUN_UP && !run.pushed.is_used() && self.scene().may_run_on(who) {
+                run.pushed = self.push_in_passing(who)?;
             }
         }
         Ok(())
     }
 
-    /// A Push as part of a Sprint of 3 m and more (reality.push.sprint-part).
-    fn push_in_passing(&mut self, who: Id) -> Play {
-        if self.sprinting == Some(who) {
-            return Ok(());
-        }
-        if let Some(Choice::Combatant(target)) = self.ask(Question::SprintPush { mover: who })? {
-            let cost = self.scene().sprint_push_cost();
-            let action = Action::Maneuver(Maneuver::Push, target);
-            self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
-            self.sprinting = Some(who);
-            self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
-            self.sprinting = None;
-        }
-        Ok(())
+    /// The one Push that may be part of a Sprint of 3 m and more (reality.push.sprint-part). Says whether it was tried.
+    fn push_in_passing(&mut self, who: Id) -> Play<Used> {
+        let Some(Choice::Combatant(target)) = self.ask(Question::SprintPush { mover: who })? else {
+            return Ok(Used::No);
+        };
+        let cost = self.scene().sprint_push_cost();
+        let action = Action::Maneuver(Maneuver::Push, target);
+        self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
+        self.sprinting = Some(who);
+        self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
+        self.sprinting = None;
+        Ok(Used::Yes)
     }
 }
