@@ -84,6 +84,10 @@ fracas_content::settings! {
     partial_run: PartialRun = [RoundedUp | Nearest], "reality.incomplete.partial-run";
     /// When a Round ends.
     round_ends: RoundEnds = [AllPassed | GameMaster], "reality.waiting.new-round";
+    /// When a fight is over.
+    fight_ends: FightEnds = [NobodyCanFight | NobodyLives], "reality.waiting.fight-ends";
+    /// Whether who has nothing left to spend may still do what costs nothing.
+    free_deeds: FreeDeeds = [WhileMeansAreLeft | AtAnyTime], "reality.waiting.free-deeds";
     /// Whether the attacked may act before the same attacker strikes it again.
     responding: Responding = [Offered | Waived], "reality.order.chance-to-respond";
     /// Who keeps the order of actions to common sense.

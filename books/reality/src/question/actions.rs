@@ -243,7 +243,7 @@ impl Actor<'_> {
     /// Each action that costs nothing: it is for those who are not done for the Round.
     fn each_free_action(&self, sieve: &mut impl Sieve) -> ControlFlow<()> {
         let own = self.of(self.who);
-        if own.energy == 0 {
+        if !self.has_means(self.who) {
             return ControlFlow::Continue(());
         }
         for &item in &own.held {

@@ -11,7 +11,7 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
-use crate::settings::{CommonSense, ProneLimits, Responding, Turns};
+use crate::settings::{CommonSense, FreeDeeds, ProneLimits, Responding, Turns};
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Phase, Posture};
 use initiative::Challenged;
 
@@ -25,9 +25,13 @@ impl Scene<'_> {
         self.state.ids().filter(free).collect()
     }
 
-    /// Whether somebody has anything left to spend (reality.waiting.new-round).
-    fn has_means(self, who: Id) -> bool {
+    /// Whether somebody has anything left to spend (reality.waiting.new-round), or by setting may do what costs nothing
+    /// (reality.waiting.free-deeds).
+    pub(crate) fn has_means(self, who: Id) -> bool {
         let combatant = self.of(who);
+        if self.settings().free_deeds == FreeDeeds::AtAnyTime && self.may_do_free(who).is_ok() {
+            return true;
+        }
         combatant.energy > 0
             || self.swaps_left(who) > 0
             || self.usable_agility(who) > 1
@@ -102,7 +106,7 @@ impl Fight<'_> {
         if challenged == Challenged::Done {
             return Ok(());
         }
-        if self.scene().may_do(actor, action).is_ok() {
+        if self.scene().may_go_on_with(actor, action).is_ok() {
             self.carry_out(actor, action)?;
             self.feel_what_was_held_back()?;
             self.end_of_action(actor)

@@ -286,6 +286,15 @@ impl Scene<'_> {
         actor.with_prospect(action, |prospect| actor.may_do(prospect))
     }
 
+    /// Whether somebody may do now what it has declared. Who is struck was let answer before: a Swift Attack that came
+    /// between takes nothing off the attack that was declared (reality.order.chance-to-respond).
+    pub(super) fn may_go_on_with(self, who: Id, action: Action) -> Legality {
+        let actor = Actor::new(self, who);
+        let aim = action.target().filter(|_| action.is_attack()).map(|target| actor.aim(target));
+        let aim = aim.map(|aim| aim.asked_already());
+        actor.may_do(Prospect { action, aim: aim.as_ref() })
+    }
+
     /// Whether a target cannot defend (reality.melee.single-strike).
     fn is_helpless(self, target: Id) -> Legality {
         if self.cannot_evade(target) {

@@ -4,16 +4,22 @@ use fracas_engine::{Clause, Play, Progress, Why};
 
 use super::{Fight, Scene};
 use crate::event::Event;
+use crate::settings::FightEnds;
 use crate::terms::{Condition, Ending, Id, Ids, Nature, Phase, RoundRecord, SideId};
 
 /// Seconds of game time in a Round (reality.rounds.length).
 pub const ROUND_SECONDS: u32 = 5;
 
 impl Scene<'_> {
-    /// The side that alone has somebody able to go on; `None` while opponents face each other.
+    /// The side that alone has somebody able to go on, or by setting alive; `None` while opponents face each other
+    /// (reality.waiting.fight-ends).
     fn ending(self) -> Option<Ending> {
         let creature = |id: Id| self.sheet(id).nature != Nature::Object;
-        let fit = |&id: &Id| creature(id) && self.is_fit(id);
+        let counts = |id: Id| match self.settings().fight_ends {
+            FightEnds::NobodyCanFight => self.is_fit(id),
+            FightEnds::NobodyLives => self.is_alive(id),
+        };
+        let fit = |&id: &Id| creature(id) && counts(id);
         let able = || self.state.ids().filter(fit);
         if able().any(|one| self.opponents_of(one).any(|other| fit(&other))) {
             return None;
@@ -63,7 +69,7 @@ impl Fight<'_> {
             crate::sheet::Aftermath::Played => Phase::Resting,
             crate::sheet::Aftermath::Ends => Phase::Over,
         };
-        self.note(Event::Ended { ending }, "nobody is left to fight", "reality.waiting.new-round");
+        self.note(Event::Ended { ending }, "nobody is left to fight", "reality.waiting.fight-ends");
     }
 
     fn open_fight(&mut self) -> Play {

@@ -35,9 +35,9 @@ impl Actor<'_> {
                 Err(Illegal::because("reality.actions.jump-distance", "it is no farther than a step"))
             }
             // What costs nothing is for those who are not done for the Round.
-            _ if action.is_free() && self.of(who).energy == 0 => {
-                let reason = "no Energy is left: the Round is over for this character";
-                Err(Illegal::because("reality.intro.energy-pays", reason))
+            _ if action.is_free() && !self.has_means(who) => {
+                let reason = "nothing is left to spend: the Round is over for this character";
+                Err(Illegal::because("reality.waiting.free-deeds", reason))
             }
             _ => Ok(()),
         }

@@ -78,11 +78,14 @@ impl Scene<'_> {
             let held = self.weapons_in_hand(who).filter(|(_, weapon)| weapon.reach.is_some());
             held.filter(move |(_, weapon)| !(heavy && weapon.weight == Weight::Light))
         };
-        let Some((best, _)) = counted().map(|held| (held.0, bonus(held))).max_by_key(|(_, bonus)| *bonus)
-        else {
-            return 0;
-        };
-        counted().filter(|(item, weapon)| *item == best || weapon.weight == Weight::Light).map(bonus).sum()
+        let is_light = |(_, weapon): &(ItemId, &Weapon)| weapon.weight == Weight::Light;
+        let light = counted().filter(is_light).map(bonus).reduce(|one, other| one + other);
+        let best = counted().filter(|held| !is_light(held)).map(bonus).max();
+        match (light, best) {
+            // The one weapon may as well be one of the Light ones.
+            (Some(light), Some(best)) => light + best.max(0),
+            (light, best) => light.or(best).unwrap_or(0),
+        }
     }
 
     /// What the shield adds; a Heavy weapon ignores a Light one.
