@@ -15,7 +15,8 @@ use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::terms::{
-    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, MOST_COMBATANTS, Meets, Until, Weight,
+    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Ids, MOST_COMBATANTS, Meets, Until,
+    Weight,
 };
 
 /// What AV begins with (reality.melee.av-formula).
@@ -229,7 +230,7 @@ impl Scene<'_> {
     }
 
     /// Whether an interrupt has left an attacker unable to strike: it has fallen, is held, or has nothing to strike with.
-    fn is_disabled(self, blow: &Blow) -> bool {
+    pub(super) fn is_disabled(self, blow: &Blow) -> bool {
         !self.is_able(blow.attacker)
             || self.may_attack_in_hold(blow.attacker).is_err()
             || self.has_arm(blow.attacker, blow.arm).is_err()
@@ -377,6 +378,7 @@ impl Fight<'_> {
     /// goes on to its roll.
     pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
+        self.stepped_aside = Ids::NONE;
         self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
         if self.scene().is_disabled(&blow) {
             self.break_off(blow.attacker, cost);

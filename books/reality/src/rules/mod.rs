@@ -54,7 +54,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::{Encounter, Sheet};
 use crate::state::State;
-use crate::terms::{Combatant, Id, SideId};
+use crate::terms::{Combatant, Id, Ids, SideId};
 use crate::{Reality, Settings};
 
 /// A fight and the table that it is played at.
@@ -64,6 +64,8 @@ pub(crate) struct Fight<'a> {
     pub interrupting: bool,
     /// Who is moving at this moment.
     pub moving: Option<Id>,
+    /// Who has stepped aside by an Agile Move since the last attack was declared.
+    pub stepped_aside: Ids,
     /// Who is pushing out of a Sprint at this moment.
     pub sprinting: Option<Id>,
     /// Who was stopped on its way by a braced weapon.
@@ -81,6 +83,7 @@ impl<'a> Fight<'a> {
             procedure: Procedure { encounter, state, table },
             interrupting: false,
             moving: None,
+            stepped_aside: Ids::NONE,
             sprinting: None,
             braced: None,
             held_back: None,

@@ -14,7 +14,8 @@ use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
-use crate::settings::{AgileWhen, ThroughReach, TwoInterrupts};
+use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
+use crate::sheet::Weapon;
 use crate::terms::{Condition, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
@@ -92,9 +93,16 @@ impl Scene<'_> {
     fn swift_missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
         let thrown = self
             .weapons_in_hand(who)
-            .filter(|(_, weapon)| weapon.thrown.is_some() && weapon.shooting.is_none())
+            .filter(move |(_, weapon)| self.is_thrown_swiftly(weapon))
             .map(|(item, _)| item);
         self.shooters(who).chain(thrown)
+    }
+
+    /// Whether a weapon may be thrown by Swift Attack: one that is made for it, or by setting any that one strikes with
+    /// (reality.swift.throws).
+    fn is_thrown_swiftly(self, weapon: &Weapon) -> bool {
+        let anything = self.settings().swift_throws == SwiftThrows::Anything && weapon.reach.is_some();
+        weapon.shooting.is_none() && (weapon.thrown.is_some() || anything)
     }
 
     /// Whether somebody strikes with this: its body, or a weapon in hand.
@@ -193,12 +201,10 @@ impl Actor<'_> {
         let Some(weapon) = self.weapon(item) else {
             return Err(Illegal::because("reality.ranged.hit-test", "it is no weapon"));
         };
-        match (weapon.shooting, weapon.thrown) {
-            (Some(_), _) => self.may_fly(item, aim, Flight::Shot),
-            (None, Some(_)) => self.may_fly(item, aim, Flight::Thrown),
-            (None, None) => {
-                Err(Illegal::because("reality.swift.ranged-cost", "it is not made to be shot or thrown"))
-            }
+        match weapon.shooting {
+            Some(_) => self.may_fly(item, aim, Flight::Shot),
+            None if self.is_thrown_swiftly(weapon) => self.may_fly(item, aim, Flight::Thrown),
+            None => Err(Illegal::because("reality.swift.throws", "it is not made to be shot or thrown")),
         }
     }
 

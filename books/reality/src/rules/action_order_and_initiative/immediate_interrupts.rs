@@ -10,7 +10,7 @@ use crate::choice::{Action, Choice, Interrupt, Opening, Question};
 use crate::event::Event;
 use crate::rules::swift_attacks::{Edge, SwiftBlow};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AgileWhen, Interrupts, TwoInterrupts};
+use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
 use crate::terms::{Condition, Id, Ids, MOST_COMBATANTS, Nature};
 
 /// A moment of an action at which others may interrupt it (reality.interrupts.moments).
@@ -79,7 +79,17 @@ impl Scene<'_> {
         let narrow = self.settings().interrupts == Interrupts::WhereConcerned;
         let is_asked = opening == Opening::Attacked || !narrow;
         let has_one = || self.may_slip_away(who) || self.could_swift_anybody(who);
-        (is_asked && self.is_aware_of(who, cause) && has_one()).then_some(opening)
+        (is_asked && self.notices(who, cause) && has_one()).then_some(opening)
+    }
+
+    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting
+    /// (reality.surprise.interrupts).
+    fn notices(self, who: Id, cause: Id) -> bool {
+        let startled = self.settings().surprised_moves == SurprisedMoves::AgileMoves
+            && self.has(who, Condition::Surprised)
+            && !self.is_hidden_from(cause, who)
+            && self.sees(who, cause);
+        startled || self.is_aware_of(who, cause)
     }
 
     /// Whether somebody is asked for an interrupt in the midst of its own action: for an Agile Move when it has earned one

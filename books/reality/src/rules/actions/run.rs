@@ -12,7 +12,7 @@ use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
 use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
-use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
+use crate::settings::{AbandonedRun, PartialRun, QuickRun, SprintPush, TurnLoss};
 use crate::terms::{Condition, Id, ItemId, Meets, RoundRecord, Used};
 
 /// Energy of a full Run (reality.actions.run).
@@ -177,6 +177,9 @@ impl Actor<'_> {
         if !ways.any(|way| self.may_stand(way.step(here)).is_ok()) {
             return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
         }
+        if self.settings().abandoned_run == AbandonedRun::CostsNothing {
+            self.may_do_free(self.who)?;
+        }
         let needed = match pace {
             Pace::Quick => Cost::energy(1),
             Pace::Run => Cost::energy(1),
@@ -225,11 +228,19 @@ impl Fight<'_> {
             }
         }
         self.braced = None;
-        if run.paid == 0 && self.scene().affords(who, Cost::energy(1)).is_ok() {
-            // Begun is begun (reality.incomplete.min-one).
-            self.pay(who, Cost::energy(1));
+        if run.paid == 0 {
+            self.abandon_run(who);
         }
         Ok(())
+    }
+
+    /// A Run has ended before its first metre: begun is begun (reality.incomplete.abandoned-run).
+    fn abandon_run(&mut self, who: Id) {
+        if self.encounter.settings.abandoned_run == AbandonedRun::CostsNothing {
+            self.count_free_action(who);
+        } else if self.scene().affords(who, Cost::energy(1)).is_ok() {
+            self.pay(who, Cost::energy(1));
+        }
     }
 
     /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
