@@ -66,6 +66,8 @@ fracas_content::settings! {
 
     /// Who is asked whether it challenges an action by Initiative.
     challengers: Challengers = [Anybody | AllOpponents | Concerned], "reality.initiative.react";
+    /// Whether who declares an action may have others of its side act at the same time.
+    joint_actions: JointActions = [NotOffered | Offered], "reality.initiative.together";
     /// Whom an action in answer to another may be aimed at.
     initiative_answers: InitiativeAnswers = [AtAnybody | AtTheChallenged], "reality.initiative.answers";
     /// Who wins even Initiative rolls.

@@ -107,6 +107,17 @@ impl Scene<'_> {
         actor.each_act(&mut Declarable { actor: &actor, each })
     }
 
+    /// All that somebody might do together with another, as far as it can pay for it, and not to.
+    pub(super) fn each_joint_action(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
+        each(Choice::No)?;
+        let actor = Actor::new(self, who);
+        let sieve = &mut Payable { actor: &actor, meant: Choice::Do, each };
+        let aims = actor.aims();
+        let targets = actor.targets(&aims);
+        actor.each_plain_action(&targets, sieve)?;
+        actor.each_further_action(&targets, sieve)
+    }
+
     /// All that somebody might do in answer to another's action, as far as it can pay for it, and not to.
     pub(super) fn each_answer(self, who: Id, other: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::No)?;

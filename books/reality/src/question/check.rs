@@ -39,6 +39,16 @@ impl Question {
                 let own = Actor::new(scene, actor);
                 own.with_prospect(action, |prospect| own.may_declare(prospect))
             }
+            (Question::Join { .. }, Choice::No) => Ok(()),
+            (Question::Join { who, .. }, Choice::Do(action)) => {
+                let own = Actor::new(scene, who);
+                own.with_prospect(action, |prospect| own.may_declare(prospect))?;
+                if action.is_free() {
+                    let reason = "what costs nothing is done at a moment of one's own";
+                    return Err(Illegal::because("reality.initiative.together", reason));
+                }
+                Ok(())
+            }
             (Question::Act { actor }, Choice::Interrupt(interrupt)) => {
                 let own = Actor::new(scene, actor);
                 own.with_strike(interrupt, |strike| own.may_strike_at_will(strike))

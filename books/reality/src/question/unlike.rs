@@ -18,6 +18,9 @@ impl Question {
             Question::Challenge { .. } => {
                 ("reality.initiative.react", "one challenges the action with one's own, or not: no")
             }
+            Question::Join { .. } => {
+                ("reality.initiative.together", "one acts together with the other, or not: no")
+            }
             Question::Interrupt { opening: Opening::Together, .. } => {
                 ("reality.swift.offer", "one makes a Swift Attack, or waits")
             }

@@ -13,7 +13,6 @@ use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
 use crate::settings::{CommonSense, FreeDeeds, ProneLimits, Responding, Turns};
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Phase, Posture};
-use initiative::Challenged;
 
 /// Some combatants.
 pub(crate) type Several = ArrayVec<Id, MOST_COMBATANTS>;
@@ -102,23 +101,31 @@ impl Fight<'_> {
         }
         self.prepare(actor, action);
         self.declare_blow(actor, action);
-        let challenged = self.challenges(actor, action)?;
-        if challenged == Challenged::Done {
-            return Ok(());
-        }
+        self.settle_challenges(actor, action)
+    }
+
+    /// Carries out what somebody has declared, if it still can be done.
+    fn carry_out_declared(&mut self, actor: Id, action: Action) -> Play {
         if self.scene().may_go_on_with(actor, action).is_ok() {
             self.carry_out(actor, action)?;
-            self.feel_what_was_held_back()?;
             self.end_of_action(actor)
         } else {
             // Who has been interrupted still pays for what it began (reality.incomplete.min-one).
-            self.feel_what_was_held_back()?;
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
             let cost = self.scene().cost_of(actor, action);
             self.break_off_action(actor, action, cost);
             self.faint_if_spent(actor);
             Ok(())
         }
+    }
+
+    /// Whether somebody may begin what it has declared together with another.
+    fn is_let_begin_together(&mut self, who: Id, action: Action) -> Play<bool> {
+        if !self.is_let_happen(who, action)? || !self.is_let_attack(who, action)? {
+            return Ok(false);
+        }
+        self.prepare(who, action);
+        Ok(true)
     }
 
     /// Whether the game master lets an action happen: asked by setting of every action, or of those of the Prone

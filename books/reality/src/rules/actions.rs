@@ -13,18 +13,16 @@ pub(crate) use handling::MOST_HANDLING;
 
 use fracas_engine::Play;
 
-use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::death::HEAL_ENERGY;
 use super::melee_attacks::Blow;
 use super::ranged_attacks::Shot;
 use super::stamina::Cost;
-use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::terms::{Condition, Flight, Id, Meets, Nature, Posture, Used};
+use crate::terms::{Condition, Edge, Flight, Id, Meets, Moment, Nature, Posture, Used};
 use actor::{Actor, Aim, Prospect};
 
 /// Energy of a killing blow (reality.death.helpless-cost).

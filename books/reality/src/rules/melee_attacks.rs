@@ -1,13 +1,10 @@
 //! Melee Attacks: a series of blows, resolved at once.
 
-use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
-use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
-use super::ranged_attacks::Shot;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Action, Arm, Intent, Question};
@@ -15,8 +12,7 @@ use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::terms::{
-    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Ids, MOST_COMBATANTS, Meets, Until,
-    Weight,
+    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Ids, Meets, Moment, Until, Weight,
 };
 
 /// What AV begins with (reality.melee.av-formula).
@@ -89,18 +85,6 @@ impl InForce {
         if defense.is_evasion() { self.evasion_odds } else { self.other_odds }
     }
 }
-
-/// An attack that hit and is not felt yet, since others happen with it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Wound {
-    /// A blow.
-    OfBlow(Blow, Rolled),
-    /// A shot or throw.
-    OfShot(Shot, Rolled),
-}
-
-/// Attacks that happen together: one each at most.
-pub(crate) type Wounds = ArrayVec<Wound, MOST_COMBATANTS>;
 
 /// A blow that was declared, with what was in force then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -543,7 +527,9 @@ impl Fight<'_> {
 
     /// The damage of a blow that hit (reality.melee.damage-formula).
     pub(super) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Play {
-        if self.is_held_back(Wound::OfBlow(blow, rolled)) {
+        if let Some(held) = self.holding_back()
+            && held.blows.try_push((blow, rolled)).is_ok()
+        {
             return Ok(());
         }
         let Blow { attacker, target, arm, .. } = blow;
@@ -571,25 +557,6 @@ impl Fight<'_> {
         let now = self.scene().doublings(blow.attacker, blow.arm, blow.target);
         let began = blow.began.map_or(0, |began| began.doubled);
         Multipliers { doubled: now.doubled.max(began), ..now }
-    }
-
-    /// Whether a wound is not felt yet. An interrupt's is felt at once.
-    pub(super) fn is_held_back(&mut self, wound: Wound) -> bool {
-        match &mut self.held_back {
-            Some(held) if !self.interrupting => held.try_push(wound).is_ok(),
-            _ => false,
-        }
-    }
-
-    /// All attacks that happen together are rolled: now they are felt.
-    pub(super) fn feel_what_was_held_back(&mut self) -> Play {
-        for wound in self.held_back.take().unwrap_or_default() {
-            match wound {
-                Wound::OfBlow(blow, rolled) => self.wound(blow, rolled)?,
-                Wound::OfShot(shot, rolled) => self.wound_by_shot(&shot, rolled)?,
-            }
-        }
-        Ok(())
     }
 
     /// Damage of a blow before armour.

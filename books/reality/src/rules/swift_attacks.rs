@@ -16,7 +16,7 @@ use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver,
 use crate::event::Event;
 use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
 use crate::sheet::Weapon;
-use crate::terms::{Condition, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
+use crate::terms::{Condition, Edge, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
@@ -36,18 +36,6 @@ pub(in crate::rules) struct SwiftBlow {
 
 /// Blows of one moment: one each at most.
 type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
-
-/// Over which side of a Reach a step leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Edge {
-    /// Out of it, or on within it: asked before the step.
-    Outward,
-    /// Into it: asked after the step.
-    Inward,
-    /// By an Agile Move, which nothing can break into: asked after the step, of those who still reach who made it
-    /// (reality.swift.versus-interrupt-move).
-    Slipped,
-}
 
 impl Scene<'_> {
     /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).

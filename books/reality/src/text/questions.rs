@@ -23,6 +23,10 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             let action = labels::action(encounter, action);
             format!("{} means to {action}. Does {} try to be faster?", name(actor), name(challenger))
         }
+        Question::Join { who, actor, action } => {
+            let action = labels::action(encounter, action);
+            format!("{} means to {action}. Does {} act together with it?", name(actor), name(who))
+        }
         Question::RollInitiative { who } => format!("Does {} roll Initiative?", name(who)),
         Question::WinnerFirst { winner, loser, .. } => {
             format!("{} was faster than {}. Does it go first?", name(winner), name(loser))

@@ -4,49 +4,13 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
-use fracas_engine::map::Cell;
 
 use crate::choice::{Action, Choice, Interrupt, Opening, Question};
 use crate::event::Event;
-use crate::rules::swift_attacks::{Edge, SwiftBlow};
+use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
-use crate::terms::{Condition, Id, Ids, MOST_COMBATANTS, Nature};
-
-/// A moment of an action at which others may interrupt it (reality.interrupts.moments).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Moment {
-    /// It has been declared, and nothing of it is done.
-    Declared,
-    /// An attack on somebody has been declared, and is not rolled.
-    Attack(Id),
-    /// It has been paid for, so that Agile Moves have been earned.
-    Paid,
-    /// A metre of the way is about to be covered, or has been.
-    Metre {
-        /// From where.
-        from: Cell,
-        /// To where.
-        to: Cell,
-        /// Over which side of a Reach.
-        edge: Edge,
-    },
-    /// A metre of a Run has been covered.
-    OnTheWay,
-    /// Somebody has become Unguarded.
-    Bared,
-    /// Somebody has interrupted it, so that others may have reason to.
-    Interrupted,
-}
-
-/// Whether anybody has interrupted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Went {
-    /// Nobody has.
-    On,
-    /// Somebody has, so that what was to be done may not be possible any more.
-    Otherwise,
-}
+use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Nature, Went};
 
 /// The interrupts of one moment: one each at most.
 type Declared = ArrayVec<(Id, Interrupt, Opening), MOST_COMBATANTS>;

@@ -9,10 +9,9 @@ use super::actor::{Actor, Aim, EachStrike, Strike};
 use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
-use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileTerrain, RunUp, SwiftAtInterrupts, TrippedShift};
-use crate::terms::{Condition, Id, Used};
+use crate::terms::{Condition, Edge, Id, Used};
 
 impl Scene<'_> {
     /// Whether somebody may take a step.

@@ -7,10 +7,9 @@ use super::actor::{Actor, Leap};
 use crate::choice::{Action, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
-use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
-use crate::terms::Id;
+use crate::terms::{Edge, Id};
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
 const RUN_UP: u16 = 2;

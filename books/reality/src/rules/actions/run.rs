@@ -6,14 +6,12 @@ use fracas_engine::map::{Direction, Grid};
 use super::actor::Actor;
 use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
-use crate::rules::action_order_and_initiative::immediate_interrupts::Moment;
 use crate::rules::agility::Legs;
 use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
-use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AbandonedRun, PartialRun, QuickRun, SprintPush, TurnLoss};
-use crate::terms::{Condition, Id, ItemId, Meets, RoundRecord, Used};
+use crate::terms::{Condition, Edge, Id, ItemId, Meets, Moment, RoundRecord, Used};
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;
