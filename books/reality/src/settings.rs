@@ -28,6 +28,12 @@ fracas_content::settings! {
     kneeling: Kneeling = [CannotRun | NoLimit], "reality.actions.kneeling-limits";
     /// Whether a Defending target wins a Hit roll equal to the Miss Chance.
     defend_shots: DefendShots = [WinsTies | LosesTies], "reality.actions.defend-ties-ranged";
+    /// Whether one who Defends may Defend again, although nothing would come of it but an Agile Move.
+    defend_again: DefendAgain = [Refused | Allowed], "reality.actions.defend-again";
+    /// What makes a run-up for a Jump.
+    run_up: RunUp = [RunsAndShifts | RunsOnly], "reality.actions.run-up";
+    /// What becomes of the Shift of one who is knocked down as it begins.
+    tripped_shift: TrippedShift = [CrawlsOn | EndsThere], "reality.actions.tripped-shift";
     /// Who says what equipping and picking up cost.
     handling: Handling = [ByPlace | GameMaster], "reality.actions.stow-gm";
     /// Energy that picking up from the ground costs.
@@ -60,6 +66,8 @@ fracas_content::settings! {
 
     /// Who is asked whether it challenges an action by Initiative.
     challengers: Challengers = [Anybody | AllOpponents | Concerned], "reality.initiative.react";
+    /// Whether who declares an action may have others of its side act at the same time.
+    joint_actions: JointActions = [NotOffered | Offered], "reality.initiative.together";
     /// Whom an action in answer to another may be aimed at.
     initiative_answers: InitiativeAnswers = [AtAnybody | AtTheChallenged], "reality.initiative.answers";
     /// Who wins even Initiative rolls.
@@ -78,10 +86,18 @@ fracas_content::settings! {
     two_interrupts: TwoInterrupts = [Together | GameMaster], "reality.interrupts.simultaneous-resolution";
     /// Whether an action that is interrupted costs at least 1 Energy.
     interrupted: Interrupted = [CostsOne | CostsNothing], "reality.incomplete.min-one";
+    /// Whether the last Stamina buys what it is spent on before one faints.
+    last_stamina: LastStamina = [BuysTheAction | BuysNothing], "reality.incomplete.last-stamina";
     /// How a partial Run is paid for.
     partial_run: PartialRun = [RoundedUp | Nearest], "reality.incomplete.partial-run";
+    /// What a Run costs that ends before its first metre.
+    abandoned_run: AbandonedRun = [CostsOne | CostsNothing], "reality.incomplete.abandoned-run";
     /// When a Round ends.
     round_ends: RoundEnds = [AllPassed | GameMaster], "reality.waiting.new-round";
+    /// When a fight is over.
+    fight_ends: FightEnds = [NobodyCanFight | NobodyLives], "reality.waiting.fight-ends";
+    /// Whether who has nothing left to spend may still do what costs nothing.
+    free_deeds: FreeDeeds = [WhileMeansAreLeft | AtAnyTime], "reality.waiting.free-deeds";
     /// Whether the attacked may act before the same attacker strikes it again.
     responding: Responding = [Offered | Waived], "reality.order.chance-to-respond";
     /// Who keeps the order of actions to common sense.
@@ -145,6 +161,8 @@ fracas_content::settings! {
     awareness: Awareness = [Unrolled | Rolled], "reality.facing.hide-check";
     /// When a creature may turn.
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
+    /// Whether combatants turn by themselves: to whom they attack, the way they go, and to the nearest opponent.
+    turns: Turns = [ByThemselves | Declared], "reality.facing.turns";
     /// Which table gives the size of a height.
     height_table: HeightTable = [SizeChart | RangedAttacks], "reality.size.height-bounds";
     /// Metres that a running start adds to a Jump.
@@ -155,16 +173,25 @@ fracas_content::settings! {
     /// How diagonal steps are counted.
     diagonals: DiagonalSteps = [OneEach | Alternating | Straight], "reality.grid.square-diagonal";
 
+    /// Beside whom one fits into a space.
+    sharing: Sharing = [TheHeldAndTheFallen | Nobody], "reality.grid.sharing";
+
     /// How long Exposed lasts where nothing else is said.
     exposed_for: ExposedFor = [ThisRound | NextRound], "reality.exposed.duration";
     /// Whether a Combat Maneuver by Swift Attack leaves its performer Unguarded.
     swift_maneuvers: SwiftManeuvers = [StayGuarded | Unguarded], "reality.unguarded.maneuver-swift";
+    /// When a Combat Maneuver leaves its performer Unguarded.
+    maneuver_unguarded: ManeuverUnguarded = [Afterwards | AtOnce], "reality.unguarded.maneuver-when";
     /// Whether a Push that misses is a failed Push.
     missed_push: MissedPush = [NotFailed | Failed], "reality.unguarded.push-missed";
     /// What moving through maximum Reach means.
     through_reach: ThroughReach = [CrossesTheEdge | AnyStepInside], "reality.swift.reach-meaning";
     /// Whether an Agile Move through Reach can be answered by a Swift Attack.
     swift_at_interrupts: SwiftAtInterrupts = [No | AfterTheStep], "reality.swift.versus-interrupt-move";
+    /// What may be thrown by Swift Attack.
+    swift_throws: SwiftThrows = [MadeForIt | Anything], "reality.swift.throws";
+    /// Whether the Surprised make Agile Moves in the midst of others' actions.
+    surprised_moves: SurprisedMoves = [None | AgileMoves], "reality.surprise.interrupts";
     /// Whether a wholly unaware target is hit automatically at close quarters.
     unaware_hits: UnawareHits = [IfAsleepOrUnaware | GameMaster], "reality.surprise.auto-hit";
 
@@ -183,11 +210,15 @@ fracas_content::settings! {
     knock_out: KnockOut = [OnlyByStamina | Always | GameMaster], "reality.unconscious.nonlethal-cause";
     /// What armour and shields without proficiency cost.
     unproficient_armour: UnproficientArmour = [OneEnergy | Nothing], "reality.mpl.armor-penalty";
+    /// How often weapons without proficiency take 1 off Evasion.
+    clumsy_evasion: ClumsyEvasion = [Once | EachWeapon | NotUnarmed], "reality.mpl.evasion-once";
     /// The bonus of unarmed damage.
     unarmed_damage: UnarmedDamage = [AttackBonus | DamageBonus], "reality.unarmed.damage";
 
     /// When it is judged whether the target of a maneuver is Exposed.
     maneuver_exposed: ManeuverExposed = [AtDeclaration | AfterTheRoll], "reality.maneuvers.exposed-when";
+    /// Who is moving while it is tripped.
+    moving_targets: MovingTargets = [OnItsWay | AlsoSteppingAside], "reality.trip.who-moves";
     /// Whether one can be disarmed with bare hands.
     unarmed_disarm: UnarmedDisarm = [AsLight | Refused], "reality.disarm.unarmed";
     /// Who wins an even contest to escape.

@@ -6,6 +6,7 @@ mod conditions;
 mod course;
 mod defense;
 mod ids;
+mod moment;
 mod weapons;
 
 pub use body::{Abilities, Ability, Faint, Life, Nature, Posture, Size};
@@ -16,4 +17,5 @@ pub use defense::Defense;
 pub use ids::{
     DamageType, GearId, Id, Ids, ItemId, MOST_COMBATANTS, MOST_DAMAGE_TYPES, MOST_ITEMS, SideId, SpellId,
 };
+pub use moment::{Edge, Moment, Went};
 pub use weapons::{AimedAt, Draw, Flight, Hands, Meets, Range, Stowed, Weight};

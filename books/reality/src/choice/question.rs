@@ -41,6 +41,15 @@ pub enum Question {
         /// Which.
         action: Action,
     },
+    /// Does somebody act together with another of its side?
+    Join {
+        /// Who may.
+        who: Id,
+        /// With whom.
+        actor: Id,
+        /// What that does.
+        action: Action,
+    },
     /// Does one who is challenged roll Initiative?
     RollInitiative {
         /// Who.
@@ -259,6 +268,11 @@ pub enum Question {
         /// Who.
         who: Id,
     },
+    /// Does what befalls a sleeper wake it? (a ruling)
+    Roused {
+        /// Who.
+        who: Id,
+    },
     /// Is somebody knocked out? (a ruling)
     KnockedOut {
         /// Who.
@@ -293,6 +307,7 @@ impl Question {
             Question::Act { actor: id }
             | Question::Challenge { challenger: id, .. }
             | Question::RollInitiative { who: id }
+            | Question::Join { who: id, .. }
             | Question::Interrupt { who: id, .. }
             | Question::GoOn { actor: id }
             | Question::Enhance { attacker: id, .. }

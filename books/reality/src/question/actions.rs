@@ -107,6 +107,17 @@ impl Scene<'_> {
         actor.each_act(&mut Declarable { actor: &actor, each })
     }
 
+    /// All that somebody might do together with another, as far as it can pay for it, and not to.
+    pub(super) fn each_joint_action(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
+        each(Choice::No)?;
+        let actor = Actor::new(self, who);
+        let sieve = &mut Payable { actor: &actor, meant: Choice::Do, each };
+        let aims = actor.aims();
+        let targets = actor.targets(&aims);
+        actor.each_plain_action(&targets, sieve)?;
+        actor.each_further_action(&targets, sieve)
+    }
+
     /// All that somebody might do in answer to another's action, as far as it can pay for it, and not to.
     pub(super) fn each_answer(self, who: Id, other: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::No)?;
@@ -243,7 +254,7 @@ impl Actor<'_> {
     /// Each action that costs nothing: it is for those who are not done for the Round.
     fn each_free_action(&self, sieve: &mut impl Sieve) -> ControlFlow<()> {
         let own = self.of(self.who);
-        if own.energy == 0 {
+        if !self.has_means(self.who) {
             return ControlFlow::Continue(());
         }
         for &item in &own.held {

@@ -49,6 +49,7 @@ impl Question {
         match self {
             Question::Act { actor } => scene.each_act(actor, each),
             Question::Challenge { challenger, actor, .. } => scene.each_answer(challenger, actor, each),
+            Question::Join { who, .. } => scene.each_joint_action(who, each),
             Question::Interrupt { who, cause, opening } => {
                 scene.each_use_of_opening(who, cause, opening, &mut |_, strike| {
                     each(strike.map_or(Choice::Wait, |strike| Choice::Interrupt(strike.interrupt)))

@@ -1,6 +1,6 @@
 //! Whether an answer is legal, question by question.
 
-use crate::choice::{Choice, EscapeBy, Illegal, Legality, Question, Shove};
+use crate::choice::{Action, Choice, EscapeBy, Illegal, Legality, Maneuver, Question, Shove};
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
 
@@ -24,6 +24,7 @@ impl Question {
                 | Question::Finished { .. }
                 | Question::Strained { .. }
                 | Question::Awakens { .. }
+                | Question::Roused { .. }
                 | Question::KnockedOut { .. }
                 | Question::InjurySlows { .. }
                 | Question::KilledOutright { .. }
@@ -37,6 +38,16 @@ impl Question {
             (Question::Act { actor }, Choice::Do(action)) => {
                 let own = Actor::new(scene, actor);
                 own.with_prospect(action, |prospect| own.may_declare(prospect))
+            }
+            (Question::Join { .. }, Choice::No) => Ok(()),
+            (Question::Join { who, .. }, Choice::Do(action)) => {
+                let own = Actor::new(scene, who);
+                own.with_prospect(action, |prospect| own.may_declare(prospect))?;
+                if action.is_free() {
+                    let reason = "what costs nothing is done at a moment of one's own";
+                    return Err(Illegal::because("reality.initiative.together", reason));
+                }
+                Ok(())
             }
             (Question::Act { actor }, Choice::Interrupt(interrupt)) => {
                 let own = Actor::new(scene, actor);
@@ -54,6 +65,10 @@ impl Question {
             (Question::Step { .. }, Choice::Stop) => Ok(()),
             (Question::Step { mover, left, .. }, Choice::Step(way)) => scene.may_run_on_to(mover, way, left),
             (Question::Step { mover, .. }, Choice::Item(item)) => scene.may_snatch(mover, item),
+            (Question::Step { .. }, Choice::Do(Action::Maneuver(Maneuver::Push, _))) => {
+                let reason = "a Push is part of a Sprint from its third metre on";
+                Err(Illegal::because("reality.push.sprint-part", reason))
+            }
             (question, Choice::Yes | Choice::No) if question.is_either() => Ok(()),
             _ => self.allows_in_attack(scene, choice),
         }

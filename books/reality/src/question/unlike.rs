@@ -18,6 +18,9 @@ impl Question {
             Question::Challenge { .. } => {
                 ("reality.initiative.react", "one challenges the action with one's own, or not: no")
             }
+            Question::Join { .. } => {
+                ("reality.initiative.together", "one acts together with the other, or not: no")
+            }
             Question::Interrupt { opening: Opening::Together, .. } => {
                 ("reality.swift.offer", "one makes a Swift Attack, or waits")
             }
@@ -92,6 +95,7 @@ impl Question {
             Question::Finished { .. } => "reality.rest.short-interrupted",
             Question::Strained { .. } => "reality.rest.long-sleep",
             Question::Awakens { .. } => "reality.unconscious.death-awaken",
+            Question::Roused { .. } => "reality.unconscious.sleep",
             Question::KnockedOut { .. } => "reality.unconscious.nonlethal-cause",
             Question::InjurySlows { .. } => "reality.death.injury",
             _ => "reality.death.helpless-kill",

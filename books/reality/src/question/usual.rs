@@ -40,6 +40,7 @@ impl Question {
             Question::Allowed { .. }
             | Question::RollInitiative { .. }
             | Question::InjuryAllowed { .. }
+            | Question::Roused { .. }
             | Question::KilledOutright { .. } => true,
             Question::Surprised { side } => {
                 scene.encounter.sides.get(usize::from(side)).is_some_and(|side| side.is_surprised)

@@ -11,9 +11,8 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
-use crate::settings::{CommonSense, ProneLimits, Responding};
+use crate::settings::{CommonSense, FreeDeeds, ProneLimits, Responding, Turns};
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Phase, Posture};
-use initiative::Challenged;
 
 /// Some combatants.
 pub(crate) type Several = ArrayVec<Id, MOST_COMBATANTS>;
@@ -25,9 +24,13 @@ impl Scene<'_> {
         self.state.ids().filter(free).collect()
     }
 
-    /// Whether somebody has anything left to spend (reality.waiting.new-round).
-    fn has_means(self, who: Id) -> bool {
+    /// Whether somebody has anything left to spend (reality.waiting.new-round), or by setting may do what costs nothing
+    /// (reality.waiting.free-deeds).
+    pub(crate) fn has_means(self, who: Id) -> bool {
         let combatant = self.of(who);
+        if self.settings().free_deeds == FreeDeeds::AtAnyTime && self.may_do_free(who).is_ok() {
+            return true;
+        }
         combatant.energy > 0
             || self.swaps_left(who) > 0
             || self.usable_agility(who) > 1
@@ -93,27 +96,36 @@ impl Fight<'_> {
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
     fn act(&mut self, actor: Id, action: Action) -> Play {
         self.note(Event::Declared { actor, action }, "declared", "reality.intro.no-turn-order");
-        if !self.is_let_happen(actor, action)? {
+        if !self.is_let_happen(actor, action)? || !self.is_let_attack(actor, action)? {
             return Ok(());
         }
         self.prepare(actor, action);
         self.declare_blow(actor, action);
-        let challenged = self.challenges(actor, action)?;
-        if challenged == Challenged::Done {
-            return Ok(());
-        }
-        if self.scene().may_do(actor, action).is_ok() {
+        self.settle_challenges(actor, action)
+    }
+
+    /// Carries out what somebody has declared, if it still can be done.
+    fn carry_out_declared(&mut self, actor: Id, action: Action) -> Play {
+        if self.scene().may_go_on_with(actor, action).is_ok() {
             self.carry_out(actor, action)?;
-            self.feel_what_was_held_back()?;
             self.end_of_action(actor)
         } else {
             // Who has been interrupted still pays for what it began (reality.incomplete.min-one).
-            self.feel_what_was_held_back()?;
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
             let cost = self.scene().cost_of(actor, action);
-            self.break_off(actor, cost);
+            self.break_off_action(actor, action, cost);
+            self.faint_if_spent(actor);
             Ok(())
         }
+    }
+
+    /// Whether somebody may begin what it has declared together with another.
+    fn is_let_begin_together(&mut self, who: Id, action: Action) -> Play<bool> {
+        if !self.is_let_happen(who, action)? || !self.is_let_attack(who, action)? {
+            return Ok(false);
+        }
+        self.prepare(who, action);
+        Ok(true)
     }
 
     /// Whether the game master lets an action happen: asked by setting of every action, or of those of the Prone
@@ -130,6 +142,22 @@ impl Fight<'_> {
             // It counts as waiting, so that a Round of vetoes ends.
             self.state.passed.insert(actor);
             self.note(Event::CameToNothing { actor }, "the game master's word", "reality.order.common-sense");
+        }
+        Ok(allowed)
+    }
+
+    /// Whether the game master lets somebody attack whom it does not face, where none turns by itself
+    /// (reality.facing.attack-exception, reality.facing.turns).
+    fn is_let_attack(&mut self, actor: Id, action: Action) -> Play<bool> {
+        let target = action.target().filter(|_| action.is_attack());
+        let Some(target) = target.filter(|_| self.encounter.settings.turns == Turns::Declared) else {
+            return Ok(true);
+        };
+        let allowed = self.is_let_strike(actor, target)?;
+        if !allowed {
+            self.state.passed.insert(actor);
+            let reason = "it does not face its target";
+            self.note(Event::CameToNothing { actor }, reason, "reality.facing.attack-exception");
         }
         Ok(allowed)
     }

@@ -13,18 +13,16 @@ pub(crate) use handling::MOST_HANDLING;
 
 use fracas_engine::Play;
 
-use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::death::HEAL_ENERGY;
 use super::melee_attacks::Blow;
 use super::ranged_attacks::Shot;
 use super::stamina::Cost;
-use super::swift_attacks::Edge;
 use super::{Fight, Scene};
 use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Pace, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::terms::{Condition, Flight, Id, Meets, Nature, Posture, Used};
+use crate::terms::{Condition, Edge, Flight, Id, Meets, Moment, Nature, Posture, Used};
 use actor::{Actor, Aim, Prospect};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
@@ -149,7 +147,7 @@ impl Actor<'_> {
         if self.is_hidden_from(target, who) {
             return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
         }
-        Ok(())
+        self.may_turn_to(who, target)
     }
 
     /// Something that it might do, with what is to be known of its target.
@@ -286,6 +284,15 @@ impl Scene<'_> {
         actor.with_prospect(action, |prospect| actor.may_do(prospect))
     }
 
+    /// Whether somebody may do now what it has declared. Who is struck was let answer before: a Swift Attack that came
+    /// between takes nothing off the attack that was declared (reality.order.chance-to-respond).
+    pub(super) fn may_go_on_with(self, who: Id, action: Action) -> Legality {
+        let actor = Actor::new(self, who);
+        let aim = action.target().filter(|_| action.is_attack()).map(|target| actor.aim(target));
+        let aim = aim.map(|aim| aim.asked_already());
+        actor.may_do(Prospect { action, aim: aim.as_ref() })
+    }
+
     /// Whether a target cannot defend (reality.melee.single-strike).
     fn is_helpless(self, target: Id) -> Legality {
         if self.cannot_evade(target) {
@@ -369,6 +376,12 @@ impl Fight<'_> {
 
     /// Carries an action out without a turn to its target.
     pub(super) fn carry_out_as_it_stands(&mut self, who: Id, action: Action) -> Play {
+        self.do_as_it_stands(who, action)?;
+        self.faint_if_spent(who);
+        Ok(())
+    }
+
+    fn do_as_it_stands(&mut self, who: Id, action: Action) -> Play {
         // An attack and a way are interrupted at moments of their own.
         let is_plain = !action.is_attack() && !action.is_way() && !action.is_free();
         if is_plain && !self.is_let_begin(who, action)? {
@@ -412,7 +425,7 @@ impl Fight<'_> {
             Action::Equip(item) => self.equip(who, item),
             Action::Stow(item) => self.stow(who, item),
             Action::Drop(item) => {
-                self.drop_item(who, item);
+                self.drop_item(who, item, "reality.actions.drop");
                 Ok(())
             }
             Action::PickUp(item) => self.pick_up(who, item),
@@ -447,8 +460,7 @@ impl Fight<'_> {
                 if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
-                self.wake(sleeper, "reality.unconscious.sleep");
-                Ok(())
+                self.rouse(sleeper)
             }
             Action::Hide => {
                 if !self.pay_for_action(who, cost) {

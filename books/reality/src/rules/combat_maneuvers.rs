@@ -16,7 +16,8 @@ use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Illegal, Legality, Maneuver};
-use crate::settings::{ManeuverExposed, SwiftManeuvers};
+use crate::event::Event;
+use crate::settings::{ManeuverExposed, ManeuverUnguarded, SwiftManeuvers};
 use crate::terms::{Condition, Defense, Id, Meets};
 
 /// What a maneuver takes off the AV of its attack (reality.trip.attack).
@@ -97,6 +98,10 @@ impl Fight<'_> {
         let covered = self.is_covered_in_passing(target, who);
         let defense_odds = Odds::ADVANTAGE.given(!spared || covered);
         let blow = Blow { meets, handicap: HANDICAP, defense_odds, ..plain };
+        let at_once = self.encounter.settings.maneuver_unguarded == ManeuverUnguarded::AtOnce;
+        if at_once && !spared && !self.bares_itself(&blow)? {
+            return Ok(());
+        }
         let struck = self.strike(blow)?;
         let judged_late = self.encounter.settings.maneuver_exposed == ManeuverExposed::AfterTheRoll;
         let exposed = was_exposed || (judged_late && self.scene().has(target, Condition::Exposed));
@@ -116,10 +121,23 @@ impl Fight<'_> {
             }
             Struck::Missed => self.push_missed(who, maneuver)?,
         }
-        if bared {
+        if bared && !at_once {
             self.unguard(who, "reality.maneuvers.unexposed-unguarded")?;
         }
         Ok(())
+    }
+
+    /// By setting one is Unguarded as one begins a maneuver, so that others may strike before it is done
+    /// (reality.unguarded.maneuver-when). Says whether it still can be.
+    fn bares_itself(&mut self, blow: &Blow) -> Play<bool> {
+        self.unguard(blow.attacker, "reality.maneuvers.unexposed-unguarded")?;
+        let scene = self.scene();
+        let goes = !scene.is_disabled(blow) && scene.in_reach(blow.attacker, blow.arm, blow.target).is_ok();
+        if !goes {
+            let event = Event::CameToNothing { actor: blow.attacker };
+            self.note(event, "struck in its midst", "reality.unguarded.maneuver-when");
+        }
+        Ok(goes)
     }
 
     /// The Fortitude roll against a maneuver: it must exceed the full AV, or reach it while Defending
@@ -127,6 +145,7 @@ impl Fight<'_> {
     fn withstands(&mut self, blow: Blow, odds: Odds) -> Play<bool> {
         let value = self.scene().attack_value(blow.attacker, blow.arm, blow.target).max(blow.full_value());
         let figure = self.scene().fortitude(blow.target);
+        let odds = odds.and(blow.met_odds(Defense::Fortitude));
         let roll = self.defend(blow.target, Defense::Fortitude, figure, odds)?;
         let ties = self.scene().of(blow.target).defending.is_used();
         Ok(if ties { roll >= value } else { roll > value })

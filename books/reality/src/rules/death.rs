@@ -53,7 +53,7 @@ impl Fight<'_> {
     /// Points of damage go to Aura; a hit larger than what is left stops at 0 (reality.aura.overflow).
     pub(super) fn suffer(&mut self, who: Id, points: i16, mercy: Spared) -> Play {
         if self.scene().of(who).faint == Some(Faint::Sleep) {
-            self.wake(who, "reality.unconscious.sleep");
+            self.rouse(who)?;
         }
         let aura = self.scene().protecting_aura(who);
         if aura > 0 {

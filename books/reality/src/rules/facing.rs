@@ -10,8 +10,8 @@ use super::defenses::evasion::Side;
 use super::{Fight, Scene};
 use crate::choice::{Action, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{Turning, UnfacedAttacks};
-use crate::terms::{Id, MOST_COMBATANTS, Used};
+use crate::settings::{Turning, Turns, UnfacedAttacks};
+use crate::terms::{Id, MOST_COMBATANTS, Nature, Used};
 
 /// How near somebody is, and how far aside from where one looks: ahead counts as negative.
 pub(crate) type Nearness = (u16, i64, i64, i64);
@@ -113,6 +113,15 @@ impl Scene<'_> {
         Err(Illegal::because("reality.facing.attack-faced", "only who is faced can be attacked"))
     }
 
+    /// Whether somebody faces a target, or would turn to it before it attacks (reality.facing.attack-faced,
+    /// reality.facing.turns).
+    pub(super) fn may_turn_to(self, who: Id, target: Id) -> Legality {
+        if self.settings().turns == Turns::ByThemselves || self.sheet(target).nature == Nature::Object {
+            return Ok(());
+        }
+        self.may_strike_as_it_stands(who, target)
+    }
+
     /// Whether somebody could answer an action so, by Initiative: once an attack on it has been declared it cannot turn
     /// (reality.facing.turn-timing).
     pub fn may_answer_as_it_stands(self, who: Id, answer: Action, challenged: Action) -> Legality {
@@ -187,9 +196,11 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Turns somebody to face a target; it costs nothing (reality.facing.turn-free).
+    /// Turns somebody to face a target; it costs nothing (reality.facing.turn-free). By setting nobody turns unless it
+    /// says so (reality.facing.turns).
     pub(super) fn face(&mut self, who: Id, target: Id) {
-        if self.scene().faces(who, target) || !self.scene().may_turn(who) {
+        let declared = self.encounter.settings.turns == Turns::Declared;
+        if declared || self.scene().faces(who, target) || !self.scene().may_turn(who) {
             return;
         }
         if let Some(to) = self.scene().best_facing(who, target) {
@@ -198,8 +209,7 @@ impl Fight<'_> {
         }
     }
 
-    /// Somebody looks another way, and goes on looking there until it does something that turns it elsewhere, or until
-    /// the Round ends.
+    /// Somebody looks another way, and goes on looking there until it does something that turns it elsewhere.
     pub(super) fn turn(&mut self, who: Id, to: Direction) {
         let combatant = self.of_mut(who);
         combatant.facing = to;
@@ -221,8 +231,11 @@ impl Fight<'_> {
         }
     }
 
-    /// Turns somebody the way it goes.
+    /// Turns somebody the way it goes; by setting it may go backwards (reality.facing.turns).
     pub(super) fn face_along(&mut self, who: Id, to: Direction) {
+        if self.encounter.settings.turns == Turns::Declared {
+            return;
+        }
         let combatant = self.of_mut(who);
         combatant.facing = to;
         combatant.round.watches = Used::No;

@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::UnproficientArmour;
+use crate::settings::{ClumsyEvasion, UnproficientArmour};
 use crate::terms::{Id, ItemId};
 
 /// The levels of Martial Proficiency at which a combat style is learned (reality.mpl.combat-styles).
@@ -39,12 +39,17 @@ impl Scene<'_> {
         arm.item().is_some_and(|item| !self.is_proficient(who, item))
     }
 
-    /// Evasion lost to melee weapons in hand without proficiency (reality.mpl.melee-evasion-scope).
+    /// Evasion lost to melee weapons in hand without proficiency (reality.mpl.melee-evasion-scope): 1 at most, or by setting
+    /// 1 for each (reality.mpl.evasion-once).
     pub(super) fn clumsy_evasion(self, who: Id) -> i16 {
         let clumsy = |(item, weapon): &(ItemId, &crate::sheet::Weapon)| {
             weapon.reach.is_some() && weapon.shooting.is_none() && !self.is_proficient(who, *item)
         };
-        -i16::from(self.weapons_in_hand(who).any(|held| clumsy(&held)))
+        let clumsy = self.weapons_in_hand(who).filter(clumsy).count() as i16;
+        match self.settings().clumsy_evasion {
+            ClumsyEvasion::EachWeapon => -clumsy,
+            ClumsyEvasion::Once | ClumsyEvasion::NotUnarmed => -clumsy.min(1),
+        }
     }
 
     /// Whether a style that somebody has learned may be used besides those that are taken.

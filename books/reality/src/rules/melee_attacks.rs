@@ -1,13 +1,10 @@
 //! Melee Attacks: a series of blows, resolved at once.
 
-use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
-use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
-use super::ranged_attacks::Shot;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Action, Arm, Intent, Question};
@@ -15,7 +12,7 @@ use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::terms::{
-    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, MOST_COMBATANTS, Meets, Until, Weight,
+    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Ids, Meets, Moment, Until, Weight,
 };
 
 /// What AV begins with (reality.melee.av-formula).
@@ -72,21 +69,22 @@ pub(crate) struct InForce {
     modifiers: u64,
     /// From which face on it is critical.
     critical: i16,
+    /// How often the damage is doubled.
+    doubled: u8,
+    /// What conditions do to the target's rolls of Evasion.
+    evasion_odds: Odds,
+    /// What they do to those of other defenses.
+    other_odds: Odds,
     /// Whether the target is Exposed.
     pub target_exposed: bool,
 }
 
-/// An attack that hit and is not felt yet, since others happen with it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Wound {
-    /// A blow.
-    OfBlow(Blow, Rolled),
-    /// A shot or throw.
-    OfShot(Shot, Rolled),
+impl InForce {
+    /// What conditions do to a Defense roll of the target.
+    fn odds(&self, defense: Defense) -> Odds {
+        if defense.is_evasion() { self.evasion_odds } else { self.other_odds }
+    }
 }
-
-/// Attacks that happen together: one each at most.
-pub(crate) type Wounds = ArrayVec<Wound, MOST_COMBATANTS>;
 
 /// A blow that was declared, with what was in force then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +124,11 @@ impl Blow {
     /// Its AV as it began, with nothing taken off.
     pub fn full_value(&self) -> i16 {
         self.began.map_or(i16::MIN, |began| began.av)
+    }
+
+    /// What conditions did to a Defense roll of its target as it began.
+    pub fn met_odds(&self, defense: Defense) -> Odds {
+        self.began.map_or(Odds::EVEN, |began| began.odds(defense))
     }
 
     /// Whether its target is Exposed by what was in force as it was declared.
@@ -203,12 +206,15 @@ impl Scene<'_> {
             damage: self.modified(who, circumstance, |modifier| modifier.damage),
             modifiers: holding.fold(0, |set, (place, _)| set | 1_u64.checked_shl(place as u32).unwrap_or(0)),
             critical: self.critical_from(who, arm, target),
+            doubled: self.doublings(who, arm, target).doubled,
+            evasion_odds: self.defense_odds(target, Defense::Evasion),
+            other_odds: self.defense_odds(target, Defense::Fortitude),
             target_exposed: self.has(target, Condition::Exposed),
         }
     }
 
     /// Whether an interrupt has left an attacker unable to strike: it has fallen, is held, or has nothing to strike with.
-    fn is_disabled(self, blow: &Blow) -> bool {
+    pub(super) fn is_disabled(self, blow: &Blow) -> bool {
         !self.is_able(blow.attacker)
             || self.may_attack_in_hold(blow.attacker).is_err()
             || self.has_arm(blow.attacker, blow.arm).is_err()
@@ -356,6 +362,7 @@ impl Fight<'_> {
     /// goes on to its roll.
     pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
+        self.stepped_aside = Ids::NONE;
         self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
         if self.scene().is_disabled(&blow) {
             self.break_off(blow.attacker, cost);
@@ -413,7 +420,8 @@ impl Fight<'_> {
             return Ok(Struck::Hit(Rolled { is_unopposed: true, ..rolled }));
         }
         let (defense, figure, side_odds) = self.scene().evasion_against(&blow);
-        let needed = self.defend(target, defense, figure, side_odds.and(blow.defense_odds))?;
+        let odds = side_odds.and(blow.defense_odds).and(blow.met_odds(defense));
+        let needed = self.defend(target, defense, figure, odds)?;
         let ties = self.scene().of(target).defending.is_used();
         let hits = if ties { had > needed } else { had >= needed };
         let why = move || {
@@ -519,7 +527,9 @@ impl Fight<'_> {
 
     /// The damage of a blow that hit (reality.melee.damage-formula).
     pub(super) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Play {
-        if self.is_held_back(Wound::OfBlow(blow, rolled)) {
+        if let Some(held) = self.holding_back()
+            && held.blows.try_push((blow, rolled)).is_ok()
+        {
             return Ok(());
         }
         let Blow { attacker, target, arm, .. } = blow;
@@ -532,7 +542,7 @@ impl Fight<'_> {
             armour,
             kind,
             types: self.scene().damage_types(attacker, arm),
-            multipliers: self.scene().doublings(attacker, arm, target).halved_if(clumsy),
+            multipliers: self.doublings_of(&blow).halved_if(clumsy),
             source: Some((attacker, report::of_blow(arm, blow.meets))),
         };
         if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {
@@ -542,23 +552,11 @@ impl Fight<'_> {
         self.damage(target, damage, mercy)
     }
 
-    /// Whether a wound is not felt yet. An interrupt's is felt at once.
-    pub(super) fn is_held_back(&mut self, wound: Wound) -> bool {
-        match &mut self.held_back {
-            Some(held) if !self.interrupting => held.try_push(wound).is_ok(),
-            _ => false,
-        }
-    }
-
-    /// All attacks that happen together are rolled: now they are felt.
-    pub(super) fn feel_what_was_held_back(&mut self) -> Play {
-        for wound in self.held_back.take().unwrap_or_default() {
-            match wound {
-                Wound::OfBlow(blow, rolled) => self.wound(blow, rolled)?,
-                Wound::OfShot(shot, rolled) => self.wound_by_shot(&shot, rolled)?,
-            }
-        }
-        Ok(())
+    /// What doubles the damage of a blow, or did as it began (reality.melee.effects-window).
+    pub(super) fn doublings_of(&self, blow: &Blow) -> Multipliers {
+        let now = self.scene().doublings(blow.attacker, blow.arm, blow.target);
+        let began = blow.began.map_or(0, |began| began.doubled);
+        Multipliers { doubled: now.doubled.max(began), ..now }
     }
 
     /// Damage of a blow before armour.

@@ -48,13 +48,14 @@ pub mod spells;
 
 use std::ops::{Deref, DerefMut};
 
+use arrayvec::ArrayVec;
 use fracas_engine::{At, Clause, Play, Procedure, Table, Why};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::{Encounter, Sheet};
 use crate::state::State;
-use crate::terms::{Combatant, Id, SideId};
+use crate::terms::{Combatant, Id, Ids, MOST_COMBATANTS, SideId};
 use crate::{Reality, Settings};
 
 /// A fight and the table that it is played at.
@@ -64,12 +65,14 @@ pub(crate) struct Fight<'a> {
     pub interrupting: bool,
     /// Who is moving at this moment.
     pub moving: Option<Id>,
+    /// Who has stepped aside by an Agile Move since the last attack was declared.
+    pub stepped_aside: Ids,
     /// Who is pushing out of a Sprint at this moment.
     pub sprinting: Option<Id>,
     /// Who was stopped on its way by a braced weapon.
     pub braced: Option<Id>,
     /// The wounds of attacks that happen together, which are felt when all are rolled.
-    pub held_back: Option<melee_attacks::Wounds>,
+    pub held_back: Option<HeldBack>,
     /// The blow that was declared, before anybody answered it.
     pub declared: Option<melee_attacks::Declared>,
 }
@@ -81,12 +84,22 @@ impl<'a> Fight<'a> {
             procedure: Procedure { encounter, state, table },
             interrupting: false,
             moving: None,
+            stepped_aside: Ids::NONE,
             sprinting: None,
             braced: None,
             held_back: None,
             declared: None,
         }
     }
+}
+
+/// Attacks that hit and are not felt yet, since others happen with them: one each at most.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct HeldBack {
+    /// Blows.
+    pub blows: ArrayVec<(melee_attacks::Blow, melee_attacks::Rolled), MOST_COMBATANTS>,
+    /// Shots and throws.
+    pub shots: ArrayVec<(ranged_attacks::Shot, melee_attacks::Rolled), MOST_COMBATANTS>,
 }
 
 /// A moment of a fight, to be looked at.
@@ -178,6 +191,11 @@ impl Fight<'_> {
             Some(Choice::Figure(figure)) => Some(figure),
             _ => None,
         })
+    }
+
+    /// Where wounds are kept that are not felt yet. What an interrupt does is felt at once.
+    pub fn holding_back(&mut self) -> Option<&mut HeldBack> {
+        if self.interrupting { None } else { self.held_back.as_mut() }
     }
 
     /// A combatant, to be changed.

@@ -5,12 +5,11 @@ pub mod throwing_weapons;
 
 use fracas_engine::{Clause, Play, Why};
 
-use super::action_order_and_initiative::immediate_interrupts::{Moment, Went};
 use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
-use super::melee_attacks::{Damage, Grade, Rolled, Wound};
+use super::melee_attacks::{Damage, Grade, Rolled};
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Intent, MovementClass, Question};
 use crate::event::{Event, report};
@@ -18,7 +17,9 @@ use crate::settings::{
     AutomaticOnes, BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers,
     ShotsMeetArmour, SizeTable, TooHeavy,
 };
-use crate::terms::{Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Nature, Range};
+use crate::terms::{
+    Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Moment, Nature, Range, Went,
+};
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
 const BASE: i16 = 8;
@@ -295,7 +296,9 @@ impl Fight<'_> {
 
     /// The damage of a shot or throw (reality.hit-roll.damage): no ability adds to it.
     pub(super) fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Play {
-        if self.is_held_back(Wound::OfShot(*shot, rolled)) {
+        if let Some(held) = self.holding_back()
+            && held.shots.try_push((*shot, rolled)).is_ok()
+        {
             return Ok(());
         }
         let Shot { attacker, target, item, flight, intent } = *shot;

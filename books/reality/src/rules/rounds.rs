@@ -4,22 +4,39 @@ use fracas_engine::{Clause, Play, Progress, Why};
 
 use super::{Fight, Scene};
 use crate::event::Event;
+use crate::settings::FightEnds;
 use crate::terms::{Condition, Ending, Id, Ids, Nature, Phase, RoundRecord, SideId};
 
 /// Seconds of game time in a Round (reality.rounds.length).
 pub const ROUND_SECONDS: u32 = 5;
 
 impl Scene<'_> {
-    /// The side that alone has somebody able to go on; `None` while opponents face each other.
+    /// The side that alone has somebody able to go on, or by setting alive; `None` while opponents face each other
+    /// (reality.waiting.fight-ends).
     fn ending(self) -> Option<Ending> {
         let creature = |id: Id| self.sheet(id).nature != Nature::Object;
-        let fit = |&id: &Id| creature(id) && self.is_fit(id);
+        let counts = |id: Id| match self.settings().fight_ends {
+            FightEnds::NobodyCanFight => self.is_fit(id),
+            FightEnds::NobodyLives => self.is_alive(id),
+        };
+        let fit = |&id: &Id| creature(id) && counts(id);
         let able = || self.state.ids().filter(fit);
         if able().any(|one| self.opponents_of(one).any(|other| fit(&other))) {
             return None;
         }
         let side = able().map(|id| self.side(id)).next();
         Some(side.map_or(Ending::Undecided, |side: SideId| Ending::Won(side)))
+    }
+}
+
+/// The clause by which a condition ends with a Round.
+fn ends_with_the_round(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Exposed => "reality.exposed.duration",
+        Condition::Unguarded => "reality.unguarded.duration",
+        Condition::Surprised => "reality.surprise.duration",
+        Condition::Exhausted => "reality.death.roll-high",
+        _ => "reality.rounds.start-order",
     }
 }
 
@@ -52,7 +69,7 @@ impl Fight<'_> {
             crate::sheet::Aftermath::Played => Phase::Resting,
             crate::sheet::Aftermath::Ends => Phase::Over,
         };
-        self.note(Event::Ended { ending }, "nobody is left to fight", "reality.waiting.new-round");
+        self.note(Event::Ended { ending }, "nobody is left to fight", "reality.waiting.fight-ends");
     }
 
     fn open_fight(&mut self) -> Play {
@@ -93,7 +110,7 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.energy = energy;
         combatant.agility = agility;
-        combatant.round = RoundRecord { allotment: energy, ..RoundRecord::default() };
+        combatant.round = RoundRecord { allotment: energy, ..combatant.round.carried_over() };
         combatant.owed = Ids::NONE;
         if self.scene().is_alive(who) {
             self.tell(Event::Refreshed { who, energy, agility }, || {
@@ -126,7 +143,7 @@ impl Fight<'_> {
             match (had, self.scene().has(who, condition)) {
                 (true, false) => {
                     let event = Event::ConditionWent { who, condition };
-                    self.note(event, "the Round is over", "reality.unguarded.duration");
+                    self.note(event, "the Round is over", ends_with_the_round(condition));
                 }
                 // It was ignored for the Round only.
                 (false, true) => {

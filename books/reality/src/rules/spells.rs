@@ -2,7 +2,6 @@
 
 use fracas_engine::{Clause, Die, Play, Why};
 
-use super::action_order_and_initiative::immediate_interrupts::Moment;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
@@ -12,7 +11,7 @@ use super::{Fight, Scene};
 use crate::choice::{Arm, CastBy, Illegal, Intent, Legality, Occasion, Question};
 use crate::event::{Event, Spared, report};
 use crate::sheet::AgainstArmour;
-use crate::terms::{Ability, Condition, Defense, Id, Range, SpellId, Spent};
+use crate::terms::{Ability, Condition, Defense, Id, Moment, Range, SpellId, Spent};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts.

@@ -11,7 +11,7 @@ use super::gear::Circumstance;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::settings::{Exhausted, MaximumStamina};
+use crate::settings::{Exhausted, LastStamina, MaximumStamina};
 use crate::terms::{Ability, Condition, Faint, Id, Weight};
 
 /// Energy of a Round at full Stamina (reality.intro.energy-five).
@@ -145,6 +145,10 @@ impl Scene<'_> {
     /// Whether somebody may have Stamina stand for its next Energy, although it has Energy left
     /// (reality.stamina.as-energy).
     pub(super) fn may_exert(self, who: Id) -> Legality {
+        if !self.may_spend_stamina(who) {
+            let clause = "reality.conditions.shaken-stamina";
+            return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
+        }
         if self.of(who).round.pledged < self.swaps_left(who) {
             return Ok(());
         }
@@ -216,14 +220,35 @@ impl Fight<'_> {
             }
     }
 
-    /// Takes Stamina that is paid; at 0 one faints at once (reality.stamina.zero-unconscious).
+    /// Takes Stamina that is paid; at 0 one faints, as soon as what it bought is done, or by setting at once
+    /// (reality.stamina.zero-unconscious, reality.incomplete.spend-as-results).
     fn spend_stamina(&mut self, who: Id, points: u8) {
         if points == 0 {
             return;
         }
         let combatant = self.of_mut(who);
         combatant.stamina = combatant.stamina.saturating_sub(points);
-        self.faint_at_zero(who);
+        if self.encounter.settings.last_stamina == LastStamina::BuysNothing {
+            self.faint_at_zero(who);
+        }
+    }
+
+    /// What somebody did is done: who has spent its last Stamina on it faints (reality.incomplete.last-stamina).
+    pub(super) fn faint_if_spent(&mut self, who: Id) {
+        if self.scene().is_able(who) {
+            self.faint_at_zero(who);
+        }
+    }
+
+    /// Energy is lost, as far as there is any.
+    pub(super) fn lose_energy(&mut self, who: Id, points: u8) {
+        let combatant = self.of_mut(who);
+        let energy = points.min(combatant.energy);
+        combatant.energy -= energy;
+        if energy > 0 {
+            let event = Event::Paid { who, energy, stamina: 0, agility: 0 };
+            self.note(event, "stopped by a braced weapon", "reality.melee.weapon-properties");
+        }
     }
 
     /// Stamina is lost: never below 0 (reality.stamina.no-negative).

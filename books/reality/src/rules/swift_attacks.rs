@@ -14,8 +14,9 @@ use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
-use crate::settings::{AgileWhen, ThroughReach, TwoInterrupts};
-use crate::terms::{Condition, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
+use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
+use crate::sheet::Weapon;
+use crate::terms::{Condition, Edge, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
@@ -35,18 +36,6 @@ pub(in crate::rules) struct SwiftBlow {
 
 /// Blows of one moment: one each at most.
 type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
-
-/// Over which side of a Reach a step leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Edge {
-    /// Out of it, or on within it: asked before the step.
-    Outward,
-    /// Into it: asked after the step.
-    Inward,
-    /// By an Agile Move, which nothing can break into: asked after the step, of those who still reach who made it
-    /// (reality.swift.versus-interrupt-move).
-    Slipped,
-}
 
 impl Scene<'_> {
     /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
@@ -92,9 +81,16 @@ impl Scene<'_> {
     fn swift_missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
         let thrown = self
             .weapons_in_hand(who)
-            .filter(|(_, weapon)| weapon.thrown.is_some() && weapon.shooting.is_none())
+            .filter(move |(_, weapon)| self.is_thrown_swiftly(weapon))
             .map(|(item, _)| item);
         self.shooters(who).chain(thrown)
+    }
+
+    /// Whether a weapon may be thrown by Swift Attack: one that is made for it, or by setting any that one strikes with
+    /// (reality.swift.throws).
+    fn is_thrown_swiftly(self, weapon: &Weapon) -> bool {
+        let anything = self.settings().swift_throws == SwiftThrows::Anything && weapon.reach.is_some();
+        weapon.shooting.is_none() && (weapon.thrown.is_some() || anything)
     }
 
     /// Whether somebody strikes with this: its body, or a weapon in hand.
@@ -165,6 +161,7 @@ impl Actor<'_> {
             }
         };
         self.may_swift(aim, opening)?;
+        self.may_turn_to(self.who, aim.target)?;
         match strike.interrupt {
             Interrupt::AgileMove(_) => Ok(()),
             Interrupt::Swift(arm, _, intent) => {
@@ -192,12 +189,10 @@ impl Actor<'_> {
         let Some(weapon) = self.weapon(item) else {
             return Err(Illegal::because("reality.ranged.hit-test", "it is no weapon"));
         };
-        match (weapon.shooting, weapon.thrown) {
-            (Some(_), _) => self.may_fly(item, aim, Flight::Shot),
-            (None, Some(_)) => self.may_fly(item, aim, Flight::Thrown),
-            (None, None) => {
-                Err(Illegal::because("reality.swift.ranged-cost", "it is not made to be shot or thrown"))
-            }
+        match weapon.shooting {
+            Some(_) => self.may_fly(item, aim, Flight::Shot),
+            None if self.is_thrown_swiftly(weapon) => self.may_fly(item, aim, Flight::Thrown),
+            None => Err(Illegal::because("reality.swift.throws", "it is not made to be shot or thrown")),
         }
     }
 
@@ -317,7 +312,9 @@ impl Fight<'_> {
         for (blow, rolled) in hits {
             self.wound(blow, rolled)?;
         }
-        blows.into_iter().for_each(|blow| self.brace(blow));
+        // What came to no roll stops nobody.
+        begun.into_iter().for_each(|blow| self.brace(blow));
+        blows.into_iter().for_each(|blow| self.faint_if_spent(blow.attacker));
         Ok(())
     }
 
@@ -361,13 +358,11 @@ impl Fight<'_> {
         }
     }
 
-    /// A braced weapon stops who comes through its reach, and costs it 1 Energy
-    /// (reality.melee.weapon-properties).
+    /// A braced weapon stops who comes through its reach, and costs it 1 Energy, which it does not choose to spend: no
+    /// Stamina stands for it (reality.melee.weapon-properties, reality.stamina.as-energy).
     fn stop_by_brace(&mut self, mover: Id) {
         self.braced = Some(mover);
-        if self.scene().affords(mover, Cost::energy(1)).is_ok() {
-            self.pay(mover, Cost::energy(1));
-        }
+        self.lose_energy(mover, 1);
     }
 
     /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).

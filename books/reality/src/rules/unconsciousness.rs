@@ -13,9 +13,11 @@ use crate::terms::{Faint, Id, Phase, Used};
 const WAKES: u8 = 20;
 
 impl Fight<'_> {
-    /// Somebody loses consciousness, if it has it.
+    /// Somebody loses consciousness, or has a graver cause to lie unconscious than it had: that says how it wakes
+    /// (reality.unconscious.death).
     pub(super) fn faint(&mut self, who: Id, why: Faint, clause: &'static str) {
-        if self.scene().of(who).faint.is_some() || !self.scene().is_alive(who) {
+        let graver = self.scene().of(who).faint.is_none_or(|before| why.gravity() > before.gravity());
+        if !graver || !self.scene().is_alive(who) {
             return;
         }
         let combatant = self.of_mut(who);
@@ -66,6 +68,16 @@ impl Fight<'_> {
         let out = self.scene().of(who).faint == Some(Faint::Death);
         if out && self.is_so(Question::Awakens { who })? {
             self.wake(who, "reality.unconscious.death-awaken");
+        }
+        Ok(())
+    }
+
+    /// Damage or a shaking hand wakes a sleeper; by setting the game master says whether it does
+    /// (reality.unconscious.sleep).
+    pub(super) fn rouse(&mut self, who: Id) -> Play {
+        let asked = self.encounter.settings.sleepers == Sleepers::GameMaster;
+        if !asked || self.is_so(Question::Roused { who })? {
+            self.wake(who, "reality.unconscious.sleep");
         }
         Ok(())
     }

@@ -3,8 +3,7 @@
 use fracas_engine::Play;
 
 use super::Fight;
-use super::action_order_and_initiative::immediate_interrupts::Moment;
-use crate::terms::{Condition, Id, Until};
+use crate::terms::{Condition, Id, Moment, Until};
 
 impl Fight<'_> {
     /// Somebody becomes Unguarded until the Round ends (reality.unguarded.duration), and opponents in reach may strike

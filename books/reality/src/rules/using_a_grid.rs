@@ -5,6 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction};
 use super::Scene;
 use super::actions::actor::{Actor, Aim};
 use crate::choice::{Arm, Illegal, Legality};
+use crate::settings::Sharing;
 use crate::sheet::Surface;
 use crate::terms::{Condition, Id, Nature};
 
@@ -151,11 +152,11 @@ impl<'a> Scene<'a> {
     pub(super) fn standing_in_the_way(self, who: Id) -> impl Iterator<Item = Area> {
         let own = self.of(who);
         let is_held = move |other: Id| self.of(other).held_by == Some(who) || own.held_by == Some(other);
+        let nobody = self.settings().sharing == Sharing::Nobody;
         let stands = move |&other: &Id| {
             other != who
                 && self.is_alive(other)
-                && self.of(other).faint.is_none()
-                && !is_held(other)
+                && (nobody || (self.of(other).faint.is_none() && !is_held(other)))
                 && !self.may_share(who, other)
         };
         self.state.ids().filter(stands).map(move |other| self.area(other))

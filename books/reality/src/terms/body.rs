@@ -132,3 +132,14 @@ pub enum Faint {
     /// Natural sleep.
     Sleep,
 }
+
+impl Faint {
+    /// The graver, the harder to wake from.
+    pub(crate) fn gravity(self) -> u8 {
+        match self {
+            Faint::Sleep => 0,
+            Faint::Stamina | Faint::NonLethal => 1,
+            Faint::Death => 2,
+        }
+    }
+}

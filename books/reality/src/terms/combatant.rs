@@ -64,6 +64,13 @@ pub struct RoundRecord {
 }
 
 impl RoundRecord {
+    /// What a new Round begins with: time goes on, so that who is just coming from a Run still is
+    /// (reality.actions.turn-back-to-back, reality.actions.jump-running), and looks where it chose to.
+    pub(crate) fn carried_over(self) -> RoundRecord {
+        let RoundRecord { run_up, from_sprint, heading, watches, .. } = self;
+        RoundRecord { run_up, from_sprint, heading, watches, ..RoundRecord::default() }
+    }
+
     /// Another movement than a Run or Sprint is the latest now (reality.situational.movement-class).
     pub(crate) fn forget_gait(&mut self) {
         self.sprinted = Used::No;

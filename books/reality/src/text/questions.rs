@@ -23,6 +23,10 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             let action = labels::action(encounter, action);
             format!("{} means to {action}. Does {} try to be faster?", name(actor), name(challenger))
         }
+        Question::Join { who, actor, action } => {
+            let action = labels::action(encounter, action);
+            format!("{} means to {action}. Does {} act together with it?", name(actor), name(who))
+        }
         Question::RollInitiative { who } => format!("Does {} roll Initiative?", name(who)),
         Question::WinnerFirst { winner, loser, .. } => {
             format!("{} was faster than {}. Does it go first?", name(winner), name(loser))
@@ -96,6 +100,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             format!("How many of eight hours count for {}? Usually {usual}", name(who))
         }
         Question::Awakens { who } => format!("Does {} awaken?", name(who)),
+        Question::Roused { who } => format!("Does it wake {}?", name(who)),
         Question::KnockedOut { who } => format!("Is {} knocked out?", name(who)),
         Question::InjuredPart { who } => format!("Where is {} injured?", name(who)),
         Question::InjurySlows { who } => format!("Does the injury slow {}?", name(who)),

@@ -4,49 +4,13 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
-use fracas_engine::map::Cell;
 
 use crate::choice::{Action, Choice, Interrupt, Opening, Question};
 use crate::event::Event;
-use crate::rules::swift_attacks::{Edge, SwiftBlow};
+use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AgileWhen, Interrupts, TwoInterrupts};
-use crate::terms::{Condition, Id, Ids, MOST_COMBATANTS, Nature};
-
-/// A moment of an action at which others may interrupt it (reality.interrupts.moments).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Moment {
-    /// It has been declared, and nothing of it is done.
-    Declared,
-    /// An attack on somebody has been declared, and is not rolled.
-    Attack(Id),
-    /// It has been paid for, so that Agile Moves have been earned.
-    Paid,
-    /// A metre of the way is about to be covered, or has been.
-    Metre {
-        /// From where.
-        from: Cell,
-        /// To where.
-        to: Cell,
-        /// Over which side of a Reach.
-        edge: Edge,
-    },
-    /// A metre of a Run has been covered.
-    OnTheWay,
-    /// Somebody has become Unguarded.
-    Bared,
-    /// Somebody has interrupted it, so that others may have reason to.
-    Interrupted,
-}
-
-/// Whether anybody has interrupted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rules) enum Went {
-    /// Nobody has.
-    On,
-    /// Somebody has, so that what was to be done may not be possible any more.
-    Otherwise,
-}
+use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
+use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Nature, Went};
 
 /// The interrupts of one moment: one each at most.
 type Declared = ArrayVec<(Id, Interrupt, Opening), MOST_COMBATANTS>;
@@ -79,7 +43,17 @@ impl Scene<'_> {
         let narrow = self.settings().interrupts == Interrupts::WhereConcerned;
         let is_asked = opening == Opening::Attacked || !narrow;
         let has_one = || self.may_slip_away(who) || self.could_swift_anybody(who);
-        (is_asked && self.is_aware_of(who, cause) && has_one()).then_some(opening)
+        (is_asked && self.notices(who, cause) && has_one()).then_some(opening)
+    }
+
+    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting
+    /// (reality.surprise.interrupts).
+    fn notices(self, who: Id, cause: Id) -> bool {
+        let startled = self.settings().surprised_moves == SurprisedMoves::AgileMoves
+            && self.has(who, Condition::Surprised)
+            && !self.is_hidden_from(cause, who)
+            && self.sees(who, cause);
+        startled || self.is_aware_of(who, cause)
     }
 
     /// Whether somebody is asked for an interrupt in the midst of its own action: for an Agile Move when it has earned one
@@ -202,7 +176,9 @@ impl Fight<'_> {
         let before = std::mem::replace(&mut self.interrupting, true);
         self.swift_attacks(&blows)?;
         self.interrupting = before;
-        blows.iter().for_each(|blow| self.give_away(blow.who));
+        for blow in &blows {
+            self.give_away(blow.who);
+        }
         Ok(())
     }
 
@@ -263,6 +239,7 @@ impl Fight<'_> {
             Interrupt::SwiftShot(item, target, intent) => self.swift_shot(who, item, target, intent)?,
         }
         self.interrupting = before;
+        self.faint_if_spent(who);
         if interrupt.target().is_some() {
             self.give_away(who);
         }

@@ -2,7 +2,7 @@
 
 use fracas_engine::Play;
 
-use crate::choice::Question;
+use crate::choice::{Action, Question};
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::stamina::Cost;
@@ -10,15 +10,30 @@ use crate::settings::Interrupted;
 use crate::terms::Id;
 
 impl Fight<'_> {
-    /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one).
+    /// Breaks an action off that is no movement: as a rule 1 Energy is still spent (reality.incomplete.min-one), and earns
+    /// an Agile Move as any does (reality.actions.agile-move-count).
     pub(in crate::rules) fn break_off(&mut self, actor: Id, cost: Cost) {
-        self.note(Event::BrokenOff { actor }, "broken off", "reality.incomplete.min-one");
-        if self.encounter.settings.interrupted == Interrupted::CostsOne && cost.energy > 0 {
-            let one = Cost::energy(1);
-            if self.scene().affords(actor, one).is_ok() {
-                self.pay(actor, one);
-            }
+        if let Some(one) = self.begun(actor, cost) {
+            self.pay_for_action(actor, one);
         }
+    }
+
+    /// Breaks off any action.
+    pub(in crate::rules) fn break_off_action(&mut self, actor: Id, action: Action, cost: Cost) {
+        if !action.is_movement() {
+            return self.break_off(actor, cost);
+        }
+        if let Some(one) = self.begun(actor, cost) {
+            self.pay(actor, one);
+        }
+    }
+
+    /// What is still spent on an action that is broken off; nothing where it cannot be.
+    fn begun(&mut self, actor: Id, cost: Cost) -> Option<Cost> {
+        self.note(Event::BrokenOff { actor }, "broken off", "reality.incomplete.min-one");
+        let one = Cost::energy(1);
+        let costs = self.encounter.settings.interrupted == Interrupted::CostsOne && cost.energy > 0;
+        (costs && self.scene().affords(actor, one).is_ok()).then_some(one)
     }
 
     /// The target of an attack is out of reach before its roll: the attacker may end it for 1 Energy, or carry on in

@@ -7,10 +7,11 @@ use crate::choice::{Action, Choice, Contest, Question};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
-use crate::rules::melee_attacks::Wounds;
-use crate::rules::{Fight, Scene};
-use crate::settings::{BothFail, Challengers, InitiativeDice, InitiativeTie, LostInitiative, WonInitiative};
-use crate::terms::{Id, Used};
+use crate::rules::{Fight, HeldBack, Scene};
+use crate::settings::{
+    BothFail, Challengers, InitiativeDice, InitiativeTie, JointActions, LostInitiative, WonInitiative,
+};
+use crate::terms::{Id, MOST_COMBATANTS, Used};
 
 /// The dice of an Initiative roll, smallest first (reality.initiative.dice-low, reality.initiative.dice-high).
 const LADDER: [(i16, &[u8]); 17] = [
@@ -55,6 +56,15 @@ impl Scene<'_> {
             && self.is_aware_of(challenger, actor)
     }
 
+    /// Whether somebody is asked whether it acts together with another of its side.
+    fn may_join(self, who: Id, actor: Id) -> bool {
+        who != actor
+            && self.side(who) == self.side(actor)
+            && self.is_able(who)
+            && self.is_aware_of(who, actor)
+            && self.of(who).energy > 0
+    }
+
     /// Whether a challenge could come to anything: the challenger has not rolled in this Round, or neither has a roll
     /// left and a setting lets the game master decide (reality.initiative.both-fail).
     fn may_win(self, challenger: Id, actor: Id) -> bool {
@@ -73,22 +83,17 @@ impl Scene<'_> {
     }
 }
 
-/// What is left of an action after all challenges to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Challenged {
-    /// Nothing has come before it.
-    Stands,
-    /// Somebody has acted before it.
-    Interrupted,
-    /// It has been carried out.
-    Done,
+/// One of those who act at one moment, with what, and what it rolled when it was challenged.
+#[derive(Clone, Copy, Debug)]
+struct Acting {
+    who: Id,
+    action: Action,
+    roll: Option<u16>,
+    done: Used,
 }
 
-impl Challenged {
-    fn or_interrupted(self) -> Challenged {
-        if self == Challenged::Stands { Challenged::Interrupted } else { self }
-    }
-}
+/// Those who act at one moment: who has declared an action, and who acts together with it.
+type Group = ArrayVec<Acting, MOST_COMBATANTS>;
 
 /// How often even rolls are made again before one is drawn at random; no rule of the book, but an end.
 const MOST_AGAIN: u8 = 20;
@@ -105,71 +110,134 @@ struct Challenge {
 }
 
 impl Fight<'_> {
-    /// Lets opponents challenge an action. The actor rolls once against all of them, and each is judged by itself
-    /// (reality.initiative.multi). A challenger that wins acts first; one that loses acts not at all, and keeps its
-    /// resources but the roll (reality.initiative.lose-cost). Says what is left of the challenged action.
-    pub(super) fn challenges(&mut self, actor: Id, action: Action) -> Play<Challenged> {
-        let challenges = self.declared_challenges(actor, action)?;
-        let mut challenged = Challenged::Stands;
-        if challenges.is_empty() {
-            return Ok(challenged);
+    /// Carries out an action that has been declared, with those who act together with it, and with all that challenge them.
+    /// One roll of a challenger stands against each of those who act, who roll for themselves: it comes before those against
+    /// whom it wins, and after the others (reality.initiative.multi). One that wins against nobody acts not at all, and
+    /// keeps its resources but the roll (reality.initiative.lose-cost).
+    pub(super) fn settle_challenges(&mut self, actor: Id, action: Action) -> Play {
+        let mut group = Group::new();
+        group.push(Acting { who: actor, action, roll: None, done: Used::No });
+        self.join(actor, action, &mut group)?;
+        let challenges = self.declared_challenges(actor, action, &group)?;
+        if !challenges.is_empty() {
+            for one in &mut group {
+                one.roll = self.initiative(one.who)?;
+            }
         }
-        let own = self.initiative(actor)?;
+        let weakest = group.iter().map(|one| one.roll).min().flatten();
         // The highest roll goes first; even ones are rolled again (reality.initiative.conflict,
         // reality.initiative.race-tie).
-        for Challenge { who, action: answer, roll } in self.highest_first(challenges, own)? {
-            let won = self.wins(who, roll, actor, own)?;
-            if !won {
-                self.note(
-                    Event::InitiativeWon { winner: actor, loser: who },
-                    "not higher",
-                    "reality.initiative.lose",
-                );
-                if self.encounter.settings.lost_initiative == LostInitiative::TheAction {
-                    self.forfeit(who, answer);
-                }
+        for challenge in self.highest_first(challenges, weakest)? {
+            self.settle(challenge, &mut group)?;
+        }
+        for place in 0..group.len() {
+            self.act_of(&mut group, place)?;
+        }
+        self.feel_what_was_held_back()
+    }
+
+    /// A challenge against all who act: those against whom it does not win come before it.
+    fn settle(&mut self, challenge: Challenge, group: &mut Group) -> Play {
+        let Challenge { who, action: answer, roll } = challenge;
+        let mut comes_after = ArrayVec::<usize, MOST_COMBATANTS>::new();
+        let mut won = false;
+        for place in 0..group.len() {
+            let Acting { who: other, roll: against, .. } = group[place];
+            if !self.wins(who, roll, other, against)? {
+                let event = Event::InitiativeWon { winner: other, loser: who };
+                self.note(event, "not higher", "reality.initiative.lose");
+                comes_after.push(place);
                 continue;
             }
-            self.note(
-                Event::InitiativeWon { winner: who, loser: actor },
-                "higher",
-                "reality.initiative.compare",
-            );
-            if self.goes_first(who, actor)? && self.scene().may_do(who, answer).is_ok() {
-                self.note(
-                    Event::Declared { actor: who, action: answer },
-                    "in answer",
-                    "reality.initiative.win",
-                );
-                self.hold_back_together(answer, action);
-                self.carry_out_answer(who, answer, action)?;
-                challenged = challenged.or_interrupted();
-            } else {
-                // By the game master's word the challenged action comes first; the answer follows if it still can.
-                if challenged != Challenged::Done && self.scene().may_do(actor, action).is_ok() {
-                    self.carry_out(actor, action)?;
-                    challenged = Challenged::Done;
-                }
-                if self.scene().may_do(who, answer).is_ok() {
-                    self.carry_out_answer(who, answer, action)?;
-                }
+            won = true;
+            let event = Event::InitiativeWon { winner: who, loser: other };
+            self.note(event, "higher", "reality.initiative.compare");
+            if !self.goes_first(who, other)? {
+                comes_after.push(place);
             }
         }
-        Ok(challenged)
+        if !won {
+            if self.encounter.settings.lost_initiative == LostInitiative::TheAction {
+                self.forfeit(who, answer);
+            }
+            return Ok(());
+        }
+        for place in comes_after {
+            self.act_of(group, place)?;
+        }
+        if self.scene().may_do(who, answer).is_err() {
+            // It may be able to do it once the others are done.
+            for place in 0..group.len() {
+                self.act_of(group, place)?;
+            }
+        }
+        if self.scene().may_do(who, answer).is_ok() {
+            self.note(Event::Declared { actor: who, action: answer }, "in answer", "reality.initiative.win");
+            self.hold_back_together(answer, group);
+            self.carry_out_answer(who, answer, group)?;
+        }
+        Ok(())
+    }
+
+    /// Carries out what one of those who act has declared, unless that is done.
+    fn act_of(&mut self, group: &mut Group, place: usize) -> Play {
+        let Acting { who, action, done, .. } = group[place];
+        if done.is_used() {
+            return Ok(());
+        }
+        group[place].done = Used::Yes;
+        self.carry_out_declared(who, action)?;
+        // Who has declared it first gives itself away when the moment is over.
+        if place > 0 && action.is_attack() {
+            self.give_away(who);
+        }
+        Ok(())
+    }
+
+    /// Asks the others of its side whether they act together with somebody (reality.initiative.together).
+    fn join(&mut self, actor: Id, action: Action, group: &mut Group) -> Play {
+        if self.encounter.settings.joint_actions == JointActions::NotOffered {
+            return Ok(());
+        }
+        for who in self.state.ids() {
+            if !self.scene().may_join(who, actor) {
+                continue;
+            }
+            let question = Question::Join { who, actor, action };
+            let Some(Choice::Do(own)) = self.ask(question)? else { continue };
+            self.note(Event::Declared { actor: who, action: own }, "together", "reality.initiative.together");
+            if self.is_let_begin_together(who, own)? {
+                group.push(Acting { who, action: own, roll: None, done: Used::No });
+            }
+        }
+        Ok(())
     }
 
     /// By setting an attack and one in answer to it happen together: neither is felt before both are rolled
     /// (reality.initiative.win-resolution).
-    fn hold_back_together(&mut self, answer: Action, challenged: Action) {
+    fn hold_back_together(&mut self, answer: Action, group: &Group) {
         let together = self.encounter.settings.won_initiative == WonInitiative::Together;
-        if together && answer.is_attack() && challenged.is_attack() && self.held_back.is_none() {
-            self.held_back = Some(Wounds::new());
+        let attacked = group.iter().any(|one| !one.done.is_used() && one.action.is_attack());
+        if together && answer.is_attack() && attacked && self.held_back.is_none() {
+            self.held_back = Some(HeldBack::default());
         }
     }
 
+    /// All attacks that happen together are rolled: now they are felt.
+    fn feel_what_was_held_back(&mut self) -> Play {
+        let HeldBack { blows, shots } = self.held_back.take().unwrap_or_default();
+        for (blow, rolled) in blows {
+            self.wound(blow, rolled)?;
+        }
+        for (shot, rolled) in shots {
+            self.wound_by_shot(&shot, rolled)?;
+        }
+        Ok(())
+    }
+
     /// Carries out an answer. Who is under attack has no time to turn (reality.facing.turn-timing).
-    fn carry_out_answer(&mut self, who: Id, answer: Action, challenged: Action) -> Play {
-        if challenged.attacks(who) {
+    fn carry_out_answer(&mut self, who: Id, answer: Action, group: &Group) -> Play {
+        if group.iter().any(|one| one.action.attacks(who)) {
             if let Some(target) = answer.target() {
                 self.turn_at_any_time(who, target);
             }
@@ -223,10 +291,16 @@ impl Fight<'_> {
         Ok(even.get(drawn).map(|one| one.0))
     }
 
-    fn declared_challenges(&mut self, actor: Id, action: Action) -> Play<ArrayVec<Challenge, 16>> {
+    fn declared_challenges(
+        &mut self,
+        actor: Id,
+        action: Action,
+        group: &Group,
+    ) -> Play<ArrayVec<Challenge, 16>> {
         let mut challenges = ArrayVec::new();
         for who in self.state.ids() {
-            if !self.scene().may_challenge(who, actor, action) {
+            let acts = group.iter().any(|one| one.who == who);
+            if acts || !self.scene().may_challenge(who, actor, action) {
                 continue;
             }
             let question = Question::Challenge { challenger: who, actor, action };

@@ -101,6 +101,14 @@ pub(crate) struct Aim {
     swift: [OnceCell<Legality>; 2],
 }
 
+impl Aim {
+    /// As one that has been let answer.
+    pub fn asked_already(mut self) -> Aim {
+        self.answers_first = false;
+        self
+    }
+}
+
 /// Something that somebody might do, and at whom.
 #[derive(Clone, Copy)]
 pub(crate) struct Prospect<'p> {

@@ -9,10 +9,9 @@ use super::actor::{Actor, Aim, EachStrike, Strike};
 use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
-use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AgileTerrain, SwiftAtInterrupts};
-use crate::terms::{Condition, Id, Used};
+use crate::settings::{AgileTerrain, RunUp, SwiftAtInterrupts, TrippedShift};
+use crate::terms::{Condition, Edge, Id, Used};
 
 impl Scene<'_> {
     /// Whether somebody may take a step.
@@ -118,6 +117,7 @@ impl Fight<'_> {
         let facing = self.scene().of(who).facing;
         self.step(who, way, "reality.actions.agile-move")?;
         self.of_mut(who).facing = facing;
+        self.stepped_aside.insert(who);
         if self.encounter.settings.swift_at_interrupts == SwiftAtInterrupts::AfterTheStep {
             let before = std::mem::replace(&mut self.interrupting, false);
             // Right after the step, and only on those who still reach it.
@@ -137,9 +137,12 @@ impl Fight<'_> {
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.braced = None;
+        let stood = self.scene().of(who).posture;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
         let goes = self.scene().is_able(who) && self.scene().of(who).cell == from && self.braced != Some(who);
-        if !goes || self.scene().may_step(who, way).is_err() {
+        let tripped = self.scene().of(who).posture != stood
+            && self.encounter.settings.tripped_shift == TrippedShift::EndsThere;
+        if !goes || tripped || self.scene().may_step(who, way).is_err() {
             self.note(Event::BrokenOff { actor: who }, "stopped", "reality.swift.interrupt");
             return Ok(());
         }
@@ -148,12 +151,13 @@ impl Fight<'_> {
             fight.passing(who, from, to, Edge::Inward)
         })?;
         self.braced = None;
+        let counts = self.encounter.settings.run_up == RunUp::RunsAndShifts;
         let round = &mut self.of_mut(who).round;
         round.forget_gait();
         round.from_sprint = Used::No;
         round.heading = None;
-        // A metre is movement too (reality.actions.jump-running).
-        round.run_up = round.run_up.saturating_add(1);
+        // A metre is movement too (reality.actions.run-up).
+        round.run_up = if counts { round.run_up.saturating_add(1) } else { 0 };
         Ok(())
     }
 

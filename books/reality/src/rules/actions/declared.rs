@@ -3,7 +3,7 @@
 use super::actor::{Actor, Prospect};
 use crate::choice::{Action, Illegal, Legality};
 use crate::rules::Scene;
-use crate::settings::InitiativeAnswers;
+use crate::settings::{DefendAgain, InitiativeAnswers};
 use crate::terms::{Condition, Id, ItemId};
 
 impl Actor<'_> {
@@ -28,16 +28,20 @@ impl Actor<'_> {
         self.may_aim(who, action)?;
         self.may_mean(who, action)?;
         match action {
-            Action::Defend if self.of(who).defending.is_used() && !self.could_regain_guard(who) => {
-                Err(Illegal::because("reality.actions.defend-duration", "it Defends already"))
+            Action::Defend
+                if self.settings().defend_again == DefendAgain::Refused
+                    && self.of(who).defending.is_used()
+                    && !self.could_regain_guard(who) =>
+            {
+                Err(Illegal::because("reality.actions.defend-again", "it Defends already"))
             }
             Action::Jump(cell) if self.jumped_metres(cell) <= 1 => {
                 Err(Illegal::because("reality.actions.jump-distance", "it is no farther than a step"))
             }
             // What costs nothing is for those who are not done for the Round.
-            _ if action.is_free() && self.of(who).energy == 0 => {
-                let reason = "no Energy is left: the Round is over for this character";
-                Err(Illegal::because("reality.intro.energy-pays", reason))
+            _ if action.is_free() && !self.has_means(who) => {
+                let reason = "nothing is left to spend: the Round is over for this character";
+                Err(Illegal::because("reality.waiting.free-deeds", reason))
             }
             _ => Ok(()),
         }

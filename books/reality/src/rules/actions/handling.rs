@@ -146,7 +146,12 @@ impl Fight<'_> {
                 self.unguard(who, "reality.actions.load-exposed")?;
             }
         }
-        if self.fumbles(who, item)? || !self.scene().is_able(who) {
+        if self.is_shaky(who)? {
+            let reason = "the ammunition falls";
+            self.note(Event::CameToNothing { actor: who }, reason, "reality.conditions.shaken-drop");
+            return Ok(());
+        }
+        if !self.scene().is_able(who) {
             return Ok(());
         }
         let whole = self.scene().load_cost(item);
@@ -161,24 +166,27 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The Shaken may drop what they handle (reality.conditions.shaken-drop).
-    fn fumbles(&mut self, who: Id, item: ItemId) -> Play<bool> {
-        if !self.scene().has(who, Condition::Shaken) {
-            return Ok(false);
-        }
-        if self.chance(who, STEADY, "reality.conditions.shaken-drop")? {
-            return Ok(false);
-        }
-        self.drop_item(who, item);
-        Ok(true)
+    /// Whether somebody drops what it handles: the Shaken may (reality.conditions.shaken-drop).
+    fn is_shaky(&mut self, who: Id) -> Play<bool> {
+        let shaken = self.scene().has(who, Condition::Shaken);
+        Ok(shaken && !self.chance(who, STEADY, "reality.conditions.shaken-drop")?)
     }
 
-    /// Lets a thing fall, from the hand or the pack.
-    pub(super) fn drop_item(&mut self, who: Id, item: ItemId) {
+    /// The Shaken may drop a thing that they take in hand or put away.
+    fn fumbles(&mut self, who: Id, item: ItemId) -> Play<bool> {
+        let drops = self.is_shaky(who)?;
+        if drops {
+            self.drop_item(who, item, "reality.conditions.shaken-drop");
+        }
+        Ok(drops)
+    }
+
+    /// Lets a thing fall, from the hand or the pack (reality.actions.drop).
+    pub(super) fn drop_item(&mut self, who: Id, item: ItemId, clause: &'static str) {
         self.take_from_hand(who, item);
         self.of_mut(who).carried.retain(|(other, _)| *other != item);
         let at = self.scene().of(who).cell;
-        self.lay(item, at, "reality.conditions.shaken-drop");
+        self.lay(item, at, clause);
     }
 
     /// What handling costs; by setting the game master says (reality.actions.stow-gm).

@@ -4,13 +4,12 @@ use fracas_engine::Play;
 use fracas_engine::map::{Cell, Paces};
 
 use super::actor::{Actor, Leap};
-use crate::choice::{Illegal, Legality};
+use crate::choice::{Action, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
-use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
-use crate::terms::Id;
+use crate::terms::{Edge, Id};
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
 const RUN_UP: u16 = 2;
@@ -117,14 +116,18 @@ impl Actor<'_> {
 impl Fight<'_> {
     /// Jumps; the landing leaves one Unguarded (reality.actions.jump-landing).
     pub(super) fn jump_to(&mut self, who: Id, to: Cell, cost: Cost) -> Play {
-        self.pay(who, cost);
         let from = self.scene().of(who).cell;
         let metres = self.scene().jumped_metres(who, to);
         self.braced = None;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
         let goes = self.scene().is_able(who) && self.scene().of(who).cell == from && self.braced != Some(who);
-        if !goes || self.scene().may_go(who).is_err() || self.scene().may_stand(who, to).is_err() {
-            self.note(Event::BrokenOff { actor: who }, "stopped", "reality.swift.interrupt");
+        if !goes || self.scene().may_set_out(who).is_err() || self.scene().may_stand(who, to).is_err() {
+            // Who does not take off has not paid for it (reality.incomplete.spend-as-results).
+            self.break_off_action(who, Action::Jump(to), cost);
+            return Ok(());
+        }
+        self.pay(who, cost);
+        if !self.is_still_up(who) {
             return Ok(());
         }
         self.while_moving(who, |fight| {

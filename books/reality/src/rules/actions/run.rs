@@ -6,14 +6,12 @@ use fracas_engine::map::{Direction, Grid};
 use super::actor::Actor;
 use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
-use crate::rules::action_order_and_initiative::immediate_interrupts::Moment;
 use crate::rules::agility::Legs;
 use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
-use crate::rules::swift_attacks::Edge;
 use crate::rules::{Fight, Scene};
-use crate::settings::{PartialRun, QuickRun, SprintPush, TurnLoss};
-use crate::terms::{Condition, Id, ItemId, Meets, RoundRecord, Used};
+use crate::settings::{AbandonedRun, PartialRun, QuickRun, SprintPush, TurnLoss};
+use crate::terms::{Condition, Edge, Id, ItemId, Meets, Moment, RoundRecord, Used};
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;
@@ -37,6 +35,8 @@ struct Running {
     paid: u8,
     /// Steps taken.
     stepped: u8,
+    /// Whether its Push has been tried (reality.push.sprint-part).
+    pushed: Used,
 }
 
 impl Scene<'_> {
@@ -138,6 +138,9 @@ impl Scene<'_> {
         if !self.opponents(who, target) {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
         }
+        if !self.faces(who, target) {
+            return Err(Illegal::because("reality.facing.attack-faced", "it is behind the runner"));
+        }
         let actor = Actor::new(self, who);
         actor.affords(self.sprint_push_cost())?;
         actor.may_maneuver(Maneuver::Push, &actor.aim(target))
@@ -172,6 +175,9 @@ impl Actor<'_> {
         if !ways.any(|way| self.may_stand(way.step(here)).is_ok()) {
             return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
         }
+        if self.settings().abandoned_run == AbandonedRun::CostsNothing {
+            self.may_do_free(self.who)?;
+        }
         let needed = match pace {
             Pace::Quick => Cost::energy(1),
             Pace::Run => Cost::energy(1),
@@ -197,8 +203,14 @@ impl Fight<'_> {
     /// Runs: each step may be answered, is paid for as it is done, and one may stop at any time
     /// (reality.incomplete.spend-as-results, reality.incomplete.end-anytime).
     pub(super) fn run(&mut self, who: Id, pace: Pace) -> Play {
-        let mut run =
-            Running { pace, left: self.scene().metres_of(who, pace), covered: 0, paid: 0, stepped: 0 };
+        let mut run = Running {
+            pace,
+            left: self.scene().metres_of(who, pace),
+            covered: 0,
+            paid: 0,
+            stepped: 0,
+            pushed: Used::No,
+        };
         self.of_mut(who).round.forget_gait();
         self.of_mut(who).round.from_sprint = Used::No;
         if pace == Pace::Sprint {
@@ -214,11 +226,19 @@ impl Fight<'_> {
             }
         }
         self.braced = None;
-        if run.paid == 0 && self.scene().affords(who, Cost::energy(1)).is_ok() {
-            // Begun is begun (reality.incomplete.min-one).
-            self.pay(who, Cost::energy(1));
+        if run.paid == 0 {
+            self.abandon_run(who);
         }
         Ok(())
+    }
+
+    /// A Run has ended before its first metre: begun is begun (reality.incomplete.abandoned-run).
+    fn abandon_run(&mut self, who: Id) {
+        if self.encounter.settings.abandoned_run == AbandonedRun::CostsNothing {
+            self.count_free_action(who);
+        } else if self.scene().affords(who, Cost::energy(1)).is_ok() {
+            self.pay(who, Cost::energy(1));
+        }
     }
 
     /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
@@ -269,26 +289,24 @@ impl Fight<'_> {
         if run.pace == Pace::Sprint {
             Self::mark(&mut round.sprinted);
             Self::mark(&mut round.from_sprint);
-            if run.stepped >= RUN_UP && self.scene().may_run_on(who) {
-                self.push_in_passing(who)?;
+            if run.stepped >= RUN_UP && !run.pushed.is_used() && self.scene().may_run_on(who) {
+                run.pushed = self.push_in_passing(who)?;
             }
         }
         Ok(())
     }
 
-    /// A Push as part of a Sprint of 3 m and more (reality.push.sprint-part).
-    fn push_in_passing(&mut self, who: Id) -> Play {
-        if self.sprinting == Some(who) {
-            return Ok(());
-        }
-        if let Some(Choice::Combatant(target)) = self.ask(Question::SprintPush { mover: who })? {
-            let cost = self.scene().sprint_push_cost();
-            let action = Action::Maneuver(Maneuver::Push, target);
-            self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
-            self.sprinting = Some(who);
-            self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
-            self.sprinting = None;
-        }
-        Ok(())
+    /// The one Push that may be part of a Sprint of 3 m and more (reality.push.sprint-part). Says whether it was tried.
+    fn push_in_passing(&mut self, who: Id) -> Play<Used> {
+        let Some(Choice::Combatant(target)) = self.ask(Question::SprintPush { mover: who })? else {
+            return Ok(Used::No);
+        };
+        let cost = self.scene().sprint_push_cost();
+        let action = Action::Maneuver(Maneuver::Push, target);
+        self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
+        self.sprinting = Some(who);
+        self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
+        self.sprinting = None;
+        Ok(Used::Yes)
     }
 }

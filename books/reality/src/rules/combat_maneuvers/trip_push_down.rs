@@ -6,13 +6,16 @@ use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::{Blow, Rolled};
+use crate::settings::MovingTargets;
 use crate::terms::Posture;
 
 impl Fight<'_> {
-    /// The target is knocked Prone unless it withstands; one on the move has Disadvantage (reality.trip.moving). A
+    /// The target is knocked Prone unless it withstands; one on the move has Disadvantage (reality.trip.moving, reality.trip.who-moves). A
     /// weapon made for it may do damage too.
     pub(super) fn trip(&mut self, blow: Blow, rolled: Rolled, odds: Odds) -> Play {
-        let moving = Odds::DISADVANTAGE.given(self.moving == Some(blow.target));
+        let aside = self.encounter.settings.moving_targets == MovingTargets::AlsoSteppingAside
+            && self.stepped_aside.has(blow.target);
+        let moving = Odds::DISADVANTAGE.given(self.moving == Some(blow.target) || aside);
         if !self.withstands(blow, odds.and(moving))? {
             self.knock_down(blow.target, "reality.trip.prone");
         }

@@ -3,7 +3,7 @@
 use crate::choice::Arm;
 use crate::rules::Scene;
 use crate::rules::gear::Circumstance;
-use crate::settings::{ArmourPenalty, RangedEvasion};
+use crate::settings::{ArmourPenalty, ClumsyEvasion, RangedEvasion};
 use crate::sheet::Weapon;
 use crate::terms::{Ability, Condition, Faint, Id, ItemId, Meets, Nature, Weight};
 
@@ -36,17 +36,23 @@ impl Scene<'_> {
 
     /// Unarmed Evasion (reality.evasion.unarmed-formula).
     pub fn unarmed_evasion(self, who: Id, meets: Meets) -> i16 {
+        let spared = self.settings().clumsy_evasion == ClumsyEvasion::NotUnarmed;
+        self.bare_evasion(who, meets) + if spared { 0 } else { self.clumsy_evasion(who) }
+    }
+
+    /// Evasion without what is in hand.
+    fn bare_evasion(self, who: Id, meets: Meets) -> i16 {
         let circumstance = Circumstance { meets, ..Circumstance::default() };
         self.inherent_evasion(who)
             + self.parts([(self.sheet(who).level.into(), 3), (self.modifier(who, Ability::Dexterity), 2)])
             + self.modified(who, circumstance, |modifier| modifier.evasion)
-            + self.clumsy_evasion(who)
             - self.armor_penalty(who)
     }
 
     /// Evasion against a blow (reality.evasion.formula).
     pub fn evasion(self, who: Id, against: Option<Arm>, meets: Meets) -> i16 {
-        self.unarmed_evasion(who, meets)
+        self.bare_evasion(who, meets)
+            + self.clumsy_evasion(who)
             + self.weapon_evasion(who, against)
             + self.shield_evasion(who, against)
     }
@@ -78,11 +84,14 @@ impl Scene<'_> {
             let held = self.weapons_in_hand(who).filter(|(_, weapon)| weapon.reach.is_some());
             held.filter(move |(_, weapon)| !(heavy && weapon.weight == Weight::Light))
         };
-        let Some((best, _)) = counted().map(|held| (held.0, bonus(held))).max_by_key(|(_, bonus)| *bonus)
-        else {
-            return 0;
-        };
-        counted().filter(|(item, weapon)| *item == best || weapon.weight == Weight::Light).map(bonus).sum()
+        let is_light = |(_, weapon): &(ItemId, &Weapon)| weapon.weight == Weight::Light;
+        let light = counted().filter(is_light).map(bonus).reduce(|one, other| one + other);
+        let best = counted().filter(|held| !is_light(held)).map(bonus).max();
+        match (light, best) {
+            // The one weapon may as well be one of the Light ones.
+            (Some(light), Some(best)) => light + best.max(0),
+            (light, best) => light.or(best).unwrap_or(0),
+        }
     }
 
     /// What the shield adds; a Heavy weapon ignores a Light one.

@@ -90,7 +90,7 @@ impl Fight<'_> {
         let damage = self.blow_damage(blow)?;
         let scene = self.scene();
         let devastates = scene.properties(arm).devastates;
-        let multipliers = scene.doublings(who, arm, target).doubled_if(devastates);
+        let multipliers = self.doublings_of(&blow).doubled_if(devastates);
         let multipliers = multipliers.halved_if(scene.is_clumsy(who, arm));
         let damage = multipliers.applied(damage, scene.settings().mixed_multipliers);
         let style = scene.modified(target, Circumstance::default(), |modifier| modifier.hardness);

@@ -1,0 +1,52 @@
+//! Moments of an action, at which others may interrupt it.
+
+use fracas_engine::map::Cell;
+
+use super::ids::Id;
+
+/// Over which side of a Reach a step leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Out of it, or on within it: asked before the step.
+    Outward,
+    /// Into it: asked after the step.
+    Inward,
+    /// By an Agile Move, which nothing can break into: asked after the step, of those who still reach who made it
+    /// (reality.swift.versus-interrupt-move).
+    Slipped,
+}
+
+/// A moment of an action at which others may interrupt it (reality.interrupts.moments).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// It has been declared, and nothing of it is done.
+    Declared,
+    /// An attack on somebody has been declared, and is not rolled.
+    Attack(Id),
+    /// It has been paid for, so that Agile Moves have been earned.
+    Paid,
+    /// A metre of the way is about to be covered, or has been.
+    Metre {
+        /// From where.
+        from: Cell,
+        /// To where.
+        to: Cell,
+        /// Over which side of a Reach.
+        edge: Edge,
+    },
+    /// A metre of a Run has been covered.
+    OnTheWay,
+    /// Somebody has become Unguarded.
+    Bared,
+    /// Somebody has interrupted it, so that others may have reason to.
+    Interrupted,
+}
+
+/// Whether anybody has interrupted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Went {
+    /// Nobody has.
+    On,
+    /// Somebody has, so that what was to be done may not be possible any more.
+    Otherwise,
+}
