@@ -165,6 +165,12 @@ impl Places<'_> {
         let mut wrong = |message: String, help: &str| {
             diagnostics.push(Diagnostic::error("forge/mount", message, mount.span()).help(help));
         };
+        if let Some(at) = rider.raw.at.as_ref().filter(|at| !self.is_there(at, ridden)) {
+            let message = format!("{} rides, and so stands where {} does", rider.name, ridden.name);
+            let wrong = Diagnostic::error("forge/mount", message, at.span());
+            diagnostics.push(wrong.help("leave out its `at`, or state that of its mount"));
+            return Some(Place::Riding(Id(found)));
+        }
         if ridden.figures.mount.is_none() {
             let help = "give it a `mount` entry: mount = { mind = \"animal\" }";
             wrong(format!("{} is no mount", ridden.name), help);
@@ -181,6 +187,12 @@ impl Places<'_> {
             wrong(format!("{} has a rider already", ridden.name), "a mount carries one rider");
         }
         Some(Place::Riding(Id(found)))
+    }
+
+    /// Whether a position is that which the file states for somebody.
+    fn is_there(&self, at: &Spanned<At>, ridden: &Fighter) -> bool {
+        let cells = |at| self.field.cells_at(at, &CODES, &mut Diagnostics::new());
+        ridden.raw.at.as_ref().is_some_and(|stated| cells(stated) == cells(at))
     }
 
     fn rider_before(&self, number: usize, mount: &Spanned<String>) -> bool {

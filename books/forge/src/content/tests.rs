@@ -540,3 +540,16 @@ fn unsound_happenings_are_refused() {
     let five: String = (0..5).map(|number| five.replace('N', &number.to_string())).collect();
     assert!(wrong(&two(&five)).contains("at most 4 happenings can change the ground"));
 }
+
+#[test]
+fn a_rider_stands_where_its_mount_does() {
+    let text = |at: &str| {
+        format!(
+            "book = \"forge\"\n[[combatants]]\nname = \"Ansa\"\nside = \"a\"\nat = {at}\nriding = \"Roan\"\n\
+             [[combatants]]\nname = \"Roan\"\nside = \"a\"\nat = [4, 4]\nsize = 2\nclass = \"elite\"\nmount = {{}}\n\
+             [[combatants]]\nname = \"Bob\"\nside = \"b\"\nat = [8, 8]\n"
+        )
+    };
+    assert!(wrong(&text("[5, 4]")).contains("Ansa rides, and so stands where Roan does"));
+    assert!(!wrong(&text("[4, 4]")).contains("so stands where"));
+}

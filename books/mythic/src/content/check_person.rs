@@ -1,6 +1,6 @@
 //! Checked sheets of combatants.
 
-use fracas_content::Diagnostics;
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::Seat;
 
 use crate::content::catalog::Catalog;
@@ -35,13 +35,15 @@ pub(super) fn sheet(
     let (raw, figures) = (fighter.raw, &fighter.figures);
     let skills = skills(figures, catalog, diagnostics);
     let armour = worn(figures, catalog, diagnostics);
+    let ap_maximum = Ap(figures.ap_maximum.unwrap_or(AP_MAXIMUM));
+    check_pool(raw.ap.as_ref(), ap_maximum, diagnostics);
     Some(Sheet {
         name: fighter.name.get().clone(),
         glyph: given.glyph,
         side: given.party.0,
         seat: given.party.1,
         skills: skills?,
-        ap_maximum: Ap(figures.ap_maximum.unwrap_or(AP_MAXIMUM)),
+        ap_maximum,
         movement: figures.movement.unwrap_or(MOVEMENT),
         size: figures.size.unwrap_or(0),
         armour: armour?,
@@ -75,4 +77,13 @@ fn worn(figures: &Person, catalog: &Catalog, diagnostics: &mut Diagnostics) -> O
     let Some(name) = &figures.armour else { return Some(Armour::default()) };
     let &number = catalog.armour.names.find(name, diagnostics)?;
     catalog.armour.list.get(usize::from(number)).map(|(name, raw)| armour(name, raw))
+}
+
+/// A pool holds no more than the figure of somebody unhurt: what wounds take from that may be in it still.
+fn check_pool(ap: Option<&Spanned<u8>>, most: Ap, diagnostics: &mut Diagnostics) {
+    if let Some(ap) = ap.filter(|ap| Ap(*ap.get()) > most) {
+        let message = format!("a pool of {} AP, where {} are the most", ap.get(), most.0);
+        let wrong = Diagnostic::error("mythic/ap", message, ap.span());
+        diagnostics.push(wrong.help("state fewer, or a higher `ap-maximum`"));
+    }
 }

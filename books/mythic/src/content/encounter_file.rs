@@ -64,7 +64,7 @@ pub struct Document {
     pub phase: Option<PhaseFile>,
     /// Who acts, first to last, so that no initiative is rolled. Left out with a turn, it is found by `order`, then as
     /// the file lists them.
-    pub initiative_order: Option<Vec<Spanned<String>>>,
+    pub initiative_order: Option<Spanned<Vec<Spanned<String>>>>,
 }
 
 /// A moment at which a scenario can begin.

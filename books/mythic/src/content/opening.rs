@@ -40,7 +40,7 @@ impl Around<'_> {
         let aim = self.aim(fighter, own, diagnostics);
         Some(Combatant {
             cell,
-            ap: Ap(raw.ap.unwrap_or(0)),
+            ap: Ap(raw.ap.as_ref().map_or(0, |ap| *ap.get())),
             ap_later: Ap(raw.ap_later),
             status: status?,
             prone: raw.prone,

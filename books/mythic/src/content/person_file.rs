@@ -60,7 +60,7 @@ macro_rules! figures {
             pub order: Option<u8>,
             /// AP in its pool now.
             #[schemars(range(min = 0, max = 99))]
-            pub ap: Option<u8>,
+            pub ap: Option<Spanned<u8>>,
             /// AP that it has recovered and may use from the next round on, by setting.
             #[serde(default)]
             #[schemars(range(min = 0, max = 99))]

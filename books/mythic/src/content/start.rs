@@ -28,7 +28,11 @@ pub(super) fn start(
     diagnostics: &mut Diagnostics,
 ) -> Start {
     let phase = phase(file);
-    let stated = file.initiative_order.as_ref().map(|order| stated_order(order, names, diagnostics));
+    let stated = file.initiative_order.as_ref().map(|order| {
+        let found = stated_order(order.get(), names, diagnostics);
+        check_whole(order, &found, fighters, diagnostics);
+        found
+    });
     let mut order = stated.unwrap_or_default();
     if phase != Phase::Opening || !order.is_empty() {
         let mut rest: Vec<Id> = (0..fighters.len() as u8).map(Id).filter(|id| !order.contains(id)).collect();
@@ -39,6 +43,23 @@ pub(super) fn start(
     let turn = actor.and_then(|actor| order.iter().position(|id| *id == actor)).unwrap_or(0);
     let order: ArrayVec<Id, MOST_COMBATANTS> = order.into_iter().take(MOST_COMBATANTS).collect();
     Start { phase, counter: file.round.unwrap_or(0), order, turn: turn as u8, shots }
+}
+
+/// An order that is stated names everybody who is there.
+fn check_whole(
+    order: &Spanned<Vec<Spanned<String>>>,
+    found: &[Id],
+    fighters: &[Fighter],
+    diagnostics: &mut Diagnostics,
+) {
+    let ids = (0..fighters.len() as u8).map(Id);
+    if found.len() == order.get().len()
+        && let Some(left_out) = ids.zip(fighters).find(|(id, _)| !found.contains(id))
+    {
+        let message = format!("the order leaves out {}", left_out.1.name);
+        let wrong = Diagnostic::error("mythic/order", message, order.span());
+        diagnostics.push(wrong.help("name everybody, first to last"));
+    }
 }
 
 fn stated_order(order: &[Spanned<String>], names: &Registry<u8>, diagnostics: &mut Diagnostics) -> Vec<Id> {

@@ -267,3 +267,14 @@ severe-from = 3
        = help: allowed: `bound`, `grappled`, `off-guard`, `on-guard`, `pinned`
     "#);
 }
+
+#[test]
+fn a_pool_is_no_fuller_than_it_can_be_and_an_order_is_whole() {
+    let told = wrong(&two("ap = 14\n").replacen(
+        "book = \"mythic\"",
+        "book = \"mythic\"\ninitiative-order = [\"Ansa\"]",
+        1,
+    ));
+    assert!(told.contains("error[mythic/ap]: a pool of 14 AP, where 12 are the most"), "{told}");
+    assert!(told.contains("error[mythic/order]: the order leaves out Bela"), "{told}");
+}
