@@ -1,17 +1,13 @@
 //! Distances, sight, cover and where one may stand, as the game's other chapters have them by default.
 
-use std::ops::ControlFlow;
-
-use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Sight};
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality};
 
-use crate::choice::{Choice, Question};
-use crate::rules::{Fight, Scene};
+use crate::rules::Scene;
 use crate::settings::{
-    AimTarget, AimedAttacks, BareCounterAttacks, BlowLine, CoverBesideShooter, EscapeSquare, WallCorners,
+    AimTarget, AimedAttacks, BareCounterAttacks, BlowLine, CoverBesideShooter, WallCorners,
 };
-use crate::terms::{Arm, Id, MOST_SQUARES, Part, Reach, StatusKind};
+use crate::terms::{Arm, Id, Part, Reach, StatusKind};
 
 /// What stands between a shot and its target (mythic.actions.combat-defence).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -179,61 +175,5 @@ impl Scene<'_> {
     /// Whether the aim outlasts a shot.
     pub fn aim_goes_on(self) -> bool {
         self.settings().aimed_attacks == AimedAttacks::UnbrokenRow
-    }
-}
-
-/// The squares at one distance from a square, as far as any movement leads.
-type Ring = ArrayVec<Cell, { 8 * MOST_SQUARES }>;
-
-impl Scene<'_> {
-    /// The nearest free squares to which somebody can step who shares one, from west to east and south to north
-    /// (mythic.escape.position).
-    pub(crate) fn squares_apart(self, who: Id) -> Ring {
-        let here = self.of(who).cell;
-        let goes = |cell| self.may_pass_ground(cell).is_ok();
-        let (mut nearest, mut found) = (u16::MAX, Ring::new());
-        let _ = self.each_reachable(here, MOST_SQUARES as u8, goes, &mut |cell| {
-            let off = self.squares(here, cell);
-            if off <= nearest && self.may_stand(who, cell).is_ok() {
-                if off < nearest {
-                    found.clear();
-                }
-                nearest = off;
-                let _ = found.try_push(cell);
-            }
-            ControlFlow::Continue(())
-        });
-        found.sort_unstable();
-        found
-    }
-
-    /// Whether somebody may step to a square who shares one.
-    pub(crate) fn may_step_apart(self, who: Id, to: Cell) -> Legality {
-        if self.squares_apart(who).contains(&to) {
-            return Ok(());
-        }
-        Err(Illegal::because("mythic.escape.which-square", "this is none of the nearest free squares"))
-    }
-}
-
-impl Fight<'_> {
-    /// Lets somebody who shares a square with others, as in a grapple, step to the nearest free one
-    /// (mythic.escape.position): of several to the westernmost, or by setting to any (mythic.escape.which-square).
-    pub(super) fn step_apart(&mut self, who: Id) -> Play {
-        let scene = self.scene();
-        if scene.standing_at(scene.of(who).cell).all(|other| other == who) {
-            return Ok(());
-        }
-        let to = match self.encounter.settings.escape_square {
-            EscapeSquare::Westernmost => scene.squares_apart(who).first().copied(),
-            EscapeSquare::Chosen => match self.ask(Question::StepApart { who })? {
-                Some(Choice::Cell(to)) => Some(to),
-                _ => None,
-            },
-        };
-        if let Some(to) = to {
-            self.step_to(who, to, "mythic.escape.position");
-        }
-        Ok(())
     }
 }
