@@ -243,6 +243,12 @@ fracas_content::settings! {
     hazard_loss: u8 = (4, 0..=50), "forge.move.terrain-gap";
     /// Movement points that a flyer pays for a pace upward.
     flight_up_cost: u8 = (2, 1..=9), "forge.move.flying-gap";
+    /// Paces that a flyer comes down for a movement point.
+    flight_down: u8 = (2, 1..=20), "forge.move.flying-gap";
+    /// Paces that a kneeling flyer falls, at once and at the end of each of its turns.
+    kneeling_fall: u8 = (5, 1..=200), "forge.move.flying-gap";
+    /// Paces that a knocked-down flyer falls, at once and at the end of each of its turns.
+    knocked_down_fall: u8 = (10, 1..=200), "forge.move.flying-gap";
     /// Between which points distances are measured.
     measure: Measure = [NearestAreas | Centres], "forge.move.measure-gap";
 

@@ -9,13 +9,6 @@ use crate::rules::{Fight, Scene};
 use crate::sheet::Trigger;
 use crate::terms::{Entry, Gait, Id, known};
 
-/// Paces that a flyer comes down for a point (forge.move.flying-gap).
-const DOWN_FOR_A_POINT: u8 = 2;
-/// Paces that a kneeling flyer falls.
-const KNEELING_FALL: u8 = 5;
-/// Paces that a knocked-down flyer falls.
-const KNOCKED_DOWN_FALL: u8 = 10;
-
 impl Scene<'_> {
     /// Whether a combatant can fly at this moment.
     #[inline]
@@ -26,15 +19,16 @@ impl Scene<'_> {
     /// Paces that a flyer falls for what is on it.
     fn paces_fallen(self, id: Id) -> u8 {
         if self.has(id, known::KNOCKED_DOWN) && self.bears(id, |condition| condition.shift_only) {
-            KNOCKED_DOWN_FALL
+            self.settings().knocked_down_fall
         } else if self.has(id, known::KNEELING) {
-            KNEELING_FALL
+            self.settings().kneeling_fall
         } else {
             0
         }
     }
 
-    /// What going up or down costs, in half points.
+    /// What going up or down costs, in half points: down a whole point, be it less than the paces that this pays for
+    /// (forge.move.flight-down).
     fn climb_price(self, climb: Climb) -> u8 {
         match climb {
             Climb::Up => self.settings().flight_up_cost * HALVES,
@@ -67,7 +61,7 @@ impl Scene<'_> {
     /// Whether nobody is where a flyer would come down to.
     fn has_room_below(self, mover: Id, altitude: u8) -> bool {
         let (feet, _) = self.vertical(mover);
-        let lower = feet - i16::from(DOWN_FOR_A_POINT.min(altitude));
+        let lower = feet - i16::from(self.settings().flight_down.min(altitude));
         let (grid, area) = (self.encounter.map.grid(), self.area(mover));
         self.everybody().all(|other| {
             self.same_party(mover, other) || !self.area(other).overlaps(grid, area) || {
@@ -85,10 +79,11 @@ impl Fight<'_> {
         if !self.hinder_step(going)? || self.scene().may_climb(&going.walk, climb).is_err() {
             return Ok(());
         }
+        let down = self.encounter.settings.flight_down;
         let combatant = self.state.of_mut(mover);
         combatant.altitude = match climb {
             Climb::Up => combatant.altitude + 1,
-            Climb::Down => combatant.altitude.saturating_sub(DOWN_FOR_A_POINT),
+            Climb::Down => combatant.altitude.saturating_sub(down),
         };
         let altitude = combatant.altitude;
         going.walk.pay(self.scene().climb_price(climb));
