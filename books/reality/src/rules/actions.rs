@@ -487,8 +487,7 @@ impl Fight<'_> {
                 if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
-                self.remedy(who, which);
-                Ok(())
+                self.remedy(who, which)
             }
             Action::BreakDown(limb, target) => self.break_down(who, limb, target, cost),
             Action::Turn(way) => {

@@ -1,5 +1,7 @@
 //! Conditions: what each does is said where it counts; here is how they come, impose others, and go.
 
+use fracas_engine::Play;
+
 use super::defenses::Odds;
 use super::stamina::Cost;
 use super::{Fight, Scene};
@@ -88,10 +90,11 @@ impl Scene<'_> {
         let Some(remedy) = self.sheet(own).remedies.get(usize::from(which)).filter(|_| own == who) else {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is another's ability"));
         };
-        if self.bears(who, remedy.ends) {
+        let lacks_aura = remedy.aura > 0 && self.of(who).aura < self.aura_strength(who);
+        if lacks_aura || remedy.ends.is_some_and(|ends| self.bears(who, ends)) {
             return Ok(());
         }
-        if self.is_imposed(who, remedy.ends) {
+        if remedy.ends.is_some_and(|ends| self.is_imposed(who, ends)) {
             let reason = "another condition imposes it, which must end first";
             return Err(Illegal::because("reality.conditions.daughter", reason));
         }
@@ -127,20 +130,24 @@ impl Fight<'_> {
     }
 
     /// An ability ends a condition: what is kept up by its source is ignored until the Round ends.
-    pub(super) fn remedy(&mut self, who: Id, which: u8) {
+    pub(super) fn remedy(&mut self, who: Id, which: u8) -> Play {
         const CLAUSE: &str = "reality.conditions.continual";
         let Some(remedy) = self.encounter.roster[who.index()].remedies.get(usize::from(which)) else {
-            return;
+            return Ok(());
         };
-        match remedy.ends {
-            Condition::Restrained => self.release(who, CLAUSE),
-            Condition::Restraining => self.release_all(who),
-            Condition::Prone => {
+        let (ends, aura) = (remedy.ends, remedy.aura);
+        match ends {
+            None => {}
+            Some(ends) if !self.scene().bears(who, ends) => {}
+            Some(Condition::Restrained) => self.release(who, CLAUSE),
+            Some(Condition::Restraining) => self.release_all(who),
+            Some(Condition::Prone) => {
                 self.of_mut(who).posture = Posture::Standing;
                 self.note(Event::Stood { who }, "on its feet", CLAUSE);
             }
-            ends => self.lift(who, ends, CLAUSE),
+            Some(ends) => self.lift(who, ends, CLAUSE),
         }
+        self.regain_aura(who, aura.into(), "reality.melee.feats-themes")
     }
 
     /// A condition goes, unless another imposes it (reality.conditions.daughter).
