@@ -7,6 +7,7 @@ use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
+use crate::settings::HeldTerm;
 use crate::terms::{Condition, ConditionSet, Id, Nature, Posture, Until};
 
 /// What a skill check relies on (reality.conditions.blinded).
@@ -49,13 +50,36 @@ impl Scene<'_> {
     fn bears_any(self, who: Id, some: ConditionSet) -> bool {
         const SEEN_ELSEWHERE: ConditionSet =
             ConditionSet::of(Condition::Restraining).and(ConditionSet::of(Condition::Slowed));
-        self.of(who).borne().meets(some) || (some.meets(SEEN_ELSEWHERE) && self.bears_elsewhere(who, some))
+        let borne = self.of(who).borne();
+        let borne = if self.is_held_in_name(who) {
+            borne.without(ConditionSet::of(Condition::Restrained))
+        } else {
+            borne
+        };
+        borne.meets(some) || (some.meets(SEEN_ELSEWHERE) && self.bears_elsewhere(who, some))
     }
 
     /// Whether one of some conditions holds by whom somebody holds, or by the ground.
     fn bears_elsewhere(self, who: Id, some: ConditionSet) -> bool {
-        (some.has(Condition::Restraining) && self.holds_anybody(who))
+        (some.has(Condition::Restraining)
+            && self.settings().held_term == HeldTerm::Restrained
+            && self.holds_anybody(who))
             || (some.has(Condition::Slowed) && self.is_slowed_by_ground(who))
+    }
+
+    /// Whether somebody is held and, by setting, no more than that (reality.restrain.held-term).
+    #[inline]
+    fn is_held_in_name(self, who: Id) -> bool {
+        let combatant = self.of(who);
+        combatant.held_by.is_some()
+            && self.settings().held_term == HeldTerm::NamesOnly
+            && combatant.hold_dc == 0
+            && !combatant.conditions.bears(Condition::Restrained)
+    }
+
+    /// Whether anything holds somebody, so that it may try to get free.
+    pub(crate) fn is_in_a_hold(self, who: Id) -> bool {
+        self.of(who).held_by.is_some() || self.has(who, Condition::Restrained)
     }
 
     /// Whether the ground slows a combatant that does not ignore it.
