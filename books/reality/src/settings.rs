@@ -221,6 +221,8 @@ fracas_content::settings! {
     moving_targets: MovingTargets = [OnItsWay | AlsoSteppingAside], "reality.trip.who-moves";
     /// Whether one can be disarmed with bare hands.
     unarmed_disarm: UnarmedDisarm = [AsLight | Refused], "reality.disarm.unarmed";
+    /// What Held and Holding mean.
+    held_term: HeldTerm = [Restrained | NamesOnly], "reality.restrain.held-term";
     /// Who wins an even contest to escape.
     escape_tie: EscapeTie = [Escaper | Restrainer], "reality.restrain.escape-tie";
     /// AV that attacks at somebody held by another lose, since both thrash about.

@@ -6,7 +6,7 @@ use fracas_engine::Dice;
 use super::catalog::Catalog;
 use super::damage::DamageTypes;
 use super::gear_file::{ArmourFile, ShieldFile, ShootingFile, ThrownFile, WeaponFile};
-use crate::sheet::{Armour, Gear, Kind, Shield, Shooting, Thrown, Weapon};
+use crate::sheet::{Armour, Gear, Kind, NO_DICE, Shield, Shooting, Thrown, Weapon};
 use crate::terms::{Hands, Range, Stowed};
 
 /// All kinds of gear, in the order of their numbers; `None` for those that are wrong.
@@ -53,7 +53,7 @@ fn weapon(
         diagnostics.push(error.help("say `hands = \"1h/2h\"`"));
     }
     let (dice, two_handed) =
-        (dice(&raw.dice, diagnostics), optional_dice(raw.two_handed.as_ref(), diagnostics));
+        (dice_or_none(&raw.dice, diagnostics), optional_dice(raw.two_handed.as_ref(), diagnostics));
     let shooting = raw.shooting.as_ref().map(|raw| shooting(raw, diagnostics));
     let thrown = raw.thrown.as_ref().map(|raw| thrown(raw, diagnostics));
     let damage = types.of(&raw.damage, diagnostics);
@@ -63,6 +63,7 @@ fn weapon(
         hands: raw.hands,
         mpr: raw.mpr,
         reach: raw.reach,
+        energy: raw.energy,
         dice: dice?,
         plus: raw.plus,
         two_handed: two_handed?,
@@ -109,6 +110,11 @@ pub(super) fn range(raw: &Spanned<[u16; 3]>, diagnostics: &mut Diagnostics) -> R
         diagnostics.push(error.help("write three growing figures of at most 2000: range = [5, 30, 120]"));
     }
     Range { near, far, most }
+}
+
+/// Dice, or none where the file says so; `None` if they are wrong, which is reported.
+fn dice_or_none(written: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Dice> {
+    if written.get() == "none" { Some(NO_DICE) } else { dice(written, diagnostics) }
 }
 
 /// Dice, at least one; `None` if they are wrong, which is reported.

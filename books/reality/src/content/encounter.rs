@@ -22,13 +22,14 @@ use super::settle::settle;
 use super::spent::spent;
 use super::start::start;
 use crate::settings::{HeightTable, Settings};
-use crate::sheet::{Encounter, Gear, Sheet, Side, Spell, Surface, foes};
+use crate::sheet::{Encounter, Gear, LegRow, Sheet, Side, Spell, Surface, foes};
 use crate::terms::{GearId, Id, Ids, ItemId, SideId, Size, Stowed, Thing};
 
 /// Makes the encounter of what the files say. With an error among the diagnostics there is none.
 pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostics) -> Option<Encounter> {
     let mut settings = Settings::default();
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
+    let legs = legs(&files);
     let catalog = Catalog::gather(&mut files, diagnostics);
     let mut types = DamageTypes::new();
     let things = Things::check(&catalog, &mut types, diagnostics);
@@ -76,10 +77,17 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         surfaces: things.surfaces.into_iter().collect::<Option<_>>()?,
         lying: parts.lying,
         start: start(file, parts.things, parts.hidden),
+        legs,
         aftermath: file.aftermath.unwrap_or_default(),
         settings,
     };
     Some(settle(encounter, &fighters))
+}
+
+/// The Leg Strength table of the last file that has one, or else the game's.
+fn legs(files: &Files<Document>) -> Vec<LegRow> {
+    let stated = files.documents.iter().rev().find_map(|document| document.value.leg_strength.clone());
+    stated.unwrap_or_else(|| LegRow::TABLE.to_vec())
 }
 
 /// The named things, checked as far as they are sound.

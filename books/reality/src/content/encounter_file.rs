@@ -10,7 +10,7 @@ use super::gear_file::{ArmourFile, ObjectFile, ShieldFile, SpellFile, WeaponFile
 use super::party::TakenFile;
 use super::person_file::{CombatantFile, Person, RaceFile};
 use crate::settings::{ClimbGrade, Settings};
-use crate::sheet::{Aftermath, Modifier};
+use crate::sheet::{Aftermath, LegRow, Modifier};
 
 /// A Reality Check file: weapons, shields, armour, styles, races, spells, people, house rules, or an encounter. Each
 /// part is optional; a later file may say anew what an earlier one has said.
@@ -51,6 +51,9 @@ pub struct Document {
     /// People to be called up by combatants, by name.
     #[serde(default)]
     pub people: Entries<Person>,
+
+    /// The table of what Leg Strength adds, in place of the game's: rows, each from a figure on.
+    pub leg_strength: Option<Vec<LegRow>>,
 
     /// The battlefield; open flat ground of 20 by 20 squares when left out.
     pub map: Option<MapFile>,

@@ -18,7 +18,10 @@ pub struct WeaponFile {
     /// Its Reach in hand: it strikes one metre farther. Left out, it strikes nobody and only shoots.
     #[schemars(range(min = 0, max = 12))]
     pub reach: Option<i8>,
-    /// Its damage dice, such as "d8" or "2d6".
+    /// Energy that an attack with it costs, in melee or shot, where that is not the usual.
+    #[schemars(range(min = 1, max = 5))]
+    pub energy: Option<u8>,
+    /// Its damage dice, such as "d8" or "2d6"; "none" for damage without dice.
     pub dice: Spanned<String>,
     /// Points on top of the dice.
     #[serde(default)]

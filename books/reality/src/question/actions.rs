@@ -13,7 +13,7 @@ use crate::rules::Scene;
 use crate::rules::actions::actor::{Actor, Aim, Prospect, Sieve, Strike};
 use crate::rules::facing::Nearness;
 use crate::settings::InitiativeAnswers;
-use crate::terms::{Condition, Id, ItemId, MOST_COMBATANTS, Nature};
+use crate::terms::{Id, ItemId, MOST_COMBATANTS, Nature};
 
 /// Opponents that might be aimed at.
 type Aims = ArrayVec<Aim, MOST_COMBATANTS>;
@@ -188,7 +188,7 @@ impl Actor<'_> {
         for item in self.shooters(who) {
             sieve.alone(Action::Load(item))?;
         }
-        if self.has(who, Condition::Restrained) {
+        if self.is_in_a_hold(who) {
             for by in self.escapes(who) {
                 sieve.alone(Action::Escape(by))?;
             }

@@ -22,7 +22,7 @@ use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Pace, Ques
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::terms::{Condition, Edge, Flight, Id, Meets, Moment, Nature, Posture, Used};
+use crate::terms::{Edge, Flight, Id, Meets, Moment, Nature, Posture, Used};
 use actor::{Actor, Aim, Prospect};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
@@ -243,7 +243,7 @@ impl Actor<'_> {
             Action::PickUp(item) => self.may_pick_up(who, item),
             Action::CatchBreath => self.may_catch_breath(who),
             Action::Exert => self.may_exert(who),
-            Action::Escape(_) if !self.has(who, Condition::Restrained) => {
+            Action::Escape(_) if !self.is_in_a_hold(who) => {
                 Err(Illegal::because("reality.restrain.restrained-effects", "nothing holds it"))
             }
             Action::LetGo if !self.holds_anybody(who) => {
@@ -487,8 +487,7 @@ impl Fight<'_> {
                 if !self.pay_for_action(who, cost) {
                     return Ok(());
                 }
-                self.remedy(who, which);
-                Ok(())
+                self.remedy(who, which)
             }
             Action::BreakDown(limb, target) => self.break_down(who, limb, target, cost),
             Action::Turn(way) => {

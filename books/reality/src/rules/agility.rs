@@ -11,19 +11,6 @@ const BASE: i16 = 3;
 /// Strength under which gear that is not Light costs 1 Agility more (reality.agility.gear-cost).
 const STRENGTH_FOR_GEAR: i8 = 11;
 
-/// Rows of the Leg Strength table: extra Sprint metres, extra half metres of Jump, extra Agility, d6 off a fall.
-const LEGS: [(i8, [u8; 4]); 9] = [
-    (i8::MIN, [0, 0, 0, 0]),
-    (5, [1, 0, 0, 0]),
-    (10, [2, 1, 1, 1]),
-    (15, [3, 2, 1, 2]),
-    (20, [4, 3, 2, 3]),
-    (25, [5, 4, 2, 4]),
-    (30, [6, 5, 3, 5]),
-    (35, [7, 6, 3, 6]),
-    (40, [8, 7, 4, 7]),
-];
-
 /// A column of the Leg Strength table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Legs {
@@ -38,11 +25,17 @@ pub enum Legs {
 }
 
 impl Scene<'_> {
-    /// A figure of the Leg Strength table (reality.agility.leg-strength, reality.actions.sprint-distance).
+    /// A figure of the Leg Strength table (reality.agility.leg-strength, reality.actions.sprint-distance): nothing below its
+    /// first row.
     pub fn legs(self, who: Id, column: Legs) -> u8 {
         let strength = self.sheet(who).skills.leg_strength;
-        let row = LEGS.iter().rev().find(|(from, _)| strength >= *from);
-        row.map_or(0, |(_, figures)| figures[column as usize])
+        let reached = self.encounter.legs.iter().filter(|row| strength >= row.from);
+        reached.max_by_key(|row| row.from).map_or(0, |row| match column {
+            Legs::Sprint => row.sprint,
+            Legs::Jump => row.jump,
+            Legs::Agility => row.agility,
+            Legs::Fall => row.fall,
+        })
     }
 
     /// Maximum Agility, never below 0.

@@ -1,10 +1,13 @@
 //! Conditions: what each does is said where it counts; here is how they come, impose others, and go.
 
+use fracas_engine::Play;
+
 use super::defenses::Odds;
 use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
+use crate::settings::HeldTerm;
 use crate::terms::{Condition, ConditionSet, Id, Nature, Posture, Until};
 
 /// What a skill check relies on (reality.conditions.blinded).
@@ -47,13 +50,36 @@ impl Scene<'_> {
     fn bears_any(self, who: Id, some: ConditionSet) -> bool {
         const SEEN_ELSEWHERE: ConditionSet =
             ConditionSet::of(Condition::Restraining).and(ConditionSet::of(Condition::Slowed));
-        self.of(who).borne().meets(some) || (some.meets(SEEN_ELSEWHERE) && self.bears_elsewhere(who, some))
+        let borne = self.of(who).borne();
+        let borne = if self.is_held_in_name(who) {
+            borne.without(ConditionSet::of(Condition::Restrained))
+        } else {
+            borne
+        };
+        borne.meets(some) || (some.meets(SEEN_ELSEWHERE) && self.bears_elsewhere(who, some))
     }
 
     /// Whether one of some conditions holds by whom somebody holds, or by the ground.
     fn bears_elsewhere(self, who: Id, some: ConditionSet) -> bool {
-        (some.has(Condition::Restraining) && self.holds_anybody(who))
+        (some.has(Condition::Restraining)
+            && self.settings().held_term == HeldTerm::Restrained
+            && self.holds_anybody(who))
             || (some.has(Condition::Slowed) && self.is_slowed_by_ground(who))
+    }
+
+    /// Whether somebody is held and, by setting, no more than that (reality.restrain.held-term).
+    #[inline]
+    fn is_held_in_name(self, who: Id) -> bool {
+        let combatant = self.of(who);
+        combatant.held_by.is_some()
+            && self.settings().held_term == HeldTerm::NamesOnly
+            && combatant.hold_dc == 0
+            && !combatant.conditions.bears(Condition::Restrained)
+    }
+
+    /// Whether anything holds somebody, so that it may try to get free.
+    pub(crate) fn is_in_a_hold(self, who: Id) -> bool {
+        self.of(who).held_by.is_some() || self.has(who, Condition::Restrained)
     }
 
     /// Whether the ground slows a combatant that does not ignore it.
@@ -88,10 +114,11 @@ impl Scene<'_> {
         let Some(remedy) = self.sheet(own).remedies.get(usize::from(which)).filter(|_| own == who) else {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is another's ability"));
         };
-        if self.bears(who, remedy.ends) {
+        let lacks_aura = remedy.aura > 0 && self.of(who).aura < self.aura_strength(who);
+        if lacks_aura || remedy.ends.is_some_and(|ends| self.bears(who, ends)) {
             return Ok(());
         }
-        if self.is_imposed(who, remedy.ends) {
+        if remedy.ends.is_some_and(|ends| self.is_imposed(who, ends)) {
             let reason = "another condition imposes it, which must end first";
             return Err(Illegal::because("reality.conditions.daughter", reason));
         }
@@ -127,20 +154,24 @@ impl Fight<'_> {
     }
 
     /// An ability ends a condition: what is kept up by its source is ignored until the Round ends.
-    pub(super) fn remedy(&mut self, who: Id, which: u8) {
+    pub(super) fn remedy(&mut self, who: Id, which: u8) -> Play {
         const CLAUSE: &str = "reality.conditions.continual";
         let Some(remedy) = self.encounter.roster[who.index()].remedies.get(usize::from(which)) else {
-            return;
+            return Ok(());
         };
-        match remedy.ends {
-            Condition::Restrained => self.release(who, CLAUSE),
-            Condition::Restraining => self.release_all(who),
-            Condition::Prone => {
+        let (ends, aura) = (remedy.ends, remedy.aura);
+        match ends {
+            None => {}
+            Some(ends) if !self.scene().bears(who, ends) => {}
+            Some(Condition::Restrained) => self.release(who, CLAUSE),
+            Some(Condition::Restraining) => self.release_all(who),
+            Some(Condition::Prone) => {
                 self.of_mut(who).posture = Posture::Standing;
                 self.note(Event::Stood { who }, "on its feet", CLAUSE);
             }
-            ends => self.lift(who, ends, CLAUSE),
+            Some(ends) => self.lift(who, ends, CLAUSE),
         }
+        self.regain_aura(who, aura.into(), "reality.melee.feats-themes")
     }
 
     /// A condition goes, unless another imposes it (reality.conditions.daughter).

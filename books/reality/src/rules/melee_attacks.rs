@@ -51,6 +51,8 @@ pub(crate) struct Blow {
     pub defense_odds: Odds,
     /// Added to the damage, by abilities that Stamina was spent on (reality.stamina.attack-cap).
     pub more_damage: i16,
+    /// Doublings of the damage by such abilities (reality.weakness.doubles-add).
+    pub more_doubled: u8,
     /// What it is aimed at.
     pub mark: Mark,
     /// What its attacker had in force as it began.
@@ -116,6 +118,7 @@ impl Blow {
             handicap: 0,
             defense_odds: Odds::EVEN,
             more_damage: 0,
+            more_doubled: 0,
             mark: Mark::Body,
             began: None,
         }
@@ -286,7 +289,10 @@ impl Scene<'_> {
             Arm::Weapon(_) if self.weapons_in_hand(who).filter(|&held| light(held)).count() > 1 => {
                 Cost::energy(ENERGY.saturating_sub(u8::try_from(cheaper).unwrap_or(0)).max(1))
             }
-            Arm::Weapon(_) => Cost::energy(ENERGY),
+            Arm::Weapon(item) => {
+                let own = self.weapon(item).and_then(|weapon| weapon.energy);
+                Cost::energy(own.unwrap_or(ENERGY))
+            }
         }
     }
 
@@ -556,7 +562,7 @@ impl Fight<'_> {
     pub(super) fn doublings_of(&self, blow: &Blow) -> Multipliers {
         let now = self.scene().doublings(blow.attacker, blow.arm, blow.target);
         let began = blow.began.map_or(0, |began| began.doubled);
-        Multipliers { doubled: now.doubled.max(began), ..now }
+        Multipliers { doubled: now.doubled.max(began).saturating_add(blow.more_doubled), ..now }
     }
 
     /// Damage of a blow before armour.
@@ -596,6 +602,9 @@ impl Fight<'_> {
     /// (reality.melee.weapon-properties). Gives the sum and the highest face.
     pub(super) fn weapon_dice(&mut self, dice: Dice, brutal: u8) -> Play<(i16, u8)> {
         let sides = dice.die.sides();
+        if dice.count == 0 {
+            return Ok((0, 0));
+        }
         if brutal >= sides {
             return Ok((i16::from(sides) * i16::from(dice.count), sides));
         }

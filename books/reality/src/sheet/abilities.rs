@@ -121,9 +121,13 @@ pub enum Renewal {
 pub struct Enhancement {
     /// Its name.
     pub name: String,
-    /// Stamina that it costs.
-    #[schemars(range(min = 1, max = 50))]
+    /// Stamina that it costs; it may cost nothing but its use.
+    #[schemars(range(min = 0, max = 50))]
     pub stamina: u8,
+    /// Doublings of the damage of the attack.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 5))]
+    pub doubled: u8,
     /// Added to AV for the attack.
     #[serde(default)]
     #[schemars(range(min = -20, max = 20))]
@@ -158,17 +162,22 @@ pub struct SurgeInFight {
     pub stamina: u8,
 }
 
-/// An ability that ends a condition of one's own, or lets one ignore it (reality.conditions.continual).
+/// An ability that ends a condition of one's own, or lets one ignore it (reality.conditions.continual), or restores Aura
+/// (reality.melee.feats-themes).
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Remedy {
     /// Its name.
     pub name: String,
-    /// What it ends.
-    pub ends: Condition,
-    /// Energy that it costs.
+    /// What it ends, if anything.
+    pub ends: Option<Condition>,
+    /// Points of Aura that it restores.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 100))]
+    pub aura: u8,
+    /// Energy that it costs; it may cost nothing.
     #[serde(default = "one")]
-    #[schemars(range(min = 1, max = 5))]
+    #[schemars(range(min = 0, max = 5))]
     pub energy: u8,
     /// Stamina that it costs besides.
     #[serde(default)]

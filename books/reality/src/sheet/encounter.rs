@@ -58,6 +58,45 @@ pub struct Surface {
     pub climb_grade: Option<ClimbGrade>,
 }
 
+/// A row of the Leg Strength table: what it adds, from which figure on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LegRow {
+    /// From which Leg Strength on.
+    pub from: i8,
+    /// Metres more in a Sprint.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 50))]
+    pub sprint: u8,
+    /// Half metres more in a Jump.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 50))]
+    pub jump: u8,
+    /// Agility more.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 50))]
+    pub agility: u8,
+    /// Dice off the damage of a fall.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 50))]
+    pub fall: u8,
+}
+
+impl LegRow {
+    /// The table of the game's chapter on skills (reality.actions.sprint-distance, reality.actions.jump-leg-strength,
+    /// reality.agility.leg-strength, reality.push.fall-damage).
+    pub const TABLE: [LegRow; 8] = [
+        LegRow { from: 5, sprint: 1, jump: 0, agility: 0, fall: 0 },
+        LegRow { from: 10, sprint: 2, jump: 1, agility: 1, fall: 1 },
+        LegRow { from: 15, sprint: 3, jump: 2, agility: 1, fall: 2 },
+        LegRow { from: 20, sprint: 4, jump: 3, agility: 2, fall: 3 },
+        LegRow { from: 25, sprint: 5, jump: 4, agility: 2, fall: 4 },
+        LegRow { from: 30, sprint: 6, jump: 5, agility: 3, fall: 5 },
+        LegRow { from: 35, sprint: 7, jump: 6, agility: 3, fall: 6 },
+        LegRow { from: 40, sprint: 8, jump: 7, agility: 4, fall: 7 },
+    ];
+}
+
 /// Where a scenario starts: before the first Round, unless the file puts it in the middle of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
@@ -104,6 +143,8 @@ pub struct Encounter {
     pub lying: Vec<(ItemId, Cell)>,
     /// Where the scenario starts.
     pub start: Start,
+    /// The Leg Strength table (reality.actions.sprint-distance).
+    pub legs: Vec<LegRow>,
     /// What comes after the fight.
     pub aftermath: Aftermath,
     /// What the rules leave open.

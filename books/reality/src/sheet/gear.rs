@@ -1,10 +1,13 @@
 //! Weapons, shields and armour.
 
-use fracas_engine::Dice;
+use fracas_engine::{Dice, Die};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::terms::{AimedAt, DamageType, Draw, Hands, Range, Stowed, Weight};
+
+/// What damage without dice rolls.
+pub const NO_DICE: Dice = Dice { count: 0, die: Die::D4 };
 
 /// How a weapon shoots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +85,9 @@ pub struct Weapon {
     pub mpr: u8,
     /// Its Reach in hand; `None` for what only shoots.
     pub reach: Option<i8>,
-    /// Its damage.
+    /// Energy that an attack with it costs, where that is not the usual.
+    pub energy: Option<u8>,
+    /// Its damage; no dice where the points alone count.
     pub dice: Dice,
     /// Points on top of the dice.
     pub plus: i8,

@@ -243,7 +243,10 @@ impl<'a> Actor<'a> {
     pub fn melee_cost(&self, arm: Arm) -> Cost {
         match arm {
             Arm::Body => self.scene.melee_cost(self.who, arm),
-            // It is the same for all weapons.
+            Arm::Weapon(item) if self.weapon(item).is_some_and(|weapon| weapon.energy.is_some()) => {
+                self.scene.melee_cost(self.who, arm)
+            }
+            // It is the same for all other weapons.
             Arm::Weapon(_) => *self.blow.get_or_init(|| self.scene.melee_cost(self.who, arm)),
         }
     }

@@ -69,8 +69,10 @@ impl Scene<'_> {
     }
 
     /// Energy of a shot or throw (reality.actions.ranged-cost, reality.mpl.ranged-penalty).
-    pub fn shot_cost(self, who: Id, item: ItemId, _: Flight) -> Cost {
-        Cost::energy(self.settings().ranged_cost + u8::from(!self.is_proficient(who, item)))
+    pub fn shot_cost(self, who: Id, item: ItemId, flight: Flight) -> Cost {
+        let own = self.weapon(item).and_then(|weapon| weapon.energy).filter(|_| flight == Flight::Shot);
+        let energy = own.unwrap_or(self.settings().ranged_cost);
+        Cost::energy(energy + u8::from(!self.is_proficient(who, item)))
     }
 
     /// The things in hand that somebody could shoot with.

@@ -11,6 +11,9 @@ use crate::terms::{Id, Spent};
 /// The most Stamina that may be spent on one attack (reality.stamina.attack-cap).
 const MOST: u8 = 4;
 
+/// Abilities on one attack: no rule of the book, but an end to what costs nothing.
+const MOST_ABILITIES: u8 = 8;
+
 impl Scene<'_> {
     /// Whether somebody may use an ability, which must be its own, on its attack.
     pub(crate) fn may_enhance_with(self, who: Id, owner: Id, which: u8, spent: u8) -> Legality {
@@ -52,7 +55,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn enhance(&mut self, mut blow: Blow) -> Play<Blow> {
         let attacker = blow.attacker;
         let mut spent = 0;
-        loop {
+        for _ in 0..MOST_ABILITIES {
             let question = Question::Enhance { attacker, spent };
             let Some(Choice::Enhance(_, which)) = self.ask(question)? else {
                 return Ok(blow);
@@ -60,11 +63,13 @@ impl Fight<'_> {
             let ability = &self.encounter.roster[attacker.index()].enhancements[usize::from(which)];
             blow.handicap -= i16::from(ability.av);
             blow.more_damage += i16::from(ability.damage);
+            blow.more_doubled = blow.more_doubled.saturating_add(ability.doubled);
             spent += ability.stamina;
             if ability.once.is_some() {
                 self.of_mut(attacker).spent.enhancements |= Spent::bit(which.into());
             }
             self.pay(attacker, Cost::default().and_stamina(ability.stamina));
         }
+        Ok(blow)
     }
 }
