@@ -370,7 +370,9 @@ impl Fight<'_> {
         let began = Some(self.in_force_at_first(&blow));
         self.stepped_aside = Ids::NONE;
         self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
-        if self.scene().is_disabled(&blow) {
+        // Who has answered an interrupt may not have the Energy any more.
+        let spent = self.scene().affords(blow.attacker, cost).is_err();
+        if spent || self.scene().is_disabled(&blow) {
             self.break_off(blow.attacker, cost);
             return Ok(None);
         }

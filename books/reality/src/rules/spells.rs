@@ -181,7 +181,9 @@ impl Fight<'_> {
         let helps = self.scene().lets_surge(spell);
         let moment = if helps { Moment::Declared } else { Moment::Attack(target) };
         self.at_any_time(who, moment)?;
-        if !self.scene().is_able(who) || self.scene().may_cast(who, spell, by, target).is_err() {
+        let scene = self.scene();
+        let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
+        if !can || scene.may_cast(who, spell, by, target).is_err() {
             self.break_off(who, cost);
             return Ok(());
         }

@@ -6,7 +6,7 @@ use fracas_engine::Play;
 use fracas_engine::map::Direction;
 
 use super::actor::{Actor, Aim, EachStrike, Strike};
-use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
+use crate::choice::{Action, Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
@@ -133,17 +133,23 @@ impl Fight<'_> {
             ShiftBy::Energy => Cost::energy(1),
             ShiftBy::Agility => Cost::agility(2),
         };
-        self.pay(who, cost);
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.braced = None;
         let stood = self.scene().of(who).posture;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
-        let goes = self.scene().is_able(who) && self.scene().of(who).cell == from && self.braced != Some(who);
-        let tripped = self.scene().of(who).posture != stood
+        let scene = self.scene();
+        let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
+        let goes = can && scene.of(who).cell == from && self.braced != Some(who);
+        let tripped = scene.of(who).posture != stood
             && self.encounter.settings.tripped_shift == TrippedShift::EndsThere;
-        if !goes || tripped || self.scene().may_step(who, way).is_err() {
-            self.note(Event::BrokenOff { actor: who }, "stopped", "reality.swift.interrupt");
+        if !goes || tripped || scene.may_step(who, way).is_err() {
+            // What has not been done is not paid for but for a point of Energy (reality.incomplete.spend-as-results).
+            self.break_off_action(who, Action::Shift(by, way), cost);
+            return Ok(());
+        }
+        self.pay(who, cost);
+        if !self.is_still_up(who) {
             return Ok(());
         }
         self.while_moving(who, |fight| {

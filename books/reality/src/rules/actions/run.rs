@@ -258,11 +258,13 @@ impl Fight<'_> {
         let goes = self.scene().may_run_on(who)
             && self.scene().may_stand(who, to).is_ok()
             && self.scene().of(who).cell == from;
-        if !goes || self.braced == Some(who) {
+        let loss = self.scene().loss_toward(who, way);
+        // Who has answered an interrupt may not have the Energy any more.
+        let pays = self.scene().pays_for(who, run, 1 + loss);
+        if !goes || !pays || self.braced == Some(who) {
             run.left = 0;
             return Ok(());
         }
-        let loss = self.scene().loss_toward(who, way);
         if loss > 0 {
             self.note(Event::TurnLoss { who, metres: loss }, "a sharp turn", "reality.actions.turn-45");
             self.of_mut(who).round.turns += 1;
