@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use crate::describe::Describe;
 use crate::dice::Faces;
@@ -99,13 +100,43 @@ pub enum JournalError {
 pub struct Mark([u8; 8]);
 
 impl Mark {
-    /// The mark of an answer, as the fight took it, and of the state after it.
+    /// The mark of an answer, as the fight took it, and of the state after it. What has no value in the state (none, no,
+    /// 0, an empty list) does not count: a later version may have more to tell of, and marks stay the same where there
+    /// is none of it.
     pub fn of<B: Describe>(said: &Said, encounter: &B::Encounter, state: &B::State) -> Mark {
         let mut hasher = blake3::Hasher::new();
         hasher.update(said.to_string().as_bytes());
         hasher.update(b"\n");
-        hasher.update(B::view(encounter, state).to_string().as_bytes());
+        hasher.update(told(B::view(encounter, state)).to_string().as_bytes());
         Mark(first_bytes(&hasher))
+    }
+}
+
+/// A view without what has no value.
+fn told(mut view: Value) -> Value {
+    leave_out_nothing(&mut view);
+    view
+}
+
+fn leave_out_nothing(view: &mut Value) {
+    match view {
+        Value::Object(map) => {
+            map.values_mut().for_each(leave_out_nothing);
+            map.retain(|_, value| !is_nothing(value));
+        }
+        Value::Array(list) => list.iter_mut().for_each(leave_out_nothing),
+        _ => {}
+    }
+}
+
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Number(number) => number.as_f64() == Some(0.0),
+        Value::String(text) => text.is_empty(),
+        Value::Array(list) => list.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        Value::Bool(true) => false,
     }
 }
 
@@ -301,4 +332,19 @@ fn read_entry(text: &str) -> Result<Entry, String> {
         _ => return Err("a line holds one of `choice`, `faces` and `first`".to_owned()),
     };
     Ok(Entry { said, mark: line.mark })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_has_no_value_does_not_count() {
+        let old = json!({ "Ann": { "poise": 3, "at": [0, 0] }, "round": 1 });
+        let new = json!({ "Ann": { "poise": 3, "at": [0, 0], "prone": false, "spent": {}, "doom": 0 }, "round": 1, "winner": null });
+        assert_eq!(told(new), told(old.clone()));
+        assert_eq!(told(old.clone()), old);
+    }
 }
