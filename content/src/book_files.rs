@@ -7,7 +7,7 @@ use fracas_engine::Book;
 /// How a book reads its files.
 pub trait Content: Book {
     /// The clauses of the rule document: `id, kind, clause, check`, tab-separated, with a heading line; after them, in the
-    /// same columns, the rulings of this project on what the document leaves open.
+    /// same columns, our own clauses, on what the document leaves open.
     const CLAUSES: &'static str;
     /// What the answers, the events and the state of the book may say, a line each: `answer: …`, `told: …` or
     /// `state: PATH = words`. It is made by playing the book's cases, and what a case looks for is looked up in it.

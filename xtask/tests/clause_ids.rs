@@ -22,10 +22,10 @@ fn name_of(folder: &Path) -> String {
     folder.file_name().unwrap().to_str().unwrap().to_owned()
 }
 
-/// The ids of a book's clauses and rulings: the first column, without its heading.
+/// The ids of a book's clauses, of the document and our own: the first column, without its heading.
 fn listed(book: &Path) -> BTreeSet<String> {
     let list =
-        ["clauses.tsv", "rulings.tsv"].map(|name| fs::read_to_string(book.join(name)).unwrap()).concat();
+        ["clauses.tsv", "own-clauses.tsv"].map(|name| fs::read_to_string(book.join(name)).unwrap()).concat();
     list.lines().skip(1).filter_map(|line| line.split('\t').next()).map(str::to_owned).collect()
 }
 

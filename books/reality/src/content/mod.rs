@@ -45,7 +45,7 @@ const CODES: Codes = fracas_content::codes!("reality");
 
 impl Content for Reality {
     const CLAUSES: &'static str =
-        concat!(include_str!("../../clauses.tsv"), include_str!("../../rulings.tsv"));
+        concat!(include_str!("../../clauses.tsv"), include_str!("../../own-clauses.tsv"));
     const WORDS: &'static str = include_str!("../../words.txt");
 
     fn settings() -> &'static [SettingInfo] {
