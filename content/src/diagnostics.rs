@@ -81,6 +81,7 @@ impl IntoIterator for Diagnostics {
 
 /// A stretch of a file as a program sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
 pub struct Location {
     /// The name of the file.
     pub file: String,
@@ -104,6 +105,7 @@ impl Location {
 
 /// A [`Diagnostic`] as data for an editor or a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
 pub struct LocatedDiagnostic {
     /// How bad it is.
     pub severity: Severity,
@@ -129,6 +131,7 @@ pub struct LocatedDiagnostic {
 
 /// Another place that has to do with a mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
 pub struct Related {
     /// Where.
     pub location: Location,

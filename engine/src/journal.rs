@@ -69,6 +69,7 @@ pub struct Header {
 
 /// What is wrong with a journal, and in which line, counted from 1.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum JournalError {
     /// There is nothing in it.
     #[error("the journal is empty: it should begin with a line about the fight")]

@@ -11,6 +11,7 @@ use crate::simulate::{Rate, Simulation, Watch};
 
 /// Each policy against each: `rows` play the first side, columns every other side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Matchup {
     /// The name of the first side.
     pub side: String,
@@ -23,6 +24,7 @@ pub struct Matchup {
 /// By how much one policy is ahead of another when they exchange sides: how often the first side wins with the one,
 /// less how often it wins with the other; in points of 100 fights.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Lead {
     /// The points, from -100 to 100.
     pub points: f64,

@@ -255,7 +255,7 @@ impl<'a> Narrator<'a> {
             None => format!("The fight is over in round {round}: nobody won."),
         };
         writeln!(self.out, "{}", self.paint.bold(&result))?;
-        for Standing { name, side, is_out, gauges } in fight.standings() {
+        for Standing { name, side, is_out, gauges, .. } in fight.standings() {
             let side = sides.get(side).map_or("", String::as_str);
             let gauges: Vec<String> =
                 gauges.iter().map(|(gauge, figure)| format!("{gauge} {figure}")).collect();

@@ -66,6 +66,7 @@ impl<B: Book> Open<B> {
 /// An answer on record that does not fit the question it would answer: the record was made with other rules or
 /// another encounter.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Mismatch {
     /// Dice were asked for and the record holds a choice, or the other way round.
     #[error("the record holds {recorded} where the rules now ask for {asked}")]
@@ -114,6 +115,7 @@ pub enum Stopped<B: Book> {
 
 /// An answer that nobody gave, since it was the only legal one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Forced<B: Book> {
     /// Who would have been asked.
     pub seat: Seat,

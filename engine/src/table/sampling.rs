@@ -231,6 +231,7 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
 
 /// What a playout came to.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Playout<S> {
     /// The state at the end.
     pub end: S,

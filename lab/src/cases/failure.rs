@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// Why a case failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Failure {
     /// The file.
     pub file: String,

@@ -19,6 +19,7 @@ pub struct FileError {
 
 /// A file of cases.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CaseFile {
     /// Its path, for messages and for the loader.
     pub path: PathBuf,
@@ -32,6 +33,7 @@ pub struct CaseFile {
 
 /// One case.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Case {
     /// Its name.
     pub name: String,

@@ -42,6 +42,7 @@ pub struct Verdict {
 /// assert_eq!(summary.shown["toy.defend.dodge"], ["a dodge (a.toml:4)"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Summary {
     /// How many passed.
     pub passed: usize,

@@ -92,6 +92,7 @@ pub enum Method {
 
 /// What may come of a beat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Odds {
     /// The book.
     pub book: &'static str,
@@ -107,6 +108,7 @@ pub struct Odds {
 
 /// One outcome.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Outcome {
     /// What it is, line by line.
     pub label: Vec<String>,

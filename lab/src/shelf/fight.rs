@@ -88,6 +88,7 @@ pub struct Choice {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Happening {
     /// In a sentence with its figures; empty where only programs are told.
     pub sentence: String,
@@ -103,6 +104,7 @@ pub struct Happening {
 
 /// How a combatant stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Standing {
     /// Its name.
     pub name: String,

@@ -11,6 +11,7 @@ const Z: f64 = 1.959_963_984_540_054;
 
 /// What a simulation came to. It depends on the encounter, the policies, the seed and the number of fights alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Report {
     /// The book.
     pub book: &'static str,
@@ -38,6 +39,7 @@ pub struct Report {
 
 /// What became of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct SideReport {
     /// Its name.
     pub name: String,
@@ -47,6 +49,7 @@ pub struct SideReport {
 
 /// What became of a combatant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct CombatantReport {
     /// The name.
     pub name: String,
@@ -62,6 +65,7 @@ pub struct CombatantReport {
 
 /// What was left of a gauge at the end of a fight.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct GaugeReport {
     /// Its name.
     pub name: &'static str,
@@ -71,6 +75,7 @@ pub struct GaugeReport {
 
 /// How a combatant used a skill or an action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct ActionReport {
     /// Its name.
     pub name: String,
@@ -137,6 +142,7 @@ pub fn wilson(count: u64, of: u64) -> (f64, f64) {
 
 /// How a figure is spread over the fights.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Spread {
     /// The mean.
     pub mean: f64,
@@ -173,6 +179,7 @@ impl From<&Histogram> for Spread {
 
 /// How fast a simulation went.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Pace {
     /// How long it took.
     pub seconds: f64,
