@@ -87,6 +87,8 @@ pub struct Encounter {
     pub swimmable: bool,
     /// Whether something on the map hides what is behind it: it follows from the rest.
     pub walled: bool,
+    /// Cells on a side of the largest footprint on the roster: it follows from the rest.
+    pub largest: u8,
     /// Whether anybody may have a zone of control of more than a pace: it follows from the rest.
     pub wide_zones: bool,
     /// What the passive skills of each combatant on the roster come to: it follows from the rest.

@@ -12,6 +12,7 @@ impl Encounter {
         self.reactors = Default::default();
         self.swimmable = self.has_water_to_swim();
         self.walled = self.has_walls();
+        self.largest = self.roster.iter().map(Sheet::footprint).max().unwrap_or(1);
         self.wide_zones = self.has_wide_zones();
         self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
         for (number, sheet) in self.roster.iter().enumerate() {

@@ -105,10 +105,13 @@ impl Scene<'_> {
     /// Everybody whose footprint shares a cell with an area or touches it, whatever their heights.
     pub(super) fn at_or_next_to(self, area: Area) -> Set32 {
         let (grid, mut there) = (self.encounter.map.grid(), Set32::EMPTY);
+        let near = area.vicinity(self.encounter.largest);
         for (number, (combatant, sheet)) in
             self.state.combatants.iter().zip(&self.encounter.roster).enumerate()
         {
             let theirs = match combatant.place {
+                // Most are nowhere near.
+                Place::At(cell) if !near.has(cell) => continue,
                 Place::At(cell) => Area::new(cell, sheet.footprint()),
                 Place::Riding(mount) => self.area(mount),
                 Place::Away => continue,
