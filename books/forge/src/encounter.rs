@@ -87,6 +87,8 @@ pub struct Encounter {
     pub swimmable: bool,
     /// Whether something on the map hides what is behind it: it follows from the rest.
     pub walled: bool,
+    /// For each of the roster, those who are large enough to carry it (forge.mount.size): it follows from the rest.
+    pub carriers: Vec<Set32>,
     /// Cells on a side of the largest footprint on the roster: it follows from the rest.
     pub largest: u8,
     /// Whether anybody may have a zone of control of more than a pace: it follows from the rest.

@@ -216,7 +216,7 @@ impl Area {
     /// Whether the two footprints share a cell.
     #[inline]
     pub fn overlaps(self, grid: Grid, other: Self) -> bool {
-        self.vicinity(other.longest()).has(other.anchor) && metric::gap(grid, self, other) == (0, 0)
+        self.is_within(grid, other, 0)
     }
 
     /// Whether the two footprints touch by a side or a corner, without sharing a cell.
@@ -229,9 +229,25 @@ impl Area {
     /// Whether the two footprints share a cell or touch.
     #[inline]
     pub fn meets(self, grid: Grid, other: Self) -> bool {
-        self.vicinity(other.longest()).has(other.anchor) && {
-            let (dx, dy) = metric::gap(grid, self, other);
-            dx.max(dy) <= 1
+        self.is_within(grid, other, 1)
+    }
+
+    /// Whether the nearest cells of the two are so many columns and rows apart at most, or paces on hexes.
+    #[inline]
+    fn is_within(self, grid: Grid, other: Self, apart: u8) -> bool {
+        match grid {
+            Grid::Square => {
+                let near = |ahead: i32, own: u8, others: u8| {
+                    let apart = i32::from(apart);
+                    ahead < i32::from(own) + apart && -ahead < i32::from(others) + apart
+                };
+                near(i32::from(other.anchor.x) - i32::from(self.anchor.x), self.size(), other.size())
+                    && near(i32::from(other.anchor.y) - i32::from(self.anchor.y), self.depth(), other.depth())
+            }
+            Grid::Hex => {
+                self.vicinity(grid, other.longest()).has(other.anchor)
+                    && metric::gap(grid, self, other).0 <= u32::from(apart)
+            }
         }
     }
 
@@ -239,15 +255,27 @@ impl Area {
     /// or touch it: a glance that leaves most out.
     ///
     /// ```
-    /// use fracas_engine::map::{Area, Cell};
-    /// let near = Area::of(Cell::new(5, 5)).vicinity(2);
-    /// assert!(near.has(Cell::new(6, 3)) && !near.has(Cell::new(9, 5)));
+    /// use fracas_engine::map::{Area, Cell, Grid};
+    /// let near = Area::of(Cell::new(5, 5)).vicinity(Grid::Square, 2);
+    /// assert!(near.has(Cell::new(6, 3)) && !near.has(Cell::new(7, 5)));
     /// ```
     #[inline]
-    pub const fn vicinity(self, longest: u8) -> Vicinity {
-        let reach = self.longest() as i32 + longest as i32;
-        let (x, y) = (self.anchor.x as i32 - reach, self.anchor.y as i32 - reach);
-        Vicinity { x, y, width: 2 * reach as u32 }
+    pub const fn vicinity(self, grid: Grid, longest: u8) -> Vicinity {
+        let longest = longest as i32;
+        let (before, east, north) = match grid {
+            Grid::Square => (longest, self.size() as i32, self.depth() as i32),
+            // A footprint may reach as far before its anchor as behind it.
+            Grid::Hex => {
+                let reach = longest + self.longest() as i32;
+                (reach, reach, reach)
+            }
+        };
+        Vicinity {
+            x: self.anchor.x as i32 - before,
+            y: self.anchor.y as i32 - before,
+            width: (before + east) as u32,
+            height: (before + north) as u32,
+        }
     }
 
     /// The longer of its two sides.
@@ -316,12 +344,13 @@ impl Area {
     }
 }
 
-/// A square around a footprint, made by [`Area::vicinity`].
+/// A box around a footprint, made by [`Area::vicinity`].
 #[derive(Clone, Copy, Debug)]
 pub struct Vicinity {
     x: i32,
     y: i32,
     width: u32,
+    height: u32,
 }
 
 impl Vicinity {
@@ -329,7 +358,7 @@ impl Vicinity {
     #[inline]
     pub const fn has(self, cell: Cell) -> bool {
         // What lies before its first column or row comes out larger than any width.
-        (cell.x as i32 - self.x) as u32 <= self.width && (cell.y as i32 - self.y) as u32 <= self.width
+        (cell.x as i32 - self.x) as u32 <= self.width && (cell.y as i32 - self.y) as u32 <= self.height
     }
 }
 

@@ -121,6 +121,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         passives: Vec::new(),
         swimmable: false,
         walled: false,
+        carriers: Vec::new(),
         largest: 1,
         wide_zones: false,
         skills: things.skills.into_iter().collect::<Option<_>>()?,

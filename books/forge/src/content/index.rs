@@ -12,6 +12,7 @@ impl Encounter {
         self.reactors = Default::default();
         self.swimmable = self.has_water_to_swim();
         self.walled = self.has_walls();
+        self.carriers = self.roster.iter().map(|sheet| self.larger_than(sheet)).collect();
         self.largest = self.roster.iter().map(Sheet::footprint).max().unwrap_or(1);
         self.wide_zones = self.has_wide_zones();
         self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
@@ -45,6 +46,17 @@ impl Encounter {
             }
         }
         foes
+    }
+
+    /// A mount is at least one size larger than its rider (forge.mount.size).
+    fn larger_than(&self, rider: &Sheet) -> Set32 {
+        let mut larger = Set32::EMPTY;
+        for (number, sheet) in self.roster.iter().enumerate() {
+            if sheet.size > rider.size {
+                larger.insert(number as u8);
+            }
+        }
+        larger
     }
 }
 

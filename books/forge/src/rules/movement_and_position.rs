@@ -105,7 +105,7 @@ impl Scene<'_> {
     /// Everybody whose footprint shares a cell with an area or touches it, whatever their heights.
     pub(super) fn at_or_next_to(self, area: Area) -> Set32 {
         let (grid, mut there) = (self.encounter.map.grid(), Set32::EMPTY);
-        let near = area.vicinity(self.encounter.largest);
+        let near = area.vicinity(grid, self.encounter.largest);
         for (number, (combatant, sheet)) in
             self.state.combatants.iter().zip(&self.encounter.roster).enumerate()
         {

@@ -320,10 +320,11 @@ impl Scene<'_> {
         offer(Choice::LetBreathGo)?;
         offer(Choice::GiveUp)?;
         offer(Choice::CallForTerms)?;
-        for whom in self.everybody() {
-            if self.has(whom, known::DEFEATED) {
-                offer(Choice::Tend(whom))?;
-            }
+        if self.may_tend_somebody(actor).is_err() {
+            return ControlFlow::Continue(());
+        }
+        for whom in self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)) {
+            offer(Choice::Tend(whom))?;
         }
         ControlFlow::Continue(())
     }

@@ -33,7 +33,7 @@ pub(super) struct Price {
     ground: u8,
     height: i16,
     /// Levels up, negative down.
-    levels: i16,
+    pub(super) levels: i16,
 }
 
 impl Price {
@@ -330,6 +330,9 @@ impl Scene<'_> {
             for climb in CLIMBS.into_iter().filter(|&climb| self.may_climb(walk, climb).is_ok()) {
                 each(Choice::Climb(climb))?;
             }
+        }
+        if self.leaves_time_to_react(walk).is_err() {
+            return ControlFlow::Continue(());
         }
         for used in self.reactions_on_the_way(walk.mover) {
             if self.may_react_on_the_way(walk, used).is_ok() {
