@@ -87,6 +87,8 @@ pub struct Encounter {
     pub swimmable: bool,
     /// Whether something on the map hides what is behind it: it follows from the rest.
     pub walled: bool,
+    /// Those who are meant to be ridden: it follows from the rest.
+    pub mounts: Set32,
     /// For each of the roster, those who are large enough to carry it (forge.mount.size): it follows from the rest.
     pub carriers: Vec<Set32>,
     /// Cells on a side of the largest footprint on the roster: it follows from the rest.

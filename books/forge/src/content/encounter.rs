@@ -121,6 +121,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         passives: Vec::new(),
         swimmable: false,
         walled: false,
+        mounts: Set32::EMPTY,
         carriers: Vec::new(),
         largest: 1,
         wide_zones: false,

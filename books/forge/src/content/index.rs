@@ -12,7 +12,8 @@ impl Encounter {
         self.reactors = Default::default();
         self.swimmable = self.has_water_to_swim();
         self.walled = self.has_walls();
-        self.carriers = self.roster.iter().map(|sheet| self.larger_than(sheet)).collect();
+        self.mounts = self.those(|sheet| sheet.mount.is_some());
+        self.carriers = self.roster.iter().map(|rider| self.those(|sheet| sheet.size > rider.size)).collect();
         self.largest = self.roster.iter().map(Sheet::footprint).max().unwrap_or(1);
         self.wide_zones = self.has_wide_zones();
         self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
@@ -39,24 +40,18 @@ impl Encounter {
     /// All on the roster whom a side takes for enemies.
     fn foes_of(&self, side: SideId) -> Set32 {
         let enemies = self.sides[side.index()].enemies;
-        let mut foes = Set32::EMPTY;
-        for (number, sheet) in self.roster.iter().enumerate() {
-            if enemies.has(sheet.side.0) {
-                foes.insert(number as u8);
-            }
-        }
-        foes
+        self.those(|sheet| enemies.has(sheet.side.0))
     }
 
-    /// A mount is at least one size larger than its rider (forge.mount.size).
-    fn larger_than(&self, rider: &Sheet) -> Set32 {
-        let mut larger = Set32::EMPTY;
+    /// Those on the roster of whom something is so.
+    fn those(&self, is_so: impl Fn(&Sheet) -> bool) -> Set32 {
+        let mut those = Set32::EMPTY;
         for (number, sheet) in self.roster.iter().enumerate() {
-            if sheet.size > rider.size {
-                larger.insert(number as u8);
+            if is_so(sheet) {
+                those.insert(number as u8);
             }
         }
-        larger
+        those
     }
 }
 

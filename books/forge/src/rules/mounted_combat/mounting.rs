@@ -56,7 +56,8 @@ impl Scene<'_> {
         if carriers.any(|mount| self.may_mount(rider, mount).is_ok()) {
             return Ok(());
         }
-        let mounts = self.everybody().filter(|&other| other != rider && self.sheet(other).mount.is_some());
+        let mounts = self.encounter.mounts.iter().map(Id);
+        let mounts = mounts.filter(|&other| other != rider && self.is_present(other));
         match mounts.min_by_key(|&mount| self.paces_between(self.area(rider), self.area(mount))) {
             Some(nearest) => self.may_mount(rider, nearest),
             None => Err(Illegal::because("forge.mount.willing", "there is nobody to mount")),
