@@ -30,7 +30,7 @@ pub use explain::{Clause, Illegal, Legality, Refusal, Term, Why};
 pub use journal::Journal;
 pub use measure::{ActionUse, Measure, Summary};
 pub use procedure::Procedure;
-pub use question::{Kind, Question};
+pub use question::{Kind, Question, first_two_of};
 pub use seat::{Audience, Seat};
 pub use seen::{Awaited, Referee, SeenBy};
 pub use session::Session;

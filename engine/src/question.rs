@@ -83,14 +83,22 @@ pub trait Question<B: Book>: Copy + Eq + Hash + Debug + Send + Sync + Serialize 
         })
     }
 
-    /// The first two legal answers: whether there is any, and whether there is a choice.
+    /// Two legal answers, the first among them: whether there is any, and whether there is a choice. By default the first
+    /// two; a book may find another second one sooner.
     fn first_two(&self, at: At<'_, B>) -> [Option<B::Choice>; 2] {
-        let mut found = [None, None];
-        let _ = self.each_legal(at, &mut |choice| {
-            let place = usize::from(found[0].is_some());
-            found[place] = Some(choice);
-            if place == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        found
+        first_two_of(|each| self.each_legal(at, each))
     }
+}
+
+/// The first two of the answers that are shown.
+pub fn first_two_of<C>(
+    show: impl FnOnce(&mut dyn FnMut(C) -> ControlFlow<()>) -> ControlFlow<()>,
+) -> [Option<C>; 2] {
+    let mut found = [None, None];
+    let _ = show(&mut |choice| {
+        let place = usize::from(found[0].is_some());
+        found[place] = Some(choice);
+        if place == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found
 }

@@ -87,6 +87,12 @@ pub struct Encounter {
     pub swimmable: bool,
     /// Whether something on the map hides what is behind it: it follows from the rest.
     pub walled: bool,
+    /// Those who are meant to be ridden: it follows from the rest.
+    pub mounts: Set32,
+    /// For each of the roster, those who are large enough to carry it (forge.mount.size): it follows from the rest.
+    pub carriers: Vec<Set32>,
+    /// Cells on a side of the largest footprint on the roster: it follows from the rest.
+    pub largest: u8,
     /// Whether anybody may have a zone of control of more than a pace: it follows from the rest.
     pub wide_zones: bool,
     /// What the passive skills of each combatant on the roster come to: it follows from the rest.

@@ -149,6 +149,12 @@ impl Area {
         matches!(self.shape, Shape::Deep(_))
     }
 
+    /// Whether it is the even one of its size.
+    #[inline]
+    pub(super) const fn is_even(self) -> bool {
+        matches!(self.shape, Shape::Even)
+    }
+
     /// The footprint as it lies after a square map was turned by a quarter, placed elsewhere.
     pub(super) const fn quartered(self, anchor: Cell) -> Self {
         match self.shape {
@@ -210,7 +216,7 @@ impl Area {
     /// Whether the two footprints share a cell.
     #[inline]
     pub fn overlaps(self, grid: Grid, other: Self) -> bool {
-        !self.is_far_from(other) && metric::gap(grid, self, other) == (0, 0)
+        self.is_within(grid, other, 0)
     }
 
     /// Whether the two footprints touch by a side or a corner, without sharing a cell.
@@ -223,26 +229,60 @@ impl Area {
     /// Whether the two footprints share a cell or touch.
     #[inline]
     pub fn meets(self, grid: Grid, other: Self) -> bool {
-        !self.is_far_from(other) && {
-            let (dx, dy) = metric::gap(grid, self, other);
-            dx.max(dy) <= 1
+        self.is_within(grid, other, 1)
+    }
+
+    /// Whether the nearest cells of the two are so many columns and rows apart at most, or paces on hexes.
+    #[inline]
+    fn is_within(self, grid: Grid, other: Self, apart: u8) -> bool {
+        match grid {
+            Grid::Square => {
+                let near = |ahead: i32, own: u8, others: u8| {
+                    let apart = i32::from(apart);
+                    ahead < i32::from(own) + apart && -ahead < i32::from(others) + apart
+                };
+                near(i32::from(other.anchor.x) - i32::from(self.anchor.x), self.size(), other.size())
+                    && near(i32::from(other.anchor.y) - i32::from(self.anchor.y), self.depth(), other.depth())
+            }
+            Grid::Hex => {
+                self.vicinity(grid, other.longest()).has(other.anchor)
+                    && metric::gap(grid, self, other).0 <= u32::from(apart)
+            }
         }
     }
 
-    /// Whether the anchors alone show that the two footprints are more than a pace apart, as those of most are.
+    /// Where the anchors are of all footprints up to so many cells wide and deep that might share a cell with this one
+    /// or touch it: a glance that leaves most out.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Grid};
+    /// let near = Area::of(Cell::new(5, 5)).vicinity(Grid::Square, 2);
+    /// assert!(near.has(Cell::new(6, 3)) && !near.has(Cell::new(7, 5)));
+    /// ```
     #[inline]
-    const fn is_far_from(self, other: Self) -> bool {
-        let reach = self.longest() + other.longest();
-        let (dx, dy) =
-            (self.anchor.x as i32 - other.anchor.x as i32, self.anchor.y as i32 - other.anchor.y as i32);
-        dx > reach || -dx > reach || dy > reach || -dy > reach
+    pub const fn vicinity(self, grid: Grid, longest: u8) -> Vicinity {
+        let longest = longest as i32;
+        let (before, east, north) = match grid {
+            Grid::Square => (longest, self.size() as i32, self.depth() as i32),
+            // A footprint may reach as far before its anchor as behind it.
+            Grid::Hex => {
+                let reach = longest + self.longest() as i32;
+                (reach, reach, reach)
+            }
+        };
+        Vicinity {
+            x: self.anchor.x as i32 - before,
+            y: self.anchor.y as i32 - before,
+            width: (before + east) as u32,
+            height: (before + north) as u32,
+        }
     }
 
     /// The longer of its two sides.
     #[inline]
-    const fn longest(self) -> i32 {
+    const fn longest(self) -> u8 {
         let (width, depth) = (self.size(), self.depth());
-        if width > depth { width as i32 } else { depth as i32 }
+        if width > depth { width } else { depth }
     }
 
     /// The cells that touch the footprint by a side or a corner: on a square grid 8, 12, 16 for sizes 1, 2,
@@ -301,6 +341,24 @@ impl Area {
         let (ahead_x, behind_x) = if dx > 0 { (width, 0) } else { (-1, width - 1) };
         let (ahead_y, behind_y) = if dy > 0 { (depth, 0) } else { (-1, depth - 1) };
         Some([self.anchor.offset(ahead_x, behind_y), self.anchor.offset(behind_x, ahead_y)])
+    }
+}
+
+/// A box around a footprint, made by [`Area::vicinity`].
+#[derive(Clone, Copy, Debug)]
+pub struct Vicinity {
+    x: i32,
+    y: i32,
+    width: u32,
+    height: u32,
+}
+
+impl Vicinity {
+    /// Whether a cell lies in it.
+    #[inline]
+    pub const fn has(self, cell: Cell) -> bool {
+        // What lies before its first column or row comes out larger than any width.
+        (cell.x as i32 - self.x) as u32 <= self.width && (cell.y as i32 - self.y) as u32 <= self.height
     }
 }
 

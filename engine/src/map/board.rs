@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::exits::{Exits, KeptExits};
 use super::sights::Sights;
 use super::{Area, Cell, Diagonals, Direction, Footing, Grid, Ground, Line, Paces};
 use super::{line, metric, nearest_cells};
@@ -26,6 +27,8 @@ pub struct Map {
     parts: Parts,
     #[serde(skip)]
     sights: Sights,
+    #[serde(skip)]
+    exits: KeptExits,
 }
 
 /// The fields of a map, as a file has them, before they were checked against one another.
@@ -94,7 +97,11 @@ impl Map {
         if cells.len() != usize::from(width) * usize::from(height) {
             return Err(MapError::Cells { width, height, found: cells.len() });
         }
-        Ok(Self { parts: Parts { grid, diagonals, width, height, cells }, sights: Sights::default() })
+        Ok(Self {
+            parts: Parts { grid, diagonals, width, height, cells },
+            sights: Sights::default(),
+            exits: KeptExits::default(),
+        })
     }
 
     /// A flat and empty square map, with alternating diagonals.
@@ -196,6 +203,7 @@ impl Map {
     pub fn ground_mut(&mut self, cell: Cell) -> Option<&mut Ground> {
         let index = self.index(cell)?;
         self.sights.forget();
+        self.exits.forget();
         self.parts.cells.get_mut(index)
     }
 
@@ -251,6 +259,24 @@ impl Map {
         let mut cells = area.cells(self.grid());
         let first = self.footing_in(cells.next()?)?;
         cells.try_fold(first, |worst, cell| Some(worst.with(self.footing_in(cell)?)))
+    }
+
+    /// What the ground says of the steps out of a footprint: asked before each step of a walk.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Direction, Map};
+    /// let mut map = Map::open(3, 3)?;
+    /// map.ground_mut(Cell::new(1, 0)).unwrap().passable = false;
+    /// let exits = map.exits(Area::of(Cell::new(0, 0)));
+    /// assert_eq!(exits.toward(Direction::E).footing, None);
+    /// assert_eq!(exits.toward(Direction::S).footing, None);
+    /// assert!(exits.toward(Direction::NE).footing.is_some());
+    /// assert_eq!(exits.toward(Direction::NE).closed_corners, [true, false]);
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    #[inline]
+    pub fn exits(&self, area: Area) -> Exits {
+        self.exits.of(self, area)
     }
 
     /// The highest extra cost of the ground under a footprint, in paces.

@@ -132,6 +132,12 @@ impl Direction {
         cell.offset(dx, dy)
     }
 
+    /// Its place among the directions of its grid.
+    #[inline]
+    pub(super) const fn place(self) -> usize {
+        (self.0 % FIRST_HEX) as usize
+    }
+
     /// The direction straight back.
     #[must_use]
     pub fn opposite(self) -> Self {

@@ -17,8 +17,10 @@ mod board;
 mod cell;
 mod direction;
 mod draw;
+mod exits;
 mod grid;
 mod ground;
+mod kept;
 mod line;
 mod metric;
 #[cfg(test)]
@@ -30,10 +32,11 @@ mod sights;
 mod stride;
 mod turn;
 
-pub use area::{Area, Cells, corner_cells};
+pub use area::{Area, Cells, Vicinity, corner_cells};
 pub use board::{Map, MapError};
 pub use cell::{Cell, Paces};
 pub use direction::{Direction, UnknownDirection};
+pub use exits::{Exit, Exits};
 pub use grid::{Diagonals, Grid};
 pub use ground::{Footing, Ground, Sight};
 pub use line::{Line, line, line_with_corners, nearest_cells, nearest_pairs};

@@ -1,10 +1,9 @@
 //! Who sees whom, kept once it is found: the ground of a map does not change in a fight, and lines over it are asked
 //! for again and again.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
+use super::kept::Kept;
 use super::{Cell, Map, Sight, line};
 
 /// The most cells of a map whose lines of sight are kept, so that they take 2 MiB at most. On a larger map each is drawn
@@ -12,14 +11,9 @@ use super::{Cell, Map, Sight, line};
 const MOST_CELLS: usize = 4096;
 
 /// What has been found of the lines of sight of one map.
-///
-/// It is nothing of its own: what is equal, written down or counted of a map is its ground alone.
-#[derive(Default)]
-pub(super) struct Sights {
-    found: OnceLock<Found>,
-}
+pub(super) type Sights = Kept<Found>;
 
-enum Found {
+pub(super) enum Found {
     /// Nothing on the map blocks the sight.
     Clear,
     /// For each cell which cells it sees, once somebody has looked from there.
@@ -29,7 +23,7 @@ enum Found {
 }
 
 /// The cells that are seen from one: one bit each, as they stand in the list of cells.
-struct Seen(Box<[u64]>);
+pub(super) struct Seen(Box<[u64]>);
 
 impl Seen {
     fn from(map: &Map, from: Cell) -> Seen {
@@ -48,15 +42,10 @@ impl Sights {
     /// Whether one of two cells sees the other.
     #[inline]
     pub(super) fn sees(&self, map: &Map, pair: impl FnOnce() -> (Cell, Cell)) -> bool {
-        match self.found.get_or_init(|| Found::nothing_yet(map)) {
+        match self.or_find(|| Found::nothing_yet(map)) {
             Found::Clear => true,
             found => found.sees(map, pair()),
         }
-    }
-
-    /// The ground is not what it was.
-    pub(super) fn forget(&mut self) {
-        self.found.take();
     }
 }
 
@@ -83,7 +72,9 @@ impl Found {
 }
 
 impl Map {
-    fn count(&self) -> usize {
+    /// How many cells there are.
+    #[inline]
+    pub(super) fn count(&self) -> usize {
         usize::from(self.width()) * usize::from(self.height())
     }
 
@@ -95,30 +86,5 @@ impl Map {
     /// Whether nothing blocks the sight on the line between two cells, found anew.
     pub(super) fn draws_clear_line(&self, from: Cell, to: Cell) -> bool {
         line(self.grid(), from, to).all(|cell| self.lets_through(cell))
-    }
-}
-
-/// A copy may come to have other ground.
-impl Clone for Sights {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl PartialEq for Sights {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Sights {}
-
-impl Hash for Sights {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-impl fmt::Debug for Sights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Sights")
     }
 }

@@ -117,7 +117,7 @@ impl<'a, B: Book> Ask<'a, B> {
         }
     }
 
-    /// The first two legal answers: whether there is any, and whether there is a choice.
+    /// Two legal answers, the first among them: whether there is any, and whether there is a choice.
     pub fn first_two(&self) -> [Option<B::Choice>; 2] {
         self.question.first_two(self.at)
     }

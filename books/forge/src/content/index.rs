@@ -12,6 +12,9 @@ impl Encounter {
         self.reactors = Default::default();
         self.swimmable = self.has_water_to_swim();
         self.walled = self.has_walls();
+        self.mounts = self.those(|sheet| sheet.mount.is_some());
+        self.carriers = self.roster.iter().map(|rider| self.those(|sheet| sheet.size > rider.size)).collect();
+        self.largest = self.roster.iter().map(Sheet::footprint).max().unwrap_or(1);
         self.wide_zones = self.has_wide_zones();
         self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
         for (number, sheet) in self.roster.iter().enumerate() {
@@ -37,13 +40,18 @@ impl Encounter {
     /// All on the roster whom a side takes for enemies.
     fn foes_of(&self, side: SideId) -> Set32 {
         let enemies = self.sides[side.index()].enemies;
-        let mut foes = Set32::EMPTY;
+        self.those(|sheet| enemies.has(sheet.side.0))
+    }
+
+    /// Those on the roster of whom something is so.
+    fn those(&self, is_so: impl Fn(&Sheet) -> bool) -> Set32 {
+        let mut those = Set32::EMPTY;
         for (number, sheet) in self.roster.iter().enumerate() {
-            if enemies.has(sheet.side.0) {
-                foes.insert(number as u8);
+            if is_so(sheet) {
+                those.insert(number as u8);
             }
         }
-        foes
+        those
     }
 }
 

@@ -8,7 +8,7 @@ mod unlike;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Kind, Seat};
+use fracas_engine::{At, Kind, Seat, first_two_of};
 
 use crate::Forge;
 use crate::choice::{Choice, Illegal, Legality, Question};
@@ -61,6 +61,16 @@ impl fracas_engine::Question<Forge> for Question {
                 ControlFlow::Continue(())
             }
         })
+    }
+
+    fn first_two(&self, at: At<'_, Forge>) -> [Option<Choice>; 2] {
+        match *self {
+            // Who else was how much affected matters to who looks at the list.
+            Question::NextActor { preferred } => {
+                first_two_of(|each| Scene::from(at).each_able_next(preferred, each))
+            }
+            _ => first_two_of(|each| self.each_legal(at, each)),
+        }
     }
 }
 

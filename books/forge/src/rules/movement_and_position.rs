@@ -40,18 +40,30 @@ impl Scene<'_> {
     /// The footprint of a combatant; a rider shares that of its mount (forge.mount.position).
     #[inline]
     pub fn area(self, id: Id) -> Area {
-        let bearer = self.bearer(id);
-        let cell = match self.of(bearer).place {
+        match self.of(id).place {
+            Place::Riding(mount) => self.area_at(mount, self.of(mount).place),
+            place => self.area_at(id, place),
+        }
+    }
+
+    /// The footprint of who is carried by nobody.
+    #[inline]
+    fn area_at(self, id: Id, place: Place) -> Area {
+        let cell = match place {
             Place::At(cell) => cell,
             _ => Cell::new(0, 0),
         };
-        Area::new(cell, self.sheet(bearer).footprint())
+        Area::new(cell, self.sheet(id).footprint())
     }
 
     /// Paces above the ground.
     #[inline]
     pub(super) fn altitude(self, id: Id) -> u8 {
-        self.of(self.bearer(id)).altitude
+        let combatant = self.of(id);
+        match combatant.place {
+            Place::Riding(mount) => self.of(mount).altitude,
+            _ => combatant.altitude,
+        }
     }
 
     /// Whether one of some combatants is in the air: only then are heights of bodies looked at.
@@ -105,16 +117,16 @@ impl Scene<'_> {
     /// Everybody whose footprint shares a cell with an area or touches it, whatever their heights.
     pub(super) fn at_or_next_to(self, area: Area) -> Set32 {
         let (grid, mut there) = (self.encounter.map.grid(), Set32::EMPTY);
-        for (number, (combatant, sheet)) in
-            self.state.combatants.iter().zip(&self.encounter.roster).enumerate()
-        {
-            let theirs = match combatant.place {
-                Place::At(cell) => Area::new(cell, sheet.footprint()),
-                Place::Riding(mount) => self.area(mount),
-                Place::Away => continue,
+        let vicinity = area.vicinity(grid, self.encounter.largest);
+        for (id, combatant) in self.state.ids().zip(&self.state.combatants) {
+            let might_be = match combatant.place {
+                // Most are nowhere near.
+                Place::At(cell) => vicinity.has(cell),
+                Place::Riding(_) => true,
+                Place::Away => false,
             };
-            if theirs.meets(grid, area) {
-                there.insert(number as u8);
+            if might_be && self.area(id).meets(grid, area) {
+                there.insert(id.0);
             }
         }
         there

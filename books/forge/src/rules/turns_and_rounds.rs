@@ -311,19 +311,20 @@ impl Scene<'_> {
         self.each_use(actor, has_time, &mut |used| each(Choice::Use(used)))?;
         self.each_command(actor, each)?;
         self.each_pickup(actor, each)?;
-        let mut offer = |choice| match self.may_spend_turn(actor, choice) {
-            Some(Ok(())) => each(choice),
-            _ => ControlFlow::Continue(()),
+        let mut offer = |choice, may: Legality| match may {
+            Ok(()) => each(choice),
+            Err(_) => ControlFlow::Continue(()),
         };
-        offer(Choice::Gambit)?;
-        offer(Choice::HoldBreath)?;
-        offer(Choice::LetBreathGo)?;
-        offer(Choice::GiveUp)?;
-        offer(Choice::CallForTerms)?;
-        for whom in self.everybody() {
-            if self.has(whom, known::DEFEATED) {
-                offer(Choice::Tend(whom))?;
-            }
+        offer(Choice::Gambit, self.may_gambit(actor))?;
+        offer(Choice::HoldBreath, self.may_hold_breath(actor))?;
+        offer(Choice::LetBreathGo, self.may_let_breath_go(actor))?;
+        offer(Choice::GiveUp, self.may_give_up(actor))?;
+        offer(Choice::CallForTerms, self.may_call_for_terms(actor))?;
+        if self.may_tend_somebody(actor).is_err() {
+            return ControlFlow::Continue(());
+        }
+        for whom in self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)) {
+            offer(Choice::Tend(whom), self.may_tend(actor, whom))?;
         }
         ControlFlow::Continue(())
     }

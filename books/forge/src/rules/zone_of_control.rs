@@ -76,7 +76,8 @@ impl Scene<'_> {
     /// The enemies whose zone of control covers some part of a footprint at the height of `whose`.
     pub(super) fn zones_on(self, area: Area, whose: Id) -> Set32 {
         let mut owners = Set32::EMPTY;
-        for owner in self.everybody() {
+        let near = if self.encounter.wide_zones { Set32(u32::MAX) } else { self.at_or_next_to(area) };
+        for owner in self.everybody().filter(|owner| near.has(owner.0)) {
             // A zone works against enemies only (forge.zoc.enemies-only).
             if self.enemies(owner, whose) && self.zone_covers(owner, area, whose) {
                 owners.insert(owner.0);

@@ -44,20 +44,28 @@ impl Scene<'_> {
     #[inline]
     pub fn may_tend(self, by: Id, whom: Id) -> Legality {
         const CLAUSE: &str = "forge.defeated.recuperate-in-combat";
-        if self.settings().tending == Tending::OnlyAfterwards {
-            return Err(Illegal::because(CLAUSE, "the defeated are tended after the combat"));
-        }
-        if by == whom || self.has(by, known::DEFEATED) {
-            return Err(Illegal::because(CLAUSE, "in combat the defeated need another to tend them"));
-        }
-        if self.state.turn().is_none_or(|turn| turn.actor != by || turn.skills > 0) {
-            return Err(Illegal::because(CLAUSE, "who tends does nothing else in its turn"));
-        }
+        self.may_tend_somebody(by)?;
         if !self.is_present(whom) || !self.has(whom, known::DEFEATED) || self.enemies(by, whom) {
             return Err(Illegal::because(CLAUSE, "only a defeated comrade is tended"));
         }
         if self.distance(by, whom) > 1 {
             return Err(Illegal::because(CLAUSE, "the comrade is not within reach"));
+        }
+        Ok(())
+    }
+
+    /// Whether a combatant may spend its turn on tending at all: one who is up, in a turn in which it has done nothing.
+    #[inline]
+    pub fn may_tend_somebody(self, by: Id) -> Legality {
+        const CLAUSE: &str = "forge.defeated.recuperate-in-combat";
+        if self.settings().tending == Tending::OnlyAfterwards {
+            return Err(Illegal::because(CLAUSE, "the defeated are tended after the combat"));
+        }
+        if self.has(by, known::DEFEATED) {
+            return Err(Illegal::because(CLAUSE, "in combat the defeated need another to tend them"));
+        }
+        if self.state.turn().is_none_or(|turn| turn.actor != by || turn.skills > 0) {
+            return Err(Illegal::because(CLAUSE, "who tends does nothing else in its turn"));
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ impl Scene<'_> {
         if rider == mount || !self.is_present(mount) || self.enemies(rider, mount) {
             return Err(Illegal::because("forge.mount.willing", "it will not carry this rider"));
         }
-        if !self.is_large_enough(mount, rider) {
+        if !self.encounter.carriers[rider.index()].has(mount.0) {
             return Err(Illegal::because(
                 "forge.mount.size",
                 "a mount is at least one size larger than its rider",
@@ -50,19 +50,14 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether a mount is larger than a rider by a size at least (forge.mount.size).
-    #[inline]
-    fn is_large_enough(self, mount: Id, rider: Id) -> bool {
-        self.sheet(mount).size > self.sheet(rider).size
-    }
-
     /// Whether there is anybody whom a combatant may mount now. If not, the nearest mount tells why.
     pub fn may_mount_somebody(self, rider: Id) -> Legality {
-        let may = |mount: Id| self.is_large_enough(mount, rider) && self.may_mount(rider, mount).is_ok();
-        if self.everybody().any(may) {
+        let mut carriers = self.encounter.carriers[rider.index()].iter().map(Id);
+        if carriers.any(|mount| self.may_mount(rider, mount).is_ok()) {
             return Ok(());
         }
-        let mounts = self.everybody().filter(|&other| other != rider && self.sheet(other).mount.is_some());
+        let mounts = self.encounter.mounts.iter().map(Id);
+        let mounts = mounts.filter(|&other| other != rider && self.is_present(other));
         match mounts.min_by_key(|&mount| self.paces_between(self.area(rider), self.area(mount))) {
             Some(nearest) => self.may_mount(rider, nearest),
             None => Err(Illegal::because("forge.mount.willing", "there is nobody to mount")),

@@ -83,13 +83,12 @@ impl Fight<'_> {
         let stand = scene.stand(mover);
         let from = stand.area;
         let Ok(step) = scene.legal_step(&going.walk, &stand, direction) else { return Ok(()) };
-        let rise = scene.levels_up(from, step.to);
         let diagonals = self.encounter.settings.diagonal_count;
         let combatant = self.state.of_mut(mover);
         combatant.place = Place::At(step.to.anchor);
         if combatant.altitude > 0 {
             // A flyer keeps its height over ground that rises and falls; it was seen to that it clears it.
-            let altitude = i16::from(combatant.altitude) - rise;
+            let altitude = i16::from(combatant.altitude) - step.price.levels;
             combatant.altitude = altitude.clamp(0, CEILING.into()) as u8;
         }
         if direction.is_diagonal() && diagonals == DiagonalCount::WholeTurn {
@@ -163,6 +162,13 @@ impl Scene<'_> {
         if !is_own || !is_bare || skill.trigger != Some(Trigger::OwnMovement) {
             return Err(Illegal::because("forge.turns.reactions-need-trigger", "the trigger is not met"));
         }
+        self.leaves_time_to_react(walk)?;
+        self.may_react(walk.mover, used, walk.mover, walk.mover)
+    }
+
+    /// Whether a walk is one to which its mover may react among its steps, whatever its reactions are.
+    #[inline]
+    pub(super) fn leaves_time_to_react(self, walk: &Walk) -> Legality {
         if !matches!(walk.gait, Gait::Maneuver | Gait::Careful) {
             return Err(Illegal::because(
                 "forge.move.sprint-gap",
@@ -181,7 +187,7 @@ impl Scene<'_> {
                 "a reaction is used once for what triggers it",
             ));
         }
-        self.may_react(walk.mover, used, walk.mover, walk.mover)
+        Ok(())
     }
 
     fn reactions_wait(self) -> bool {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Direction, Footing, Stride};
+use fracas_engine::map::{Area, Cell, Direction, Exits, Footing, Stride};
 use fracas_engine::{Clause, Why};
 
 use super::walk::{HALVES, Walk};
@@ -33,7 +33,7 @@ pub(super) struct Price {
     ground: u8,
     height: i16,
     /// Levels up, negative down.
-    levels: i16,
+    pub(super) levels: i16,
 }
 
 impl Price {
@@ -56,8 +56,8 @@ impl Price {
 #[derive(Clone, Copy)]
 pub(super) struct Stand {
     pub(super) area: Area,
-    /// The height of the ground.
-    top: i8,
+    /// What the ground says of the steps from there.
+    exits: Exits,
     altitude: u8,
     flies: bool,
     /// Those near it through whose areas it may not pass.
@@ -116,8 +116,8 @@ impl Scene<'_> {
                 in_the_way.insert(other.0);
             }
         }
-        let (top, altitude) = (self.map().top(area), self.altitude(mover));
-        Stand { area, top, altitude, flies: self.can_fly(mover), barring, in_the_way }
+        let (exits, altitude) = (self.map().exits(area), self.altitude(mover));
+        Stand { area, exits, altitude, flies: self.can_fly(mover), barring, in_the_way }
     }
 
     /// Whether a walk may end with the mover in `area`, on or next to where it stands (forge.move.end-distance).
@@ -129,12 +129,12 @@ impl Scene<'_> {
 
     /// A step, if it is legal.
     fn step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, Illegal> {
-        let (map, to) = (self.map(), stand.area.moved(direction));
-        let Some(footing) = map.footing(to) else {
+        let Some(footing) = stand.exits.toward(direction).footing else {
             return Err(Illegal::because("forge.move.terrain-gap", "nobody can stand there"));
         };
+        let to = stand.area.moved(direction);
         for other in stand.barring.iter().map(Id) {
-            if self.area(other).overlaps(map.grid(), to) {
+            if self.area(other).overlaps(self.encounter.map.grid(), to) {
                 self.passage(walk.mover, other)?;
             }
         }
@@ -144,7 +144,7 @@ impl Scene<'_> {
                 "the diagonal cuts through an obstacle or an enemy",
             ));
         }
-        let levels = i16::from(footing.top) - i16::from(stand.top);
+        let levels = i16::from(footing.top) - i16::from(stand.exits.top);
         if stand.altitude > 0 && levels > i16::from(stand.altitude) {
             return Err(Illegal::because(
                 "forge.move.flying-gap",
@@ -163,7 +163,7 @@ impl Scene<'_> {
         let pace = walk.stride.cost(direction) * HALVES;
         let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
         let ground = if extra_free || stand.flies { 0 } else { footing.extra_cost * HALVES };
-        let levels = i16::from(footing.top) - i16::from(stand.top);
+        let levels = i16::from(footing.top) - i16::from(stand.exits.top);
         let height = match levels {
             0 => 0,
             _ if stand.altitude > 0 => 0,
@@ -194,16 +194,18 @@ impl Scene<'_> {
     /// Whether obstacles or enemies at its corners bar a diagonal step (forge.move.diagonal-block-sides).
     #[inline]
     fn corners_bar(self, stand: &Stand, direction: Direction) -> bool {
-        let Some(corners) = stand.area.corner_cells(direction) else { return false };
-        let map = self.map();
-        let barred = |cell: Cell| {
-            map.ground(cell).is_some_and(|ground| !ground.passable)
-                || stand.barring.iter().any(|other| self.area(Id(other)).contains(map.grid(), cell))
-        };
-        let [one, other] = corners;
+        let [mut one, mut other] = stand.exits.toward(direction).closed_corners;
+        if !stand.barring.is_empty()
+            && let Some(corners) = stand.area.corner_cells(direction)
+        {
+            let grid = self.encounter.map.grid();
+            let is_held = |cell| stand.barring.iter().any(|other| self.area(Id(other)).contains(grid, cell));
+            one |= is_held(corners[0]);
+            other |= is_held(corners[1]);
+        }
         match self.settings().diagonal_block {
-            DiagonalBlock::OneSide => barred(one) || barred(other),
-            DiagonalBlock::BothSides => barred(one) && barred(other),
+            DiagonalBlock::OneSide => one || other,
+            DiagonalBlock::BothSides => one && other,
         }
     }
 
@@ -328,6 +330,9 @@ impl Scene<'_> {
             for climb in CLIMBS.into_iter().filter(|&climb| self.may_climb(walk, climb).is_ok()) {
                 each(Choice::Climb(climb))?;
             }
+        }
+        if self.leaves_time_to_react(walk).is_err() {
+            return ControlFlow::Continue(());
         }
         for used in self.reactions_on_the_way(walk.mover) {
             if self.may_react_on_the_way(walk, used).is_ok() {

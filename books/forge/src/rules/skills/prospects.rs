@@ -21,23 +21,22 @@ struct Span {
 /// How a combatant lies from who would aim at it. What not every skill asks for is found when the first does.
 struct Prospect {
     target: Id,
-    paces: Option<u16>,
+    paces: u16,
     rise: Option<i16>,
     seen: Option<bool>,
-}
-
-impl Prospect {
-    #[inline]
-    fn of(target: Id) -> Self {
-        Prospect { target, paces: None, rise: None, seen: None }
-    }
 }
 
 /// How those lie from a combatant at this moment whom it would aim at: nothing is looked at before somebody asks.
 #[derive(Default)]
 pub(super) struct Prospects {
     draws_targets: Option<bool>,
-    foes: Option<ArrayVec<Prospect, MOST_COMBATANTS>>,
+    foes: Option<Foes>,
+}
+
+/// The enemies that are in the fight, and how many paces away the nearest is.
+struct Foes {
+    all: ArrayVec<Prospect, MOST_COMBATANTS>,
+    nearest: u16,
 }
 
 impl Prospects {
@@ -62,14 +61,33 @@ impl Prospects {
 
     fn hold_a_foe_for(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> bool {
         let span = scene.span(used);
-        let foes = self.foes.get_or_insert_with(|| scene.enemies_of(actor).map(Prospect::of).collect());
-        foes.iter_mut().any(|foe| {
+        let foes = self.foes.get_or_insert_with(|| scene.foes(actor));
+        // Most of the time nobody is near enough to be struck, and height changes the reach of ranged skills alone.
+        if !span.ranged && foes.nearest > u16::from(span.paces) {
+            return false;
+        }
+        foes.all.iter_mut().any(|foe| {
             scene.reaches(actor, span, foe) && scene.is_open_within(actor, used, span, foe).is_ok()
         })
     }
 }
 
 impl Scene<'_> {
+    fn foes(self, actor: Id) -> Foes {
+        let mut foes = Foes { all: ArrayVec::new(), nearest: u16::MAX };
+        for enemy in self.enemies_of(actor) {
+            let prospect = self.prospect(actor, enemy);
+            foes.nearest = foes.nearest.min(prospect.paces);
+            foes.all.push(prospect);
+        }
+        foes
+    }
+
+    #[inline]
+    fn prospect(self, actor: Id, target: Id) -> Prospect {
+        Prospect { target, paces: self.distance(actor, target), rise: None, seen: None }
+    }
+
     /// Shows whom a skill may be aimed at besides those who are chosen already.
     pub fn each_target(
         self,
@@ -106,15 +124,15 @@ impl Scene<'_> {
     /// Whether a skill can reach a target at all, friend or foe.
     pub(in crate::rules) fn can_target(self, actor: Id, used: Use, target: Id) -> Legality {
         self.in_range(actor, used, target)?;
-        self.is_open_within(actor, used, self.span(used), &mut Prospect::of(target))
+        self.is_open_within(actor, used, self.span(used), &mut self.prospect(actor, target))
     }
 
     /// Whether a target is within a skill's range, which height changes for ranged skills.
     pub fn in_range(self, actor: Id, used: Use, target: Id) -> Legality {
-        let (span, mut prospect) = (self.span(used), Prospect::of(target));
+        let (span, mut prospect) = (self.span(used), self.prospect(actor, target));
         if self.reaches(actor, span, &mut prospect) {
             Ok(())
-        } else if self.is_present(target) && self.paces_to(actor, &mut prospect) <= u16::from(span.paces) {
+        } else if self.is_present(target) && prospect.paces <= u16::from(span.paces) {
             Err(Illegal::because(
                 "forge.high-ground.ranged-lower",
                 "the target is out of range from lower ground",
@@ -144,12 +162,6 @@ impl Scene<'_> {
         Span { paces, ranged: self.is_ranged(used) }
     }
 
-    /// Paces from a combatant to whom it would aim at.
-    #[inline]
-    fn paces_to(self, actor: Id, prospect: &mut Prospect) -> u16 {
-        *prospect.paces.get_or_insert_with(|| self.distance(actor, prospect.target))
-    }
-
     /// Whether nothing but the range could keep a skill from a target.
     fn is_open_within(self, actor: Id, used: Use, span: Span, prospect: &mut Prospect) -> Legality {
         let target = prospect.target;
@@ -176,7 +188,6 @@ impl Scene<'_> {
         let target = prospect.target;
         let rise = || self.range_shift(actor, target) + i16::from(self.mounted_edge(actor, target));
         let shift = if span.ranged { *prospect.rise.get_or_insert_with(rise) } else { 0 };
-        let paces = self.paces_to(actor, prospect);
-        self.is_present(target) && i32::from(paces) <= i32::from(span.paces) + i32::from(shift)
+        self.is_present(target) && i32::from(prospect.paces) <= i32::from(span.paces) + i32::from(shift)
     }
 }

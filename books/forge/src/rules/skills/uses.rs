@@ -49,7 +49,7 @@ impl Scene<'_> {
         each: &mut dyn FnMut(Use) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (mut sorts, mut arms, mut prospects) = (Judged::default(), None, Prospects::default());
-        self.skills_of(who).try_for_each(|number| {
+        for number in self.skills_of(who) {
             let skill = self.skill(number);
             let sort = skill.sort;
             let may_be = || {
@@ -60,18 +60,19 @@ impl Scene<'_> {
             // What is asked of a sort comes before what is asked of a skill, and that before what is asked of it with each
             // weapon.
             if !sorts.is_good(sort, may_be) || self.has_use_for(who, skill).is_err() {
-                return ControlFlow::Continue(());
+                continue;
             }
             if strikes_with_weapon(skill) {
                 let arms = arms.get_or_insert_with(|| self.arms_apart(who));
-                return self.each_strike(who, number, arms, &mut prospects, each);
+                self.each_strike(who, number, arms, &mut prospects, each)?;
+                continue;
             }
             let used = Use { skill: number, item: None, thrown: false };
             if self.is_able_with(who, used).is_ok() && prospects.hold_one_for(self, who, used) {
-                return each(used);
+                each(used)?;
             }
-            ControlFlow::Continue(())
-        })
+        }
+        ControlFlow::Continue(())
     }
 
     /// Shows every way in which a combatant could use a skill with one of some weapons.

@@ -9,16 +9,21 @@ use fracas_engine::Play;
 use crate::choice::{Choice, Illegal, Legality};
 use crate::rules::{Fight, Scene};
 use crate::settings::{DefeatedTurns, LegendaryInterleave, NewRoundSelf, NextActorLastTie, NextActorTies};
-use crate::state::LastTurn;
 use crate::terms::{Id, MOST_COMBATANTS, Points, known};
 
 /// How much the last turn affected somebody; the lowest is the most affected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Affected {
-    targeted: Reverse<bool>,
-    damage: Reverse<Points>,
+    struck: Struck,
     distance: u16,
     enemy: Reverse<bool>,
+}
+
+/// What the last turn did to somebody, which comes before where they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Struck {
+    targeted: Reverse<bool>,
+    damage: Reverse<Points>,
 }
 
 impl Fight<'_> {
@@ -28,9 +33,13 @@ impl Fight<'_> {
         let scene = self.scene();
         let able = scene.state.ids().filter(|&who| scene.may_be_next(who).is_ok());
         let mut tied: ArrayVec<Id, MOST_COMBATANTS> = ArrayVec::new();
-        let mut most = None;
+        let mut most: Option<Affected> = None;
         for who in able {
-            let affected = scene.affected(who);
+            let struck = scene.struck(who);
+            if most.is_some_and(|most| most.struck < struck) {
+                continue;
+            }
+            let affected = scene.affected(who, struck);
             if most.is_none_or(|most| affected < most) {
                 most = Some(affected);
                 tied.clear();
@@ -48,6 +57,17 @@ impl Fight<'_> {
 }
 
 impl Scene<'_> {
+    /// Shows who may act next in no order but that the preferred one comes first: whether there is a choice.
+    pub fn each_able_next(
+        self,
+        preferred: Id,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let others = self.everybody().filter(|&who| who != preferred);
+        let mut all = [preferred].into_iter().chain(others).filter(|&who| self.may_be_next(who).is_ok());
+        all.try_for_each(|who| each(Choice::Combatant(who)))
+    }
+
     /// Shows who may act next: the preferred one, then the others, the most affected first.
     pub fn each_next(
         self,
@@ -59,8 +79,9 @@ impl Scene<'_> {
             each(Choice::Combatant(preferred))?;
         }
         let others = self.everybody().filter(|&who| who != preferred && may(who));
-        let mut left: ArrayVec<_, MOST_COMBATANTS> = others.map(|who| (self.affected(who), who)).collect();
-        // Most look no further than at the second, so that nothing is sorted.
+        let mut left: ArrayVec<_, MOST_COMBATANTS> =
+            others.map(|who| (self.affected(who, self.struck(who)), who)).collect();
+        // Some look no further than at the first, so that nothing is sorted.
         while let Some(most) = (0..left.len()).min_by_key(|&place| left[place].0) {
             each(Choice::Combatant(left.remove(most).1))?;
         }
@@ -114,18 +135,24 @@ impl Scene<'_> {
     /// How much the last turn affected a combatant, the most affected first: its action's target, then who was dealt
     /// more damage, then who is closer to the last actor, then an enemy of it (forge.turns.next-actor-priority).
     #[inline]
-    fn affected(self, who: Id) -> Affected {
-        let LastTurn { actor, targets } = self.state.last;
-        let targeted = targets.has(who.0);
-        let free = self.settings().next_actor_ties == NextActorTies::FreeChoice;
-        if targeted && free {
-            return Affected { targeted: Reverse(true), ..Affected::default() };
+    fn affected(self, who: Id, struck: Struck) -> Affected {
+        let Some(actor) = self.state.last.actor else { return Affected { struck, ..Affected::default() } };
+        if struck.targeted.0 && self.is_free_among_targets() {
+            return Affected { struck, ..Affected::default() };
         }
-        Affected {
-            targeted: Reverse(targeted),
-            damage: Reverse(self.of(who).hurt),
-            distance: actor.map_or(0, |actor| self.distance(actor, who)),
-            enemy: Reverse(actor.is_some_and(|actor| self.enemies(actor, who))),
-        }
+        Affected { struck, distance: self.distance(actor, who), enemy: Reverse(self.enemies(actor, who)) }
+    }
+
+    #[inline]
+    fn struck(self, who: Id) -> Struck {
+        let targeted = self.state.last.targets.has(who.0);
+        let damage = if targeted && self.is_free_among_targets() { Points::ZERO } else { self.of(who).hurt };
+        Struck { targeted: Reverse(targeted), damage: Reverse(damage) }
+    }
+
+    /// Whether all targets of the last turn are alike, so that the game master chooses freely among them.
+    #[inline]
+    fn is_free_among_targets(self) -> bool {
+        self.settings().next_actor_ties == NextActorTies::FreeChoice
     }
 }
