@@ -254,7 +254,7 @@ impl Actor<'_> {
     /// Each action that costs nothing: it is for those who are not done for the Round.
     fn each_free_action(&self, sieve: &mut impl Sieve) -> ControlFlow<()> {
         let own = self.of(self.who);
-        if !self.has_means(self.who) {
+        if !self.has_means() {
             return ControlFlow::Continue(());
         }
         for &item in &own.held {

@@ -16,7 +16,7 @@ use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver,
 use crate::event::Event;
 use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
 use crate::sheet::Weapon;
-use crate::terms::{Condition, Edge, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
+use crate::terms::{Condition, Edge, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Nature, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
@@ -38,52 +38,15 @@ pub(in crate::rules) struct SwiftBlow {
 type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
 
 impl Scene<'_> {
-    /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
-    pub fn may_swift(self, who: Id, target: Id, opening: Opening) -> Legality {
-        const OPEN: &str = "reality.swift.targets";
-        if !self.is_able(who) {
-            return Err(Illegal::because(OPEN, "this character cannot attack"));
-        }
-        self.may_attack_in_hold(who)?;
-        if self.of(who).round.swift.is_used() {
-            return Err(Illegal::because(
-                "reality.swift.once-per-round",
-                "the Swift Attack of this Round is used",
-            ));
-        }
-        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
-            return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
-        }
-        let open = opening == Opening::Passing
-            || self.has(target, Condition::Unguarded)
-            || self.cannot_evade(target)
-            || !self.is_aware_of(target, who);
-        if !open || !self.is_alive(target) || !self.opponents(who, target) {
-            return Err(Illegal::because(OPEN, "the target is on its guard and knows of the attack"));
-        }
-        Ok(())
-    }
-
-    /// Whether somebody could make any Swift Attack at a target, wherever it looks.
-    pub(super) fn could_swift(self, who: Id, target: Id, opening: Opening) -> bool {
-        let actor = Actor::new(self, who);
-        let aim = actor.aim(target);
-        let found = actor.each_swift_attack(&aim, opening, &mut |strike| match actor
-            .may_interrupt_with(strike, opening)
-        {
-            Ok(()) => ControlFlow::Break(()),
-            Err(_) => ControlFlow::Continue(()),
-        });
-        found.is_break()
-    }
-
     /// With what somebody could shoot or throw by Swift Attack: shooters first.
     fn swift_missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
-        let thrown = self
-            .weapons_in_hand(who)
-            .filter(move |(_, weapon)| self.is_thrown_swiftly(weapon))
-            .map(|(item, _)| item);
-        self.shooters(who).chain(thrown)
+        self.shooters(who).chain(self.swift_throws(who))
+    }
+
+    /// What somebody could throw by Swift Attack.
+    fn swift_throws(self, who: Id) -> impl Iterator<Item = ItemId> {
+        let thrown = self.weapons_in_hand(who).filter(move |(_, weapon)| self.is_thrown_swiftly(weapon));
+        thrown.map(|(item, _)| item)
     }
 
     /// Whether a weapon may be thrown by Swift Attack: one that is made for it, or by setting any that one strikes with
@@ -145,6 +108,78 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
+    /// Whether it still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
+    pub(super) fn may_swift_at(&self, target: Id, opening: Opening) -> Legality {
+        const OPEN: &str = "reality.swift.targets";
+        let who = self.who;
+        if !self.is_able() {
+            return Err(Illegal::because(OPEN, "this character cannot attack"));
+        }
+        self.may_attack_in_hold()?;
+        if self.of(who).round.swift.is_used() {
+            return Err(Illegal::because(
+                "reality.swift.once-per-round",
+                "the Swift Attack of this Round is used",
+            ));
+        }
+        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
+            return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
+        }
+        let open = opening == Opening::Passing
+            || self.has(target, Condition::Unguarded)
+            || self.cannot_evade(target)
+            || !self.is_aware_of(target, who);
+        if !open || !self.is_alive(target) || !self.opponents(who, target) {
+            return Err(Illegal::because(OPEN, "the target is on its guard and knows of the attack"));
+        }
+        Ok(())
+    }
+
+    /// Whether it could make any Swift Attack at a target, wherever it looks.
+    pub(super) fn could_swift(&self, target: Id, opening: Opening) -> bool {
+        if self.may_swift_at(target, opening).is_err() {
+            return false;
+        }
+        let aim = self.aim(target);
+        let found = self.each_swift_attack(&aim, opening, &mut |strike| match self
+            .may_interrupt_with(strike, opening)
+        {
+            Ok(()) => ControlFlow::Break(()),
+            Err(_) => ControlFlow::Continue(()),
+        });
+        found.is_break()
+    }
+
+    /// Up to how many metres a Swift Attack that it can pay for may carry: for blows its Reach, for missiles any. Nothing
+    /// where it can pay for none.
+    fn swift_reach(&self) -> Option<u16> {
+        let who = self.who;
+        let affords_shot =
+            |flight| move |item: &ItemId| self.affords(self.shot_cost(who, *item, flight)).is_ok();
+        let mut shot = self.shooters(who).filter(affords_shot(Flight::Shot));
+        let mut thrown = self.swift_throws(who).filter(affords_shot(Flight::Thrown));
+        if shot.next().or_else(|| thrown.next()).is_some() {
+            return Some(u16::MAX);
+        }
+        self.affords(Cost::energy(ENERGY)).is_ok().then(|| self.farthest_reach(who))
+    }
+
+    /// Whether it could make a Swift Attack at a creature that is open to it.
+    pub(super) fn could_swift_anybody(&self) -> bool {
+        if self.of(self.who).round.swift.is_used() {
+            return false;
+        }
+        // Most have nothing left to strike with, or nobody near, which is sooner known than who is open to it.
+        let Some(reach) = self.swift_reach() else { return false };
+        let unaware = |foe: Id| self.is_hidden_from(self.who, foe);
+        let open = |foe: Id| {
+            self.sheet(foe).nature == Nature::Creature
+                && (self.has(foe, Condition::Unguarded) || self.cannot_evade(foe) || unaware(foe))
+        };
+        let near = self.opponents_of(self.who).filter(|&foe| self.metres(self.who, foe) <= reach);
+        near.filter(|&foe| open(foe)).any(|foe| self.could_swift(foe, Opening::Unguarded))
+    }
+
     /// An interrupt that it might use, with what is to be known of its target.
     pub(crate) fn with_strike<R>(&self, interrupt: Interrupt, ask: impl FnOnce(Strike<'_>) -> R) -> R {
         let aim = interrupt.target().map(|target| self.aim(target));
@@ -337,7 +372,9 @@ impl Fight<'_> {
             return Ok(None);
         }
         for foe in blows.iter().filter(|blow| blow.target == who).map(|blow| blow.attacker) {
-            if !self.scene().could_swift(who, foe, Opening::Together) || !self.is_let_strike(who, foe)? {
+            if !Actor::new(self.scene(), who).could_swift(foe, Opening::Together)
+                || !self.is_let_strike(who, foe)?
+            {
                 continue;
             }
             let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };

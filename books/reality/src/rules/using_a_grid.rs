@@ -71,9 +71,19 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody knows of another and of what it does (reality.ranged-evasion.aware-gap).
     pub fn is_aware_of(self, who: Id, other: Id) -> bool {
+        self.heeds(who) && self.could_notice(who, other)
+    }
+
+    /// Whether somebody knows of anybody at all.
+    pub(super) fn heeds(self, who: Id) -> bool {
         let minds = self.sheet(who).nature != Nature::Object && self.of(who).faint.is_none();
-        let blind = self.has(who, Condition::Surprised) || self.is_hidden_from(other, who);
-        minds && !blind && self.sees(who, other)
+        minds && !self.has(who, Condition::Surprised)
+    }
+
+    /// Whether somebody who heeds what is around knows of another.
+    #[inline]
+    pub(super) fn could_notice(self, who: Id, other: Id) -> bool {
+        !self.is_hidden_from(other, who) && self.sees(who, other)
     }
 
     /// The squares of a footprint; most have one.
@@ -82,15 +92,25 @@ impl<'a> Scene<'a> {
         area.is_one_cell().then_some(area.anchor).into_iter().chain(several.into_iter().flatten())
     }
 
+    /// Whether any square of a footprint is so.
+    #[inline]
+    pub(super) fn any_square(self, area: Area, is: impl Fn(Cell) -> bool) -> bool {
+        if area.is_one_cell() {
+            return is(area.anchor);
+        }
+        area.cells(self.encounter.map.grid()).any(is)
+    }
+
     /// What is underfoot.
     pub fn surface(self, cell: Cell) -> Option<&'a Surface> {
         let ground = self.encounter.map.ground(cell)?;
         self.encounter.surfaces.get(usize::from(ground.terrain))
     }
 
-    /// What is under a combatant's footprint.
-    pub fn surfaces_under(self, who: Id) -> impl Iterator<Item = &'a Surface> {
-        self.squares_of(self.area(who)).filter_map(move |cell| self.surface(cell))
+    /// Whether anything under a combatant's footprint is so.
+    #[inline]
+    pub(super) fn stands_on(self, who: Id, is: impl Fn(&Surface) -> bool) -> bool {
+        self.any_square(self.area(who), |cell| self.surface(cell).is_some_and(&is))
     }
 
     /// Whether a step does not lead up higher than one walks: beyond, one climbs or jumps

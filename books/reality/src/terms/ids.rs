@@ -72,3 +72,11 @@ impl Ids {
         self.0 &= !(1 << id.0);
     }
 }
+
+impl FromIterator<Id> for Ids {
+    fn from_iter<I: IntoIterator<Item = Id>>(all: I) -> Self {
+        let mut set = Ids::NONE;
+        all.into_iter().for_each(|id| set.insert(id));
+        set
+    }
+}

@@ -7,10 +7,11 @@ use fracas_engine::Play;
 
 use crate::choice::{Action, Choice, Interrupt, Opening, Question};
 use crate::event::Event;
+use crate::rules::actions::actor::Actor;
 use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
-use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Nature, Went};
+use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Went};
 
 /// The interrupts of one moment: one each at most.
 type Declared = ArrayVec<(Id, Interrupt, Opening), MOST_COMBATANTS>;
@@ -24,7 +25,8 @@ impl Scene<'_> {
         if who == cause {
             return self.has_own_reason(who, moment).then_some(Opening::OwnAction);
         }
-        let struck = |opening| self.opponents(who, cause) && self.could_swift(who, cause, opening);
+        let struck =
+            |opening| self.opponents(who, cause) && Actor::new(self, who).could_swift(cause, opening);
         match moment {
             Moment::Metre { from, to, edge }
                 if self.passes(cause, from, to, who, edge)
@@ -42,7 +44,7 @@ impl Scene<'_> {
         let opening = if moment == Moment::Attack(who) { Opening::Attacked } else { Opening::InAction };
         let narrow = self.settings().interrupts == Interrupts::WhereConcerned;
         let is_asked = opening == Opening::Attacked || !narrow;
-        let has_one = || self.may_slip_away(who) || self.could_swift_anybody(who);
+        let has_one = || self.may_slip_away(who) || Actor::new(self, who).could_swift_anybody();
         (is_asked && self.notices(who, cause) && has_one()).then_some(opening)
     }
 
@@ -62,7 +64,7 @@ impl Scene<'_> {
     fn has_own_reason(self, who: Id, moment: Moment) -> bool {
         match moment {
             Moment::Paid | Moment::Interrupted => self.has_agile_move(who),
-            Moment::OnTheWay => self.could_swift_anybody(who),
+            Moment::OnTheWay => Actor::new(self, who).could_swift_anybody(),
             _ => false,
         }
     }
@@ -70,17 +72,6 @@ impl Scene<'_> {
     /// Whether somebody could make an Agile Move while another acts (reality.actions.agile-move-when).
     fn may_slip_away(self, who: Id) -> bool {
         self.settings().agile_when == AgileWhen::WithinTheRound && self.has_agile_move(who)
-    }
-
-    /// Whether somebody could make a Swift Attack at a creature that is open to it.
-    fn could_swift_anybody(self, who: Id) -> bool {
-        let unaware = |foe: Id| self.is_hidden_from(who, foe);
-        let open = |&foe: &Id| {
-            self.sheet(foe).nature == Nature::Creature
-                && (self.has(foe, Condition::Unguarded) || self.cannot_evade(foe) || unaware(foe))
-        };
-        !self.of(who).round.swift.is_used()
-            && self.opponents_of(who).filter(open).any(|foe| self.could_swift(who, foe, Opening::Unguarded))
     }
 }
 

@@ -30,6 +30,7 @@ pub(crate) struct Actor<'a> {
     /// How high it stands.
     high: OnceCell<i8>,
     able: OnceCell<bool>,
+    means: OnceCell<bool>,
     purse: OnceCell<Purse>,
     hold: OnceCell<Legality>,
     legs: OnceCell<Legality>,
@@ -166,6 +167,7 @@ impl<'a> Actor<'a> {
             area: scene.area(who),
             high: OnceCell::new(),
             able: OnceCell::new(),
+            means: OnceCell::new(),
             purse: OnceCell::new(),
             hold: OnceCell::new(),
             legs: OnceCell::new(),
@@ -180,6 +182,11 @@ impl<'a> Actor<'a> {
     /// As [`Scene::is_able`].
     pub fn is_able(&self) -> bool {
         *self.able.get_or_init(|| self.scene.is_able(self.who))
+    }
+
+    /// As [`Scene::has_means`].
+    pub fn has_means(&self) -> bool {
+        *self.means.get_or_init(|| self.scene.has_means(self.who))
     }
 
     /// Whether it can pay a cost.
@@ -273,9 +280,9 @@ impl<'a> Actor<'a> {
         }
     }
 
-    /// As [`Scene::may_swift`].
+    /// As [`may_swift_at`](Self::may_swift_at).
     pub(in crate::rules) fn may_swift(&self, aim: &Aim, opening: Opening) -> Legality {
-        let find = || self.scene.may_swift(self.who, aim.target, opening);
+        let find = || self.may_swift_at(aim.target, opening);
         *aim.swift[usize::from(opening == Opening::Passing)].get_or_init(find)
     }
 

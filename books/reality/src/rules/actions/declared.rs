@@ -39,7 +39,7 @@ impl Actor<'_> {
                 Err(Illegal::because("reality.actions.jump-distance", "it is no farther than a step"))
             }
             // What costs nothing is for those who are not done for the Round.
-            _ if action.is_free() && !self.has_means(who) => {
+            _ if action.is_free() && !self.has_means() => {
                 let reason = "nothing is left to spend: the Round is over for this character";
                 Err(Illegal::because("reality.waiting.free-deeds", reason))
             }

@@ -108,7 +108,7 @@ impl Scene<'_> {
     }
 
     fn is_concealed(self, who: Id) -> bool {
-        self.surfaces_under(who).any(|surface| surface.conceals)
+        self.stands_on(who, |surface| surface.conceals)
     }
 
     /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
