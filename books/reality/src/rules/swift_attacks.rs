@@ -64,14 +64,9 @@ impl Scene<'_> {
         Err(Illegal::because("reality.actions.melee-attack", "there is no such weapon in hand"))
     }
 
-    /// With what of its own somebody reaches so many metres.
-    pub(crate) fn arms_in_reach(self, who: Id, metres: u16) -> impl Iterator<Item = Arm> {
-        self.arms(who).filter(move |arm| self.strikes_over(who, *arm, metres))
-    }
-
-    /// The maneuvers that reach so many metres.
-    pub(crate) fn maneuvers_in_reach(self, who: Id, metres: u16) -> impl Iterator<Item = Maneuver> {
-        self.maneuvers(who).filter(move |maneuver| self.strikes_over(who, maneuver.arm(), metres))
+    /// The blows that somebody could strike, with the metres over which each strikes.
+    pub(super) fn arms_and_metres(self, who: Id) -> impl Iterator<Item = (Arm, u16)> {
+        self.arms(who).filter_map(move |arm| Some((arm, self.metres_of_reach(who, arm)?)))
     }
 
     /// The blows that somebody could strike: weapons in hand, then the body.
@@ -284,11 +279,11 @@ impl Actor<'_> {
         let intent = self.usual_intent(who);
         let otherwise = |other: &Intent| *other != intent;
         let melee = self.affords(Cost::energy(ENERGY)).is_ok();
-        let arms = || self.arms_in_reach(who, aim.metres).filter(|_| melee);
+        let arms = || self.arms_in_reach(aim.metres).filter(|_| melee);
         let missiles = || self.swift_missiles(who).filter(|_| opening != Opening::Passing);
         arms().try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
         if melee && opening != Opening::Together {
-            let mut maneuvers = self.maneuvers_in_reach(who, aim.metres);
+            let mut maneuvers = self.maneuvers_in_reach(aim.metres);
             maneuvers.try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
         }
         if opening != Opening::Together {

@@ -59,9 +59,7 @@ impl<'a> Scene<'a> {
 
     /// The farthest that anything in somebody's hands, or its body, strikes.
     pub fn farthest_reach(self, who: Id) -> u16 {
-        let weapons =
-            self.weapons_in_hand(who).filter_map(|(item, _)| self.metres_of_reach(who, Arm::Weapon(item)));
-        weapons.chain(self.metres_of_reach(who, Arm::Body)).max().unwrap_or(0)
+        self.arms_and_metres(who).map(|(_, metres)| metres).max().unwrap_or(0)
     }
 
     /// Whether nothing blocks the sight between two combatants, and the first can see.

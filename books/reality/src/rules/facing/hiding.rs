@@ -114,11 +114,11 @@ impl Scene<'_> {
     /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
     /// reality.facing.hide-front).
     fn could_hide_from(self, who: Id, watcher: Id) -> bool {
-        let looks = self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
+        let looks = || self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
         self.opponents(who, watcher)
             && self.is_fit(watcher)
             && !self.is_hidden_from(who, watcher)
-            && (!looks || self.is_concealed(who))
+            && (!looks() || self.is_concealed(who))
     }
 
     /// Whether somebody could hide from anybody.
