@@ -51,8 +51,13 @@ impl Scene<'_> {
 
     /// Where another is, so that of several no two are alike unless they are in one place.
     pub(crate) fn nearness(self, who: Id, other: Id) -> Nearness {
+        self.nearness_at(self.metres(who, other), who, other)
+    }
+
+    /// As [`nearness`](Self::nearness), of one who is so many metres away.
+    pub(super) fn nearness_at(self, metres: u16, who: Id, other: Id) -> Nearness {
         let (ahead, aside) = self.ahead_and_aside(who, other);
-        (self.metres(who, other), -ahead, aside.abs(), aside)
+        (metres, -ahead, aside.abs(), aside)
     }
 
     /// Whether a combatant faces any square of another.
@@ -185,15 +190,23 @@ impl Scene<'_> {
         if !self.heeds(who) {
             return None;
         }
-        let foes = self.opponents_of(who).filter(|&foe| able.has(foe) && self.could_notice(who, foe));
-        let foes: ArrayVec<(u16, Id), MOST_COMBATANTS> =
-            foes.map(|foe| (self.metres(who, foe), foe)).collect();
-        let least = foes.iter().map(|(metres, _)| *metres).min()?;
-        let nearest = foes.iter().filter(|(metres, _)| *metres == least).map(|(_, foe)| *foe);
-        if nearest.clone().any(|foe| self.faces(who, foe)) {
+        let here = self.area(who);
+        let (mut least, mut nearest) = (u16::MAX, ArrayVec::<Id, MOST_COMBATANTS>::new());
+        for foe in self.encounter.foes[who.index()].among(able).iter() {
+            let metres = self.encounter.map.distance(here, self.area(foe)).0;
+            if metres > least || !self.could_notice(who, foe) {
+                continue;
+            }
+            if metres < least {
+                nearest.clear();
+            }
+            least = metres;
+            nearest.push(foe);
+        }
+        if nearest.iter().any(|&foe| self.faces(who, foe)) {
             return None;
         }
-        nearest.min_by_key(|&foe| self.nearness(who, foe))
+        nearest.into_iter().min_by_key(|&foe| self.nearness(who, foe))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver,
 use crate::event::Event;
 use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
 use crate::sheet::Weapon;
-use crate::terms::{Condition, Edge, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Nature, Used};
+use crate::terms::{Condition, Edge, Flight, Id, Ids, ItemId, MOST_COMBATANTS, Meets, Nature, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
@@ -38,6 +38,31 @@ pub(in crate::rules) struct SwiftBlow {
 type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
 
 impl Scene<'_> {
+    /// The creatures that are open to anybody's Swift Attack.
+    pub(super) fn all_open_to_swift(self) -> Ids {
+        let open = |&who: &Id| {
+            let is_creature = self.sheet(who).nature == Nature::Creature;
+            is_creature
+                && self.is_alive(who)
+                && (self.has(who, Condition::Unguarded) || self.cannot_evade(who))
+        };
+        self.state.ids().filter(open).collect()
+    }
+
+    /// Whether somebody could make a Swift Attack at a creature that is open to it, as some are to anybody's and those who
+    /// do not know of it to its own. Most have nobody to strike at, or nothing to strike with.
+    pub(super) fn could_swift_anybody(self, who: Id, open: Ids) -> bool {
+        let unaware = self.hidden_from(who).iter().filter(|&foe| self.sheet(foe).nature == Nature::Creature);
+        let targets = self.encounter.foes[who.index()].among(open.and(unaware.collect()));
+        if targets.is_empty() || self.of(who).round.swift.is_used() {
+            return false;
+        }
+        let actor = Actor::new(self, who);
+        let Some(reach) = actor.swift_reach() else { return false };
+        let mut near = targets.iter().filter(|&foe| self.metres(who, foe) <= reach);
+        near.any(|foe| actor.could_swift(foe, Opening::Unguarded))
+    }
+
     /// With what somebody could shoot or throw by Swift Attack: shooters first.
     fn swift_missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
         self.shooters(who).chain(self.swift_throws(who))
@@ -157,22 +182,6 @@ impl Actor<'_> {
             return Some(u16::MAX);
         }
         self.affords(Cost::energy(ENERGY)).is_ok().then(|| self.farthest_reach(who))
-    }
-
-    /// Whether it could make a Swift Attack at a creature that is open to it.
-    pub(super) fn could_swift_anybody(&self) -> bool {
-        if self.of(self.who).round.swift.is_used() {
-            return false;
-        }
-        // Most have nothing left to strike with, or nobody near, which is sooner known than who is open to it.
-        let Some(reach) = self.swift_reach() else { return false };
-        let unaware = |foe: Id| self.is_hidden_from(self.who, foe);
-        let open = |foe: Id| {
-            self.sheet(foe).nature == Nature::Creature
-                && (self.has(foe, Condition::Unguarded) || self.cannot_evade(foe) || unaware(foe))
-        };
-        let near = self.opponents_of(self.who).filter(|&foe| self.metres(self.who, foe) <= reach);
-        near.filter(|&foe| open(foe)).any(|foe| self.could_swift(foe, Opening::Unguarded))
     }
 
     /// An interrupt that it might use, with what is to be known of its target.

@@ -152,14 +152,13 @@ impl<'a> Scene<'a> {
     /// Whether a combatant could end a movement in a square.
     pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        self.may_stand_where(who, cell, || {
-            self.standing_in_the_way(who).any(|other| other.overlaps(grid, area))
-        })
+        self.may_stand_where(area, || self.standing_in_the_way(who).any(|other| other.overlaps(grid, area)))
     }
 
-    /// Whether a combatant could end a movement in a square, unless others are in its way there.
-    pub(super) fn may_stand_where(self, who: Id, cell: Cell, is_taken: impl FnOnce() -> bool) -> Legality {
-        self.may_walk(who, cell)?;
+    /// Whether a footprint is where a movement could end, unless others are in its way there.
+    #[inline]
+    pub(super) fn may_stand_where(self, area: Area, is_taken: impl FnOnce() -> bool) -> Legality {
+        self.may_walk_over(area)?;
         if is_taken() {
             return Err(Illegal::because("reality.grid.space-term", "somebody stands there"));
         }
@@ -193,7 +192,12 @@ impl<'a> Scene<'a> {
 
     /// Whether the ground can be walked on.
     pub fn may_walk(self, who: Id, cell: Cell) -> Legality {
-        let area = self.area_at(who, cell);
+        self.may_walk_over(self.area_at(who, cell))
+    }
+
+    /// Whether the ground under a footprint can be walked on.
+    #[inline]
+    fn may_walk_over(self, area: Area) -> Legality {
         if self.encounter.map.passable(area) {
             return Ok(());
         }

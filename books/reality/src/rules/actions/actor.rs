@@ -259,7 +259,7 @@ impl<'a> Actor<'a> {
             false => None,
         };
         match is_taken {
-            Some(is_taken) => self.scene.may_stand_where(self.who, cell, || is_taken),
+            Some(is_taken) => self.scene.may_stand_where(self.area.at(cell), || is_taken),
             None => self.scene.may_stand(self.who, cell),
         }
     }
@@ -320,6 +320,6 @@ impl<'a> Actor<'a> {
 
     /// Where another is, so that of several no two are alike unless they are in one place.
     pub fn nearness(&self, aim: &Aim) -> Nearness {
-        self.scene.nearness(self.who, aim.target)
+        self.scene.nearness_at(aim.metres, self.who, aim.target)
     }
 }

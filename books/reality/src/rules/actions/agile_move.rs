@@ -21,8 +21,8 @@ impl Scene<'_> {
 
     /// Whether somebody has an Agile Move to make.
     pub(crate) fn has_agile_move(self, who: Id) -> bool {
-        // Mostly nobody has earned one, which is known at once.
-        if !self.has_earned_agile_move(who) {
+        // Mostly nobody has earned one, or has any Agility left, which is known at once.
+        if !self.has_earned_agile_move(who) || self.of(who).agility == 0 {
             return false;
         }
         let actor = Actor::new(self, who);

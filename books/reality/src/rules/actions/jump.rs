@@ -115,8 +115,8 @@ impl Actor<'_> {
         // A large footprint may come near with another of its squares than that by which it is placed.
         let area = self.area;
         let wide = if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
-        for cell in self.encounter.map.around(area, Paces(most + wide)) {
-            if (2..=most).contains(&self.jumped_metres(cell)) {
+        for cell in area.grown(self.encounter.map.grid(), Paces(most + wide)) {
+            if (2..=most).contains(&self.jumped_metres(cell)) && self.encounter.map.contains(cell) {
                 sieve.landing(cell)?;
             }
         }
