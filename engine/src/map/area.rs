@@ -196,13 +196,13 @@ impl Area {
 
     /// The cells of the footprint, by row from the south, each from the west; nothing is allocated.
     pub fn cells(self, grid: Grid) -> Cells {
-        self.grown(grid, 0)
+        self.grown(grid, Paces::ZERO)
     }
 
     /// The cells of the box that holds the footprint and `margin` more on each side, cut to shape on a hex
-    /// grid.
-    fn grown(self, grid: Grid, margin: u16) -> Cells {
-        let margin = i32::from(margin);
+    /// grid: by row from the south, each from the west. Among them is all that is so near by any count of diagonals.
+    pub fn grown(self, grid: Grid, margin: Paces) -> Cells {
+        let margin = i32::from(margin.0);
         let [x, y, z] = self.stretches(grid).map(|(low, high)| (low - margin, high + margin));
         Cells { anchor: self.anchor, x, y, z: (grid == Grid::Hex).then_some(z), dx: x.0, dy: y.0 }
     }
@@ -315,7 +315,7 @@ impl Area {
         diagonals: Diagonals,
         paces: Paces,
     ) -> impl Iterator<Item = Cell> + Clone {
-        self.grown(grid, paces.0).filter(move |cell| {
+        self.grown(grid, paces).filter(move |cell| {
             let away = metric::distance(grid, diagonals, self, Self::of(*cell));
             Paces::ZERO < away && away <= paces
         })

@@ -6,11 +6,12 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
+use fracas_engine::map::Cell;
 
 use super::candidates::Each;
 use crate::choice::{Action, CastBy, Choice, Intent, Limb, Pace, ShiftBy};
 use crate::rules::Scene;
-use crate::rules::actions::actor::{Actor, Aim, Prospect, Sieve, Strike};
+use crate::rules::actions::actor::{Actor, Aim, FineSieve, Prospect, Sieve, Strike};
 use crate::rules::facing::Nearness;
 use crate::settings::InitiativeAnswers;
 use crate::terms::{Id, ItemId, MOST_COMBATANTS, Nature};
@@ -22,7 +23,7 @@ type Aims = ArrayVec<Aim, MOST_COMBATANTS>;
 type Targets<'p> = ArrayVec<&'p Aim, MOST_COMBATANTS>;
 
 /// Who is shown also the interrupts that somebody might use of its own accord.
-trait AtWill: Sieve {
+trait AtWill: FineSieve {
     /// Takes an interrupt.
     fn interrupt(&mut self, strike: Strike<'_>) -> ControlFlow<()>;
 }
@@ -37,10 +38,21 @@ struct Payable<'s, 'a> {
 
 impl Sieve for Payable<'_, '_> {
     fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
-        if self.actor.affords(self.actor.cost_of(prospect.action)).is_err() {
-            return ControlFlow::Continue(());
-        }
-        (self.each)((self.meant)(prospect.action))
+        if self.lets(prospect) { self.meant(prospect.action) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl FineSieve for Payable<'_, '_> {
+    fn lets(&self, prospect: Prospect<'_>) -> bool {
+        self.actor.affords(self.actor.cost_of(prospect.action)).is_ok()
+    }
+
+    fn meant(&mut self, action: Action) -> ControlFlow<()> {
+        (self.each)((self.meant)(action))
+    }
+
+    fn landing(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.meant(Action::Jump(cell))
     }
 }
 
@@ -59,10 +71,29 @@ struct Declarable<'s, 'a> {
 impl Sieve for Declarable<'_, '_> {
     #[inline(always)]
     fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
-        if self.actor.can_declare(prospect) {
-            return (self.each)(Choice::Do(prospect.action));
+        if self.lets(prospect) { self.meant(prospect.action) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl FineSieve for Declarable<'_, '_> {
+    #[inline(always)]
+    fn lets(&self, prospect: Prospect<'_>) -> bool {
+        self.actor.can_begin(prospect)
+    }
+
+    #[inline(always)]
+    fn meant(&mut self, action: Action) -> ControlFlow<()> {
+        if self.actor.may_mean(action).is_err() {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        (self.each)(Choice::Do(action))
+    }
+
+    fn landing(&mut self, cell: Cell) -> ControlFlow<()> {
+        if self.actor.may_land(cell).is_err() {
+            return ControlFlow::Continue(());
+        }
+        (self.each)(Choice::Do(Action::Jump(cell)))
     }
 }
 
@@ -85,10 +116,28 @@ struct Answers<'s, 'a> {
 
 impl Sieve for Answers<'_, '_> {
     fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
-        if self.actor.can_challenge_with(prospect, self.other, self.challenged) {
-            return (self.each)(Choice::Challenge(prospect.action));
+        if self.lets(prospect) { self.meant(prospect.action) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl FineSieve for Answers<'_, '_> {
+    fn lets(&self, prospect: Prospect<'_>) -> bool {
+        self.actor.can_challenge_with(prospect, self.other, self.challenged)
+    }
+
+    fn meant(&mut self, action: Action) -> ControlFlow<()> {
+        if self.actor.may_mean(action).is_err() {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        (self.each)(Choice::Challenge(action))
+    }
+
+    fn landing(&mut self, cell: Cell) -> ControlFlow<()> {
+        let jump = Action::Jump(cell);
+        if self.actor.may_land(cell).is_err() || !self.actor.can_answer(jump, self.other, self.challenged) {
+            return ControlFlow::Continue(());
+        }
+        (self.each)(Choice::Challenge(jump))
     }
 }
 
@@ -151,7 +200,7 @@ impl Actor<'_> {
     }
 
     /// All that it might do in answer to another's action, by setting at that other alone.
-    fn each_answer(&self, other: Id, sieve: &mut impl Sieve) -> ControlFlow<()> {
+    fn each_answer(&self, other: Id, sieve: &mut impl FineSieve) -> ControlFlow<()> {
         let narrow = self.settings().initiative_answers == InitiativeAnswers::AtTheChallenged;
         let mut aims = self.aims();
         aims.retain(|aim| !narrow || aim.target == other);
@@ -225,7 +274,7 @@ impl Actor<'_> {
     /// Each attack on a target, meant so.
     fn each_attack(&self, aim: &Aim, intent: Intent, sieve: &mut impl Sieve) -> ControlFlow<()> {
         let (who, target) = (self.who, aim.target);
-        for arm in self.arms_in_reach(who, aim.metres) {
+        for arm in self.arms_in_reach(aim.metres) {
             sieve.at(aim, Action::Strike(arm, target, intent))?;
             sieve.at(aim, Action::SingleStrike(arm, target, intent))?;
             sieve.at(aim, Action::KillingBlow(arm, target))?;
@@ -254,7 +303,7 @@ impl Actor<'_> {
     /// Each action that costs nothing: it is for those who are not done for the Round.
     fn each_free_action(&self, sieve: &mut impl Sieve) -> ControlFlow<()> {
         let own = self.of(self.who);
-        if !self.has_means(self.who) {
+        if !self.has_means() {
             return ControlFlow::Continue(());
         }
         for &item in &own.held {
@@ -271,10 +320,9 @@ impl Actor<'_> {
     }
 
     /// Each rarer action, kind by kind.
-    fn each_further_action(&self, targets: &[&Aim], sieve: &mut impl Sieve) -> ControlFlow<()> {
-        let who = self.who;
+    fn each_further_action(&self, targets: &[&Aim], sieve: &mut impl FineSieve) -> ControlFlow<()> {
         for aim in targets {
-            for maneuver in self.maneuvers_in_reach(who, aim.metres) {
+            for maneuver in self.maneuvers_in_reach(aim.metres) {
                 sieve.at(aim, Action::Maneuver(maneuver, aim.target))?;
             }
         }
@@ -282,7 +330,7 @@ impl Actor<'_> {
             self.each_other_meaning(aim, sieve)?;
         }
         for aim in targets {
-            for arm in self.arms_in_reach(who, aim.metres) {
+            for arm in self.arms_in_reach(aim.metres) {
                 sieve.at(aim, Action::StrikeShield(arm, aim.target))?;
             }
         }
@@ -299,36 +347,41 @@ impl Actor<'_> {
                 sieve.alone(Action::Climb(way))?;
             }
         }
-        for cell in self.landings() {
-            sieve.alone(Action::Jump(cell))?;
-        }
-        ControlFlow::Continue(())
+        self.each_landing(sieve)
     }
 
     /// The attacks on a target, meant otherwise than usual. How one is meant does not change whether it can be made.
-    fn each_other_meaning(&self, aim: &Aim, sieve: &mut impl Sieve) -> ControlFlow<()> {
+    fn each_other_meaning(&self, aim: &Aim, sieve: &mut impl FineSieve) -> ControlFlow<()> {
         let (who, target) = (self.who, aim.target);
         let usual = self.usual_intent(who);
         let otherwise = |intent: &Intent| *intent != usual;
-        let can = |action| self.can_attack_by(action, aim);
-        for arm in self.arms_in_reach(who, aim.metres) {
+        let prospect = |action| Prospect { action, aim: Some(aim) };
+        for arm in self.arms_in_reach(aim.metres) {
+            let series = sieve.lets(prospect(Action::Strike(arm, target, usual)));
+            let single = sieve.lets(prospect(Action::SingleStrike(arm, target, usual)));
             for intent in self.intents_of_blows(arm).filter(otherwise) {
-                sieve.at(aim, Action::Strike(arm, target, intent))?;
-                sieve.at(aim, Action::SingleStrike(arm, target, intent))?;
+                if series {
+                    sieve.meant(Action::Strike(arm, target, intent))?;
+                }
+                if single {
+                    sieve.meant(Action::SingleStrike(arm, target, intent))?;
+                }
             }
         }
-        for item in self.shooters(who).filter(|&item| can(Action::Shoot(item, target, usual))) {
-            for intent in self.intents_of_missiles(item).filter(otherwise) {
-                sieve.at(aim, Action::Shoot(item, target, intent))?;
+        for item in self.shooters(who) {
+            if sieve.lets(prospect(Action::Shoot(item, target, usual))) {
+                let mut intents = self.intents_of_missiles(item).filter(otherwise);
+                intents.try_for_each(|intent| sieve.meant(Action::Shoot(item, target, intent)))?;
             }
         }
-        for item in self.missiles(who).filter(|&item| can(Action::Throw(item, target, usual))) {
-            for intent in self.intents_of_missiles(item).filter(otherwise) {
-                sieve.at(aim, Action::Throw(item, target, intent))?;
+        for item in self.missiles(who) {
+            if sieve.lets(prospect(Action::Throw(item, target, usual))) {
+                let mut intents = self.intents_of_missiles(item).filter(otherwise);
+                intents.try_for_each(|intent| sieve.meant(Action::Throw(item, target, intent)))?;
             }
         }
         for &spell in self.sheet(who).spells.iter().filter(|&&spell| self.wounds(spell)) {
-            let cast = |by: &CastBy| can(Action::Cast(spell, *by, target, usual));
+            let cast = |by: &CastBy| sieve.lets(prospect(Action::Cast(spell, *by, target, usual)));
             let ways: ArrayVec<CastBy, 2> =
                 [CastBy::Incantation, CastBy::Gesture].into_iter().filter(cast).collect();
             if ways.is_empty() {
@@ -336,7 +389,7 @@ impl Actor<'_> {
             }
             for intent in self.intents_of_spells(spell).filter(otherwise) {
                 for &by in &ways {
-                    sieve.at(aim, Action::Cast(spell, by, target, intent))?;
+                    sieve.meant(Action::Cast(spell, by, target, intent))?;
                 }
             }
         }
@@ -351,7 +404,7 @@ impl Actor<'_> {
             |&other: &Id| self.sheet(other).nature != Nature::Creature && !self.opponents(who, other);
         for friend in self.state.ids().filter(is_struck) {
             let aim = self.aim(friend);
-            for arm in self.arms_in_reach(who, aim.metres) {
+            for arm in self.arms_in_reach(aim.metres) {
                 sieve.at(&aim, Action::SingleStrike(arm, friend, intent))?;
             }
         }

@@ -33,7 +33,7 @@ impl Scene<'_> {
         }
         combatant.energy > 0
             || self.swaps_left(who) > 0
-            || self.usable_agility(who) > 1
+            || (combatant.agility > 1 && self.uses_agility(who))
             || self.has_agile_move(who)
     }
 

@@ -188,11 +188,6 @@ impl Actor<'_> {
         }
     }
 
-    /// Whether it could attack so, but for what it costs.
-    pub fn can_attack_by(&self, action: Action, aim: &Aim) -> bool {
-        self.may_do_if_paid(Prospect { action, aim: Some(aim) }).is_ok()
-    }
-
     #[inline(always)]
     fn may_attack_by(&self, action: Action, aim: &Aim) -> Legality {
         match action {

@@ -65,8 +65,8 @@ impl Scene<'_> {
         armour + heavy_armour + shield
     }
 
-    /// Agility that may be spent now: none while Slowed (reality.conditions.slowed).
-    pub fn usable_agility(self, who: Id) -> u8 {
-        if self.has(who, Condition::Slowed) { 0 } else { self.of(who).agility }
+    /// Whether any Agility may be spent: none while Slowed (reality.conditions.slowed).
+    pub(super) fn uses_agility(self, who: Id) -> bool {
+        !self.has(who, Condition::Slowed)
     }
 }

@@ -10,11 +10,11 @@ pub use restrain::{ESCAPE_ENERGY, HOLD_DC};
 
 use fracas_engine::Play;
 
+use super::Fight;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
-use super::{Fight, Scene};
 use crate::choice::{Arm, Illegal, Legality, Maneuver};
 use crate::event::Event;
 use crate::settings::{ManeuverExposed, ManeuverUnguarded, SwiftManeuvers};
@@ -44,11 +44,12 @@ impl Maneuver {
     }
 }
 
-impl Scene<'_> {
-    /// The maneuvers that somebody could think of.
-    pub fn maneuvers(self, who: Id) -> impl Iterator<Item = Maneuver> {
-        let by_arm = self.arms(who).flat_map(|arm| [Maneuver::Trip(arm), Maneuver::Disarm(arm)]);
-        by_arm.chain([Maneuver::Restrain, Maneuver::Push])
+impl Arm {
+    /// The maneuvers that are done with it.
+    pub(super) fn maneuvers(self) -> impl Iterator<Item = Maneuver> {
+        let by_any = [Maneuver::Trip(self), Maneuver::Disarm(self)];
+        let by_body = (self == Arm::Body).then_some([Maneuver::Restrain, Maneuver::Push]);
+        by_any.into_iter().chain(by_body.into_iter().flatten())
     }
 }
 

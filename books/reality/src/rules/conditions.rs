@@ -8,7 +8,7 @@ use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::settings::HeldTerm;
-use crate::terms::{Condition, ConditionSet, Id, Nature, Posture, Until};
+use crate::terms::{Condition, ConditionSet, Id, Ids, Nature, Posture, Until};
 
 /// What a skill check relies on (reality.conditions.blinded).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl Scene<'_> {
 
     /// Whether the ground goes on slowing a combatant (reality.conditions.continual).
     fn is_on_slow_ground(self, who: Id) -> bool {
-        self.surfaces_under(who).any(|surface| surface.slows)
+        self.stands_on(who, |surface| surface.slows)
     }
 
     /// Whether Stamina may be spent at all (reality.conditions.shaken-stamina).
@@ -140,6 +140,11 @@ impl Scene<'_> {
     pub fn is_able(self, who: Id) -> bool {
         let acts = self.sheet(who).nature != Nature::Object;
         acts && self.is_alive(who) && self.of(who).faint.is_none() && !self.has(who, Condition::Paralyzed)
+    }
+
+    /// All who can do anything.
+    pub(super) fn all_able(self) -> Ids {
+        self.state.ids().filter(|&who| self.is_able(who)).collect()
     }
 }
 

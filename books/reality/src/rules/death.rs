@@ -119,7 +119,7 @@ impl Fight<'_> {
     pub(super) fn tread_on_deadly_ground(&mut self, who: Id) -> Play {
         let scene = self.scene();
         let spared = scene.protecting_aura(who) > 0 || !scene.is_alive(who);
-        if spared || !scene.surfaces_under(who).any(|surface| surface.is_deadly) {
+        if spared || !scene.stands_on(who, |surface| surface.is_deadly) {
             return Ok(());
         }
         let Some(needed) = self.survives_from(who)? else {

@@ -11,7 +11,7 @@ use super::{Fight, Scene};
 use crate::choice::{Action, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{Turning, Turns, UnfacedAttacks};
-use crate::terms::{Id, MOST_COMBATANTS, Nature, Used};
+use crate::terms::{Id, Ids, MOST_COMBATANTS, Nature, Used};
 
 /// How near somebody is, and how far aside from where one looks: ahead counts as negative.
 pub(crate) type Nearness = (u16, i64, i64, i64);
@@ -24,7 +24,8 @@ impl Scene<'_> {
 
     fn looks_at(self, who: Id, way: Direction, cell: Cell) -> bool {
         let here = self.area(who);
-        if here.contains(self.encounter.map.grid(), cell) {
+        // Its own squares are faced, whichever way it looks: of one alone the product is 0.
+        if !here.is_one_cell() && here.contains(self.encounter.map.grid(), cell) {
             return true;
         }
         let (x, y) = way.vector();
@@ -50,13 +51,18 @@ impl Scene<'_> {
 
     /// Where another is, so that of several no two are alike unless they are in one place.
     pub(crate) fn nearness(self, who: Id, other: Id) -> Nearness {
+        self.nearness_at(self.metres(who, other), who, other)
+    }
+
+    /// As [`nearness`](Self::nearness), of one who is so many metres away.
+    pub(super) fn nearness_at(self, metres: u16, who: Id, other: Id) -> Nearness {
         let (ahead, aside) = self.ahead_and_aside(who, other);
-        (self.metres(who, other), -ahead, aside.abs(), aside)
+        (metres, -ahead, aside.abs(), aside)
     }
 
     /// Whether a combatant faces any square of another.
     pub fn faces(self, who: Id, other: Id) -> bool {
-        self.squares_of(self.area(other)).any(|cell| self.faces_cell(who, cell))
+        self.would_face(who, self.of(who).facing, other)
     }
 
     /// From which side of a target an attacker comes (reality.facing.attacked-behind).
@@ -88,7 +94,7 @@ impl Scene<'_> {
 
     /// Whether somebody would face another if it looked in a direction.
     fn would_face(self, who: Id, way: Direction, other: Id) -> bool {
-        self.squares_of(self.area(other)).any(|cell| self.looks_at(who, way, cell))
+        self.any_square(self.area(other), |cell| self.looks_at(who, way, cell))
     }
 
     /// Whether a combatant can turn at all.
@@ -178,20 +184,29 @@ fn dot(grid: Grid, one: (i64, i64), other: (i64, i64)) -> i64 {
 }
 
 impl Scene<'_> {
-    /// The nearest opponent that somebody knows of, if it does not face it. Of several at one distance, one that it faces
-    /// will do.
-    fn to_turn_to(self, who: Id) -> Option<Id> {
-        let able = self.opponents_of(who).filter(|&foe| self.is_able(foe));
-        let mut foes: ArrayVec<(u16, Id), MOST_COMBATANTS> =
-            able.map(|foe| (self.metres(who, foe), foe)).collect();
-        foes.sort_unstable_by_key(|(metres, _)| *metres);
-        let known = foes.iter().filter(|(_, foe)| self.is_aware_of(who, *foe));
-        let &(nearest, _) = known.clone().next()?;
-        let nearest = known.take_while(|(metres, _)| *metres == nearest).map(|(_, foe)| *foe);
-        if nearest.clone().any(|foe| self.faces(who, foe)) {
+    /// The nearest of the able opponents that somebody knows of, if it does not face it. Of several at one distance, one that
+    /// it faces will do.
+    fn to_turn_to(self, who: Id, able: Ids) -> Option<Id> {
+        if !self.heeds(who) {
             return None;
         }
-        nearest.min_by_key(|&foe| self.nearness(who, foe))
+        let here = self.area(who);
+        let (mut least, mut nearest) = (u16::MAX, ArrayVec::<Id, MOST_COMBATANTS>::new());
+        for foe in self.encounter.foes[who.index()].among(able).iter() {
+            let metres = self.encounter.map.distance(here, self.area(foe)).0;
+            if metres > least || !self.could_notice(who, foe) {
+                continue;
+            }
+            if metres < least {
+                nearest.clear();
+            }
+            least = metres;
+            nearest.push(foe);
+        }
+        if nearest.iter().any(|&foe| self.faces(who, foe)) {
+            return None;
+        }
+        nearest.into_iter().min_by_key(|&foe| self.nearness(who, foe))
     }
 }
 
@@ -221,12 +236,13 @@ impl Fight<'_> {
     /// and does not face the nearest opponent that it knows of turns. Nobody's turn depends on another's.
     pub(super) fn all_turn(&mut self) {
         self.find_the_hidden();
-        for who in self.state.ids() {
+        let able = self.scene().all_able();
+        for who in able.iter() {
             let scene = self.scene();
-            if !scene.may_turn(who) || scene.of(who).round.watches.is_used() {
+            if scene.of(who).round.watches.is_used() {
                 continue;
             }
-            let Some(toward) = scene.to_turn_to(who) else { continue };
+            let Some(toward) = scene.to_turn_to(who, able) else { continue };
             self.face(who, toward);
         }
     }

@@ -61,18 +61,17 @@ pub struct Purse {
     swaps: u8,
     /// Whether Stamina may be spent at all.
     spends_stamina: bool,
-    /// Whether Agility may be spent at all.
-    uses_agility: bool,
 }
 
 impl Purse {
-    /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for.
-    pub fn affords(self, cost: Cost) -> Legality {
+    /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for. Whether any Agility
+    /// may be spent is found only for what costs some.
+    pub fn affords(self, cost: Cost, uses_agility: impl FnOnce() -> bool) -> Legality {
         if cost.stamina > 0 && !self.spends_stamina {
             let clause = "reality.conditions.shaken-stamina";
             return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
         }
-        if cost.agility > 0 && !self.uses_agility {
+        if cost.agility > 0 && !uses_agility() {
             return Err(Illegal::because("reality.conditions.slowed", "the Slowed use no Agility"));
         }
         if cost.agility > self.agility {
@@ -173,13 +172,12 @@ impl Scene<'_> {
             agility: combatant.agility,
             swaps: self.swaps_left(who),
             spends_stamina: self.may_spend_stamina(who),
-            uses_agility: !self.has(who, Condition::Slowed),
         }
     }
 
     /// Whether somebody can pay a cost.
     pub fn affords(self, who: Id, cost: Cost) -> Legality {
-        self.purse(who).affords(cost)
+        self.purse(who).affords(cost, || self.uses_agility(who))
     }
 }
 

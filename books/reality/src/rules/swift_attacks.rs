@@ -16,7 +16,7 @@ use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver,
 use crate::event::Event;
 use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
 use crate::sheet::Weapon;
-use crate::terms::{Condition, Edge, Flight, Id, ItemId, MOST_COMBATANTS, Meets, Used};
+use crate::terms::{Condition, Edge, Flight, Id, Ids, ItemId, MOST_COMBATANTS, Meets, Nature, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
@@ -38,52 +38,40 @@ pub(in crate::rules) struct SwiftBlow {
 type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
 
 impl Scene<'_> {
-    /// Whether somebody still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
-    pub fn may_swift(self, who: Id, target: Id, opening: Opening) -> Legality {
-        const OPEN: &str = "reality.swift.targets";
-        if !self.is_able(who) {
-            return Err(Illegal::because(OPEN, "this character cannot attack"));
-        }
-        self.may_attack_in_hold(who)?;
-        if self.of(who).round.swift.is_used() {
-            return Err(Illegal::because(
-                "reality.swift.once-per-round",
-                "the Swift Attack of this Round is used",
-            ));
-        }
-        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
-            return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
-        }
-        let open = opening == Opening::Passing
-            || self.has(target, Condition::Unguarded)
-            || self.cannot_evade(target)
-            || !self.is_aware_of(target, who);
-        if !open || !self.is_alive(target) || !self.opponents(who, target) {
-            return Err(Illegal::because(OPEN, "the target is on its guard and knows of the attack"));
-        }
-        Ok(())
+    /// The creatures that are open to anybody's Swift Attack.
+    pub(super) fn all_open_to_swift(self) -> Ids {
+        let open = |&who: &Id| {
+            let is_creature = self.sheet(who).nature == Nature::Creature;
+            is_creature
+                && self.is_alive(who)
+                && (self.has(who, Condition::Unguarded) || self.cannot_evade(who))
+        };
+        self.state.ids().filter(open).collect()
     }
 
-    /// Whether somebody could make any Swift Attack at a target, wherever it looks.
-    pub(super) fn could_swift(self, who: Id, target: Id, opening: Opening) -> bool {
+    /// Whether somebody could make a Swift Attack at a creature that is open to it, as some are to anybody's and those who
+    /// do not know of it to its own. Most have nobody to strike at, or nothing to strike with.
+    pub(super) fn could_swift_anybody(self, who: Id, open: Ids) -> bool {
+        let unaware = self.hidden_from(who).iter().filter(|&foe| self.sheet(foe).nature == Nature::Creature);
+        let targets = self.encounter.foes[who.index()].among(open.and(unaware.collect()));
+        if targets.is_empty() || self.of(who).round.swift.is_used() {
+            return false;
+        }
         let actor = Actor::new(self, who);
-        let aim = actor.aim(target);
-        let found = actor.each_swift_attack(&aim, opening, &mut |strike| match actor
-            .may_interrupt_with(strike, opening)
-        {
-            Ok(()) => ControlFlow::Break(()),
-            Err(_) => ControlFlow::Continue(()),
-        });
-        found.is_break()
+        let Some(reach) = actor.swift_reach() else { return false };
+        let mut near = targets.iter().filter(|&foe| self.metres(who, foe) <= reach);
+        near.any(|foe| actor.could_swift(foe, Opening::Unguarded))
     }
 
     /// With what somebody could shoot or throw by Swift Attack: shooters first.
     fn swift_missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
-        let thrown = self
-            .weapons_in_hand(who)
-            .filter(move |(_, weapon)| self.is_thrown_swiftly(weapon))
-            .map(|(item, _)| item);
-        self.shooters(who).chain(thrown)
+        self.shooters(who).chain(self.swift_throws(who))
+    }
+
+    /// What somebody could throw by Swift Attack.
+    fn swift_throws(self, who: Id) -> impl Iterator<Item = ItemId> {
+        let thrown = self.weapons_in_hand(who).filter(move |(_, weapon)| self.is_thrown_swiftly(weapon));
+        thrown.map(|(item, _)| item)
     }
 
     /// Whether a weapon may be thrown by Swift Attack: one that is made for it, or by setting any that one strikes with
@@ -101,14 +89,9 @@ impl Scene<'_> {
         Err(Illegal::because("reality.actions.melee-attack", "there is no such weapon in hand"))
     }
 
-    /// With what of its own somebody reaches so many metres.
-    pub(crate) fn arms_in_reach(self, who: Id, metres: u16) -> impl Iterator<Item = Arm> {
-        self.arms(who).filter(move |arm| self.strikes_over(who, *arm, metres))
-    }
-
-    /// The maneuvers that reach so many metres.
-    pub(crate) fn maneuvers_in_reach(self, who: Id, metres: u16) -> impl Iterator<Item = Maneuver> {
-        self.maneuvers(who).filter(move |maneuver| self.strikes_over(who, maneuver.arm(), metres))
+    /// The blows that somebody could strike, with the metres over which each strikes.
+    pub(super) fn arms_and_metres(self, who: Id) -> impl Iterator<Item = (Arm, u16)> {
+        self.arms(who).filter_map(move |arm| Some((arm, self.metres_of_reach(who, arm)?)))
     }
 
     /// The blows that somebody could strike: weapons in hand, then the body.
@@ -145,6 +128,62 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
+    /// Whether it still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
+    pub(super) fn may_swift_at(&self, target: Id, opening: Opening) -> Legality {
+        const OPEN: &str = "reality.swift.targets";
+        let who = self.who;
+        if !self.is_able() {
+            return Err(Illegal::because(OPEN, "this character cannot attack"));
+        }
+        self.may_attack_in_hold()?;
+        if self.of(who).round.swift.is_used() {
+            return Err(Illegal::because(
+                "reality.swift.once-per-round",
+                "the Swift Attack of this Round is used",
+            ));
+        }
+        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
+            return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
+        }
+        let open = opening == Opening::Passing
+            || self.has(target, Condition::Unguarded)
+            || self.cannot_evade(target)
+            || !self.is_aware_of(target, who);
+        if !open || !self.is_alive(target) || !self.opponents(who, target) {
+            return Err(Illegal::because(OPEN, "the target is on its guard and knows of the attack"));
+        }
+        Ok(())
+    }
+
+    /// Whether it could make any Swift Attack at a target, wherever it looks.
+    pub(super) fn could_swift(&self, target: Id, opening: Opening) -> bool {
+        if self.may_swift_at(target, opening).is_err() {
+            return false;
+        }
+        let aim = self.aim(target);
+        let found = self.each_swift_attack(&aim, opening, &mut |strike| match self
+            .may_interrupt_with(strike, opening)
+        {
+            Ok(()) => ControlFlow::Break(()),
+            Err(_) => ControlFlow::Continue(()),
+        });
+        found.is_break()
+    }
+
+    /// Up to how many metres a Swift Attack that it can pay for may carry: for blows its Reach, for missiles any. Nothing
+    /// where it can pay for none.
+    fn swift_reach(&self) -> Option<u16> {
+        let who = self.who;
+        let affords_shot =
+            |flight| move |item: &ItemId| self.affords(self.shot_cost(who, *item, flight)).is_ok();
+        let mut shot = self.shooters(who).filter(affords_shot(Flight::Shot));
+        let mut thrown = self.swift_throws(who).filter(affords_shot(Flight::Thrown));
+        if shot.next().or_else(|| thrown.next()).is_some() {
+            return Some(u16::MAX);
+        }
+        self.affords(Cost::energy(ENERGY)).is_ok().then(|| self.farthest_reach(who))
+    }
+
     /// An interrupt that it might use, with what is to be known of its target.
     pub(crate) fn with_strike<R>(&self, interrupt: Interrupt, ask: impl FnOnce(Strike<'_>) -> R) -> R {
         let aim = interrupt.target().map(|target| self.aim(target));
@@ -249,11 +288,11 @@ impl Actor<'_> {
         let intent = self.usual_intent(who);
         let otherwise = |other: &Intent| *other != intent;
         let melee = self.affords(Cost::energy(ENERGY)).is_ok();
-        let arms = || self.arms_in_reach(who, aim.metres).filter(|_| melee);
+        let arms = || self.arms_in_reach(aim.metres).filter(|_| melee);
         let missiles = || self.swift_missiles(who).filter(|_| opening != Opening::Passing);
         arms().try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
         if melee && opening != Opening::Together {
-            let mut maneuvers = self.maneuvers_in_reach(who, aim.metres);
+            let mut maneuvers = self.maneuvers_in_reach(aim.metres);
             maneuvers.try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
         }
         if opening != Opening::Together {
@@ -337,7 +376,9 @@ impl Fight<'_> {
             return Ok(None);
         }
         for foe in blows.iter().filter(|blow| blow.target == who).map(|blow| blow.attacker) {
-            if !self.scene().could_swift(who, foe, Opening::Together) || !self.is_let_strike(who, foe)? {
+            if !Actor::new(self.scene(), who).could_swift(foe, Opening::Together)
+                || !self.is_let_strike(who, foe)?
+            {
                 continue;
             }
             let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };

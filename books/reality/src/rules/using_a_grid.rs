@@ -59,9 +59,7 @@ impl<'a> Scene<'a> {
 
     /// The farthest that anything in somebody's hands, or its body, strikes.
     pub fn farthest_reach(self, who: Id) -> u16 {
-        let weapons =
-            self.weapons_in_hand(who).filter_map(|(item, _)| self.metres_of_reach(who, Arm::Weapon(item)));
-        weapons.chain(self.metres_of_reach(who, Arm::Body)).max().unwrap_or(0)
+        self.arms_and_metres(who).map(|(_, metres)| metres).max().unwrap_or(0)
     }
 
     /// Whether nothing blocks the sight between two combatants, and the first can see.
@@ -71,9 +69,19 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody knows of another and of what it does (reality.ranged-evasion.aware-gap).
     pub fn is_aware_of(self, who: Id, other: Id) -> bool {
+        self.heeds(who) && self.could_notice(who, other)
+    }
+
+    /// Whether somebody knows of anybody at all.
+    pub(super) fn heeds(self, who: Id) -> bool {
         let minds = self.sheet(who).nature != Nature::Object && self.of(who).faint.is_none();
-        let blind = self.has(who, Condition::Surprised) || self.is_hidden_from(other, who);
-        minds && !blind && self.sees(who, other)
+        minds && !self.has(who, Condition::Surprised)
+    }
+
+    /// Whether somebody who heeds what is around knows of another.
+    #[inline]
+    pub(super) fn could_notice(self, who: Id, other: Id) -> bool {
+        !self.is_hidden_from(other, who) && self.sees(who, other)
     }
 
     /// The squares of a footprint; most have one.
@@ -82,15 +90,25 @@ impl<'a> Scene<'a> {
         area.is_one_cell().then_some(area.anchor).into_iter().chain(several.into_iter().flatten())
     }
 
+    /// Whether any square of a footprint is so.
+    #[inline]
+    pub(super) fn any_square(self, area: Area, is: impl Fn(Cell) -> bool) -> bool {
+        if area.is_one_cell() {
+            return is(area.anchor);
+        }
+        area.cells(self.encounter.map.grid()).any(is)
+    }
+
     /// What is underfoot.
     pub fn surface(self, cell: Cell) -> Option<&'a Surface> {
         let ground = self.encounter.map.ground(cell)?;
         self.encounter.surfaces.get(usize::from(ground.terrain))
     }
 
-    /// What is under a combatant's footprint.
-    pub fn surfaces_under(self, who: Id) -> impl Iterator<Item = &'a Surface> {
-        self.squares_of(self.area(who)).filter_map(move |cell| self.surface(cell))
+    /// Whether anything under a combatant's footprint is so.
+    #[inline]
+    pub(super) fn stands_on(self, who: Id, is: impl Fn(&Surface) -> bool) -> bool {
+        self.any_square(self.area(who), |cell| self.surface(cell).is_some_and(&is))
     }
 
     /// Whether a step does not lead up higher than one walks: beyond, one climbs or jumps
@@ -134,14 +152,13 @@ impl<'a> Scene<'a> {
     /// Whether a combatant could end a movement in a square.
     pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        self.may_stand_where(who, cell, || {
-            self.standing_in_the_way(who).any(|other| other.overlaps(grid, area))
-        })
+        self.may_stand_where(area, || self.standing_in_the_way(who).any(|other| other.overlaps(grid, area)))
     }
 
-    /// Whether a combatant could end a movement in a square, unless others are in its way there.
-    pub(super) fn may_stand_where(self, who: Id, cell: Cell, is_taken: impl FnOnce() -> bool) -> Legality {
-        self.may_walk(who, cell)?;
+    /// Whether a footprint is where a movement could end, unless others are in its way there.
+    #[inline]
+    pub(super) fn may_stand_where(self, area: Area, is_taken: impl FnOnce() -> bool) -> Legality {
+        self.may_walk_over(area)?;
         if is_taken() {
             return Err(Illegal::because("reality.grid.space-term", "somebody stands there"));
         }
@@ -175,7 +192,12 @@ impl<'a> Scene<'a> {
 
     /// Whether the ground can be walked on.
     pub fn may_walk(self, who: Id, cell: Cell) -> Legality {
-        let area = self.area_at(who, cell);
+        self.may_walk_over(self.area_at(who, cell))
+    }
+
+    /// Whether the ground under a footprint can be walked on.
+    #[inline]
+    fn may_walk_over(self, area: Area) -> Legality {
         if self.encounter.map.passable(area) {
             return Ok(());
         }

@@ -67,8 +67,28 @@ impl Ids {
         })
     }
 
+    /// Both together.
+    #[must_use]
+    pub fn and(self, others: Ids) -> Ids {
+        Ids(self.0 | others.0)
+    }
+
+    /// Those who are in both.
+    #[must_use]
+    pub fn among(self, others: Ids) -> Ids {
+        Ids(self.0 & others.0)
+    }
+
     /// Takes somebody out.
     pub fn remove(&mut self, id: Id) {
         self.0 &= !(1 << id.0);
+    }
+}
+
+impl FromIterator<Id> for Ids {
+    fn from_iter<I: IntoIterator<Item = Id>>(all: I) -> Self {
+        let mut set = Ids::NONE;
+        all.into_iter().for_each(|id| set.insert(id));
+        set
     }
 }

@@ -2,32 +2,40 @@
 //!
 //! [`at_any_time`](Fight::at_any_time) is where all interrupts in the middle of an action are asked for.
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 
 use crate::choice::{Action, Choice, Interrupt, Opening, Question};
 use crate::event::Event;
+use crate::rules::actions::actor::Actor;
 use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
-use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Nature, Went};
+use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Went};
 
 /// The interrupts of one moment: one each at most.
 type Declared = ArrayVec<(Id, Interrupt, Opening), MOST_COMBATANTS>;
 
+/// Who is open to anybody's Swift Attack at one moment, once it has been asked for.
+type Open = OnceCell<Ids>;
+
 impl Scene<'_> {
     /// Why somebody is asked for an interrupt at a moment of another's action or its own; nothing if it has none.
-    fn opening(self, who: Id, cause: Id, moment: Moment) -> Option<Opening> {
+    fn opening(self, who: Id, cause: Id, moment: Moment, open: &Open) -> Option<Opening> {
         if !self.is_able(who) {
             return None;
         }
         if who == cause {
-            return self.has_own_reason(who, moment).then_some(Opening::OwnAction);
+            return self.has_own_reason(who, moment, open).then_some(Opening::OwnAction);
         }
-        let struck = |opening| self.opponents(who, cause) && self.could_swift(who, cause, opening);
+        let strikes = self.opponents(who, cause) && !self.of(who).round.swift.is_used();
+        let struck = |opening| Actor::new(self, who).could_swift(cause, opening);
         match moment {
             Moment::Metre { from, to, edge }
-                if self.passes(cause, from, to, who, edge)
+                if strikes
+                    && self.passes(cause, from, to, who, edge)
                     && self.may_strike_as_it_stands(who, cause).is_ok()
                     && struck(Opening::Passing) =>
             {
@@ -36,13 +44,13 @@ impl Scene<'_> {
             Moment::Metre { edge: Edge::Inward | Edge::Slipped, .. } | Moment::Paid | Moment::OnTheWay => {
                 return None;
             }
-            Moment::Bared if struck(Opening::Unguarded) => return Some(Opening::Unguarded),
+            Moment::Bared if strikes && struck(Opening::Unguarded) => return Some(Opening::Unguarded),
             _ => {}
         }
         let opening = if moment == Moment::Attack(who) { Opening::Attacked } else { Opening::InAction };
         let narrow = self.settings().interrupts == Interrupts::WhereConcerned;
         let is_asked = opening == Opening::Attacked || !narrow;
-        let has_one = || self.may_slip_away(who) || self.could_swift_anybody(who);
+        let has_one = || self.may_slip_away(who) || self.could_swift_now(who, open);
         (is_asked && self.notices(who, cause) && has_one()).then_some(opening)
     }
 
@@ -59,28 +67,22 @@ impl Scene<'_> {
     /// Whether somebody is asked for an interrupt in the midst of its own action: for an Agile Move when it has earned one
     /// or somebody has interrupted it, and in a Run for a Swift Attack. At other moments it might as well have used it
     /// before.
-    fn has_own_reason(self, who: Id, moment: Moment) -> bool {
+    fn has_own_reason(self, who: Id, moment: Moment, open: &Open) -> bool {
         match moment {
             Moment::Paid | Moment::Interrupted => self.has_agile_move(who),
-            Moment::OnTheWay => self.could_swift_anybody(who),
+            Moment::OnTheWay => self.could_swift_now(who, open),
             _ => false,
         }
+    }
+
+    /// Whether somebody could make a Swift Attack at anybody at this moment.
+    fn could_swift_now(self, who: Id, open: &Open) -> bool {
+        self.could_swift_anybody(who, *open.get_or_init(|| self.all_open_to_swift()))
     }
 
     /// Whether somebody could make an Agile Move while another acts (reality.actions.agile-move-when).
     fn may_slip_away(self, who: Id) -> bool {
         self.settings().agile_when == AgileWhen::WithinTheRound && self.has_agile_move(who)
-    }
-
-    /// Whether somebody could make a Swift Attack at a creature that is open to it.
-    fn could_swift_anybody(self, who: Id) -> bool {
-        let unaware = |foe: Id| self.is_hidden_from(who, foe);
-        let open = |&foe: &Id| {
-            self.sheet(foe).nature == Nature::Creature
-                && (self.has(foe, Condition::Unguarded) || self.cannot_evade(foe) || unaware(foe))
-        };
-        !self.of(who).round.swift.is_used()
-            && self.opponents_of(who).filter(open).any(|foe| self.could_swift(who, foe, Opening::Unguarded))
     }
 }
 
@@ -94,9 +96,9 @@ impl Fight<'_> {
         }
         let mut now = moment;
         loop {
-            let mut declared = Declared::new();
+            let (mut declared, open) = (Declared::new(), Open::new());
             for who in self.state.ids() {
-                if let Some(one) = self.declared_interrupt(who, cause, now)? {
+                if let Some(one) = self.declared_interrupt(who, cause, now, &open)? {
                     declared.push(one);
                 }
             }
@@ -114,8 +116,9 @@ impl Fight<'_> {
         who: Id,
         cause: Id,
         moment: Moment,
+        open: &Open,
     ) -> Play<Option<(Id, Interrupt, Opening)>> {
-        let Some(opening) = self.scene().opening(who, cause, moment) else { return Ok(None) };
+        let Some(opening) = self.scene().opening(who, cause, moment, open) else { return Ok(None) };
         // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
         if opening == Opening::Passing && !self.is_let_strike(who, cause)? {
             return Ok(None);

@@ -4,10 +4,11 @@
 use std::cell::OnceCell;
 use std::ops::{ControlFlow, Deref};
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction};
 
 use super::super::stamina::{Cost, Purse};
-use crate::choice::{Action, Arm, Interrupt, Legality, Opening};
+use crate::choice::{Action, Arm, Interrupt, Legality, Maneuver, Opening};
 use crate::rules::Scene;
 use crate::rules::facing::Nearness;
 use crate::settings::JumpAirtime;
@@ -20,6 +21,9 @@ const NEARBY: i16 = 16;
 /// Things in hand.
 const HELD: usize = 3;
 
+/// With what one strikes, and over how many metres.
+type Arms = ArrayVec<(Arm, u16), { HELD + 1 }>;
+
 /// Somebody who might act at a moment.
 pub(crate) struct Actor<'a> {
     scene: Scene<'a>,
@@ -30,7 +34,10 @@ pub(crate) struct Actor<'a> {
     /// How high it stands.
     high: OnceCell<i8>,
     able: OnceCell<bool>,
+    means: OnceCell<bool>,
     purse: OnceCell<Purse>,
+    nimble: OnceCell<bool>,
+    arms: OnceCell<Arms>,
     hold: OnceCell<Legality>,
     legs: OnceCell<Legality>,
     taken: OnceCell<Taken>,
@@ -146,6 +153,18 @@ pub(crate) trait Sieve {
     }
 }
 
+/// A sieve that can be handed what is known already of many things that are nearly alike.
+pub(crate) trait FineSieve: Sieve {
+    /// Whether it lets something through, however it is meant.
+    fn lets(&self, prospect: Prospect<'_>) -> bool;
+
+    /// Takes something that it lets through if it may be meant so.
+    fn meant(&mut self, action: Action) -> ControlFlow<()>;
+
+    /// Takes a jump that is neither too far nor too dear: only the landing is to be judged.
+    fn landing(&mut self, cell: Cell) -> ControlFlow<()>;
+}
+
 /// Who is shown each interrupt that somebody might use, and may stop.
 pub(crate) type EachStrike<'e> = &'e mut dyn FnMut(Strike<'_>) -> ControlFlow<()>;
 
@@ -166,7 +185,10 @@ impl<'a> Actor<'a> {
             area: scene.area(who),
             high: OnceCell::new(),
             able: OnceCell::new(),
+            means: OnceCell::new(),
             purse: OnceCell::new(),
+            nimble: OnceCell::new(),
+            arms: OnceCell::new(),
             hold: OnceCell::new(),
             legs: OnceCell::new(),
             taken: OnceCell::new(),
@@ -182,9 +204,26 @@ impl<'a> Actor<'a> {
         *self.able.get_or_init(|| self.scene.is_able(self.who))
     }
 
+    /// As [`Scene::has_means`].
+    pub fn has_means(&self) -> bool {
+        *self.means.get_or_init(|| self.scene.has_means(self.who))
+    }
+
     /// Whether it can pay a cost.
     pub fn affords(&self, cost: Cost) -> Legality {
-        self.purse.get_or_init(|| self.scene.purse(self.who)).affords(cost)
+        let uses_agility = || *self.nimble.get_or_init(|| self.scene.uses_agility(self.who));
+        self.purse.get_or_init(|| self.scene.purse(self.who)).affords(cost, uses_agility)
+    }
+
+    /// With what of its own it reaches so many metres.
+    pub(crate) fn arms_in_reach(&self, metres: u16) -> impl Iterator<Item = Arm> {
+        let arms = self.arms.get_or_init(|| self.scene.arms_and_metres(self.who).collect());
+        arms.iter().filter(move |(_, most)| metres <= *most).map(|(arm, _)| *arm)
+    }
+
+    /// The maneuvers that reach so many metres.
+    pub(crate) fn maneuvers_in_reach(&self, metres: u16) -> impl Iterator<Item = Maneuver> {
+        self.arms_in_reach(metres).flat_map(Arm::maneuvers)
     }
 
     /// As [`Scene::may_attack_in_hold`].
@@ -220,7 +259,7 @@ impl<'a> Actor<'a> {
             false => None,
         };
         match is_taken {
-            Some(is_taken) => self.scene.may_stand_where(self.who, cell, || is_taken),
+            Some(is_taken) => self.scene.may_stand_where(self.area.at(cell), || is_taken),
             None => self.scene.may_stand(self.who, cell),
         }
     }
@@ -273,14 +312,14 @@ impl<'a> Actor<'a> {
         }
     }
 
-    /// As [`Scene::may_swift`].
+    /// As [`may_swift_at`](Self::may_swift_at).
     pub(in crate::rules) fn may_swift(&self, aim: &Aim, opening: Opening) -> Legality {
-        let find = || self.scene.may_swift(self.who, aim.target, opening);
+        let find = || self.may_swift_at(aim.target, opening);
         *aim.swift[usize::from(opening == Opening::Passing)].get_or_init(find)
     }
 
     /// Where another is, so that of several no two are alike unless they are in one place.
     pub fn nearness(&self, aim: &Aim) -> Nearness {
-        self.scene.nearness(self.who, aim.target)
+        self.scene.nearness_at(aim.metres, self.who, aim.target)
     }
 }

@@ -21,9 +21,18 @@ impl Scene<'_> {
 
     /// Whether somebody has an Agile Move to make.
     pub(crate) fn has_agile_move(self, who: Id) -> bool {
+        // Mostly nobody has earned one, or has any Agility left, which is known at once.
+        if !self.has_earned_agile_move(who) || self.of(who).agility == 0 {
+            return false;
+        }
         let actor = Actor::new(self, who);
         let mut ways = self.encounter.map.grid().directions().iter();
         actor.may_move_agilely().is_ok() && ways.any(|&way| actor.may_agile_move(way).is_ok())
+    }
+
+    /// Whether somebody has earned an Agile Move and not made it (reality.actions.agile-move-count).
+    fn has_earned_agile_move(self, who: Id) -> bool {
+        self.of(who).round.agile > 0
     }
 }
 
@@ -45,7 +54,7 @@ impl Actor<'_> {
         if !self.is_able() {
             return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
         }
-        if self.of(self.who).round.agile == 0 {
+        if !self.has_earned_agile_move(self.who) {
             return Err(Illegal::because(
                 "reality.actions.agile-move-count",
                 "no Agile Move has been earned",

@@ -13,20 +13,32 @@ impl Actor<'_> {
         self.may_be_declared(prospect.action)
     }
 
-    /// Whether it may declare an action, found as soon as may be: whatever the reason is that it may not.
+    /// Whether it may declare an action, however it is meant, found as soon as may be: whatever the reason is that it may
+    /// not.
     #[inline(always)]
-    pub(crate) fn can_declare(&self, prospect: Prospect<'_>) -> bool {
+    pub(crate) fn can_begin(&self, prospect: Prospect<'_>) -> bool {
         self.may_pay(prospect.action).is_ok()
             && self.may_do_if_paid(prospect).is_ok()
-            && self.may_be_declared(prospect.action).is_ok()
+            && self.may_aim(self.who, prospect.action).is_ok()
+            && self.may_be_declared_now(prospect.action).is_ok()
+    }
+
+    /// As [`may_declare`](Self::may_declare), found as soon as may be.
+    pub(crate) fn can_declare(&self, prospect: Prospect<'_>) -> bool {
+        self.can_begin(prospect) && self.may_mean(prospect.action).is_ok()
     }
 
     /// Whether what it may do may be declared.
-    #[inline(always)]
     fn may_be_declared(&self, action: Action) -> Legality {
+        self.may_aim(self.who, action)?;
+        self.may_mean(action)?;
+        self.may_be_declared_now(action)
+    }
+
+    /// Whether what it may do may be declared, but for whom it is aimed at and how it is meant.
+    #[inline(always)]
+    fn may_be_declared_now(&self, action: Action) -> Legality {
         let who = self.who;
-        self.may_aim(who, action)?;
-        self.may_mean(who, action)?;
         match action {
             Action::Defend
                 if self.settings().defend_again == DefendAgain::Refused
@@ -39,10 +51,35 @@ impl Actor<'_> {
                 Err(Illegal::because("reality.actions.jump-distance", "it is no farther than a step"))
             }
             // What costs nothing is for those who are not done for the Round.
-            _ if action.is_free() && !self.has_means(who) => {
+            _ if action.is_free() && !self.has_means() => {
                 let reason = "nothing is left to spend: the Round is over for this character";
                 Err(Illegal::because("reality.waiting.free-deeds", reason))
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether an attack may be meant as it is (reality.nonlethal.penalty-repeat).
+    #[inline(always)]
+    pub(crate) fn may_mean(&self, action: Action) -> Legality {
+        let who = self.who;
+        match action {
+            Action::SingleStrike(_, target, intent) if !self.opponents(who, target) => {
+                if intent == self.usual_intent(who) {
+                    return Ok(());
+                }
+                let reason = "what lets itself be struck is struck as one's side means its blows";
+                Err(Illegal::because("reality.melee.single-strike", reason))
+            }
+            Action::Strike(arm, _, intent) | Action::SingleStrike(arm, _, intent) => {
+                self.may_mean_blow(arm, intent)
+            }
+            Action::Shoot(item, _, intent) => self.may_mean_missile(item, intent),
+            Action::Throw(item, _, intent) => {
+                self.is_missile(item)?;
+                self.may_mean_missile(item, intent)
+            }
+            Action::Cast(spell, _, _, intent) => self.may_mean_spell(who, spell, intent),
             _ => Ok(()),
         }
     }
@@ -53,9 +90,14 @@ impl Actor<'_> {
         self.may_declare(answer)
     }
 
-    /// As [`may_challenge_with`](Self::may_challenge_with), found as soon as may be.
+    /// As [`may_challenge_with`](Self::may_challenge_with), however it is meant, found as soon as may be.
     pub(crate) fn can_challenge_with(&self, answer: Prospect<'_>, actor: Id, challenged: Action) -> bool {
-        self.can_declare(answer) && self.may_answer(answer.action, actor, challenged).is_ok()
+        self.can_begin(answer) && self.can_answer(answer.action, actor, challenged)
+    }
+
+    /// Whether what it may declare may be an answer to another's action.
+    pub(crate) fn can_answer(&self, answer: Action, actor: Id, challenged: Action) -> bool {
+        self.may_answer(answer, actor, challenged).is_ok()
     }
 
     /// Whether an action may be an answer to another's; by setting it is aimed at that other alone
@@ -97,30 +139,6 @@ impl Scene<'_> {
                 let reason = "what is no opponent lets itself be struck by a single strike alone";
                 Err(Illegal::because("reality.melee.single-strike", reason))
             }
-        }
-    }
-
-    /// Whether an attack may be meant as it is (reality.nonlethal.penalty-repeat).
-    #[inline(always)]
-    fn may_mean(self, who: Id, action: Action) -> Legality {
-        match action {
-            Action::SingleStrike(_, target, intent) if !self.opponents(who, target) => {
-                if intent == self.usual_intent(who) {
-                    return Ok(());
-                }
-                let reason = "what lets itself be struck is struck as one's side means its blows";
-                Err(Illegal::because("reality.melee.single-strike", reason))
-            }
-            Action::Strike(arm, _, intent) | Action::SingleStrike(arm, _, intent) => {
-                self.may_mean_blow(arm, intent)
-            }
-            Action::Shoot(item, _, intent) => self.may_mean_missile(item, intent),
-            Action::Throw(item, _, intent) => {
-                self.is_missile(item)?;
-                self.may_mean_missile(item, intent)
-            }
-            Action::Cast(spell, _, _, intent) => self.may_mean_spell(who, spell, intent),
-            _ => Ok(()),
         }
     }
 

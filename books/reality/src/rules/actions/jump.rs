@@ -1,9 +1,11 @@
 //! Jump: over what lies between.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Paces};
 
-use super::actor::{Actor, Leap};
+use super::actor::{Actor, FineSieve, Leap};
 use crate::choice::{Action, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
@@ -86,7 +88,7 @@ impl Actor<'_> {
     }
 
     /// Whether a jump, if it is not too far, may lead to a square.
-    fn may_land(&self, to: Cell) -> Legality {
+    pub(crate) fn may_land(&self, to: Cell) -> Legality {
         let (map, here, there) = (&self.encounter.map, self.area, self.area.at(to));
         let rise = i16::from(map.top(there)) - i16::from(map.top(here));
         if u16::try_from(rise).unwrap_or(0) > self.leap().highest {
@@ -99,17 +101,26 @@ impl Actor<'_> {
         Ok(())
     }
 
-    /// The squares to which somebody might jump, as far as it can pay for.
-    pub(crate) fn landings(&self) -> impl Iterator<Item = Cell> {
+    /// Shows each square to which it might jump: those that are far enough for a jump and not too far, and that it can pay
+    /// for.
+    pub(crate) fn each_landing(&self, sieve: &mut impl FineSieve) -> ControlFlow<()> {
+        if !self.is_able() || self.may_set_out().is_err() {
+            return ControlFlow::Continue(());
+        }
         // What is farther never costs less.
         let paid = |metres: &u16| self.affords(self.leap().cost(*metres)).is_ok();
-        let leaps = self.is_able() && self.may_set_out().is_ok();
-        let most = if leaps { (2..=self.leap().farthest).rev().find(paid) } else { None };
+        let Some(most) = (2..=self.leap().farthest).rev().find(paid) else {
+            return ControlFlow::Continue(());
+        };
         // A large footprint may come near with another of its squares than that by which it is placed.
         let area = self.area;
         let wide = if area.is_one_cell() { 0 } else { area.cells(self.encounter.map.grid()).count() as u16 };
-        let around = most.map(|most| self.encounter.map.around(area, Paces(most + wide)));
-        around.into_iter().flatten().filter(move |&cell| self.jumped_metres(cell) > 1)
+        for cell in area.grown(self.encounter.map.grid(), Paces(most + wide)) {
+            if (2..=most).contains(&self.jumped_metres(cell)) && self.encounter.map.contains(cell) {
+                sieve.landing(cell)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 

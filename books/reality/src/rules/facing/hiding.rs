@@ -85,14 +85,21 @@ impl Fight<'_> {
 
 /// Hiding.
 impl Scene<'_> {
+    /// From whom a combatant is hidden.
+    #[inline]
+    pub(in crate::rules) fn hidden_from(self, who: Id) -> Ids {
+        self.state.hidden.get(who.index()).copied().unwrap_or_default()
+    }
+
     /// Whether a combatant is hidden from another.
+    #[inline]
     pub fn is_hidden_from(self, who: Id, watcher: Id) -> bool {
-        self.state.hidden.get(who.index()).is_some_and(|from| from.has(watcher))
+        self.hidden_from(who).has(watcher)
     }
 
     /// Whether a combatant is hidden from anybody.
     fn is_hidden(self, who: Id) -> bool {
-        self.state.hidden.get(who.index()).is_some_and(|from| *from != Ids::NONE)
+        !self.hidden_from(who).is_empty()
     }
 
     /// Awareness without a roll; 10 lower for a sleeper.
@@ -108,17 +115,17 @@ impl Scene<'_> {
     }
 
     fn is_concealed(self, who: Id) -> bool {
-        self.surfaces_under(who).any(|surface| surface.conceals)
+        self.stands_on(who, |surface| surface.conceals)
     }
 
     /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
     /// reality.facing.hide-front).
     fn could_hide_from(self, who: Id, watcher: Id) -> bool {
-        let looks = self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
+        let looks = || self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
         self.opponents(who, watcher)
             && self.is_fit(watcher)
             && !self.is_hidden_from(who, watcher)
-            && (!looks || self.is_concealed(who))
+            && (!looks() || self.is_concealed(who))
     }
 
     /// Whether somebody could hide from anybody.
@@ -135,7 +142,7 @@ impl Scene<'_> {
     /// Whether a seat may know where somebody is: it answers for one of its side, or for one that could tell and from
     /// whom it is not hidden. The game master knows of everybody.
     pub(crate) fn is_known_to(self, who: Id, seat: Seat) -> bool {
-        let hidden = self.state.hidden.get(who.index()).copied().unwrap_or_default();
+        let hidden = self.hidden_from(who);
         if hidden == Ids::NONE || seat == self.encounter.gm || seat == self.sheet(who).seat {
             return true;
         }
@@ -145,7 +152,7 @@ impl Scene<'_> {
 
     /// The seats that may know where somebody is.
     fn those_who_know_of(self, who: Id) -> Audience {
-        if self.state.hidden.get(who.index()).is_none_or(|hidden| *hidden == Ids::NONE) {
+        if !self.is_hidden(who) {
             return Audience::Everyone;
         }
         let seats = (0..self.encounter.seats.len() as u8).map(Seat);
