@@ -95,6 +95,8 @@ pub enum Event {
     ConditionCame { who: Id, condition: Condition },
     /// A condition ends.
     ConditionWent { who: Id, condition: Condition },
+    /// Somebody resists types of damage, one bit each, until the Round ends.
+    Resists { who: Id, types: u32 },
     /// Stamina will stand for the Energy that somebody pays next.
     Exerts { who: Id },
     /// Somebody Defends.

@@ -34,6 +34,8 @@ fracas_content::settings! {
     run_up: RunUp = [RunsAndShifts | RunsOnly], "reality.actions.run-up";
     /// What becomes of the Shift of one who is knocked down as it begins.
     tripped_shift: TrippedShift = [CrawlsOn | EndsThere], "reality.actions.tripped-shift";
+    /// Who says to whom of several equally near a spell leaps on.
+    leaping_spells: LeapingSpells = [CasterChooses | ByLot], "reality.actions.spell-arc";
     /// Who says what equipping and picking up cost.
     handling: Handling = [ByPlace | GameMaster], "reality.actions.stow-gm";
     /// Energy that picking up from the ground costs.

@@ -92,6 +92,13 @@ pub enum Question {
         /// Stamina that it has spent on this attack so far.
         spent: u8,
     },
+    /// To whom does a spell leap on?
+    LeapTo {
+        /// Whose spell it is.
+        caster: Id,
+        /// To whom it might.
+        among: Ids,
+    },
     /// Does an action go on that has lost its target?
     GoOn {
         /// Whose.
@@ -311,6 +318,7 @@ impl Question {
             | Question::Interrupt { who: id, .. }
             | Question::GoOn { actor: id }
             | Question::Enhance { attacker: id, .. }
+            | Question::LeapTo { caster: id, .. }
             | Question::Step { mover: id, .. }
             | Question::WhichWeapon { attacker: id, .. }
             | Question::Fling { attacker: id, .. }

@@ -12,7 +12,7 @@ use super::person_file::{FootprintFile, PlacementFile, RaceFile};
 use super::roster::Fighter;
 use crate::rules::martial_proficiency_level::{styles_at_once, styles_learned};
 use crate::settings::HeightTable;
-use crate::sheet::{Armour, Caster, Modifier, Sheet, Skills, Style};
+use crate::sheet::{Armour, Caster, Modifier, Remedy, Sheet, Skills, Style};
 use crate::terms::{Abilities, Ability, Combatant, SideId, Size, SpellId};
 
 /// Inherent Fortitude and Will before race (reality.fortitude.inherent).
@@ -157,7 +157,7 @@ pub(super) fn sheet(
         styles: styles?,
         modifiers,
         enhancements: figures.enhancements.clone().unwrap_or_default(),
-        remedies: figures.remedies.clone().unwrap_or_default(),
+        remedies: remedies(fighter, types, diagnostics),
         armour: armour?.into_iter().take(MOST_LAYERS).collect(),
         resistances,
         weaknesses,
@@ -168,6 +168,19 @@ pub(super) fn sheet(
         unarmed: unarmed.unwrap_or(DamageTypes::UNARMED),
         opening: given.opening,
     })
+}
+
+fn remedies(fighter: &Fighter, types: &mut DamageTypes, diagnostics: &mut Diagnostics) -> Vec<Remedy> {
+    let all = fighter.figures.remedies.iter().flatten();
+    all.map(|raw| Remedy {
+        name: raw.name.clone(),
+        ends: raw.ends,
+        aura: raw.aura,
+        resists: types.set(&raw.resists, diagnostics),
+        energy: raw.energy,
+        stamina: raw.stamina,
+    })
+    .collect()
 }
 
 fn abilities(list: &[Ability]) -> Abilities {

@@ -72,6 +72,7 @@ pub(super) fn opening(
             allotment: raw.allotment.unwrap_or(0),
             watches: Used::No,
             free: 0,
+            resists: 0,
         },
         owed: named(&raw.owed, names, diagnostics),
         armour_broken: used(raw.armour_broken),

@@ -7,8 +7,37 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::choice::Injury;
-use crate::sheet::{Enhancement, Modifier, Remedy, SurgeInFight};
+use crate::sheet::{Enhancement, Modifier, SurgeInFight};
 use crate::terms::{Ability, Condition, Faint, Life, Nature, Posture, Size, Stowed, Until};
+
+/// An ability that ends a condition, restores Aura, or gives Resistance.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RemedyFile {
+    /// Its name.
+    pub name: String,
+    /// What it ends, if anything.
+    pub ends: Option<Condition>,
+    /// Points of Aura that it restores.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 100))]
+    pub aura: u8,
+    /// Types of damage that it lets one resist until the Round ends.
+    #[serde(default)]
+    pub resists: Vec<Spanned<String>>,
+    /// Energy that it costs; it may cost nothing.
+    #[serde(default = "one")]
+    #[schemars(range(min = 0, max = 5))]
+    pub energy: u8,
+    /// Stamina that it costs besides.
+    #[serde(default)]
+    #[schemars(range(min = 0, max = 50))]
+    pub stamina: u8,
+}
+
+fn one() -> u8 {
+    1
+}
 
 /// A race.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -295,8 +324,8 @@ figures! {
     modifiers: Vec<Modifier>,
     /// Abilities that make a melee attack better for Stamina: each with its name and cost, and what it adds.
     enhancements: Vec<Enhancement>,
-    /// Abilities that end a condition: each with its name and cost, and what it ends.
-    remedies: Vec<Remedy>,
+    /// Abilities that end a condition, restore Aura or give Resistance: each with its name and cost, and what it does.
+    remedies: Vec<RemedyFile>,
     /// Armour worn, under-armour first; two layers at most.
     armour: Vec<Spanned<String>>,
     /// What it holds, in its main hand first.

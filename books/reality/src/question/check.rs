@@ -106,7 +106,10 @@ impl Question {
             (Question::Injure { target, damage, .. }, Choice::Injury(injury)) => {
                 scene.may_injure(target, injury, damage)
             }
-            (Question::FirstInterrupt { among, .. }, Choice::Combatant(who)) if among.has(who) => Ok(()),
+            (
+                Question::FirstInterrupt { among, .. } | Question::LeapTo { among, .. },
+                Choice::Combatant(who),
+            ) if among.has(who) => Ok(()),
             (Question::Movement { .. }, Choice::Moves(_)) => Ok(()),
             (Question::Benefit { .. }, Choice::No | Choice::Boon(_)) => Ok(()),
             (Question::Penalty { .. }, Choice::No | Choice::Penalty(_)) => Ok(()),

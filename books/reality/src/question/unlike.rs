@@ -57,6 +57,9 @@ impl Question {
             Question::FirstInterrupt { .. } => {
                 ("reality.interrupts.simultaneous-resolution", "one of those who interrupt is first")
             }
+            Question::LeapTo { .. } => {
+                ("reality.actions.spell-arc", "one names one of those who are equally near")
+            }
             Question::HandlingCost { .. } => ("reality.actions.stow-gm", "a figure from 0 to 5"),
             Question::Exertion { .. } => ("reality.stamina.other-tasks", "a figure from 0 to 9"),
             Question::Movement { .. } => {

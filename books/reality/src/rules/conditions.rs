@@ -115,7 +115,8 @@ impl Scene<'_> {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is another's ability"));
         };
         let lacks_aura = remedy.aura > 0 && self.of(who).aura < self.aura_strength(who);
-        if lacks_aura || remedy.ends.is_some_and(|ends| self.bears(who, ends)) {
+        let hardens = remedy.resists & !self.resisted(who) != 0;
+        if lacks_aura || hardens || remedy.ends.is_some_and(|ends| self.bears(who, ends)) {
             return Ok(());
         }
         if remedy.ends.is_some_and(|ends| self.is_imposed(who, ends)) {
@@ -164,7 +165,7 @@ impl Fight<'_> {
         let Some(remedy) = self.encounter.roster[who.index()].remedies.get(usize::from(which)) else {
             return Ok(());
         };
-        let (ends, aura) = (remedy.ends, remedy.aura);
+        let (ends, aura, resists) = (remedy.ends, remedy.aura, remedy.resists & !self.scene().resisted(who));
         match ends {
             None => {}
             Some(ends) if !self.scene().bears(who, ends) => {}
@@ -175,6 +176,11 @@ impl Fight<'_> {
                 self.note(Event::Stood { who }, "on its feet", CLAUSE);
             }
             Some(ends) => self.lift(who, ends, CLAUSE),
+        }
+        if resists != 0 {
+            self.of_mut(who).round.resists |= resists;
+            let event = Event::Resists { who, types: resists };
+            self.note(event, "until the Round ends", "reality.weakness.granted");
         }
         self.regain_aura(who, aura.into(), "reality.melee.feats-themes")
     }

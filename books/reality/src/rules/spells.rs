@@ -8,10 +8,11 @@ use super::melee_attacks::{Damage, Grade, Rolled};
 use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
-use crate::choice::{Arm, CastBy, Illegal, Intent, Legality, Occasion, Question};
+use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Occasion, Question};
 use crate::event::{Event, Spared, report};
+use crate::settings::LeapingSpells;
 use crate::sheet::AgainstArmour;
-use crate::terms::{Ability, Condition, Defense, Id, Moment, Range, SpellId, Spent};
+use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, SpellId, Spent};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts.
@@ -35,6 +36,15 @@ struct Cast {
     target: Id,
     /// Whether it is meant to kill.
     intent: Intent,
+}
+
+/// How a spell comes to another than it was cast at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arc {
+    /// On to one more opponent.
+    Leaps,
+    /// To a friend instead.
+    Strays,
 }
 
 /// A Cast roll that was high enough.
@@ -121,13 +131,21 @@ impl Scene<'_> {
         self.has_surge_to_spend(target)
     }
 
-    /// To whom a spell arcs: the nearest other within its metres of the target, opponent or friend.
-    fn arcs_to(self, who: Id, spell: SpellId, target: Id, opponents: bool) -> Option<Id> {
+    /// To whom a spell might arc: the nearest others within its metres of the target.
+    fn might_arc_to(self, who: Id, spell: SpellId, target: Id, arc: Arc) -> Ids {
         let metres = u16::from(self.encounter.spells[spell.index()].effect.arcs);
-        let others = self.state.ids().filter(|&id| id != who && id != target && self.is_alive(id));
-        let near =
-            others.filter(|&id| self.opponents(who, id) == opponents && self.metres(id, target) <= metres);
-        near.min_by_key(|&id| self.metres(id, target)).filter(|_| metres > 0)
+        let mut nearest = (metres, Ids::NONE);
+        let is_meant = |&id: &Id| self.opponents(who, id) == (arc == Arc::Leaps) && self.is_alive(id);
+        for id in self.state.ids().filter(|&id| id != who && id != target && metres > 0).filter(is_meant) {
+            let away = self.metres(id, target);
+            if away < nearest.0 {
+                nearest = (away, Ids::NONE);
+            }
+            if away == nearest.0 {
+                nearest.1.insert(id);
+            }
+        }
+        nearest.1
     }
 
     /// Whether somebody may cast a spell at somebody.
@@ -196,13 +214,12 @@ impl Fight<'_> {
             return Ok(());
         }
         if helps {
-            self.end_defense(who);
             return self.cast_surge(who, spell, target);
         }
         self.attacked(who, target);
         let Some(casting) = self.cast_roll(who, spell)? else { return Ok(()) };
         let target = match casting.face {
-            Some(..=STRAYS) => self.scene().arcs_to(who, spell, target, false).unwrap_or(target),
+            Some(..=STRAYS) => self.arcs_to(who, spell, target, Arc::Strays)?.unwrap_or(target),
             _ => target,
         };
         let Some(rolled) = self.spell_hits(Cast { who, spell, by, target, intent }, casting.is_critical)?
@@ -210,14 +227,28 @@ impl Fight<'_> {
             return Ok(());
         };
         self.take_spell(who, spell, target, intent, rolled)?;
-        let leaps = casting.face.is_some_and(|face| face >= LEAPS);
-        let Some(next) = self.scene().arcs_to(who, spell, target, true).filter(|_| leaps) else {
+        if casting.face.is_none_or(|face| face < LEAPS) {
             return Ok(());
-        };
+        }
+        let Some(next) = self.arcs_to(who, spell, target, Arc::Leaps)? else { return Ok(()) };
         let face = rolled.face.into();
         let event = Event::Hit { attacker: who, target: next, had: face, needed: face };
         self.note(event, "it leaps on", CLAUSE);
         self.take_spell(who, spell, next, intent, rolled)
+    }
+
+    /// To whom a spell arcs. Of several equally near its caster says to whom it leaps and the lot to whom it strays; by
+    /// setting the lot says both (reality.actions.spell-arc).
+    fn arcs_to(&mut self, who: Id, spell: SpellId, target: Id, arc: Arc) -> Play<Option<Id>> {
+        let among = self.scene().might_arc_to(who, spell, target, arc);
+        if arc == Arc::Strays || self.encounter.settings.leaping_spells == LeapingSpells::ByLot {
+            let place = self.pick(among.iter().count(), "whom the spell strikes")?;
+            return Ok(among.iter().nth(place));
+        }
+        Ok(match self.ask(Question::LeapTo { caster: who, among })? {
+            Some(Choice::Combatant(next)) => Some(next),
+            _ => None,
+        })
     }
 
     /// A spell that helps needs no Hit roll: whom it reaches may spend a Recovery Surge (reality.aura.surge-combat).

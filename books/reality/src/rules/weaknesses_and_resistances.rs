@@ -51,11 +51,16 @@ impl Scene<'_> {
         Multipliers { doubled: u8::try_from(doubled).unwrap_or(u8::MAX), halved: 0 }
     }
 
+    /// The types of damage that somebody resists, of itself or by an ability until the Round ends
+    /// (reality.weakness.granted).
+    pub(crate) fn resisted(self, who: Id) -> u32 {
+        self.sheet(who).resistances | self.of(who).round.resists
+    }
+
     /// With what Weakness or Resistance to the types of damage does: one step at most, and both cancel
     /// (reality.weakness.cancel, reality.weakness.single-step).
     pub fn with_weakness(self, who: Id, types: u32, multipliers: Multipliers) -> Multipliers {
-        let sheet = self.sheet(who);
-        let (weak, resistant) = (sheet.weaknesses & types != 0, sheet.resistances & types != 0);
+        let (weak, resistant) = (self.sheet(who).weaknesses & types != 0, self.resisted(who) & types != 0);
         multipliers.doubled_if(weak && !resistant).halved_if(resistant && !weak)
     }
 }

@@ -162,29 +162,20 @@ pub struct SurgeInFight {
     pub stamina: u8,
 }
 
-/// An ability that ends a condition of one's own, or lets one ignore it (reality.conditions.continual), or restores Aura
-/// (reality.melee.feats-themes).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+/// An ability that ends a condition of one's own, or lets one ignore it (reality.conditions.continual), restores Aura
+/// (reality.melee.feats-themes), or gives Resistance for the rest of the Round (reality.weakness.granted).
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remedy {
     /// Its name.
     pub name: String,
     /// What it ends, if anything.
     pub ends: Option<Condition>,
     /// Points of Aura that it restores.
-    #[serde(default)]
-    #[schemars(range(min = 0, max = 100))]
     pub aura: u8,
+    /// Types of damage that it lets one resist, one bit each.
+    pub resists: u32,
     /// Energy that it costs; it may cost nothing.
-    #[serde(default = "one")]
-    #[schemars(range(min = 0, max = 5))]
     pub energy: u8,
     /// Stamina that it costs besides.
-    #[serde(default)]
-    #[schemars(range(min = 0, max = 50))]
     pub stamina: u8,
-}
-
-fn one() -> u8 {
-    1
 }

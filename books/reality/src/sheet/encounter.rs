@@ -168,4 +168,10 @@ impl Encounter {
     pub fn gear_of(&self, item: ItemId) -> &Gear {
         &self.gear[self.items[item.index()].0.index()]
     }
+
+    /// The names of some types of damage, one bit each.
+    pub fn types_of_damage(&self, types: u32) -> Vec<&str> {
+        let all = self.damage_types.iter().enumerate();
+        all.filter(|(place, _)| types & (1 << place) != 0).map(|(_, name)| name.as_str()).collect()
+    }
 }

@@ -58,6 +58,9 @@ pub struct RoundRecord {
     /// Whether it keeps looking where it has turned by its own choice (reality.facing.turn-free).
     #[serde(default)]
     pub watches: Used,
+    /// Types of damage that an ability lets it resist, one bit each (reality.weakness.granted).
+    #[serde(default)]
+    pub resists: u32,
     /// Actions that cost it nothing; no rule of the book, but a bound on what can be done without end.
     #[serde(default)]
     pub free: u8,

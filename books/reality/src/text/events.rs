@@ -139,6 +139,9 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::KilledOutright { who, by, .. } => format!("{} kills the helpless {}", name(by), name(who)),
         Event::ConditionCame { who, condition } => format!("{} is {}", name(who), condition.name()),
         Event::ConditionWent { who, condition } => format!("{} is no longer {}", name(who), condition.name()),
+        Event::Resists { who, types } => {
+            format!("{} resists {} damage", name(who), encounter.types_of_damage(types).join(" and "))
+        }
         Event::Exerts { who } => format!("{} will pay its next Energy with Stamina", name(who)),
         Event::Defends { who } => format!("{} Defends", name(who)),
         Event::DefenseOver { who } => format!("{} no longer Defends", name(who)),

@@ -47,6 +47,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         Question::Enhance { attacker, spent } => {
             format!("Does {} spend Stamina on the attack? {spent} spent", name(attacker))
         }
+        Question::LeapTo { caster, .. } => format!("To whom does the spell of {} leap on?", name(caster)),
         Question::GoOn { actor } => format!("{}'s target is gone. Does the attack go on?", name(actor)),
         Question::Step { mover, left, pace } => {
             format!("Where does {} {}? {left} m left", name(mover), labels::pace(pace))

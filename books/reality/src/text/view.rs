@@ -93,6 +93,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("injuries", Injury::among(combatant.injuries).map(|injury| json!(injury.name())).collect());
     put("held-by", json!(combatant.held_by.map(name)));
     put("holds", scene.held_by(who).map(|id| json!(name(id))).collect());
+    put("resists", json!(scene.encounter.types_of_damage(scene.resisted(who))));
     put("defending", json!(combatant.defending.is_used()));
     put("life", json!(combatant.life));
     put("unconscious", json!(combatant.faint));

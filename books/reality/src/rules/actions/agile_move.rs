@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fracas_engine::Play;
-use fracas_engine::map::Direction;
+use fracas_engine::map::{Cell, Direction};
 
 use super::actor::{Actor, Aim, EachStrike, Strike};
 use crate::choice::{Action, Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
@@ -185,12 +185,13 @@ impl Fight<'_> {
         self.face_along(who, way);
         self.note(Event::Moved { who, from, to }, "a metre", clause);
         self.count_metres(who, 1);
-        self.drag(who, from);
-        self.fall(who, from, to)
+        self.fall(who, from, to)?;
+        self.drag(who, from)
     }
 
-    /// Whom a mover holds comes along, or gets free by setting (reality.restrain.end).
-    fn drag(&mut self, holder: Id, left: fracas_engine::map::Cell) {
+    /// Whom a mover holds comes along and falls where it is pulled over an edge, or gets free by setting
+    /// (reality.restrain.end).
+    fn drag(&mut self, holder: Id, left: Cell) -> Play {
         for who in self.state.ids() {
             if self.scene().of(who).held_by != Some(holder) || self.scene().metres(who, holder) <= 1 {
                 continue;
@@ -199,8 +200,10 @@ impl Fight<'_> {
                 let from = self.scene().of(who).cell;
                 self.of_mut(who).cell = left;
                 self.note(Event::Moved { who, from, to: left }, "dragged along", "reality.restrain.end");
+                self.fall(who, from, left)?;
             }
         }
         self.release_parted();
+        Ok(())
     }
 }

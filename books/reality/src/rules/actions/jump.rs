@@ -155,11 +155,7 @@ impl Fight<'_> {
         round.heading = None;
         round.run_up = 0;
         round.forget_gait();
-        let (map, scene) = (&self.encounter.map, self.scene());
-        let down = map.top(scene.area_at(who, from)) > map.top(scene.area_at(who, to));
-        if down {
-            self.fall(who, from, to)?;
-        }
+        self.fall(who, from, to)?;
         if self.scene().is_able(who) {
             self.unguard(who, "reality.actions.jump-landing")?;
         }
