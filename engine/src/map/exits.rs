@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use super::kept::Kept;
 use super::{Area, Direction, Footing, Map};
 
-/// The most cells of a map whose ways out are kept, so that they take 160 KiB for each size.
+/// The most cells of a map whose ways out are kept, so that they take 200 KiB for each size.
 const MOST_CELLS: usize = 4096;
 /// The largest footprint whose ways out are kept. Those of a larger one are looked at when they are asked for.
 const LARGEST: usize = 4;

@@ -8,7 +8,7 @@
 //! | --- | --- |
 //! | how far apart two footprints are | [`Map::distance`], [`Map::within`], [`Area::touches`] |
 //! | what lies between them | [`line()`], [`nearest_cells`], [`Map::sees`] |
-//! | where one can go, and at what cost | [`Map::reach`], [`Map::way`], [`Stride`] |
+//! | where one can go, and at what cost | [`Map::reach`], [`Map::way`], [`Map::exits`], [`Stride`] |
 //! | what a shove does | [`Map::push`], [`Map::directions_away`] |
 //! | what the map looks like | [`Map::draw`] |
 

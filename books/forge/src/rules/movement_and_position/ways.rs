@@ -97,6 +97,7 @@ impl Scene<'_> {
     }
 
     /// Where a mover stands.
+    #[inline]
     pub(super) fn stand(self, mover: Id) -> Stand {
         self.stand_in(mover, self.area(mover))
     }
@@ -124,10 +125,12 @@ impl Scene<'_> {
     #[inline]
     fn may_end(self, area: Area, stand: &Stand) -> bool {
         let grid = self.encounter.map.grid();
-        stand.in_the_way.iter().all(|other| !self.area(Id(other)).overlaps(grid, area))
+        stand.in_the_way.is_empty()
+            || stand.in_the_way.iter().all(|other| !self.area(Id(other)).overlaps(grid, area))
     }
 
     /// A step, if it is legal.
+    #[inline]
     fn step(self, walk: &Walk, stand: &Stand, direction: Direction) -> Result<Step, Illegal> {
         let Some(footing) = stand.exits.toward(direction).footing else {
             return Err(Illegal::because("forge.move.terrain-gap", "nobody can stand there"));
