@@ -213,6 +213,10 @@ impl<'a> Actor<'a> {
 
     /// Whether it can pay a cost.
     pub fn affords(&self, cost: Cost) -> Legality {
+        // Energy at hand pays for most, whatever else there is to pay with.
+        if cost == Cost::energy(cost.energy) && cost.energy <= self.of(self.who).energy {
+            return Ok(());
+        }
         let uses_agility = || *self.nimble.get_or_init(|| self.scene.uses_agility(self.who));
         self.purse.get_or_init(|| self.scene.purse(self.who)).affords(cost, uses_agility)
     }
@@ -239,6 +243,7 @@ impl<'a> Actor<'a> {
     }
 
     /// As [`Scene::may_rise`].
+    #[inline]
     pub fn may_rise(&self, way: Direction) -> Legality {
         self.scene.is_a_step(self.rise_to(self.area.moved(way)))
     }
