@@ -394,6 +394,7 @@ pub struct Cells {
 impl Iterator for Cells {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
         while self.dy <= self.y.1 {
             let (dx, dy) = (self.dx, self.dy);

@@ -121,6 +121,7 @@ impl Sieve for Answers<'_, '_> {
 }
 
 impl FineSieve for Answers<'_, '_> {
+    #[inline(always)]
     fn lets(&self, prospect: Prospect<'_>) -> bool {
         self.actor.can_challenge_with(prospect, self.other, self.challenged)
     }

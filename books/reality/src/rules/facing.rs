@@ -22,6 +22,7 @@ impl Scene<'_> {
         self.looks_at(who, self.of(who).facing, cell)
     }
 
+    #[inline]
     fn looks_at(self, who: Id, way: Direction, cell: Cell) -> bool {
         let here = self.area(who);
         // Its own squares are faced, whichever way it looks: of one alone the product is 0.
@@ -34,6 +35,7 @@ impl Scene<'_> {
     }
 
     /// The middle of a footprint.
+    #[inline]
     fn middle(self, area: Area) -> Middle {
         if area.is_one_cell() {
             return Middle::of(area.anchor);
@@ -151,6 +153,7 @@ struct Middle {
 }
 
 impl Middle {
+    #[inline]
     fn of(cell: Cell) -> Middle {
         Middle { squares: 1, columns: cell.x.into(), rows: cell.y.into() }
     }
@@ -164,6 +167,7 @@ impl Middle {
     }
 
     /// The way to here from another, up to a positive factor: summed over all pairs of squares.
+    #[inline]
     fn from(self, other: Middle) -> (i64, i64) {
         let way = |to: i64, from: i64| to * other.squares - from * self.squares;
         (way(self.columns, other.columns), way(self.rows, other.rows))
@@ -176,6 +180,7 @@ fn turning(before: Direction, after: Direction) -> i8 {
 }
 
 /// The scalar product on a grid, up to a positive factor.
+#[inline]
 fn dot(grid: Grid, one: (i64, i64), other: (i64, i64)) -> i64 {
     match grid {
         Grid::Square => one.0 * other.0 + one.1 * other.1,

@@ -161,7 +161,8 @@ impl Actor<'_> {
             return false;
         }
         let aim = self.aim(target);
-        let found = self.each_swift_attack(&aim, opening, &mut |strike| match self
+        // How an attack is meant does not change whether it can be made.
+        let found = self.each_usual_swift_attack(&aim, opening, &mut |strike| match self
             .may_interrupt_with(strike, opening)
         {
             Ok(()) => ControlFlow::Break(()),
@@ -283,34 +284,56 @@ impl Actor<'_> {
         if self.may_swift(aim, opening).is_err() {
             return ControlFlow::Continue(());
         }
+        self.each_usual_swift_attack(aim, opening, each)?;
+        self.each_swift_attack_meant_otherwise(aim, opening, each)
+    }
+
+    /// As above, of those that are meant as its side means them.
+    fn each_usual_swift_attack(&self, aim: &Aim, opening: Opening, each: EachStrike<'_>) -> ControlFlow<()> {
+        let (who, target) = (self.who, aim.target);
+        let mut each = |interrupt| each(Strike { interrupt, aim: Some(aim) });
+        let intent = self.usual_intent(who);
+        if self.affords(Cost::energy(ENERGY)).is_ok() {
+            let mut arms = self.arms_in_reach(aim.metres);
+            arms.try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
+            if opening != Opening::Together {
+                let mut maneuvers = self.maneuvers_in_reach(aim.metres);
+                maneuvers.try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
+            }
+        }
+        let mut missiles = self.swift_missiles(who).filter(|_| lets_fly(opening));
+        missiles.try_for_each(|item| each(Interrupt::SwiftShot(item, target, intent)))
+    }
+
+    /// As above, of those that are meant otherwise.
+    fn each_swift_attack_meant_otherwise(
+        &self,
+        aim: &Aim,
+        opening: Opening,
+        each: EachStrike<'_>,
+    ) -> ControlFlow<()> {
         let (who, target) = (self.who, aim.target);
         let mut each = |interrupt| each(Strike { interrupt, aim: Some(aim) });
         let intent = self.usual_intent(who);
         let otherwise = |other: &Intent| *other != intent;
-        let melee = self.affords(Cost::energy(ENERGY)).is_ok();
-        let arms = || self.arms_in_reach(aim.metres).filter(|_| melee);
-        let missiles = || self.swift_missiles(who).filter(|_| opening != Opening::Passing);
-        arms().try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
-        if melee && opening != Opening::Together {
-            let mut maneuvers = self.maneuvers_in_reach(aim.metres);
-            maneuvers.try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
+        if self.affords(Cost::energy(ENERGY)).is_ok() {
+            for arm in self.arms_in_reach(aim.metres) {
+                let mut others = self.intents_of_blows(arm).filter(otherwise);
+                others.try_for_each(|other| each(Interrupt::Swift(arm, target, other)))?;
+            }
         }
-        if opening != Opening::Together {
-            missiles().try_for_each(|item| each(Interrupt::SwiftShot(item, target, intent)))?;
-        }
-        for arm in arms() {
-            let mut others = self.intents_of_blows(arm).filter(otherwise);
-            others.try_for_each(|other| each(Interrupt::Swift(arm, target, other)))?;
-        }
-        if opening == Opening::Together {
-            return ControlFlow::Continue(());
-        }
-        for item in missiles() {
+        for item in self.swift_missiles(who).filter(|_| lets_fly(opening)) {
             let mut others = self.intents_of_missiles(item).filter(otherwise);
             others.try_for_each(|other| each(Interrupt::SwiftShot(item, target, other)))?;
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether missiles may come into question at an opening: who passes, and who answers a blow at the same moment, is struck
+/// in melee (reality.swift.reach-trigger, reality.interrupts.simultaneous).
+fn lets_fly(opening: Opening) -> bool {
+    !matches!(opening, Opening::Passing | Opening::Together)
 }
 
 impl Fight<'_> {

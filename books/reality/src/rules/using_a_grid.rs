@@ -118,6 +118,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether one walks up so many metres.
+    #[inline]
     pub(super) fn is_a_step(self, rise: i16) -> Legality {
         if rise <= i16::from(self.settings().step_up) {
             return Ok(());

@@ -40,6 +40,7 @@ pub(crate) struct Actor<'a> {
     arms: OnceCell<Arms>,
     hold: OnceCell<Legality>,
     legs: OnceCell<Legality>,
+    way_out: OnceCell<bool>,
     taken: OnceCell<Taken>,
     steps: [OnceCell<Legality>; WAYS],
     leap: OnceCell<Leap>,
@@ -191,6 +192,7 @@ impl<'a> Actor<'a> {
             arms: OnceCell::new(),
             hold: OnceCell::new(),
             legs: OnceCell::new(),
+            way_out: OnceCell::new(),
             taken: OnceCell::new(),
             steps: [const { OnceCell::new() }; WAYS],
             leap: OnceCell::new(),
@@ -211,6 +213,10 @@ impl<'a> Actor<'a> {
 
     /// Whether it can pay a cost.
     pub fn affords(&self, cost: Cost) -> Legality {
+        // Energy at hand pays for most, whatever else there is to pay with.
+        if cost == Cost::energy(cost.energy) && cost.energy <= self.of(self.who).energy {
+            return Ok(());
+        }
         let uses_agility = || *self.nimble.get_or_init(|| self.scene.uses_agility(self.who));
         self.purse.get_or_init(|| self.scene.purse(self.who)).affords(cost, uses_agility)
     }
@@ -237,10 +243,17 @@ impl<'a> Actor<'a> {
     }
 
     /// As [`Scene::may_rise`].
+    #[inline]
     pub fn may_rise(&self, way: Direction) -> Legality {
-        let high = *self.high.get_or_init(|| self.scene.encounter.map.top(self.area));
-        let there = self.scene.encounter.map.top(self.area.moved(way));
-        self.scene.is_a_step(i16::from(there) - i16::from(high))
+        self.scene.is_a_step(self.rise_to(self.area.moved(way)))
+    }
+
+    /// Metres that another place is higher than where it stands; negative where it is lower.
+    #[inline]
+    pub(super) fn rise_to(&self, there: Area) -> i16 {
+        let map = &self.scene.encounter.map;
+        let high = *self.high.get_or_init(|| map.top(self.area));
+        i16::from(map.top(there)) - i16::from(high)
     }
 
     /// As [`Scene::may_step`].
@@ -262,6 +275,12 @@ impl<'a> Actor<'a> {
             Some(is_taken) => self.scene.may_stand_where(self.area.at(cell), || is_taken),
             None => self.scene.may_stand(self.who, cell),
         }
+    }
+
+    /// Whether it could stand on any square beside it.
+    pub(super) fn has_way_out(&self) -> bool {
+        let beside = |way: &Direction| self.may_stand(way.step(self.area.anchor)).is_ok();
+        *self.way_out.get_or_init(|| self.scene.encounter.map.grid().directions().iter().any(beside))
     }
 
     /// The squares nearby in which others stand in its way.

@@ -91,6 +91,7 @@ impl Actor<'_> {
     }
 
     /// As [`may_challenge_with`](Self::may_challenge_with), however it is meant, found as soon as may be.
+    #[inline(always)]
     pub(crate) fn can_challenge_with(&self, answer: Prospect<'_>, actor: Id, challenged: Action) -> bool {
         self.can_begin(answer) && self.can_answer(answer.action, actor, challenged)
     }

@@ -89,13 +89,12 @@ impl Actor<'_> {
 
     /// Whether a jump, if it is not too far, may lead to a square.
     pub(crate) fn may_land(&self, to: Cell) -> Legality {
-        let (map, here, there) = (&self.encounter.map, self.area, self.area.at(to));
-        let rise = i16::from(map.top(there)) - i16::from(map.top(here));
-        if u16::try_from(rise).unwrap_or(0) > self.leap().highest {
+        let there = self.area.at(to);
+        if u16::try_from(self.rise_to(there)).unwrap_or(0) > self.leap().highest {
             return Err(Illegal::because("reality.size.jump-reach", "it is too high"));
         }
         self.may_stand(to)?;
-        if !map.sees(here, there) {
+        if !self.encounter.map.sees(self.area, there) {
             return Err(Illegal::because("reality.grid.space-size", "there is no way through"));
         }
         Ok(())

@@ -170,9 +170,7 @@ impl Actor<'_> {
         if self.metres_of(self.who, pace) == 0 {
             return Err(Illegal::because("reality.actions.run", "this character has no Speed"));
         }
-        let here = self.area.anchor;
-        let mut ways = self.encounter.map.grid().directions().iter();
-        if !ways.any(|way| self.may_stand(way.step(here)).is_ok()) {
+        if !self.has_way_out() {
             return Err(Illegal::because("reality.grid.space-term", "there is no way out"));
         }
         if self.settings().abandoned_run == AbandonedRun::CostsNothing {
