@@ -93,6 +93,9 @@ impl Fight<'_> {
             self.of_mut(target).cell = to;
             self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
             self.fall(target, from, to)?;
+            if !self.scene().is_alive(target) {
+                break;
+            }
         }
         self.release_parted();
         Ok(())
