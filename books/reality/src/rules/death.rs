@@ -52,6 +52,10 @@ impl Fight<'_> {
 
     /// Points of damage go to Aura; a hit larger than what is left stops at 0 (reality.aura.overflow).
     pub(super) fn suffer(&mut self, who: Id, points: i16, mercy: Spared) -> Play {
+        // Of two who strike at one moment the first may have killed it.
+        if !self.scene().is_alive(who) {
+            return Ok(());
+        }
         if self.scene().of(who).faint == Some(Faint::Sleep) {
             self.rouse(who)?;
         }
@@ -82,9 +86,6 @@ impl Fight<'_> {
 
     /// A Death roll (reality.death.roll-trigger).
     fn death_roll(&mut self, who: Id) -> Play {
-        if !self.scene().is_alive(who) {
-            return Ok(());
-        }
         let first = !self.scene().of(who).has_rolled_death.is_used();
         let odds = Odds::ADVANTAGE.given(first && self.scene().sheet(who).hard_to_kill);
         self.of_mut(who).has_rolled_death = Used::Yes;

@@ -10,7 +10,7 @@ use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Occasion, Question};
 use crate::event::{Event, Spared, report};
-use crate::settings::LeapingSpells;
+use crate::settings::{AutomaticOnes, LeapingSpells};
 use crate::sheet::AgainstArmour;
 use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, SpellId, Spent};
 
@@ -319,7 +319,8 @@ impl Fight<'_> {
             && self.encounter.settings.defend_shots == crate::settings::DefendShots::WinsTies;
         let hits = match rolled.grade {
             Grade::Critical => true,
-            Grade::Failure => false,
+            // An automatic hit still misses by a 1 (reality.evasion.auto-hit-roll).
+            Grade::Failure => sure && self.encounter.settings.automatic_ones == AutomaticOnes::Hit,
             Grade::Usual => sure || had > needed || (had == needed && !ties),
         };
         let event = if hits {
@@ -359,7 +360,10 @@ impl Fight<'_> {
         let mercy =
             if damage.rolled > 0 { self.spell_mercy(who, target, intent, spell)? } else { Spared::No };
         self.damage(target, damage, mercy)?;
-        if effect.drains > 0 && self.scene().is_alive(target) {
+        if !self.scene().is_alive(target) {
+            return Ok(());
+        }
+        if effect.drains > 0 {
             let figure = self.scene().fortitude(target);
             let save = self.defend(target, Defense::Fortitude, figure, Odds::EVEN)?;
             if save < self.scene().spell_dc(who) {

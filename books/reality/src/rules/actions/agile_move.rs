@@ -196,7 +196,9 @@ impl Fight<'_> {
             if self.scene().of(who).held_by != Some(holder) || self.scene().metres(who, holder) <= 1 {
                 continue;
             }
-            if self.encounter.settings.dragging == crate::settings::Dragging::Drags {
+            let drags = self.encounter.settings.dragging == crate::settings::Dragging::Drags;
+            // Of two that are held one alone may fit where the holder stood.
+            if drags && self.scene().may_stand(who, left).is_ok() {
                 let from = self.scene().of(who).cell;
                 self.of_mut(who).cell = left;
                 self.note(Event::Moved { who, from, to: left }, "dragged along", "reality.restrain.end");

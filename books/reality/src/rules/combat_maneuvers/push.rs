@@ -59,7 +59,9 @@ impl Scene<'_> {
             let reason = "a push leads straight away, or a little aside";
             return Err(Illegal::because("reality.push.direction", reason));
         }
-        if self.may_stand(target, way.step(self.of(target).cell)).is_err() {
+        // Up a wall that one would have to climb nobody is pushed.
+        let blocked = self.may_rise(target, way).is_err();
+        if blocked || self.may_stand(target, way.step(self.of(target).cell)).is_err() {
             return Err(Illegal::because("reality.push.obstacle", "there is no free space that way"));
         }
         Ok(())
@@ -93,6 +95,9 @@ impl Fight<'_> {
             self.of_mut(target).cell = to;
             self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
             self.fall(target, from, to)?;
+            if !self.scene().is_alive(target) {
+                break;
+            }
         }
         self.release_parted();
         Ok(())
