@@ -180,17 +180,6 @@ impl<'a> Scene<'a> {
         self.state.ids().filter(stands).map(move |other| self.area(other))
     }
 
-    /// Whether a combatant could go through a square: not past an opponent on its feet.
-    pub fn may_go_through(self, who: Id, cell: Cell) -> Legality {
-        self.may_walk(who, cell)?;
-        let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        let blocks = |other: Id| self.is_able(other) && self.area(other).overlaps(grid, area);
-        if self.opponents_of(who).any(blocks) {
-            return Err(Illegal::because("reality.grid.space-term", "an opponent stands there"));
-        }
-        Ok(())
-    }
-
     /// Whether the ground can be walked on.
     pub fn may_walk(self, who: Id, cell: Cell) -> Legality {
         self.may_walk_over(self.area_at(who, cell))
