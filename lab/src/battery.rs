@@ -19,7 +19,7 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use fracas_content::Content;
+use fracas_content::{Content, Sources, Style};
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, FORMAT, Header, Said};
 use fracas_engine::session::NotTaken;
@@ -28,9 +28,10 @@ use fracas_engine::{Answer, Book, DiceStream, Journal, Progress, Refusal, Rulebo
 use num_bigint::BigUint;
 use num_rational::Ratio;
 
+use crate::matchup::{Lead, lead};
 use crate::menu::{Line, MOST_LINES, Menu};
 use crate::players::Players;
-use crate::policy::{Rulings, Uniform};
+use crate::policy::{Registry, Rulings, Uniform};
 use crate::shelf::{Choice, phrase};
 
 /// How many answers of a fight are looked at closely.
@@ -94,6 +95,29 @@ pub fn check<B: Rulebook + Content>(encounter: B::Encounter, seeds: Range<u64>) 
         look.ends().map_err(|fault| format!("seed {seed}: {fault}"))?;
     }
     Ok(findings)
+}
+
+/// By how much the policy `greedy` is ahead of another over all encounters that ship: so many fights of each, with either
+/// on the first side.
+///
+/// # Panics
+/// When an encounter that ships has a mistake, or there is no such policy.
+pub fn greedy_over<B: Rulebook + Content>(other: &str, fights: u64) -> Lead {
+    let read = |(name, text): &(&'static str, &'static str)| {
+        let mut sources = Sources::new();
+        let file = sources.add(*name, *text);
+        match B::read(&mut sources, file, &[]) {
+            (Some(encounter), _) => encounter,
+            (None, mistakes) => panic!("{}", mistakes.render(&sources, Style::Plain)),
+        }
+    };
+    let encounters: Vec<B::Encounter> = B::encounters().iter().map(read).collect();
+    let policies = Registry::<B>::standard();
+    let policy = |name: &str| match policies.maker(name) {
+        Ok(maker) => maker,
+        Err(unknown) => panic!("{unknown}"),
+    };
+    lead(&encounters, &policy("greedy"), &policy(other), fights, 1)
 }
 
 struct Look<'a, B: Book> {

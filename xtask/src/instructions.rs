@@ -98,7 +98,7 @@ fn count(workspace: &Workspace, playout: Playout) -> Result<u64, String> {
             "--tool=callgrind".to_owned(),
             "--callgrind-out-file=/dev/null".to_owned(),
             "--log-fd=1".to_owned(),
-            program().display().to_string(),
+            program(workspace).display().to_string(),
             playout.encounter.to_owned(),
             playout.policy.to_owned(),
             fights.to_string(),
@@ -111,9 +111,8 @@ fn count(workspace: &Workspace, playout: Playout) -> Result<u64, String> {
     Ok(whole.saturating_sub(start) / decisions.max(1))
 }
 
-fn program() -> PathBuf {
-    let folder = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    folder.join("release").join(format!("playouts{}", env::consts::EXE_SUFFIX))
+fn program(workspace: &Workspace) -> PathBuf {
+    workspace.target().join("release").join(format!("playouts{}", env::consts::EXE_SUFFIX))
 }
 
 /// The instructions that callgrind counted, `==123== Collected : 4567`, and the decisions of which the program told,

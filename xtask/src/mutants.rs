@@ -2,6 +2,7 @@
 //!
 //! Which lines are drawn depends on the seed alone, so that a run can be repeated and gone on with.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -145,8 +146,16 @@ fn judged(cases: &Path) -> Option<Fate> {
 /// saves building it anew.
 fn copied(workspace: &Workspace) -> Result<Workspace, String> {
     let listed = workspace.git(&["ls-files", "--cached", "--others", "--exclude-standard"]).output()?;
-    let root = target(workspace).join("mutants");
-    for file in listed.lines() {
+    let root = workspace.target().join("mutants");
+    let listed: BTreeSet<&str> = listed.lines().collect();
+    let is_gone = |file: &PathBuf| {
+        let name = file.strip_prefix(&root).unwrap_or(file).to_string_lossy();
+        !listed.contains(&*name)
+    };
+    for gone in files_in(&root, "").iter().filter(|file| is_gone(file)) {
+        fs::remove_file(gone).map_err(|error| format!("{}: {error}", gone.display()))?;
+    }
+    for file in listed {
         let (from, to) = (workspace.root.join(file), root.join(file));
         let Ok(text) = fs::read(&from) else { continue };
         if fs::read(&to).is_ok_and(|old| old == text) {
@@ -157,11 +166,6 @@ fn copied(workspace: &Workspace) -> Result<Workspace, String> {
         wrote.map_err(|error| format!("{}: {error}", to.display()))?;
     }
     Ok(Workspace { root })
-}
-
-/// Where cargo builds: what others need has been built there already.
-fn target(workspace: &Workspace) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.root.join("target"), PathBuf::from)
 }
 
 /// Numbers that look random and are the same for one seed (SplitMix64).

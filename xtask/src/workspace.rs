@@ -94,6 +94,12 @@ impl Workspace {
         Ok(names.into_iter().filter(|name| books.join(name).join("clauses.tsv").exists()).collect())
     }
 
+    /// Where cargo builds.
+    pub(crate) fn target(&self) -> PathBuf {
+        // A relative folder is meant from the root, where cargo is run.
+        self.root.join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+    }
+
     /// Cargo with its words, in the root.
     pub(crate) fn cargo(&self, words: &[&str]) -> Run {
         Run::cargo(&self.root, words)

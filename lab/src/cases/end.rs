@@ -20,7 +20,7 @@ pub(super) fn compare(expectations: &[Expectation], view: &Value) -> Result<(), 
     let mut lines = Vec::new();
     let mut holds = true;
     for expectation in expectations {
-        match expectation.check(view) {
+        match expectation.check(&expectation.walk(view)) {
             Ok(()) => lines.push(format!("  {expectation}")),
             Err(found) => {
                 holds = false;

@@ -71,16 +71,20 @@ impl Expectation {
         Expectation { path, is, value }
     }
 
-    /// Checks a view.
+    /// Where it looks in a view.
+    pub(super) fn walk<'a>(&self, view: &'a Value) -> Walk<'a> {
+        Walk::of(view, &self.path)
+    }
+
+    /// Checks what is there.
     ///
     /// # Errors
     /// The value that is there, as text, or why there is none.
-    pub(super) fn check(&self, view: &Value) -> Result<(), String> {
-        let walk = Walk::of(view, &self.path);
+    pub(super) fn check(&self, walk: &Walk<'_>) -> Result<(), String> {
         let found = match walk.end {
             Some(found) => found,
             None if is_nothing(&self.value) => &Value::Null,
-            None => return Err(walk.missing(view)),
+            None => return Err(walk.missing()),
         };
         let holds = match self.is {
             Is::Equal => same(found, &self.value),
@@ -203,7 +207,8 @@ mod tests {
                 {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "out": false},
             ],
         });
-        Expectation::parse(text).unwrap().check(&view)
+        let expectation = Expectation::parse(text).unwrap();
+        expectation.check(&expectation.walk(&view))
     }
 
     #[test]

@@ -119,13 +119,10 @@ impl CaseFile {
                     format!("line {line}: the case `{name}` of line {} has this name too", other.line);
                 return Err(wrong(&path, &message));
             }
-            let mut opening = Opening::of(text, shared, own(place), &case.without).map_err(|missing| {
-                wrong(&path, &format!("line {line}: nothing of the shared opening is called `{missing}`"))
-            })?;
-            // An encounter file names its book; that of a case is the one of its file.
-            if !opening.has("book") {
-                opening.text.push_str(&format!("book = {}\n", toml::Value::from(raw.book.as_str())));
-            }
+            let opening =
+                Opening::of(text, &raw.book, shared, own(place), &case.without).map_err(|missing| {
+                    wrong(&path, &format!("line {line}: nothing of the shared opening is called `{missing}`"))
+                })?;
             let end = case.end.map_or_else(
                 || (line, Table::new()),
                 |end| (line_of(text, end.span().start), end.into_inner()),

@@ -91,13 +91,12 @@ impl Words<'_> {
     ///
     /// # Errors
     /// The path or the word that the book does not know.
-    pub(super) fn check_state(&self, expectation: &Expectation, view: &Value) -> Result<(), String> {
+    pub(super) fn check_state(&self, expectation: &Expectation, walk: &Walk<'_>) -> Result<(), String> {
         let Purpose::Check(known) = &self.purpose else { return Ok(()) };
-        let walk = Walk::of(view, &expectation.path);
         let keys: Vec<String> = walk.keys.iter().map(|key| self.template.of(key)).collect();
         let path = keys.join(".");
         if walk.end.is_none() && !known.book.has_path(&path) && !known.is_of_table(&keys) {
-            return Err(format!("it is {}", walk.missing(view)));
+            return Err(format!("it is {}", walk.missing()));
         }
         match expectation.is {
             Is::Unequal | Is::Lacks => self.check_value(known, &path, &expectation.value),

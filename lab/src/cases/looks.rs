@@ -7,7 +7,6 @@ use fracas_engine::session::NotTaken;
 use super::changes::{changed, is_within};
 use super::expectation::Expectation;
 use super::line::Line;
-use super::path::Walk;
 use super::play::Play;
 use super::words::{holds, listed, nearest, same, shown, without};
 use crate::shelf::Waiting;
@@ -192,9 +191,10 @@ impl Play<'_> {
         self.settle_rulings()?;
         self.rests = false;
         let view = self.fight.view(None);
-        self.words.check_state(expectation, &view)?;
-        self.expected.push(Walk::of(&view, &expectation.path).keys.join("."));
-        expectation.check(&view).map_err(|found| format!("it is {found}\nnow {}", self.now.asks()))
+        let walk = expectation.walk(&view);
+        self.words.check_state(expectation, &walk)?;
+        self.expected.push(walk.keys.join("."));
+        expectation.check(&walk).map_err(|found| format!("it is {found}\nnow {}", self.now.asks()))
     }
 
     /// Whether nothing of the state has changed since the last time but what lines looked at.

@@ -32,12 +32,14 @@ pub(super) struct Opening {
 }
 
 impl Opening {
-    /// Two tables of a file as one, without whatever is called like one of these.
+    /// Two tables of a file as one, without whatever is called like one of these. An encounter file names its book; that
+    /// of a case is the one of its file.
     ///
     /// # Errors
     /// The name that nothing is called by.
     pub(super) fn of<'a>(
         file: &str,
+        book: &str,
         shared: Option<&DeTable<'_>>,
         own: Option<&DeTable<'_>>,
         without: &'a [String],
@@ -54,12 +56,10 @@ impl Opening {
             opening.write_entry(file, entry);
             opening.text.push('\n');
         }
+        if !table.iter().any(|entry| entry.key == "book") {
+            opening.text.push_str(&format!("book = {}\n", toml::Value::from(book)));
+        }
         Ok(opening)
-    }
-
-    /// Whether something of this name stands at the top.
-    pub(super) fn has(&self, key: &str) -> bool {
-        self.text.lines().any(|line| line.split_once(" = ").is_some_and(|(written, _)| written == key))
     }
 
     /// Where in the file a part of the text was written; `None` for what was not.
@@ -196,7 +196,7 @@ mod tests {
     fn opening(file: &str, without: &[String]) -> Result<Opening, String> {
         let root = DeTable::parse(file).unwrap();
         let table = |key: &str| root.get_ref().get(key).and_then(|value| value.get_ref().as_table());
-        Opening::of(file, table("shared"), table("own"), without).map_err(str::to_owned)
+        Opening::of(file, "toy", table("shared"), table("own"), without).map_err(str::to_owned)
     }
 
     const FILE: &str = "[shared]\na = 1\nlist = [1, 2]\nmap = { x = 1, y = 2 }\n\
@@ -207,7 +207,7 @@ mod tests {
     fn tables_merge_deeply_and_named_lists_by_name() {
         let text = opening(FILE, &[]).unwrap().text;
         let got: toml::Table = toml::from_str(&text).unwrap();
-        let want = "a = 1\nlist = [3]\n[map]\nx = 1\ny = 5\n[[who]]\nname = 'Ann'\nhp = 3\n\
+        let want = "book = 'toy'\na = 1\nlist = [3]\n[map]\nx = 1\ny = 5\n[[who]]\nname = 'Ann'\nhp = 3\n\
                     [[who]]\nname = 'Bob'\nhp = 1\n[[who]]\nname = 'Cid'";
         assert_eq!(got, toml::from_str(want).unwrap(), "{text}");
     }

@@ -17,6 +17,7 @@ pub(super) struct Walk<'a> {
     /// Where it stopped: how many parts of the path were found, and what is there.
     stopped: (usize, &'a Value),
     parts: Vec<String>,
+    view: &'a Value,
 }
 
 impl<'a> Walk<'a> {
@@ -24,7 +25,7 @@ impl<'a> Walk<'a> {
     /// `combatants.Grunk.poise`.
     pub(super) fn of(view: &'a Value, path: &str) -> Self {
         let parts = parts(path);
-        let mut walk = Walk { end: Some(view), keys: Vec::new(), stopped: (0, view), parts };
+        let mut walk = Walk { end: Some(view), keys: Vec::new(), stopped: (0, view), parts, view };
         for number in 0..walk.parts.len() {
             walk.step(number);
         }
@@ -51,10 +52,10 @@ impl<'a> Walk<'a> {
     }
 
     /// Why the path leads nowhere.
-    pub(super) fn missing(&self, view: &Value) -> String {
+    pub(super) fn missing(&self) -> String {
         let (number, place) = self.stopped;
         let mut known = names(place);
-        if let (0, Value::Object(tables)) = (number, view) {
+        if let (0, Value::Object(tables)) = (number, self.view) {
             known.extend(tables.values().flat_map(names));
         }
         let part = &self.parts[number];

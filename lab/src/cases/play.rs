@@ -58,7 +58,7 @@ pub(super) struct Play<'a> {
     pub(super) unseen: usize,
     /// The event that `see` found last.
     pub(super) seen: Option<usize>,
-    /// The state at the last `unchanged`, or at the beginning.
+    /// The state at the last `unchanged`, or at the beginning; nothing in a script without such lines.
     pub(super) before: Value,
     /// The paths that were looked at since then.
     pub(super) expected: Vec<String>,
@@ -93,7 +93,7 @@ impl<'a> Play<'a> {
             skipped: Vec::new(),
             forced: fight.forced(),
             seen: None,
-            before: fight.view(None),
+            before: Value::Null,
             fight,
             expected: Vec::new(),
             rests: false,
@@ -121,6 +121,9 @@ impl<'a> Play<'a> {
         let are_clear = check_sides(self.fight.lineup()).and_then(|()| self.check_asked());
         are_clear.map_err(|message| failure(case.line, "", message))?;
         self.lines = self.read_all(case)?;
+        if self.lines.contains(&Line::Unchanged) {
+            self.before = self.fight.view(None);
+        }
         for (place, (number, text)) in case.script.iter().enumerate() {
             self.at = place;
             let line = self.lines[place].clone();
@@ -133,7 +136,9 @@ impl<'a> Play<'a> {
         let (line, end) = &case.end;
         let (end, view) = (end::expectations(end), self.fight.view(None));
         let is_sayable = |expectation: &Expectation| {
-            self.words.check_state(expectation, &view).map_err(|error| format!("{expectation}: {error}"))
+            self.words
+                .check_state(expectation, &expectation.walk(&view))
+                .map_err(|error| format!("{expectation}: {error}"))
         };
         end.iter().try_for_each(is_sayable).map_err(|message| self.failed(*line, "", message))?;
         end::compare(&end, &view).map_err(|difference| {
