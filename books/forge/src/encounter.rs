@@ -95,8 +95,6 @@ pub struct Encounter {
     pub largest: u8,
     /// Whether anybody may have a zone of control of more than a pace: it follows from the rest.
     pub wide_zones: bool,
-    /// What the passive skills of each combatant on the roster come to: it follows from the rest.
-    pub passives: Vec<Passives>,
 }
 
 /// What passive skills add to every attack of who has them.

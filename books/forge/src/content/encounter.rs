@@ -118,7 +118,6 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         lying: parts.lying,
         foes: Vec::new(),
         reactors: Default::default(),
-        passives: Vec::new(),
         swimmable: false,
         walled: false,
         mounts: Set32::EMPTY,

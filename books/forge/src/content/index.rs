@@ -1,7 +1,7 @@
 //! What follows from the rest of an encounter, found once.
 
-use crate::encounter::{Encounter, Passives};
-use crate::sheet::{Sheet, Skill, SkillKind};
+use crate::encounter::Encounter;
+use crate::sheet::Sheet;
 use crate::terms::{Set32, SideId};
 
 impl Encounter {
@@ -16,7 +16,6 @@ impl Encounter {
         self.carriers = self.roster.iter().map(|rider| self.those(|sheet| sheet.size > rider.size)).collect();
         self.largest = self.roster.iter().map(Sheet::footprint).max().unwrap_or(1);
         self.wide_zones = self.has_wide_zones();
-        self.passives = self.roster.iter().map(|sheet| passives(sheet, &self.skills)).collect();
         for (number, sheet) in self.roster.iter().enumerate() {
             for skill in &sheet.skills {
                 if let Some(trigger) = self.skills[skill.index()].trigger {
@@ -45,22 +44,7 @@ impl Encounter {
 
     /// Those on the roster of whom something is so.
     fn those(&self, is_so: impl Fn(&Sheet) -> bool) -> Set32 {
-        let mut those = Set32::EMPTY;
-        for (number, sheet) in self.roster.iter().enumerate() {
-            if is_so(sheet) {
-                those.insert(number as u8);
-            }
-        }
-        those
+        let numbered = (0u8..).zip(&self.roster);
+        numbered.filter(|(_, sheet)| is_so(sheet)).map(|(number, _)| number).collect()
     }
-}
-
-fn passives(sheet: &Sheet, skills: &[Skill]) -> Passives {
-    let own = sheet.skills.iter().map(|skill| &skills[skill.index()]);
-    own.filter(|skill| skill.sort.kind == SkillKind::Passive).fold(Passives::default(), |sum, skill| {
-        Passives {
-            threat: sum.threat.saturating_add(skill.threat_bonus),
-            dice: sum.dice.saturating_add(skill.dice_bonus),
-        }
-    })
 }

@@ -169,11 +169,9 @@ impl Scene<'_> {
 
     /// What the passive skills of an attacker come to, those that what it holds grants among them.
     pub(super) fn passives(self, attacker: Id) -> Passives {
-        let own = &self.sheet(attacker).skills;
-        let granted = self.of(attacker).held.iter().flat_map(|&item| &self.weapon(item).skills);
-        let granted = granted.filter(|skill| !own.contains(skill)).map(|&skill| self.skill(skill));
-        let passive = granted.filter(|skill| skill.sort.kind == SkillKind::Passive);
-        passive.fold(self.encounter.passives[attacker.index()], |sum, skill| Passives {
+        let skills = self.skills_of(attacker).map(|skill| self.skill(skill));
+        let passive = skills.filter(|skill| skill.sort.kind == SkillKind::Passive);
+        passive.fold(Passives::default(), |sum, skill| Passives {
             threat: sum.threat.saturating_add(skill.threat_bonus),
             dice: sum.dice.saturating_add(skill.dice_bonus),
         })

@@ -1,12 +1,12 @@
 //! Reeling: poise is gone. No poise is gained, the zone of control is lost, and attacks suffer a bane.
 //!
-//! What a condition does is written in its record; the rules for gains, zones, and boons and banes look at the record
-//! and not at names. Here is what reeling and its like do to attacks.
+//! What a condition does is written in its record, and whether it does it the rules find there; by name they only find
+//! the clause of those that the book has. Here is what reeling and its like do to attacks.
 
 use super::Scene;
 use super::strike::Sway;
 use crate::settings::EncumberedAttacks;
-use crate::terms::{ConditionId, Id, known};
+use crate::terms::{Id, known};
 
 impl Scene<'_> {
     /// Names the conditions that weaken a combatant's attacks: each is a source of its own (forge.reeling.bane,
@@ -18,7 +18,7 @@ impl Scene<'_> {
                 known::REELING => source(Sway::Bane, 1, "reeling", "forge.reeling.bane"),
                 known::ENCUMBERED if forgiven => {}
                 known::ENCUMBERED => source(Sway::Bane, 1, "encumbered", "forge.move.encumbered-gap"),
-                ConditionId(_) => source(Sway::Bane, 1, "a condition", "forge.combat.boon-bane-gap"),
+                _ => source(Sway::Bane, 1, "a condition", "forge.combat.boon-bane-gap"),
             }
         }
     }

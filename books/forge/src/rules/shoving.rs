@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::settings::{MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss};
 use crate::sheet::{ShoveTo, ShovedBy};
 use crate::state::Place;
-use crate::terms::{Entry, Id, Points, Pool, Set32};
+use crate::terms::{Entry, Id, Points, Pool};
 
 /// Momentum lost for each pace that a stopped shove had left (forge.shove.blocked-loss).
 const LOSS_A_PACE: i16 = 2;
@@ -98,11 +98,12 @@ impl Scene<'_> {
     /// Whether a corner that no step could cut stops a shove. The shover is never in the way of its own shove
     /// (forge.shove.corners).
     fn corner_stops_shove(self, shove: &Shove, from: Area) -> bool {
-        let mut own = Set32::EMPTY;
-        let party = |other: &Id| self.same_party(shove.shover, *other);
-        self.everybody().filter(party).for_each(|other| own.insert(other.0));
-        self.settings().shove_corners == ShoveCorners::Bar
-            && self.diagonal_is_barred(shove.target, from, shove.direction, own)
+        if self.settings().shove_corners != ShoveCorners::Bar || !shove.direction.is_diagonal() {
+            return false;
+        }
+        let party = self.everybody().filter(|&other| self.same_party(shove.shover, other));
+        let own = party.map(|other| other.0).collect();
+        self.diagonal_is_barred(shove.target, from, shove.direction, own)
     }
 
     /// Whether a shove goes over the edge of the map, where by setting the ground is open: there it ends

@@ -62,6 +62,15 @@ impl Points {
 #[serde(transparent)]
 pub struct Set32(pub u32);
 
+impl FromIterator<u8> for Set32 {
+    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
+        numbers.into_iter().fold(Set32::EMPTY, |mut set, number| {
+            set.insert(number);
+            set
+        })
+    }
+}
+
 impl Set32 {
     /// Nothing in it.
     pub const EMPTY: Set32 = Set32(0);

@@ -79,7 +79,7 @@ fn worn(figures: &Person, catalog: &Catalog, diagnostics: &mut Diagnostics) -> O
     catalog.armour.list.get(usize::from(number)).map(|(name, raw)| armour(name, raw))
 }
 
-/// A pool holds no more than the figure of somebody unhurt: what wounds take from that may be in it still.
+/// A stated pool may exceed the maximum that wounds leave (mythic.round.falling-maximum), not that of somebody unhurt.
 fn check_pool(ap: Option<&Spanned<u8>>, most: Ap, diagnostics: &mut Diagnostics) {
     if let Some(ap) = ap.filter(|ap| Ap(*ap.get()) > most) {
         let message = format!("a pool of {} AP, where {} are the most", ap.get(), most.0);

@@ -28,43 +28,33 @@ pub(super) fn start(
     diagnostics: &mut Diagnostics,
 ) -> Start {
     let phase = phase(file);
-    let stated = file.initiative_order.as_ref().map(|order| {
-        let found = stated_order(order.get(), names, diagnostics);
-        check_whole(order, &found, fighters, diagnostics);
-        found
-    });
-    let mut order = stated.unwrap_or_default();
-    if phase != Phase::Opening || !order.is_empty() {
-        let mut rest: Vec<Id> = (0..fighters.len() as u8).map(Id).filter(|id| !order.contains(id)).collect();
-        rest.sort_by_key(|id| (fighters[id.index()].raw.order.unwrap_or(u8::MAX), *id));
-        order.extend(rest);
-    }
+    let order = match &file.initiative_order {
+        Some(order) => stated_order(order, fighters, names, diagnostics),
+        None if phase != Phase::Opening => listed_order(fighters),
+        None => Vec::new(),
+    };
     let actor = file.turn.as_ref().and_then(|name| names.find(name, diagnostics)).copied().map(Id);
     let turn = actor.and_then(|actor| order.iter().position(|id| *id == actor)).unwrap_or(0);
     let order: ArrayVec<Id, MOST_COMBATANTS> = order.into_iter().take(MOST_COMBATANTS).collect();
     Start { phase, counter: file.round.unwrap_or(0), order, turn: turn as u8, shots }
 }
 
-/// An order that is stated names everybody who is there.
-fn check_whole(
-    order: &Spanned<Vec<Spanned<String>>>,
-    found: &[Id],
-    fighters: &[Fighter],
-    diagnostics: &mut Diagnostics,
-) {
-    let ids = (0..fighters.len() as u8).map(Id);
-    if found.len() == order.get().len()
-        && let Some(left_out) = ids.zip(fighters).find(|(id, _)| !found.contains(id))
-    {
-        let message = format!("the order leaves out {}", left_out.1.name);
-        let wrong = Diagnostic::error("mythic/order", message, order.span());
-        diagnostics.push(wrong.help("name everybody, first to last"));
-    }
+/// By the places that the file gives, then as it lists them.
+fn listed_order(fighters: &[Fighter]) -> Vec<Id> {
+    let mut order: Vec<Id> = (0..fighters.len() as u8).map(Id).collect();
+    order.sort_by_key(|id| (fighters[id.index()].raw.order.unwrap_or(u8::MAX), *id));
+    order
 }
 
-fn stated_order(order: &[Spanned<String>], names: &Registry<u8>, diagnostics: &mut Diagnostics) -> Vec<Id> {
+/// An order that is stated names everybody who is there, and nobody twice.
+fn stated_order(
+    order: &Spanned<Vec<Spanned<String>>>,
+    fighters: &[Fighter],
+    names: &Registry<u8>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Id> {
     let mut found: Vec<Id> = Vec::new();
-    for name in order {
+    for name in order.get() {
         let Some(&number) = names.find(name, diagnostics) else { continue };
         if found.contains(&Id(number)) {
             let message = format!("{name} stands in the order twice");
@@ -72,6 +62,14 @@ fn stated_order(order: &[Spanned<String>], names: &Registry<u8>, diagnostics: &m
             continue;
         }
         found.push(Id(number));
+    }
+    let ids = (0..fighters.len() as u8).map(Id);
+    let is_sound = found.len() == order.get().len();
+    let mut left_out = ids.zip(fighters).filter(|(id, _)| is_sound && !found.contains(id));
+    if let Some((_, fighter)) = left_out.next() {
+        let message = format!("the order leaves out {}", fighter.name);
+        let wrong = Diagnostic::error("mythic/order", message, order.span());
+        diagnostics.push(wrong.help("name everybody, first to last"));
     }
     found
 }

@@ -155,7 +155,7 @@ impl fracas_engine::Question<Mythic> for Question {
                 each(Choice::Pass)
             }
             // Which squares can be reached is found once for all of them.
-            Question::EndSquare(_) => self.candidates(at, each),
+            Question::EndSquare(_) | Question::StepApart { .. } => self.candidates(at, each),
             _ => self.candidates(at, &mut |choice| match self.check(at, &choice) {
                 Ok(()) => each(choice),
                 Err(_) => ControlFlow::Continue(()),

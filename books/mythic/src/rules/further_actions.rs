@@ -12,8 +12,8 @@ use crate::terms::{
     Threshold,
 };
 
-/// The AP of a round, above which the cost of reloading is counted up (mythic.ranged-attack.ammunition).
-const A_TURN: Ap = Ap(12);
+/// Reloading that costs more AP is counted up over rounds (mythic.ranged-attack.ammunition).
+const COUNTED_UP_ABOVE: Ap = Ap(12);
 
 const GUARDS: Statuses = Statuses::of(&[StatusKind::OffGuard, StatusKind::OnGuard]);
 const ALWAYS: &[Row] = &[Row::new(Threshold::Dash, Outcome::Success)];
@@ -92,8 +92,8 @@ impl Scene<'_> {
         }
         let held = self.of(who).ap;
         let most = match self.settings().counted_reloads {
-            CountedReloads::OverOwnMaximum => self.ap_maximum(who).min(A_TURN),
-            CountedReloads::OverTwelve => A_TURN,
+            CountedReloads::OverOwnMaximum => self.ap_maximum(who).min(COUNTED_UP_ABOVE),
+            CountedReloads::OverTwelve => COUNTED_UP_ABOVE,
         };
         if weapon.reload > most && held > Ap::ZERO {
             Ok(())

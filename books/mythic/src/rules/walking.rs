@@ -74,11 +74,17 @@ fn next_diagonal(stage: Stage) -> usize {
 }
 
 impl Scene<'_> {
-    /// Shows the squares within so many squares of walking, where it starts first, until told to stop; `goes` says
-    /// which can be gone through, and is asked once of each.
+    /// The count of diagonals as a movement begins.
+    pub(in crate::rules) fn first_stride(self) -> Stride {
+        Stride::new(self.encounter.map.diagonals())
+    }
+
+    /// Shows the squares within so many squares of walking, where it starts first, until told to stop; `stride` counts the
+    /// diagonals that were walked before, and `goes` says which squares can be gone through, and is asked once of each.
     pub(in crate::rules) fn each_reachable(
         self,
         start: Cell,
+        stride: Stride,
         budget: u8,
         goes: impl Fn(Cell) -> bool,
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
@@ -94,7 +100,7 @@ impl Scene<'_> {
         let mut done = Patch::around(start);
         done.add(start);
         let mut stages: ArrayVec<Stage, { 4 * WINDOW * WINDOW }> = ArrayVec::new();
-        stages.push(Stage { at: start, pace: Pace { cost: 0, stride: Stride::new(map.diagonals()) } });
+        stages.push(Stage { at: start, pace: Pace { cost: 0, stride } });
         each(start)?;
         let mut next = 0;
         while let Some(&Stage { at, pace }) = stages.get(next) {

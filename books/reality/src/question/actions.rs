@@ -31,15 +31,8 @@ trait AtWill: FineSieve {
 /// Lets through what somebody can pay for.
 struct Payable<'s, 'a> {
     actor: &'s Actor<'a>,
-    /// As what an action is chosen.
-    meant: fn(Action) -> Choice,
+    as_choice: fn(Action) -> Choice,
     each: Each<'s>,
-}
-
-impl Sieve for Payable<'_, '_> {
-    fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
-        if self.lets(prospect) { self.meant(prospect.action) } else { ControlFlow::Continue(()) }
-    }
 }
 
 impl FineSieve for Payable<'_, '_> {
@@ -48,7 +41,7 @@ impl FineSieve for Payable<'_, '_> {
     }
 
     fn meant(&mut self, action: Action) -> ControlFlow<()> {
-        (self.each)((self.meant)(action))
+        (self.each)((self.as_choice)(action))
     }
 
     fn landing(&mut self, cell: Cell) -> ControlFlow<()> {
@@ -66,13 +59,6 @@ impl AtWill for Payable<'_, '_> {
 struct Declarable<'s, 'a> {
     actor: &'s Actor<'a>,
     each: Each<'s>,
-}
-
-impl Sieve for Declarable<'_, '_> {
-    #[inline(always)]
-    fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
-        if self.lets(prospect) { self.meant(prospect.action) } else { ControlFlow::Continue(()) }
-    }
 }
 
 impl FineSieve for Declarable<'_, '_> {
@@ -114,12 +100,6 @@ struct Answers<'s, 'a> {
     each: Each<'s>,
 }
 
-impl Sieve for Answers<'_, '_> {
-    fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
-        if self.lets(prospect) { self.meant(prospect.action) } else { ControlFlow::Continue(()) }
-    }
-}
-
 impl FineSieve for Answers<'_, '_> {
     #[inline(always)]
     fn lets(&self, prospect: Prospect<'_>) -> bool {
@@ -147,7 +127,7 @@ impl Scene<'_> {
     pub(super) fn each_act(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::Wait)?;
         let actor = Actor::new(self, who);
-        actor.each_act(&mut Payable { actor: &actor, meant: Choice::Do, each })
+        actor.each_act(&mut Payable { actor: &actor, as_choice: Choice::Do, each })
     }
 
     /// All that somebody may do of its own accord, and to wait.
@@ -161,7 +141,7 @@ impl Scene<'_> {
     pub(super) fn each_joint_action(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::No)?;
         let actor = Actor::new(self, who);
-        let sieve = &mut Payable { actor: &actor, meant: Choice::Do, each };
+        let sieve = &mut Payable { actor: &actor, as_choice: Choice::Do, each };
         let aims = actor.aims();
         let targets = actor.targets(&aims);
         actor.each_plain_action(&targets, sieve)?;
@@ -172,7 +152,7 @@ impl Scene<'_> {
     pub(super) fn each_answer(self, who: Id, other: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::No)?;
         let actor = Actor::new(self, who);
-        actor.each_answer(other, &mut Payable { actor: &actor, meant: Choice::Challenge, each })
+        actor.each_answer(other, &mut Payable { actor: &actor, as_choice: Choice::Challenge, each })
     }
 
     /// All that somebody may do in answer to another's action, and not to.

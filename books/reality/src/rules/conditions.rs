@@ -97,7 +97,7 @@ impl Scene<'_> {
         !self.has(who, Condition::Shaken) && !self.has(who, Condition::Exhausted)
     }
 
-    /// The abilities of somebody that end conditions, by number.
+    /// The abilities of somebody that end conditions, restore Aura or give Resistance, by number.
     pub fn remedies(self, who: Id) -> std::ops::Range<u8> {
         0..self.sheet(who).remedies.len() as u8
     }

@@ -101,7 +101,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             format!("How many of eight hours count for {}? Usually {usual}", name(who))
         }
         Question::Awakens { who } => format!("Does {} awaken?", name(who)),
-        Question::Roused { who } => format!("Does it wake {}?", name(who)),
+        Question::Roused { who } => format!("Does what befalls {} wake it?", name(who)),
         Question::KnockedOut { who } => format!("Is {} knocked out?", name(who)),
         Question::InjuredPart { who } => format!("Where is {} injured?", name(who)),
         Question::InjurySlows { who } => format!("Does the injury slow {}?", name(who)),

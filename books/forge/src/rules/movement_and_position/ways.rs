@@ -251,10 +251,10 @@ impl Scene<'_> {
         let mut next = Walk { stride: walk.stride.took(direction), ..*walk };
         next.pay(step.price.total().max(1));
         let (cell, left, stride) = (step.to.anchor, next.halves_left, next.stride);
-        let known = tried
+        let tried_already = tried
             .iter()
             .any(|&(other, points, counted)| other == cell && counted == stride && points >= left);
-        if left == 0 || known || tried.try_push((cell, left, stride)).is_err() {
+        if left == 0 || tried_already || tried.try_push((cell, left, stride)).is_err() {
             return false;
         }
         let stand = self.stand_in(walk.mover, step.to);

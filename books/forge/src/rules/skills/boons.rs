@@ -15,8 +15,8 @@ use crate::terms::{Id, Pool};
 pub(super) struct Waiting {
     skill: u8,
     attack: u8,
-    /// Whether those for the next skill wait for this one.
-    helps: bool,
+    /// Whether this is the skill that boons on the next skill, and a blessing, wait for.
+    is_the_next: bool,
 }
 
 impl Scene<'_> {
@@ -75,10 +75,10 @@ impl Fight<'_> {
     pub(super) fn waiting_boons(&self, actor: Id, skill: &Skill) -> Waiting {
         let combatant = self.state.of(actor);
         let for_attacks = if skill.attack.is_some() { combatant.attack_boons } else { 0 };
-        let helps = self.encounter.settings.next_skill == NextSkill::Any
+        let is_the_next = self.encounter.settings.next_skill == NextSkill::Any
             || skill.attack.is_some()
             || skill.check.is_some();
-        Waiting { skill: if helps { combatant.boons } else { 0 }, attack: for_attacks, helps }
+        Waiting { skill: if is_the_next { combatant.boons } else { 0 }, attack: for_attacks, is_the_next }
     }
 
     /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next
@@ -87,7 +87,7 @@ impl Fight<'_> {
         let combatant = self.state.of_mut(actor);
         combatant.boons = combatant.boons.saturating_sub(waited.skill);
         combatant.attack_boons = combatant.attack_boons.saturating_sub(waited.attack);
-        if !waited.helps {
+        if !waited.is_the_next {
             return;
         }
         let conditions = self.state.of(actor).conditions;

@@ -9,9 +9,18 @@ use crate::rules::Fight;
 use crate::rules::defenses::Cause;
 use crate::rules::strike::YieldFaces;
 use crate::settings::{FallenByPrice, FallenInSkill, ManeuverPaces};
-use crate::sheet::{Effect, PacesPlus, Reach, Skill, SkillKind, Tag};
+use crate::sheet::{Aim, Effect, PacesPlus, Reach, Skill, SkillKind, Tag};
 use crate::state::Concentration;
 use crate::terms::{Gait, Id, Once, Set32, known};
+
+/// How the targets of a skill are found.
+#[derive(Clone, Copy)]
+pub(super) enum Aimed {
+    /// Its user chooses them.
+    ByChoice,
+    /// It is a reaction: they have to do with its trigger.
+    AtTrigger { cause: Id, about: Id },
+}
 
 impl Fight<'_> {
     /// A skill of the turn is used: it takes its room in the turn and is carried out to its end before anything else
@@ -86,7 +95,7 @@ impl Fight<'_> {
         match skill.sort.kind {
             SkillKind::Maneuver if skill.sort.moves() => self.maneuver_that_moves(actor, used, skill)?,
             SkillKind::Maneuver => self.maneuver_with_walk(actor, used, skill)?,
-            _ => self.do_skill(actor, used, skill)?,
+            _ => self.do_skill(actor, used, skill, Aimed::ByChoice)?,
         }
         self.hinder_late()?;
         if skill.tags.has(Tag::Concentration) && self.scene().may_concentrate(actor) {
@@ -119,7 +128,7 @@ impl Fight<'_> {
                 return Ok(());
             }
         }
-        self.do_skill(actor, used, skill)?;
+        self.do_skill(actor, used, skill, Aimed::ByChoice)?;
         self.hinder_afterwards(zones, actor)
     }
 
@@ -138,7 +147,7 @@ impl Fight<'_> {
         if self.scene().has(actor, known::DEFEATED) {
             return Ok(());
         }
-        self.do_skill(actor, used, skill)?;
+        self.do_skill(actor, used, skill, Aimed::ByChoice)?;
         if walk == Choice::After && !self.drew_slowly {
             self.walk_along(actor, skill)?;
         }
@@ -166,33 +175,38 @@ impl Fight<'_> {
     }
 
     /// What a skill does for its user before it comes to its targets. Says whether its user can go on.
-    pub(super) fn do_first(&mut self, actor: Id, used: Use, skill: &Skill) -> Play<bool> {
+    fn do_first(&mut self, actor: Id, used: Use, skill: &Skill) -> Play<bool> {
         let stood = !self.scene().has(actor, known::DEFEATED);
         self.apply_effects(&skill.first, actor, actor, used)?;
         Ok(!(stood && self.has_fallen_in_skill(actor)))
     }
 
-    fn do_skill(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
+    /// What a skill does, once its price is paid.
+    pub(super) fn do_skill(&mut self, actor: Id, used: Use, skill: &Skill, aimed: Aimed) -> Play {
         if !skill.first.is_empty() && !self.do_first(actor, used, skill)? {
             return Ok(());
         }
-        if let Reach::Around(paces) = skill.reach {
-            let targets = self.scene().around(actor, skill.aim, paces);
-            return self.befall_or_waste(actor, used, skill, targets);
-        }
-        if !self.scene().is_aimed(actor, used) {
-            return self.befall_own(actor, used, skill);
-        }
-        let chosen = self.choose_targets(actor, used, skill)?;
-        let targets = match skill.reach {
-            Reach::Burst(_) | Reach::Cone(_) => self.scene().caught(actor, skill.reach, chosen),
-            Reach::Targets(_) | Reach::Around(_) => chosen,
+        let scene = self.scene();
+        let is_own = match aimed {
+            Aimed::ByChoice => !scene.is_aimed(actor, used),
+            Aimed::AtTrigger { .. } => skill.aim == Aim::Own,
+        };
+        let targets = match (skill.reach, aimed) {
+            (Reach::Around(paces), _) => scene.around(actor, skill.aim, paces),
+            _ if is_own => return self.befall_own(actor, used, skill),
+            (_, Aimed::AtTrigger { cause, about }) => {
+                self.targets_at_trigger(actor, used, skill, (cause, about))?
+            }
+            (reach, Aimed::ByChoice) => {
+                let chosen = self.choose_targets(actor, used, skill)?;
+                self.scene().caught(actor, reach, chosen)
+            }
         };
         self.befall_or_waste(actor, used, skill, targets)
     }
 
     /// A skill befalls its targets; without any it comes to nothing.
-    pub(super) fn befall_or_waste(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Play {
+    fn befall_or_waste(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Play {
         if !targets.is_empty() {
             return self.befall(actor, used, skill, targets);
         }
@@ -203,7 +217,7 @@ impl Fight<'_> {
     }
 
     /// A skill without a target works on its user.
-    pub(super) fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
+    fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
         if self.check_passes(actor, actor, used, skill)? {
             let boons = self.waiting_boons(actor, skill);
             self.apply_effects(&skill.effects, actor, actor, used)?;

@@ -46,13 +46,13 @@ impl Prospects {
             return true;
         }
         let skill = scene.skill(used.skill);
-        if skill.comes_closer() || matches!(skill.reach, Reach::Around(_)) {
+        if skill.comes_closer()
+            || matches!(skill.reach, Reach::Around(_))
+            || *self.draws_targets.get_or_insert_with(|| scene.draws_targets(actor))
+        {
             return scene.has_target_for(actor, used).is_ok();
         }
-        if *self.draws_targets.get_or_insert_with(|| scene.draws_targets(actor)) {
-            return scene.has_target_for(actor, used).is_ok();
-        }
-        match scene.skill(used.skill).aim {
+        match skill.aim {
             // There are many ways to attack, and all are aimed at the same few.
             Aim::Enemy => self.hold_a_foe_for(scene, actor, used),
             _ => scene.everybody().any(|target| scene.may_target(actor, used, target).is_ok()),

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 
+use super::carried_out::Aimed;
 use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -19,17 +20,7 @@ impl Scene<'_> {
     /// Whether a reaction may be used (forge.turns.reactions-need-trigger).
     pub fn may_react(self, reactor: Id, used: Use, cause: Id, about: Id) -> Legality {
         let skill = self.skill(used.skill);
-        let near = || self.is_present(about) && self.distance(reactor, about) <= u16::from(skill.range);
-        let met = match skill.trigger {
-            Some(Trigger::OwnMovement | Trigger::Attacked | Trigger::Defended | Trigger::Yielded) => {
-                reactor == about
-            }
-            Some(Trigger::EnemySteps) => self.enemies(reactor, about) && near(),
-            Some(Trigger::AllyAttacked) => reactor != about && self.allies(reactor, about) && near(),
-            Some(Trigger::Defeats) => reactor == cause,
-            None => false,
-        };
-        if !met || !self.is_present(reactor) {
+        if !self.has_to_do_with(reactor, skill, cause, about) {
             return Err(Illegal::because("forge.turns.reactions-need-trigger", "the trigger is not met"));
         }
         let limit = self.settings().reactions_per_round;
@@ -39,17 +30,13 @@ impl Scene<'_> {
                 "no reactions are left in this round",
             ));
         }
-        if skill.trigger == Some(Trigger::OwnMovement)
-            && skill.sort.moves()
-            && self.paces_to_buy(reactor, 1) == 0
-        {
-            return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for a pace"));
-        }
-        if skill.trigger == Some(Trigger::OwnMovement)
-            && skill.sort.moves()
-            && self.most_paces(reactor, skill) == 0
-        {
-            return Err(Illegal::because("forge.move.sprint-gap", "there is no pace that it could buy"));
+        if skill.trigger == Some(Trigger::OwnMovement) && skill.sort.moves() {
+            if self.paces_to_buy(reactor, 1) == 0 {
+                return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for a pace"));
+            }
+            if self.most_paces(reactor, skill) == 0 {
+                return Err(Illegal::because("forge.move.sprint-gap", "there is no pace that it could buy"));
+            }
         }
         self.is_able_to(reactor, used)?;
         if skill.aim == Aim::Own {
@@ -66,6 +53,21 @@ impl Scene<'_> {
                 "the reaction is not for those who have to do with its trigger",
             )),
         }
+    }
+
+    /// Whether the trigger of a reaction is met for somebody who is there.
+    fn has_to_do_with(self, reactor: Id, skill: &Skill, cause: Id, about: Id) -> bool {
+        let near = || self.is_present(about) && self.distance(reactor, about) <= u16::from(skill.range);
+        let met = match skill.trigger {
+            Some(Trigger::OwnMovement | Trigger::Attacked | Trigger::Defended | Trigger::Yielded) => {
+                reactor == about
+            }
+            Some(Trigger::EnemySteps) => self.enemies(reactor, about) && near(),
+            Some(Trigger::AllyAttacked) => reactor != about && self.allies(reactor, about) && near(),
+            Some(Trigger::Defeats) => reactor == cause,
+            None => false,
+        };
+        met && self.is_present(reactor)
     }
 
     /// At whom a reaction is aimed: whose doing its trigger is, or else whom that befalls, as its aim fits
@@ -121,6 +123,10 @@ impl Fight<'_> {
         for reactor in self.encounter.reactors[trigger as usize].iter().map(Id) {
             for skill in self.reactions_of(reactor, trigger) {
                 let scene = self.scene();
+                // A glance that leaves most out, before any weapon is looked for.
+                if !scene.has_to_do_with(reactor, scene.skill(skill), cause, about) {
+                    continue;
+                }
                 let item = scene.reaction_item(reactor, skill, cause, about);
                 let used = Use { skill, item, thrown: false };
                 if scene.may_react(reactor, used, cause, about).is_ok()
@@ -157,26 +163,21 @@ impl Fight<'_> {
             let reason = "defeated by its price";
             self.note(Event::Wasted { actor: reactor }, reason, "forge.defeated.own-price");
         } else {
-            self.do_reaction(reactor, used, (cause, about))?;
+            let skill = &self.encounter.skills[used.skill.index()];
+            self.do_skill(reactor, used, skill, Aimed::AtTrigger { cause, about })?;
         }
         self.depth -= 1;
         Ok(())
     }
 
-    /// What a reaction does, once its price is paid.
-    fn do_reaction(&mut self, reactor: Id, used: Use, (cause, about): (Id, Id)) -> Play {
-        let encounter = self.encounter;
-        let skill = &encounter.skills[used.skill.index()];
-        if !skill.first.is_empty() && !self.do_first(reactor, used, skill)? {
-            return Ok(());
-        }
-        if let Reach::Around(paces) = skill.reach {
-            let targets = self.scene().around(reactor, skill.aim, paces);
-            return self.befall_or_waste(reactor, used, skill, targets);
-        }
-        if skill.aim == Aim::Own {
-            return self.befall_own(reactor, used, skill);
-        }
+    /// At whom a reaction goes at its trigger: at nobody, if it cannot come to its target.
+    pub(super) fn targets_at_trigger(
+        &mut self,
+        reactor: Id,
+        used: Use,
+        skill: &Skill,
+        (cause, about): (Id, Id),
+    ) -> Play<Set32> {
         // Reactions are skills too: those of the confused go astray (forge.confused.random-target).
         let target = if self.scene().draws_targets(reactor) {
             self.draw_target(reactor, used, Set32::EMPTY)?
@@ -186,9 +187,7 @@ impl Fight<'_> {
                 !skill.comes_closer() || self.scene().can_target(reactor, used, target).is_ok()
             })
         };
-        let mut targets = Set32::EMPTY;
-        target.into_iter().for_each(|target| targets.insert(target.0));
-        self.befall_or_waste(reactor, used, skill, targets)
+        Ok(target.into_iter().map(|target| target.0).collect())
     }
 
     /// By setting, reactions wait until the skill ends (forge.turns.reaction-inside-skill).

@@ -63,13 +63,13 @@ impl Scene<'_> {
     /// Everybody whom an area around its user befalls: those whom its aim fits, for the confused friend and foe
     /// (forge.confused.around).
     pub(super) fn around(self, user: Id, aim: Aim, paces: u8) -> Set32 {
-        let (mut caught, confused) = (Set32::EMPTY, self.draws_targets(user));
-        for other in self.everybody().filter(|&other| other != user) {
-            if (confused || self.fits(aim, user, other)) && self.distance(user, other) <= u16::from(paces) {
-                caught.insert(other.0);
-            }
-        }
-        caught
+        let confused = self.draws_targets(user);
+        let is_caught = |other: &Id| {
+            *other != user
+                && (confused || self.fits(aim, user, *other))
+                && self.distance(user, *other) <= u16::from(paces)
+        };
+        self.everybody().filter(is_caught).map(|other| other.0).collect()
     }
 
     /// Everybody whom an area skill catches around or toward its one chosen target, friend and foe.

@@ -14,14 +14,14 @@ use crate::terms::{Id, MOST_COMBATANTS, Points, known};
 /// How much the last turn affected somebody; the lowest is the most affected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Affected {
-    struck: Struck,
+    done: DoneTo,
     distance: u16,
     enemy: Reverse<bool>,
 }
 
 /// What the last turn did to somebody, which comes before where they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Struck {
+struct DoneTo {
     targeted: Reverse<bool>,
     damage: Reverse<Points>,
 }
@@ -35,11 +35,11 @@ impl Fight<'_> {
         let mut tied: ArrayVec<Id, MOST_COMBATANTS> = ArrayVec::new();
         let mut most: Option<Affected> = None;
         for who in able {
-            let struck = scene.struck(who);
-            if most.is_some_and(|most| most.struck < struck) {
+            let done = scene.done_to(who);
+            if most.is_some_and(|most| most.done < done) {
                 continue;
             }
-            let affected = scene.affected(who, struck);
+            let affected = scene.affected(who, done);
             if most.is_none_or(|most| affected < most) {
                 most = Some(affected);
                 tied.clear();
@@ -80,7 +80,7 @@ impl Scene<'_> {
         }
         let others = self.everybody().filter(|&who| who != preferred && may(who));
         let mut left: ArrayVec<_, MOST_COMBATANTS> =
-            others.map(|who| (self.affected(who, self.struck(who)), who)).collect();
+            others.map(|who| (self.affected(who, self.done_to(who)), who)).collect();
         // Some look no further than at the first, so that nothing is sorted.
         while let Some(most) = (0..left.len()).min_by_key(|&place| left[place].0) {
             each(Choice::Combatant(left.remove(most).1))?;
@@ -135,19 +135,19 @@ impl Scene<'_> {
     /// How much the last turn affected a combatant, the most affected first: its action's target, then who was dealt
     /// more damage, then who is closer to the last actor, then an enemy of it (forge.turns.next-actor-priority).
     #[inline]
-    fn affected(self, who: Id, struck: Struck) -> Affected {
-        let Some(actor) = self.state.last.actor else { return Affected { struck, ..Affected::default() } };
-        if struck.targeted.0 && self.is_free_among_targets() {
-            return Affected { struck, ..Affected::default() };
+    fn affected(self, who: Id, done: DoneTo) -> Affected {
+        let Some(actor) = self.state.last.actor else { return Affected { done, ..Affected::default() } };
+        if done.targeted.0 && self.is_free_among_targets() {
+            return Affected { done, ..Affected::default() };
         }
-        Affected { struck, distance: self.distance(actor, who), enemy: Reverse(self.enemies(actor, who)) }
+        Affected { done, distance: self.distance(actor, who), enemy: Reverse(self.enemies(actor, who)) }
     }
 
     #[inline]
-    fn struck(self, who: Id) -> Struck {
+    fn done_to(self, who: Id) -> DoneTo {
         let targeted = self.state.last.targets.has(who.0);
         let damage = if targeted && self.is_free_among_targets() { Points::ZERO } else { self.of(who).hurt };
-        Struck { targeted: Reverse(targeted), damage: Reverse(damage) }
+        DoneTo { targeted: Reverse(targeted), damage: Reverse(damage) }
     }
 
     /// Whether all targets of the last turn are alike, so that the game master chooses freely among them.

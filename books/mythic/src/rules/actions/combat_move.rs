@@ -173,9 +173,15 @@ impl<'a> Scene<'a> {
             |cell: Cell| crowd.may_pass(cell).is_ok() && (!keeps_close || care.is_allowed(cell).is_ok());
         // What was gone through is ground to stand on, and, with care, allowed.
         let ends = |cell: Cell| crowd.has_room(cell) && (keeps_close || care.is_allowed(cell).is_ok());
-        self.each_reachable(care.start, care.most + u8::from(keeps_close), goes, &mut |cell| {
-            if cell == care.start || ends(cell) { each(cell) } else { ControlFlow::Continue(()) }
-        })
+        self.each_reachable(
+            care.start,
+            self.first_stride(),
+            care.most + u8::from(keeps_close),
+            goes,
+            &mut |cell| {
+                if cell == care.start || ends(cell) { each(cell) } else { ControlFlow::Continue(()) }
+            },
+        )
     }
 
     /// The first of the squares with the least rank among those where a careful movement may end.

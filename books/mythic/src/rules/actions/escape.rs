@@ -60,11 +60,11 @@ impl Scene<'_> {
     /// (mythic.escape.position).
     pub(crate) fn squares_apart(self, who: Id) -> Ring {
         let here = self.of(who).cell;
-        let goes = |cell| self.may_pass_ground(cell).is_ok();
+        let (goes, crowd) = (|cell| self.may_pass_ground(cell).is_ok(), self.crowd(who, here));
         let (mut nearest, mut found) = (u16::MAX, Ring::new());
-        let _ = self.each_reachable(here, MOST_SQUARES as u8, goes, &mut |cell| {
+        let _ = self.each_reachable(here, self.first_stride(), MOST_SQUARES as u8, goes, &mut |cell| {
             let off = self.squares(here, cell);
-            if off <= nearest && self.may_stand(who, cell).is_ok() {
+            if off <= nearest && crowd.may_stand(cell).is_ok() {
                 if off < nearest {
                     found.clear();
                 }

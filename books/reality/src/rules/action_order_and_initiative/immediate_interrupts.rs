@@ -1,6 +1,6 @@
 //! Immediate Interrupts: Agile Moves and Swift Attacks, which break into actions but never into rolls.
 //!
-//! [`at_any_time`](Fight::at_any_time) is where all interrupts in the middle of an action are asked for.
+//! `Fight::at_any_time` is where all interrupts in the middle of an action are asked for.
 
 use std::cell::OnceCell;
 

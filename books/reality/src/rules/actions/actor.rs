@@ -155,7 +155,7 @@ pub(crate) trait Sieve {
 }
 
 /// A sieve that can be handed what is known already of many things that are nearly alike.
-pub(crate) trait FineSieve: Sieve {
+pub(crate) trait FineSieve {
     /// Whether it lets something through, however it is meant.
     fn lets(&self, prospect: Prospect<'_>) -> bool;
 
@@ -164,6 +164,13 @@ pub(crate) trait FineSieve: Sieve {
 
     /// Takes a jump that is neither too far nor too dear: only the landing is to be judged.
     fn landing(&mut self, cell: Cell) -> ControlFlow<()>;
+}
+
+impl<F: FineSieve> Sieve for F {
+    #[inline(always)]
+    fn put(&mut self, prospect: Prospect<'_>) -> ControlFlow<()> {
+        if self.lets(prospect) { self.meant(prospect.action) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// Who is shown each interrupt that somebody might use, and may stop.

@@ -136,6 +136,16 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// Whether somebody about to leave a square, whom others could interrupt, still stands there, able and with the means,
+    /// and no braced weapon has stopped it.
+    pub(super) fn may_go_on_from(&self, who: Id, from: Cell, cost: Cost) -> bool {
+        let scene = self.scene();
+        scene.is_able(who)
+            && scene.affords(who, cost).is_ok()
+            && scene.of(who).cell == from
+            && self.braced != Some(who)
+    }
+
     /// A metre for 1 Energy or 2 Agility (reality.actions.shift).
     pub(super) fn shift(&mut self, who: Id, by: ShiftBy, way: Direction) -> Play {
         let cost = match by {
@@ -147,9 +157,7 @@ impl Fight<'_> {
         self.braced = None;
         let stood = self.scene().of(who).posture;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
-        let scene = self.scene();
-        let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
-        let goes = can && scene.of(who).cell == from && self.braced != Some(who);
+        let (goes, scene) = (self.may_go_on_from(who, from, cost), self.scene());
         let tripped = scene.of(who).posture != stood
             && self.encounter.settings.tripped_shift == TrippedShift::EndsThere;
         if !goes || tripped || scene.may_step(who, way).is_err() {

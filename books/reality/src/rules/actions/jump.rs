@@ -130,9 +130,7 @@ impl Fight<'_> {
         let metres = self.scene().jumped_metres(who, to);
         self.braced = None;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
-        let scene = self.scene();
-        let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
-        let goes = can && scene.of(who).cell == from && self.braced != Some(who);
+        let goes = self.may_go_on_from(who, from, cost);
         if !goes || self.scene().may_set_out(who).is_err() || self.scene().may_stand(who, to).is_err() {
             // Who does not take off has not paid for it (reality.incomplete.spend-as-results).
             self.break_off_action(who, Action::Jump(to), cost);

@@ -1,5 +1,7 @@
 //! The path of a movement, chosen square by square (mythic.move.ask-path).
 
+use std::ops::ControlFlow;
+
 use fracas_engine::map::{Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
@@ -14,8 +16,6 @@ pub(crate) struct Outset<'a> {
     scene: Scene<'a>,
     walk: Walk,
     crowd: Crowd<'a>,
-    /// Where the path began.
-    start: Cell,
 }
 
 impl Outset<'_> {
@@ -32,7 +32,7 @@ impl Outset<'_> {
 
     /// Whether the path may end in a square.
     fn may_end(&self, end: Cell) -> Legality {
-        if end == self.start { Ok(()) } else { self.crowd.may_stand(end) }
+        if end == self.start() { Ok(()) } else { self.crowd.may_stand(end) }
     }
 
     /// Whether the path may go on in a direction: within Base Combat Movement, and to where it may end or from where it
@@ -61,25 +61,24 @@ impl Outset<'_> {
 
     /// Whether with so many squares left a path comes from a square to one to stand in, other than where it began.
     fn comes_to_an_end(&self, from: Cell, left: u8, stride: Stride) -> bool {
-        let directions = self.scene.encounter.map.grid().directions().iter().copied();
-        let onward = directions.filter(|&direction| stride.cost(direction) <= left);
-        let is_open = |&(direction, to): &(Direction, Cell)| {
-            self.crowd.may_pass(to).is_ok() && self.scene.may_pass_corner(from, direction).is_ok()
+        let goes = |cell| self.crowd.may_pass(cell).is_ok();
+        let mut an_end = |cell| match cell != self.start() && self.crowd.may_stand(cell).is_ok() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         };
-        let mut open = onward.map(|direction| (direction, direction.step(from))).filter(is_open);
-        let is_an_end = |to: Cell| to != self.start && self.crowd.may_stand(to).is_ok();
-        open.clone().any(|(_, to)| is_an_end(to))
-            || open.any(|(direction, to)| {
-                self.comes_to_an_end(to, left - stride.cost(direction), stride.took(direction))
-            })
+        self.scene.each_reachable(from, stride, left, goes, &mut an_end).is_break()
+    }
+
+    /// Where the path began.
+    fn start(&self) -> Cell {
+        self.scene.of(self.walk.mover).cell
     }
 }
 
 impl<'a> Scene<'a> {
     /// The choice of a path as it is asked about.
     pub(crate) fn outset(self, walk: Walk) -> Outset<'a> {
-        let start = self.of(walk.mover).cell;
-        Outset { scene: self, walk, crowd: self.crowd(walk.mover, walk.from), start }
+        Outset { scene: self, walk, crowd: self.crowd(walk.mover, walk.from) }
     }
 
     /// What unattended play does: a step toward the nearest opponent until it is in reach; none with a loaded ranged
@@ -118,7 +117,7 @@ impl Fight<'_> {
             manner,
             from: self.scene().of(mover).cell,
             left: self.scene().sheet(mover).movement,
-            stride: Stride::new(self.encounter.map.diagonals()),
+            stride: self.scene().first_stride(),
         };
         let mut path = Path::new();
         while walk.left > 0 && !path.is_full() {
