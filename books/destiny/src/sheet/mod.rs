@@ -1,0 +1,14 @@
+//! What does not change in a fight: gear, spells, ground, the roster and the map.
+
+mod encounter;
+mod gear;
+mod ground;
+mod names;
+mod person;
+mod spell;
+
+pub use encounter::{Cost, Encounter, Side, Start};
+pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Weapon};
+pub use ground::{Object, Terrain};
+pub use person::{Sheet, Trait, Traits};
+pub use spell::{Inflicts, RangeColumn, Spell, SpellTarget};
