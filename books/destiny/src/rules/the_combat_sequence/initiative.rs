@@ -4,8 +4,8 @@ use fracas_engine::Play;
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{InitiativeCheck, InitiativeOrder};
-use crate::terms::{Attribute, Id, Ids, Rolled, Skill, SpecId};
+use crate::settings::{InitiativeCheck, InitiativeOrder, Joining};
+use crate::terms::{Attribute, Id, Ids, Presence, Rolled, Skill, SpecId};
 
 /// Added to the check (destiny.initiative.start).
 const START: i16 = 5;
@@ -32,19 +32,43 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// The checks with which a fight begins, or with which somebody joins it.
+    /// The checks with which a fight begins.
     pub(super) fn find_initiative(&mut self) -> Play {
         for who in self.scene().present().collect::<Ids>().iter() {
-            self.begin_for(who);
-            let sheet = self.scene().sheet(who);
-            let score = match sheet.initiative.filter(|_| self.state.fight == 1) {
-                Some(stated) => i16::from(stated),
-                None => self.initiative_check(who)?,
-            };
-            let score = u8::try_from(score.clamp(0, 255)).unwrap_or(0);
-            self.of_mut(who).initiative = score;
-            self.note(Event::Initiative { who, score }, "the check and 5", "destiny.initiative.start");
+            self.enter_fight(who)?;
         }
+        Ok(())
+    }
+
+    /// Those who join the fight in this round, or did so in the last one (destiny.ap.joining).
+    pub(super) fn let_join(&mut self) -> Play {
+        let now = match self.encounter.settings.joining {
+            Joining::NextRound => self.state.round - 1,
+            Joining::AtOnce => self.state.round,
+        };
+        let joins = |who: &Id| {
+            let sheet = self.scene().sheet(*who);
+            sheet.arrives == Some(now) && self.scene().of(*who).presence == Presence::ToCome
+        };
+        for who in self.state.ids().filter(joins).collect::<Ids>().iter() {
+            self.of_mut(who).presence = Presence::Here;
+            self.note(Event::Joined { who }, "joins the fight", "destiny.ap.joining");
+            self.enter_fight(who)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody enters a fight with an initiative.
+    fn enter_fight(&mut self, who: Id) -> Play {
+        self.begin_for(who);
+        let sheet = self.scene().sheet(who);
+        let score = match sheet.initiative.filter(|_| self.state.fight == 1) {
+            Some(stated) => i16::from(stated),
+            None => self.initiative_check(who)?,
+        };
+        let score = u8::try_from(score.clamp(0, 255)).unwrap_or(0);
+        self.of_mut(who).initiative = score;
+        self.note(Event::Initiative { who, score }, "the check and 5", "destiny.initiative.start");
         Ok(())
     }
 
