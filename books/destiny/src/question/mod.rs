@@ -68,6 +68,7 @@ impl Question {
             | Question::Defense { who, .. }
             | Question::UseOpening { who, .. }
             | Question::Cling { who, .. }
+            | Question::HoldOn { who, .. }
             | Question::Recover { who, .. }
             | Question::TakeBack { who } => Some(who),
             Question::React(reacting) => Some(reacting.who),

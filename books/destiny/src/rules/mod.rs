@@ -23,6 +23,7 @@ mod fight;
 mod hidden;
 mod scene;
 mod space;
+mod stubs;
 mod sum;
 
 pub(crate) use fight::Fight;

@@ -1,28 +1,31 @@
-//! Miscellaneous.
+//! Miscellaneous actions.
 
-#![allow(unused)]
+pub mod end_a_magical_effect;
+pub mod hinder;
+pub mod seize_initiative;
+pub mod use_an_object;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::map::{Area, Cell, Direction};
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Choice, Question, Reaction, Rest, Trigger};
-use crate::event::Event;
-use crate::rules::actions::EachAction;
-use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::rules::{Fight, Scene, Sum};
-use crate::terms::*;
+use super::EachAction;
+use crate::rules::{Fight, Scene};
+use crate::terms::{Action, AilmentKind, Id, Level};
 
 impl Scene<'_> {
-    pub(crate) fn may_end_effect(self, who: Id, place: u8) -> Legality {
-        Err(Illegal::because("destiny.actions.other-actions", "not yet"))
+    /// Shows each of these actions that somebody might take.
+    pub(crate) fn each_miscellaneous(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_ending(each)?;
+        self.each_hindrance(who, each)?;
+        each(Action::Seize)?;
+        self.each_healing(who, each)?;
+        self.each_use(who, each)
     }
+}
 
-    pub(crate) fn may_hinder(self, who: Id, hindrance: Hindrance, arm: Arm, target: Id) -> Legality {
-        Err(Illegal::because("destiny.actions.other-actions", "not yet"))
-    }
-
+#[allow(unused)]
+impl Scene<'_> {
     pub(crate) fn may_stabilize(self, who: Id, target: Id) -> Legality {
         Err(Illegal::because("destiny.actions.other-actions", "not yet"))
     }
@@ -35,39 +38,13 @@ impl Scene<'_> {
         Err(Illegal::because("destiny.actions.other-actions", "not yet"))
     }
 
-    pub(crate) fn may_use_object(self, who: Id, object: ObjectId, speed: Speed) -> Legality {
-        Err(Illegal::because("destiny.actions.other-actions", "not yet"))
-    }
-
-    pub(crate) fn may_use_item(self, who: Id, item: ItemId, speed: Speed) -> Legality {
-        Err(Illegal::because("destiny.actions.other-actions", "not yet"))
-    }
-
-    pub(crate) fn object_cost(self, object: ObjectId) -> Ap {
-        Ap(2)
-    }
-
-    pub(crate) fn use_cost(self, item: ItemId) -> Ap {
-        Ap(2)
-    }
-
-    pub(crate) fn each_miscellaneous(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let _ = (who, each);
+    pub(crate) fn each_healing(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
+#[allow(unused)]
 impl Fight<'_> {
-    pub(crate) fn end_effect(&mut self, who: Id, place: u8) {}
-
-    pub(crate) fn hinder(&mut self, who: Id, hindrance: Hindrance, arm: Arm, target: Id) -> Play {
-        Ok(())
-    }
-
-    pub(crate) fn seize_initiative(&mut self, who: Id) -> Play {
-        Ok(())
-    }
-
     pub(crate) fn stabilize(&mut self, who: Id, target: Id) -> Play {
         Ok(())
     }
@@ -78,31 +55,5 @@ impl Fight<'_> {
 
     pub(crate) fn treat_wound(&mut self, who: Id, level: Level, target: Id) -> Play {
         Ok(())
-    }
-
-    pub(crate) fn use_object(&mut self, who: Id, object: ObjectId, speed: Speed) -> Play {
-        Ok(())
-    }
-
-    pub(crate) fn use_item(&mut self, who: Id, item: ItemId, speed: Speed) -> Play {
-        Ok(())
-    }
-}
-
-impl Scene<'_> {
-    pub(crate) fn may_strike_away(self, target: Id, item: ItemId) -> Legality {
-        Ok(())
-    }
-
-    pub(crate) fn may_shove(self, target: Id, way: Direction, yards: u8, most: u8) -> Legality {
-        Ok(())
-    }
-
-    pub(crate) fn usual_shove(self, attacker: Id, target: Id, most: u8) -> Option<Choice> {
-        None
-    }
-
-    pub(crate) fn usual_against_disarm(self, target: Id) -> Choice {
-        Choice::Roll
     }
 }
