@@ -13,6 +13,7 @@ pub mod settings;
 pub mod sheet;
 pub mod state;
 pub mod terms;
+mod text;
 
 pub use choice::{Choice, Question};
 pub use event::Event;
