@@ -7,6 +7,7 @@
 mod book;
 pub mod choice;
 pub mod event;
+mod heuristics;
 mod measure;
 mod question;
 pub mod rules;
