@@ -7,12 +7,15 @@
 mod book;
 pub mod choice;
 pub mod event;
+mod heuristics;
+mod measure;
 mod question;
 pub mod rules;
 pub mod settings;
 pub mod sheet;
 pub mod state;
 pub mod terms;
+mod text;
 
 pub use choice::{Choice, Question};
 pub use event::Event;
