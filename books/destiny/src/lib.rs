@@ -2,10 +2,11 @@
 //!
 //! The modules of [`rules`] are the document's headings, in its order. [`terms`] is the vocabulary that all else is
 //! written in, [`sheet`] what does not change in a fight, [`state`] what does, [`choice`] what is asked and answered,
-//! [`event`] what is told, [`settings`] what the document leaves open.
+//! [`event`] what is told, [`settings`] what the document leaves open, [`content`] how files are read.
 
 mod book;
 pub mod choice;
+pub mod content;
 pub mod event;
 mod heuristics;
 mod measure;
