@@ -349,11 +349,3 @@ impl From<Action> for Choice {
         Choice::Do(action)
     }
 }
-
-impl Scene<'_> {
-    /// What somebody does on its turn in unattended play.
-    pub(crate) fn usual_action(self, actor: Id) -> Choice {
-        let _ = actor;
-        Choice::Finish
-    }
-}

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::gear::Armor;
-use crate::terms::{Attribute, Combatant, GearId, Kind, SideId, Skill, SpecId, SpellId, Track};
+use crate::terms::{Attribute, Combatant, Day, GearId, Kind, SideId, Skill, SpecId, SpellId, Track};
 
 /// Something that rules ask of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -101,6 +101,8 @@ pub struct Sheet {
     pub spells: Vec<SpellId>,
     /// How it enters the fight.
     pub opening: Combatant,
+    /// What counts for rests of what it did before the day.
+    pub day: Day,
     /// The fight of the day in which it is first there, from 1.
     pub joins: u8,
     /// The round during which it joins the fight, if it is not there from the start (destiny.ap.joining).
@@ -127,5 +129,12 @@ impl Sheet {
     /// A specialization; 0 if it has none.
     pub fn spec(&self, spec: SpecId) -> i16 {
         self.specs.get(spec.index()).copied().unwrap_or(0).into()
+    }
+
+    /// Minutes of sleep that it needs (destiny.resting.sleep-need, destiny.resting.sleep-race).
+    pub fn sleep_need(&self) -> i32 {
+        let halves_of_an_hour =
+            16 - i32::from(self.attribute(Attribute::Vitality)) + i32::from(self.more_sleep);
+        30 * halves_of_an_hour.max(0)
     }
 }

@@ -16,6 +16,29 @@ impl Scene<'_> {
         self.shared_initiative(who).unwrap_or(self.of(who).initiative)
     }
 
+    /// What is added to the check with which somebody enters a fight.
+    fn initiative_sum(self, who: Id) -> Sum {
+        const CLAUSE: &str = "destiny.initiative.start";
+        let sum = self.trained(who, Attribute::Perception, Skill::Reflex, Some(SpecId::INITIATIVE));
+        // A wild roll begins from its own constant, which stands in place of the 5.
+        let start = match self.settings().initiative_check {
+            InitiativeCheck::Ordinary => START,
+            InitiativeCheck::Wild => START - i16::from(self.settings().scale_shift),
+        };
+        let deaf = if self.of(who).deafened { -5 } else { 0 };
+        sum.plus("start", start, CLAUSE).plus("deafened", deaf, "destiny.conditions.deafened")
+    }
+
+    /// The initiative with which somebody enters a fight on average, or as the file says.
+    pub(crate) fn mean_initiative(self, who: Id) -> u8 {
+        let dice = match self.settings().initiative_check {
+            InitiativeCheck::Ordinary => 0,
+            InitiativeCheck::Wild => i16::from(self.settings().wild_constant),
+        };
+        let mean = self.initiative_sum(who).total() + dice;
+        self.sheet(who).initiative.unwrap_or_else(|| u8::try_from(mean.max(0)).unwrap_or(u8::MAX))
+    }
+
     /// Whose turn comes next: the highest of those who had none, by lot among equals (destiny.initiative.live-order).
     pub(super) fn next_to_act(self) -> Option<Id> {
         let left = self.state.ids().filter(|&id| self.is_here(id) && !self.of(id).round.acted);
@@ -73,16 +96,7 @@ impl Fight<'_> {
     }
 
     fn initiative_check(&mut self, who: Id) -> Play<i16> {
-        const CLAUSE: &str = "destiny.initiative.start";
-        let scene = self.scene();
-        let sum = scene.trained(who, Attribute::Perception, Skill::Reflex, Some(SpecId::INITIATIVE));
-        // A wild roll begins from its own constant, which stands in place of the 5.
-        let start = match self.encounter.settings.initiative_check {
-            InitiativeCheck::Ordinary => START,
-            InitiativeCheck::Wild => START - i16::from(self.encounter.settings.scale_shift),
-        };
-        let deaf = if self.scene().of(who).deafened { -5 } else { 0 };
-        let sum: Sum = sum.plus("start", start, CLAUSE).plus("deafened", deaf, "destiny.conditions.deafened");
+        let sum = self.scene().initiative_sum(who);
         self.check(who, Rolled::Initiative, sum)
     }
 
