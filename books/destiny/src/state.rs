@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
+use crate::settings::NightBefore;
 use crate::sheet::Encounter;
 use crate::terms::{
     Combatant, Day, Effect, Id, Ids, ItemId, MOST_COMBATANTS, MOST_EFFECTS, MOST_ITEMS, SideId,
@@ -43,6 +44,14 @@ pub enum Ending {
     Won(SideId),
     /// Nobody is left, the game master ended it, or the rounds ran out.
     Undecided,
+}
+
+/// How somebody has slept as the day begins (destiny.resting.night-before).
+fn day_of(encounter: &Encounter, sheet: &crate::sheet::Sheet) -> Day {
+    match encounter.settings.night_before {
+        NightBefore::Slept => Day::after_a_night(sheet.sleep_need()),
+        NightBefore::Awake => Day::default(),
+    }
 }
 
 /// The whole state of a fight.
@@ -116,7 +125,7 @@ impl State {
             round: encounter.start.round,
             minute: encounter.start.minute,
             combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
-            days: encounter.roster.iter().map(|_| Day::default()).collect(),
+            days: encounter.roster.iter().map(|sheet| day_of(encounter, sheet)).collect(),
             hidden: ids.filter(|(_, sheet)| hidden(sheet)).map(|(id, _)| id).collect(),
             unseen: Ids::NONE,
             rebuffed: Ids::NONE,

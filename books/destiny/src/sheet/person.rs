@@ -127,6 +127,13 @@ impl Sheet {
         self.specs.get(spec.index()).copied().unwrap_or(0).into()
     }
 
+    /// Minutes of sleep that it needs (destiny.resting.sleep-need, destiny.resting.sleep-race).
+    pub fn sleep_need(&self) -> i32 {
+        let halves_of_an_hour =
+            16 - i32::from(self.attribute(Attribute::Vitality)) + i32::from(self.more_sleep);
+        30 * halves_of_an_hour.max(0)
+    }
+
     /// How far apart two things are at most for one to reach the other without any weapon: adjacent.
     pub const ADJACENT: Yards = Yards(0);
 }
