@@ -75,8 +75,6 @@ fracas_content::settings! {
     wounded_again: WoundedAgain = [NoCheck | Check], "destiny.offensive.wounded-again";
     /// When who was spared the dying wakes.
     spared_wake: SparedWake = [EveryTenMinutes | WhenHealed], "destiny.offensive.spared-wakes";
-    /// Whether everybody has slept before the day begins.
-    night_before: NightBefore = [Slept | Awake], "destiny.resting.night-before";
     /// Whether first aid is given between fights.
     first_aid: FirstAid = [Given | Refused], "destiny.resting.first-aid";
 
@@ -153,6 +151,8 @@ fracas_content::settings! {
     off_table_ap: OffTableAp = [CarriedOn | NearestColumn], "destiny.ap.off-table";
     /// AP before the first round.
     starting_ap: u8 = (0, 0..=72), "destiny.ap.starting";
+    /// From when who joins a fight takes part in it.
+    joining: Joining = [NextRound | AtOnce], "destiny.ap.joining";
     /// What becomes of AP paid for what is cancelled.
     cancelled_ap: CancelledAp = [Lost | Returned], "destiny.ap.over-budget-lost";
     /// When an action of several turns may be interrupted.

@@ -101,7 +101,7 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may do something on an occasion.
-    pub fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+    pub(crate) fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         self.is_able_to_act(who, occasion)?;
         if self.of(who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
             let reason = "the pinned can only try to escape";
@@ -144,7 +144,7 @@ impl Scene<'_> {
     }
 
     /// Whether an action, paid for, can be performed.
-    fn may_perform(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+    pub(crate) fn may_perform(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         match action {
             Action::Attack(style, arm, target) => self.may_attack(who, style, arm, target),
             Action::Cast(spell, target) => self.may_cast(who, spell, target),
@@ -343,13 +343,5 @@ impl Fight<'_> {
 impl From<Action> for Choice {
     fn from(action: Action) -> Choice {
         Choice::Do(action)
-    }
-}
-
-impl Scene<'_> {
-    /// What somebody does on its turn in unattended play.
-    pub(crate) fn usual_action(self, actor: Id) -> Choice {
-        let _ = actor;
-        Choice::Finish
     }
 }

@@ -90,6 +90,7 @@ impl Fight<'_> {
         for who in self.state.ids() {
             self.of_mut(who).round = Default::default();
         }
+        self.let_join()?;
         self.draw_lots()?;
         for who in self.state.ids().filter(|&who| self.scene().is_here(who)).collect::<Ids>().iter() {
             self.gain_at_round_start(who);

@@ -8,19 +8,6 @@ use crate::rules::{Fight, Scene};
 use crate::settings::ColdForFire;
 use crate::terms::{Ailment, AilmentKind, DamageKind, Id, Ids, Level, Rolled};
 
-/// TNs by level, on the scale around 10 (destiny.misc.condition-definitions).
-const TNS: [i8; 5] = [8, 10, 12, 14, 16];
-/// And of a hobbled creature.
-const HOBBLED_TN: i8 = 10;
-
-/// The TN of an ailment whose source gives none.
-fn usual_tn(kind: AilmentKind, level: Level) -> i8 {
-    match kind {
-        AilmentKind::Hobbled => HOBBLED_TN,
-        AilmentKind::Bleeding | AilmentKind::Burning | AilmentKind::Poisoned => TNS[level as usize],
-    }
-}
-
 impl Scene<'_> {
     /// Whether somebody is hobbled (destiny.misc.condition-hobbled-effect).
     pub fn is_hobbled(self, who: Id) -> bool {
@@ -45,7 +32,7 @@ impl Fight<'_> {
     /// Somebody ails from now on. Several ailments of a kind go on side by side, but nobody is hobbled twice; where there
     /// are too many, the mildest gives way (destiny.conditions.several).
     pub(crate) fn ail(&mut self, who: Id, kind: AilmentKind, level: Level, tn: Option<i8>) {
-        let tn = tn.unwrap_or(usual_tn(kind, level));
+        let tn = tn.unwrap_or(kind.usual_tn(level));
         if kind == AilmentKind::Burning && self.scene().is_under_water(who) {
             // Under water there is steam in place of fire (destiny.underwater.fire-form).
             return;
@@ -170,17 +157,5 @@ fn clause_of(kind: AilmentKind) -> &'static str {
         AilmentKind::Burning => "destiny.misc.condition-burning",
         AilmentKind::Hobbled => "destiny.misc.condition-hobbled-effect",
         AilmentKind::Poisoned => "destiny.misc.condition-poisoned",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_worse_ailment_has_a_higher_tn() {
-        let tns = Level::ALL.map(|level| usual_tn(AilmentKind::Bleeding, level));
-        assert_eq!(tns, [8, 10, 12, 14, 16]);
-        assert_eq!(usual_tn(AilmentKind::Hobbled, Level::Fatal), 10);
     }
 }

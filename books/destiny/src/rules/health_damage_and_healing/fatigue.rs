@@ -20,7 +20,8 @@ fn is_half(fatigue: u8, maximum: u8, half_of_odd: HalfOfOdd) -> bool {
 }
 
 impl Scene<'_> {
-    fn is_half_spent(self, who: Id) -> bool {
+    /// Whether fatigue has used up half of all stamina that one has when rested.
+    pub(crate) fn is_half_spent(self, who: Id) -> bool {
         is_half(self.of(who).fatigue, self.normal_stamina(who), self.settings().half_of_odd)
     }
 

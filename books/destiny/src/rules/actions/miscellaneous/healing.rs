@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::actions::EachAction;
 use crate::rules::{Scene, Sum};
-use crate::sheet::Sheet;
 use crate::state::Phase;
-use crate::terms::{Action, AilmentKind, Attribute, Id, Level, Skill, SpecId};
+use crate::terms::{Action, AilmentKind, Attribute, Id, Level, Skill, SpecId, Yards};
 
 /// What lacking a healing kit takes off (destiny.misc.stabilize-kit, destiny.misc.condition-kit, destiny.misc.wound-kit).
 const NO_KIT: i16 = -5;
@@ -14,7 +13,7 @@ const NO_KIT: i16 = -5;
 impl Scene<'_> {
     /// Whether somebody can lay hands on another: an adjacent one, between fights anybody.
     pub(super) fn is_within_touch(self, who: Id, target: Id) -> bool {
-        who == target || self.state.phase == Phase::Resting || self.gap(who, target) <= Sheet::ADJACENT
+        who == target || self.state.phase == Phase::Resting || self.gap(who, target) <= Yards::ZERO
     }
 
     /// Whether a healing kit is at hand: in hand, or between fights among what one has.
