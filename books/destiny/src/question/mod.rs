@@ -72,6 +72,7 @@ impl Question {
             | Question::Cling { who, .. }
             | Question::HoldOn { who, .. }
             | Question::Recover { who, .. }
+            | Question::Tends { who }
             | Question::TakeBack { who } => Some(who),
             Question::React(reacting) => Some(reacting.who),
             Question::Step { mover } => Some(mover),
@@ -85,9 +86,11 @@ impl Question {
             | Question::Cover { .. }
             | Question::Situation { .. }
             | Question::ObjectCost { .. }
+            | Question::Overexertion { .. }
             | Question::HasteFailed { .. }
             | Question::Rest
             | Question::Interrupted { .. }
+            | Question::Happens
             | Question::InterruptionLength
             | Question::AfterInterruption { .. } => None,
         }

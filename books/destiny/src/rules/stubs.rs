@@ -10,25 +10,12 @@ use crate::event::Event;
 use crate::terms::{Ap, Effect, Id, Ids, Mana};
 
 impl Scene<'_> {
-    pub(crate) fn may_pay_mana(self, who: Id, cost: u8) -> Legality {
-        if self.of(who).mana < cost {
-            return Err(Illegal::because("destiny.mana.overspend", "there is not so much mana"));
-        }
-        Ok(())
-    }
-
     pub(crate) fn has_room(self, who: Id, to: Area, leaving: Ids) -> Legality {
         Ok(())
     }
 }
 
 impl Fight<'_> {
-    pub(crate) fn pay_mana(&mut self, who: Id, cost: u8, mode: Mana) {}
-
-    pub(crate) fn release_mana(&mut self, place: usize) {
-        self.state.effects.remove(place);
-    }
-
     pub(crate) fn put(&mut self, who: Id, to: Cell, clause: &'static str) -> Play {
         let from = self.scene().of(who).cell;
         self.of_mut(who).cell = to;

@@ -38,26 +38,28 @@ fn names(scene: Scene<'_>, ids: Ids) -> Value {
 /// Wounds, stamina, mana and what ails it.
 fn body(scene: Scene<'_>, who: Id) -> Map<String, Value> {
     let combatant = scene.of(who);
-    let (next_check, dying_since) = match combatant.consciousness {
-        Consciousness::Awake => (None, None),
-        Consciousness::Unconscious { next_check } => (next_check, None),
-        Consciousness::Dying { since, .. } => (None, Some(since)),
+    let next_check = match combatant.consciousness {
+        Consciousness::Awake => None,
+        Consciousness::Unconscious { next_check } => next_check,
+        Consciousness::Dying { next_check, .. } => Some(next_check),
     };
     entries(json!({
         "presence": combatant.presence,
         "alive": matches!(combatant.presence, Presence::Here | Presence::ToCome | Presence::Gone),
         "consciousness": consciousness(combatant),
-        "next-wake-check": next_check,
-        "dying-since": dying_since,
+        "next-check": next_check,
         "wounds": by_level(|level| json!(combatant.wounds.of(level))),
+        "slots": by_level(|level| json!(scene.slots(who, level))),
         "wound-count": combatant.wounds.count(),
         "wounded": combatant.wounds.worst().map(Level::adverb),
         "wounds-received": combatant.received,
         "stamina": combatant.stamina,
         "fatigue": combatant.fatigue,
-        "exhausted": combatant.exhausted,
+        "stamina-maximum": scene.maximum_stamina(who),
+        "exhausted": scene.is_exhausted(who),
         "staggered": scene.is_staggered(who),
         "mana": combatant.mana,
+        "mana-maximum": scene.maximum_mana(who),
         "conditions": map::conditions(scene, who),
         "ailments": ailments(combatant),
         "blinded": combatant.blinded,
