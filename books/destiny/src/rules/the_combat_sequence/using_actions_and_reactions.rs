@@ -26,6 +26,17 @@ pub(crate) enum Occasion {
     Reaction,
 }
 
+/// What something done on another's turn does to what was declared there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OffTurn {
+    /// It takes its place.
+    Voids,
+    /// It lets it go on (destiny.movement.off-turn-voids).
+    LetsItGoOn,
+    /// It came to nothing at all.
+    Nothing,
+}
+
 impl Scene<'_> {
     /// The initiative that counts for acting out of turn (destiny.mounted.shared-scope).
     fn interrupting_initiative(self, who: Id) -> u8 {
@@ -118,6 +129,7 @@ impl Fight<'_> {
             self.begin_timed(actor, action, rounds);
             return Ok(());
         }
+        self.pay_for_command(actor, cost.ap);
         if self.scene().of(actor).ap < cost.ap {
             self.end_readiness(actor);
             self.begin_paying(actor, action, cost.ap);
@@ -139,6 +151,7 @@ impl Fight<'_> {
     pub(crate) fn carry_out(&mut self, actor: Id, action: Action) -> Play {
         let reacted = std::mem::take(&mut self.reacted);
         let flanked = self.scene().flanked();
+        self.break_off(actor, action);
         self.spend_stamina_for(actor, action)?;
         self.perform(actor, action)?;
         self.newly_flanked(flanked)?;
@@ -167,15 +180,19 @@ impl Fight<'_> {
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
             match self.ask(Question::Interrupt { who, active, moment })? {
-                Some(Choice::Do(action)) => acted |= self.act_off_turn(who, active, action)?,
+                Some(Choice::Do(action)) => match self.act_off_turn(who, active, action)? {
+                    OffTurn::Voids => acted = true,
+                    OffTurn::LetsItGoOn => {}
+                    OffTurn::Nothing => passed.insert(who),
+                },
                 _ => passed.insert(who),
             }
         }
         Ok(acted)
     }
 
-    /// Somebody acts on another's turn; whether that counts as an interruption.
-    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<bool> {
+    /// Somebody acts on another's turn; what that does to what was declared.
+    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<OffTurn> {
         let before = self.interrupting.replace(who);
         self.note(
             Event::Interrupts { who, active },
@@ -184,11 +201,18 @@ impl Fight<'_> {
         );
         let counts = match action {
             Action::Move => {
+                let from = self.scene().area(who);
                 self.do_freely(who, action)?;
-                self.encounter.settings.off_turn_moves == OffTurnMoves::Void
+                match self.encounter.settings.off_turn_moves {
+                    _ if self.scene().area(who) == from => OffTurn::Nothing,
+                    OffTurnMoves::Void => OffTurn::Voids,
+                    OffTurnMoves::LetItGoOn => OffTurn::LetsItGoOn,
+                }
             }
             _ => {
-                self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
+                if !action.is_movement() {
+                    self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
+                }
                 if let Some(cost) = self.scene().cost_of(who, action) {
                     self.note(
                         Event::Declared { who, action, cost: cost.ap },
@@ -201,11 +225,12 @@ impl Fight<'_> {
                     {
                         self.begin_paying(who, action, cost.ap);
                     } else {
+                        self.pay_for_command(who, cost.ap);
                         self.pay(who, cost.ap);
                         self.carry_out(who, action)?;
                     }
                 }
-                true
+                OffTurn::Voids
             }
         };
         self.interrupting = before;
