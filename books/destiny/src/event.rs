@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::choice::{Action, Reaction};
 use crate::state::Ending;
 use crate::terms::{
-    ActionKind, AilmentKind, Ap, Arm, DefenseKind, Id, ItemId, Level, ObjectId, Posture, Rolled, SpellId,
+    ActionKind, AilmentKind, Ap, DefenseKind, Id, ItemId, Level, ObjectId, Posture, Rolled, SpellId,
     Standing, Yards,
 };
 
@@ -21,6 +21,8 @@ pub enum Event {
     Surprised { who: Id },
     /// Somebody's initiative is found.
     Initiative { who: Id, score: u8 },
+    /// Somebody joins the fight.
+    Joined { who: Id },
     /// A round begins; seconds since the first did.
     RoundBegan { round: u16, seconds: u32 },
     /// A round ends.
@@ -181,8 +183,8 @@ pub enum Event {
     Refuses { mount: Id },
     /// An attack is seen to come from hiding.
     Found { who: Id },
-    /// An attack comes to nothing.
-    CameToNothing { who: Id, arm: Arm },
+    /// What was declared can no longer be done.
+    CameToNothing { who: Id },
     /// A rest begins.
     Rests { minutes: i16 },
     /// Somebody sleeps.

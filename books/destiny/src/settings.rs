@@ -144,6 +144,8 @@ fracas_content::settings! {
     off_table_ap: OffTableAp = [CarriedOn | NearestColumn], "destiny.ap.off-table";
     /// AP before the first round.
     starting_ap: u8 = (0, 0..=72), "destiny.ap.starting";
+    /// From when who joins a fight takes part in it.
+    joining: Joining = [NextRound | AtOnce], "destiny.ap.joining";
     /// What becomes of AP paid for what is cancelled.
     cancelled_ap: CancelledAp = [Lost | Returned], "destiny.ap.over-budget-lost";
     /// When an action of several turns may be interrupted.

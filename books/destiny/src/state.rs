@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::Encounter;
+use crate::sheet::{Begins, Encounter};
 use crate::terms::{
     Combatant, Day, Effect, Id, Ids, ItemId, MOST_COMBATANTS, MOST_EFFECTS, MOST_ITEMS, SideId,
 };
@@ -108,22 +108,23 @@ impl State {
         let hidden = |sheet: &crate::sheet::Sheet| sheet.traits.has(crate::sheet::Trait::Hidden);
         let ids = (0..).map(Id).zip(&encounter.roster);
         State {
-            phase: match encounter.start.turn {
-                Some(actor) => Phase::Acting(actor),
-                None => Phase::Opening,
+            phase: match encounter.start.begins {
+                Begins::Fight => Phase::Opening,
+                Begins::Turn(actor) => Phase::Acting(actor),
+                Begins::Rest => Phase::Resting,
             },
             fight: 1,
             round: encounter.start.round,
             minute: encounter.start.minute,
             combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
-            days: encounter.roster.iter().map(|_| Day::default()).collect(),
+            days: encounter.roster.iter().map(|sheet| sheet.day.clone()).collect(),
             hidden: ids.filter(|(_, sheet)| hidden(sheet)).map(|(id, _)| id).collect(),
             unseen: Ids::NONE,
             rebuffed: Ids::NONE,
-            effects: ArrayVec::new(),
+            effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),
             lying: encounter.lying.iter().copied().collect(),
-            unloaded: 0,
-            used: 0,
+            unloaded: encounter.start.unloaded,
+            used: encounter.start.used,
             ending: Ending::Open,
         }
     }

@@ -4,6 +4,7 @@
 //! The rules themselves are said beside what they are about, in [`rules`](crate::rules); here each question finds its
 //! own.
 
+mod alike;
 mod candidates;
 mod check;
 mod known;
@@ -41,7 +42,8 @@ impl fracas_engine::Question<Destiny> for Question {
             let reason = "this names somebody or something that is not in this fight";
             return Err(Illegal::because(self.unlike_answer().clause, reason));
         }
-        self.allows(scene, *choice)
+        self.allows(scene, *choice)?;
+        self.names_the_first(scene, *choice)
     }
 
     fn candidates(

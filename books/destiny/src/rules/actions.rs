@@ -101,7 +101,7 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may do something on an occasion.
-    pub fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+    pub(crate) fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         self.is_able_to_act(who, occasion)?;
         if self.of(who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
             let reason = "the pinned can only try to escape";
@@ -125,6 +125,7 @@ impl Scene<'_> {
     /// Whether an action can be paid for on an occasion.
     fn may_pay(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         let Some(cost) = self.cost_of(who, action) else { return Ok(()) };
+        self.may_follow_up(who, action, cost.ap)?;
         match occasion {
             Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
                 Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
@@ -147,7 +148,7 @@ impl Scene<'_> {
     }
 
     /// Whether an action, paid for, can be performed.
-    fn may_perform(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+    pub(crate) fn may_perform(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         match action {
             Action::Attack(style, arm, target) => self.may_attack(who, style, arm, target),
             Action::Cast(spell, target) => self.may_cast(who, spell, target),
@@ -346,13 +347,5 @@ impl Fight<'_> {
 impl From<Action> for Choice {
     fn from(action: Action) -> Choice {
         Choice::Do(action)
-    }
-}
-
-impl Scene<'_> {
-    /// What somebody does on its turn in unattended play.
-    pub(crate) fn usual_action(self, actor: Id) -> Choice {
-        let _ = actor;
-        Choice::Finish
     }
 }

@@ -43,6 +43,7 @@ impl Scene<'_> {
         Some(level)
     }
 
+    /// Whether somebody is staggered.
     pub fn is_staggered(self, who: Id) -> bool {
         false
     }

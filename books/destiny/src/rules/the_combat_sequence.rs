@@ -95,6 +95,7 @@ impl Fight<'_> {
             *round = Default::default();
             round.walked.run_up = run_up;
         }
+        self.let_join()?;
         self.draw_lots()?;
         for who in self.state.ids().filter(|&who| self.scene().is_here(who)).collect::<Ids>().iter() {
             self.gain_at_round_start(who);

@@ -8,7 +8,7 @@ use super::ground::{Object, Terrain};
 use super::person::Sheet;
 use super::spell::Spell;
 use crate::settings::Settings;
-use crate::terms::{ActionKind, Ap, GearId, Ids, ItemId};
+use crate::terms::{ActionKind, Ap, Effect, GearId, Id, Ids, ItemId};
 
 /// A side.
 #[derive(Clone, Debug)]
@@ -30,17 +30,35 @@ pub struct Cost {
     pub stamina: u8,
 }
 
+/// The moment with which a scenario begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Begins {
+    /// A fight is about to begin.
+    #[default]
+    Fight,
+    /// It is somebody's turn in a fight.
+    Turn(Id),
+    /// A fight is over, and there is time to rest.
+    Rest,
+}
+
 /// Where the day starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// The round in which the fight is, if it has begun.
+    /// The moment.
+    pub begins: Begins,
+    /// The round in which the fight is; 0 before the first.
     pub round: u16,
-    /// Whose turn it is, if it has begun.
-    pub turn: Option<crate::terms::Id>,
     /// Minutes since the day began.
     pub minute: i32,
     /// Fights of the day.
     pub fights: u8,
+    /// Effects of magic that go on, or have ended and still hold mana.
+    pub effects: Vec<Effect>,
+    /// Weapons that are not loaded, one bit for each thing.
+    pub unloaded: u128,
+    /// Objects on the map that were used, one bit each.
+    pub used: u32,
 }
 
 /// All that does not change in a fight.

@@ -1,5 +1,6 @@
 //! What does not change in a fight: gear, spells, ground, the roster and the map.
 
+mod costs;
 mod encounter;
 mod gear;
 mod ground;
@@ -7,7 +8,8 @@ mod names;
 mod person;
 mod spell;
 
-pub use encounter::{Cost, Encounter, Side, Start};
+pub use costs::COSTS;
+pub use encounter::{Begins, Cost, Encounter, Side, Start};
 pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Weapon};
 pub use ground::{Object, Terrain};
 pub use person::{Sheet, Trait, Traits};

@@ -29,6 +29,11 @@ impl Encounter {
         }
     }
 
+    /// Whether two things are called alike, as when a weapon is picked up beside one's own of that kind.
+    pub(crate) fn same_name(&self, one: ItemId, other: ItemId) -> bool {
+        self.items.get(one.index()) == self.items.get(other.index()) && self.number(one) == self.number(other)
+    }
+
     /// The place of a thing among those of its kind that one combatant, or the ground, has at the start; `None` where it
     /// is the only one.
     fn number(&self, item: ItemId) -> Option<usize> {

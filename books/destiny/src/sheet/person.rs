@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::gear::Armor;
-use crate::terms::{Attribute, Combatant, GearId, Kind, SideId, Skill, SpecId, SpellId, Track, Yards};
+use crate::terms::{Attribute, Combatant, Day, GearId, Kind, SideId, Skill, SpecId, SpellId, Track};
 
 /// Something that rules ask of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -101,13 +101,17 @@ pub struct Sheet {
     pub spells: Vec<SpellId>,
     /// How it enters the fight.
     pub opening: Combatant,
+    /// What counts for rests of what it did before the day.
+    pub day: Day,
     /// The fight of the day in which it is first there, from 1.
     pub joins: u8,
+    /// The round during which it joins the fight, if it is not there from the start (destiny.ap.joining).
+    pub arrives: Option<u16>,
     /// Its initiative, if the file says so.
     pub initiative: Option<u8>,
     /// Whether the file says that it is surprised (destiny.surprise.sides).
     pub surprised: Option<bool>,
-    /// The event for which it readies an action, if the file notes one (destiny.common.ready-trigger).
+    /// The TN of controlling it as a mount, if it is not that of the settings (destiny.mounted.tn-other).
     pub riding_tn: Option<i8>,
 }
 
@@ -127,6 +131,10 @@ impl Sheet {
         self.specs.get(spec.index()).copied().unwrap_or(0).into()
     }
 
-    /// How far apart two things are at most for one to reach the other without any weapon: adjacent.
-    pub const ADJACENT: Yards = Yards(0);
+    /// Minutes of sleep that it needs (destiny.resting.sleep-need, destiny.resting.sleep-race).
+    pub fn sleep_need(&self) -> i32 {
+        let halves_of_an_hour =
+            16 - i32::from(self.attribute(Attribute::Vitality)) + i32::from(self.more_sleep);
+        30 * halves_of_an_hour.max(0)
+    }
 }

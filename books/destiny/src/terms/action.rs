@@ -152,4 +152,37 @@ impl Action {
             _ => None,
         }
     }
+
+    /// With which thing it is done, or to which.
+    pub fn item(self) -> Option<ItemId> {
+        match self {
+            Action::Attack(_, arm, _)
+            | Action::Opening(arm, _)
+            | Action::Grapple(arm, _)
+            | Action::Hinder(_, arm, _) => arm.item(),
+            Action::Retrieve(item)
+            | Action::Stow(item)
+            | Action::Load(item)
+            | Action::UseItem(item, _)
+            | Action::Drop(item) => Some(item),
+            _ => None,
+        }
+    }
+
+    /// The same with another thing.
+    #[must_use]
+    pub fn with(self, item: ItemId) -> Action {
+        match self {
+            Action::Attack(style, arm, target) => Action::Attack(style, arm.with(item), target),
+            Action::Opening(arm, target) => Action::Opening(arm.with(item), target),
+            Action::Grapple(arm, target) => Action::Grapple(arm.with(item), target),
+            Action::Hinder(hindrance, arm, target) => Action::Hinder(hindrance, arm.with(item), target),
+            Action::Retrieve(_) => Action::Retrieve(item),
+            Action::Stow(_) => Action::Stow(item),
+            Action::Load(_) => Action::Load(item),
+            Action::UseItem(_, speed) => Action::UseItem(item, speed),
+            Action::Drop(_) => Action::Drop(item),
+            other => other,
+        }
+    }
 }

@@ -35,6 +35,14 @@ impl AilmentKind {
     pub fn name(self) -> &'static str {
         ["bleeding", "burning", "hobbled", "poisoned"][self as usize]
     }
+
+    /// Its TN where what brings it names none (destiny.misc.condition-definitions).
+    pub fn usual_tn(self, level: Level) -> i8 {
+        match self {
+            AilmentKind::Hobbled => 10,
+            _ => 6 + 2 * level.rank() as i8,
+        }
+    }
 }
 
 /// An ailment.

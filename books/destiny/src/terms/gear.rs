@@ -25,6 +25,16 @@ impl Arm {
             Arm::Weapon(item) | Arm::Thrown(item) => Some(item),
         }
     }
+
+    /// The same with another weapon.
+    #[must_use]
+    pub fn with(self, item: ItemId) -> Arm {
+        match self {
+            Arm::Body => Arm::Body,
+            Arm::Weapon(_) => Arm::Weapon(item),
+            Arm::Thrown(_) => Arm::Thrown(item),
+        }
+    }
 }
 
 /// A property of a weapon or attack.

@@ -25,3 +25,36 @@ pub struct Day {
     /// Added to its next recovery checks (destiny.recovery.fail-bonus).
     pub recovery_bonus: u8,
 }
+
+impl Day {
+    /// The day of one who has slept these minutes when it begins.
+    pub fn after_a_night(minutes: i32) -> Day {
+        let mut day = Day::default();
+        day.sleep(-minutes.max(0), 0);
+        day
+    }
+
+    /// Somebody sleeps. A sleep that begins as the last one ends goes on with it; of too many the oldest is forgotten.
+    pub fn sleep(&mut self, from: i32, to: i32) {
+        if to <= from {
+            return;
+        }
+        match self.sleeps.last_mut() {
+            Some(last) if last.to == from => last.to = to,
+            _ => {
+                if self.sleeps.is_full() {
+                    self.sleeps.remove(0);
+                }
+                self.sleeps.push(Sleep { from, to });
+            }
+        }
+    }
+
+    /// A long rest has given its benefits.
+    pub fn long_rest(&mut self, end: i32) {
+        if self.long_rests.is_full() {
+            self.long_rests.remove(0);
+        }
+        self.long_rests.push(end);
+    }
+}

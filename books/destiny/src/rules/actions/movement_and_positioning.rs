@@ -12,7 +12,7 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hind
 use crate::rules::{Fight, Scene, Sum};
 use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
 use crate::terms::{
-    Action, ActionKind, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Yards,
+    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Yards,
 };
 
 /// Points of the check for which Dash raises the rate by 1 (destiny.positioning.dash-again).
@@ -49,20 +49,8 @@ impl Scene<'_> {
         self.may_use_arm(who, arm)
     }
 
-    /// Whether somebody may enter another's space in a direction: with AP left for the step (destiny.positioning.enter,
-    /// destiny.positioning.enter-step).
+    /// Whether somebody may enter another's space in a direction (destiny.positioning.enter).
     pub(crate) fn may_enter(self, who: Id, target: Id, way: Direction) -> Legality {
-        self.may_get_in(who, target, way)?;
-        let (ap, cost) = (self.of(who).ap, self.encounter.cost(ActionKind::EnterOccupiedSpace).ap);
-        if ap >= cost && self.ap_of_step(who, way).is_none_or(|step| ap.less(cost) < step) {
-            let reason = "there is no movement left for the step";
-            return Err(Illegal::because("destiny.positioning.enter-step", reason));
-        }
-        Ok(())
-    }
-
-    /// As above, but for the AP.
-    fn may_get_in(self, who: Id, target: Id, way: Direction) -> Legality {
         const CLAUSE: &str = "destiny.positioning.enter";
         if who == target || !self.is_here(target) || self.riding(who).is_some() {
             return Err(Illegal::because(CLAUSE, "this needs another on foot"));
@@ -80,6 +68,17 @@ impl Scene<'_> {
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
         self.has_room(who, to, [target].into_iter().collect())
+    }
+
+    /// Whether AP are left for what an action brings with it: the step into a space (destiny.positioning.enter-step).
+    pub(crate) fn may_follow_up(self, who: Id, action: Action, cost: Ap) -> Legality {
+        let Action::Enter(_, _, way) = action else { return Ok(()) };
+        let ap = self.of(who).ap;
+        if ap >= cost && self.ap_of_step(who, way).is_none_or(|step| ap.less(cost) < step) {
+            let reason = "there is no movement left for the step";
+            return Err(Illegal::because("destiny.positioning.enter-step", reason));
+        }
+        Ok(())
     }
 
     /// Whether somebody lets another into its space, or cannot help it (destiny.positioning.enter-willing).
@@ -175,10 +174,6 @@ impl Fight<'_> {
     /// Makes a melee attack roll without damage, whose result may stand in for a Defense.
     pub(crate) fn create_an_opening(&mut self, who: Id, arm: Arm, target: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.opening";
-        if self.scene().may_create_an_opening(who, arm, target).is_err() {
-            self.note(Event::Voided { who }, "it can no longer be done", CLAUSE);
-            return Ok(());
-        }
         if !self.keeps_hold_to_attack(who)? {
             return Ok(());
         }
@@ -208,10 +203,6 @@ impl Fight<'_> {
     /// (destiny.positioning.enter-step).
     pub(crate) fn enter(&mut self, who: Id, by: By, target: Id, way: Direction) -> Play {
         const CLAUSE: &str = "destiny.positioning.enter";
-        if self.scene().may_get_in(who, target, way).is_err() {
-            self.note(Event::Voided { who }, "it can no longer be done", CLAUSE);
-            return Ok(());
-        }
         if !self.scene().lets_in(target, who) {
             let scene = self.scene();
             let (what, defense) = match by {
@@ -229,9 +220,6 @@ impl Fight<'_> {
 
     /// Rolls to get free: of a pin first, then of a grapple, then of what else holds (destiny.positioning.escape).
     pub(crate) fn escape(&mut self, who: Id, by: By) -> Play {
-        if self.scene().may_escape(who).is_err() {
-            return Ok(());
-        }
         let what = match by {
             By::Power => Rolled::Power,
             By::Agility => Rolled::Agility,
@@ -285,7 +273,7 @@ impl Fight<'_> {
 
     /// Doubles the rate for the round; done again, raises it by a check (destiny.positioning.dash-again).
     pub(crate) fn dash(&mut self, who: Id) -> Play {
-        if self.scene().may_dash(who).is_err() || !self.is_obeyed(who)? {
+        if !self.is_obeyed(who)? {
             return Ok(());
         }
         let mover = self.scene().bearer(who);

@@ -165,17 +165,8 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Makes an attack on one's turn, or as what was readied; out of what has become of the target in the meantime
-    /// nothing comes.
+    /// Makes an attack.
     pub(super) fn make_attack(&mut self, who: Id, style: Style, arm: Arm, target: Id) -> Play {
-        if self.scene().may_attack(who, style, arm, target).is_err() {
-            self.note(
-                crate::event::Event::CameToNothing { who, arm },
-                "the target is out of range",
-                "destiny.offensive.standard",
-            );
-            return Ok(());
-        }
         self.attack(Attack { attacker: who, target, with: With::Arm(arm), kind: style.kind() })?;
         self.after_shot(who, arm);
         Ok(())

@@ -93,7 +93,7 @@ impl Fight<'_> {
         Ok(match self.encounter.settings.haste_failed {
             HasteFailed::GoesOn => Some(cost.plus(lost)),
             HasteFailed::Fails => {
-                self.note(Event::Voided { who }, "it fails", "destiny.quicker.fail-rest");
+                self.note(Event::CameToNothing { who }, "it fails", "destiny.quicker.fail-rest");
                 None
             }
         })

@@ -1,10 +1,14 @@
 //! Attacks and Combat Checks: the formulas, and how an attack is made.
 
+mod outlook;
+
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
 use super::defense::Incoming;
 use super::modifiers_to_attack::Aimed;
 use super::{Critical, RollKind};
+pub(crate) use outlook::Outlook;
+
 use crate::choice::Trigger;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;

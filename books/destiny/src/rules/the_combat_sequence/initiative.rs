@@ -4,8 +4,8 @@ use fracas_engine::Play;
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{InitiativeCheck, InitiativeOrder};
-use crate::terms::{Attribute, Id, Ids, Rolled, Skill, SpecId};
+use crate::settings::{InitiativeCheck, InitiativeOrder, Joining};
+use crate::terms::{Attribute, Id, Ids, Presence, Rolled, Skill, SpecId};
 
 /// Added to the check (destiny.initiative.start).
 const START: i16 = 5;
@@ -14,6 +14,29 @@ impl Scene<'_> {
     /// The initiative by which somebody acts (destiny.mounted.shared-turn).
     pub fn acting_initiative(self, who: Id) -> u8 {
         self.shared_initiative(who).unwrap_or(self.of(who).initiative)
+    }
+
+    /// What is added to the check with which somebody enters a fight.
+    fn initiative_sum(self, who: Id) -> Sum {
+        const CLAUSE: &str = "destiny.initiative.start";
+        let sum = self.trained(who, Attribute::Perception, Skill::Reflex, Some(SpecId::INITIATIVE));
+        // A wild roll begins from its own constant, which stands in place of the 5.
+        let start = match self.settings().initiative_check {
+            InitiativeCheck::Ordinary => START,
+            InitiativeCheck::Wild => START - i16::from(self.settings().scale_shift),
+        };
+        let deaf = if self.of(who).deafened { -5 } else { 0 };
+        sum.plus("start", start, CLAUSE).plus("deafened", deaf, "destiny.conditions.deafened")
+    }
+
+    /// The initiative with which somebody enters a fight on average, or as the file says.
+    pub(crate) fn mean_initiative(self, who: Id) -> u8 {
+        let dice = match self.settings().initiative_check {
+            InitiativeCheck::Ordinary => 0,
+            InitiativeCheck::Wild => i16::from(self.settings().wild_constant),
+        };
+        let mean = self.initiative_sum(who).total() + dice;
+        self.sheet(who).initiative.unwrap_or_else(|| u8::try_from(mean.max(0)).unwrap_or(u8::MAX))
     }
 
     /// Whose turn comes next: the highest of those who had none, by lot among equals (destiny.initiative.live-order).
@@ -32,33 +55,48 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// The checks with which a fight begins, or with which somebody joins it.
+    /// The checks with which a fight begins.
     pub(super) fn find_initiative(&mut self) -> Play {
         for who in self.scene().present().collect::<Ids>().iter() {
-            self.begin_for(who);
-            let sheet = self.scene().sheet(who);
-            let score = match sheet.initiative.filter(|_| self.state.fight == 1) {
-                Some(stated) => i16::from(stated),
-                None => self.initiative_check(who)?,
-            };
-            let score = u8::try_from(score.clamp(0, 255)).unwrap_or(0);
-            self.of_mut(who).initiative = score;
-            self.note(Event::Initiative { who, score }, "the check and 5", "destiny.initiative.start");
+            self.enter_fight(who)?;
         }
         Ok(())
     }
 
-    fn initiative_check(&mut self, who: Id) -> Play<i16> {
-        const CLAUSE: &str = "destiny.initiative.start";
-        let scene = self.scene();
-        let sum = scene.trained(who, Attribute::Perception, Skill::Reflex, Some(SpecId::INITIATIVE));
-        // A wild roll begins from its own constant, which stands in place of the 5.
-        let start = match self.encounter.settings.initiative_check {
-            InitiativeCheck::Ordinary => START,
-            InitiativeCheck::Wild => START - i16::from(self.encounter.settings.scale_shift),
+    /// Those who join the fight in this round, or did so in the last one (destiny.ap.joining).
+    pub(super) fn let_join(&mut self) -> Play {
+        let now = match self.encounter.settings.joining {
+            Joining::NextRound => self.state.round - 1,
+            Joining::AtOnce => self.state.round,
         };
-        let deaf = if self.scene().of(who).deafened { -5 } else { 0 };
-        let sum: Sum = sum.plus("start", start, CLAUSE).plus("deafened", deaf, "destiny.conditions.deafened");
+        let joins = |who: &Id| {
+            let sheet = self.scene().sheet(*who);
+            sheet.arrives == Some(now) && self.scene().of(*who).presence == Presence::ToCome
+        };
+        for who in self.state.ids().filter(joins).collect::<Ids>().iter() {
+            self.of_mut(who).presence = Presence::Here;
+            self.note(Event::Joined { who }, "joins the fight", "destiny.ap.joining");
+            self.enter_fight(who)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody enters a fight with an initiative.
+    fn enter_fight(&mut self, who: Id) -> Play {
+        self.begin_for(who);
+        let sheet = self.scene().sheet(who);
+        let score = match sheet.initiative.filter(|_| self.state.fight == 1) {
+            Some(stated) => i16::from(stated),
+            None => self.initiative_check(who)?,
+        };
+        let score = u8::try_from(score.clamp(0, 255)).unwrap_or(0);
+        self.of_mut(who).initiative = score;
+        self.note(Event::Initiative { who, score }, "the check and 5", "destiny.initiative.start");
+        Ok(())
+    }
+
+    fn initiative_check(&mut self, who: Id) -> Play<i16> {
+        let sum = self.scene().initiative_sum(who);
         self.check(who, Rolled::Initiative, sum)
     }
 

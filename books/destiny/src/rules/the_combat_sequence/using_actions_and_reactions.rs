@@ -6,8 +6,8 @@ use crate::choice::{Action, Choice, Moment, Question, Reacting, Reaction, Trigge
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnBudget, OffTurnMoves, Reactors,
-    ReadyCost, SharedInitiative, ShortInitiative,
+    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
+    SharedInitiative, ShortInitiative,
 };
 use crate::state::Phase;
 use crate::terms::{Ap, Id, Ids};
@@ -149,6 +149,11 @@ impl Fight<'_> {
 
     /// Carries out an action, and whatever reacts to it.
     pub(crate) fn carry_out(&mut self, actor: Id, action: Action) -> Play {
+        if self.scene().may_perform(actor, action, Occasion::OwnTurn).is_err() {
+            let reason = "it can no longer be done";
+            self.note(Event::CameToNothing { who: actor }, reason, "destiny.actions.stamina-timing");
+            return Ok(());
+        }
         let reacted = std::mem::take(&mut self.reacted);
         let flanked = self.scene().flanked();
         self.break_off(actor, action);
@@ -170,7 +175,7 @@ impl Fight<'_> {
         let mut passed = Ids::NONE;
         let mut acted = false;
         // Who acts may act again while its initiative is still higher.
-        while self.scene().is_here(active) {
+        while self.scene().is_awake(active) {
             let scene = self.scene();
             let may = |&who: &Id| {
                 who != active
@@ -194,47 +199,46 @@ impl Fight<'_> {
     /// Somebody acts on another's turn; what that does to what was declared.
     fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<OffTurn> {
         let before = self.interrupting.replace(who);
-        self.note(
-            Event::Interrupts { who, active },
-            "higher initiative",
-            "destiny.actions-reactions.off-turn",
-        );
-        let counts = match action {
-            Action::Move => {
-                let from = self.scene().area(who);
-                self.do_freely(who, action)?;
-                match self.encounter.settings.off_turn_moves {
-                    _ if self.scene().area(who) == from => OffTurn::Nothing,
-                    OffTurnMoves::Void => OffTurn::Voids,
-                    OffTurnMoves::LetItGoOn => OffTurn::LetsItGoOn,
-                }
+        let from = self.scene().area(who);
+        let effect = if self.do_freely(who, action)? {
+            match self.encounter.settings.off_turn_moves {
+                _ if !action.is_movement() => OffTurn::LetsItGoOn,
+                _ if self.scene().area(who) == from => OffTurn::Nothing,
+                OffTurnMoves::Void => OffTurn::Voids,
+                OffTurnMoves::LetItGoOn => OffTurn::LetsItGoOn,
             }
-            _ => {
-                if !action.is_movement() {
-                    self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
-                }
-                if let Some(cost) = self.scene().cost_of(who, action) {
-                    self.note(
-                        Event::Declared { who, action, cost: cost.ap },
-                        "declared",
-                        "destiny.actions.block-fields",
-                    );
-                    self.end_readiness(who);
-                    if self.scene().of(who).ap < cost.ap
-                        && self.encounter.settings.off_turn_budget == OffTurnBudget::OverTurns
-                    {
-                        self.begin_paying(who, action, cost.ap);
-                    } else {
-                        self.pay_for_command(who, cost.ap);
-                        self.pay(who, cost.ap);
-                        self.carry_out(who, action)?;
-                    }
-                }
-                OffTurn::Voids
+        } else {
+            self.note(
+                Event::Interrupts { who, active },
+                "higher initiative",
+                "destiny.actions-reactions.off-turn",
+            );
+            if !action.is_movement() {
+                self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
+            self.interrupt_with(who, action)?;
+            OffTurn::Voids
         };
         self.interrupting = before;
-        Ok(counts)
+        Ok(effect)
+    }
+
+    /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
+    fn interrupt_with(&mut self, who: Id, action: Action) -> Play {
+        let Some(cost) = self.scene().cost_of(who, action) else { return Ok(()) };
+        self.note(Event::Declared { who, action, cost: cost.ap }, "declared", "destiny.actions.block-fields");
+        if self.windows(who, Moment::Declared(action))? {
+            self.note(Event::Voided { who }, "interrupted", "destiny.actions-reactions.nested");
+            return Ok(());
+        }
+        self.end_readiness(who);
+        self.pay_for_command(who, cost.ap);
+        if self.scene().of(who).ap < cost.ap {
+            self.begin_paying(who, action, cost.ap);
+            return Ok(());
+        }
+        self.pay(who, cost.ap);
+        self.carry_out(who, action)
     }
 
     /// Asks somebody whether it reacts, and takes the price; the reaction is the caller's to carry out.

@@ -24,7 +24,7 @@ impl Scene<'_> {
         if self.rider_of(mount).is_some() && !self.is_platform(who, mount) {
             return Err(Illegal::because(CLAUSE, "somebody rides it already"));
         }
-        if self.rider_of(who).is_some() || self.gap(who, mount) > crate::sheet::Sheet::ADJACENT {
+        if self.rider_of(who).is_some() || self.gap(who, mount) > crate::terms::Yards::ZERO {
             return Err(Illegal::because(CLAUSE, "the mount must be adjacent"));
         }
         let upright = |id: Id| self.of(id).posture == Posture::Standing;
@@ -103,14 +103,7 @@ impl Fight<'_> {
     /// Climbs onto a mount, if it lets one.
     pub(crate) fn mount(&mut self, who: Id, mount: Id, speed: Speed) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
-        if !self.in_time(who, speed)? {
-            return Ok(());
-        }
-        if self.scene().may_mount(who, mount, Speed::Usual).is_err() {
-            self.note(Event::Voided { who }, "it can no longer be done", CLAUSE);
-            return Ok(());
-        }
-        if !self.follows(mount, who)? {
+        if !self.in_time(who, speed)? || !self.follows(mount, who)? {
             return Ok(());
         }
         let on = match self.scene().is_platform(who, mount) {
@@ -130,10 +123,6 @@ impl Fight<'_> {
     pub(crate) fn dismount(&mut self, who: Id, speed: Speed) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
         if !self.in_time(who, speed)? {
-            return Ok(());
-        }
-        if self.scene().may_dismount(who, Speed::Usual).is_err() {
-            self.note(Event::Voided { who }, "it can no longer be done", CLAUSE);
             return Ok(());
         }
         if let Some(to) = self.leave_saddle(who, CLAUSE) {

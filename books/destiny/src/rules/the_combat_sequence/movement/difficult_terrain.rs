@@ -31,13 +31,13 @@ impl Scene<'_> {
         u16::from(ground) * posture * shared
     }
 
-    /// What the ground makes of a yard: at least what climbing and swimming cost. It is nothing to who flies over it,
+    /// What the ground makes of a yard: on a wall what climbing costs besides, in water at least what that does. It is nothing to who flies over it,
     /// and water to who lives in it (destiny.movement.flying, destiny.terrain.aquatic).
     fn ground_cost(self, who: Id, ground: &Terrain) -> u8 {
         let least = match ground.water {
             _ if self.is_flying(who) => return 1,
             Water::Deep | Water::Under if self.has(who, Trait::Aquatic) => return 1,
-            _ if ground.is_wall => self.settings().climb_cost,
+            _ if ground.is_wall => return ground.cost.saturating_mul(self.settings().climb_cost),
             Water::Dry => 1,
             Water::Deep => SWIMMING,
             Water::Under => UNDER_WATER,

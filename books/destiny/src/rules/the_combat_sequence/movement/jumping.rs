@@ -180,10 +180,7 @@ impl Scene<'_> {
         const CLAUSE: &str = "destiny.jumping.long";
         let from = self.of(mover).cell;
         let blocked = |area: Area| {
-            let solid = |cell| {
-                let terrain = self.encounter.terrain(cell);
-                terrain.is_wall || terrain.obstacle > 0
-            };
+            let solid = |cell| self.encounter.terrain(cell).is_wall;
             self.has_room(mover, area, crate::terms::Ids::NONE).is_err()
                 || area.cells(self.encounter.map.grid()).any(solid)
         };
@@ -274,9 +271,7 @@ impl Fight<'_> {
     /// destiny.jumping.forced-end).
     pub(crate) fn jump(&mut self, who: Id, jump: Jump, to: Cell) -> Play {
         let mover = self.scene().bearer(who);
-        if self.scene().may_jump(who, jump, to).is_err() || !self.is_obeyed(who)? {
-            let reason = "it can no longer be done";
-            self.note(Event::Voided { who }, reason, "destiny.jumping.over-budget");
+        if !self.is_obeyed(who)? {
             return Ok(());
         }
         self.use_movement(who, jump, to);

@@ -65,6 +65,13 @@ impl<'a> Scene<'a> {
             return Err(Illegal::because(CLAUSE, "nobody can be there"));
         }
         let grid = self.encounter.map.grid();
+        let barred = to.cells(grid).any(|cell| self.encounter.terrain(cell).obstacle > 0);
+        if barred && !self.is_flying(who) {
+            return Err(Illegal::because(
+                "destiny.jumping.tuck",
+                "an obstacle is to be jumped or gone round",
+            ));
+        }
         let makes_way = self.settings().allied_spaces == AlliedSpaces::PassedThrough;
         let bars = |other: &Id| {
             let shared = self.area(who).overlaps(grid, self.area(*other));

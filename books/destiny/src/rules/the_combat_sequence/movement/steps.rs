@@ -113,7 +113,7 @@ impl Fight<'_> {
         const CLAUSE: &str = "destiny.positioning.enter-step";
         let scene = self.scene();
         if scene.ap_of_step(who, way).is_none_or(|ap| ap > scene.of(who).ap) {
-            self.note(Event::Voided { who }, "no movement is left", CLAUSE);
+            self.note(Event::CameToNothing { who }, "no movement is left", CLAUSE);
             return Ok(());
         }
         let threats = scene.threats_to_riders();

@@ -7,32 +7,47 @@ use crate::choice::{Choice, Question};
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DiagonalCount, ReadyMovement};
-use crate::terms::{Id, Ids, Yards};
+use crate::terms::{Arm, Id, Ids, Yards};
 
 /// The farthest that a way is looked for, in yards.
 const FARTHEST: Paces = Paces(120);
 
 impl Scene<'_> {
-    /// How far somebody could strike or shoot now.
-    fn striking_distance(self, who: Id) -> Yards {
+    /// With what somebody would strike or shoot who goes to where it can.
+    fn arms_at_hand(self, who: Id) -> impl Iterator<Item = Arm> {
+        self.arms(who).filter(|arm| !matches!(arm, Arm::Thrown(_)))
+    }
+
+    /// How far somebody could strike or shoot.
+    fn farthest_blow(self, who: Id) -> Yards {
         let far = |arm| {
             self.reach(who, arm).or_else(|| {
                 let ranged = self.ranged(arm)?;
                 Some(Yards(ranged.increment.0.saturating_mul(self.settings().most_increments.into())))
             })
         };
-        self.arms(who).filter_map(far).max().unwrap_or_default()
+        self.arms_at_hand(who).filter_map(far).max().unwrap_or_default()
+    }
+
+    /// The hostile creatures that one goes for: known, and awake if any are.
+    fn quarry(self, who: Id) -> Ids {
+        let known = || self.opponents_of(who).filter(|&foe| !self.state.hidden.has(foe));
+        let awake: Ids = known().filter(|&foe| self.is_awake(foe)).collect();
+        if awake.is_empty() { known().collect() } else { awake }
     }
 
     /// The step that leads to where the nearest hostile creature can be attacked; `None` where one can be already, or
     /// none can be reached.
     pub(crate) fn usual_step(self, mover: Id) -> Option<Direction> {
-        let foes: Ids = self.opponents_of(mover).filter(|&foe| self.is_worth_a_walk(mover, foe)).collect();
-        let attackable = |foe| self.arms(mover).any(|arm| self.may_strike_at(mover, arm, foe).is_ok());
+        let foes = self.quarry(mover);
+        let attackable = |foe| {
+            let reaches = |arm| self.is_in_range(mover, arm, foe).is_ok();
+            self.has_aim(mover, foe) && self.arms_at_hand(mover).any(reaches)
+        };
         if foes.is_empty() || foes.iter().any(attackable) {
             return None;
         }
-        let (body, far) = (self.bearer(mover), self.striking_distance(mover));
+        let (body, far) = (self.bearer(mover), self.farthest_blow(mover));
         let in_range = |area: Area| {
             let strikes = |foe| {
                 let more = self.gap_for_blows(mover, foe).less(self.gap(mover, foe));
@@ -46,11 +61,6 @@ impl Scene<'_> {
         let first = way.first?.anchor;
         let way = self.ways().iter().copied().find(|way| way.step(self.of(body).cell) == first)?;
         self.may_step(mover, way).is_ok().then_some(way)
-    }
-
-    /// Whether a foe is one to go for: known, and awake.
-    fn is_worth_a_walk(self, mover: Id, foe: Id) -> bool {
-        self.is_awake(foe) && (!self.state.hidden.has(foe) || self.side(mover) == self.side(foe))
     }
 
     /// What a step costs one who looks for a way; nobody plans to fall.

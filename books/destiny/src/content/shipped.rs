@@ -1,0 +1,16 @@
+//! The files that ship with the book.
+
+/// Weapons, armor, gear, spells, races, ground and people.
+pub(super) const FILES: &[(&str, &str)] = &[
+    ("weapons.toml", include_str!("../../content/weapons.toml")),
+    ("armor.toml", include_str!("../../content/armor.toml")),
+    ("gear.toml", include_str!("../../content/gear.toml")),
+    ("spells.toml", include_str!("../../content/spells.toml")),
+    ("races.toml", include_str!("../../content/races.toml")),
+    ("terrains.toml", include_str!("../../content/terrains.toml")),
+    ("people.toml", include_str!("../../content/people.toml")),
+];
+
+/// Encounters.
+pub(super) const ENCOUNTERS: &[(&str, &str)] =
+    &[("starter", include_str!("../../content/encounters/starter.toml"))];
