@@ -23,7 +23,6 @@ mod fight;
 mod hidden;
 mod scene;
 mod space;
-mod stubs;
 mod sum;
 
 pub(crate) use fight::Fight;

@@ -65,7 +65,7 @@ impl Scene<'_> {
         if self.is_melee(arm) {
             return Ok(());
         }
-        if self.is_under_water(who) {
+        if self.is_hampered_by_water(who) {
             return Err(Illegal::because("destiny.underwater.no-ranged", "nothing can be shot under water"));
         }
         if let Arm::Weapon(item) = arm

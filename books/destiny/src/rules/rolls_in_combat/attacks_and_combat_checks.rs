@@ -12,9 +12,7 @@ pub(crate) use outlook::Outlook;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{
-    CheckExtras, Halving, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
-};
+use crate::settings::{CheckExtras, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
     SpellId,
@@ -168,7 +166,7 @@ impl Scene<'_> {
     }
 
     /// What distance, water and those who harry take off a roll with a weapon.
-    fn arm_hampers(self, attacker: Id, place: Id, arm: Arm) -> Sum {
+    pub(crate) fn arm_hampers(self, attacker: Id, place: Id, arm: Arm) -> Sum {
         if self.is_melee(arm) {
             return self.melee_hampers(attacker);
         }
@@ -237,6 +235,7 @@ impl Scene<'_> {
                 let slicing =
                     self.strikes_with(attack, Property::Slicing) && self.sheet(target).armor.toughness <= 0;
                 let cut = if slicing { i16::from(self.settings().slicing_damage) } else { 0 };
+                let cut = self.added_under_water(attacker, with, cut);
                 Sum::new()
                     .plus(
                         "Strength",
@@ -245,11 +244,7 @@ impl Scene<'_> {
                     )
                     .plus("weapon", self.weapon_damage(attacker, arm), "destiny.attacks.weapon-damage")
                     .plus("magic", self.lent_damage(attacker, arm), "destiny.misc.end-effect")
-                    .plus(
-                        "slicing",
-                        self.but_for_strength(attacker, arm, cut),
-                        "destiny.offensive.weapon-properties",
-                    )
+                    .plus("slicing", cut, "destiny.offensive.weapon-properties")
             }
             With::Spell(spell) => {
                 let damage = self.encounter.spells[spell.index()].damage.into();
@@ -262,15 +257,6 @@ impl Scene<'_> {
     fn lent_damage(self, attacker: Id, arm: Arm) -> i16 {
         let lent = arm.item().map_or(0, |item| self.magic_damage(item));
         self.halved_under_water(attacker, arm, lent)
-    }
-
-    /// Damage that is neither Strength nor the weapon's: by setting water halves it too
-    /// (destiny.underwater.halving-scope).
-    fn but_for_strength(self, attacker: Id, arm: Arm, damage: i16) -> i16 {
-        match self.settings().halving {
-            Halving::WeaponDamage => damage,
-            Halving::AllButStrength => self.halved_under_water(attacker, arm, damage),
-        }
     }
 
     /// Whether an attack deals damage at all: a Grapple does not, nor a spell that names none
@@ -375,8 +361,8 @@ impl Fight<'_> {
         if !early {
             self.roll_extra_damage(attack, &mut damage)?;
         }
-        let in_water = self.scene().lessened_by_water(with, target, damage.total()) - damage.total();
-        damage.add("under water", in_water, "destiny.underwater.fire-half");
+        let wet = self.scene().lessened_by_water(with, target, damage.total());
+        damage.add("under water", wet - damage.total(), "destiny.underwater.fire-half");
         let dealt = rolled.saturating_add(damage.total());
         let toughness = self.scene().toughness_met(attack);
         let left = dealt - number.from_damage - toughness.total();
@@ -413,7 +399,7 @@ impl Fight<'_> {
         let incoming = Incoming { attacker: attack.attacker, target: attack.target, kind };
         let defense = self.defense_against(incoming)?.total();
         if attack.kind == ActionKind::Rebuff
-            && let Some(result) = self.opening_against(attack.target, attack.attacker, defense)?
+            && let Some(result) = self.opening_against(attack.target, attack.attacker)?
         {
             let from_damage = match self.encounter.settings.opening_for {
                 OpeningFor::HitAndDamage => result,
@@ -443,12 +429,10 @@ impl Fight<'_> {
 
     /// Dice that the action adds on a hit (destiny.offensive.strong).
     fn roll_extra_damage(&mut self, attack: Attack, damage: &mut Sum) -> Play {
-        if attack.kind == ActionKind::StrongAttack
-            && let With::Arm(arm) = attack.with
-        {
+        if attack.kind == ActionKind::StrongAttack {
             let rolled = self.roll(Dice::one(Die::D6), "strong attack")?[0];
-            let added = self.scene().but_for_strength(attack.attacker, arm, rolled.into());
-            damage.add("Strong Attack", added, "destiny.offensive.strong");
+            let rolled = self.scene().added_under_water(attack.attacker, attack.with, rolled.into());
+            damage.add("Strong Attack", rolled, "destiny.offensive.strong");
         }
         Ok(())
     }
@@ -499,7 +483,7 @@ impl Fight<'_> {
     /// Rolls a combat check against a creature: as an attack roll, without damage (destiny.attacks.combat-check).
     pub(crate) fn combat_check(&mut self, check: CombatCheck) -> Play<i16> {
         let CombatCheck { who, target, what, sum, defense, hinders } = check;
-        let with_extras = self.encounter.settings.check_extras == CheckExtras::Both;
+        let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
         let aimed = Aimed { attacker: who, target, place: target, what, is_melee: true, defense };
         let sum = if with_extras {
             let hampers = self.scene().check_hampers(who, target, what);

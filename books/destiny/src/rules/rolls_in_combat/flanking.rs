@@ -50,7 +50,8 @@ impl Scene<'_> {
     /// Six times the place of the center of a combatant's space, which is a whole number. On hexes a space of an even
     /// number across has its center where three hexes meet.
     fn center(self, id: Id) -> [i64; 2] {
-        let (cell, across) = (self.of(id).cell, i64::from(self.sheet(id).space.max(1)));
+        let area = self.area(id);
+        let (cell, across) = (area.anchor, i64::from(area.size()));
         let beyond = match self.encounter.map.grid() {
             Grid::Square => 3 * (across - 1),
             Grid::Hex if across % 2 == 0 => 2,
