@@ -73,7 +73,14 @@ fn wounds(scene: Scene<'_>, who: Id) -> String {
 
 fn in_hand(scene: Scene<'_>, who: Id) -> String {
     let held: Vec<String> = scene.of(who).held.iter().map(|&item| scene.encounter.item(item)).collect();
-    if held.is_empty() { "bare hands".to_owned() } else { held.join(" and ") }
+    match held.as_slice() {
+        [] => scene
+            .encounter
+            .gear
+            .get(scene.sheet(who).body.index())
+            .map_or_else(String::new, |body| body.name.clone()),
+        held => held.join(" and "),
+    }
 }
 
 /// What holds of somebody.
