@@ -71,6 +71,15 @@ fracas_content::settings! {
     /// Whether benefits of short rests may be had and the long rest resumed.
     partial_benefits: PartialBenefits = [EitherOr | Both], "destiny.interrupt-rest.partial-or-resume";
 
+    /// Whether who is unconscious makes the check to stay conscious when it is wounded again.
+    wounded_again: WoundedAgain = [NoCheck | Check], "destiny.offensive.wounded-again";
+    /// When who was spared the dying wakes.
+    spared_wake: SparedWake = [EveryTenMinutes | WhenHealed], "destiny.offensive.spared-wakes";
+    /// Whether everybody has slept before the day begins.
+    night_before: NightBefore = [Slept | Awake], "destiny.resting.night-before";
+    /// Whether first aid is given between fights.
+    first_aid: FirstAid = [Given | Refused], "destiny.resting.first-aid";
+
     /// Dice of a wild roll.
     wild_dice: u8 = (5, 1..=12), "destiny.rolls.wild-mechanic";
     /// What a wild roll begins from.

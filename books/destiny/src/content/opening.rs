@@ -105,8 +105,8 @@ impl Around<'_> {
             diagnostics.push(error.help("say so: `wounds = { critical = 1 }`"));
         }
         let rounds = u16::from(self.dying_rounds);
-        let since = raw.next_check.map_or(self.round, |next| (next + 1).saturating_sub(rounds));
-        Consciousness::Dying { since, by }
+        let next_check = raw.next_check.unwrap_or((self.round + rounds).saturating_sub(1));
+        Consciousness::Dying { next_check, by }
     }
 }
 

@@ -37,8 +37,9 @@ impl Question {
                 let follows = same || scene.settings().sentient_follows == SentientFollows::Asked && same;
                 if follows { Choice::Yes } else { Choice::No }
             }
-            Question::TakeBack { who } => scene.usual_take_back(who)?,
+            Question::TakeBack { who } => Choice::Effect(scene.usual_take_back(who)?),
             Question::Rest => scene.usual_rest(),
+            Question::Recover { who, most } => Choice::Level(scene.usual_recovery(who, most)?),
             _ => return None,
         })
     }

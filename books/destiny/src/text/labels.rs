@@ -1,6 +1,6 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
-use crate::choice::{Choice, Reaction, Rest};
+use crate::choice::{Activity, Choice, Reaction, Rest};
 use crate::sheet::{Encounter, SpellTarget};
 use crate::terms::{
     Action, ActionKind, AilmentKind, Arm, By, Cover, DefenseKind, Hindrance, Id, ItemId, Jump, Posture,
@@ -200,12 +200,25 @@ pub(super) fn defense(kind: DefenseKind) -> &'static str {
     }
 }
 
+fn activity(activity: Activity) -> &'static str {
+    match activity {
+        Activity::Fight => "fight",
+        Activity::Climb => "climb",
+        Activity::SpendStamina => "spend stamina",
+        Activity::SpendMana => "spend mana",
+        Activity::InvestMana => "invest mana",
+        Activity::Stroll => "stroll",
+        Activity::Cook => "cook",
+    }
+}
+
 fn rest(encounter: &Encounter, rest: Rest) -> String {
     match rest {
         Rest::Short => "short rest".to_owned(),
         Rest::Asleep => "long rest asleep".to_owned(),
         Rest::Awake => "long rest awake".to_owned(),
-        Rest::Tending(one, other) => format!("{} tends {}", encounter.name(one), encounter.name(other)),
+        Rest::Hour => "hour of quiet".to_owned(),
+        Rest::Aid(who, healing) => format!("let {} {}", encounter.name(who), action(encounter, healing)),
         Rest::GoOn => "go on".to_owned(),
     }
 }
@@ -241,6 +254,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Unconscious => "unconscious",
         Choice::Helpless => "helpless",
         Choice::Rest(spent) => return rest(encounter, spent),
+        Choice::Activity(done) => activity(done),
         Choice::Benefits => "benefits",
         Choice::Resume => "resume",
         Choice::Effect(place) => return effect(place),

@@ -20,8 +20,9 @@ pub(super) fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
         Choice::Cling(along, cut) if (along, cut) != (0, 0) => {
             ("", asked(format!("{along} along"), format!("{cut} less")))
         }
-        Choice::Rest(Rest::Tending(one, other)) => {
-            ("tend", asked(format!("{} tends", encounter.name(one)), encounter.name(other)))
+        Choice::Rest(Rest::Aid(who, healing)) => {
+            let told = |(words, how)| (format!("let {} {words}", encounter.name(who)), how);
+            ("aid", of_action(encounter, healing).map(told))
         }
         _ => ("", None),
     };

@@ -39,6 +39,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
         }
         Question::Flanked { who } => format!("{} is flanked. Whom does it ignore?", name(who)),
         Question::ObjectCost { who } => format!("What does it cost {} in AP to use this?", name(who)),
+        Question::Overexertion { who } => format!("How much fatigue does this bring {}?", name(who)),
         Question::HasteFailed { who, lost } => {
             format!("{}'s haste failed. Does it lose {} AP?", name(who), lost.0)
         }
@@ -118,6 +119,8 @@ fn rest(encounter: &Encounter, question: &Question) -> String {
         Question::Interrupted { length } => {
             format!("After how many minutes is the rest of {length} interrupted?")
         }
+        Question::Happens => "What happens then?".to_owned(),
+        Question::Tends { who } => format!("Whom does {} tend during the rest?", name(who)),
         Question::InterruptionLength => "How many minutes does the interruption last?".to_owned(),
         Question::AfterInterruption { .. } => {
             "The rest was interrupted. Are the benefits of short rests taken?".to_owned()

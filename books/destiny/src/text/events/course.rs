@@ -38,6 +38,7 @@ fn turns(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Reacts { who, reaction } => {
             format!("{} reacts: {}", name(who), labels::reaction(encounter, reaction))
         }
+        Event::Came { who } => format!("{} comes to the field", name(who)),
         Event::Left { who } => format!("{} leaves the field", name(who)),
         Event::DidOther { who } => format!("{} does what the game master allows", name(who)),
         Event::Ended { ending: Ending::Won(side) } => {
@@ -76,6 +77,7 @@ fn rests(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Rests { minutes } => format!("A rest of {minutes} minutes begins"),
         Event::Slept { who, minutes } => format!("{} sleeps {minutes} minutes", name(who)),
         Event::RestInterrupted { after } => format!("The rest is interrupted after {after} minutes"),
+        Event::RestGoesOn { activity } => format!("The rest goes on: {}", activity.name()),
         Event::Rested { who, benefits: true } => format!("{} has rested", name(who)),
         Event::Rested { who, benefits: false } => format!("{} has rested without benefits", name(who)),
         Event::Tends { who, patient } => format!("{} tends {}", name(who), name(patient)),
