@@ -192,6 +192,10 @@ fracas_content::settings! {
     off_turn_moves: OffTurnMoves = [Void | LetItGoOn], "destiny.movement.off-turn-voids";
     /// The space of large creatures.
     spaces: Spaces = [BySize | OneCell], "destiny.movement.space-size";
+    /// Whether allies make way.
+    allied_spaces: AlliedSpaces = [Barred | PassedThrough], "destiny.movement.allied-spaces";
+    /// Whether a step leads between two obstacles that touch at a corner.
+    wall_corners: WallCorners = [Closed | Open], "destiny.movement.wall-corners";
     /// For how long diagonals are counted.
     diagonal_count: DiagonalCount = [Round | EachMove], "destiny.movement.diagonal-count";
     /// How distances are counted.
@@ -349,5 +353,5 @@ fracas_content::settings! {
     /// Who pays for what a mount does on command.
     command_cost: CommandCost = [Mount | RiderToo], "destiny.mounted.trained-cost";
     /// Who says whether a sentient mount follows.
-    sentient_follows: SentientFollows = [SameSide | Asked], "destiny.mounted.sentient-follow";
+    sentient_follows: SentientFollows = [Asked | SameSide], "destiny.mounted.sentient-follow";
 }

@@ -2,7 +2,6 @@
 
 use crate::choice::{Choice, Question, Trigger};
 use crate::rules::Scene;
-use crate::settings::SentientFollows;
 use crate::terms::{Defending, DefenseKind};
 
 impl Question {
@@ -33,9 +32,11 @@ impl Question {
             Question::Cling { who, to, result, yards } => scene.usual_cling(who, to, result, yards),
             Question::Shove { attacker, target, most } => scene.usual_shove(attacker, target, most)?,
             Question::Follows { mount, rider } => {
-                let same = scene.side(mount) == scene.side(rider);
-                let follows = same || scene.settings().sentient_follows == SentientFollows::Asked && same;
-                if follows { Choice::Yes } else { Choice::No }
+                if scene.side(mount) == scene.side(rider) {
+                    Choice::Yes
+                } else {
+                    Choice::No
+                }
             }
             Question::TakeBack { who } => Choice::Effect(scene.usual_take_back(who)?),
             Question::Rest => scene.usual_rest(),

@@ -51,7 +51,7 @@ impl Scene<'_> {
         {
             return Err(Illegal::because("destiny.grappling.pin-reactions", "the pinned take no reactions"));
         }
-        Ok(())
+        self.may_act_as_mount(who)
     }
 
     /// What an action costs now; `None` for movement and for what is free.
@@ -64,8 +64,8 @@ impl Scene<'_> {
             Action::Load(item) => cost.ap = self.loading_cost(item),
             Action::UseObject(object, _) => cost.ap = self.object_cost(object),
             Action::UseItem(item, _) => cost.ap = self.use_cost(item),
-            Action::Posture(posture) => cost.ap = self.posture_cost(who, posture, cost.ap),
             Action::Jump(jump, to) => cost.ap = self.jump_cost(who, jump, to),
+            Action::Dash => cost.stamina = self.dash_stamina(who, cost.stamina),
             Action::Ready(kind) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
                 cost.ap = cost.ap.plus(self.encounter.cost(kind).ap);
             }
@@ -125,13 +125,17 @@ impl Scene<'_> {
     /// Whether an action can be paid for on an occasion.
     fn may_pay(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         let Some(cost) = self.cost_of(who, action) else { return Ok(()) };
+        self.may_follow_up(who, action, cost.ap)?;
         match occasion {
             Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
                 Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
             }
-            Occasion::OwnTurn => Ok(()),
+            Occasion::OwnTurn => self.may_pay_for_command(who, cost.ap),
             Occasion::OffTurn => {
-                self.may_pay_initiative(who)?;
+                if !action.is_movement() {
+                    self.may_pay_initiative(who)?;
+                }
+                self.may_pay_for_command(who, cost.ap)?;
                 if self.settings().off_turn_budget == crate::settings::OffTurnBudget::OverTurns {
                     return Ok(());
                 }
@@ -155,8 +159,8 @@ impl Scene<'_> {
             Action::Load(item) => self.may_load(who, item),
             Action::Posture(posture) => self.may_change_posture(who, posture),
             Action::Opening(arm, target) => self.may_create_an_opening(who, arm, target),
-            Action::Enter(by, target, way) => self.may_enter(who, by, target, way),
-            Action::Escape(by) => self.may_escape(who, by),
+            Action::Enter(_, target, way) => self.may_enter(who, target, way),
+            Action::Escape(_) => self.may_escape(who),
             Action::Mount(mount, speed) => self.may_mount(who, mount, speed),
             Action::Dismount(speed) => self.may_dismount(who, speed),
             Action::Dash => self.may_dash(who),

@@ -16,9 +16,10 @@ impl Encounter {
 }
 
 impl<'a> Scene<'a> {
-    /// The space of a combatant (destiny.movement.space-size).
+    /// The space of a combatant; a rider's is that of its mount (destiny.movement.space-size).
     pub fn area(self, id: Id) -> Area {
-        self.area_at(id, self.of(id).cell)
+        let body = self.bearer(id);
+        self.area_at(body, self.of(body).cell)
     }
 
     /// The space that a combatant would take up elsewhere.

@@ -1,18 +1,4 @@
-//! Special Combat Situations.
-
-#![allow(unused)]
-
-use std::ops::ControlFlow;
-
-use fracas_engine::map::{Area, Cell, Direction};
-use fracas_engine::{Illegal, Legality, Play};
-
-use crate::choice::{Choice, Question, Reaction, Rest, Trigger};
-use crate::event::Event;
-use crate::rules::actions::EachAction;
-use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::rules::{Fight, Scene, Sum};
-use crate::terms::*;
+//! Special Combat Situations: under water, in water, on walls, and mounted.
 
 pub mod mounted_combat;
 pub mod swimming_and_climbing;

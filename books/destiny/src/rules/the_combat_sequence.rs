@@ -88,7 +88,12 @@ impl Fight<'_> {
             "destiny.sequence.round-length",
         );
         for who in self.state.ids() {
-            self.of_mut(who).round = Default::default();
+            // Whoever is paying for a jump has not stopped running.
+            let jumps = self.scene().is_to_jump(who);
+            let round = &mut self.of_mut(who).round;
+            let run_up = if jumps { round.walked.run_up } else { 0 };
+            *round = Default::default();
+            round.walked.run_up = run_up;
         }
         self.let_join()?;
         self.draw_lots()?;
@@ -123,8 +128,7 @@ impl Fight<'_> {
     /// One action of a turn, or a payment for one that takes longer.
     fn go_on(&mut self, actor: Id) -> Play {
         if !self.scene().is_awake(actor) || self.scene().is_barred(actor) {
-            self.state.phase = Phase::TurnEnds(actor);
-            return Ok(());
+            return self.finish_acting(actor);
         }
         if self.pay_on(actor)? {
             return Ok(());
@@ -137,33 +141,36 @@ impl Fight<'_> {
                 }
                 self.act(actor, action)
             }
-            _ => {
-                self.state.phase = Phase::TurnEnds(actor);
-                Ok(())
-            }
+            _ => self.finish_acting(actor),
         }
     }
 
-    /// A turn ends: others may act, AP are gained, what lasted for the turn is over.
+    /// A turn ends: others may act, AP are gained by whose turn it was, what lasted for the turn is over.
     fn end_turn(&mut self, actor: Id) -> Play {
         self.windows(actor, Moment::TurnEnd)?;
         if self.scene().is_here(actor) {
             self.drift(actor)?;
-            let waits = self.scene().of(actor).surprised
-                && self.encounter.settings.surprised_ap == SurprisedAp::NextRound;
-            if !waits {
-                self.gain_at_turn_end(actor);
-            }
         }
-        let combatant = self.of_mut(actor);
+        for who in self.scene().sharing_turn(actor).iter() {
+            self.close_turn(who);
+        }
+        self.state.rebuffed = Default::default();
+        self.note(Event::TurnEnded { who: actor }, "the turn is over", "destiny.sequence.one-turn");
+        self.state.phase = Phase::Between;
+        Ok(())
+    }
+
+    fn close_turn(&mut self, who: Id) {
+        let waits =
+            self.scene().of(who).surprised && self.encounter.settings.surprised_ap == SurprisedAp::NextRound;
+        if self.scene().is_here(who) && !waits {
+            self.gain_at_turn_end(who);
+        }
+        let combatant = self.of_mut(who);
         combatant.surprised = false;
         combatant.round.acted = true;
         combatant.opening = None;
-        self.state.rebuffed = Default::default();
-        self.note(Event::TurnEnded { who: actor }, "the turn is over", "destiny.sequence.one-turn");
-        self.share_turn(actor);
-        self.state.phase = Phase::Between;
-        Ok(())
+        self.end_of_run(who);
     }
 
     /// A round ends: what takes rounds takes effect, ailments and the dying are rolled for, effects run out.

@@ -127,6 +127,11 @@ impl Action {
         })
     }
 
+    /// Whether it is movement, which costs no initiative on another's turn (destiny.movement.off-turn-free).
+    pub fn is_movement(self) -> bool {
+        matches!(self, Action::Move | Action::Jump(..))
+    }
+
     /// At whom it is aimed.
     pub fn target(self) -> Option<Id> {
         match self {

@@ -104,14 +104,18 @@ pub struct InProgress {
 pub struct Walked {
     /// Yards paid for and not used.
     pub pool: Yards,
-    /// AP paid for movement at the present rate.
+    /// AP paid for movement at one rate, the last at which any were paid.
     pub paid: Ap,
+    /// That rate.
+    pub rate: u16,
     /// Diagonal steps so far.
     pub stride: Stride,
     /// Yards moved in one go, up to now (destiny.jumping.run-up).
     pub run_up: u8,
     /// AP that a Drag still allows to be spent on moving (destiny.grappling.drag-success).
     pub drag: Option<Ap>,
+    /// Whether it has swum (destiny.terrain.current-unit).
+    pub swam: bool,
 }
 
 /// What holds until the round is over.

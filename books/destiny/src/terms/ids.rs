@@ -83,6 +83,12 @@ impl Yards {
     /// None.
     pub const ZERO: Yards = Yards(0);
 
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Yards) -> Yards {
+        Yards(self.0.saturating_add(other.0))
+    }
+
     /// What is left.
     #[must_use]
     pub fn less(self, other: Yards) -> Yards {

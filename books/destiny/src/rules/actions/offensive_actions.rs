@@ -47,7 +47,7 @@ impl Scene<'_> {
     }
 
     /// Whether a weapon can be used at all as things stand.
-    fn may_use_arm(self, who: Id, arm: Arm) -> Legality {
+    pub(super) fn may_use_arm(self, who: Id, arm: Arm) -> Legality {
         let in_hand = arm.item().is_none_or(|item| self.of(who).held.contains(&item));
         if !in_hand || !self.is_an_arm(who, arm) {
             return Err(Illegal::because("destiny.offensive.standard", "this needs such a weapon in hand"));
@@ -65,7 +65,7 @@ impl Scene<'_> {
         if self.is_melee(arm) {
             return Ok(());
         }
-        if self.is_under_water(who) {
+        if self.is_hampered_by_water(who) {
             return Err(Illegal::because("destiny.underwater.no-ranged", "nothing can be shot under water"));
         }
         if let Arm::Weapon(item) = arm

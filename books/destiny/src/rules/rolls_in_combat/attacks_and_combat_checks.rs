@@ -164,7 +164,7 @@ impl Scene<'_> {
     }
 
     /// What distance, water and those who harry take off a roll with a weapon.
-    fn arm_hampers(self, attacker: Id, target: Id, arm: Arm) -> Sum {
+    pub(crate) fn arm_hampers(self, attacker: Id, target: Id, arm: Arm) -> Sum {
         if self.is_melee(arm) {
             let water = if self.is_hampered_by_water(attacker) { UNDER_WATER } else { 0 };
             let prone = if self.strikes_from_the_ground(attacker) { HAMPERED } else { 0 };
@@ -219,6 +219,7 @@ impl Scene<'_> {
                 let slicing =
                     self.strikes_with(attack, Property::Slicing) && self.sheet(target).armor.toughness <= 0;
                 let cut = if slicing { i16::from(self.settings().slicing_damage) } else { 0 };
+                let cut = self.added_under_water(attacker, with, cut);
                 Sum::new()
                     .plus(
                         "Strength",
@@ -316,7 +317,7 @@ impl Fight<'_> {
         if penetrating {
             self.roll_listed_damage(attack, &mut damage)?;
             if early {
-                self.roll_extra_damage(kind, &mut damage)?;
+                self.roll_extra_damage(attack, &mut damage)?;
             }
             result = result.saturating_add(damage.total());
         }
@@ -333,10 +334,11 @@ impl Fight<'_> {
             self.roll_listed_damage(attack, &mut damage)?;
         }
         if !early {
-            self.roll_extra_damage(kind, &mut damage)?;
+            self.roll_extra_damage(attack, &mut damage)?;
         }
-        let dealt =
-            rolled.saturating_add(self.scene().lessened_by_water(attack.with, target, damage.total()));
+        let wet = self.scene().lessened_by_water(attack.with, target, damage.total());
+        damage.add("under water", wet - damage.total(), "destiny.underwater.fire-half");
+        let dealt = rolled.saturating_add(damage.total());
         let toughness = self.scene().toughness_met(attack);
         let left = dealt - number.from_damage - toughness.total();
         self.tell(Event::Struck { attacker, target, kind: Some(kind), dealt, left }, || {
@@ -354,7 +356,7 @@ impl Fight<'_> {
     fn number(&mut self, attack: Attack, incoming: Incoming) -> Play<Number> {
         let defense = self.defense_against(incoming)?.total();
         if attack.kind == ActionKind::Rebuff
-            && let Some(result) = self.opening_against(attack.target, attack.attacker, defense)?
+            && let Some(result) = self.opening_against(attack.target, attack.attacker)?
         {
             let from_damage = match self.encounter.settings.opening_for {
                 OpeningFor::HitAndDamage => result,
@@ -383,10 +385,11 @@ impl Fight<'_> {
     }
 
     /// Dice that the action adds on a hit (destiny.offensive.strong).
-    fn roll_extra_damage(&mut self, kind: ActionKind, damage: &mut Sum) -> Play {
-        if kind == ActionKind::StrongAttack {
+    fn roll_extra_damage(&mut self, attack: Attack, damage: &mut Sum) -> Play {
+        if attack.kind == ActionKind::StrongAttack {
             let rolled = self.roll(Dice::one(Die::D6), "strong attack")?[0];
-            damage.add("Strong Attack", rolled.into(), "destiny.offensive.strong");
+            let rolled = self.scene().added_under_water(attack.attacker, attack.with, rolled.into());
+            damage.add("Strong Attack", rolled, "destiny.offensive.strong");
         }
         Ok(())
     }
@@ -437,7 +440,7 @@ impl Fight<'_> {
     /// Rolls a combat check against a creature: as an attack roll, without damage (destiny.attacks.combat-check).
     pub(crate) fn combat_check(&mut self, check: CombatCheck) -> Play<i16> {
         let CombatCheck { who, target, what, sum, defense, hinders } = check;
-        let with_extras = self.encounter.settings.check_extras == CheckExtras::Both;
+        let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
         let aimed = Aimed { attacker: who, target, place: target, what, is_melee: true, defense };
         let sum = if with_extras { sum.and(&self.modified(aimed)?) } else { sum };
         let kind = self.scene().kind_of(what, crate::terms::Wild::Wild);

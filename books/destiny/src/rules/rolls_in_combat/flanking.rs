@@ -49,7 +49,8 @@ impl Scene<'_> {
 
     /// Twice the place of the center of a combatant's space.
     fn center(self, id: Id) -> [i64; 2] {
-        let (cell, across) = (self.of(id).cell, i64::from(self.sheet(id).space.max(1)));
+        let area = self.area(id);
+        let (cell, across) = (area.anchor, i64::from(area.size()));
         let beyond = match self.encounter.map.grid() {
             Grid::Square => across - 1,
             Grid::Hex => 0,

@@ -51,17 +51,20 @@ pub struct Gains {
     pub most: Ap,
 }
 
+/// What is so much at 0 and doubles with each 5 points, at so many points, rounded half up.
+pub(crate) fn grown(at_zero: u64, points: i16) -> u64 {
+    let (doublings, root) = (points.div_euclid(5), ROOTS[points.rem_euclid(5) as usize]);
+    let millionths = at_zero * root;
+    let scaled = match u32::try_from(doublings) {
+        Ok(times) => millionths.saturating_mul(1 << times.min(20)),
+        Err(_) => millionths >> doublings.unsigned_abs().min(40),
+    };
+    (scaled + 500_000) / 1_000_000
+}
+
 /// What a Speed gives by the law that all columns obey, rounded half up.
 fn by_law(speed: i16) -> Gains {
-    let (doublings, root) = (speed.div_euclid(5), ROOTS[speed.rem_euclid(5) as usize]);
-    let [a_round, most] = AT_ZERO.map(|at_zero| {
-        let millionths = at_zero * root;
-        let scaled = match u32::try_from(doublings) {
-            Ok(times) => millionths.saturating_mul(1 << times.min(20)),
-            Err(_) => millionths >> doublings.unsigned_abs().min(40),
-        };
-        u8::try_from((scaled + 500_000) / 1_000_000).unwrap_or(u8::MAX)
-    });
+    let [a_round, most] = AT_ZERO.map(|at_zero| u8::try_from(grown(at_zero, speed)).unwrap_or(u8::MAX));
     let turn_end = a_round / 2;
     Gains { round_start: Ap((a_round - turn_end).max(1)), turn_end: Ap(turn_end), most: Ap(most.max(1)) }
 }
@@ -188,7 +191,7 @@ impl Fight<'_> {
                 self.of_mut(actor).in_progress = None;
                 self.carry_out(actor, progress.action)?;
             }
-            self.state.phase = crate::state::Phase::TurnEnds(actor);
+            self.finish_acting(actor)?;
             return Ok(true);
         }
         if self.scene().of(actor).ap == Ap::ZERO {

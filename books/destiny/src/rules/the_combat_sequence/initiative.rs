@@ -108,6 +108,8 @@ impl Fight<'_> {
             let score = self.scene().acting_initiative(who);
             self.of_mut(who).round.score_at_start = score;
         }
+        let present: arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }> =
+            present.into_iter().filter(|&who| self.scene().has_own_turn(who)).collect();
         let mut done = Ids::NONE;
         for &who in &present {
             let score = self.scene().acting_initiative(who);

@@ -26,6 +26,17 @@ pub(crate) enum Occasion {
     Reaction,
 }
 
+/// What something done on another's turn does to what was declared there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OffTurn {
+    /// It takes its place.
+    Voids,
+    /// It lets it go on (destiny.movement.off-turn-voids).
+    LetsItGoOn,
+    /// It came to nothing at all.
+    Nothing,
+}
+
 impl Scene<'_> {
     /// The initiative that counts for acting out of turn (destiny.mounted.shared-scope).
     fn interrupting_initiative(self, who: Id) -> u8 {
@@ -118,6 +129,7 @@ impl Fight<'_> {
             self.begin_timed(actor, action, rounds);
             return Ok(());
         }
+        self.pay_for_command(actor, cost.ap);
         if self.scene().of(actor).ap < cost.ap {
             self.end_readiness(actor);
             self.begin_paying(actor, action, cost.ap);
@@ -144,6 +156,7 @@ impl Fight<'_> {
         }
         let reacted = std::mem::take(&mut self.reacted);
         let flanked = self.scene().flanked();
+        self.break_off(actor, action);
         self.spend_stamina_for(actor, action)?;
         self.perform(actor, action)?;
         self.newly_flanked(flanked)?;
@@ -172,30 +185,42 @@ impl Fight<'_> {
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
             match self.ask(Question::Interrupt { who, active, moment })? {
-                Some(Choice::Do(action)) => acted |= self.act_off_turn(who, active, action)?,
+                Some(Choice::Do(action)) => match self.act_off_turn(who, active, action)? {
+                    OffTurn::Voids => acted = true,
+                    OffTurn::LetsItGoOn => {}
+                    OffTurn::Nothing => passed.insert(who),
+                },
                 _ => passed.insert(who),
             }
         }
         Ok(acted)
     }
 
-    /// Somebody acts on another's turn; whether that counts as an interruption.
-    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<bool> {
+    /// Somebody acts on another's turn; what that does to what was declared.
+    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<OffTurn> {
         let before = self.interrupting.replace(who);
-        let counts = if self.do_freely(who, action)? {
-            action == Action::Move && self.encounter.settings.off_turn_moves == OffTurnMoves::Void
+        let from = self.scene().area(who);
+        let effect = if self.do_freely(who, action)? {
+            match self.encounter.settings.off_turn_moves {
+                _ if !action.is_movement() => OffTurn::LetsItGoOn,
+                _ if self.scene().area(who) == from => OffTurn::Nothing,
+                OffTurnMoves::Void => OffTurn::Voids,
+                OffTurnMoves::LetItGoOn => OffTurn::LetsItGoOn,
+            }
         } else {
             self.note(
                 Event::Interrupts { who, active },
                 "higher initiative",
                 "destiny.actions-reactions.off-turn",
             );
-            self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
+            if !action.is_movement() {
+                self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
+            }
             self.interrupt_with(who, action)?;
-            true
+            OffTurn::Voids
         };
         self.interrupting = before;
-        Ok(counts)
+        Ok(effect)
     }
 
     /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
@@ -207,6 +232,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.end_readiness(who);
+        self.pay_for_command(who, cost.ap);
         if self.scene().of(who).ap < cost.ap {
             self.begin_paying(who, action, cost.ap);
             return Ok(());
