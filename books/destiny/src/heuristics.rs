@@ -128,7 +128,7 @@ impl Scene<'_> {
             (combatant.pinned_by.is_some(), 60),
             (combatant.hold.is_some(), 80),
             (combatant.blinded, 120),
-            (combatant.exhausted, 60),
+            (self.is_exhausted(who), 60),
             (self.is_staggered(who), 100),
             (combatant.surprised, 30),
             (combatant.round.distracted, 10),

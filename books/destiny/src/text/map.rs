@@ -51,7 +51,8 @@ fn line(scene: Scene<'_>, who: Id) -> String {
     if scene.is_here(who) {
         let (most, initiative) = (scene.gains(who).most.0, combatant.initiative);
         let _ = write!(line, " initiative {initiative:>2}  AP {:>2}/{most:<2}", combatant.ap.0);
-        let _ = write!(line, "  stamina {:>2}  {:<26}", combatant.stamina, wounds(scene, who));
+        let of = scene.maximum_stamina(who);
+        let _ = write!(line, "  stamina {:>2}/{of:<2}  {:<26}", combatant.stamina, wounds(scene, who));
     }
     let _ = write!(line, "  {}", in_hand(scene, who));
     let words = words(scene, who);
@@ -120,7 +121,7 @@ pub(super) fn conditions(scene: Scene<'_>, who: Id) -> Vec<String> {
         ("dying", dying),
         ("helpless", scene.is_helpless(who)),
         ("immobile", scene.is_immobile(who)),
-        ("exhausted", combatant.exhausted),
+        ("exhausted", scene.is_exhausted(who)),
         ("staggered", scene.is_staggered(who)),
         ("surprised", combatant.surprised),
         ("blinded", combatant.blinded),
