@@ -17,7 +17,7 @@ const A_MINUTE: u32 = 4;
 impl Scene<'_> {
     /// Those who are awake of the party: of all but ordinary NPCs, or of everybody where there are only those
     /// (destiny.resting.after-a-fight).
-    fn party(self) -> Ids {
+    fn company(self) -> Ids {
         let alone = self.encounter.roster.iter().all(|sheet| sheet.kind == Kind::Npc);
         let belongs = |who: &Id| self.is_awake(*who) && (alone || self.sheet(*who).kind != Kind::Npc);
         self.state.ids().filter(belongs).collect()
@@ -25,16 +25,16 @@ impl Scene<'_> {
 
     /// Whether nobody of the party is left to go on (destiny.resting.after-a-fight).
     pub(super) fn is_day_lost(self) -> bool {
-        self.party().is_empty()
+        self.company().is_empty()
     }
 
     /// Which NPCs leave the field as the fight is over: the party's enemies.
     fn leavers(self) -> Ids {
-        let party = self.party();
+        let company = self.company();
         let leaves = |who: &Id| {
             self.sheet(*who).kind == Kind::Npc
-                && !party.has(*who)
-                && party.iter().any(|one| self.opponents(one, *who))
+                && !company.has(*who)
+                && company.iter().any(|one| self.opponents(one, *who))
         };
         self.present().filter(leaves).collect()
     }
