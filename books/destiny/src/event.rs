@@ -133,6 +133,12 @@ pub enum Event {
     Opening { who: Id, against: Id, result: i16 },
     /// Two are grappling each other.
     Grappling { one: Id, other: Id },
+    /// Somebody holds on to who lets go of it.
+    HoldsFast { who: Id, whom: Id },
+    /// Points of a Cling are spent: yards along, and yards cut off the other's movement.
+    Clung { who: Id, to: Id, along: u8, cut: u8 },
+    /// A grapple may be moved for so many AP.
+    MayDrag { who: Id, ap: Ap },
     /// They no longer are.
     GrappleEnded { one: Id, other: Id },
     /// Somebody is pinned.
@@ -151,6 +157,10 @@ pub enum Event {
     Stowed { who: Id, item: ItemId },
     /// A thing falls to the ground.
     Dropped { who: Id, item: ItemId },
+    /// A weapon is loaded.
+    Loaded { who: Id, item: ItemId },
+    /// A thing that was thrown lies where its target is.
+    Thrown { who: Id, item: ItemId },
     /// An object is used.
     Used { who: Id, object: ObjectId },
     /// A thing in hand is used.

@@ -126,6 +126,8 @@ fracas_content::settings! {
     situations: Situations = [None | GameMaster], "destiny.modifiers.other-situations";
     /// What a low wall gives to who ducks behind it.
     low_walls: LowWalls = [MoreCover | HalfCover], "destiny.modifiers.low-wall";
+    /// Whether ground that gives cover gives it to who stands in it.
+    own_ground: OwnGround = [CoversToo | BehindOnly], "destiny.modifiers.own-ground";
     /// What total cover does.
     full_cover: FullCover = [NoAttack | AsArrowSlit], "destiny.modifiers.full-cover";
     /// From which angle two surround a target.
@@ -245,6 +247,10 @@ fracas_content::settings! {
     free_mana: FreeMana = [EachRound | None], "destiny.common.cast-mana";
     /// Whether the mana of one spell has a limit.
     mana_limit: ManaLimit = [TwiceThePower | None], "destiny.common.cast-mana";
+    /// What becomes of mana that is to be invested in what is over at once.
+    instant_mana: InstantMana = [Spent | ComesBack], "destiny.magic.instant-mana";
+    /// Whether effects of one spell on one creature add up.
+    same_spell: SameSpell = [CountsOnce | AddsUp], "destiny.magic.same-spell";
     /// Whether wounds endanger a spell.
     focus_checks: FocusChecks = [OnWounds | Never], "destiny.common.cast-wounded";
     /// When Defend's option is chosen.
@@ -255,6 +261,8 @@ fracas_content::settings! {
     ready_cost: ReadyCost = [WhenTaken | WhenReadied], "destiny.common.ready-cost";
     /// Whether movement ends readiness.
     ready_movement: ReadyMovement = [Keeps | Ends], "destiny.common.ready-movement";
+    /// What picking up a thing from the ground costs.
+    pick_up_cost: u8 = (2, 0..=72), "destiny.common.pick-up";
     /// Which postures do more than change attacks.
     posture_effects: PostureEffects = [MovementAndBlows | AttacksOnly], "destiny.positioning.posture-effects";
     /// For what the result of an opening counts.

@@ -144,6 +144,13 @@ pub enum Question {
         /// Yards that the other would be moved.
         yards: Yards,
     },
+    /// Does somebody hold on to another who lets go of it? (destiny.grappling.release)
+    HoldOn {
+        /// Who.
+        who: Id,
+        /// To whom.
+        whom: Id,
+    },
     /// Which thing does a disarmed target drop?
     WhichItem {
         /// Who disarms.

@@ -15,6 +15,7 @@ impl Question {
             Question::Surprised { .. }
                 | Question::GoOn { .. }
                 | Question::UseOpening { .. }
+                | Question::HoldOn { .. }
                 | Question::HasteFailed { .. }
                 | Question::Follows { .. }
         )

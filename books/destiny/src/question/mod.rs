@@ -70,6 +70,7 @@ impl Question {
             | Question::Defense { who, .. }
             | Question::UseOpening { who, .. }
             | Question::Cling { who, .. }
+            | Question::HoldOn { who, .. }
             | Question::Recover { who, .. }
             | Question::Tends { who }
             | Question::TakeBack { who } => Some(who),

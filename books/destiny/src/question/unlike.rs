@@ -28,6 +28,7 @@ impl Question {
             }
             Question::UseOpening { .. } => ("destiny.positioning.opening", "say yes or no"),
             Question::Cling { .. } => ("destiny.grappling.cling-choice", "say how the points are spent"),
+            Question::HoldOn { .. } => ("destiny.grappling.release", "say yes or no"),
             Question::WhichItem { .. } => ("destiny.misc.hinder-disarm-item", "name a thing that is held"),
             Question::DisarmDefense { .. } => ("destiny.misc.hinder-disarm", "say roll, or agility"),
             Question::Shove { .. } => ("destiny.misc.hinder-shove-choice", "say a direction and how far"),

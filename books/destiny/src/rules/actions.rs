@@ -126,6 +126,10 @@ impl Scene<'_> {
     fn may_pay(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         let Some(cost) = self.cost_of(who, action) else { return Ok(()) };
         self.may_follow_up(who, action, cost.ap)?;
+        if occasion != Occasion::OwnTurn && self.rounds_of(action).is_some() {
+            let reason = "what takes rounds is begun on one's own turn";
+            return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
+        }
         match occasion {
             Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
                 Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
@@ -266,7 +270,7 @@ impl Fight<'_> {
             Action::Ignore(whom) => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
             Action::Heed(whom) => self.heed(who, whom),
             Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
-            Action::LetGo(whom) => self.end_grapple(who, whom, "destiny.grappling.condition"),
+            Action::LetGo(whom) => self.let_go(who, whom)?,
             Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),
             _ => return Ok(false),
         }

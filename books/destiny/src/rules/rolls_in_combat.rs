@@ -61,10 +61,9 @@ impl<'a> Scene<'a> {
         let sheet = self.sheet(who);
         let sum = Sum::new().plus(attribute.name(), sheet.attribute(attribute), CLAUSE);
         let sum = sum.plus(skill.name(), sheet.skill(skill), CLAUSE);
-        if sheet.skill(skill) == 0 {
-            let penalty = -i16::from(self.settings().untrained_penalty);
-            return sum.plus("untrained", penalty, CLAUSE);
-        }
+        let untrained =
+            if sheet.skill(skill) == 0 { -i16::from(self.settings().untrained_penalty) } else { 0 };
+        let sum = sum.plus("untrained", untrained, CLAUSE);
         sum.plus("specialization", spec.map_or(0, |spec| sheet.spec(spec)), CLAUSE)
     }
 

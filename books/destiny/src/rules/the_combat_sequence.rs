@@ -49,6 +49,7 @@ impl Fight<'_> {
             Phase::Resting => self.rest()?,
             Phase::Over => {}
         }
+        self.settle_grapples();
         match self.state.phase {
             Phase::Over => return Ok(Progress::Over),
             Phase::Opening | Phase::Resting => return Ok(Progress::Going),

@@ -5,7 +5,7 @@ use fracas_engine::map::{Cell, Stride};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::abilities::DefenseKind;
+use super::abilities::{DefenseKind, SpecId};
 use super::action::Action;
 use super::actions::ActionKind;
 use super::ailments::{Ailment, Consciousness, MOST_AILMENTS};
@@ -13,6 +13,9 @@ use super::gear::Container;
 use super::ids::{Ap, Id, Ids, ItemId, MOST_CARRIED, MOST_HELD, Yards};
 use super::posture::Posture;
 use super::wounds::Wounds;
+
+/// The most schools whose free mana is kept apart in one round.
+const MOST_SCHOOLS: usize = 3;
 
 /// Whether somebody takes part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -139,8 +142,10 @@ pub struct Round {
     pub voided: Option<Action>,
     /// Free mana used, of any school (destiny.common.cast-mana).
     pub free_mana: u8,
-    /// Free mana used that belongs to one school.
-    pub school_mana: u8,
+    /// Free mana used that belongs to a school, of as many schools as are kept apart.
+    pub school_mana: [Option<(SpecId, u8)>; MOST_SCHOOLS],
+    /// Who would not let go of it when it let go of them (destiny.grappling.release).
+    pub kept_by: Ids,
 }
 
 /// Whom somebody rides.

@@ -93,6 +93,9 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
             name(to),
             yards.0
         ),
+        Question::HoldOn { who, whom } => {
+            format!("{} lets go of {}. Does {} hold on?", name(whom), name(who), name(who))
+        }
         Question::WhichItem { attacker, target } => {
             format!("Which thing does {} strike from {}'s hands?", name(attacker), name(target))
         }

@@ -47,7 +47,7 @@ impl Scene<'_> {
     }
 
     /// Whether a weapon can be used at all as things stand.
-    pub(super) fn may_use_arm(self, who: Id, arm: Arm) -> Legality {
+    pub(crate) fn may_use_arm(self, who: Id, arm: Arm) -> Legality {
         let in_hand = arm.item().is_none_or(|item| self.of(who).held.contains(&item));
         if !in_hand || !self.is_an_arm(who, arm) {
             return Err(Illegal::because("destiny.offensive.standard", "this needs such a weapon in hand"));
@@ -112,12 +112,13 @@ impl Scene<'_> {
     /// Whether somebody could attack a target with what it has equipped now, if it were to: a ranged weapon within its
     /// first increment (destiny.flanking.able-to-attack).
     pub(crate) fn is_able_to_attack(self, who: Id, target: Id) -> bool {
-        if !self.is_awake(who) || self.is_helpless(who) {
+        if !self.is_here(who) || self.is_helpless(who) || self.state.hidden.has(target) {
             return false;
         }
         self.arms(who).any(|arm| {
             self.may_use_arm(who, arm).is_ok()
                 && self.is_in_range(who, arm, target).is_ok()
+                && self.has_aim(who, target)
                 && (self.is_melee(arm) || self.increments(who, target, arm) == Some(0))
         })
     }
@@ -127,6 +128,9 @@ impl Scene<'_> {
     pub(crate) fn may_rebuff(self, who: Id, arm: Arm, mover: Id) -> Legality {
         if !self.sees(who, mover) {
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", "the creature cannot be seen"));
+        }
+        if !self.is_awake(mover) {
+            return Err(Illegal::because("destiny.offensive.rebuff-trigger", "the creature comes no closer"));
         }
         if !self.is_melee(arm) {
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", "only a melee weapon rebuffs"));
@@ -168,7 +172,7 @@ impl Fight<'_> {
     /// Makes an attack.
     pub(super) fn make_attack(&mut self, who: Id, style: Style, arm: Arm, target: Id) -> Play {
         self.attack(Attack { attacker: who, target, with: With::Arm(arm), kind: style.kind() })?;
-        self.after_shot(who, arm);
+        self.after_shot(who, arm, target);
         Ok(())
     }
 

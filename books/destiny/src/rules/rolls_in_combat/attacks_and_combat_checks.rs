@@ -9,11 +9,12 @@ use super::modifiers_to_attack::Aimed;
 use super::{Critical, RollKind};
 pub(crate) use outlook::Outlook;
 
-use crate::choice::Trigger;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{CheckExtras, HinderDice, OpeningFor, PenetratingExtras, QuickStep};
+use crate::settings::{
+    CheckExtras, Halving, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
+};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
     SpellId,
@@ -55,6 +56,8 @@ pub(crate) struct Attack {
 pub(crate) struct Landed {
     /// Who is hit.
     pub target: Id,
+    /// What the attack adds to its roll as damage.
+    pub damage: i16,
     /// Damage dealt.
     pub dealt: i16,
     /// What is left of it.
@@ -140,8 +143,9 @@ impl Scene<'_> {
         }
     }
 
-    /// All that is added to an attack roll but for the modifiers of the table.
-    fn attack_sum(self, attack: Attack) -> Sum {
+    /// All that is added to an attack roll but for the modifiers of the table; distance counts to where the target
+    /// counts as being.
+    fn attack_sum(self, attack: Attack, place: Id) -> Sum {
         let Attack { attacker, target, with, kind } = attack;
         let mut sum = match with {
             With::Arm(arm) => self.weapon_sum(attacker, arm),
@@ -154,7 +158,7 @@ impl Scene<'_> {
             sum.add("nonlethal", NONLETHAL, "destiny.offensive.nonlethal");
         }
         if let With::Arm(arm) = with {
-            sum = sum.and(&self.arm_hampers(attacker, target, arm));
+            sum = sum.and(&self.arm_hampers(attacker, place, arm));
         }
         sum = sum.and(&self.attacker_hampers(attacker));
         if self.is_melee_attack(with) {
@@ -164,15 +168,9 @@ impl Scene<'_> {
     }
 
     /// What distance, water and those who harry take off a roll with a weapon.
-    pub(crate) fn arm_hampers(self, attacker: Id, target: Id, arm: Arm) -> Sum {
+    pub(crate) fn arm_hampers(self, attacker: Id, place: Id, arm: Arm) -> Sum {
         if self.is_melee(arm) {
-            let water = if self.is_hampered_by_water(attacker) { UNDER_WATER } else { 0 };
-            let prone = if self.strikes_from_the_ground(attacker) { HAMPERED } else { 0 };
-            return Sum::new().plus("under water", water, "destiny.underwater.melee-penalty").plus(
-                "prone",
-                prone,
-                "destiny.positioning.posture-effects",
-            );
+            return self.melee_hampers(attacker);
         }
         let harried = self.of(attacker).round.harried_by.count().into();
         let harrying = match self.settings().harrying {
@@ -181,13 +179,33 @@ impl Scene<'_> {
         };
         Sum::new().plus("harried", harrying, "destiny.common.harry-effect").plus(
             "distance",
-            self.range_penalty(attacker, target, arm),
+            self.range_penalty(attacker, place, arm),
             "destiny.attacks.range-limits",
         )
     }
 
-    /// What hampers all attacks of somebody, and its combat checks with a weapon.
-    pub(crate) fn attacker_hampers(self, attacker: Id) -> Sum {
+    /// What water and lying on the ground take off a melee attack, and a check with a melee weapon.
+    fn melee_hampers(self, attacker: Id) -> Sum {
+        let water = if self.is_hampered_by_water(attacker) { UNDER_WATER } else { 0 };
+        let prone = if self.strikes_from_the_ground(attacker) { HAMPERED } else { 0 };
+        Sum::new().plus("under water", water, "destiny.underwater.melee-penalty").plus(
+            "prone",
+            prone,
+            "destiny.positioning.posture-effects",
+        )
+    }
+
+    /// What changes a combat check against a creature as it would an attack roll (destiny.attacks.combat-check-extras).
+    fn check_hampers(self, who: Id, target: Id, what: Rolled) -> Sum {
+        let sum = self.attacker_hampers(who);
+        if what == Rolled::MeleeCheck {
+            return sum.and(&self.melee_hampers(who)).and(&self.mounted_attack(who, target));
+        }
+        sum
+    }
+
+    /// What hampers all attacks of somebody.
+    fn attacker_hampers(self, attacker: Id) -> Sum {
         let amount = |is: bool| if is { HAMPERED } else { 0 };
         Sum::new()
             .plus("distracted", amount(self.of(attacker).round.distracted), "destiny.misc.hinder-distract")
@@ -227,12 +245,41 @@ impl Scene<'_> {
                         "destiny.attacks.weapon-damage",
                     )
                     .plus("weapon", self.weapon_damage(attacker, arm), "destiny.attacks.weapon-damage")
-                    .plus("slicing", cut, "destiny.offensive.weapon-properties")
+                    .plus("magic", self.lent_damage(attacker, arm), "destiny.misc.end-effect")
+                    .plus(
+                        "slicing",
+                        self.but_for_strength(attacker, arm, cut),
+                        "destiny.offensive.weapon-properties",
+                    )
             }
             With::Spell(spell) => {
                 let damage = self.encounter.spells[spell.index()].damage.into();
                 Sum::new().plus("spell", damage, "destiny.attacks.spell-damage")
             }
+        }
+    }
+
+    /// What magic lends to a weapon, as water leaves it.
+    fn lent_damage(self, attacker: Id, arm: Arm) -> i16 {
+        let lent = arm.item().map_or(0, |item| self.magic_damage(item));
+        self.halved_under_water(attacker, arm, lent)
+    }
+
+    /// Damage that is neither Strength nor the weapon's: by setting water halves it too
+    /// (destiny.underwater.halving-scope).
+    fn but_for_strength(self, attacker: Id, arm: Arm, damage: i16) -> i16 {
+        match self.settings().halving {
+            Halving::WeaponDamage => damage,
+            Halving::AllButStrength => self.halved_under_water(attacker, arm, damage),
+        }
+    }
+
+    /// Whether an attack deals damage at all: a Grapple does not, nor a spell that names none
+    /// (destiny.grappling.grapple, destiny.magic.no-damage).
+    fn deals_damage(self, attack: Attack) -> bool {
+        match attack.with {
+            With::Spell(spell) => self.spell(spell).deals_damage(),
+            With::Arm(_) => attack.kind != ActionKind::Grapple,
         }
     }
 
@@ -275,9 +322,7 @@ impl Fight<'_> {
     fn attack_through(&mut self, mut attack: Attack) -> Play<Option<Landed>> {
         let Attack { attacker, with, .. } = attack;
         let place = attack.target;
-        if let Some(other) = self.interposed(attacker, place)? {
-            attack.target = other;
-        }
+        self.interposed(&mut attack, InterposeWhen::BeforeTheRoll)?;
         if self.scene().rolled_for(with) == Rolled::RangedAttack {
             self.offer_harry(attacker)?;
         }
@@ -294,41 +339,36 @@ impl Fight<'_> {
     }
 
     /// The attack roll, its damage if it hits, and what is left of it.
-    fn roll_attack(&mut self, attack: Attack, place: Id) -> Play<Option<Landed>> {
-        let Attack { attacker, target, with, kind } = attack;
-        let scene = self.scene();
-        let (what, defense) = (scene.rolled_for(with), scene.met_by(attack));
-        let is_melee = scene.is_melee_attack(with);
-        let penetrating = scene.strikes_with(attack, Property::Penetrating);
-        let incoming = Incoming { attacker, target, kind: defense };
-        let aimed = Aimed { attacker, target, place, what, is_melee, defense };
-        let number = self.number(attack, incoming)?;
-        let sum = self.scene().attack_sum(attack).and(&self.modified(aimed)?);
-        let wild = match with {
-            With::Spell(spell) => self.encounter.spells[spell.index()].wild,
-            With::Arm(_) => crate::terms::Wild::Wild,
-        };
-        let roll_kind = self.scene().kind_of(what, wild);
-        let (rolled, critical) = self.check_with(attacker, what, roll_kind, sum)?;
+    fn roll_attack(&mut self, mut attack: Attack, place: Id) -> Play<Option<Landed>> {
+        let Attack { attacker, with, kind, .. } = attack;
+        let mut number = self.number(attack)?;
+        let (rolled, critical) = self.throw(attack, place)?;
+        if self.interposed(&mut attack, InterposeWhen::AfterTheRoll)? {
+            number = self.number(attack)?;
+        }
+        let target = attack.target;
         self.shift_initiative(attacker, target, critical);
-        let mut damage = self.scene().fixed_damage(attack);
-        let mut result = rolled;
+        let penetrating = self.scene().strikes_with(attack, Property::Penetrating);
         let early = penetrating && self.encounter.settings.penetrating_extras == PenetratingExtras::Before;
-        if penetrating {
-            self.roll_listed_damage(attack, &mut damage)?;
+        let mut damage = Sum::new();
+        if self.scene().deals_damage(attack) {
+            damage = self.scene().fixed_damage(attack);
+            if penetrating {
+                self.roll_listed_damage(attack, &mut damage)?;
+            }
             if early {
                 self.roll_extra_damage(attack, &mut damage)?;
             }
-            result = result.saturating_add(damage.total());
         }
-        let passed = result >= number.to_hit;
+        let ahead = if penetrating { damage.total() } else { 0 };
+        let passed = rolled.saturating_add(ahead) >= number.to_hit;
         let clause =
             if penetrating { "destiny.penetrating.add-before" } else { "destiny.attacks.hit-on-equal" };
+        let (what, defense) = (self.scene().rolled_for(with), self.scene().met_by(attack));
         let met = Event::Met { who: attacker, what, target, defense, number: number.to_hit, passed };
         self.note(met, "equal hits", clause);
-        // A Grapple deals no damage (destiny.grappling.grapple).
-        if !passed || kind == ActionKind::Grapple {
-            return Ok(passed.then_some(Landed { target, dealt: 0, left: i16::MIN }));
+        if !passed || !self.scene().deals_damage(attack) {
+            return Ok(passed.then_some(Landed { target, damage: 0, dealt: 0, left: i16::MIN }));
         }
         if !penetrating {
             self.roll_listed_damage(attack, &mut damage)?;
@@ -336,8 +376,8 @@ impl Fight<'_> {
         if !early {
             self.roll_extra_damage(attack, &mut damage)?;
         }
-        let wet = self.scene().lessened_by_water(attack.with, target, damage.total());
-        damage.add("under water", wet - damage.total(), "destiny.underwater.fire-half");
+        let in_water = self.scene().lessened_by_water(with, target, damage.total()) - damage.total();
+        damage.add("under water", in_water, "destiny.underwater.fire-half");
         let dealt = rolled.saturating_add(damage.total());
         let toughness = self.scene().toughness_met(attack);
         let left = dealt - number.from_damage - toughness.total();
@@ -348,12 +388,30 @@ impl Fight<'_> {
             why.plus("Defense", (-number.from_damage).into(), Clause("destiny.thresholds.subtract-defense"))
                 .plus("Toughness", (-toughness.total()).into(), Clause("destiny.toughness.applies-to-all"))
         });
-        Ok(Some(Landed { target, dealt, left }))
+        Ok(Some(Landed { target, damage: damage.total(), dealt, left }))
+    }
+
+    /// Throws the dice of an attack, with all that is added to them.
+    fn throw(&mut self, attack: Attack, place: Id) -> Play<(i16, Critical)> {
+        let Attack { attacker, target, with, .. } = attack;
+        let scene = self.scene();
+        let (what, defense, is_melee) =
+            (scene.rolled_for(with), scene.met_by(attack), scene.is_melee_attack(with));
+        let modified = self.modified(Aimed { attacker, target, place, what, is_melee, defense })?;
+        let sum = self.scene().attack_sum(attack, place).and(&modified);
+        let wild = match with {
+            With::Spell(spell) => self.scene().spell(spell).wild,
+            With::Arm(_) => crate::terms::Wild::Wild,
+        };
+        let kind = self.scene().kind_of(what, wild);
+        self.check_with(attacker, what, kind, sum)
     }
 
     /// What the attack roll meets: a Defense, or the result of an opening in its place
     /// (destiny.positioning.opening).
-    fn number(&mut self, attack: Attack, incoming: Incoming) -> Play<Number> {
+    fn number(&mut self, attack: Attack) -> Play<Number> {
+        let kind = self.scene().met_by(attack);
+        let incoming = Incoming { attacker: attack.attacker, target: attack.target, kind };
         let defense = self.defense_against(incoming)?.total();
         if attack.kind == ActionKind::Rebuff
             && let Some(result) = self.opening_against(attack.target, attack.attacker)?
@@ -396,7 +454,7 @@ impl Fight<'_> {
 
     /// What a hit does: the wound that it makes, and what comes with it.
     fn deal(&mut self, attack: Attack, landed: Landed) -> Play {
-        if attack.kind == ActionKind::Grapple {
+        if !self.scene().deals_damage(attack) {
             return Ok(());
         }
         let target = landed.target;
@@ -442,7 +500,12 @@ impl Fight<'_> {
         let CombatCheck { who, target, what, sum, defense, hinders } = check;
         let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
         let aimed = Aimed { attacker: who, target, place: target, what, is_melee: true, defense };
-        let sum = if with_extras { sum.and(&self.modified(aimed)?) } else { sum };
+        let sum = if with_extras {
+            let hampers = self.scene().check_hampers(who, target, what);
+            sum.and(&hampers).and(&self.modified(aimed)?)
+        } else {
+            sum
+        };
         let kind = self.scene().kind_of(what, crate::terms::Wild::Wild);
         let kind = match (hinders, self.encounter.settings.hinder_dice) {
             (Hinders::Yes, HinderDice::AllOrdinary) => RollKind::Ordinary,
@@ -462,18 +525,38 @@ impl Fight<'_> {
         number: i16,
         clause: &'static str,
     ) -> Play<bool> {
-        let (who, what, target, defense) = (check.who, check.what, check.target, check.defense);
-        let passed = self.combat_check(check)? >= number;
-        self.note(Event::Met { who, what, target, defense, number, passed }, "equal succeeds", clause);
-        Ok(passed)
+        Ok(self.combat_check_margin(check, number, clause)?.is_some())
     }
 
-    /// Lets those whom an attack concerns interpose others (destiny.grappling.interpose-trigger).
-    fn interposed(&mut self, attacker: Id, target: Id) -> Play<Option<Id>> {
-        if self.scene().of(target).grappling.is_empty() {
-            return Ok(None);
+    /// A combat check against a number, told: by how much it succeeds, if it does. An ordinary check must reach so much
+    /// less as the scales lie apart (destiny.rolls.scales).
+    pub(crate) fn combat_check_margin(
+        &mut self,
+        check: CombatCheck,
+        number: i16,
+        clause: &'static str,
+    ) -> Play<Option<i16>> {
+        let (who, what, target, defense) = (check.who, check.what, check.target, check.defense);
+        let ordinary =
+            check.hinders == Hinders::Yes && self.encounter.settings.hinder_dice == HinderDice::AllOrdinary;
+        let shift = if ordinary { i16::from(self.encounter.settings.scale_shift) } else { 0 };
+        let number = number - shift;
+        let margin = self.combat_check(check)? - number;
+        let passed = margin >= 0;
+        self.note(Event::Met { who, what, target, defense, number, passed }, "equal succeeds", clause);
+        Ok(passed.then_some(margin))
+    }
+
+    /// Lets the target of an attack interpose another, at the moment that is set for it; whether it does
+    /// (destiny.grappling.interpose-timing).
+    fn interposed(&mut self, attack: &mut Attack, when: InterposeWhen) -> Play<bool> {
+        let grappling = !self.scene().of(attack.target).grappling.is_empty();
+        if !grappling || self.encounter.settings.interpose_when != when {
+            return Ok(false);
         }
-        self.interpose(attacker, target, Trigger::Attack(attacker))
+        let Some(other) = self.interpose(attack.attacker, attack.target)? else { return Ok(false) };
+        attack.target = other;
+        Ok(true)
     }
 }
 
@@ -506,6 +589,6 @@ pub(crate) struct CombatCheck {
 impl Scene<'_> {
     /// What is added to a melee weapon check (destiny.attacks.combat-check-no-weapon-damage).
     pub(crate) fn melee_check(self, who: Id, arm: Arm) -> Sum {
-        self.weapon_sum(who, arm).and(&self.attacker_hampers(who))
+        self.weapon_sum(who, arm)
     }
 }

@@ -3,12 +3,9 @@
 use fracas_engine::{Dice, Die, Play};
 
 use super::counted;
-use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{
-    BlockOf, DefendChoice, DefenseRolls, Distraction, ImmobileBy, ImmobileRaises, RearAttacks,
-};
+use crate::settings::{BlockOf, DefenseRolls, Distraction, ImmobileBy, ImmobileRaises, RearAttacks};
 use crate::terms::{Attribute, Defending, DefenseKind, Id, ItemId, Property, Skill, SpecId};
 
 /// What Defenses begin from.
@@ -26,9 +23,8 @@ impl Scene<'_> {
     /// A Defense of a combatant with all that changes it.
     pub(crate) fn defense(self, who: Id, kind: DefenseKind) -> Sum {
         let plain = self.mobile_defense(who, kind);
-        let moved = matches!(kind, DefenseKind::Melee | DefenseKind::Ranged | DefenseKind::Agility);
         let base = match self.immobile_clause(who, kind) {
-            Some(clause) if moved => {
+            Some(clause) => {
                 let immobile = self.immobile_defense(who, clause);
                 let lower = self.settings().immobile_raises == ImmobileRaises::Lower;
                 if lower && plain.total() < immobile.total() { plain } else { immobile }
@@ -111,6 +107,9 @@ impl Scene<'_> {
 
     /// Why the immobile Defense stands in place of one that moves, if it does.
     fn immobile_clause(self, who: Id, kind: DefenseKind) -> Option<&'static str> {
+        if !matches!(kind, DefenseKind::Melee | DefenseKind::Ranged | DefenseKind::Agility) {
+            return None;
+        }
         if self.is_immobile(who) {
             return Some("destiny.defense.immobilized");
         }
@@ -157,14 +156,15 @@ pub(crate) struct Incoming {
 }
 
 impl Scene<'_> {
-    /// Whether Defend helps a target against an attack: one that it sees, at melee or ranged Defense
-    /// (destiny.common.defend-seen).
+    /// Whether Defend helps a target, who is not helpless, against an attack: one that it sees, at melee or ranged Defense
+    /// (destiny.common.defend-seen, destiny.common.defend-helpless).
     pub(crate) fn defend_helps(self, incoming: Incoming) -> bool {
         let Incoming { attacker, target, kind } = incoming;
         let rear =
             self.is_rear_attack(attacker, target) && self.settings().rear_attacks == RearAttacks::Unseen;
         let plain = matches!(kind, DefenseKind::Melee | DefenseKind::Ranged);
-        self.of(target).defending != Defending::No && plain && self.sees(target, attacker) && !rear
+        let able = self.of(target).defending != Defending::No && !self.is_helpless(target);
+        able && plain && self.sees(target, attacker) && !rear
     }
 
     /// A Defense as an option of Defend makes it.
@@ -188,10 +188,15 @@ impl Fight<'_> {
     /// The Defense that an attack meets, with what its target makes of it.
     pub(super) fn defense_against(&mut self, incoming: Incoming) -> Play<Sum> {
         let Incoming { attacker, target, kind } = incoming;
+        let mut met = kind;
         let mut sum = if self.scene().defend_helps(incoming) {
-            let by = self.defend_option(target, kind)?;
+            let by = match self.scene().of(target).defending {
+                Defending::Each => self.defend_option(target, kind)?,
+                chosen => chosen,
+            };
             let sum = self.scene().defended(target, kind, by);
             let defense = if let Defending::Instead(other) = by { Some(other) } else { None };
+            met = defense.unwrap_or(kind);
             self.note(
                 Event::DefendsWith { who: target, defense, now: sum.total() },
                 "by choice",
@@ -202,27 +207,36 @@ impl Fight<'_> {
             self.scene().defense(target, kind)
         };
         sum = sum.and(&self.scene().mounted_defense(attacker, target, kind));
-        if self.encounter.settings.defense_rolls == DefenseRolls::Rolled {
-            let dice = Dice::new(self.encounter.settings.wild_dice, Die::D6);
-            let faces = self.roll(dice, "defense")?;
-            sum.add("defense roll", counted(&faces, super::WILD), "destiny.rolls.defense-rolls");
+        if self.scene().immobile_clause(target, met).is_none() {
+            sum.add("defense roll", self.defense_roll()?, "destiny.rolls.defense-rolls");
         }
         Ok(sum)
     }
 
-    /// The option of Defend that holds: chosen for this attack, or once for all.
-    fn defend_option(&mut self, who: Id, kind: DefenseKind) -> Play<Defending> {
-        let now = self.scene().of(who).defending;
-        if now != Defending::Each {
-            return Ok(now);
+    /// What a Defense meets a combat check with (destiny.rolls.defense-rolls).
+    pub(crate) fn defense_met(&mut self, who: Id, kind: DefenseKind) -> Play<i16> {
+        let defense = self.scene().defense(who, kind).total();
+        match self.scene().immobile_clause(who, kind) {
+            Some(_) => Ok(defense),
+            None => Ok(defense.saturating_add(self.defense_roll()?)),
         }
-        let by = match self.ask(Question::Defense { who, against: kind })? {
-            Some(Choice::Defense(other)) => Defending::Instead(other),
-            _ => Defending::Bonus,
-        };
-        if self.encounter.settings.defend_choice == DefendChoice::Once {
-            self.of_mut(who).defending = by;
+    }
+
+    /// The higher of Power and Agility Defense, as it meets a combat check.
+    pub(crate) fn power_or_agility_met(&mut self, who: Id) -> Play<(DefenseKind, i16)> {
+        let of = |kind| self.scene().defense(who, kind).total();
+        let agile = of(DefenseKind::Agility) > of(DefenseKind::Power);
+        let kind = if agile { DefenseKind::Agility } else { DefenseKind::Power };
+        Ok((kind, self.defense_met(who, kind)?))
+    }
+
+    /// By setting, dice stand in place of the constant that Defenses begin from, except for the immobile one.
+    fn defense_roll(&mut self) -> Play<i16> {
+        if self.encounter.settings.defense_rolls == DefenseRolls::Fixed {
+            return Ok(0);
         }
-        Ok(by)
+        let dice = Dice::new(self.encounter.settings.wild_dice, Die::D6);
+        let faces = self.roll(dice, "defense")?;
+        Ok(counted(&faces, super::WILD))
     }
 }

@@ -47,14 +47,16 @@ impl Scene<'_> {
         }
     }
 
-    /// Twice the place of the center of a combatant's space.
+    /// Six times the place of the center of a combatant's space, which is a whole number. On hexes a space of an even
+    /// number across has its center where three hexes meet.
     fn center(self, id: Id) -> [i64; 2] {
         let area = self.area(id);
         let (cell, across) = (area.anchor, i64::from(area.size()));
         let beyond = match self.encounter.map.grid() {
-            Grid::Square => across - 1,
+            Grid::Square => 3 * (across - 1),
+            Grid::Hex if across % 2 == 0 => 2,
             Grid::Hex => 0,
         };
-        [2 * i64::from(cell.x) + beyond, 2 * i64::from(cell.y) + beyond]
+        [cell.x, cell.y].map(|at| 6 * i64::from(at) + beyond)
     }
 }

@@ -17,6 +17,9 @@ impl Scene<'_> {
                 "only hostile creatures can be ignored",
             ));
         }
+        if self.state.hidden.has(whom) {
+            return Err(Illegal::because("destiny.attacks.visibility", "the creature cannot be seen"));
+        }
         if self.of(who).ignoring.has(whom) {
             return Err(Illegal::because("destiny.ignore-flank.choose-on-turn", "it is ignored already"));
         }
@@ -31,9 +34,9 @@ impl Scene<'_> {
         Err(Illegal::because("destiny.ignore-flank.stop", "it is not ignored"))
     }
 
-    /// All who are flanked.
+    /// All who are flanked and can look about them.
     pub(crate) fn flanked(self) -> Ids {
-        self.present().filter(|&id| self.is_awake(id) && self.is_flanked(id)).collect()
+        self.present().filter(|&id| !self.is_helpless(id) && self.is_flanked(id)).collect()
     }
 }
 

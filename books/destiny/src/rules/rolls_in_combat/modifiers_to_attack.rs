@@ -1,10 +1,13 @@
 //! Modifiers to Attack: posture, flanking and cover.
 
 use fracas_engine::Play;
+use fracas_engine::map::Area;
 
 use crate::choice::{Choice, Question};
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{Bonuses, CoverBy, FullCover, IgnoredAndFlanked, LowWalls, ModifiersFor, Situations};
+use crate::settings::{
+    Bonuses, CoverBy, FullCover, IgnoredAndFlanked, LowWalls, ModifiersFor, OwnGround, Situations,
+};
 use crate::terms::{Cover, DefenseKind, Id, Posture, Rolled};
 
 /// What flanking gives (destiny.modifiers.posture-flank-table).
@@ -98,21 +101,21 @@ impl Scene<'_> {
     }
 
     /// The cover that the map gives to a target: of what lies on the line to it, and of its own ground
-    /// (destiny.modifiers.cover-level).
+    /// (destiny.modifiers.cover-level, destiny.modifiers.own-ground).
     pub(crate) fn cover_between(self, attacker: Id, place: Id) -> Cover {
         let (from, to) = (self.area(attacker), self.area(place));
         let grid = self.encounter.map.grid();
         let mut cover = Cover::None;
         for cell in self.encounter.map.line(from, to) {
-            if from.contains(grid, cell) || to.contains(grid, cell) {
+            let own = to.contains(grid, cell);
+            if from.contains(grid, cell) || (own && self.settings().own_ground == OwnGround::BehindOnly) {
                 continue;
             }
             let terrain = self.encounter.terrain(cell);
-            let beside = to.touches(grid, fracas_engine::map::Area::of(cell));
-            let given = if terrain.is_low_wall {
-                if beside { self.behind_low_wall(place) } else { Cover::None }
-            } else {
-                terrain.cover
+            let given = match terrain.is_low_wall {
+                true if to.touches(grid, Area::of(cell)) => self.behind_low_wall(place),
+                true => Cover::None,
+                false => terrain.cover,
             };
             cover = cover.max(given);
         }

@@ -6,11 +6,10 @@ use crate::choice::{Action, Choice, Moment, Question, Reacting, Reaction, Trigge
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
-    SharedInitiative, ShortInitiative,
+    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, SharedInitiative,
+    ShortInitiative,
 };
-use crate::state::Phase;
-use crate::terms::{Ap, Id, Ids};
+use crate::terms::{Ap, Id, Ids, Speed};
 
 /// What an action on another's turn costs in initiative (destiny.actions-reactions.off-turn-cost).
 const OFF_TURN: i8 = 2;
@@ -26,15 +25,15 @@ pub(crate) enum Occasion {
     Reaction,
 }
 
-/// What something done on another's turn does to what was declared there.
+/// What somebody has done on another's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OffTurn {
-    /// It takes its place.
-    Voids,
-    /// It lets it go on (destiny.movement.off-turn-voids).
-    LetsItGoOn,
-    /// It came to nothing at all.
-    Nothing,
+enum Stepped {
+    /// It interrupts.
+    In,
+    /// It has done what is no interruption.
+    Aside,
+    /// It meant to move and did not.
+    Nowhere,
 }
 
 impl Scene<'_> {
@@ -90,7 +89,7 @@ impl Scene<'_> {
     }
 
     /// Those among a set whose initiative is highest first, equals by lot.
-    fn by_initiative(self, among: Ids) -> Option<Id> {
+    pub(crate) fn by_initiative(self, among: Ids) -> Option<Id> {
         let key = |&id: &Id| {
             let score = self.interrupting_initiative(id);
             (score, self.of(id).round.lot, std::cmp::Reverse(id))
@@ -109,6 +108,7 @@ impl Fight<'_> {
             return Ok(());
         }
         let Some(cost) = self.scene().cost_of(actor, action) else { return Ok(()) };
+        let cost = self.ruled_cost(actor, action, cost)?;
         self.note(
             Event::Declared { who: actor, action, cost: cost.ap },
             "declared",
@@ -129,15 +129,23 @@ impl Fight<'_> {
             self.begin_timed(actor, action, rounds);
             return Ok(());
         }
+        self.end_readiness(actor);
         self.pay_for_command(actor, cost.ap);
-        if self.scene().of(actor).ap < cost.ap {
-            self.end_readiness(actor);
-            self.begin_paying(actor, action, cost.ap);
+        let Some(ap) = self.in_haste(actor, action, cost.ap)? else { return Ok(()) };
+        if self.scene().of(actor).ap < ap {
+            self.begin_paying(actor, action, ap);
             return Ok(());
         }
-        self.pay(actor, cost.ap);
-        self.end_readiness(actor);
+        self.pay(actor, ap);
         self.carry_out_in_time(actor, action)
+    }
+
+    /// What an action costs that may be done in haste; `None` where it fails by that (destiny.quicker.fail-rest).
+    fn in_haste(&mut self, who: Id, action: Action, cost: Ap) -> Play<Option<Ap>> {
+        match action.speed() {
+            Speed::Hurried => self.hurried_cost(who, cost),
+            Speed::Usual => Ok(Some(cost)),
+        }
     }
 
     /// Carries out what was paid for, if it can still be done, and lets others answer it.
@@ -159,6 +167,7 @@ impl Fight<'_> {
         self.break_off(actor, action);
         self.spend_stamina_for(actor, action)?;
         self.perform(actor, action)?;
+        self.settle_grapples();
         self.newly_flanked(flanked)?;
         self.offer_readied(actor)?;
         self.reacted = reacted;
@@ -179,33 +188,37 @@ impl Fight<'_> {
             let scene = self.scene();
             let may = |&who: &Id| {
                 who != active
+                    && scene.state.active() != Some(who)
                     && !passed.has(who)
                     && scene.may_interrupt(who, active).is_ok()
                     && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
-            match self.ask(Question::Interrupt { who, active, moment })? {
-                Some(Choice::Do(action)) => match self.act_off_turn(who, active, action)? {
-                    OffTurn::Voids => acted = true,
-                    OffTurn::LetsItGoOn => {}
-                    OffTurn::Nothing => passed.insert(who),
-                },
-                _ => passed.insert(who),
+            let Some(Choice::Do(action)) = self.ask(Question::Interrupt { who, active, moment })? else {
+                passed.insert(who);
+                continue;
+            };
+            match self.act_off_turn(who, active, action)? {
+                // The others are asked again (destiny.actions-reactions.several-interrupters).
+                Stepped::In => (acted, passed) = (true, Ids::NONE),
+                Stepped::Aside => {}
+                Stepped::Nowhere => passed.insert(who),
             }
         }
         Ok(acted)
     }
 
-    /// Somebody acts on another's turn; what that does to what was declared.
-    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<OffTurn> {
+    /// Somebody acts on another's turn.
+    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<Stepped> {
         let before = self.interrupting.replace(who);
         let from = self.scene().area(who);
-        let effect = if self.do_freely(who, action)? {
-            match self.encounter.settings.off_turn_moves {
-                _ if !action.is_movement() => OffTurn::LetsItGoOn,
-                _ if self.scene().area(who) == from => OffTurn::Nothing,
-                OffTurnMoves::Void => OffTurn::Voids,
-                OffTurnMoves::LetItGoOn => OffTurn::LetsItGoOn,
+        let stepped = if self.do_freely(who, action)? {
+            let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
+            match action {
+                _ if !action.is_movement() => Stepped::Aside,
+                _ if self.scene().area(who) == from => Stepped::Nowhere,
+                _ if voids => Stepped::In,
+                _ => Stepped::Aside,
             }
         } else {
             self.note(
@@ -217,15 +230,16 @@ impl Fight<'_> {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
             self.interrupt_with(who, action)?;
-            OffTurn::Voids
+            Stepped::In
         };
         self.interrupting = before;
-        Ok(effect)
+        Ok(stepped)
     }
 
     /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
     fn interrupt_with(&mut self, who: Id, action: Action) -> Play {
         let Some(cost) = self.scene().cost_of(who, action) else { return Ok(()) };
+        let cost = self.ruled_cost(who, action, cost)?;
         self.note(Event::Declared { who, action, cost: cost.ap }, "declared", "destiny.actions.block-fields");
         if self.windows(who, Moment::Declared(action))? {
             self.note(Event::Voided { who }, "interrupted", "destiny.actions-reactions.nested");
@@ -233,11 +247,12 @@ impl Fight<'_> {
         }
         self.end_readiness(who);
         self.pay_for_command(who, cost.ap);
-        if self.scene().of(who).ap < cost.ap {
-            self.begin_paying(who, action, cost.ap);
+        let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
+        if self.scene().of(who).ap < ap {
+            self.begin_paying(who, action, ap);
             return Ok(());
         }
-        self.pay(who, cost.ap);
+        self.pay(who, ap);
         self.carry_out(who, action)
     }
 
@@ -300,15 +315,5 @@ impl Fight<'_> {
         if self.of_mut(who).readied.take().is_some() {
             self.note(Event::ReadyEnded { who }, "something is done", "destiny.common.ready-ends");
         }
-    }
-
-    /// Whether a turn is going on in which this may be asked.
-    pub(crate) fn is_turn_of(&self, who: Id) -> bool {
-        self.state.phase == Phase::Acting(who)
-    }
-
-    /// What a readied action costs when it is taken (destiny.common.ready-cost).
-    pub(crate) fn readied_is_paid(&self) -> bool {
-        self.encounter.settings.ready_cost == ReadyCost::WhenReadied
     }
 }

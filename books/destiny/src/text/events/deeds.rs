@@ -59,6 +59,12 @@ fn holds(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::GrappleEnded { one, other } => {
             format!("{} and {} are no longer grappling", name(one), name(other))
         }
+        Event::HoldsFast { who, whom } => format!("{} holds on to {}", name(who), name(whom)),
+        Event::Clung { who, to, along: 0, cut: 0 } => format!("{} does not cling to {}", name(who), name(to)),
+        Event::Clung { who, to, along, cut } => {
+            format!("{} clings to {}: {along} yd along, {cut} yd less", name(who), name(to))
+        }
+        Event::MayDrag { who, ap } => format!("{} may drag the grapple for {} AP", name(who), ap.0),
         Event::Pinned { who, by } => format!("{} pins {}", name(by), name(who)),
         Event::PinEnded { who } => format!("{} is no longer pinned", name(who)),
         _ => return None,
@@ -72,6 +78,8 @@ fn handles(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Took { who, item } => format!("{} takes {} in hand", name(who), thing(item)),
         Event::Stowed { who, item } => format!("{} puts {} away", name(who), thing(item)),
         Event::Dropped { who, item } => format!("{} drops {}", name(who), thing(item)),
+        Event::Loaded { who, item } => format!("{} has loaded {}", name(who), thing(item)),
+        Event::Thrown { who, item } => format!("{} has thrown {}", name(who), thing(item)),
         Event::Used { who, object } => format!("{} uses {}", name(who), encounter.object_name(object)),
         Event::UsedItem { who, item } => format!("{} uses {}", name(who), thing(item)),
         Event::Cast { who, spell } => format!("{} casts {}", name(who), encounter.spell_name(spell)),

@@ -116,7 +116,7 @@ fn means(scene: Scene<'_>, who: Id) -> Map<String, Value> {
             Dash::Raised(_) => "raised",
         },
         "free-mana-used": combatant.round.free_mana,
-        "school-mana-used": combatant.round.school_mana,
+        "school-mana-used": combatant.round.school_mana.iter().flatten().map(|(_, used)| used).sum::<u8>(),
         "in-progress": in_progress(scene, combatant),
     }))
 }

@@ -23,7 +23,7 @@ impl Scene<'_> {
         let is_melee = self.is_melee_attack(with);
         let aimed = Aimed { attacker, target, place: target, what, is_melee, defense };
         let cover = self.cover_between(attacker, target);
-        let added = self.attack_sum(attack).total()
+        let added = self.attack_sum(attack, target).total()
             + self.modifiers(aimed, cover).total()
             + self.ailing(attacker, what).total();
         let number = self.defense(target, defense).total();
