@@ -346,10 +346,10 @@ fn the_map_and_a_line_for_each_stand_in_what_is_drawn() {
     1 . . . . . . . . .
     0 . . . . . . . . .
       0 1 2 3 4 5 6 7 8
-    A Ansa           initiative 12  AP 14/21  stamina 11  unhurt                      long sword and dagger 1
-    B Bela           initiative  9  AP  6/18  stamina 10  1 severe, 1 light           long sword
-    C Cato           initiative  7  AP  6/18  stamina 10  unhurt                      bow
-    H Horse          initiative  5  AP  7/18  stamina 10  unhurt                      hooves
+    A Ansa           initiative 12  AP 14/21  stamina 11/11  unhurt                      long sword and dagger 1
+    B Bela           initiative  9  AP  6/18  stamina 10/10  1 severe, 1 light           long sword
+    C Cato           initiative  7  AP  6/18  stamina 10/10  unhurt                      bow
+    H Horse          initiative  5  AP  7/18  stamina 10/10  unhurt                      hooves
     ");
 }
 
