@@ -101,6 +101,7 @@ fn means(scene: Scene<'_>, who: Id) -> Map<String, Value> {
         "acts-at": scene.acting_initiative(who),
         "surprised": combatant.surprised,
         "acted": combatant.round.acted,
+        "rate": scene.rate(who),
         "pool": walked.pool,
         "paid-for-movement": walked.paid,
         "run-up": walked.run_up,
