@@ -3,7 +3,7 @@
 use fracas_engine::map::Cell;
 use serde::Serialize;
 
-use crate::choice::{Action, Reaction};
+use crate::choice::{Action, Activity, Reaction};
 use crate::state::Ending;
 use crate::terms::{
     ActionKind, AilmentKind, Ap, DefenseKind, Id, ItemId, Level, ObjectId, Posture, Rolled, SpellId,
@@ -201,8 +201,18 @@ pub enum Event {
     TookBack { who: Id, mana: u8 },
     /// Somebody leaves the field.
     Left { who: Id },
+    /// Somebody comes to the field.
+    Came { who: Id },
     /// The game master allows an action.
     DidOther { who: Id },
     /// A fight is over.
     Ended { ending: Ending },
+    /// Somebody is staggered now.
+    Staggered { who: Id },
+    /// A wound that was treated finds no slot at a lower level.
+    StaysAsBad { who: Id, level: Level },
+    /// Somebody is too weary for its wounds to be treated.
+    BeyondTreatment { who: Id },
+    /// Something is done in a rest that does not interrupt it.
+    RestGoesOn { activity: Activity },
 }

@@ -58,6 +58,8 @@ fracas_content::settings! {
     investing_at_rest: InvestingAtRest = [GoesOn | Interrupts], "destiny.resting.invest-interrupts";
     /// How sleep is counted.
     sleep_counting: SleepCounting = [Summed | Unbroken], "destiny.resting.sleep-counting";
+    /// Whether everybody has slept before the day begins.
+    night_before: NightBefore = [Slept | Awake], "destiny.resting.night-before";
     /// How many short rests an hour of quiet is.
     short_rests: ShortRests = [EachQuarter | OneDeclared], "destiny.short-rest.one-per-rest";
     /// When the conditions of a long rest's benefits are looked at.
@@ -70,6 +72,13 @@ fracas_content::settings! {
     interruptions: Interruptions = [HourEach | HalfHourInAll], "destiny.interrupt-rest.several";
     /// Whether benefits of short rests may be had and the long rest resumed.
     partial_benefits: PartialBenefits = [EitherOr | Both], "destiny.interrupt-rest.partial-or-resume";
+
+    /// Whether who is unconscious makes the check to stay conscious when it is wounded again.
+    wounded_again: WoundedAgain = [NoCheck | Check], "destiny.offensive.wounded-again";
+    /// When who was spared the dying wakes.
+    spared_wake: SparedWake = [EveryTenMinutes | WhenHealed], "destiny.offensive.spared-wakes";
+    /// Whether first aid is given between fights.
+    first_aid: FirstAid = [Given | Refused], "destiny.resting.first-aid";
 
     /// Dice of a wild roll.
     wild_dice: u8 = (5, 1..=12), "destiny.rolls.wild-mechanic";

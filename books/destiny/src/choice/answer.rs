@@ -4,7 +4,7 @@ use fracas_engine::map::Direction;
 use serde::{Deserialize, Serialize};
 
 use super::reaction::Reaction;
-use super::rest::Rest;
+use super::rest::{Activity, Rest};
 use crate::terms::{Action, Ap, Cover, DefenseKind, Id, ItemId, Level};
 
 /// What is answered.
@@ -55,6 +55,8 @@ pub enum Choice {
     Helpless,
     /// How time is spent.
     Rest(Rest),
+    /// What is done in a rest.
+    Activity(Activity),
     /// The benefits of short rests are taken.
     Benefits,
     /// The rest is resumed.

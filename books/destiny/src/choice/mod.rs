@@ -9,4 +9,4 @@ pub use crate::terms::Action;
 pub use answer::Choice;
 pub use question::{Moment, Question, Reacting, Strike};
 pub use reaction::{Reaction, Trigger};
-pub use rest::Rest;
+pub use rest::{Activity, Rest};

@@ -170,6 +170,11 @@ pub enum Question {
         /// Who uses it.
         who: Id,
     },
+    /// How much fatigue does what the game master allows bring? (a ruling)
+    Overexertion {
+        /// Whom.
+        who: Id,
+    },
     /// Are AP lost after haste that failed? (a ruling)
     HasteFailed {
         /// Who.
@@ -191,6 +196,8 @@ pub enum Question {
         /// Minutes that it would last.
         length: i16,
     },
+    /// What happens then? (a ruling)
+    Happens,
     /// How long does the interruption last? (a ruling)
     InterruptionLength,
     /// Are benefits of short rests taken, or is the rest resumed?
@@ -204,6 +211,11 @@ pub enum Question {
         who: Id,
         /// The worst level that it reaches.
         most: Level,
+    },
+    /// Whom does somebody tend during a long rest?
+    Tends {
+        /// Who.
+        who: Id,
     },
     /// Is invested mana taken back after a long rest?
     TakeBack {

@@ -50,7 +50,7 @@ impl Around<'_> {
             consciousness: self.consciousness(fighter, wounds, diagnostics),
             helpless_until: raw.helpless_until,
             posture: raw.posture.unwrap_or_default(),
-            standing: raw.standing,
+            standing: raw.standing.unwrap_or_default(),
             blinded: raw.blinded,
             deafened: raw.deafened,
             ailments: ailments(fighter, diagnostics),
@@ -104,9 +104,8 @@ impl Around<'_> {
             let error = Diagnostic::error("destiny/dying", message, fighter.name.span());
             diagnostics.push(error.help("say so: `wounds = { critical = 1 }`"));
         }
-        let rounds = u16::from(self.dying_rounds);
-        let since = raw.next_check.map_or(self.round, |next| (next + 1).saturating_sub(rounds));
-        Consciousness::Dying { since, by }
+        let last = (self.round + u16::from(self.dying_rounds)).saturating_sub(1);
+        Consciousness::Dying { next_check: raw.next_check.unwrap_or(last), by }
     }
 }
 

@@ -4,10 +4,9 @@ use fracas_content::{Diagnostic, Diagnostics, Spanned};
 
 use super::roster::Fighter;
 use crate::rules::Scene;
-use crate::settings::HalfOfOdd;
-use crate::sheet::{Begins, Encounter, Sheet};
+use crate::sheet::{Begins, Encounter};
 use crate::state::State;
-use crate::terms::{Ap, Attribute, Combatant, Id, Mana};
+use crate::terms::{Ap, Combatant, Id, Standing};
 
 /// Initiative of who is in the middle of a fight, where the file does not say: all are even then, and nobody acts on
 /// another's turn.
@@ -30,15 +29,17 @@ pub(super) fn settle(
 }
 
 fn settled(scene: Scene<'_>, id: Id, fighter: &Fighter, diagnostics: &mut Diagnostics) -> Combatant {
-    let (raw, sheet) = (fighter.raw, scene.sheet(id));
+    let raw = fighter.raw;
     let mut combatant = scene.of(id).clone();
-    let stamina = normal_stamina(sheet).saturating_sub(raw.fatigue);
-    let mana = normal_mana(sheet).saturating_sub(invested(scene, id));
+    let (stamina, mana) = (scene.maximum_stamina(id), scene.maximum_mana(id));
     let most = scene.gains(id).most;
     combatant.stamina = at_most((raw.stamina.as_ref(), stamina), stamina, "stamina", diagnostics);
     combatant.mana = at_most((raw.mana.as_ref(), mana), mana, "mana", diagnostics);
     combatant.ap = Ap(at_most((raw.ap.as_ref(), usual_ap(scene, id).0), most.0, "AP", diagnostics));
-    combatant.exhausted = raw.exhausted.unwrap_or_else(|| is_half_spent(scene, sheet, raw.fatigue));
+    combatant.exhausted = raw.exhausted.unwrap_or_else(|| scene.is_half_spent(id));
+    if raw.standing.is_none() && scene.ground(id).is_wall && scene.sheet(id).fly_rate.is_none() {
+        combatant.standing = Standing::Climbing;
+    }
     if scene.encounter.start.begins != Begins::Fight {
         combatant.initiative = raw.initiative.unwrap_or(EVEN);
         combatant.round.score_at_start = combatant.initiative;
@@ -61,27 +62,6 @@ fn at_most(
     *stated.get()
 }
 
-/// Stamina without fatigue (destiny.stamina.pool).
-fn normal_stamina(sheet: &Sheet) -> u8 {
-    from_base(sheet.stamina_base, sheet.attribute(Attribute::Vitality))
-}
-
-/// Mana with nothing invested (destiny.mana.pool).
-fn normal_mana(sheet: &Sheet) -> u8 {
-    from_base(sheet.mana_base, sheet.attribute(Attribute::Lore))
-}
-
-fn from_base(base: i8, attribute: i16) -> u8 {
-    u8::try_from((i16::from(base) + attribute).max(0)).unwrap_or(u8::MAX)
-}
-
-/// Mana that is tied up in effects (destiny.mana.invest).
-fn invested(scene: Scene<'_>, id: Id) -> u8 {
-    let own = scene.encounter.start.effects.iter().filter(|effect| effect.owner == id);
-    let invested = own.filter(|effect| effect.mode != Mana::Spend);
-    invested.fold(0, |sum: u8, effect| sum.saturating_add(effect.mana))
-}
-
 /// AP before the first round (destiny.ap.starting); in the middle of a fight what a round begins with.
 fn usual_ap(scene: Scene<'_>, id: Id) -> Ap {
     let gains = scene.gains(id);
@@ -89,14 +69,4 @@ fn usual_ap(scene: Scene<'_>, id: Id) -> Ap {
         Begins::Turn(_) => gains.round_start,
         Begins::Fight | Begins::Rest => Ap(scene.settings().starting_ap).min(gains.most),
     }
-}
-
-/// Whether fatigue is at least half of the normal maximum of stamina (destiny.fatigue.exhausted-at-half).
-fn is_half_spent(scene: Scene<'_>, sheet: &Sheet, fatigue: u8) -> bool {
-    let most = normal_stamina(sheet);
-    fatigue > 0
-        && match scene.settings().half_of_odd {
-            HalfOfOdd::Exact => 2 * u16::from(fatigue) >= u16::from(most),
-            HalfOfOdd::RoundedDown => fatigue >= most / 2,
-        }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::choice::{Choice, Question, Reacting, Reaction, Rest, Trigger};
+use crate::choice::{Activity, Choice, Question, Reacting, Reaction, Rest, Trigger};
 use crate::rules::Scene;
 use crate::terms::{By, Cover, DefenseKind, Level};
 
@@ -16,6 +16,8 @@ const NO_FIGURES: RangeInclusive<i16> = 1..=0;
 const MOST_SITUATION: i16 = 10;
 /// The most AP that handling an object costs.
 const MOST_HANDLING: i16 = 72;
+/// The most fatigue that the game master adds at once.
+const MOST_FATIGUE: i16 = 20;
 /// The longest interruption that is counted, in minutes.
 const LONGEST: i16 = 600;
 
@@ -90,16 +92,18 @@ impl Question {
     fn each_in_rest(self, scene: Scene<'_>, each: Each<'_>) -> ControlFlow<()> {
         match self {
             Question::Rest => {
-                [Rest::GoOn, Rest::Short, Rest::Asleep, Rest::Awake]
+                [Rest::GoOn, Rest::Short, Rest::Hour, Rest::Asleep, Rest::Awake]
                     .map(Choice::Rest)
                     .into_iter()
                     .try_for_each(&mut *each)?;
-                scene.present().try_for_each(|one| {
-                    scene
-                        .present()
-                        .map(|other| Choice::Rest(Rest::Tending(one, other)))
-                        .try_for_each(&mut *each)
+                scene.present().try_for_each(|who| {
+                    scene.each_healing(who, &mut |action| each(Choice::Rest(Rest::Aid(who, action))))
                 })
+            }
+            Question::Happens => Activity::ALL.map(Choice::Activity).into_iter().try_for_each(each),
+            Question::Tends { .. } => {
+                each(Choice::No)?;
+                scene.present().map(Choice::Combatant).try_for_each(each)
             }
             Question::AfterInterruption { .. } => {
                 [Choice::Resume, Choice::Benefits].into_iter().try_for_each(each)
@@ -121,6 +125,7 @@ impl Question {
         match self {
             Question::Situation { .. } => -MOST_SITUATION..=MOST_SITUATION,
             Question::ObjectCost { .. } => 0..=MOST_HANDLING,
+            Question::Overexertion { .. } => 0..=MOST_FATIGUE,
             Question::Interrupted { length } => 0..=length - 1,
             Question::InterruptionLength => 0..=LONGEST,
             _ => NO_FIGURES,

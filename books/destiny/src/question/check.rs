@@ -62,7 +62,12 @@ impl Question {
                 scene.may_shove(target, way, yards, most)
             }
             (Question::Recover { who, most }, Choice::Level(level)) => scene.may_recover(who, level, most),
-            (Question::TakeBack { .. } | Question::Interrupted { .. }, Choice::No) => Ok(()),
+            (
+                Question::TakeBack { .. } | Question::Interrupted { .. } | Question::Tends { .. },
+                Choice::No,
+            ) => Ok(()),
+            (Question::Tends { who }, Choice::Combatant(patient)) => scene.may_tend(who, patient),
+            (Question::Happens, Choice::Activity(_)) => Ok(()),
             (Question::TakeBack { who }, Choice::Effect(place)) => scene.may_take_back(who, place),
             (Question::Rest, Choice::Rest(rest)) => scene.may_rest(rest),
             (Question::AfterInterruption { .. }, Choice::Benefits)

@@ -15,7 +15,7 @@ impl Scene<'_> {
             Choice::Step(way) | Choice::Toward(way, _) => self.knows_way(way),
             Choice::Combatant(who) => self.knows_who(who),
             Choice::Item(item) => self.knows_item(item),
-            Choice::Rest(Rest::Tending(one, other)) => self.knows_who(one) && self.knows_who(other),
+            Choice::Rest(Rest::Aid(who, action)) => self.knows_who(who) && self.knows_action(action),
             _ => true,
         }
     }

@@ -71,6 +71,7 @@ impl Question {
             | Question::UseOpening { who, .. }
             | Question::Cling { who, .. }
             | Question::Recover { who, .. }
+            | Question::Tends { who }
             | Question::TakeBack { who } => Some(who),
             Question::React(reacting) => Some(reacting.who),
             Question::Step { mover } => Some(mover),
@@ -84,9 +85,11 @@ impl Question {
             | Question::Cover { .. }
             | Question::Situation { .. }
             | Question::ObjectCost { .. }
+            | Question::Overexertion { .. }
             | Question::HasteFailed { .. }
             | Question::Rest
             | Question::Interrupted { .. }
+            | Question::Happens
             | Question::InterruptionLength
             | Question::AfterInterruption { .. } => None,
         }

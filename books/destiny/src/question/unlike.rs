@@ -32,17 +32,20 @@ impl Question {
             Question::DisarmDefense { .. } => ("destiny.misc.hinder-disarm", "say roll, or agility"),
             Question::Shove { .. } => ("destiny.misc.hinder-shove-choice", "say a direction and how far"),
             Question::ObjectCost { .. } => ("destiny.misc.object-gm-cost", "say how many AP"),
+            Question::Overexertion { .. } => ("destiny.fatigue.overexertion-list", "say how much fatigue"),
             Question::HasteFailed { .. } => ("destiny.quicker.fail", "say yes or no"),
             Question::Follows { .. } => ("destiny.mounted.sentient-follow", "say yes or no"),
             Question::Rest => ("destiny.resting.short-length", "say a rest, or go on"),
             Question::Interrupted { .. } => {
                 ("destiny.interrupt-rest.short", "say after how many minutes, or no")
             }
+            Question::Happens => ("destiny.resting.activity-limit", "say what is done"),
             Question::InterruptionLength => ("destiny.interrupt-rest.long-resume", "say how many minutes"),
             Question::AfterInterruption { .. } => {
                 ("destiny.interrupt-rest.partial-or-resume", "say resume, or benefits")
             }
             Question::Recover { .. } => ("destiny.recovery.choose-wound", "name a wound that can be healed"),
+            Question::Tends { .. } => ("destiny.long-rest.tend", "name somebody who rests, or say no"),
             Question::TakeBack { .. } => ("destiny.mana.retrieve-long-rest", "name an effect, or say no"),
         };
         Illegal::because(clause, reason)

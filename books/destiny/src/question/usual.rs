@@ -38,8 +38,9 @@ impl Question {
                     Choice::No
                 }
             }
-            Question::TakeBack { who } => scene.usual_take_back(who)?,
+            Question::TakeBack { who } => Choice::Effect(scene.usual_take_back(who)?),
             Question::Rest => scene.usual_rest(),
+            Question::Recover { who, most } => Choice::Level(scene.usual_recovery(who, most)?),
             _ => return None,
         })
     }

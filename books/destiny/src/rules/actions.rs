@@ -337,7 +337,7 @@ impl Fight<'_> {
                     "the game master allows it",
                     "destiny.actions.other-actions",
                 );
-                Ok(())
+                self.overexert(who)
             }
             _ => Ok(()),
         }

@@ -10,7 +10,7 @@ fracas_engine::index! {
 
 impl SpecId {
     /// The specializations that the rules name, by number.
-    pub const NAMED: [&'static str; 16] = [
+    pub const NAMED: [&'static str; 17] = [
         "power",
         "agility",
         "fortitude",
@@ -27,6 +27,7 @@ impl SpecId {
         "observation",
         "wounds",
         "riding",
+        "poison",
     ];
     /// Power, of Athletics.
     pub const POWER: SpecId = SpecId(0);
@@ -60,6 +61,8 @@ impl SpecId {
     pub const WOUNDS: SpecId = SpecId(14);
     /// Riding, of Nature.
     pub const RIDING: SpecId = SpecId(15);
+    /// Poison, of Healing.
+    pub const POISON: SpecId = SpecId(16);
 }
 
 /// An attribute (destiny.rolls.attributes).

@@ -65,15 +65,15 @@ pub enum Consciousness {
     /// Awake.
     #[default]
     Awake,
-    /// Unconscious; the round of the next check to wake, if there is one.
+    /// Unconscious; the round with whose end the next check to wake comes, if there is one.
     Unconscious {
         /// That round.
         next_check: Option<u16>,
     },
     /// Unconscious and dying.
     Dying {
-        /// The round in which that began.
-        since: u16,
+        /// The round with whose end the next check comes.
+        next_check: u16,
         /// The level of the wound that brought it.
         by: Level,
     },

@@ -52,6 +52,12 @@ pub enum Rolled {
     Recovery,
     /// Haste.
     Haste,
+    /// Fortitude, so as not to fall unconscious.
+    StayingConscious,
+    /// Fortitude, of the dying.
+    Dying,
+    /// Fortitude, to wake.
+    Waking,
 }
 
 impl Rolled {
@@ -81,6 +87,9 @@ impl Rolled {
             "focus",
             "recovery",
             "haste",
+            "staying conscious",
+            "dying",
+            "waking",
         ][self as usize]
     }
 
@@ -96,7 +105,13 @@ impl Rolled {
                 | Rolled::Agility
                 | Rolled::Fortitude
                 | Rolled::Willpower
-        )
+        ) || self.is_for_life()
+    }
+
+    /// Whether it is one of the Fortitude checks that count wounds in their TN, so that wounds and exhaustion take nothing
+    /// off (destiny.slots.worse-effects).
+    pub fn is_for_life(self) -> bool {
+        matches!(self, Rolled::StayingConscious | Rolled::Dying | Rolled::Waking)
     }
 
     /// Whether it is an attack roll.

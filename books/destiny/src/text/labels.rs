@@ -203,9 +203,10 @@ pub(super) fn defense(kind: DefenseKind) -> &'static str {
 fn rest(encounter: &Encounter, rest: Rest) -> String {
     match rest {
         Rest::Short => "short rest".to_owned(),
+        Rest::Hour => "an hour of rest".to_owned(),
         Rest::Asleep => "long rest asleep".to_owned(),
         Rest::Awake => "long rest awake".to_owned(),
-        Rest::Tending(one, other) => format!("{} tends {}", encounter.name(one), encounter.name(other)),
+        Rest::Aid(who, done) => format!("{}: {}", encounter.name(who), action(encounter, done)),
         Rest::GoOn => "go on".to_owned(),
     }
 }
@@ -241,6 +242,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Unconscious => "unconscious",
         Choice::Helpless => "helpless",
         Choice::Rest(spent) => return rest(encounter, spent),
+        Choice::Activity(activity) => activity.name(),
         Choice::Benefits => "benefits",
         Choice::Resume => "resume",
         Choice::Effect(place) => return effect(place),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{At, Question as _};
 
-use crate::choice::{Choice, Question, Reaction, Rest};
+use crate::choice::{Activity, Choice, Question, Reaction, Rest};
 use crate::rules::Scene;
 use crate::sheet::SpellTarget;
 use crate::terms::{
@@ -192,13 +192,16 @@ impl Names<'_> {
         Level::ALL.map(Choice::Level).into_iter().try_for_each(&mut *each)?;
         DEFENSES.map(Choice::Defense).into_iter().try_for_each(&mut *each)?;
         Cover::ALL.map(Choice::Cover).into_iter().try_for_each(&mut *each)?;
-        [Rest::GoOn, Rest::Short, Rest::Asleep, Rest::Awake]
+        [Rest::GoOn, Rest::Short, Rest::Hour, Rest::Asleep, Rest::Awake]
             .map(Choice::Rest)
             .into_iter()
             .try_for_each(&mut *each)?;
-        for one in self.people() {
-            let tends = self.people().map(|other| Choice::Rest(Rest::Tending(one, other)));
-            tends.into_iter().try_for_each(&mut *each)?;
+        Activity::ALL.map(Choice::Activity).into_iter().try_for_each(&mut *each)?;
+        for (healer, patient) in self.people().flat_map(|one| self.people().map(move |other| (one, other))) {
+            let ailments = AilmentKind::ALL.map(|kind| Action::TreatCondition(kind, patient));
+            let wounds = Level::ALL.map(|level| Action::TreatWound(level, patient));
+            let aid = [Action::Stabilize(patient)].into_iter().chain(ailments).chain(wounds);
+            aid.map(|action| Choice::Rest(Rest::Aid(healer, action))).try_for_each(&mut *each)?;
         }
         (0..MOST_EFFECTS as u8).map(Choice::Effect).try_for_each(&mut *each)?;
         self.people().map(Choice::Combatant).try_for_each(each)

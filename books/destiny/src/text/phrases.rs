@@ -20,8 +20,8 @@ pub(super) fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
         Choice::Cling(along, cut) if (along, cut) != (0, 0) => {
             ("", asked(format!("{along} along"), format!("{cut} less")))
         }
-        Choice::Rest(Rest::Tending(one, other)) => {
-            ("tend", asked(format!("{} tends", encounter.name(one)), encounter.name(other)))
+        Choice::Rest(Rest::Aid(who, action)) => {
+            ("help", asked(format!("{} helps", encounter.name(who)), labels::action(encounter, action)))
         }
         _ => ("", None),
     };

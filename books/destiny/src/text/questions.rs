@@ -42,6 +42,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::HasteFailed { who, lost } => {
             format!("{}'s haste failed. Does it lose {} AP?", name(who), lost.0)
         }
+        Question::Overexertion { who } => format!("How much fatigue does this bring {}?", name(who)),
         Question::Follows { mount, rider } => {
             format!("Does {} follow the command of {}?", name(mount), name(rider))
         }
@@ -80,7 +81,7 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
             format!("How bad a wound does {} deal {}? At worst a {worst} one", name(attacker), name(target))
         }
         Question::Spare { attacker, target } => {
-            format!("{} would fall and die. Does {} spare it?", name(target), name(attacker))
+            format!("{} would be unconscious and dying. Does {} spare it?", name(target), name(attacker))
         }
         Question::UseOpening { who, against, result } => {
             let defense = format!("the {result} of the opening");
@@ -118,6 +119,8 @@ fn rest(encounter: &Encounter, question: &Question) -> String {
         Question::Interrupted { length } => {
             format!("After how many minutes is the rest of {length} interrupted?")
         }
+        Question::Happens => "What happens then?".to_owned(),
+        Question::Tends { who } => format!("Whom does {} tend, for two hours?", name(who)),
         Question::InterruptionLength => "How many minutes does the interruption last?".to_owned(),
         Question::AfterInterruption { .. } => {
             "The rest was interrupted. Are the benefits of short rests taken?".to_owned()

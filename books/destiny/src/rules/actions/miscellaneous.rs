@@ -2,6 +2,11 @@
 
 #![allow(unused)]
 
+pub mod healing;
+pub mod stabilize;
+pub mod treat_condition;
+pub mod treat_wound;
+
 use std::ops::ControlFlow;
 
 use fracas_engine::map::{Area, Cell, Direction};
@@ -23,18 +28,6 @@ impl Scene<'_> {
         Err(Illegal::because("destiny.actions.other-actions", "not yet"))
     }
 
-    pub(crate) fn may_stabilize(self, who: Id, target: Id) -> Legality {
-        Err(Illegal::because("destiny.actions.other-actions", "not yet"))
-    }
-
-    pub(crate) fn may_treat_condition(self, who: Id, kind: AilmentKind, target: Id) -> Legality {
-        Err(Illegal::because("destiny.actions.other-actions", "not yet"))
-    }
-
-    pub(crate) fn may_treat_wound(self, who: Id, level: Level, target: Id) -> Legality {
-        Err(Illegal::because("destiny.actions.other-actions", "not yet"))
-    }
-
     pub(crate) fn may_use_object(self, who: Id, object: ObjectId, speed: Speed) -> Legality {
         Err(Illegal::because("destiny.actions.other-actions", "not yet"))
     }
@@ -52,8 +45,7 @@ impl Scene<'_> {
     }
 
     pub(crate) fn each_miscellaneous(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let _ = (who, each);
-        ControlFlow::Continue(())
+        self.each_healing(who, each)
     }
 }
 
@@ -65,18 +57,6 @@ impl Fight<'_> {
     }
 
     pub(crate) fn seize_initiative(&mut self, who: Id) -> Play {
-        Ok(())
-    }
-
-    pub(crate) fn stabilize(&mut self, who: Id, target: Id) -> Play {
-        Ok(())
-    }
-
-    pub(crate) fn treat_condition(&mut self, who: Id, kind: AilmentKind, target: Id) -> Play {
-        Ok(())
-    }
-
-    pub(crate) fn treat_wound(&mut self, who: Id, level: Level, target: Id) -> Play {
         Ok(())
     }
 

@@ -411,6 +411,7 @@ impl Fight<'_> {
             _ => Wounding::Usual,
         };
         self.wound(target, level, how)?;
+        self.cool(target, self.scene().damage_kind(attack.with), Some(level));
         let concussive = self.scene().strikes_with(attack, Property::Concussive);
         if concussive && level >= Level::Moderate {
             let lost = self.encounter.settings.concussive_initiative as i8;

@@ -20,6 +20,10 @@ fn wounds(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Healed { who, from, to: None } => {
             format!("A {} wound of {} is healed", from.name(), name(who))
         }
+        Event::StaysAsBad { who, level } => {
+            format!("A {} wound of {} stays as it is", level.name(), name(who))
+        }
+        Event::BeyondTreatment { who } => format!("{} is too weary for its wounds to be treated", name(who)),
         Event::Unconscious { who } => format!("{} falls unconscious", name(who)),
         Event::Dying { who } => format!("{} is dying", name(who)),
         Event::Stable { who } => format!("{} is no longer dying", name(who)),
@@ -39,6 +43,7 @@ fn strength(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Mana { who, now, of } => format!("{} has {now} of {of} mana", name(who)),
         Event::Exhausted { who } => format!("{} is exhausted", name(who)),
         Event::Refreshed { who } => format!("{} is no longer exhausted", name(who)),
+        Event::Staggered { who } => format!("{} is staggered", name(who)),
         _ => return None,
     })
 }

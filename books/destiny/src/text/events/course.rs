@@ -38,6 +38,7 @@ fn turns(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Reacts { who, reaction } => {
             format!("{} reacts: {}", name(who), labels::reaction(encounter, reaction))
         }
+        Event::Came { who } => format!("{} comes to the field", name(who)),
         Event::Left { who } => format!("{} leaves the field", name(who)),
         Event::DidOther { who } => format!("{} does what the game master allows", name(who)),
         Event::Ended { ending: Ending::Won(side) } => {
@@ -63,7 +64,7 @@ fn means(encounter: &Encounter, event: &Event) -> Option<String> {
             format!("{}'s initiative {change} by {} to {now}", name(who), by.unsigned_abs())
         }
         Event::Pool { who, ap, yards } => {
-            format!("{} pays {} AP for movement: {} yd in the pool", name(who), ap.0, yards.0)
+            format!("{} gets {} yd of movement for {} AP", name(who), yards.0, ap.0)
         }
         Event::Rate { who, rate } => format!("{} has movement rate {rate} for the round", name(who)),
         _ => return None,
@@ -76,6 +77,7 @@ fn rests(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Rests { minutes } => format!("A rest of {minutes} minutes begins"),
         Event::Slept { who, minutes } => format!("{} sleeps {minutes} minutes", name(who)),
         Event::RestInterrupted { after } => format!("The rest is interrupted after {after} minutes"),
+        Event::RestGoesOn { activity } => format!("The rest goes on: {}", activity.name()),
         Event::Rested { who, benefits: true } => format!("{} has rested", name(who)),
         Event::Rested { who, benefits: false } => format!("{} has rested without benefits", name(who)),
         Event::Tends { who, patient } => format!("{} tends {}", name(who), name(patient)),

@@ -38,26 +38,31 @@ fn names(scene: Scene<'_>, ids: Ids) -> Value {
 /// Wounds, stamina, mana and what ails it.
 fn body(scene: Scene<'_>, who: Id) -> Map<String, Value> {
     let combatant = scene.of(who);
-    let (next_check, dying_since) = match combatant.consciousness {
-        Consciousness::Awake => (None, None),
-        Consciousness::Unconscious { next_check } => (next_check, None),
-        Consciousness::Dying { since, .. } => (None, Some(since)),
+    let next_check = match combatant.consciousness {
+        Consciousness::Awake => None,
+        Consciousness::Unconscious { next_check } => next_check,
+        Consciousness::Dying { next_check, .. } => Some(next_check),
     };
     entries(json!({
         "presence": combatant.presence,
         "alive": matches!(combatant.presence, Presence::Here | Presence::ToCome | Presence::Gone),
         "consciousness": consciousness(combatant),
-        "next-wake-check": next_check,
-        "dying-since": dying_since,
+        "next-check": next_check,
         "wounds": by_level(|level| json!(combatant.wounds.of(level))),
+        "slots": by_level(|level| json!(scene.slots(who, level))),
         "wound-count": combatant.wounds.count(),
         "wounded": combatant.wounds.worst().map(Level::adverb),
         "wounds-received": combatant.received,
         "stamina": combatant.stamina,
+        "normal-stamina": scene.normal_stamina(who),
         "fatigue": combatant.fatigue,
-        "exhausted": combatant.exhausted,
+        "stamina-maximum": scene.maximum_stamina(who),
+        "exhausted": scene.is_exhausted(who),
         "staggered": scene.is_staggered(who),
         "mana": combatant.mana,
+        "mana-maximum": scene.maximum_mana(who),
+        "normal-mana": scene.normal_mana(who),
+        "invested-mana": scene.invested_mana(who),
         "conditions": map::conditions(scene, who),
         "ailments": ailments(combatant),
         "blinded": combatant.blinded,
@@ -230,6 +235,7 @@ fn written_down(scene: Scene<'_>, who: Id) -> Map<String, Value> {
         "attributes": attributes.into_iter().collect::<Map<_, _>>(),
         "skills": skills.into_iter().collect::<Map<_, _>>(),
         "specializations": specs.map(|(name, level)| (name.clone(), json!(level))).collect::<Map<_, _>>(),
+        "sleep-need": sheet.sleep_need(),
         "recovery-bonus": day.recovery_bonus,
         "long-rests": day.long_rests.as_slice(),
         "slept": day.sleeps.iter().map(|sleep| i64::from(sleep.to) - i64::from(sleep.from)).sum::<i64>(),
