@@ -128,7 +128,7 @@ impl Scene<'_> {
             (combatant.pinned_by.is_some(), 60),
             (combatant.hold.is_some(), 80),
             (combatant.blinded, 120),
-            (combatant.exhausted, 60),
+            (self.is_exhausted(who), 60),
             (self.is_staggered(who), 100),
             (combatant.surprised, 30),
             (combatant.round.distracted, 10),
@@ -158,5 +158,78 @@ impl Scene<'_> {
         let known = move |&foe: &Id| !self.state.hidden.has(foe);
         let some_awake = self.opponents_of(who).filter(known).any(|foe| self.is_awake(foe));
         self.opponents_of(who).filter(known).filter(move |&foe| !some_awake || self.is_awake(foe))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use fracas_engine::{Book, Session};
+
+    use super::*;
+    use crate::choice::{Action, Choice};
+    use crate::terms::{Ap, SideId, Style};
+    use crate::testing::{GUARDS, RAIDERS, yard};
+
+    const ANSA: Id = Id(0);
+    const BELA: Id = Id(1);
+
+    #[test]
+    fn what_an_opponent_gains_is_lost_and_what_an_ally_gains_is_not() {
+        let worth = |encounter: &Encounter, level: Option<Level>| {
+            let mut state = Destiny::open(encounter);
+            level.into_iter().for_each(|level| state.combatants[1].wounds.add(level));
+            [GUARDS, RAIDERS, encounter.gm].map(|seat| Destiny::evaluate(encounter, &state, seat))
+        };
+        let mut encounter = yard();
+        let (whole, hurt) = (worth(&encounter, None), worth(&encounter, Some(Level::Severe)));
+        assert!(hurt[0] > whole[0] && hurt[1] < whole[1]);
+        encounter.roster[1].side = SideId(0);
+        encounter.foes.iter_mut().for_each(|foes| *foes = Default::default());
+        let (whole, hurt) = (worth(&encounter, None), worth(&encounter, Some(Level::Severe)));
+        assert!(hurt[0] < whole[0] && hurt[1] < whole[1]);
+        assert_eq!((whole[2], hurt[2]), (0, 0), "who fights for nobody has nothing to lose");
+    }
+
+    /// What Ansa does unattended, in a state that a test has changed.
+    fn usual(change: impl FnOnce(&mut State)) -> Choice {
+        let encounter = yard();
+        let mut state = Destiny::open(&encounter);
+        change(&mut state);
+        let fight = Session::<Destiny>::resume(Arc::new(encounter), state);
+        fight.referee().ask().unwrap().default()
+    }
+
+    fn strikes(choice: Choice) -> Option<(Style, Arm)> {
+        match choice {
+            Choice::Do(Action::Attack(style, arm, BELA)) => Some((style, arm)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn who_has_a_foe_in_reach_strikes_with_the_best_weapon() {
+        let sword = Arm::Weapon(yard().roster[0].opening.held[0]);
+        assert_eq!(strikes(usual(|_| ())).map(|(_, arm)| arm), Some(sword));
+    }
+
+    #[test]
+    fn what_is_left_of_the_ap_goes_into_the_quick_attack_and_then_the_turn_ends() {
+        let with = |ap| usual(|state| state.of_mut(ANSA).ap = Ap(ap));
+        assert_eq!(strikes(with(5)).map(|(style, _)| style), Some(Style::Quick));
+        assert_eq!(with(3), Choice::Finish);
+    }
+
+    #[test]
+    fn who_could_never_have_so_many_ap_pays_over_several_turns() {
+        let mut encounter = yard();
+        // Speed -10: at most 5 AP.
+        encounter.roster[0].attributes[3] = -10;
+        encounter.costs[crate::terms::ActionKind::QuickAttack as usize].ap = Ap(9);
+        let mut state = Destiny::open(&encounter);
+        state.of_mut(ANSA).ap = Ap(3);
+        let fight = Session::<Destiny>::resume(Arc::new(encounter), state);
+        assert!(strikes(fight.referee().ask().unwrap().default()).is_some());
     }
 }

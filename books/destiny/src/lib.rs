@@ -16,6 +16,8 @@ pub mod settings;
 pub mod sheet;
 pub mod state;
 pub mod terms;
+#[cfg(test)]
+mod testing;
 mod text;
 
 pub use choice::{Choice, Question};

@@ -58,6 +58,8 @@ fracas_content::settings! {
     investing_at_rest: InvestingAtRest = [GoesOn | Interrupts], "destiny.resting.invest-interrupts";
     /// How sleep is counted.
     sleep_counting: SleepCounting = [Summed | Unbroken], "destiny.resting.sleep-counting";
+    /// Whether everybody has slept before the day begins.
+    night_before: NightBefore = [Slept | Awake], "destiny.resting.night-before";
     /// How many short rests an hour of quiet is.
     short_rests: ShortRests = [EachQuarter | OneDeclared], "destiny.short-rest.one-per-rest";
     /// When the conditions of a long rest's benefits are looked at.

@@ -60,6 +60,7 @@ pub(super) struct Specs {
 impl Catalog {
     /// Gathers the named things out of the files.
     pub fn gather(files: &mut Files<Document>, diagnostics: &mut Diagnostics) -> Catalog {
+        let specs = Specs::gather(files, diagnostics);
         let weapons = files.gather(("weapon", "weapons"), |file| &mut file.weapons);
         let gear = files.gather(("thing", "gear"), |file| &mut file.gear);
         let armor = files.gather(("kind of armor", "armor"), |file| &mut file.armor);
@@ -73,7 +74,6 @@ impl Catalog {
         let gear = checked(gear, ("thing", "other things"), MOST_GEAR, diagnostics);
         let spells = checked(spells, ("spell", "spells"), MANY, diagnostics);
         let terrains = terrains.beginning_with(&[PLAIN_GROUND]);
-        let specs = Specs::gather(files, &weapons, &spells, diagnostics);
         let names = weapons.list.iter().map(|(name, _)| name).chain(gear.list.iter().map(|(name, _)| name));
         Catalog {
             gear_names: gear_names(names, files, diagnostics),
@@ -91,17 +91,17 @@ impl Catalog {
 }
 
 impl Specs {
-    fn gather(
-        files: &Files<Document>,
-        weapons: &Kind<WeaponFile>,
-        spells: &Kind<SpellFile>,
-        diagnostics: &mut Diagnostics,
-    ) -> Specs {
+    /// Also those count that only a weapon or spell has in whose place another stands now: people may still have them.
+    fn gather(files: &Files<Document>, diagnostics: &mut Diagnostics) -> Specs {
         let mut list: Vec<String> = SpecId::NAMED.map(str::to_owned).to_vec();
-        let groups = weapons.list.iter().map(|(name, raw)| raw.group.as_ref().unwrap_or(name));
-        let schools = spells.list.iter().map(|(_, raw)| &raw.school);
-        for name in groups.chain(schools) {
-            add(&mut list, name, diagnostics);
+        for file in &files.documents {
+            for (name, weapon) in file.value.weapons.iter() {
+                match &weapon.group {
+                    Some(group) => add_stated(&mut list, group, diagnostics),
+                    None => add(&mut list, name, diagnostics),
+                }
+            }
+            file.value.spells.iter().for_each(|(_, spell)| add_stated(&mut list, &spell.school, diagnostics));
         }
         let mut names = Registry::new("specialization");
         let lacks = ["weapons", "spells"].map(|table| is_incomplete(files, table));
@@ -115,17 +115,21 @@ impl Specs {
     }
 }
 
+/// Adds a specialization that a file names as such.
+fn add_stated(list: &mut Vec<String>, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
+    check_name("specialization", name, diagnostics);
+    add(list, name, diagnostics);
+}
+
 /// Adds a specialization that is not known yet.
 fn add(list: &mut Vec<String>, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
     if list.contains(name) {
         return;
     }
-    check_name("specialization", name, diagnostics);
     if list.len() == MOST_SPECS {
         let message = format!("there are more than {MOST_SPECS} specializations");
         diagnostics.push(Diagnostic::error(CODES.too_many, message, name.span()));
-    }
-    if list.len() < MOST_SPECS {
+    } else if list.len() < MOST_SPECS {
         list.push(name.get().clone());
     }
 }

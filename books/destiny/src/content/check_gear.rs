@@ -110,7 +110,7 @@ fn optimal_reach(
     let reach = reach.unwrap_or(Yards::ZERO);
     let Some(stated) = &raw.optimal_reach else { return reach };
     if Yards(*stated.get()) > reach {
-        let message = format!("the {name} strikes no farther than {} yards", reach.0);
+        let message = format!("the {name} has a reach of {}", reach.0);
         let error = Diagnostic::error("destiny/reach", message, stated.span());
         diagnostics.push(error.help("the optimal reach is the reach or less"));
     }

@@ -106,7 +106,7 @@ impl fight::Ground for Grounds<'_> {
         let found = names.iter().map(|name| self.catalog.terrains.names.find(name, diagnostics).copied());
         let found: Vec<Option<u8>> = found.collect();
         let numbers = found.into_iter().collect::<Option<Vec<u8>>>()?;
-        let ground = Ground { height: raw.height, ..self.on(&numbers, diagnostics, raw)? };
+        let ground = self.on(&numbers, diagnostics, raw)?;
         let ground = raw.obstacle.map_or(ground, |obstacle| obstacle.on(ground));
         Some(Ground { passable: raw.passable.unwrap_or(ground.passable), ..ground })
     }

@@ -8,7 +8,7 @@ use super::catalog::{Catalog, UNARMED};
 use super::check_gear::armor;
 use super::person_file::Person;
 use super::roster::Fighter;
-use crate::settings::{Settings, Spaces};
+use crate::settings::{NightBefore, Settings, Spaces};
 use crate::sheet::{Armor, Gear, Sheet, Trait, Traits};
 use crate::terms::{Combatant, Day, GearId, Kind, MOST_SLEEPS, SideId, SpellId, Track};
 
@@ -32,6 +32,8 @@ pub(super) struct Given {
     pub space: u8,
     /// How it enters the fight.
     pub opening: Combatant,
+    /// How it spent the night, if the file says nothing.
+    pub night: NightBefore,
 }
 
 /// Cells that the space of a combatant is across: as stated, or by Size (destiny.movement.space-size).
@@ -87,7 +89,7 @@ pub(super) fn sheet(
         surprised: raw.surprised,
         riding_tn: figures.riding_tn,
     };
-    sheet.day = day(fighter, &sheet, diagnostics);
+    sheet.day = day(fighter, &sheet, given.night, diagnostics);
     Some(sheet)
 }
 
@@ -155,12 +157,14 @@ fn traits(fighter: &Fighter) -> Traits {
     stated.chain(fighter.raw.hidden.then_some(Trait::Hidden)).collect()
 }
 
-/// What somebody did before the day. Of one of whom nothing is said the sleep of the night counts, as much as it needs.
-fn day(fighter: &Fighter, sheet: &Sheet, diagnostics: &mut Diagnostics) -> Day {
+/// What somebody did before the day. Of one of whom nothing is said the sleep of the night counts, as much as it needs
+/// (destiny.resting.night-before).
+fn day(fighter: &Fighter, sheet: &Sheet, night: NightBefore, diagnostics: &mut Diagnostics) -> Day {
     let raw = fighter.raw;
-    let mut day = match &raw.sleeps {
-        Some(sleeps) => slept(sleeps, diagnostics),
-        None => Day::after_a_night(sheet.sleep_need()),
+    let mut day = match (&raw.sleeps, night) {
+        (Some(sleeps), _) => slept(sleeps, diagnostics),
+        (None, NightBefore::Slept) => Day::after_a_night(sheet.sleep_need()),
+        (None, NightBefore::Awake) => Day::default(),
     };
     if let Some(rests) = &raw.long_rests {
         if rests.len() > MOST_LONG_RESTS {

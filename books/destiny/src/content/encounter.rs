@@ -167,8 +167,13 @@ impl Builder<'_> {
         for (number, fighter) in fighters.iter().enumerate() {
             let own = &belongings.own[number];
             let opening = around.opening(fighter, own, (cells[number], ties[number]), diagnostics);
-            let given =
-                Given { party: parties[number], glyph: letters[number], space: spaces[number], opening };
+            let given = Given {
+                party: parties[number],
+                glyph: letters[number],
+                space: spaces[number],
+                opening,
+                night: self.settings.night_before,
+            };
             sheets.push(sheet(fighter, given, (self.catalog, self.gear), diagnostics));
         }
         let (catalog, names) = (self.catalog, &self.names);

@@ -130,7 +130,7 @@ pub struct TerrainFile {
     pub cover: Cover,
     /// It is a low wall: cover for who is right behind it, and more for who ducks.
     pub low_wall: bool,
-    /// Yards that one falls who comes here.
+    /// Yards that one falls who comes here, or who loses its hold here where one climbs.
     #[schemars(range(min = 0, max = 100))]
     pub drop: u8,
     /// Inches that a jumper must clear to come across.
@@ -166,9 +166,6 @@ pub struct GroundFile {
     pub obstacle: Option<Obstacle>,
     /// Whether one can step there, if the obstacle or the kind of ground leaves it open.
     pub passable: Option<bool>,
-    /// Yards above the level of the map; below it when negative.
-    #[schemars(range(min = -100, max = 100))]
-    pub height: i8,
 }
 
 /// One kind of ground, or several.

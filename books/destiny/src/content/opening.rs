@@ -50,7 +50,7 @@ impl Around<'_> {
             consciousness: self.consciousness(fighter, wounds, diagnostics),
             helpless_until: raw.helpless_until,
             posture: raw.posture.unwrap_or_default(),
-            standing: raw.standing,
+            standing: raw.standing.unwrap_or_default(),
             blinded: raw.blinded,
             deafened: raw.deafened,
             ailments: ailments(fighter, diagnostics),

@@ -106,9 +106,9 @@ macro_rules! figures {
             pub helpless_until: Option<u16>,
             /// How it holds itself: "standing" (when left out), "crouching" or "prone".
             pub posture: Option<Posture>,
-            /// How it keeps its place: "firm" (when left out), "climbing" or "sunken".
-            #[serde(default)]
-            pub standing: Standing,
+            /// How it keeps its place: "firm", "climbing" or "sunken"; left out, it climbs where there is a wall to climb,
+            /// and is firm elsewhere.
+            pub standing: Option<Standing>,
             /// It is blinded.
             #[serde(default)]
             pub blinded: bool,

@@ -45,11 +45,29 @@ impl Places<'_> {
         for number in 0..self.fighters.len() {
             if let Some(mount) = self.ties[number].mount {
                 places[number] = places[mount.index()];
+                self.check_rider(number, (mount.index(), places[number]), diagnostics);
             }
         }
         let places: Vec<Cell> = places.into_iter().map(|place| place.unwrap_or(Cell::new(0, 0))).collect();
         self.check_grapples(&places, diagnostics);
         places
+    }
+
+    /// A rider is where its mount is, if the file places both.
+    fn check_rider(
+        &self,
+        rider: usize,
+        (mount, place): (usize, Option<Cell>),
+        diagnostics: &mut Diagnostics,
+    ) {
+        let (rider, mount) = (&self.fighters[rider], &self.fighters[mount]);
+        let Some(at) = rider.raw.at.as_ref().filter(|_| mount.raw.at.is_some()) else { return };
+        let stated = self.field.cells_at(at, &CODES, diagnostics);
+        if stated.is_some_and(|cells| cells.first().copied() != place) {
+            let message = format!("{} is not where {} is, whom it rides", rider.name, mount.name);
+            let error = Diagnostic::error(CODES.position, message, at.span());
+            diagnostics.push(error.help("say it of one of the two: leave out `at`"));
+        }
     }
 
     /// Where the file says that somebody is; a mount may be placed by its rider.

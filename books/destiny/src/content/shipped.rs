@@ -12,5 +12,13 @@ pub(super) const FILES: &[(&str, &str)] = &[
 ];
 
 /// Encounters.
-pub(super) const ENCOUNTERS: &[(&str, &str)] =
-    &[("starter", include_str!("../../content/encounters/starter.toml"))];
+pub(super) const ENCOUNTERS: &[(&str, &str)] = &[
+    ("starter", include_str!("../../content/encounters/starter.toml")),
+    ("giant", include_str!("../../content/encounters/giant.toml")),
+    ("stair", include_str!("../../content/encounters/stair.toml")),
+    ("wrestler-and-mage", include_str!("../../content/encounters/wrestler-and-mage.toml")),
+    ("ford", include_str!("../../content/encounters/ford.toml")),
+    ("two-fights", include_str!("../../content/encounters/two-fights.toml")),
+    ("ambush", include_str!("../../content/encounters/ambush.toml")),
+    ("quay", include_str!("../../content/encounters/quay.toml")),
+];

@@ -220,7 +220,7 @@ impl Scene<'_> {
     /// Whether a foe is so far away that a Dash pays.
     fn should_dash(self, actor: Id, nearest: Yards) -> bool {
         let Some(cost) = self.cost_of(actor, Action::Dash) else { return false };
-        let far = nearest.less(self.striking_distance(actor)).0 > 10;
+        let far = nearest.less(self.striking_distance(actor)).0 > self.rate(actor);
         let ap = self.of(actor).ap;
         far && self.of(actor).round.dash == Dash::None
             && self.can_spare(actor, cost.stamina)

@@ -125,11 +125,11 @@ impl Scene<'_> {
     /// Whether an action can be paid for on an occasion.
     fn may_pay(self, who: Id, action: Action, occasion: Occasion) -> Legality {
         let Some(cost) = self.cost_of(who, action) else { return Ok(()) };
+        self.may_follow_up(who, action, cost.ap)?;
         if occasion != Occasion::OwnTurn && self.rounds_of(action).is_some() {
             let reason = "what takes rounds is begun on one's own turn";
             return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
         }
-        self.may_follow_up(who, action, cost.ap)?;
         match occasion {
             Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
                 Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
@@ -315,8 +315,8 @@ impl Fight<'_> {
             Action::Opening(arm, target) => self.create_an_opening(who, arm, target),
             Action::Enter(by, target, way) => self.enter(who, by, target, way),
             Action::Escape(by) => self.escape(who, by),
-            Action::Mount(mount, speed) => self.mount(who, mount, speed),
-            Action::Dismount(speed) => self.dismount(who, speed),
+            Action::Mount(mount, _) => self.mount(who, mount),
+            Action::Dismount(_) => self.dismount(who),
             Action::Dash => self.dash(who),
             Action::Drag => self.drag(who),
             Action::Grapple(arm, target) => self.grapple(who, arm, target),

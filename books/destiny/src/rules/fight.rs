@@ -10,15 +10,13 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::Encounter;
 use crate::state::State;
-use crate::terms::{Ap, Combatant, Id, Ids};
+use crate::terms::{Combatant, Id, Ids};
 
 /// A fight and the table that it is played at.
 pub(crate) struct Fight<'a> {
     procedure: Procedure<'a, Destiny>,
     /// Who has reacted to the present trigger (destiny.actions-reactions.reaction-one).
     pub reacted: Ids,
-    /// The cost that the game master has named for what is being done (destiny.misc.object-gm-cost).
-    pub ruled: Option<Ap>,
     /// Who is acting on another's turn at this moment, if anybody (destiny.actions-reactions.nested).
     pub interrupting: Option<Id>,
 }
@@ -26,12 +24,7 @@ pub(crate) struct Fight<'a> {
 impl<'a> Fight<'a> {
     /// A fight at a table.
     pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut dyn Table<Destiny>) -> Self {
-        Fight {
-            procedure: Procedure { encounter, state, table },
-            reacted: Ids::NONE,
-            ruled: None,
-            interrupting: None,
-        }
+        Fight { procedure: Procedure { encounter, state, table }, reacted: Ids::NONE, interrupting: None }
     }
 }
 

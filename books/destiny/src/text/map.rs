@@ -51,7 +51,8 @@ fn line(scene: Scene<'_>, who: Id) -> String {
     if scene.is_here(who) {
         let (most, initiative) = (scene.gains(who).most.0, combatant.initiative);
         let _ = write!(line, " initiative {initiative:>2}  AP {:>2}/{most:<2}", combatant.ap.0);
-        let _ = write!(line, "  stamina {:>2}  {:<26}", combatant.stamina, wounds(scene, who));
+        let of = scene.maximum_stamina(who);
+        let _ = write!(line, "  stamina {:>2}/{of:<2}  {:<26}", combatant.stamina, wounds(scene, who));
     }
     let _ = write!(line, "  {}", in_hand(scene, who));
     let words = words(scene, who);
@@ -73,7 +74,14 @@ fn wounds(scene: Scene<'_>, who: Id) -> String {
 
 fn in_hand(scene: Scene<'_>, who: Id) -> String {
     let held: Vec<String> = scene.of(who).held.iter().map(|&item| scene.encounter.item(item)).collect();
-    if held.is_empty() { "bare hands".to_owned() } else { held.join(" and ") }
+    match held.as_slice() {
+        [] => scene
+            .encounter
+            .gear
+            .get(scene.sheet(who).body.index())
+            .map_or_else(String::new, |body| body.name.clone()),
+        held => held.join(" and "),
+    }
 }
 
 /// What holds of somebody.
@@ -113,7 +121,7 @@ pub(super) fn conditions(scene: Scene<'_>, who: Id) -> Vec<String> {
         ("dying", dying),
         ("helpless", scene.is_helpless(who)),
         ("immobile", scene.is_immobile(who)),
-        ("exhausted", combatant.exhausted),
+        ("exhausted", scene.is_exhausted(who)),
         ("staggered", scene.is_staggered(who)),
         ("surprised", combatant.surprised),
         ("blinded", combatant.blinded),

@@ -7,6 +7,8 @@ mod nameable;
 mod phrases;
 mod questions;
 mod summary;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use std::ops::ControlFlow;

@@ -197,13 +197,11 @@ impl Names<'_> {
             .into_iter()
             .try_for_each(&mut *each)?;
         Activity::ALL.map(Choice::Activity).into_iter().try_for_each(&mut *each)?;
-        for who in self.people() {
-            self.each_action(&mut |action| match action {
-                Action::Stabilize(_) | Action::TreatCondition(..) | Action::TreatWound(..) => {
-                    each(Choice::Rest(Rest::Aid(who, action)))
-                }
-                _ => ControlFlow::Continue(()),
-            })?;
+        for (healer, patient) in self.people().flat_map(|one| self.people().map(move |other| (one, other))) {
+            let ailments = AilmentKind::ALL.map(|kind| Action::TreatCondition(kind, patient));
+            let wounds = Level::ALL.map(|level| Action::TreatWound(level, patient));
+            let aid = [Action::Stabilize(patient)].into_iter().chain(ailments).chain(wounds);
+            aid.map(|action| Choice::Rest(Rest::Aid(healer, action))).try_for_each(&mut *each)?;
         }
         (0..MOST_EFFECTS as u8).map(Choice::Effect).try_for_each(&mut *each)?;
         self.people().map(Choice::Combatant).try_for_each(each)

@@ -81,7 +81,7 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
             format!("How bad a wound does {} deal {}? At worst a {worst} one", name(attacker), name(target))
         }
         Question::Spare { attacker, target } => {
-            format!("{} would fall and die. Does {} spare it?", name(target), name(attacker))
+            format!("{} would be unconscious and dying. Does {} spare it?", name(target), name(attacker))
         }
         Question::UseOpening { who, against, result } => {
             let defense = format!("the {result} of the opening");

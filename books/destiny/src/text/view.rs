@@ -8,7 +8,10 @@ use serde_json::{Map, Value, json};
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::ROUND_SECONDS;
 use crate::state::{Ending, Phase};
-use crate::terms::{ActionKind, Id};
+use crate::terms::{ActionKind, Id, Level};
+
+/// Damage up to which thresholds are looked for.
+const MOST_DAMAGE: i16 = 30;
 
 /// The whole tree.
 pub(super) fn view(scene: Scene<'_>) -> Value {
@@ -27,6 +30,7 @@ pub(super) fn view(scene: Scene<'_>) -> Value {
     put("lying", things::lying(scene));
     put("used", things::used(scene));
     put("effects", things::effects(scene));
+    put("thresholds", thresholds(scene));
     put("costs", costs(scene));
     put("weapons", things::weapons(scene));
     for who in state.ids() {
@@ -62,6 +66,14 @@ fn winner(scene: Scene<'_>) -> Value {
         Ending::Won(side) => json!(scene.encounter.sides[side.index()].name),
         Ending::Open | Ending::Undecided => Value::Null,
     }
+}
+
+/// The least damage that makes a wound of each level.
+fn thresholds(scene: Scene<'_>) -> Value {
+    let least = |level: Level| (0..=MOST_DAMAGE).find(|&damage| scene.level_of(damage) == Some(level));
+    Value::Object(
+        Level::ALL.into_iter().map(|level| (level.name().to_owned(), json!(least(level)))).collect(),
+    )
 }
 
 /// What each action costs in this encounter.

@@ -279,7 +279,7 @@ impl Fight<'_> {
         }
         if self.scene().of(mover).round.dash == Dash::None {
             self.change_dash(mover, Dash::Doubled, "destiny.positioning.dash");
-            return Ok(());
+            return self.run_blind(mover);
         }
         let sum = self.scene().athletics(mover, self.scene().gait(mover));
         let result = self.check(mover, Rolled::Athletics, sum)?;

@@ -49,10 +49,8 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Tries to do in haste what has been paid for; AP are given back, or more are taken. What the action costs in the
-    /// end, or `None` if it fails.
+    /// Tries to do something in haste before it is paid for. What it costs in the end, or `None` if it fails.
     pub(crate) fn hurried_cost(&mut self, who: Id, cost: Ap) -> Play<Option<Ap>> {
-        const CLAUSE: &str = "destiny.quicker.success";
         let tn = i16::from(self.encounter.settings.haste_tn);
         let sum = self.scene().haste_sum(who);
         let result = self.check(who, Rolled::Haste, sum)?;
@@ -61,18 +59,12 @@ impl Fight<'_> {
         if !passed {
             return self.haste_failed(who, cost, ap_for(tn - result));
         }
-        self.spend_stamina(who, STAMINA, CLAUSE);
-        let least = LEAST.min(cost);
-        let quick = cost.less(ap_for(result - tn)).max(least);
-        let now = self.scene().of(who).ap.plus(cost.less(quick));
-        self.of_mut(who).ap = now;
-        if quick < cost {
-            self.note(Event::GainedAp { who, gained: cost.less(quick), now }, "haste", CLAUSE);
-        }
-        Ok(Some(quick))
+        self.spend_stamina(who, STAMINA, "destiny.quicker.success");
+        Ok(Some(cost.less(ap_for(result - tn)).max(LEAST.min(cost))))
     }
 
-    /// Haste has failed: AP are lost, and the action goes on or fails (destiny.quicker.fail, destiny.quicker.fail-rest).
+    /// Haste has failed: AP are lost, besides the cost of the action, or in its place if it fails
+    /// (destiny.quicker.fail, destiny.quicker.fail-rest).
     fn haste_failed(&mut self, who: Id, cost: Ap, lost: Ap) -> Play<Option<Ap>> {
         let lost = match self.encounter.settings.haste_loss {
             HasteLoss::Applied => lost,
@@ -85,18 +77,17 @@ impl Fight<'_> {
                 }
             }
         };
+        if self.encounter.settings.haste_failed == HasteFailed::GoesOn {
+            return Ok(Some(cost.plus(lost)));
+        }
+        self.note(Event::CameToNothing { who }, "haste fails", "destiny.quicker.fail-rest");
+        let lost = lost.min(self.scene().of(who).ap);
         let now = self.scene().of(who).ap.less(lost);
         self.of_mut(who).ap = now;
         if lost > Ap::ZERO {
-            self.note(Event::LostAp { who, lost, now }, "haste that failed", "destiny.quicker.fail");
+            self.note(Event::LostAp { who, lost, now }, "haste fails", "destiny.quicker.fail");
         }
-        Ok(match self.encounter.settings.haste_failed {
-            HasteFailed::GoesOn => Some(cost.plus(lost)),
-            HasteFailed::Fails => {
-                self.note(Event::CameToNothing { who }, "it fails", "destiny.quicker.fail-rest");
-                None
-            }
-        })
+        Ok(None)
     }
 }
 

@@ -142,27 +142,9 @@ impl Fight<'_> {
         self.cancel(who, CLAUSE);
         self.end_readiness(who);
         self.end_defend(who, CLAUSE);
-        self.part_riders(who);
+        self.part_riders(who, "destiny.mounted.fallen");
         if self.scene().of(who).posture != Posture::Prone {
             self.change_posture(who, Posture::Prone, CLAUSE);
-        }
-    }
-
-    /// Rider and mount part when one of them falls (destiny.mounted.fallen).
-    fn part_riders(&mut self, who: Id) {
-        let scene = self.scene();
-        let parts = |id: &Id| scene.of(*id).riding.is_some_and(|riding| riding.mount == who || (*id == who));
-        let riders: Ids = self.state.ids().filter(parts).collect();
-        for rider in riders.iter() {
-            let Some(riding) = self.of_mut(rider).riding.take() else { continue };
-            self.note(
-                Event::Dismounted { rider, mount: riding.mount },
-                "one of them falls",
-                "destiny.mounted.fallen",
-            );
-            if rider != who && self.scene().is_here(rider) {
-                self.change_posture(rider, Posture::Prone, "destiny.mounted.fallen");
-            }
         }
     }
 
@@ -180,7 +162,7 @@ impl Fight<'_> {
         for partner in self.scene().of(who).grappling.iter() {
             self.end_grapple(who, partner, "destiny.grappling.condition");
         }
-        self.part_riders(who);
+        self.part_riders(who, "destiny.mounted.fallen");
     }
 
     /// A wound endangers a spell that is being cast (destiny.common.cast-wounded).

@@ -5,7 +5,7 @@ use fracas_engine::{Clause, Play, Why};
 use super::Wounding;
 use crate::event::Event;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{HalvedDamage, UnrolledDamage};
+use crate::settings::UnrolledDamage;
 use crate::terms::{DamageKind, Id, Level};
 
 /// The least damage of each level (destiny.thresholds.table).
@@ -21,17 +21,6 @@ impl Scene<'_> {
     pub(crate) fn level_of(self, damage: i16) -> Option<Level> {
         level_of(damage)
     }
-
-    /// Damage of fire as water leaves it (destiny.underwater.fire-half).
-    fn quenched(self, who: Id, damage: i16, kind: DamageKind) -> i16 {
-        if kind != DamageKind::Fire || !self.is_under_water(who) {
-            return damage;
-        }
-        match self.settings().halved_damage {
-            HalvedDamage::Down => damage.div_euclid(2),
-            HalvedDamage::Up => damage.saturating_add(1).div_euclid(2),
-        }
-    }
 }
 
 impl Fight<'_> {
@@ -41,7 +30,7 @@ impl Fight<'_> {
         if !self.scene().is_here(who) {
             return Ok(());
         }
-        let damage = self.scene().quenched(who, damage, kind);
+        let damage = self.scene().damage_in_water(kind, who, damage);
         let spared = match self.encounter.settings.unrolled_damage {
             UnrolledDamage::ToughnessOnly => self.scene().toughness(who),
             UnrolledDamage::Nothing => Sum::new(),

@@ -12,7 +12,9 @@ pub(crate) use outlook::Outlook;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{CheckExtras, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep};
+use crate::settings::{
+    CheckExtras, Halving, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
+};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
     SpellId,
@@ -244,7 +246,11 @@ impl Scene<'_> {
                     )
                     .plus("weapon", self.weapon_damage(attacker, arm), "destiny.attacks.weapon-damage")
                     .plus("magic", self.lent_damage(attacker, arm), "destiny.misc.end-effect")
-                    .plus("slicing", cut, "destiny.offensive.weapon-properties")
+                    .plus(
+                        "slicing",
+                        self.but_for_strength(attacker, arm, cut),
+                        "destiny.offensive.weapon-properties",
+                    )
             }
             With::Spell(spell) => {
                 let damage = self.encounter.spells[spell.index()].damage.into();
@@ -257,6 +263,15 @@ impl Scene<'_> {
     fn lent_damage(self, attacker: Id, arm: Arm) -> i16 {
         let lent = arm.item().map_or(0, |item| self.magic_damage(item));
         self.halved_under_water(attacker, arm, lent)
+    }
+
+    /// Damage that is neither Strength nor the weapon's: by setting water halves it too
+    /// (destiny.underwater.halving-scope).
+    fn but_for_strength(self, attacker: Id, arm: Arm, damage: i16) -> i16 {
+        match self.settings().halving {
+            Halving::WeaponDamage => damage,
+            Halving::AllButStrength => self.halved_under_water(attacker, arm, damage),
+        }
     }
 
     /// Whether an attack deals damage at all: a Grapple does not, nor a spell that names none
@@ -361,8 +376,8 @@ impl Fight<'_> {
         if !early {
             self.roll_extra_damage(attack, &mut damage)?;
         }
-        let wet = self.scene().lessened_by_water(with, target, damage.total());
-        damage.add("under water", wet - damage.total(), "destiny.underwater.fire-half");
+        let in_water = self.scene().lessened_by_water(with, target, damage.total()) - damage.total();
+        damage.add("under water", in_water, "destiny.underwater.fire-half");
         let dealt = rolled.saturating_add(damage.total());
         let toughness = self.scene().toughness_met(attack);
         let left = dealt - number.from_damage - toughness.total();

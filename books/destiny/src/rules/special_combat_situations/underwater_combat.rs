@@ -92,11 +92,6 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether fire can burn somebody: under water there is only hot water and steam (destiny.underwater.fire-form).
-    pub(crate) fn can_burn(self, who: Id) -> bool {
-        !self.is_under_water(who)
-    }
-
     /// Who is in water with somebody under water.
     fn in_water_with(self, around: Id) -> Ids {
         let wet = |id: &Id| self.is_under_water(*id) || self.is_in_deep_water(*id);

@@ -9,7 +9,7 @@ use crate::settings::{
     DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, SharedInitiative,
     ShortInitiative,
 };
-use crate::terms::{Ap, Id, Ids};
+use crate::terms::{Ap, Id, Ids, Speed};
 
 /// What an action on another's turn costs in initiative (destiny.actions-reactions.off-turn-cost).
 const OFF_TURN: i8 = 2;
@@ -25,15 +25,15 @@ pub(crate) enum Occasion {
     Reaction,
 }
 
-/// What something done on another's turn does to what was declared there.
+/// What somebody has done on another's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OffTurn {
-    /// It takes its place.
-    Voids,
-    /// It lets it go on (destiny.movement.off-turn-voids).
-    LetsItGoOn,
-    /// It came to nothing at all.
-    Nothing,
+enum Stepped {
+    /// It interrupts.
+    In,
+    /// It has done what is no interruption.
+    Aside,
+    /// It meant to move and did not.
+    Nowhere,
 }
 
 impl Scene<'_> {
@@ -131,12 +131,21 @@ impl Fight<'_> {
         }
         self.end_readiness(actor);
         self.pay_for_command(actor, cost.ap);
-        if self.scene().of(actor).ap < cost.ap {
-            self.begin_paying(actor, action, cost.ap);
+        let Some(ap) = self.in_haste(actor, action, cost.ap)? else { return Ok(()) };
+        if self.scene().of(actor).ap < ap {
+            self.begin_paying(actor, action, ap);
             return Ok(());
         }
-        self.pay(actor, cost.ap);
+        self.pay(actor, ap);
         self.carry_out_in_time(actor, action)
+    }
+
+    /// What an action costs that may be done in haste; `None` where it fails by that (destiny.quicker.fail-rest).
+    fn in_haste(&mut self, who: Id, action: Action, cost: Ap) -> Play<Option<Ap>> {
+        match action.speed() {
+            Speed::Hurried => self.hurried_cost(who, cost),
+            Speed::Usual => Ok(Some(cost)),
+        }
     }
 
     /// Carries out what was paid for, if it can still be done, and lets others answer it.
@@ -191,28 +200,29 @@ impl Fight<'_> {
             };
             match self.act_off_turn(who, active, action)? {
                 // The others are asked again (destiny.actions-reactions.several-interrupters).
-                OffTurn::Voids => (acted, passed) = (true, Ids::NONE),
-                OffTurn::LetsItGoOn => {}
-                OffTurn::Nothing => passed.insert(who),
+                Stepped::In => (acted, passed) = (true, Ids::NONE),
+                Stepped::Aside => {}
+                Stepped::Nowhere => passed.insert(who),
             }
         }
         Ok(acted)
     }
 
-    /// Somebody acts on another's turn; what that does to what was declared.
-    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<OffTurn> {
+    /// Somebody acts on another's turn.
+    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<Stepped> {
         let before = self.interrupting.replace(who);
         let from = self.scene().area(who);
         // Its approach is another than that of whose turn it is (destiny.offensive.rebuff-each).
         let rebuffed = std::mem::take(&mut self.state.rebuffed);
         let is_free = self.do_freely(who, action)?;
         self.state.rebuffed = rebuffed;
-        let effect = if is_free {
-            match self.encounter.settings.off_turn_moves {
-                _ if !action.is_movement() => OffTurn::LetsItGoOn,
-                _ if self.scene().area(who) == from => OffTurn::Nothing,
-                OffTurnMoves::Void => OffTurn::Voids,
-                OffTurnMoves::LetItGoOn => OffTurn::LetsItGoOn,
+        let stepped = if is_free {
+            let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
+            match action {
+                _ if !action.is_movement() => Stepped::Aside,
+                _ if self.scene().area(who) == from => Stepped::Nowhere,
+                _ if voids => Stepped::In,
+                _ => Stepped::Aside,
             }
         } else {
             self.note(
@@ -224,10 +234,10 @@ impl Fight<'_> {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
             self.interrupt_with(who, action)?;
-            OffTurn::Voids
+            Stepped::In
         };
         self.interrupting = before;
-        Ok(effect)
+        Ok(stepped)
     }
 
     /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
@@ -241,11 +251,12 @@ impl Fight<'_> {
         }
         self.end_readiness(who);
         self.pay_for_command(who, cost.ap);
-        if self.scene().of(who).ap < cost.ap {
-            self.begin_paying(who, action, cost.ap);
+        let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
+        if self.scene().of(who).ap < ap {
+            self.begin_paying(who, action, ap);
             return Ok(());
         }
-        self.pay(who, cost.ap);
+        self.pay(who, ap);
         self.carry_out(who, action)
     }
 

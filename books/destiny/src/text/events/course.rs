@@ -64,7 +64,7 @@ fn means(encounter: &Encounter, event: &Event) -> Option<String> {
             format!("{}'s initiative {change} by {} to {now}", name(who), by.unsigned_abs())
         }
         Event::Pool { who, ap, yards } => {
-            format!("{} pays {} AP for movement: {} yd in the pool", name(who), ap.0, yards.0)
+            format!("{} gets {} yd of movement for {} AP", name(who), yards.0, ap.0)
         }
         Event::Rate { who, rate } => format!("{} has movement rate {rate} for the round", name(who)),
         _ => return None,

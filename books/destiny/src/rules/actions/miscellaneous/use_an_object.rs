@@ -116,7 +116,6 @@ impl Fight<'_> {
     /// What an action costs once the game master has said so, where nothing else does
     /// (destiny.misc.object-gm-cost).
     pub(in crate::rules) fn ruled_cost(&mut self, who: Id, action: Action, cost: Cost) -> Play<Cost> {
-        self.ruled = None;
         if !self.scene().cost_is_ruled(action) {
             return Ok(cost);
         }
@@ -124,34 +123,18 @@ impl Fight<'_> {
             Some(Choice::Figure(said)) => u8::try_from(said).map_or(cost.ap, Ap),
             _ => cost.ap,
         };
-        self.ruled = Some(said);
         Ok(Cost { ap: said, ..cost })
     }
 
-    /// Whether something is used in time: as usual, or by haste that does not fail it.
-    fn is_used_in_time(&mut self, who: Id, cost: Ap, speed: Speed) -> Play<bool> {
-        let cost = self.ruled.unwrap_or(cost);
-        match speed {
-            Speed::Usual => Ok(true),
-            Speed::Hurried => Ok(self.hurried_cost(who, cost)?.is_some()),
-        }
-    }
-
     /// An object is used.
-    pub(crate) fn use_object(&mut self, who: Id, object: ObjectId, speed: Speed) -> Play {
-        if !self.is_used_in_time(who, self.scene().object_cost(object), speed)? {
-            return Ok(());
-        }
+    pub(crate) fn use_object(&mut self, who: Id, object: ObjectId, _speed: Speed) -> Play {
         self.state.used |= 1u32.checked_shl(object.0.into()).unwrap_or(0);
         self.note(Event::Used { who, object }, "within reach", "destiny.misc.object");
         Ok(())
     }
 
     /// A thing in hand is used; a magic item begins to do what it does, until that is ended.
-    pub(crate) fn use_item(&mut self, who: Id, item: ItemId, speed: Speed) -> Play {
-        if !self.is_used_in_time(who, self.scene().use_cost(item), speed)? {
-            return Ok(());
-        }
+    pub(crate) fn use_item(&mut self, who: Id, item: ItemId, _speed: Speed) -> Play {
         self.note(Event::UsedItem { who, item }, "in hand", "destiny.misc.object");
         let encounter = self.encounter;
         let Some(magic) = encounter.kind(item).and_then(|gear| gear.effect.as_ref()) else { return Ok(()) };

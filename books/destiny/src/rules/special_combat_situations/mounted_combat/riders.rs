@@ -47,7 +47,7 @@ impl Scene<'_> {
     }
 
     /// Somebody and all whom it carries.
-    pub(crate) fn party(self, who: Id) -> Ids {
+    pub(crate) fn mounted_party(self, who: Id) -> Ids {
         let mut all: Ids = [who].into_iter().collect();
         loop {
             let carried =

@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::terms::{ActionKind, Id, Posture, Riding, Speed};
+use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing};
 
 impl Scene<'_> {
     /// Whether somebody may climb onto a creature (destiny.positioning.mount).
@@ -101,9 +101,9 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Climbs onto a mount, if it lets one.
-    pub(crate) fn mount(&mut self, who: Id, mount: Id, speed: Speed) -> Play {
+    pub(crate) fn mount(&mut self, who: Id, mount: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
-        if !self.in_time(who, speed)? || !self.follows(mount, who)? {
+        if !self.follows(mount, who)? {
             return Ok(());
         }
         let on = match self.scene().is_platform(who, mount) {
@@ -115,34 +115,22 @@ impl Fight<'_> {
         if let Some(to) = on {
             self.carry(who, to, CLAUSE);
         }
-        self.take_standing(who, crate::terms::Standing::Firm, CLAUSE);
+        self.take_standing(who, Standing::Firm, CLAUSE);
         Ok(())
     }
 
     /// Climbs off.
-    pub(crate) fn dismount(&mut self, who: Id, speed: Speed) -> Play {
+    pub(crate) fn dismount(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
-        if !self.in_time(who, speed)? {
-            return Ok(());
-        }
         if let Some(to) = self.leave_saddle(who, CLAUSE) {
             self.put(who, to, CLAUSE)?;
         }
         Ok(())
     }
 
-    /// Whether an action is done in time: as usual, or by haste that does not fail it.
-    fn in_time(&mut self, who: Id, speed: Speed) -> Play<bool> {
-        let cost = self.encounter.cost(ActionKind::MountOrDismount).ap;
-        match speed {
-            Speed::Usual => Ok(true),
-            Speed::Hurried => Ok(self.hurried_cost(who, cost)?.is_some()),
-        }
-    }
-
     /// A rider is no longer in the saddle; where it comes to stand, if there is room.
     fn leave_saddle(&mut self, who: Id, clause: &'static str) -> Option<Cell> {
-        let mount = self.scene().riding(who)?.mount;
+        let mount = self.scene().of(who).riding?.mount;
         let to = self.scene().place_beside(who, mount);
         self.of_mut(who).riding = None;
         self.note(Event::Dismounted { rider: who, mount }, "out of the saddle", clause);
@@ -152,17 +140,30 @@ impl Fight<'_> {
     /// Whoever is no longer upright falls off its mount, and so does the rider of a mount that lies on the ground
     /// (destiny.mounted.unseated). Whoever is on a platform stays there.
     pub(crate) fn unseat(&mut self, fallen: Id) {
-        const CLAUSE: &str = "destiny.mounted.unseated";
         let rider = self.scene().rider_of(fallen).unwrap_or(fallen);
-        if self.scene().mount_of(rider).is_none() {
-            return;
+        if self.scene().mount_of(rider).is_some() {
+            self.throw_off(rider, fallen, "destiny.mounted.unseated");
         }
-        if let Some(to) = self.leave_saddle(rider, CLAUSE) {
-            self.carry(rider, to, CLAUSE);
+    }
+
+    /// Rider and mount part as one of them can carry or hold on no more (destiny.mounted.fallen).
+    pub(crate) fn part_riders(&mut self, fallen: Id, clause: &'static str) {
+        let parts = |id: &Id| {
+            self.scene().of(*id).riding.is_some_and(|riding| riding.mount == fallen || *id == fallen)
+        };
+        for rider in self.state.ids().filter(parts).collect::<Ids>().iter() {
+            self.throw_off(rider, fallen, clause);
+        }
+    }
+
+    /// A rider comes to lie beside its mount, of whom one has fallen.
+    fn throw_off(&mut self, rider: Id, fallen: Id, clause: &'static str) {
+        if let Some(to) = self.leave_saddle(rider, clause) {
+            self.carry(rider, to, clause);
         }
         self.find_footing(rider);
-        if rider != fallen {
-            self.change_posture(rider, Posture::Prone, CLAUSE);
+        if rider != fallen && self.scene().is_here(rider) {
+            self.change_posture(rider, Posture::Prone, clause);
         }
     }
 }

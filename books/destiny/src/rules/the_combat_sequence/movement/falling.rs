@@ -40,7 +40,7 @@ impl Fight<'_> {
         let falls = scene.of(who).standing == Standing::Firm && !scene.is_flying(who);
         let drop = scene.drop_under(who);
         if falls && drop > 0 {
-            for one in scene.party(who).iter() {
+            for one in scene.mounted_party(who).iter() {
                 self.fall(one, drop)?;
             }
         }
@@ -53,7 +53,7 @@ impl Fight<'_> {
         if from == to {
             return;
         }
-        for one in self.scene().party(who).iter() {
+        for one in self.scene().mounted_party(who).iter() {
             let before = self.scene().of(one).cell;
             let after = before.offset(to.x - from.x, to.y - from.y);
             self.of_mut(one).cell = after;

@@ -24,8 +24,8 @@ impl<'a> Scene<'a> {
         let tiny = |id: Id| self.sheet(id).size < TINY;
         let free = self.settings().very_different_sizes == VeryDifferentSizes::FreePassage;
         (tiny(one) && tiny(other))
-            || self.party(one).has(other)
-            || self.party(other).has(one)
+            || self.mounted_party(one).has(other)
+            || self.mounted_party(other).has(one)
             || (free && self.differ_very(one, other))
     }
 

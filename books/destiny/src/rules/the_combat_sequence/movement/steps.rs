@@ -64,7 +64,7 @@ impl Scene<'_> {
 
     /// Whether a movement takes somebody, or whom it carries, out of reach of one that it is grappling.
     fn breaks_reach(self, mover: Id, to: Area) -> bool {
-        let (party, all) = (self.party(mover), self.moved_with(mover));
+        let (party, all) = (self.mounted_party(mover), self.moved_with(mover));
         party.iter().flat_map(|one| self.of(one).grappling.iter()).any(|other| {
             !all.has(other) && !party.has(other) && self.gap_between(to, self.area(other)) > Yards::ZERO
         })
@@ -157,7 +157,7 @@ impl Fight<'_> {
         if self.encounter.settings.out_of_reach == OutOfReach::GoesOn {
             return;
         }
-        for one in self.scene().party(mover).iter() {
+        for one in self.scene().mounted_party(mover).iter() {
             for other in self.scene().of(one).grappling.iter() {
                 if self.scene().gap(one, other) > Yards::ZERO {
                     self.end_grapple(one, other, "destiny.grappling.cling-fail");
