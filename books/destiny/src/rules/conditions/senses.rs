@@ -25,7 +25,7 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Who runs blind must keep its feet, or falls.
+    /// Who runs blind, that is moves while it dashes, must keep its feet, or falls.
     pub(crate) fn run_blind(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "destiny.conditions.blinded";
         if !self.scene().of(who).blinded {
