@@ -157,6 +157,48 @@ fn refusals_are_checked_with_their_clause() {
 }
 
 #[test]
+fn who_is_not_asked_may_not_do_what_the_rules_forbid() {
+    let stumble = "Ann: strike\nBob: parry\ndice: 6 6\nGM: yes\nBob: strike\n";
+    for good in [
+        "Ann may not: parry because toy.act.stumbling",
+        "ann may not: PARRY",
+        "Ann may not: yes because toy.defend.dodge",
+        "Ann may not: parry\nAnn: dodge\nAnn may not: parry\nAnn refused: strike",
+    ] {
+        assert_eq!(run(&format!("{stumble}{good}")), Ok(()), "{good}");
+    }
+    assert_eq!(
+        run("auto all\nAnn: strike\nBob: parry\ndice: 6 6\nGM: yes\nBob: strike\nAnn may not: parry"),
+        Ok(())
+    );
+    fails(
+        &format!("{stumble}Ann may not: parry because toy.act.strike"),
+        "test.toml:13: Ann may not: parry because toy.act.strike\n    it is not refused so:\n    \
+         How does Ann defend? who stumbles cannot parry (toy.act.stumbling)",
+    );
+    fails(
+        &format!("{stumble}Ann may not: dodge"),
+        "test.toml:13: Ann may not: dodge\n    it is not refused so:\n    \
+         How does Ann defend? `dodge` is the only legal answer",
+    );
+    fails(
+        &format!("{stumble}Ann may not: pary"),
+        "test.toml:13: Ann may not: pary\n    it is not refused so:\n    How does Ann defend? `pary` is no answer",
+    );
+    fails(
+        "Ann may not: parry",
+        "test.toml:8: Ann may not: parry\n    Ann is asked: What does Ann do?\n    write `Ann refused:`",
+    );
+    fails(
+        "Bob may not: strike because toy.act.strike",
+        "test.toml:8: Bob may not: strike because toy.act.strike\n    since the last answer the rules have not come \
+         to a question to Bob without a choice; Ann is asked",
+    );
+    // What was answered before is of no account any more.
+    assert!(run(&format!("{stumble}Ann: wait\nAnn may not: parry")).is_err());
+}
+
+#[test]
 fn events_are_seen_in_their_order() {
     let strike = "Ann: strike\nsee: strikes at Bob\nBob: dodge\n";
     assert_eq!(run(&format!("{strike}see: loses 2\nsee: Bob is to act")), Ok(()));

@@ -12,7 +12,7 @@ pub use ask::{Ask, At};
 pub use enumerating::{Bounds, TooMany, Walk, Walked, enumerate_beat, enumerate_past};
 pub use recorded::Recorded;
 pub(crate) use replaying::faces_fit;
-pub use replaying::{Forced, Mismatch, Open, Replaying, Stopped};
+pub use replaying::{Mismatch, Open, Replaying, Stopped, Unasked};
 pub use sampling::{Everywhere, Observer, Playout, Sampling, Seating, play_out};
 pub use secrets::SeatPast;
 pub(crate) use secrets::Secrets;

@@ -9,7 +9,7 @@ use super::line::{Line, Shown};
 use super::moment::Moment;
 use super::play::Play;
 use super::words::{holds, nearest, same};
-use crate::shelf::Waiting;
+use crate::shelf::{AnyUnasked, Waiting};
 
 /// How many questions may be answered by default in one case: a script that needs more has lost its way.
 const MOST_DEFAULTS: usize = 10_000;
@@ -31,8 +31,11 @@ impl Play<'_> {
         if self.fight.is_asked(who) && holds(self.now.options(&*self.fight), text) {
             return false;
         }
-        let found = self.forced.iter().position(|(asked, label)| same(asked, who) && same(label, text));
-        found.map(|place| self.forced.drain(..=place)).is_some()
+        let is_said =
+            |one: &Box<dyn AnyUnasked>| one.is_of(who) && one.only().is_some_and(|only| same(&only, text));
+        let found = self.unasked.iter().skip(self.said).position(is_said);
+        self.said += found.map_or(0, |place| place + 1);
+        found.is_some()
     }
 
     /// The label of the option that a line takes.
@@ -96,13 +99,14 @@ impl Play<'_> {
         self.fight.say(said).map_err(|error| error.to_string())?;
         self.now = Moment::of(&*self.fight);
         self.learn(happened);
-        self.forced.extend(self.fight.forced());
         if is_scripted {
-            self.forced.clear();
+            self.unasked.clear();
+            self.said = 0;
             self.since = happened;
             self.unseen = happened;
             self.skipped.clear();
         }
+        self.unasked.extend(self.fight.unasked());
         self.check_asked()
     }
 

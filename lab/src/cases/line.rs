@@ -37,6 +37,12 @@ pub(super) enum Line {
         text: String,
         because: Option<String>,
     },
+    /// Nobody was asked, and who would have been may not answer so.
+    MayNot {
+        who: String,
+        text: String,
+        because: Option<String>,
+    },
     Reads {
         who: String,
         text: String,
@@ -200,14 +206,15 @@ fn dice(rest: &str) -> Result<Line, String> {
 }
 
 /// The marks after a name, and what kind of line each makes.
-const MARKS: [&str; 8] = [" refused:", " offers ", " lacks ", " reads:", " reads no:", "?", " default:", ":"];
+const MARKS: [&str; 9] =
+    [" refused:", " may not:", " offers ", " lacks ", " reads:", " reads no:", "?", " default:", ":"];
 
 fn asked(text: &str) -> Result<Line, String> {
     let found =
         MARKS.iter().enumerate().filter_map(|(kind, mark)| text.find(mark).map(|place| (place, kind)));
     let Some((place, kind)) = found.min() else {
         return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
-                    `WHO refused: a because CLAUSE`, `WHO default: a`, `WHO not asked`, `WHO reads: text`, \
+                    `WHO refused: a because CLAUSE`, `WHO may not: a because CLAUSE`, `WHO default: a`, `WHO not asked`, `WHO reads: text`, \
                     `WHO reads no: text`, `dice: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
                     `unchanged`, `auto WHO`, `idle WHO`, `auto off`, `rest: default` or `over`"
             .to_owned());
@@ -226,11 +233,15 @@ fn asked(text: &str) -> Result<Line, String> {
             let (text, because) = because(rest);
             Line::Refused { who, text, because }
         }
-        1 => Line::Offers { who, options: options(rest) },
-        2 => Line::Lacks { who, options: options(rest) },
-        3 | 4 => Line::Reads { who, text: rest.to_owned(), held: kind == 3 },
-        5 => Line::Exactly { who, options: options(rest) },
-        6 => Line::Default { who, option: rest.to_owned() },
+        1 => {
+            let (text, because) = because(rest);
+            Line::MayNot { who, text, because }
+        }
+        2 => Line::Offers { who, options: options(rest) },
+        3 => Line::Lacks { who, options: options(rest) },
+        4 | 5 => Line::Reads { who, text: rest.to_owned(), held: kind == 4 },
+        6 => Line::Exactly { who, options: options(rest) },
+        7 => Line::Default { who, option: rest.to_owned() },
         _ => Line::Answer { who, text: rest.to_owned() },
     })
 }

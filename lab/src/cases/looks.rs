@@ -98,6 +98,45 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Whether somebody may not answer so where nobody was asked, and by the clause if one is named. As far as that is
+    /// allowed it plays on by default, until the rules come to such a question.
+    pub(super) fn may_not(&mut self, who: &str, text: &str, because: Option<&str>) -> Result<(), String> {
+        let mut place = 0;
+        // What was found, but not what is looked for.
+        let mut found = Vec::new();
+        loop {
+            for one in self.unasked[place..].iter().filter(|one| one.is_of(who)) {
+                match one.objection(text) {
+                    None => found.push(format!("{} `{text}` is the only legal answer", one.question())),
+                    Some(NotTaken::Refused(refusal))
+                        if because.is_none_or(|clause| refusal.clause.0 == clause) =>
+                    {
+                        self.write_refusal(text, &refusal.to_string());
+                        return Ok(());
+                    }
+                    Some(other) => found.push(format!("{} {other}", one.question())),
+                }
+            }
+            place = self.unasked.len();
+            if !self.can_skip() {
+                return Err(self.not_refused(who, &found));
+            }
+            self.skip()?;
+        }
+    }
+
+    /// That no question of somebody was found that nobody was asked and that refuses an answer as it should.
+    fn not_refused(&self, who: &str, found: &[String]) -> String {
+        match found {
+            [] if self.fight.is_asked(who) => format!("{}\nwrite `{who} refused:`", self.now.asks()),
+            [] => format!(
+                "since the last answer the rules have not come to a question to {who} without a choice; {}",
+                self.now.asks()
+            ),
+            found => format!("it is not refused so:\n{}", found.join("\n")),
+        }
+    }
+
     /// By which clause an answer is refused.
     fn refusal(&self, text: &str) -> Result<Refusal, String> {
         match self.fight.objection(&Said::Choice(text.to_owned())) {
