@@ -9,7 +9,7 @@ use super::line::{Line, Shown};
 use super::moment::Moment;
 use super::play::Play;
 use super::words::{holds, nearest, same};
-use crate::shelf::{AnyUnasked, Waiting};
+use crate::shelf::Waiting;
 
 /// How many questions may be answered by default in one case: a script that needs more has lost its way.
 const MOST_DEFAULTS: usize = 10_000;
@@ -31,9 +31,8 @@ impl Play<'_> {
         if self.fight.is_asked(who) && holds(self.now.options(&*self.fight), text) {
             return false;
         }
-        let is_said =
-            |one: &Box<dyn AnyUnasked>| one.is_of(who) && one.only().is_some_and(|only| same(&only, text));
-        let found = self.unasked.iter().skip(self.said).position(is_said);
+        let mut unsaid = self.unasked.iter().skip(self.said);
+        let found = unsaid.position(|one| one.is_of(who) && one.only().is_some_and(|only| same(&only, text)));
         self.said += found.map_or(0, |place| place + 1);
         found.is_some()
     }

@@ -139,6 +139,8 @@ pub enum Question {
         skill: SkillId,
         /// Whose doing is its trigger.
         cause: Id,
+        /// Whom that befalls.
+        about: Id,
     },
     /// How many paces of movement are bought?
     BuyPaces {

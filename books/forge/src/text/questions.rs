@@ -52,7 +52,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         }
         Question::Dismount { rider } => format!("Where does {} get down?", name(rider)),
         Question::Leap { leaper, .. } => format!("Where does {} leap?", name(leaper)),
-        Question::React { reactor, skill, cause } => {
+        Question::React { reactor, skill, cause, .. } => {
             format!("Does {} use {} as {} acts?", name(reactor), encounter.skill_name(skill), name(cause))
         }
         Question::BuyPaces { mover, skill, .. } => {

@@ -164,6 +164,9 @@ impl Scene<'_> {
         each: Each<'_>,
     ) -> ControlFlow<()> {
         each(Choice::No)?;
+        if self.may_challenge(who, other, challenged).is_err() {
+            return ControlFlow::Continue(());
+        }
         let actor = Actor::new(self, who);
         actor.each_answer(other, &mut Answers { actor: &actor, other, challenged, each })
     }

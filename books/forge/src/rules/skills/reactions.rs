@@ -49,7 +49,7 @@ impl Scene<'_> {
             Some(_) if skill.comes_closer() => Ok(()),
             Some(target) => self.can_target(reactor, used, target),
             None => Err(Illegal::because(
-                "forge.combat.skill-list-gap",
+                "forge.turns.reaction-target",
                 "the reaction is not for those who have to do with its trigger",
             )),
         }
@@ -84,6 +84,11 @@ impl Scene<'_> {
             _ => 0,
         });
         moves.max().unwrap_or(0)
+    }
+
+    /// A reaction as it is used at its trigger.
+    pub fn reaction(self, reactor: Id, skill: SkillId, cause: Id, about: Id) -> Use {
+        Use { skill, item: self.reaction_item(reactor, skill, cause, about), thrown: false }
     }
 
     /// What a reaction strikes with: the first weapon that reaches.
@@ -127,11 +132,8 @@ impl Fight<'_> {
                 if !scene.has_to_do_with(reactor, scene.skill(skill), cause, about) {
                     continue;
                 }
-                let item = scene.reaction_item(reactor, skill, cause, about);
-                let used = Use { skill, item, thrown: false };
-                if scene.may_react(reactor, used, cause, about).is_ok()
-                    && self.ask_yes(Question::React { reactor, skill, cause })?
-                {
+                if self.ask_yes(Question::React { reactor, skill, cause, about })? {
+                    let used = self.scene().reaction(reactor, skill, cause, about);
                     self.react(reactor, used, cause, about)?;
                 }
             }

@@ -1,7 +1,7 @@
 //! Initiative: an action in answer to another, before it is done.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Die, Play, Why};
+use fracas_engine::{Clause, Die, Illegal, Legality, Play, Why};
 
 use crate::choice::{Action, Choice, Contest, Question};
 use crate::event::Event;
@@ -41,19 +41,28 @@ impl Scene<'_> {
         LADDER.iter().rev().find(|(from, _)| bonus >= *from).map_or(&[4], |(_, dice)| dice)
     }
 
-    /// Whether somebody may challenge an action at all: it has not rolled in this Round and can do something.
-    fn may_challenge(self, challenger: Id, actor: Id, action: Action) -> bool {
+    /// Whether somebody comes into question as one who challenges another: it can do something and knows of it.
+    fn could_challenge(self, challenger: Id, actor: Id) -> bool {
+        challenger != actor && self.is_able(challenger) && self.is_aware_of(challenger, actor)
+    }
+
+    /// Whether somebody who could may challenge an action at all: it has not rolled in this Round, and by setting the
+    /// action concerns it.
+    pub(crate) fn may_challenge(self, challenger: Id, actor: Id, action: Action) -> Legality {
+        if !self.may_win(challenger, actor) {
+            let reason = "Initiative is rolled once in a Round";
+            return Err(Illegal::because("reality.initiative.once", reason));
+        }
         let opponents = || self.opponents(challenger, actor);
-        let is_asked = || match self.settings().challengers {
+        let is_asked = match self.settings().challengers {
             Challengers::Anybody => true,
             Challengers::AllOpponents => opponents(),
             Challengers::Concerned => opponents() && self.is_concerned(challenger, actor, action),
         };
-        challenger != actor
-            && self.is_able(challenger)
-            && self.may_win(challenger, actor)
-            && is_asked()
-            && self.is_aware_of(challenger, actor)
+        if is_asked {
+            return Ok(());
+        }
+        Err(Illegal::because("reality.initiative.react", "such an action is not for it to answer"))
     }
 
     /// Whether somebody is asked whether it acts together with another of its side.
@@ -300,7 +309,7 @@ impl Fight<'_> {
         let mut challenges = ArrayVec::new();
         for who in self.state.ids() {
             let acts = group.iter().any(|one| one.who == who);
-            if acts || !self.scene().may_challenge(who, actor, action) {
+            if acts || !self.scene().could_challenge(who, actor) {
                 continue;
             }
             let question = Question::Challenge { challenger: who, actor, action };
