@@ -106,8 +106,12 @@ impl<'a, B: Book> SeenBy<'a, B> {
         match self.session.open()? {
             Open::Choice { seat, .. } if *seat == self.seat => self.session.ask().map(Awaited::You),
             Open::Choice { seat, .. } => Some(Awaited::Seat(*seat)),
-            Open::Roll { dice, what } => Some(Awaited::Dice { throw: Throw::Faces(*dice), what }),
-            Open::First { row, what } => Some(Awaited::Dice { throw: Throw::First(*row), what }),
+            Open::Roll { dice, purpose } => {
+                Some(Awaited::Dice { throw: Throw::Faces(*dice), what: purpose.what })
+            }
+            Open::First { row, purpose } => {
+                Some(Awaited::Dice { throw: Throw::First(*row), what: purpose.what })
+            }
         }
     }
 

@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 use fracas_content::Content;
 use fracas_content::settings::SettingInfo;
 use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources};
+use fracas_engine::table::Purpose;
 use fracas_engine::{
     ActionUse, Ask, At, Audience, Book, Clause, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality,
     Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
@@ -274,7 +275,7 @@ fn strike(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play {
 
 /// What a parried blow by `acting` costs.
 fn parry(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play<i32> {
-    let faces = fight.roll(Dice::new(2, Die::D6), "the parry")?;
+    let faces = fight.roll(Dice::new(2, Die::D6), Purpose::by(usize::from(1 - acting), "the parry"))?;
     if faces[..] == [6, 6] && Question::Stumbles(acting).put(fight)? == Choice::Yes {
         fight.state.stumbling[usize::from(acting)] = true;
         fight.note(Event::Stumbles(acting), "a ruling", CLAUSES[1]);

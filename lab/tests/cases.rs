@@ -81,7 +81,7 @@ fn unforeseen_dice_fail_whatever_is_automatic() {
         let script = format!("{auto}Ann: strike\nBob: parry\nAnn: wait");
         let error = run(&script).unwrap_err();
         assert!(
-            error.contains("dice come first that the script does not foresee; 2d6 are rolled for the parry")
+            error.contains("dice come first that the script does not foresee; Bob rolls 2d6 for the parry")
         );
     }
 }
@@ -107,7 +107,7 @@ fn dice_must_fit_and_be_the_right_ones() {
     assert_eq!(run(&format!("{parry}dice for PARRY: 1 6")), Ok(()));
     fails(
         &format!("{parry}dice: 7 1"),
-        "test.toml:10: dice: 7 1\n    [7, 1] cannot be the faces of 2d6: 2d6 are rolled for the parry",
+        "test.toml:10: dice: 7 1\n    [7, 1] cannot be the faces of 2d6; Bob rolls 2d6 for the parry",
     );
     fails(&format!("{parry}dice: 1"), "test.toml:10: dice: 1\n    [1] cannot be the faces of 2d6");
     fails(
@@ -118,6 +118,34 @@ fn dice_must_fit_and_be_the_right_ones() {
         &format!("{parry}dice for lot: 1 1"),
         "test.toml:10: dice for lot: 1 1\n    other dice are rolled: 2d6 for the parry",
     );
+}
+
+#[test]
+fn dice_can_be_somebodys() {
+    let parry = "Ann: strike\nBob: parry\n";
+    let all = [
+        "bob rolls: 1 6",
+        "Bob rolls for PARRY: 6 1",
+        "Bob rolls 2d6: 1, 6",
+        "Bob rolls 2d6 for the parry: 1 6",
+    ];
+    for good in all {
+        assert_eq!(run(&format!("{parry}{good}\nsee: parries")), Ok(()), "{good}");
+    }
+    fails(
+        &format!("{parry}Ann rolls for the parry: 1 6"),
+        "test.toml:10: Ann rolls for the parry: 1 6\n    they are another's dice, or nobody's; \
+         Bob rolls 2d6 for the parry",
+    );
+    fails(
+        &format!("{parry}Bop rolls: 1 6"),
+        "test.toml:10: Bop rolls: 1 6\n    nobody is called `Bop`, did you mean `Bob`?",
+    );
+    fails("auto Ann\nBob rolls: 1 6", "test.toml:9: Bob rolls: 1 6\n    no dice are rolled; Bob is asked");
+    let lot = "book = 'toy'\n[[case]]\nname = 'one'\nscript = 'Bob rolls for the lot: 1'\n\
+               [case.encounter]\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n";
+    let error = run_file(lot).remove(0).result.unwrap_err().to_string();
+    assert!(error.ends_with("they are another's dice, or nobody's; 1d2 are rolled for the lot"), "{error}");
 }
 
 #[test]

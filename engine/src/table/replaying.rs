@@ -1,6 +1,6 @@
 //! The table that replays the answers given so far and pauses at the first question without one.
 
-use super::{Answer, Ask, At, Paused, Play, Secrets, Table, Throw};
+use super::{Answer, Ask, At, Paused, Play, Purpose, Secrets, Table, Throw};
 use crate::book::Book;
 use crate::dice::{Dice, Faces, OrderedDice};
 use crate::explain::{Refusal, Why};
@@ -24,15 +24,15 @@ pub enum Open<B: Book> {
     Roll {
         /// Which dice.
         dice: Dice,
-        /// What for.
-        what: &'static str,
+        /// What for, and who rolls them.
+        purpose: Purpose,
     },
     /// Dice must fall of which only the first that shows a certain face counts.
     First {
         /// Which dice, and which face.
         row: OrderedDice,
-        /// What for.
-        what: &'static str,
+        /// What for, and who rolls them.
+        purpose: Purpose,
     },
 }
 
@@ -50,6 +50,14 @@ impl<B: Book> Open<B> {
         match self {
             Open::Choice { seat, question, .. } if question.kind() == Kind::Secret => Some(*seat),
             _ => None,
+        }
+    }
+
+    /// What dice must fall for, and whose they are, if it waits for dice.
+    pub fn purpose(&self) -> Option<Purpose> {
+        match self {
+            Open::Choice { .. } => None,
+            Open::Roll { purpose, .. } | Open::First { purpose, .. } => Some(*purpose),
         }
     }
 
@@ -232,25 +240,25 @@ impl<B: Book> Table<B> for Replaying<'_, B> {
         Ok(choice)
     }
 
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
+    fn roll(&mut self, dice: Dice, purpose: Purpose) -> Play<Faces> {
         match self.next() {
-            None => self.stop(Stopped::Open(Open::Roll { dice, what })),
+            None => self.stop(Stopped::Open(Open::Roll { dice, purpose })),
             Some(Answer::Faces(faces)) if faces_fit(dice, faces) => Ok(faces.clone()),
             Some(Answer::Faces(faces)) => {
                 self.stop(Stopped::Mismatch(Mismatch::Faces { dice, recorded: faces.to_vec() }))
             }
-            Some(other) => self.stop(other_kind(format!("{dice} for {what}"), other)),
+            Some(other) => self.stop(other_kind(format!("{dice} for {purpose}"), other)),
         }
     }
 
-    fn first(&mut self, row: OrderedDice, what: &'static str) -> Play<Option<u8>> {
+    fn first(&mut self, row: OrderedDice, purpose: Purpose) -> Play<Option<u8>> {
         match self.next() {
-            None => self.stop(Stopped::Open(Open::First { row, what })),
+            None => self.stop(Stopped::Open(Open::First { row, purpose })),
             Some(Answer::First(Some(place))) if !row.fits(Some(*place)) => {
                 self.stop(Stopped::Mismatch(Mismatch::First { row, recorded: *place }))
             }
             Some(Answer::First(place)) => Ok(*place),
-            Some(other) => self.stop(other_kind(format!("{row} for {what}"), other)),
+            Some(other) => self.stop(other_kind(format!("{row} for {purpose}"), other)),
         }
     }
 

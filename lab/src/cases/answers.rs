@@ -55,6 +55,7 @@ impl Play<'_> {
     /// Lets the dice of a line fall.
     pub(super) fn roll(
         &mut self,
+        roller: Option<&str>,
         wanted: Option<Dice>,
         wanted_what: Option<&str>,
         shown: &Shown,
@@ -68,14 +69,17 @@ impl Play<'_> {
         if is_other {
             return Err(format!("other dice are rolled: {throw} for {what}"));
         }
+        if roller.is_some_and(|who| !self.fight.roller().is_some_and(|name| same(name, who))) {
+            return Err(format!("they are another's dice, or nobody's; {}", self.now.asks()));
+        }
         let said = match (throw, shown) {
             (Throw::Faces(dice), Shown::Name(name)) if dice.count == 1 && self.is_known(name) => {
                 self.face_for(dice, name)?
             }
             _ => fallen(throw, shown)?,
         };
-        self.answer(&said, &name_of(throw, &said), true)
-            .map_err(|error| format!("{error}: {throw} are rolled for {what}"))
+        let asks = self.now.asks();
+        self.answer(&said, &name_of(throw, &said), true).map_err(|error| format!("{error}; {asks}"))
     }
 
     /// The face after which somebody is asked next.

@@ -49,6 +49,8 @@ pub(super) enum Line {
         held: bool,
     },
     Dice {
+        /// Who rolls them, if that is said.
+        roller: Option<String>,
         dice: Option<Dice>,
         what: Option<String>,
         shown: Shown,
@@ -126,7 +128,10 @@ impl Line {
             return Expectation::parse(text).map(Line::Expect);
         }
         if let Some(rest) = text.strip_prefix("dice").filter(|rest| rest.starts_with([' ', ':'])) {
-            return dice(rest);
+            return dice(None, rest);
+        }
+        if let Some((who, rest)) = rolled(text) {
+            return dice(Some(who), rest);
         }
         if let Some(who) = text.strip_suffix(" not asked") {
             return Ok(Line::NotAsked { who: who.trim().to_owned() });
@@ -178,9 +183,16 @@ fn because(text: &str) -> (String, Option<String>) {
     }
 }
 
-fn dice(rest: &str) -> Result<Line, String> {
-    let help = "write `dice: 3 4`, `dice 2d6: 3 4` or `dice 2d6 for the lot: 3 4`; of dice in a row, the name of the first \
-                that counts, or `none`";
+/// Who rolls dice, and what follows, in a line that says so: `WHO rolls 2d6 for the lot: 3 4`.
+fn rolled(text: &str) -> Option<(&str, &str)> {
+    let (before, _) = text.split_once([':', '?'])?;
+    let (who, _) = before.split_once(" rolls ").or_else(|| Some((before.strip_suffix(" rolls")?, "")))?;
+    Some((who, &text[who.len() + " rolls".len()..]))
+}
+
+fn dice(roller: Option<&str>, rest: &str) -> Result<Line, String> {
+    let help = "write `dice: 3 4`, `dice 2d6: 3 4`, `dice 2d6 for the lot: 3 4` or `WHO rolls 2d6 for the lot: 3 4`; of \
+                dice in a row, the name of the first that counts, or `none`";
     let (head, faces) = rest.rsplit_once(':').ok_or(help)?;
     let (dice, what) = match head.trim().strip_prefix("for ").map(|what| ("", what)) {
         Some((dice, what)) => (dice, Some(what)),
@@ -202,7 +214,8 @@ fn dice(rest: &str) -> Result<Line, String> {
     } else {
         Shown::Name(faces.trim().to_owned())
     };
-    Ok(Line::Dice { dice, what: what.map(|what| what.trim().to_owned()), shown })
+    let roller = roller.map(|who| who.trim().to_owned());
+    Ok(Line::Dice { roller, dice, what: what.map(|what| what.trim().to_owned()), shown })
 }
 
 /// The marks after a name, and what kind of line each makes.
@@ -215,7 +228,7 @@ fn asked(text: &str) -> Result<Line, String> {
     let Some((place, kind)) = found.min() else {
         return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
                     `WHO refused: a because CLAUSE`, `WHO may not: a because CLAUSE`, `WHO default: a`, `WHO not asked`, `WHO reads: text`, \
-                    `WHO reads no: text`, `dice: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
+                    `WHO reads no: text`, `dice: 3`, `WHO rolls: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
                     `unchanged`, `auto WHO`, `idle WHO`, `auto off`, `rest: default` or `over`"
             .to_owned());
     };
@@ -278,10 +291,14 @@ mod tests {
                     because: Some("toy.act.strike".to_owned()),
                 },
             ),
-            ("dice: 3 4", Line::Dice { dice: None, what: None, shown: Shown::Faces(vec![3, 4]) }),
+            (
+                "dice: 3 4",
+                Line::Dice { roller: None, dice: None, what: None, shown: Shown::Faces(vec![3, 4]) },
+            ),
             (
                 "dice 2d6 for the lot: 3, 4",
                 Line::Dice {
+                    roller: None,
                     dice: "2d6".parse().ok(),
                     what: Some("the lot".to_owned()),
                     shown: Shown::Faces(vec![3, 4]),
@@ -289,16 +306,32 @@ mod tests {
             ),
             (
                 "dice for lot: 1",
-                Line::Dice { dice: None, what: Some("lot".to_owned()), shown: Shown::Faces(vec![1]) },
+                Line::Dice {
+                    roller: None,
+                    dice: None,
+                    what: Some("lot".to_owned()),
+                    shown: Shown::Faces(vec![1]),
+                },
             ),
             (
                 "dice for sword: dark green",
                 Line::Dice {
+                    roller: None,
                     dice: None,
                     what: Some("sword".to_owned()),
                     shown: Shown::Name("dark green".to_owned()),
                 },
             ),
+            (
+                "Red Fox rolls 2d6 for the lot: 3 4",
+                Line::Dice {
+                    roller: Some(who()),
+                    dice: "2d6".parse().ok(),
+                    what: Some("the lot".to_owned()),
+                    shown: Shown::Faces(vec![3, 4]),
+                },
+            ),
+            ("Red Fox: he rolls: 3", Line::Answer { who: who(), text: "he rolls: 3".to_owned() }),
             (
                 "see: it is so because of him",
                 Line::See { text: "it is so because of him".to_owned(), because: None },

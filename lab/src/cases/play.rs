@@ -174,9 +174,11 @@ impl<'a> Play<'a> {
         let line = Line::parse(text)?;
         let who = match &line {
             Line::Auto { who } | Line::Idle { who } if who == "all" => None,
-            Line::Auto { who } | Line::Idle { who } | Line::NotAsked { who } | Line::MayNot { who, .. } => {
-                Some(who.as_str())
-            }
+            Line::Auto { who }
+            | Line::Idle { who }
+            | Line::NotAsked { who }
+            | Line::MayNot { who, .. }
+            | Line::Dice { roller: Some(who), .. } => Some(who.as_str()),
             other => other.who(),
         };
         if let Some(who) = who.filter(|who| !self.names.is_known(who)) {
@@ -220,8 +222,8 @@ impl<'a> Play<'a> {
                 self.choose(line, text)?;
                 self.settle_when_resting()
             }
-            Line::Dice { dice, what, shown } => {
-                self.roll(*dice, what.as_deref(), shown)?;
+            Line::Dice { roller, dice, what, shown } => {
+                self.roll(roller.as_deref(), *dice, what.as_deref(), shown)?;
                 self.settle_when_resting()
             }
             Line::Rest => {

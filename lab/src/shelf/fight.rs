@@ -136,6 +136,8 @@ pub trait AnyFight: Send {
     /// Whether the open question is that of the combatant called `who`, or is put to the seat of that name, whatever the
     /// case of its letters.
     fn is_asked(&self, who: &str) -> bool;
+    /// The name of the combatant whose dice are to fall; `None` where they are nobody's, or no dice are to fall.
+    fn roller(&self) -> Option<&str>;
     /// What nobody was asked since the last answer that somebody gave: each question had one legal answer only, or none.
     fn unasked(&self) -> Vec<Box<dyn AnyUnasked>>;
     /// The label of the first option that is to do nothing, if there is one.
@@ -305,8 +307,8 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
                 record: serde_json::to_value(question).unwrap_or_default(),
                 kind: question.kind(),
             },
-            Open::Roll { dice, what } => Waiting::Dice { throw: Throw::Faces(*dice), what },
-            Open::First { row, what } => Waiting::Dice { throw: Throw::First(*row), what },
+            Open::Roll { dice, purpose } => Waiting::Dice { throw: Throw::Faces(*dice), what: purpose.what },
+            Open::First { row, purpose } => Waiting::Dice { throw: Throw::First(*row), what: purpose.what },
         })
     }
 
@@ -333,6 +335,11 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
             Some(Open::Choice { seat, question, .. }) => self.names().is_asked::<B>(who, *seat, question),
             _ => false,
         }
+    }
+
+    fn roller(&self) -> Option<&str> {
+        let who = self.session.referee().open()?.purpose()?.who?;
+        self.lineup.combatants.get(who).map(|(name, _)| name.as_str())
     }
 
     fn unasked(&self) -> Vec<Box<dyn AnyUnasked>> {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use fracas_engine::{Clause, Dice, Play, Term, Why};
+use fracas_engine::{Clause, Dice, Play, Purpose, Term, Why};
 
 use super::defenses::Emptied;
 use super::strike::{Balance, Strike, Sway, YieldFaces};
@@ -302,7 +302,7 @@ impl Fight<'_> {
             return Ok(true);
         }
         let die = super::combat::opposed_die(self.scene().sheet(strike.target).agility);
-        let faces = self.roll(Dice::new(2, die), "roll to hit")?;
+        let faces = self.roll(Dice::new(2, die), Purpose::by(strike.attacker.index(), "roll to hit"))?;
         let agility = self.scene().sheet(strike.attacker).agility;
         Ok(faces.iter().any(|&face| i16::from(face) <= agility))
     }

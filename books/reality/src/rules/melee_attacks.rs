@@ -1,6 +1,6 @@
 //! Melee Attacks: a series of blows, resolved at once.
 
-use fracas_engine::{Clause, Dice, Die, Play, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
@@ -577,7 +577,7 @@ impl Fight<'_> {
         let Blow { attacker, arm, .. } = blow;
         let (dice, bonus) = self.scene().blow_dice(attacker, arm);
         let (total, best) = match dice {
-            Some(dice) => self.weapon_dice(dice, self.scene().properties(arm).brutal)?,
+            Some(dice) => self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?,
             None => (0, 0),
         };
         Ok((bonus + blow.more_damage + total + self.extra_dice(blow)?, best))
@@ -602,7 +602,7 @@ impl Fight<'_> {
 
     /// Weapon dice, each thrown again until above Brutal; a Brutal as high as the die makes it count in full
     /// (reality.melee.weapon-properties). Gives the sum and the highest face.
-    pub(super) fn weapon_dice(&mut self, dice: Dice, brutal: u8) -> Play<(i16, u8)> {
+    pub(super) fn weapon_dice(&mut self, who: Id, dice: Dice, brutal: u8) -> Play<(i16, u8)> {
         let sides = dice.die.sides();
         if dice.count == 0 {
             return Ok((0, 0));
@@ -610,14 +610,15 @@ impl Fight<'_> {
         if brutal >= sides {
             return Ok((i16::from(sides) * i16::from(dice.count), sides));
         }
-        let mut faces = self.roll(dice, "damage")?;
+        let mut faces = self.roll(dice, Purpose::by(who.index(), "damage"))?;
         loop {
             let again = faces.iter().filter(|&&face| face <= brutal).count() as u8;
             if again == 0 {
                 break;
             }
             faces.retain(|face| *face > brutal);
-            let more = self.roll(Dice::new(again, dice.die), "damage, Brutal")?;
+            let again = Dice::new(again, dice.die);
+            let more = self.roll(again, Purpose::by(who.index(), "damage, Brutal"))?;
             faces.extend(more);
         }
         let highest = faces.iter().copied().max().unwrap_or(0);
@@ -634,7 +635,9 @@ impl Fight<'_> {
             let Some(&modifier) = self.scene().modifiers(attacker).nth(place) else { break };
             let holds = 1_u64.checked_shl(place as u32).is_some_and(|bit| holding & bit != 0);
             if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
-                sum += i16::from(self.roll(Dice::one(die), "damage by style")?[0]);
+                sum += i16::from(
+                    self.roll(Dice::one(die), Purpose::by(attacker.index(), "damage by style"))?[0],
+                );
             }
         }
         Ok(sum)

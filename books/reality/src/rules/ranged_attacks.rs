@@ -312,7 +312,7 @@ impl Fight<'_> {
         let clumsy = scene.is_clumsy(attacker, arm);
         let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
         let devastate = scene.properties(arm).devastate;
-        let (total, best) = self.weapon_dice(dice, brutal)?;
+        let (total, best) = self.weapon_dice(attacker, dice, brutal)?;
         let scene = self.scene();
         let armour = match scene.shot_meets_armour(target, rolled) {
             true if devastate > 0 && best >= devastate => scene.armor_rating(target) / 2,

@@ -1,6 +1,6 @@
 //! Spells, as the game's chapters on spellcasting have them (reality.actions.spell-cast).
 
-use fracas_engine::{Clause, Die, Play, Why};
+use fracas_engine::{Clause, Die, Play, Purpose, Why};
 
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
@@ -340,7 +340,11 @@ impl Fight<'_> {
         let (halved, whole) = (scene.halved(who, ability), scene.modifier(who, ability));
         let mut sum = if effect.adds_halved { halved } else { 0 } + if effect.adds_whole { whole } else { 0 };
         if let Some(dice) = effect.dice {
-            sum += self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum::<i16>();
+            sum += self
+                .roll(dice, Purpose::by(who.index(), "damage"))?
+                .iter()
+                .map(|&face| i16::from(face))
+                .sum::<i16>();
         }
         let scene = self.scene();
         let rating = if scene.shot_meets_armour(target, rolled) { scene.armor_rating(target) } else { 0 };

@@ -1,6 +1,6 @@
 //! Boons and banes that any skill may have, attack or not.
 
-use fracas_engine::{Dice, Play};
+use fracas_engine::{Dice, Play, Purpose};
 
 use crate::choice::Use;
 use crate::event::Event;
@@ -111,7 +111,7 @@ impl Fight<'_> {
         let net = balance.net(self.encounter.settings.boons_combine);
         let dice = 2 + net;
         let (count, needed) = if dice >= 1 { (dice.min(30) as u8, 1) } else { (2, 2) };
-        let faces = self.roll(Dice::new(count, check.die), "check")?;
+        let faces = self.roll(Dice::new(count, check.die), Purpose::by(actor.index(), "check"))?;
         let score = self.scene().ability(actor, check.ability);
         let hits = faces.iter().filter(|&&face| i16::from(face) <= score).count() as u8;
         let success = hits >= needed;

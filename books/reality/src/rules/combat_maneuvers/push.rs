@@ -1,7 +1,7 @@
 //! Push: away, and off guard.
 
 use fracas_engine::map::{Cell, Direction};
-use fracas_engine::{Dice, Die, Play};
+use fracas_engine::{Dice, Die, Play, Purpose};
 
 use crate::choice::{Choice, Illegal, Legality, Maneuver, Question, Shove};
 use crate::event::{Event, Spared};
@@ -124,7 +124,7 @@ impl Fight<'_> {
             let mut sum = 0;
             while left > 0 {
                 let now = left.min(fracas_engine::dice::MOST_DICE as u8);
-                let faces = self.roll(Dice::new(now, Die::D6), "the fall")?;
+                let faces = self.roll(Dice::new(now, Die::D6), Purpose::by(who.index(), "the fall"))?;
                 sum += faces.iter().map(|&face| i16::from(face)).sum::<i16>();
                 left -= now;
             }
