@@ -23,7 +23,7 @@ fn weapons(held_by_ann: &str, more: &str) -> Vec<Vec<String>> {
         encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, fracas_content::Style::Plain)));
     let view = Reality::view(&encounter, &Reality::open(&encounter));
     let held = |who: &str| {
-        let things = view.get(who)?["in-hand"].as_array()?;
+        let things = view.get(who)?["held"].as_array()?;
         things.iter().map(|name| name.as_str().map(str::to_owned)).collect()
     };
     ["Ann", "Bob", "Cid"].into_iter().filter_map(held).collect()

@@ -77,7 +77,8 @@ impl Words<'_> {
         let Purpose::Check(known) = &self.purpose else { return Ok(()) };
         let sentence = self.template.of(text);
         let told = known.book.told_words();
-        let is_known = |word: &&str| told.contains(&word.to_lowercase()) || known.is_written(word);
+        let is_told = |word: &str| told.contains(&word.to_lowercase());
+        let is_known = |word: &&str| is_told(word) || word.split('-').all(is_told) || known.is_written(word);
         match tokens(&sentence).into_iter().find(|word| !is_known(word)) {
             None => Ok(()),
             Some(word) => {

@@ -8,7 +8,7 @@ use super::changes::{changed, is_within};
 use super::expectation::Expectation;
 use super::line::Line;
 use super::play::Play;
-use super::words::{holds, listed, nearest, same, shown, without};
+use super::words::{folded, holds, listed, nearest, same, shown, without};
 use crate::shelf::Waiting;
 
 impl Play<'_> {
@@ -159,7 +159,7 @@ impl Play<'_> {
 
     /// Looks for an event, playing on by default as far as that is allowed.
     pub(super) fn see(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
-        let wanted = text.to_lowercase();
+        let wanted = folded(text);
         // An event that says it, but for another reason.
         let mut other = None;
         loop {
@@ -197,8 +197,7 @@ impl Play<'_> {
     /// Whether the event that was seen last says this too.
     pub(super) fn also(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
         let Some(place) = self.seen else { return Err("no event was seen before".to_owned()) };
-        let holds =
-            self.says(place, &text.to_lowercase()) && because.is_none_or(|clause| self.cites(place, clause));
+        let holds = self.says(place, &folded(text)) && because.is_none_or(|clause| self.cites(place, clause));
         if holds { Ok(()) } else { Err(format!("the event says: {}", self.event(place))) }
     }
 
@@ -206,7 +205,7 @@ impl Play<'_> {
     pub(super) fn never(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
         self.words.check_told(text)?;
         self.settle_rulings()?;
-        let wanted = text.to_lowercase();
+        let wanted = folded(text);
         let mut since = self.since..self.fight.happenings();
         let is_told = |place: &usize| {
             self.says(*place, &wanted) && because.is_none_or(|clause| self.cites(*place, clause))
@@ -218,7 +217,7 @@ impl Play<'_> {
     }
 
     fn says(&self, place: usize, wanted: &str) -> bool {
-        self.fight.sentence(place).to_lowercase().contains(wanted)
+        folded(&self.fight.sentence(place)).contains(wanted)
     }
 
     fn cites(&self, place: usize, clause: &str) -> bool {

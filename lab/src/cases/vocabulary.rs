@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::path::key_of;
 use super::template::{Template, tokens};
-use super::words::same;
+use super::words::{folded, same_name};
 use crate::shelf::AnyFight;
 
 /// The words of a book, as its cases have met them.
@@ -58,24 +58,24 @@ impl Vocabulary {
 
     /// Whether the state has such a path, to a value or to a table.
     pub(super) fn has_path(&self, path: &str) -> bool {
-        self.has_table(path) || self.state.keys().any(|known| same(known, path))
+        self.has_table(path) || self.state.keys().any(|known| same_name(known, path))
     }
 
     /// Whether a table stands at this path; at the empty one stands the whole state.
     pub(super) fn has_table(&self, path: &str) -> bool {
-        let path = path.to_lowercase() + ".";
-        self.state.keys().any(|known| known.to_lowercase().starts_with(&path))
+        let path = folded(path) + ".";
+        self.state.keys().any(|known| folded(known).starts_with(&path))
     }
 
     /// The words that may stand at a path.
     pub(super) fn values(&self, path: &str) -> impl Iterator<Item = &str> {
-        let here = self.state.iter().filter(move |(known, _)| same(known, path));
+        let here = self.state.iter().filter(move |(known, _)| same_name(known, path));
         here.flat_map(|(_, words)| words).map(String::as_str)
     }
 
     /// Whether a word may stand at a path, or be a key there.
     pub(super) fn may_be(&self, path: &str, word: &str) -> bool {
-        self.values(path).any(|known| same(known, word)) || self.has_path(&joined(path, word))
+        self.values(path).any(|known| same_name(known, word)) || self.has_path(&joined(path, word))
     }
 
     /// Takes in what is offered now, what was told from a place on, and what the state says.
@@ -117,8 +117,12 @@ impl Vocabulary {
     }
 }
 
+/// The words of a sentence, and the parts of those with hyphens.
 fn lower(sentence: &str) -> impl Iterator<Item = String> {
-    tokens(sentence).into_iter().map(str::to_lowercase)
+    tokens(sentence)
+        .into_iter()
+        .flat_map(|word| std::iter::once(word).chain(word.split('-')))
+        .map(str::to_lowercase)
 }
 
 fn joined(path: &str, part: &str) -> String {
