@@ -284,9 +284,7 @@ impl Fight<'_> {
             for who in self.state.ids() {
                 self.state.of_mut(who).held.retain(|held| *held != item);
             }
-            // With the ground already full of objects the weapon is out of reach for good.
-            let _ = self.state.lying.try_push((item, at));
-            self.note(Event::Landed { item, at }, "thrown", "forge.yield.thrown-class");
+            self.land(item, at, "forge.yield.thrown-landing");
         } else if self.scene().weapon(item).reload {
             self.state.unloaded |= 1 << (item.0 & 63);
         }
