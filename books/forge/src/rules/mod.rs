@@ -61,7 +61,7 @@ pub(crate) struct Fight<'a> {
     /// How deep reactions lie inside one another at this moment.
     pub depth: u8,
     /// Reactions that wait for the end of the skill, by setting.
-    pub late: ArrayVec<(Trigger, Id, Id), 16>,
+    pub late: Vec<(Trigger, Id, Id)>,
     /// Whether the waiting reactions are being offered.
     pub draining: bool,
     /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
@@ -80,7 +80,7 @@ impl<'a> Fight<'a> {
         Fight {
             procedure: Procedure { encounter, state, table },
             depth: 0,
-            late: ArrayVec::new(),
+            late: Vec::new(),
             draining: false,
             late_hindering: ArrayVec::new(),
             walking: Set32::EMPTY,
