@@ -62,8 +62,8 @@ pub(crate) struct Fight<'a> {
     pub depth: u8,
     /// Reactions that wait for the end of the skill, by setting.
     pub late: Vec<(Trigger, Id, Id)>,
-    /// Whether the waiting reactions are being offered.
-    pub draining: bool,
+    /// Whether a skill of the turn is under way, for whose end reactions may have to wait.
+    pub in_skill: bool,
     /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
     pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::terms::MOST_COMBATANTS }>,
     /// Who is walking at this moment.
@@ -81,7 +81,7 @@ impl<'a> Fight<'a> {
             procedure: Procedure { encounter, state, table },
             depth: 0,
             late: Vec::new(),
-            draining: false,
+            in_skill: false,
             late_hindering: ArrayVec::new(),
             walking: Set32::EMPTY,
             walk_along: Once::Open,

@@ -79,6 +79,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn carry_out(&mut self, actor: Id, used: Use) -> Play {
         let encounter = self.encounter;
         let skill = &encounter.skills[used.skill.index()];
+        self.in_skill = true;
         let stands = self.pay_for(actor, used)?;
         self.count_use(actor, used.skill);
         self.tell(Event::Used { actor, used, target: None }, || {

@@ -102,15 +102,11 @@ impl Fight<'_> {
         if reactors.is_empty() {
             return Ok(());
         }
-        if self.encounter.settings.reaction_timing == ReactionTiming::AfterTheSkill && self.in_skill() {
+        if self.encounter.settings.reaction_timing == ReactionTiming::AfterTheSkill && self.in_skill {
             self.late.push((trigger, cause, about));
             return Ok(());
         }
         self.react_now(trigger, cause, about)
-    }
-
-    fn in_skill(&self) -> bool {
-        self.state.turn().is_some_and(|turn| turn.skills > 0) && !self.draining
     }
 
     fn react_now(&mut self, trigger: Trigger, cause: Id, about: Id) -> Play {
@@ -188,12 +184,10 @@ impl Fight<'_> {
 
     /// By setting, reactions wait until the skill ends (forge.turns.reaction-inside-skill).
     pub(in crate::rules) fn late_reactions(&mut self) -> Play {
-        let late = std::mem::take(&mut self.late);
-        self.draining = true;
-        for (trigger, cause, about) in late {
+        self.in_skill = false;
+        for (trigger, cause, about) in std::mem::take(&mut self.late) {
             self.react_now(trigger, cause, about)?;
         }
-        self.draining = false;
         Ok(())
     }
 }
