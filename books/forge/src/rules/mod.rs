@@ -37,8 +37,6 @@ pub mod underwater_combat;
 pub mod zone_of_control;
 
 pub mod aftermath;
-#[cfg(test)]
-mod arena;
 pub mod conditions;
 pub mod skills;
 mod strike;

@@ -108,7 +108,7 @@ impl Scene<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{SWORD, arena};
+    use crate::testing::arena::{SWORD, arena};
     use crate::terms::known;
 
     #[test]
