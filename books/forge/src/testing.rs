@@ -1,5 +1,7 @@
 //! Small encounters and a table with prepared answers, for tests.
 
+pub mod arena;
+
 use std::collections::VecDeque;
 
 use fracas_content::Content;

@@ -72,7 +72,8 @@ fn answer(question: &Question, scene: Scene<'_>, choice: Choice) -> Option<Legal
         (Question::Obeys { mount, told }, Choice::Command(other)) => scene.may_do_instead(mount, told, other),
         (Question::SpendDoom, Choice::DoomBoon) => scene.may_buy_boon(),
         (Question::SpendDoom, Choice::DoomMinions) => scene.may_buy_minions(),
-        (Question::SpendDoom, Choice::Wake(happening)) => scene.may_wake(happening),
+        (Question::SpendDoom, Choice::DoomHazard) => scene.may_buy_hazard(),
+        (Question::DoomHazard, Choice::Wake(happening)) => scene.may_wake(happening),
         (Question::Aftermath, Choice::Pastime(pastime)) => scene.may_pass(pastime),
         (Question::Walk { .. }, Choice::No | Choice::Before | Choice::After)
         | (Question::WhichPool { .. }, Choice::Pool(_))

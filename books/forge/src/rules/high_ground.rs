@@ -80,7 +80,7 @@ impl Scene<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::arena;
+    use crate::testing::arena::arena;
     use super::*;
 
     #[test]

@@ -130,7 +130,7 @@ impl Fight<'_> {
 mod tests {
     use fracas_engine::map::Direction;
 
-    use super::super::arena::{Entrant, SWORD, arena};
+    use crate::testing::arena::{Entrant, SWORD, arena};
     use super::*;
     use crate::choice::Choice;
     use crate::terms::Gait;

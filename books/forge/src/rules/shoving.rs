@@ -313,7 +313,7 @@ fn compass(grid: Grid, to: ShoveTo) -> Option<Direction> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{Entrant, SWORD, arena};
+    use crate::testing::arena::{Entrant, SWORD, arena};
     use super::*;
     use crate::terms::known;
     use crate::testing::Trial;

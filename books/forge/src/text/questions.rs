@@ -86,6 +86,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         }
         Question::SpendDoom => "Is doom spent?".to_owned(),
         Question::DoomBoon => "Whom does doom favor?".to_owned(),
+        Question::DoomHazard => "What does doom wake?".to_owned(),
         Question::Aftermath => "How is the time after the fight spent?".to_owned(),
         Question::CriticalDice { attacker, .. } => {
             format!("How many dice of {} were not needed?", name(attacker))

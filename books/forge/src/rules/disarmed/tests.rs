@@ -1,6 +1,6 @@
 //! Disarmed and armed again, one behaviour each.
 
-use super::super::arena::{SWORD, arena};
+use crate::testing::arena::{SWORD, arena};
 use super::*;
 use crate::choice::{Choice, Question, Readiness};
 use crate::terms::Once;

@@ -2,7 +2,7 @@
 
 use fracas_engine::map::Direction;
 
-use super::super::arena::{SWORD, arena};
+use crate::testing::arena::{SWORD, arena};
 use super::walk::HALVES;
 use super::*;
 use crate::choice::{Choice, Climb, Question, Use};

@@ -10,6 +10,15 @@ use crate::settings::NextSkill;
 use crate::sheet::{Skill, Tags};
 use crate::terms::{Id, Pool};
 
+/// What a boon waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Next {
+    /// The next skill of its bearer, attack or not (forge.combat.next-skill).
+    Skill,
+    /// Its next attack (forge.damage.crit-gap).
+    Attack,
+}
+
 /// Boons that a skill uses up.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
@@ -40,8 +49,9 @@ impl Scene<'_> {
         for _ in self.bearing(actor, |condition| condition.skill_boon) {
             source(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
         }
-        if combatant.crippled.contains(&used.skill) {
-            source(Sway::Bane, 1, "crippled", "forge.defiance.critical-text");
+        let crippled = self.crippling_banes(actor, used.skill);
+        if crippled > 0 {
+            source(Sway::Bane, crippled, "crippled", "forge.defiance.critical-text");
         }
         if combatant.afflictions.has(crate::terms::afflictions::SHAKEN)
             && !self.cost(used)[Pool::Focus.index()].is_zero()
@@ -71,6 +81,23 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
+    /// Somebody has a boon coming.
+    pub(in crate::rules) fn grant_boon(
+        &mut self,
+        who: Id,
+        next: Next,
+        label: &'static str,
+        clause: &'static str,
+    ) {
+        let combatant = self.state.of_mut(who);
+        let boons = match next {
+            Next::Skill => &mut combatant.boons,
+            Next::Attack => &mut combatant.attack_boons,
+        };
+        *boons = boons.saturating_add(1);
+        self.note(Event::BoonGranted { who }, label, clause);
+    }
+
     /// Boons that wait for this skill, if it is an attack those for one too.
     pub(super) fn waiting_boons(&self, actor: Id, skill: &Skill) -> Waiting {
         let combatant = self.state.of(actor);
