@@ -2,6 +2,7 @@
 
 use fracas_engine::{Clause, Dice, Die, Play, Why};
 
+use super::actions::Sort;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
@@ -373,7 +374,7 @@ impl Fight<'_> {
         // Who has answered an interrupt may not have the Energy any more.
         let spent = self.scene().affords(blow.attacker, cost).is_err();
         if spent || self.scene().is_disabled(&blow) {
-            self.break_off(blow.attacker, cost);
+            self.break_off(blow.attacker, Sort::Other, cost);
             return Ok(None);
         }
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {

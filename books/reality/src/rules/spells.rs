@@ -2,6 +2,7 @@
 
 use fracas_engine::{Clause, Die, Play, Why};
 
+use super::actions::Sort;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
@@ -202,7 +203,7 @@ impl Fight<'_> {
         let scene = self.scene();
         let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
         if !can || scene.may_cast(who, spell, by, target).is_err() {
-            self.break_off(who, cost);
+            self.break_off(who, Sort::Other, cost);
             return Ok(());
         }
         let goes_on = self.pay_for_action(who, cost);

@@ -216,7 +216,7 @@ impl Fight<'_> {
             return Ok(true);
         }
         let cost = self.scene().cost_of(who, action);
-        self.break_off(who, cost);
+        self.break_off(who, action.sort(), cost);
         Ok(false)
     }
 

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction};
 
+use super::Sort;
 use super::actor::{Actor, Aim, EachStrike, Strike};
-use crate::choice::{Action, Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
+use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
@@ -162,7 +163,7 @@ impl Fight<'_> {
             && self.encounter.settings.tripped_shift == TrippedShift::EndsThere;
         if !goes || tripped || scene.may_step(who, way).is_err() {
             // What has not been done is not paid for but for a point of Energy (reality.incomplete.spend-as-results).
-            self.break_off_action(who, Action::Shift(by, way), cost);
+            self.break_off(who, Sort::Movement, cost);
             return Ok(());
         }
         self.pay(who, cost);

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Paces};
 
+use super::Sort;
 use super::actor::{Actor, FineSieve, Leap};
-use crate::choice::{Action, Illegal, Legality};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
@@ -133,7 +134,7 @@ impl Fight<'_> {
         let goes = self.may_go_on_from(who, from, cost);
         if !goes || self.scene().may_set_out(who).is_err() || self.scene().may_stand(who, to).is_err() {
             // Who does not take off has not paid for it (reality.incomplete.spend-as-results).
-            self.break_off_action(who, Action::Jump(to), cost);
+            self.break_off(who, Sort::Movement, cost);
             return Ok(());
         }
         self.pay(who, cost);
