@@ -127,7 +127,7 @@ impl Fight<'_> {
         let facing = self.scene().of(who).facing;
         self.step(who, way, "reality.actions.agile-move")?;
         self.of_mut(who).facing = facing;
-        self.stepped_aside.insert(who);
+        self.agile_moves[who.index()] += 1;
         if self.encounter.settings.swift_at_interrupts == SwiftAtInterrupts::AfterTheStep {
             let before = std::mem::replace(&mut self.interrupting, false);
             // Right after the step, and only on those who still reach it.
