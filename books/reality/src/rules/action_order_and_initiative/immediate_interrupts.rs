@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::rules::actions::actor::Actor;
 use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
+use crate::settings::{AgileWhen, Interrupts, SurprisedInterrupts, TwoInterrupts};
 use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Went};
 
 /// The interrupts of one moment: one each at most.
@@ -54,10 +54,10 @@ impl Scene<'_> {
         (is_asked && self.notices(who, cause) && has_one()).then_some(opening)
     }
 
-    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting
-    /// (reality.surprise.interrupts).
+    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting, unless it
+    /// opens the way for their Swift Attack (reality.surprise.interrupts).
     fn notices(self, who: Id, cause: Id) -> bool {
-        let startled = self.settings().surprised_moves == SurprisedMoves::AgileMoves
+        let startled = self.settings().surprised_interrupts == SurprisedInterrupts::AsAllDo
             && self.has(who, Condition::Surprised)
             && !self.is_hidden_from(cause, who)
             && self.sees(who, cause);
