@@ -163,6 +163,8 @@ fracas_content::settings! {
     hide_cost: u8 = (1, 1..=5), "reality.facing.hide-check";
     /// Whether those who might notice somebody that hides roll for it.
     awareness: Awareness = [Unrolled | Rolled], "reality.facing.hide-check";
+    /// Who finds somebody hidden that another has come upon.
+    come_upon: ComeUpon = [FoundByTheMover | FoundByAll], "reality.facing.unknown";
     /// When a creature may turn.
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
     /// Whether combatants turn by themselves: to whom they attack, the way they go, and to the nearest opponent.

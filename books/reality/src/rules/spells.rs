@@ -132,11 +132,15 @@ impl Scene<'_> {
         self.has_surge_to_spend(target)
     }
 
-    /// To whom a spell might arc: the nearest others within its metres of the target.
+    /// To whom a spell might arc: the nearest others within its metres of the target that its caster knows of.
     fn might_arc_to(self, who: Id, spell: SpellId, target: Id, arc: Arc) -> Ids {
         let metres = u16::from(self.encounter.spells[spell.index()].effect.arcs);
         let mut nearest = (metres, Ids::NONE);
-        let is_meant = |&id: &Id| self.opponents(who, id) == (arc == Arc::Leaps) && self.is_alive(id);
+        let is_meant = |&id: &Id| {
+            self.opponents(who, id) == (arc == Arc::Leaps)
+                && self.is_alive(id)
+                && !self.is_hidden_from(id, who)
+        };
         for id in self.state.ids().filter(|&id| id != who && id != target && metres > 0).filter(is_meant) {
             let away = self.metres(id, target);
             if away < nearest.0 {

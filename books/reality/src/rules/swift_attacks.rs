@@ -144,7 +144,9 @@ impl Actor<'_> {
                 "the Swift Attack of this Round is used",
             ));
         }
-        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
+        // Who comes at one, or past, in the open is found by it (reality.facing.given-away).
+        let comes = matches!(opening, Opening::Passing | Opening::Together);
+        if self.is_hidden_from(target, who) && !(comes && self.is_in_the_open(target, who)) {
             return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
         }
         let open = opening == Opening::Passing
@@ -406,6 +408,7 @@ impl Fight<'_> {
             {
                 continue;
             }
+            self.find_in_the_open(foe, who);
             let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };
             let answer = self.ask(question)?;
             if let Some(Choice::Interrupt(interrupt @ Interrupt::Swift(arm, _, intent))) = answer {

@@ -94,6 +94,10 @@ impl Fight<'_> {
         if self.interrupting {
             return Ok(Went::On);
         }
+        // Who bares itself in the open is found at once (reality.facing.given-away).
+        if moment == Moment::Bared {
+            self.find_who_is_in_the_open(cause);
+        }
         let mut now = moment;
         loop {
             let (mut declared, open) = (Declared::new(), Open::new());
@@ -122,6 +126,9 @@ impl Fight<'_> {
         // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
         if opening == Opening::Passing && !self.is_let_strike(who, cause)? {
             return Ok(None);
+        }
+        if opening == Opening::Passing {
+            self.find_in_the_open(cause, who);
         }
         let Some(Choice::Interrupt(interrupt)) = self.ask(Question::Interrupt { who, cause, opening })?
         else {

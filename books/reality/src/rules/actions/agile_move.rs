@@ -121,6 +121,9 @@ impl Fight<'_> {
         self.pay(who, Cost::agility(1));
         let round = &mut self.of_mut(who).round;
         round.agile = round.agile.saturating_sub(1);
+        if self.comes_upon_somebody(who, to, who) {
+            return Ok(());
+        }
         let from = self.scene().of(who).cell;
         self.of_mut(who).round.forget_gait();
         // One slips aside without a turn: an attack may be on its way (reality.facing.turn-timing).
@@ -161,7 +164,8 @@ impl Fight<'_> {
         let (goes, scene) = (self.may_go_on_from(who, from, cost), self.scene());
         let tripped = scene.of(who).posture != stood
             && self.encounter.settings.tripped_shift == TrippedShift::EndsThere;
-        if !goes || tripped || scene.may_step(who, way).is_err() {
+        let stays = !goes || tripped || scene.may_step(who, way).is_err();
+        if stays || self.comes_upon_somebody(who, to, who) {
             // What has not been done is not paid for but for a point of Energy (reality.incomplete.spend-as-results).
             self.break_off(who, Sort::Movement, cost);
             return Ok(());
@@ -207,7 +211,7 @@ impl Fight<'_> {
             }
             let drags = self.encounter.settings.dragging == crate::settings::Dragging::Drags;
             // Of two that are held one alone may fit where the holder stood.
-            if drags && self.scene().may_stand(who, left).is_ok() {
+            if drags && self.scene().has_room(who, left) {
                 let from = self.scene().of(who).cell;
                 self.of_mut(who).cell = left;
                 self.note(Event::Moved { who, from, to: left }, "dragged along", "reality.restrain.end");

@@ -132,7 +132,7 @@ impl Fight<'_> {
         self.braced = None;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
         let goes = self.may_go_on_from(who, from, cost);
-        if !goes || self.scene().may_set_out(who).is_err() || self.scene().may_stand(who, to).is_err() {
+        if !goes || self.scene().may_set_out(who).is_err() || self.comes_upon_somebody(who, to, who) {
             // Who does not take off has not paid for it (reality.incomplete.spend-as-results).
             self.break_off(who, Sort::Movement, cost);
             return Ok(());
