@@ -113,7 +113,7 @@ impl Fight<'_> {
             // Who has been interrupted still pays for what it began (reality.incomplete.min-one).
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
             let cost = self.scene().cost_of(actor, action);
-            self.break_off_action(actor, action, cost);
+            self.break_off(actor, action.sort(), cost);
             self.faint_if_spent(actor);
             Ok(())
         }

@@ -32,7 +32,21 @@ const BREATH: u8 = 3;
 /// Actions without a cost that somebody may do in a Round.
 const MOST_FREE: u8 = 8;
 
+/// What an action is, as far as the Energy that is spent on it earns Agile Moves (reality.actions.agile-move-count).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// It moves who does it, and earns none.
+    Movement,
+    /// It does not.
+    Other,
+}
+
 impl Action {
+    /// Of which sort it is.
+    pub(super) fn sort(self) -> Sort {
+        if self.is_movement() { Sort::Movement } else { Sort::Other }
+    }
+
     /// Whom it is aimed at.
     pub fn target(self) -> Option<Id> {
         match self {

@@ -2,6 +2,7 @@
 
 use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
+use super::actions::Sort;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
@@ -12,7 +13,7 @@ use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::terms::{
-    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Ids, Meets, Moment, Until, Weight,
+    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Moment, Until, Weight,
 };
 
 /// What AV begins with (reality.melee.av-formula).
@@ -57,6 +58,8 @@ pub(crate) struct Blow {
     pub mark: Mark,
     /// What its attacker had in force as it began.
     pub began: Option<InForce>,
+    /// How many Agile Moves its target had made in this beat as it began.
+    pub steps_before: u8,
 }
 
 /// What an attacker has in force at a moment of its attack: whatever of it ends during the attack counts as well
@@ -121,6 +124,7 @@ impl Blow {
             more_doubled: 0,
             mark: Mark::Body,
             began: None,
+            steps_before: 0,
         }
     }
 
@@ -368,12 +372,12 @@ impl Fight<'_> {
     /// goes on to its roll.
     pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
-        self.stepped_aside = Ids::NONE;
+        let steps_before = self.agile_moves[blow.target.index()];
         self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
         // Who has answered an interrupt may not have the Energy any more.
         let spent = self.scene().affords(blow.attacker, cost).is_err();
         if spent || self.scene().is_disabled(&blow) {
-            self.break_off(blow.attacker, cost);
+            self.break_off(blow.attacker, Sort::Other, cost);
             return Ok(None);
         }
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
@@ -390,7 +394,12 @@ impl Fight<'_> {
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(None);
         }
-        Ok(Some(Blow { began, ..blow }))
+        Ok(Some(Blow { began, steps_before, ..blow }))
+    }
+
+    /// Whether the target of a blow has made an Agile Move since it began, whatever other attacks came between.
+    pub(super) fn has_stepped_aside_from(&self, blow: &Blow) -> bool {
+        self.agile_moves[blow.target.index()] > blow.steps_before
     }
 
     /// The attack part of a blow or maneuver: Combat roll, exposure, and the target's Evasion.

@@ -5,6 +5,7 @@ pub mod throwing_weapons;
 
 use fracas_engine::{Clause, Play, Why};
 
+use super::actions::Sort;
 use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
@@ -167,7 +168,7 @@ impl Fight<'_> {
         let still =
             self.scene().is_able(attacker) && self.scene().may_fly(attacker, item, target, flight).is_ok();
         if !still {
-            self.break_off(attacker, cost);
+            self.break_off(attacker, Sort::Other, cost);
             return Ok(());
         }
         if !self.pay_for_action(attacker, cost) {

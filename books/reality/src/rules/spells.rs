@@ -2,6 +2,7 @@
 
 use fracas_engine::{Clause, Die, Play, Purpose, Why};
 
+use super::actions::Sort;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
@@ -131,11 +132,15 @@ impl Scene<'_> {
         self.has_surge_to_spend(target)
     }
 
-    /// To whom a spell might arc: the nearest others within its metres of the target.
+    /// To whom a spell might arc: the nearest others within its metres of the target that its caster knows of.
     fn might_arc_to(self, who: Id, spell: SpellId, target: Id, arc: Arc) -> Ids {
         let metres = u16::from(self.encounter.spells[spell.index()].effect.arcs);
         let mut nearest = (metres, Ids::NONE);
-        let is_meant = |&id: &Id| self.opponents(who, id) == (arc == Arc::Leaps) && self.is_alive(id);
+        let is_meant = |&id: &Id| {
+            self.opponents(who, id) == (arc == Arc::Leaps)
+                && self.is_alive(id)
+                && !self.is_hidden_from(id, who)
+        };
         for id in self.state.ids().filter(|&id| id != who && id != target && metres > 0).filter(is_meant) {
             let away = self.metres(id, target);
             if away < nearest.0 {
@@ -202,7 +207,7 @@ impl Fight<'_> {
         let scene = self.scene();
         let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
         if !can || scene.may_cast(who, spell, by, target).is_err() {
-            self.break_off(who, cost);
+            self.break_off(who, Sort::Other, cost);
             return Ok(());
         }
         let goes_on = self.pay_for_action(who, cost);

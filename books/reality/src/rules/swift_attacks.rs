@@ -14,12 +14,14 @@ use super::stamina::Cost;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
-use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
+use crate::settings::{AgileWhen, BraceEnergy, SwiftThrows, ThroughReach, TwoInterrupts};
 use crate::sheet::Weapon;
 use crate::terms::{Condition, Edge, Flight, Id, Ids, ItemId, MOST_COMBATANTS, Meets, Nature, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
+/// Energy that a braced weapon takes (reality.melee.weapon-properties).
+const BRACED: u8 = 1;
 
 /// A Swift Attack in melee that has been declared.
 #[derive(Clone, Copy, Debug)]
@@ -142,7 +144,9 @@ impl Actor<'_> {
                 "the Swift Attack of this Round is used",
             ));
         }
-        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
+        // Who comes at one, or past, in the open is found by it (reality.facing.given-away).
+        let comes = matches!(opening, Opening::Passing | Opening::Together);
+        if self.is_hidden_from(target, who) && !(comes && self.is_in_the_open(target, who)) {
             return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
         }
         let open = opening == Opening::Passing
@@ -404,6 +408,7 @@ impl Fight<'_> {
             {
                 continue;
             }
+            self.find_in_the_open(foe, who);
             let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };
             let answer = self.ask(question)?;
             if let Some(Choice::Interrupt(interrupt @ Interrupt::Swift(arm, _, intent))) = answer {
@@ -422,11 +427,24 @@ impl Fight<'_> {
         }
     }
 
-    /// A braced weapon stops who comes through its reach, and costs it 1 Energy, which it does not choose to spend: no
-    /// Stamina stands for it (reality.melee.weapon-properties, reality.stamina.as-energy).
+    /// A braced weapon stops who comes through its reach, and costs it 1 Energy (reality.melee.weapon-properties), for
+    /// which by setting Stamina may stand (reality.melee.brace-energy).
     fn stop_by_brace(&mut self, mover: Id) {
         self.braced = Some(mover);
-        self.lose_energy(mover, 1);
+        match self.encounter.settings.brace_energy {
+            BraceEnergy::EnergyAlone => {
+                self.lose_energy(
+                    mover,
+                    BRACED,
+                    "stopped by a braced weapon",
+                    "reality.melee.weapon-properties",
+                );
+            }
+            BraceEnergy::AsAnyCost if self.scene().affords(mover, Cost::energy(BRACED)).is_ok() => {
+                self.pay(mover, Cost::energy(BRACED));
+            }
+            BraceEnergy::AsAnyCost => {}
+        }
     }
 
     /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::rules::actions::actor::Actor;
 use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
+use crate::settings::{AgileWhen, Interrupts, SurprisedInterrupts, TwoInterrupts};
 use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Went};
 
 /// The interrupts of one moment: one each at most.
@@ -54,10 +54,10 @@ impl Scene<'_> {
         (is_asked && self.notices(who, cause) && has_one()).then_some(opening)
     }
 
-    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting
-    /// (reality.surprise.interrupts).
+    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting, unless it
+    /// opens the way for their Swift Attack (reality.surprise.interrupts).
     fn notices(self, who: Id, cause: Id) -> bool {
-        let startled = self.settings().surprised_moves == SurprisedMoves::AgileMoves
+        let startled = self.settings().surprised_interrupts == SurprisedInterrupts::AsAllDo
             && self.has(who, Condition::Surprised)
             && !self.is_hidden_from(cause, who)
             && self.sees(who, cause);
@@ -94,6 +94,10 @@ impl Fight<'_> {
         if self.interrupting {
             return Ok(Went::On);
         }
+        // Who bares itself in the open is found at once (reality.facing.given-away).
+        if moment == Moment::Bared {
+            self.find_who_is_in_the_open(cause);
+        }
         let mut now = moment;
         loop {
             let (mut declared, open) = (Declared::new(), Open::new());
@@ -122,6 +126,9 @@ impl Fight<'_> {
         // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
         if opening == Opening::Passing && !self.is_let_strike(who, cause)? {
             return Ok(None);
+        }
+        if opening == Opening::Passing {
+            self.find_in_the_open(cause, who);
         }
         let Some(Choice::Interrupt(interrupt)) = self.ask(Question::Interrupt { who, cause, opening })?
         else {
@@ -216,7 +223,7 @@ impl Fight<'_> {
             return Ok(true);
         }
         let cost = self.scene().cost_of(who, action);
-        self.break_off(who, cost);
+        self.break_off(who, action.sort(), cost);
         Ok(false)
     }
 

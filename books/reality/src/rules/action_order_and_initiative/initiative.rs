@@ -71,7 +71,7 @@ impl Scene<'_> {
             && self.side(who) == self.side(actor)
             && self.is_able(who)
             && self.is_aware_of(who, actor)
-            && self.of(who).energy > 0
+            && self.has_means(who)
     }
 
     /// Whether a challenge could come to anything: the challenger has not rolled in this Round, or neither has a roll

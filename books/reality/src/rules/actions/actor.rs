@@ -290,11 +290,12 @@ impl<'a> Actor<'a> {
         *self.way_out.get_or_init(|| self.scene.encounter.map.grid().directions().iter().any(beside))
     }
 
-    /// The squares nearby in which others stand in its way.
+    /// The squares nearby in which others stand in its way, as far as it knows (reality.facing.unknown).
     fn taken(&self) -> Taken {
         let mut taken = Taken::around(self.area.anchor);
-        for area in self.scene.standing_in_the_way(self.who) {
-            self.scene.squares_of(area).for_each(|cell| taken.take(cell));
+        let in_the_way = self.scene.standing_in_the_way(self.who);
+        for other in in_the_way.filter(|&other| !self.is_hidden_from(other, self.who)) {
+            self.scene.squares_of(self.scene.area(other)).for_each(|cell| taken.take(cell));
         }
         taken
     }

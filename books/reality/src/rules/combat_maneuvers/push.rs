@@ -61,7 +61,7 @@ impl Scene<'_> {
         }
         // Up a wall that one would have to climb nobody is pushed.
         let blocked = self.may_rise(target, way).is_err();
-        if blocked || self.may_stand(target, way.step(self.of(target).cell)).is_err() {
+        if blocked || self.may_be_put(target, way.step(self.of(target).cell), pusher).is_err() {
             return Err(Illegal::because("reality.push.obstacle", "there is no free space that way"));
         }
         Ok(())
@@ -92,6 +92,9 @@ impl Fight<'_> {
                 break;
             };
             let (from, to) = (self.scene().of(target).cell, way.step(self.scene().of(target).cell));
+            if self.comes_upon_somebody(target, to, pusher) {
+                break;
+            }
             self.of_mut(target).cell = to;
             self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
             self.fall(target, from, to)?;
