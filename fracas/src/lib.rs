@@ -26,10 +26,12 @@
 //!
 //! # A fight of one book, with its types
 //!
-//! The types of a book (`fracas::forge`, `fracas::mythic`, `fracas::reality`) work with the same
+//! The types of a book (`fracas::forge`, `fracas::mythic`, `fracas::reality`, `fracas::destiny`) work with the same
 //! [`Session`](engine::Session) and [`Table`](engine::Table); see `examples/`.
 
 pub use fracas_content as content;
+#[cfg(feature = "destiny")]
+pub use fracas_destiny as destiny;
 pub use fracas_engine as engine;
 #[cfg(feature = "forge")]
 pub use fracas_forge as forge;
@@ -40,7 +42,7 @@ pub use fracas_mythic as mythic;
 pub use fracas_reality as reality;
 
 use fracas_lab::shelf::AnyBook;
-#[cfg(any(feature = "forge", feature = "mythic", feature = "reality"))]
+#[cfg(any(feature = "forge", feature = "mythic", feature = "reality", feature = "destiny"))]
 use fracas_lab::shelf::Shelved;
 
 /// The README's example is compiled and run with the tests.
@@ -69,6 +71,8 @@ pub const BOOKS: &[&dyn AnyBook] = &[
     &Shelved::<mythic::Mythic>::BOOK,
     #[cfg(feature = "reality")]
     &Shelved::<reality::Reality>::BOOK,
+    #[cfg(feature = "destiny")]
+    &Shelved::<destiny::Destiny>::BOOK,
 ];
 
 /// The book of a short name; `None` when this build has none of that name.

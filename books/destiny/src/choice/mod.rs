@@ -1,0 +1,12 @@
+//! What is asked of a seat, and what it may answer.
+
+mod answer;
+mod question;
+mod reaction;
+mod rest;
+
+pub use crate::terms::Action;
+pub use answer::Choice;
+pub use question::{Moment, Question, Reacting, Strike};
+pub use reaction::{Reaction, Trigger};
+pub use rest::{Activity, Rest};

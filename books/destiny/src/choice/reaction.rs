@@ -1,0 +1,51 @@
+//! Reactions, and what triggers them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::terms::{Action, Arm, By, Id};
+
+/// A reaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reaction {
+    /// An attack on who comes too close.
+    Rebuff(Arm),
+    /// Who shoots is harassed.
+    Harry,
+    /// Who is grappled is held or followed: yards along, and yards that its movement is cut by, are chosen after the
+    /// check.
+    Cling,
+    /// Another is put in the way of an attack.
+    Interpose(By, Id),
+    /// What was readied.
+    Readied(Action),
+}
+
+/// What triggers reactions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trigger {
+    /// Somebody is about to come closer than the optimal reach of one's weapon.
+    Approach(Id),
+    /// Somebody is about to shoot, or to make a ranged weapon check.
+    Shot(Id),
+    /// Somebody whom one grapples is about to get out of reach.
+    Breaking(Id),
+    /// Somebody attacks one.
+    Attack(Id),
+    /// Something has happened: whose doing it was.
+    Done(Id),
+}
+
+impl Trigger {
+    /// Whose doing it is.
+    pub fn cause(self) -> Id {
+        match self {
+            Trigger::Approach(id)
+            | Trigger::Shot(id)
+            | Trigger::Breaking(id)
+            | Trigger::Attack(id)
+            | Trigger::Done(id) => id,
+        }
+    }
+}

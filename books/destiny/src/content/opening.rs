@@ -1,0 +1,149 @@
+//! The state of a combatant when the scenario opens: unhurt and rested, unless the file says otherwise. What the rules
+//! must work out is settled later, see `settle.rs`.
+
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_engine::map::Cell;
+
+use super::CODES;
+use super::belongings::Own;
+use super::person_file::{AilmentFile, DefendingFile, WoundsFile};
+use super::roster::Fighter;
+use super::ties::Tie;
+use crate::terms::{
+    Ailment, Ap, Combatant, Consciousness, Dash, Defending, DefenseKind, Hold, Id, Ids, Level, MOST_AILMENTS,
+    Presence, Riding, Round, Wounds,
+};
+
+/// What openings need besides what the file says of a combatant.
+pub(super) struct Around<'a> {
+    /// The combatants by name.
+    pub names: &'a Registry<u8>,
+    /// The round in which the scenario begins.
+    pub round: u16,
+    /// Rounds between the checks of the dying.
+    pub dying_rounds: u8,
+}
+
+impl Around<'_> {
+    /// The opening of a combatant; figures that the file does not state are 0 here.
+    pub fn opening(
+        &self,
+        fighter: &Fighter,
+        own: &Own,
+        (cell, tie): (Cell, Tie),
+        diagnostics: &mut Diagnostics,
+    ) -> Combatant {
+        let raw = fighter.raw;
+        let wounds = raw.wounds.map_or_else(Wounds::default, wounds);
+        Combatant {
+            cell,
+            presence: presence(fighter),
+            wounds,
+            received: raw.received.unwrap_or(wounds.count()),
+            stamina: raw.stamina.as_ref().map_or(0, |stamina| *stamina.get()),
+            fatigue: raw.fatigue,
+            exhausted: raw.exhausted.unwrap_or(false),
+            mana: raw.mana.as_ref().map_or(0, |mana| *mana.get()),
+            initiative: raw.initiative.unwrap_or(0),
+            ap: Ap(raw.ap.as_ref().map_or(0, |ap| *ap.get())),
+            surprised: raw.surprised == Some(true) && self.round > 0,
+            consciousness: self.consciousness(fighter, wounds, diagnostics),
+            helpless_until: raw.helpless_until,
+            posture: raw.posture.unwrap_or_default(),
+            standing: raw.standing.unwrap_or_default(),
+            blinded: raw.blinded,
+            deafened: raw.deafened,
+            ailments: ailments(fighter, diagnostics),
+            hold: raw.hold_tn.map(|tn| Hold { tn }),
+            grappling: tie.grappling,
+            pinned_by: tie.pinned_by,
+            ignoring: self.named(&raw.ignoring, diagnostics),
+            defending: raw.defending.map_or(Defending::No, defending),
+            readied: raw.readied,
+            opening: raw.opening.as_ref().and_then(|opening| {
+                let against = self.names.find(&opening.against, diagnostics).copied()?;
+                Some((Id(against), opening.result))
+            }),
+            in_progress: None,
+            riding: tie.mount.map(|mount| Riding {
+                mount,
+                controlled: !raw.out_of_control,
+                calming: raw.calming,
+            }),
+            held: own.held.iter().copied().collect(),
+            carried: own.carried.iter().copied().collect(),
+            round: Round {
+                acted: raw.acted,
+                score_at_start: raw.initiative.unwrap_or(0),
+                distracted: raw.distracted,
+                dash: Dash::None,
+                ..Round::default()
+            },
+        }
+    }
+
+    /// Combatants, by their names.
+    fn named(&self, names: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Ids {
+        names.iter().filter_map(|name| self.names.find(name, diagnostics).copied().map(Id)).collect()
+    }
+
+    fn consciousness(
+        &self,
+        fighter: &Fighter,
+        wounds: Wounds,
+        diagnostics: &mut Diagnostics,
+    ) -> Consciousness {
+        let raw = fighter.raw;
+        let Some(by) = raw.dying else {
+            let unconscious = Consciousness::Unconscious { next_check: raw.next_check };
+            return if raw.unconscious { unconscious } else { Consciousness::Awake };
+        };
+        // One is dying of a wound that one has.
+        if wounds.of(by) == 0 {
+            let message = format!("{} is dying of a {} wound and has none", fighter.name, by.name());
+            let error = Diagnostic::error("destiny/dying", message, fighter.name.span());
+            diagnostics.push(error.help("say so: `wounds = { critical = 1 }`"));
+        }
+        let last = (self.round + u16::from(self.dying_rounds)).saturating_sub(1);
+        Consciousness::Dying { next_check: raw.next_check.unwrap_or(last), by }
+    }
+}
+
+fn presence(fighter: &Fighter) -> Presence {
+    match fighter.raw {
+        raw if raw.dead => Presence::Dead,
+        raw if raw.gone => Presence::Gone,
+        _ if fighter.is_to_come() => Presence::ToCome,
+        _ => Presence::Here,
+    }
+}
+
+fn wounds(raw: WoundsFile) -> Wounds {
+    Wounds([raw.light, raw.moderate, raw.severe, raw.critical, raw.fatal])
+}
+
+fn ailments(fighter: &Fighter, diagnostics: &mut Diagnostics) -> arrayvec::ArrayVec<Ailment, MOST_AILMENTS> {
+    let all = &fighter.raw.ailments;
+    if all.len() > MOST_AILMENTS {
+        let message = format!("{} has more than {MOST_AILMENTS} ailments", fighter.name);
+        diagnostics.push(Diagnostic::error(CODES.too_many, message, fighter.name.span()));
+    }
+    all.iter().take(MOST_AILMENTS).map(ailment).collect()
+}
+
+fn ailment(raw: &AilmentFile) -> Ailment {
+    let level = raw.level.unwrap_or(Level::Light);
+    let tn = raw.tn.unwrap_or(raw.kind.usual_tn(level));
+    Ailment { kind: raw.kind, level, tn, successes: raw.successes }
+}
+
+fn defending(raw: DefendingFile) -> Defending {
+    match raw {
+        DefendingFile::Each => Defending::Each,
+        DefendingFile::Bonus => Defending::Bonus,
+        DefendingFile::Power => Defending::Instead(DefenseKind::Power),
+        DefendingFile::Agility => Defending::Instead(DefenseKind::Agility),
+        DefendingFile::Fortitude => Defending::Instead(DefenseKind::Fortitude),
+        DefendingFile::Willpower => Defending::Instead(DefenseKind::Willpower),
+    }
+}

@@ -1,0 +1,31 @@
+//! Heroes of Destiny: its combat chapter, by the book.
+//!
+//! The modules of [`rules`] are the document's headings, in its order. [`terms`] is the vocabulary that all else is
+//! written in, [`sheet`] what does not change in a fight, [`state`] what does, [`choice`] what is asked and answered,
+//! [`event`] what is told, [`settings`] what the document leaves open, [`content`] how files are read.
+
+mod book;
+pub mod choice;
+pub mod content;
+pub mod event;
+mod heuristics;
+mod measure;
+mod question;
+pub mod rules;
+pub mod settings;
+pub mod sheet;
+pub mod state;
+pub mod terms;
+#[cfg(test)]
+mod testing;
+mod text;
+
+pub use choice::{Choice, Question};
+pub use event::Event;
+pub use settings::Settings;
+pub use sheet::Encounter;
+pub use state::State;
+
+/// Heroes of Destiny.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Destiny;

@@ -1,0 +1,98 @@
+//! A question answers for itself: who is asked, whether an answer is legal and by which clause not, which answers there
+//! are, and which is the default.
+//!
+//! The rules themselves are said beside what they are about, in [`rules`](crate::rules); here each question finds its
+//! own.
+
+mod alike;
+mod candidates;
+mod check;
+mod known;
+mod unlike;
+mod usual;
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{At, Illegal, Kind, Legality, Seat};
+
+use crate::Destiny;
+use crate::choice::{Choice, Question};
+use crate::rules::Scene;
+use crate::terms::Id;
+
+impl fracas_engine::Question<Destiny> for Question {
+    fn seat(&self, at: At<'_, Destiny>) -> Seat {
+        match self.asks() {
+            Some(who) => Scene::from(at).answers_for(who),
+            None => at.encounter.gm,
+        }
+    }
+
+    fn kind(&self) -> Kind {
+        if self.asks().is_none() { Kind::Ruling } else { Kind::Play }
+    }
+
+    fn unlike(&self) -> Illegal {
+        self.unlike_answer()
+    }
+
+    fn check(&self, at: At<'_, Destiny>, choice: &Choice) -> Legality {
+        let scene = Scene::from(at);
+        if !scene.knows(choice) {
+            let reason = "this names somebody or something that is not in this fight";
+            return Err(Illegal::because(self.unlike_answer().clause, reason));
+        }
+        self.allows(scene, *choice)?;
+        self.names_the_first(scene, *choice)
+    }
+
+    fn candidates(
+        &self,
+        at: At<'_, Destiny>,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_candidate(Scene::from(at), each)
+    }
+
+    fn default(&self, at: At<'_, Destiny>) -> Option<Choice> {
+        let usual = self.usual(Scene::from(at)).filter(|choice| self.check(at, choice).is_ok());
+        usual.or_else(|| self.first_legal(at))
+    }
+}
+
+impl Question {
+    /// Who is asked; `None` for the game master, whose answer is a ruling.
+    pub fn asks(&self) -> Option<Id> {
+        match *self {
+            Question::Act { actor } | Question::GoOn { actor, .. } => Some(actor),
+            Question::Interrupt { who, .. }
+            | Question::Flanked { who }
+            | Question::Defense { who, .. }
+            | Question::UseOpening { who, .. }
+            | Question::Cling { who, .. }
+            | Question::HoldOn { who, .. }
+            | Question::Recover { who, .. }
+            | Question::Tends { who }
+            | Question::TakeBack { who } => Some(who),
+            Question::React(reacting) => Some(reacting.who),
+            Question::Step { mover } => Some(mover),
+            Question::NonlethalLevel { attacker, .. }
+            | Question::Spare { attacker, .. }
+            | Question::WhichItem { attacker, .. }
+            | Question::Shove { attacker, .. } => Some(attacker),
+            Question::DisarmDefense { target } => Some(target),
+            Question::Follows { mount, .. } => Some(mount),
+            Question::Surprised { .. }
+            | Question::Cover { .. }
+            | Question::Situation { .. }
+            | Question::ObjectCost { .. }
+            | Question::Overexertion { .. }
+            | Question::HasteFailed { .. }
+            | Question::Rest
+            | Question::Interrupted { .. }
+            | Question::Happens
+            | Question::InterruptionLength
+            | Question::AfterInterruption { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What unattended play answers where it is not the first legal answer.
+
+use crate::choice::{Choice, Question, Trigger};
+use crate::rules::Scene;
+use crate::terms::{Defending, DefenseKind};
+
+impl Question {
+    /// The documented default, if there is one. Where it is not legal the first legal answer is taken.
+    pub(super) fn usual(self, scene: Scene<'_>) -> Option<Choice> {
+        Some(match self {
+            Question::Act { actor } => scene.usual_action(actor),
+            Question::Interrupt { .. } => Choice::Wait,
+            Question::React(reacting) => match reacting.trigger {
+                // The first that is allowed, but for what may wait for somebody in range.
+                Trigger::Done(cause) => scene.usual_readied(reacting.who, cause)?,
+                _ => return None,
+            },
+            Question::Step { mover } => Choice::Step(scene.usual_step(mover)?),
+            Question::Defense { who, against } => match scene.best_defense(who, against) {
+                Defending::Instead(kind) => Choice::Defense(kind),
+                _ => Choice::Bonus,
+            },
+            Question::Cover { usual, .. } => Choice::Cover(usual),
+            Question::Situation { .. } => Choice::Figure(0),
+            Question::ObjectCost { .. } => Choice::Figure(scene.settings().object_cost.into()),
+            Question::Surprised { usual: false, .. } => Choice::No,
+            Question::UseOpening { who, result, .. } => {
+                let better = result > scene.defense(who, DefenseKind::Melee).total();
+                if better { Choice::Yes } else { Choice::No }
+            }
+            Question::DisarmDefense { target } => scene.usual_against_disarm(target),
+            Question::Cling { who, to, result, yards } => scene.usual_cling(who, to, result, yards),
+            Question::Shove { attacker, target, most } => scene.usual_shove(attacker, target, most)?,
+            Question::Follows { mount, rider } => {
+                if scene.side(mount) == scene.side(rider) {
+                    Choice::Yes
+                } else {
+                    Choice::No
+                }
+            }
+            Question::TakeBack { who } => Choice::Effect(scene.usual_take_back(who)?),
+            Question::Rest => scene.usual_rest(),
+            Question::Recover { who, most } => Choice::Level(scene.usual_recovery(who, most)?),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,355 @@
+//! Actions: what each costs, whether it may be done, and what it does.
+
+pub mod common_actions;
+pub mod grappling;
+pub mod miscellaneous;
+pub mod movement_and_positioning;
+pub mod offensive_actions;
+pub mod performing_actions_more_quickly;
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use super::the_combat_sequence::using_actions_and_reactions::Occasion;
+use super::{Fight, Scene};
+use crate::choice::{Choice, Reaction};
+use crate::event::Event;
+use crate::settings::{OtherActions, PinnedReactions};
+use crate::sheet::Cost;
+use crate::terms::{Action, ActionKind, Ap, Consciousness, Id};
+
+/// Who is shown each action, and may stop.
+pub(crate) type EachAction<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
+
+impl Scene<'_> {
+    /// Whether somebody is helpless: by a pin, a Nonlethal Attack, or as it is unconscious
+    /// (destiny.grappling.helpless).
+    pub fn is_helpless(self, who: Id) -> bool {
+        let of = self.of(who);
+        of.consciousness != Consciousness::Awake || of.helpless_until.is_some() || of.pinned_by.is_some()
+    }
+
+    /// Whether somebody can do nothing at all, not even escape.
+    pub(crate) fn is_barred(self, who: Id) -> bool {
+        self.of(who).helpless_until.is_some() && self.of(who).pinned_by.is_none()
+    }
+
+    /// Whether somebody is able to act on an occasion.
+    pub(crate) fn is_able_to_act(self, who: Id, occasion: Occasion) -> Legality {
+        if !self.is_awake(who) {
+            let reason = "whoever is unconscious or dead does nothing";
+            return Err(Illegal::because("destiny.offensive.unconscious-effects", reason));
+        }
+        if self.of(who).helpless_until.is_some() {
+            return Err(Illegal::because("destiny.grappling.helpless", "the helpless do nothing"));
+        }
+        let pinned = self.of(who).pinned_by.is_some();
+        if pinned
+            && occasion == Occasion::Reaction
+            && self.settings().pinned_reactions == PinnedReactions::Barred
+        {
+            return Err(Illegal::because("destiny.grappling.pin-reactions", "the pinned take no reactions"));
+        }
+        self.may_act_as_mount(who)
+    }
+
+    /// What an action costs now; `None` for movement and for what is free.
+    pub fn cost_of(self, who: Id, action: Action) -> Option<Cost> {
+        let kind = action.kind()?;
+        let mut cost = self.encounter.cost(kind);
+        match action {
+            Action::Cast(spell, _) => cost.ap = self.spell_cost(spell),
+            Action::Retrieve(item) | Action::Stow(item) => cost.ap = self.handling_cost(who, item),
+            Action::Load(item) => cost.ap = self.loading_cost(item),
+            Action::UseObject(object, _) => cost.ap = self.object_cost(object),
+            Action::UseItem(item, _) => cost.ap = self.use_cost(item),
+            Action::Jump(jump, to) => cost.ap = self.jump_cost(who, jump, to),
+            Action::Dash => cost.stamina = self.dash_stamina(who, cost.stamina),
+            Action::Ready(kind) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
+                cost.ap = cost.ap.plus(self.encounter.cost(kind).ap);
+            }
+            Action::Other(ap) => cost.ap = ap,
+            Action::Attack(_, arm, _) | Action::Grapple(arm, _) if self.is_melee(arm) => {
+                cost.ap = cost.ap.plus(self.water_cost(who));
+            }
+            _ => {}
+        }
+        Some(cost)
+    }
+
+    /// What a reaction costs.
+    pub(crate) fn cost_of_reaction(self, who: Id, reaction: Reaction) -> Ap {
+        match reaction {
+            Reaction::Rebuff(_) => self.encounter.cost(ActionKind::Rebuff).ap.plus(self.water_cost(who)),
+            Reaction::Harry => self.encounter.cost(ActionKind::Harry).ap,
+            Reaction::Cling => self.encounter.cost(ActionKind::Cling).ap,
+            Reaction::Interpose(..) => self.encounter.cost(ActionKind::Interpose).ap,
+            Reaction::Readied(_) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
+                Ap::ZERO
+            }
+            Reaction::Readied(action) => self.cost_of(who, action).map_or(Ap::ZERO, |cost| cost.ap),
+        }
+    }
+
+    /// Rounds that an action takes, of what takes rounds (destiny.ap.timed-actions).
+    pub(crate) fn rounds_of(self, action: Action) -> Option<u16> {
+        match action {
+            Action::UseItem(item, _) => self.gear(item)?.use_rounds,
+            _ => None,
+        }
+    }
+
+    /// Whether somebody may do something on an occasion.
+    pub(crate) fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+        self.is_able_to_act(who, occasion)?;
+        if self.of(who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
+            let reason = "the pinned can only try to escape";
+            return Err(Illegal::because("destiny.grappling.pin-no-actions", reason));
+        }
+        if occasion == Occasion::OwnTurn && self.of(who).round.voided == Some(action) {
+            let reason = "this was interrupted in this round already";
+            return Err(Illegal::because("destiny.actions-reactions.declared-again", reason));
+        }
+        if let Action::Move | Action::Pace(_) | Action::Ignore(_) | Action::Heed(_) | Action::Drop(_) = action
+        {
+            return self.may_do_freely(who, action, occasion);
+        }
+        if let Action::LetGo(_) | Action::Cancel = action {
+            return self.may_do_freely(who, action, occasion);
+        }
+        self.may_pay(who, action, occasion)?;
+        self.may_perform(who, action, occasion)
+    }
+
+    /// Whether an action can be paid for on an occasion.
+    fn may_pay(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+        let Some(cost) = self.cost_of(who, action) else { return Ok(()) };
+        self.may_follow_up(who, action, cost.ap)?;
+        if occasion != Occasion::OwnTurn && self.rounds_of(action).is_some() {
+            let reason = "what takes rounds is begun on one's own turn";
+            return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
+        }
+        match occasion {
+            Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
+                Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
+            }
+            Occasion::OwnTurn => self.may_pay_for_command(who, cost.ap),
+            Occasion::OffTurn => {
+                if !action.is_movement() {
+                    self.may_pay_initiative(who)?;
+                }
+                self.may_pay_for_command(who, cost.ap)?;
+                if self.settings().off_turn_budget == crate::settings::OffTurnBudget::OverTurns {
+                    return Ok(());
+                }
+                self.may_pay_at_once(who, cost.ap)
+            }
+            Occasion::Reaction => {
+                self.may_pay_at_once(who, self.cost_of_reaction(who, Reaction::Readied(action)))
+            }
+        }
+    }
+
+    /// Whether an action, paid for, can be performed.
+    pub(crate) fn may_perform(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+        match action {
+            Action::Attack(style, arm, target) => self.may_attack(who, style, arm, target),
+            Action::Cast(spell, target) => self.may_cast(who, spell, target),
+            Action::Defend => self.may_defend(who),
+            Action::Ready(kind) => self.may_ready(who, kind, occasion),
+            Action::Retrieve(item) => self.may_retrieve(who, item),
+            Action::Stow(item) => self.may_stow(who, item),
+            Action::Load(item) => self.may_load(who, item),
+            Action::Posture(posture) => self.may_change_posture(who, posture),
+            Action::Opening(arm, target) => self.may_create_an_opening(who, arm, target),
+            Action::Enter(_, target, way) => self.may_enter(who, target, way),
+            Action::Escape(_) => self.may_escape(who),
+            Action::Mount(mount, speed) => self.may_mount(who, mount, speed),
+            Action::Dismount(speed) => self.may_dismount(who, speed),
+            Action::Dash => self.may_dash(who),
+            Action::Drag => self.may_drag(who),
+            Action::Grapple(arm, target) => self.may_grapple(who, arm, target),
+            Action::Pin(target) => self.may_pin(who, target),
+            Action::EndEffect(place) => self.may_end_effect(who, place),
+            Action::Hinder(hindrance, arm, target) => self.may_hinder(who, hindrance, arm, target),
+            Action::Seize => Ok(()),
+            Action::Stabilize(target) => self.may_stabilize(who, target),
+            Action::TreatCondition(kind, target) => self.may_treat_condition(who, kind, target),
+            Action::TreatWound(level, target) => self.may_treat_wound(who, level, target),
+            Action::UseObject(object, speed) => self.may_use_object(who, object, speed),
+            Action::UseItem(item, speed) => self.may_use_item(who, item, speed),
+            Action::Jump(jump, to) => self.may_jump(who, jump, to),
+            Action::Surface => self.may_surface(who, occasion),
+            Action::Calm => self.may_calm(who),
+            Action::Other(_) => self.may_do_another(occasion),
+            other => self.may_do_freely(who, other, occasion),
+        }
+    }
+
+    /// Whether an action that is not listed may be tried (destiny.actions.other-actions).
+    fn may_do_another(self, occasion: Occasion) -> Legality {
+        if self.settings().other_actions == OtherActions::Refused || occasion != Occasion::OwnTurn {
+            return Err(Illegal::because(
+                "destiny.actions.other-actions",
+                "only the listed actions are taken",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether something may be done that takes no action: movement, and what is free.
+    fn may_do_freely(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+        let own_turn = |clause, reason| match occasion {
+            Occasion::OwnTurn => Ok(()),
+            _ => Err(Illegal::because(clause, reason)),
+        };
+        match action {
+            Action::Move => self.may_move(who, occasion),
+            Action::Pace(ap) => self.may_pace(who, ap, occasion),
+            Action::Ignore(whom) => {
+                own_turn("destiny.ignore-flank.choose-on-turn", "this is chosen on one's own turn")?;
+                self.may_ignore(who, whom)
+            }
+            Action::Heed(whom) => {
+                own_turn("destiny.ignore-flank.stop", "this is ended on one's own turn")?;
+                self.may_heed(who, whom)
+            }
+            Action::Drop(item) => self.may_drop(who, item),
+            Action::LetGo(whom) => self.may_let_go(who, whom),
+            Action::Cancel => {
+                own_turn("destiny.ap.over-budget-cancel-choice", "this is done on one's own turn")?;
+                match self.of(who).in_progress {
+                    Some(_) => Ok(()),
+                    None => Err(Illegal::because(
+                        "destiny.ap.over-budget-cancel-choice",
+                        "nothing is being paid for",
+                    )),
+                }
+            }
+            _ => Err(Illegal::because("destiny.actions-reactions.on-turn", "this is no such thing")),
+        }
+    }
+
+    /// Shows each thing that somebody might do on its turn, in the order of the document.
+    pub(crate) fn each_action(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_offensive(who, each)?;
+        self.each_common(who, each)?;
+        self.each_positioning(who, each)?;
+        self.each_grappling(who, each)?;
+        self.each_miscellaneous(who, each)?;
+        each(Action::Move)?;
+        (1..=4).map(|ap| Action::Pace(Ap(ap))).try_for_each(&mut *each)?;
+        self.each_jump(who, each)?;
+        [Action::Surface, Action::Calm, Action::Cancel].into_iter().try_for_each(&mut *each)?;
+        self.of(who).held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
+        self.of(who).grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
+        self.opponents_of(who).map(Action::Ignore).try_for_each(&mut *each)?;
+        self.of(who).ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
+        if self.settings().other_actions == OtherActions::GameMaster {
+            (0..=self.of(who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Shows each action of a kind, for what is readied.
+    pub(crate) fn each_of_kind(self, who: Id, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_action(who, &mut |action| match action.kind() == Some(kind) {
+            true => each(action),
+            false => ControlFlow::Continue(()),
+        })
+    }
+}
+
+impl Fight<'_> {
+    /// Does what takes no action: movement, and what is free; whether it was such a thing.
+    pub(crate) fn do_freely(&mut self, who: Id, action: Action) -> Play<bool> {
+        match action {
+            Action::Move => self.walk(who)?,
+            Action::Pace(ap) => self.buy_movement(who, ap),
+            Action::Ignore(whom) => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
+            Action::Heed(whom) => self.heed(who, whom),
+            Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
+            Action::LetGo(whom) => self.let_go(who, whom)?,
+            Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// The stamina of an action, which is spent when it takes effect (destiny.actions.stamina-timing).
+    pub(crate) fn spend_stamina_for(&mut self, who: Id, action: Action) -> Play {
+        let stamina = self.scene().cost_of(who, action).map_or(0, |cost| cost.stamina);
+        if stamina > 0 {
+            self.spend_stamina(who, stamina, "destiny.actions.stamina-timing");
+        }
+        Ok(())
+    }
+
+    /// Does what an action does.
+    pub(crate) fn perform(&mut self, who: Id, action: Action) -> Play {
+        match action {
+            Action::Attack(style, arm, target) => self.make_attack(who, style, arm, target),
+            Action::Cast(spell, target) => self.cast(who, spell, target),
+            Action::Defend => self.take_up_defense(who),
+            Action::Ready(kind) => {
+                self.ready(who, kind);
+                Ok(())
+            }
+            Action::Retrieve(item) => {
+                self.retrieve(who, item);
+                Ok(())
+            }
+            Action::Stow(item) => {
+                self.stow(who, item);
+                Ok(())
+            }
+            Action::Load(item) => {
+                self.load(who, item);
+                Ok(())
+            }
+            Action::Posture(posture) => {
+                self.change_posture(who, posture, "destiny.positioning.posture");
+                Ok(())
+            }
+            Action::Opening(arm, target) => self.create_an_opening(who, arm, target),
+            Action::Enter(by, target, way) => self.enter(who, by, target, way),
+            Action::Escape(by) => self.escape(who, by),
+            Action::Mount(mount, _) => self.mount(who, mount),
+            Action::Dismount(_) => self.dismount(who),
+            Action::Dash => self.dash(who),
+            Action::Drag => self.drag(who),
+            Action::Grapple(arm, target) => self.grapple(who, arm, target),
+            Action::Pin(target) => self.pin(who, target),
+            Action::EndEffect(place) => {
+                self.end_effect(who, place);
+                Ok(())
+            }
+            Action::Hinder(hindrance, arm, target) => self.hinder(who, hindrance, arm, target),
+            Action::Seize => self.seize_initiative(who),
+            Action::Stabilize(target) => self.stabilize(who, target),
+            Action::TreatCondition(kind, target) => self.treat_condition(who, kind, target),
+            Action::TreatWound(level, target) => self.treat_wound(who, level, target),
+            Action::UseObject(object, speed) => self.use_object(who, object, speed),
+            Action::UseItem(item, speed) => self.use_item(who, item, speed),
+            Action::Jump(jump, to) => self.jump(who, jump, to),
+            Action::Surface => self.surface(who),
+            Action::Calm => self.calm(who),
+            Action::Other(_) => {
+                self.note(
+                    Event::DidOther { who },
+                    "the game master allows it",
+                    "destiny.actions.other-actions",
+                );
+                self.overexert(who)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl From<Action> for Choice {
+    fn from(action: Action) -> Choice {
+        Choice::Do(action)
+    }
+}

@@ -1,0 +1,191 @@
+//! Cast a Spell: what is on record of a spell is done (destiny.common.cast-school).
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::event::Event;
+use crate::rules::actions::EachAction;
+use crate::rules::magic::Casting;
+use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
+use crate::rules::{Fight, Scene};
+use crate::sheet::{Inflicts, Spell, SpellTarget};
+use crate::terms::{Action, ActionKind, DamageKind, Hold, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
+
+impl Spell {
+    /// Whether it deals damage at all: one that names none only takes hold (destiny.magic.no-damage).
+    pub(crate) fn deals_damage(&self) -> bool {
+        self.damage != 0 || self.dice.is_some()
+    }
+}
+
+impl Scene<'_> {
+    /// Whether somebody may cast a spell at somebody.
+    pub(crate) fn may_cast(self, who: Id, spell: SpellId, target: Id) -> Legality {
+        if !self.sheet(who).spells.contains(&spell) {
+            return Err(Illegal::because("destiny.common.cast", "it does not know this spell"));
+        }
+        self.may_be_cast_at(who, self.spell(spell), target)?;
+        self.has_mana_for(who, spell)?;
+        if self.spell(spell).rounds > 0 && self.state.effects.len() == MOST_EFFECTS {
+            return Err(Illegal::because("destiny.magic.most-effects", "no more effects can go on at once"));
+        }
+        Ok(())
+    }
+
+    /// Whether a spell can be cast at a target: one that it is for, within range, that no wall hides.
+    fn may_be_cast_at(self, who: Id, spell: &Spell, target: Id) -> Legality {
+        let fits = match spell.target {
+            SpellTarget::Caster => target == who,
+            SpellTarget::Attack => self.opponents(who, target),
+            SpellTarget::Creature => true,
+        };
+        if !fits || !self.is_here(target) {
+            return Err(Illegal::because("destiny.common.cast-school", "the spell is not for this target"));
+        }
+        if target == who {
+            return Ok(());
+        }
+        if self.state.hidden.has(target) && self.side(who) != self.side(target) {
+            return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
+        }
+        let gap = if spell.is_touch { self.gap_for_blows(who, target) } else { self.gap(who, target) };
+        let range = if spell.is_touch { Some(Yards::ZERO) } else { spell.range };
+        if range.is_some_and(|range| gap > range) {
+            return Err(Illegal::because("destiny.common.cast-range", "the target is out of range"));
+        }
+        if !self.has_aim(who, target) {
+            return Err(Illegal::because(
+                "destiny.modifiers.full-cover",
+                "nothing of the target can be seen",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody has the mana for a spell, and may put so much into it.
+    fn has_mana_for(self, who: Id, spell: SpellId) -> Legality {
+        let Spell { mana, school, .. } = *self.spell(spell);
+        if self.mana_limit(who, school).is_some_and(|limit| mana > limit) {
+            let reason = "this is more mana than it can put into one spell";
+            return Err(Illegal::because("destiny.common.cast-mana", reason));
+        }
+        self.may_pay_mana(who, self.portions(who, spell).own)
+    }
+
+    /// Whom a spell strikes: its target, and with it everybody within its radius whom no wall hides from there
+    /// (destiny.magic.radius).
+    fn struck_by(self, spell: &Spell, target: Id) -> Ids {
+        let within = |&other: &Id| {
+            spell.radius > Yards::ZERO
+                && self.gap(target, other) <= spell.radius
+                && self.encounter.map.sees(self.area(target), self.area(other))
+        };
+        let mut struck: Ids = self.present().filter(within).collect();
+        struck.insert(target);
+        struck
+    }
+
+    /// Shows each spell that somebody might cast.
+    pub(super) fn each_spell(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        for &spell in &self.sheet(who).spells {
+            match self.spell(spell).target {
+                SpellTarget::Caster => each(Action::Cast(spell, who))?,
+                SpellTarget::Attack => {
+                    self.opponents_of(who)
+                        .map(|target| Action::Cast(spell, target))
+                        .try_for_each(&mut *each)?;
+                }
+                SpellTarget::Creature => {
+                    self.present().map(|target| Action::Cast(spell, target)).try_for_each(&mut *each)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Fight<'_> {
+    /// Casts a spell: its mana is paid, and its effect takes place once (destiny.common.cast).
+    pub(crate) fn cast(&mut self, who: Id, spell: SpellId, target: Id) -> Play {
+        let encounter = self.encounter;
+        let record = &encounter.spells[spell.index()];
+        let mut casting = self.begin_casting(who, spell);
+        self.note(Event::Cast { who, spell }, "the spell takes effect", "destiny.common.cast");
+        let struck = self.scene().struck_by(record, target);
+        let others = struck.iter().filter(|&other| other != target);
+        let mut most = 0;
+        for whom in std::iter::once(target).chain(others) {
+            if let Some((whom, damage)) = self.spell_strikes(casting, whom)? {
+                most = most.max(damage);
+                self.inflict_all(&mut casting, whom);
+            }
+        }
+        self.end_casting(casting);
+        if record.kind == DamageKind::Lightning && most > 0 {
+            self.spread_lightning(who, target, most)?;
+        }
+        Ok(())
+    }
+
+    /// A spell comes to one creature: on whom it takes effect, if on anybody, and the damage.
+    fn spell_strikes(&mut self, casting: Casting, whom: Id) -> Play<Option<(Id, i16)>> {
+        let Casting { caster, spell, .. } = casting;
+        let encounter = self.encounter;
+        let record = &encounter.spells[spell.index()];
+        if !self.scene().is_here(whom) {
+            return Ok(None);
+        }
+        if record.target == SpellTarget::Attack {
+            let with = With::Spell(spell);
+            let kind = ActionKind::CastASpell;
+            let landed = self.attack(Attack { attacker: caster, target: whom, with, kind })?;
+            return Ok(landed.map(|landed| (landed.target, landed.damage)));
+        }
+        if !record.deals_damage() {
+            return Ok(Some((whom, 0)));
+        }
+        let rolled: i16 = match record.dice {
+            Some(dice) => self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum(),
+            None => 0,
+        };
+        let damage = rolled.saturating_add(record.damage.into());
+        let damage = self.scene().lessened_by_water(With::Spell(spell), whom, damage);
+        self.hurt(whom, damage, record.kind)?;
+        Ok(Some((whom, damage)))
+    }
+
+    /// All that a spell does to somebody besides damage.
+    fn inflict_all(&mut self, casting: &mut Casting, whom: Id) {
+        let encounter = self.encounter;
+        let record = &encounter.spells[casting.spell.index()];
+        if !self.scene().is_here(whom) {
+            return;
+        }
+        if record.rounds > 0 {
+            self.take_hold(casting, whom, record.rounds);
+        }
+        for &inflicts in &record.inflicts {
+            self.inflict(record, whom, inflicts);
+        }
+    }
+
+    fn inflict(&mut self, spell: &Spell, whom: Id, inflicts: Inflicts) {
+        match inflicts {
+            Inflicts::Ailment { kind, level, tn } => self.ail(whom, kind, level, tn),
+            Inflicts::Hold { tn } => {
+                self.of_mut(whom).hold = Some(Hold { tn });
+                self.note(Event::Held { who: whom, tn }, "the spell holds", "destiny.positioning.escape-tn");
+            }
+            Inflicts::Blinded if spell.rounds > 0 && !self.scene().of(whom).blinded => {
+                self.of_mut(whom).blinded = true;
+                self.note(Event::Blinded { who: whom }, "the spell blinds", "destiny.common.cast-school");
+            }
+            Inflicts::Prone if self.scene().of(whom).posture != Posture::Prone => {
+                self.change_posture(whom, Posture::Prone, "destiny.common.cast-school");
+            }
+            // Toughness is counted while the effect goes on.
+            Inflicts::Blinded | Inflicts::Prone | Inflicts::Toughness(_) => {}
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Ready an Action: it is taken later, as a reaction to any event.
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{Illegal, Legality};
+
+use crate::choice::{Choice, Reaction};
+use crate::event::Event;
+use crate::rules::actions::EachAction;
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
+use crate::rules::{Fight, Scene};
+use crate::terms::{Action, ActionKind, Id, Speed};
+
+impl ActionKind {
+    /// Whether it can be readied: what is an action, and can be taken out of turn (destiny.common.ready-kinds).
+    fn can_be_readied(self) -> bool {
+        !matches!(
+            self,
+            ActionKind::Rebuff
+                | ActionKind::Harry
+                | ActionKind::Cling
+                | ActionKind::Interpose
+                | ActionKind::ReadyAnAction
+                | ActionKind::Jump
+                | ActionKind::Surface
+                | ActionKind::Other
+        )
+    }
+}
+
+impl Action {
+    /// How fast it is done, of what can be hurried.
+    pub(in crate::rules) fn speed(self) -> Speed {
+        match self {
+            Action::Mount(_, speed)
+            | Action::Dismount(speed)
+            | Action::UseObject(_, speed)
+            | Action::UseItem(_, speed) => speed,
+            _ => Speed::Usual,
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Whether an action of a kind may be readied.
+    pub(crate) fn may_ready(self, who: Id, kind: ActionKind, occasion: Occasion) -> Legality {
+        if !kind.can_be_readied() {
+            return Err(Illegal::because("destiny.common.ready-kinds", "this is not readied"));
+        }
+        if occasion == Occasion::Reaction || self.of(who).readied == Some(kind) {
+            return Err(Illegal::because("destiny.common.ready", "it is readied already"));
+        }
+        Ok(())
+    }
+
+    /// Whether what somebody has readied allows an action now (destiny.common.ready-as-reaction).
+    pub(crate) fn may_use_readied(self, who: Id, action: Action) -> Legality {
+        if action.kind().is_none() || action.kind() != self.of(who).readied {
+            return Err(Illegal::because("destiny.common.ready", "this was not readied"));
+        }
+        if action.speed() == Speed::Hurried {
+            return Err(Illegal::because("destiny.common.ready-as-reaction", "a reaction is not hurried"));
+        }
+        self.may_do(who, action, Occasion::Reaction)
+    }
+
+    /// In unattended play: what was readied is done to the hostile creature whose doing the event is, as soon as it is
+    /// in range (destiny.common.ready-trigger).
+    pub(crate) fn usual_readied(self, who: Id, cause: Id) -> Option<Choice> {
+        let kind = self.of(who).readied.filter(|_| self.opponents(who, cause))?;
+        let mut usual = Choice::Wait;
+        let _ = self.each_of_kind(who, kind, &mut |action| {
+            if action.target() != Some(cause) || self.may_use_readied(who, action).is_err() {
+                return ControlFlow::Continue(());
+            }
+            usual = Choice::React(Reaction::Readied(action));
+            ControlFlow::Break(())
+        });
+        Some(usual)
+    }
+
+    /// Shows each kind of action that might be readied.
+    pub(super) fn each_readying(self, each: EachAction<'_>) -> ControlFlow<()> {
+        let kinds = ActionKind::ALL.into_iter().filter(|kind| kind.can_be_readied());
+        kinds.map(Action::Ready).try_for_each(each)
+    }
+}
+
+impl Fight<'_> {
+    /// Readies actions of a kind, until something else is done.
+    pub(crate) fn ready(&mut self, who: Id, kind: ActionKind) {
+        self.of_mut(who).readied = Some(kind);
+        self.note(Event::Readied { who, kind }, "as soon as there is occasion", "destiny.common.ready");
+    }
+}

@@ -1,0 +1,206 @@
+//! Retrieve or Stow an Item, and what else becomes of things: they are picked up, let go, loaded and thrown.
+
+use std::ops::ControlFlow;
+
+use fracas_engine::map::{Area, Cell};
+use fracas_engine::{Illegal, Legality};
+
+use crate::event::Event;
+use crate::rules::actions::EachAction;
+use crate::rules::{Fight, Scene};
+use crate::sheet::Hands;
+use crate::terms::{Action, Ap, Arm, Container, Id, ItemId, MOST_CARRIED, Yards};
+
+/// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
+const ARMS_LENGTH: Yards = Yards(1);
+
+impl Container {
+    /// What taking something out of it costs, or putting it in (destiny.common.retrieve-costs).
+    fn cost(self) -> Ap {
+        match self {
+            Container::Scabbard => Ap(1),
+            Container::BeltPouch => Ap(3),
+            Container::Backpack => Ap(6),
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Whether something is within arm's length of somebody.
+    pub(in crate::rules) fn is_at_hand(self, who: Id, cell: Cell) -> bool {
+        self.gap_between(self.area(who), Area::of(cell)) <= ARMS_LENGTH
+    }
+
+    /// Where a thing lies, if it lies about.
+    fn lies(self, item: ItemId) -> Option<Cell> {
+        self.state.lying.iter().find(|(lying, _)| *lying == item).map(|&(_, cell)| cell)
+    }
+
+    /// In what somebody carries a thing.
+    fn carried_in(self, who: Id, item: ItemId) -> Option<Container> {
+        self.of(who).carried.iter().find(|(carried, _)| *carried == item).map(|&(_, container)| container)
+    }
+
+    /// Whether somebody may take a thing in hand.
+    pub(crate) fn may_retrieve(self, who: Id, item: ItemId) -> Legality {
+        if self.carried_in(who, item).is_none() {
+            match self.lies(item) {
+                Some(cell) if self.is_at_hand(who, cell) => {}
+                Some(_) => return Err(Illegal::because("destiny.common.pick-up", "it lies too far away")),
+                None => return Err(Illegal::because("destiny.common.retrieve", "it carries no such thing")),
+            }
+        }
+        let needed = match self.gear(item).map(|gear| gear.hands) {
+            Some(Hands::Two) => 2,
+            _ => 1,
+        };
+        if self.free_hands(who) < needed {
+            return Err(Illegal::because("destiny.common.retrieve", "no hand is free for it"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may put a thing away.
+    pub(crate) fn may_stow(self, who: Id, item: ItemId) -> Legality {
+        self.is_in_hand(who, item, "destiny.common.retrieve")?;
+        if self.of(who).carried.len() == MOST_CARRIED {
+            return Err(Illegal::because("destiny.common.bags", "its bags are full"));
+        }
+        Ok(())
+    }
+
+    fn is_in_hand(self, who: Id, item: ItemId, clause: &'static str) -> Legality {
+        match self.of(who).held.contains(&item) {
+            true => Ok(()),
+            false => Err(Illegal::because(clause, "it is not in hand")),
+        }
+    }
+
+    /// Whether somebody may let a thing go.
+    pub(crate) fn may_drop(self, who: Id, item: ItemId) -> Legality {
+        self.is_in_hand(who, item, "destiny.sequence.negligible")
+    }
+
+    /// What it costs to take a thing in hand, or to put it away: by the container, or as the ground has it.
+    pub(crate) fn handling_cost(self, who: Id, item: ItemId) -> Ap {
+        if let Some(container) = self.carried_in(who, item) {
+            return container.cost();
+        }
+        if self.of(who).held.contains(&item) {
+            return self.gear(item).map_or(Container::default(), |gear| gear.container).cost();
+        }
+        Ap(self.settings().pick_up_cost)
+    }
+
+    /// What loading a weapon costs; `None` for what is not loaded.
+    fn reload(self, item: ItemId) -> Option<Ap> {
+        let ranged = self.ranged(Arm::Weapon(item)).filter(|ranged| !ranged.thrown)?;
+        Some(ranged.reload).filter(|&reload| reload > Ap::ZERO)
+    }
+
+    /// What loading a weapon costs (destiny.attacks.weapon-list).
+    pub(crate) fn loading_cost(self, item: ItemId) -> Ap {
+        self.reload(item).unwrap_or(Ap::ZERO)
+    }
+
+    /// Whether a weapon is loaded, or need not be.
+    pub(crate) fn is_loaded(self, item: ItemId) -> bool {
+        self.state.unloaded & bit(item) == 0
+    }
+
+    /// Whether somebody may load a weapon.
+    pub(crate) fn may_load(self, who: Id, item: ItemId) -> Legality {
+        const CLAUSE: &str = "destiny.attacks.weapon-list";
+        self.is_in_hand(who, item, CLAUSE)?;
+        if self.reload(item).is_none() || self.is_loaded(item) {
+            return Err(Illegal::because(CLAUSE, "there is nothing to load"));
+        }
+        Ok(())
+    }
+
+    /// Shows each thing that might be taken in hand, put away or loaded.
+    pub(super) fn each_handling(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        let of = self.of(who);
+        of.carried.iter().map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
+        self.state.lying.iter().map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
+        of.held.iter().map(|&item| Action::Stow(item)).try_for_each(&mut *each)?;
+        of.held.iter().map(|&item| Action::Load(item)).try_for_each(each)
+    }
+}
+
+/// The bit of a thing in the set of what is not loaded.
+fn bit(item: ItemId) -> u128 {
+    1u128.checked_shl(item.0.into()).unwrap_or(0)
+}
+
+impl Fight<'_> {
+    /// A thing comes to hand.
+    pub(crate) fn retrieve(&mut self, who: Id, item: ItemId) {
+        self.state.lying.retain(|(lying, _)| *lying != item);
+        let of = self.of_mut(who);
+        of.carried.retain(|(carried, _)| *carried != item);
+        let _ = of.held.try_push(item);
+        self.note(Event::Took { who, item }, "with an empty hand", "destiny.common.retrieve");
+    }
+
+    /// A thing is put away, where its kind is kept.
+    pub(crate) fn stow(&mut self, who: Id, item: ItemId) {
+        let container = self.scene().gear(item).map_or(Container::default(), |gear| gear.container);
+        let of = self.of_mut(who);
+        of.held.retain(|held| *held != item);
+        let _ = of.carried.try_push((item, container));
+        self.note(Event::Stowed { who, item }, "put away", "destiny.common.retrieve");
+    }
+
+    /// A weapon is loaded.
+    pub(crate) fn load(&mut self, who: Id, item: ItemId) {
+        self.state.unloaded &= !bit(item);
+        self.note(Event::Loaded { who, item }, "ready to shoot", "destiny.attacks.weapon-list");
+    }
+
+    /// A thing falls to the ground where its holder stands.
+    pub(crate) fn drop_item(&mut self, who: Id, item: ItemId, clause: &'static str) {
+        let cell = self.scene().of(who).cell;
+        self.let_fall(who, item, cell);
+        self.note(Event::Dropped { who, item }, "it lies on the ground", clause);
+    }
+
+    fn let_fall(&mut self, who: Id, item: ItemId, cell: Cell) {
+        self.of_mut(who).held.retain(|held| *held != item);
+        let _ = self.state.lying.try_push((item, cell));
+    }
+
+    /// What becomes of a weapon after an attack: what needs loading is not loaded any more, and what is thrown lies
+    /// where its target is (destiny.attacks.thrown-lands).
+    pub(crate) fn after_shot(&mut self, who: Id, arm: Arm, target: Id) {
+        match arm {
+            Arm::Weapon(item) if !self.scene().is_melee(arm) && self.scene().reload(item).is_some() => {
+                self.state.unloaded |= bit(item);
+            }
+            Arm::Thrown(item) if self.scene().of(who).held.contains(&item) => {
+                let cell = self.scene().of(target).cell;
+                self.let_fall(who, item, cell);
+                self.note(Event::Thrown { who, item }, "it is out of hand", "destiny.attacks.thrown-lands");
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn containers_cost_what_the_document_says() {
+        let costs = [Container::Scabbard, Container::BeltPouch, Container::Backpack].map(Container::cost);
+        assert_eq!(costs, [Ap(1), Ap(3), Ap(6)]);
+    }
+
+    #[test]
+    fn each_thing_has_a_bit_of_its_own() {
+        assert_eq!(bit(ItemId(0)), 1);
+        assert_eq!(bit(ItemId(95)), 1 << 95);
+        assert_eq!(bit(ItemId(200)), 0);
+    }
+}

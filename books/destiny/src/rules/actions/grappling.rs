@@ -1,0 +1,128 @@
+//! Grappling: two hold each other, until one escapes, is moved out of reach, dies or lets go.
+
+pub mod cling;
+pub mod drag;
+pub mod interpose;
+pub mod pin;
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use super::EachAction;
+use crate::choice::Question;
+use crate::event::Event;
+use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
+use crate::rules::{Fight, Scene};
+use crate::settings::OutOfReach;
+use crate::sheet::Trait;
+use crate::terms::{Action, ActionKind, Arm, Id, Yards};
+
+/// From which difference in Size on nobody grapples (destiny.grappling.grapple-size).
+const TOO_DIFFERENT: u16 = 5;
+
+impl Scene<'_> {
+    /// Whether somebody may grapple another.
+    pub(crate) fn may_grapple(self, who: Id, arm: Arm, target: Id) -> Legality {
+        if self.of(who).grappling.has(target) {
+            return Err(Illegal::because("destiny.grappling.grapple", "they are grappling already"));
+        }
+        if self.reach(who, arm) != Some(Yards::ZERO) {
+            return Err(Illegal::because("destiny.grappling.grapple", "this needs a weapon of reach 0"));
+        }
+        let sizes = [who, target].map(|id| i16::from(self.sheet(id).size));
+        if sizes[0].abs_diff(sizes[1]) >= TOO_DIFFERENT {
+            return Err(Illegal::because("destiny.grappling.grapple-size", "their sizes are too different"));
+        }
+        let without_form = |id| self.has(id, Trait::Formless) || self.has(id, Trait::Incorporeal);
+        if without_form(who) || without_form(target) {
+            return Err(Illegal::because("destiny.grappling.grapple-form", "there is nothing to hold on to"));
+        }
+        self.may_strike_at(who, arm, target)
+    }
+
+    /// Whether somebody may let go of another (destiny.grappling.release).
+    pub(crate) fn may_let_go(self, who: Id, whom: Id) -> Legality {
+        if !self.of(who).grappling.has(whom) {
+            return Err(Illegal::because("destiny.grappling.condition", "they are not grappling"));
+        }
+        if self.of(who).round.kept_by.has(whom) {
+            return Err(Illegal::because("destiny.grappling.release", "the other holds on in this round"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody is asked if it holds on when another lets go of it: an enemy who can.
+    fn could_hold_on(self, who: Id, whom: Id) -> bool {
+        self.opponents(who, whom) && self.is_awake(who) && !self.is_helpless(who)
+    }
+
+    /// Whether two who grapple each other no longer can (destiny.grappling.cling-fail, destiny.grappling.condition).
+    fn has_parted(self, one: Id, other: Id) -> Option<&'static str> {
+        if !self.is_here(one) || !self.is_here(other) {
+            return Some("destiny.grappling.condition");
+        }
+        let apart = self.gap(one, other) > Yards::ZERO && self.settings().out_of_reach == OutOfReach::Ends;
+        apart.then_some("destiny.grappling.cling-fail")
+    }
+
+    /// Shows each thing that somebody might do in a grapple.
+    pub(crate) fn each_grappling(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        each(Action::Drag)?;
+        for arm in self.arms(who) {
+            self.opponents_of(who).map(|target| Action::Grapple(arm, target)).try_for_each(&mut *each)?;
+        }
+        self.of(who).grappling.iter().map(Action::Pin).try_for_each(each)
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody tries to grapple another: a melee attack that deals no damage.
+    pub(crate) fn grapple(&mut self, who: Id, arm: Arm, target: Id) -> Play {
+        let attack = Attack { attacker: who, target, with: With::Arm(arm), kind: ActionKind::Grapple };
+        let Some(landed) = self.attack(attack)? else { return Ok(()) };
+        let other = landed.target;
+        if other != who && self.scene().is_here(who) && self.scene().is_here(other) {
+            self.of_mut(who).grappling.insert(other);
+            self.of_mut(other).grappling.insert(who);
+            self.note(Event::Grappling { one: who, other }, "a hit", "destiny.grappling.grapple");
+        }
+        Ok(())
+    }
+
+    /// Somebody lets go of another, who may hold on (destiny.grappling.release).
+    pub(crate) fn let_go(&mut self, who: Id, whom: Id) -> Play {
+        if self.scene().could_hold_on(whom, who) && self.is_so(Question::HoldOn { who: whom, whom: who })? {
+            self.of_mut(who).round.kept_by.insert(whom);
+            self.note(Event::HoldsFast { who: whom, whom: who }, "by choice", "destiny.grappling.release");
+            return Ok(());
+        }
+        self.end_grapple(who, whom, "destiny.grappling.release");
+        Ok(())
+    }
+
+    /// Two no longer grapple each other, and neither pins the other.
+    pub(crate) fn end_grapple(&mut self, one: Id, other: Id, clause: &'static str) {
+        for (who, by) in [(one, other), (other, one)] {
+            self.of_mut(who).grappling.remove(by);
+            if self.scene().of(who).pinned_by == Some(by) {
+                self.end_pin(who, clause);
+            }
+        }
+        self.note(Event::GrappleEnded { one, other }, "the grapple is over", clause);
+    }
+
+    /// Ends the grapples and pins that no longer hold: by death, by distance, or as who pins is helpless.
+    pub(in crate::rules) fn settle_grapples(&mut self) {
+        for one in self.state.ids() {
+            for other in self.scene().of(one).grappling.iter().filter(|&other| other > one) {
+                if let Some(clause) = self.scene().has_parted(one, other) {
+                    self.end_grapple(one, other, clause);
+                }
+            }
+            if self.scene().pin_has_lapsed(one) {
+                self.end_pin(one, "destiny.grappling.pin-lapses");
+            }
+        }
+    }
+}

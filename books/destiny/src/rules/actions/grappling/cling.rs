@@ -1,0 +1,159 @@
+//! Cling: a reaction by which whoever grapples a creature holds it back, or goes with it.
+
+use fracas_engine::map::{Area, Direction, Stride};
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::{Choice, Question, Trigger};
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::terms::{Id, Ids, Rolled, Yards};
+
+/// Points for a yard along, and for a yard that the other is held back (destiny.grappling.cling-check).
+const ALONG: i16 = 5;
+const CUT: i16 = 10;
+
+/// What so many yards along, and so many cut, cost in points.
+fn points(along: u8, cut: u8) -> i16 {
+    ALONG * i16::from(along) + CUT * i16::from(cut)
+}
+
+impl Scene<'_> {
+    /// Whether somebody may cling to another.
+    pub(crate) fn may_cling(self, who: Id, to: Id) -> Legality {
+        if self.of(who).grappling.has(to) {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.grappling.cling-trigger", "they are not grappling"))
+    }
+
+    /// Whether points of a Cling may be spent so.
+    pub(crate) fn may_spend_on_cling(
+        self,
+        (who, _to): (Id, Id),
+        result: i16,
+        yards: Yards,
+        (along, cut): (u8, u8),
+    ) -> Legality {
+        if points(along, cut) > result.max(0) {
+            return Err(Illegal::because("destiny.grappling.cling-check", "there are not so many points"));
+        }
+        if u16::from(along) + u16::from(cut) > yards.0 {
+            return Err(Illegal::because("destiny.grappling.cling-check", "the movement is not so long"));
+        }
+        if along > 0 && self.is_immobile(who) {
+            return Err(Illegal::because("destiny.defense.immobilizing-effects", "it cannot move along"));
+        }
+        Ok(())
+    }
+
+    /// In unattended play the cheapest way to keep the other in reach, or else nothing (destiny.grappling.cling-choice).
+    pub(crate) fn usual_cling(self, who: Id, to: Id, result: i16, yards: Yards) -> Choice {
+        let all = u8::try_from(yards.0).unwrap_or(u8::MAX);
+        // To go along is cheaper than to hold back, wherever one can.
+        let mut ways = [(all, 0), (0, all)].into_iter();
+        let (along, cut) = ways
+            .find(|&spent| self.may_spend_on_cling((who, to), result, yards, spent).is_ok())
+            .unwrap_or_default();
+        Choice::Cling(along, cut)
+    }
+
+    /// Who grapples somebody now and would be out of its reach.
+    fn left_behind(self, mover: Id, to: Area) -> Ids {
+        let left = |&who: &Id| {
+            self.gap(who, mover) == Yards::ZERO && self.gap_between(self.area(who), to) > Yards::ZERO
+        };
+        self.of(mover).grappling.iter().filter(left).collect()
+    }
+
+    /// Where a movement in a straight line ends that goes so many yards.
+    fn cut_short(self, mover: Id, to: Area, yards: Yards) -> Area {
+        let map = &self.encounter.map;
+        let (mut here, mut stride, mut left) = (self.area(mover), Stride::new(map.diagonals()), yards);
+        while let Some(way) = map.straight_toward(to, here) {
+            let cost = Yards(stride.cost(way).into());
+            if here == to || cost > left {
+                break;
+            }
+            (here, stride, left) = (here.moved(way), stride.took(way), left.less(cost));
+        }
+        here
+    }
+
+    /// The next step of who follows another: the one that leads nearest to it.
+    fn step_after(self, who: Id, mover: Id, to: Area, yards: Yards, stride: Stride) -> Option<Direction> {
+        let map = &self.encounter.map;
+        let (grid, here) = (map.grid(), self.area(who));
+        let leads = |way: &Direction| {
+            let there = here.moved(*way);
+            let besides = [mover].into_iter().collect();
+            Yards(stride.cost(*way).into()) <= yards
+                && !there.overlaps(grid, to)
+                && self.has_room(who, there, besides).is_ok()
+        };
+        let far = |area: Area| map.straight_hundredths(area, to);
+        let nearest = self.ways().iter().copied().filter(leads).min_by_key(|&way| far(here.moved(way)))?;
+        (far(here.moved(nearest)) < far(here)).then_some(nearest)
+    }
+}
+
+impl Fight<'_> {
+    /// Before somebody is moved, or moves, out of the reach of those who grapple it, they may cling to it: they go along
+    /// at once, and so many yards are left of the movement as is returned (destiny.grappling.cling-trigger).
+    pub(crate) fn offer_cling(&mut self, mover: Id, to: Area, yards: Yards) -> Play<Yards> {
+        let (mut left, mut end) = (yards, to);
+        let mut waiting = self.scene().left_behind(mover, to);
+        while let Some(who) = self.scene().by_initiative(waiting) {
+            waiting.remove(who);
+            if left == Yards::ZERO || self.scene().gap_between(self.scene().area(who), end) == Yards::ZERO {
+                continue;
+            }
+            if self.reaction_of(who, Trigger::Breaking(mover))?.is_none() {
+                continue;
+            }
+            let (along, cut) = self.cling(who, mover, left)?;
+            left = left.less(Yards(cut.into()));
+            end = self.scene().cut_short(mover, end, left);
+            self.follow(who, mover, end, Yards(along.into()));
+        }
+        Ok(left)
+    }
+
+    /// The check of a Cling, and how its points are spent: yards along, and yards cut.
+    fn cling(&mut self, who: Id, to: Id, yards: Yards) -> Play<(u8, u8)> {
+        let sum = self.scene().power(who);
+        let result = self.check(who, Rolled::Power, sum)?;
+        let (along, cut) = match self.ask(Question::Cling { who, to, result, yards })? {
+            Some(Choice::Cling(along, cut)) => (along, cut),
+            _ => (0, 0),
+        };
+        self.note(Event::Clung { who, to, along, cut }, "points spent", "destiny.grappling.cling-check");
+        Ok((along, cut))
+    }
+
+    /// Somebody goes along with another until it can reach where that will be.
+    fn follow(&mut self, who: Id, mover: Id, to: Area, yards: Yards) {
+        let from = self.scene().of(who).cell;
+        let (mut left, mut stride) = (yards, Stride::new(self.encounter.map.diagonals()));
+        while self.scene().gap_between(self.scene().area(who), to) > Yards::ZERO {
+            let Some(way) = self.scene().step_after(who, mover, to, left, stride) else { break };
+            left = left.less(Yards(stride.cost(way).into()));
+            stride = stride.took(way);
+            let cell = &mut self.of_mut(who).cell;
+            *cell = way.step(*cell);
+        }
+        let now = self.scene().of(who).cell;
+        if now != from {
+            self.note(Event::Moved { who, from, to: now }, "along", "destiny.grappling.cling-check");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_spent_by_fives_and_tens() {
+        assert_eq!((points(2, 0), points(0, 1), points(1, 1)), (10, 10, 15));
+    }
+}

@@ -1,0 +1,49 @@
+//! What Stabilize, Treat Condition and Treat Wound share: who can be touched, healing kits, and what might be treated.
+
+use std::ops::ControlFlow;
+
+use crate::rules::actions::EachAction;
+use crate::rules::{Scene, Sum};
+use crate::state::Phase;
+use crate::terms::{Action, AilmentKind, Attribute, Id, Level, Skill, SpecId, Yards};
+
+/// What lacking a healing kit takes off (destiny.misc.stabilize-kit, destiny.misc.condition-kit, destiny.misc.wound-kit).
+const NO_KIT: i16 = -5;
+
+impl Scene<'_> {
+    /// Whether somebody can lay hands on another: an adjacent one, between fights anybody.
+    pub(super) fn is_within_touch(self, who: Id, target: Id) -> bool {
+        who == target || self.state.phase == Phase::Resting || self.gap(who, target) <= Yards::ZERO
+    }
+
+    /// Whether a healing kit is at hand: in hand, or between fights among what one has.
+    fn has_kit_at_hand(self, who: Id) -> bool {
+        self.has_kit(who) || (self.state.phase == Phase::Resting && self.has_access_to_a_kit(who))
+    }
+
+    /// What is added to a Healing check; `kit` is the clause by which lacking a kit counts.
+    pub(crate) fn healing(self, who: Id, spec: SpecId, kit: &'static str) -> Sum {
+        let lacking = if self.has_kit_at_hand(who) { 0 } else { NO_KIT };
+        self.trained(who, Attribute::Lore, Skill::Healing, Some(spec)).plus("no kit", lacking, kit)
+    }
+
+    /// Shows each way in which somebody might heal: the dying, then conditions, then wounds.
+    pub(crate) fn each_healing(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        let near = || self.present().filter(move |&target| self.is_within_touch(who, target));
+        near().filter(|&target| self.is_dying(target)).map(Action::Stabilize).try_for_each(&mut *each)?;
+        for target in near() {
+            AilmentKind::ALL
+                .into_iter()
+                .filter(|&kind| self.worst_ailment(target, kind).is_some())
+                .map(|kind| Action::TreatCondition(kind, target))
+                .try_for_each(&mut *each)?;
+            Level::ALL
+                .into_iter()
+                .rev()
+                .filter(|&level| self.of(target).wounds.of(level) > 0)
+                .map(|level| Action::TreatWound(level, target))
+                .try_for_each(&mut *each)?;
+        }
+        ControlFlow::Continue(())
+    }
+}

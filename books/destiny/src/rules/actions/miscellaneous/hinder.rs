@@ -1,0 +1,232 @@
+//! Hinder: Disarm, Distract, Shove and Trip.
+
+pub mod shove;
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::actions::EachAction;
+use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
+use crate::rules::{Fight, Scene};
+use crate::settings::{HinderDefense, OpposedTies};
+use crate::terms::{
+    Action, Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Yards,
+};
+
+impl Scene<'_> {
+    /// Whether somebody may hinder another so. A weapon is named for Disarm alone; the others take the body.
+    pub(crate) fn may_hinder(self, who: Id, hindrance: Hindrance, arm: Arm, target: Id) -> Legality {
+        const CLAUSE: &str = "destiny.misc.hinder";
+        if who == target || !self.is_here(target) || !self.opponents(who, target) {
+            return Err(Illegal::because(CLAUSE, "hostile creatures are hindered"));
+        }
+        if self.state.hidden.has(target) {
+            return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
+        }
+        if hindrance != Hindrance::Disarm && arm != Arm::Body {
+            return Err(Illegal::because(CLAUSE, "no weapon is used for this"));
+        }
+        let reaches = |arm: Arm| {
+            self.is_melee(arm)
+                && self.may_use_arm(who, arm).is_ok()
+                && self.is_in_range(who, arm, target).is_ok()
+        };
+        let in_reach = match hindrance {
+            Hindrance::Disarm => reaches(arm),
+            _ => self.arms(who).any(reaches),
+        };
+        if !in_reach {
+            return Err(Illegal::because(CLAUSE, "the target is out of melee reach"));
+        }
+        self.may_suffer(hindrance, target)
+    }
+
+    /// Whether a hindrance could do anything to a target.
+    fn may_suffer(self, hindrance: Hindrance, target: Id) -> Legality {
+        let of = self.of(target);
+        match hindrance {
+            Hindrance::Disarm if of.held.is_empty() => {
+                Err(Illegal::because("destiny.misc.hinder-disarm", "it holds nothing"))
+            }
+            Hindrance::Distract if of.round.distracted => {
+                Err(Illegal::because("destiny.misc.hinder-distract", "it is distracted already"))
+            }
+            Hindrance::Trip if of.posture == Posture::Prone => {
+                Err(Illegal::because("destiny.misc.hinder-trip", "it is prone already"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a thing may be struck from somebody's hand.
+    pub(crate) fn may_strike_away(self, target: Id, item: ItemId) -> Legality {
+        if self.of(target).held.contains(&item) {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.misc.hinder-disarm-item", "it does not hold that"))
+    }
+
+    /// With what a target of Disarm would roll: the best of its melee weapons, if it can act at all.
+    fn parrying_arm(self, target: Id) -> Option<Arm> {
+        if !self.is_awake(target) || self.is_helpless(target) {
+            return None;
+        }
+        let melee = self.arms(target).filter(|&arm| self.is_melee(arm));
+        // Of equals the first: a weapon rather than the body.
+        let skill =
+            |&(place, arm): &(usize, Arm)| (self.melee_check(target, arm).total(), std::cmp::Reverse(place));
+        melee.enumerate().max_by_key(skill).map(|(_, arm)| arm)
+    }
+
+    /// Whether a target of Disarm does better, by what it may expect, to roll.
+    fn expects_more_of_a_roll(self, target: Id) -> bool {
+        let Some(arm) = self.parrying_arm(target) else { return false };
+        let mean = i16::from(self.settings().wild_constant) + self.melee_check(target, arm).total();
+        mean > self.defense(target, DefenseKind::Agility).total()
+    }
+
+    /// What a target of Disarm does in unattended play (destiny.misc.hinder-disarm).
+    pub(crate) fn usual_against_disarm(self, target: Id) -> Choice {
+        if self.expects_more_of_a_roll(target) { Choice::Roll } else { Choice::Defense(DefenseKind::Agility) }
+    }
+
+    /// Shows each hindrance that might be tried.
+    pub(super) fn each_hindrance(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        for target in self.opponents_of(who) {
+            for hindrance in Hindrance::ALL {
+                for arm in self.arms(who) {
+                    if hindrance == Hindrance::Disarm || arm == Arm::Body {
+                        each(Action::Hinder(hindrance, arm, target))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody hinders another.
+    pub(crate) fn hinder(&mut self, who: Id, hindrance: Hindrance, arm: Arm, target: Id) -> Play {
+        match hindrance {
+            Hindrance::Disarm => self.disarm(who, arm, target),
+            Hindrance::Distract => self.distract(who, target),
+            Hindrance::Shove => self.shove(who, target),
+            Hindrance::Trip => self.trip(who, target),
+        }
+    }
+
+    /// Power against Power or Agility Defense, whichever is picked (destiny.misc.hinder-defender-choice): by how much
+    /// the check succeeds, if it does.
+    fn overpowers(&mut self, who: Id, target: Id, clause: &'static str) -> Play<Option<i16>> {
+        let (defense, number) = match self.encounter.settings.hinder_defense {
+            HinderDefense::Defender => self.power_or_agility_met(target)?,
+            HinderDefense::Attacker => self.weaker_defense_met(target)?,
+        };
+        let sum = self.scene().power(who);
+        let check = CombatCheck { who, target, what: Rolled::Power, sum, defense, hinders: Hinders::Yes };
+        self.combat_check_margin(check, number, clause)
+    }
+
+    /// The lower of Power and Agility Defense, where the attacker picks.
+    fn weaker_defense_met(&mut self, target: Id) -> Play<(DefenseKind, i16)> {
+        let of = |kind| (self.scene().defense(target, kind).total(), kind);
+        let (power, agility) = (of(DefenseKind::Power), of(DefenseKind::Agility));
+        let kind = if agility.0 < power.0 { agility.1 } else { power.1 };
+        Ok((kind, self.defense_met(target, kind)?))
+    }
+
+    /// Who is disarmed drops one thing.
+    fn disarm(&mut self, who: Id, arm: Arm, target: Id) -> Play {
+        if !self.strikes_the_weapon(who, arm, target)? {
+            return Ok(());
+        }
+        let said = self.ask(Question::WhichItem { attacker: who, target })?;
+        let item = match said {
+            Some(Choice::Item(item)) => Some(item),
+            _ => self.scene().of(target).held.first().copied(),
+        };
+        if let Some(item) = item {
+            self.drop_item(target, item, "destiny.misc.hinder-disarm");
+        }
+        Ok(())
+    }
+
+    /// Whether Disarm succeeds, against a roll or against Agility Defense, as the target has chosen before
+    /// (destiny.misc.hinder-disarm).
+    fn strikes_the_weapon(&mut self, who: Id, arm: Arm, target: Id) -> Play<bool> {
+        const CLAUSE: &str = "destiny.misc.hinder-disarm";
+        let parry = self.parry_by_choice(target)?;
+        let (what, sum) = (Rolled::MeleeCheck, self.scene().melee_check(who, arm));
+        let defense = DefenseKind::Agility;
+        let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::Yes };
+        let Some(parry) = parry else {
+            let number = self.defense_met(target, defense)?;
+            return Ok(self.combat_check_margin(check, number, CLAUSE)?.is_some());
+        };
+        let result = self.combat_check(check)?;
+        let sum = self.scene().melee_check(target, parry);
+        let check = CombatCheck { who: target, target: who, what, sum, defense, hinders: Hinders::Yes };
+        let against = self.combat_check(check)?;
+        Ok(self.wins(who, what, result, against))
+    }
+
+    /// With what a target of Disarm rolls, if that is chosen; by setting the attacker picks what is worse for it.
+    fn parry_by_choice(&mut self, target: Id) -> Play<Option<Arm>> {
+        let Some(arm) = self.scene().parrying_arm(target) else { return Ok(None) };
+        let rolls = match self.encounter.settings.hinder_defense {
+            HinderDefense::Defender => self.ask(Question::DisarmDefense { target })? == Some(Choice::Roll),
+            HinderDefense::Attacker => !self.scene().expects_more_of_a_roll(target),
+        };
+        Ok(rolls.then_some(arm))
+    }
+
+    /// Whether one result beats another that was rolled against it (destiny.rolls.opposed-ties).
+    fn wins(&mut self, who: Id, what: Rolled, result: i16, against: i16) -> bool {
+        let passed = match self.encounter.settings.opposed_ties {
+            OpposedTies::Passive => result > against,
+            OpposedTies::Acting => result >= against,
+        };
+        let label = "the higher result";
+        self.note(Event::Checked { who, what, tn: against, passed }, label, "destiny.rolls.opposed-ties");
+        passed
+    }
+
+    /// Deception against Deception; who falls for it is hampered for the round (destiny.misc.hinder-distract).
+    fn distract(&mut self, who: Id, target: Id) -> Play {
+        let scene = self.scene();
+        let sums = [(who, Attribute::Persona), (target, Attribute::Perception)]
+            .map(|(id, attribute)| scene.trained(id, attribute, Skill::Deception, None));
+        let [own, other] = sums;
+        let result = self.check(who, Rolled::Deception, own)?;
+        let against = self.check(target, Rolled::Deception, other)?;
+        if self.wins(who, Rolled::Deception, result, against) {
+            self.of_mut(target).round.distracted = true;
+            self.note(Event::Distracted { who: target }, "for the round", "destiny.misc.hinder-distract");
+        }
+        Ok(())
+    }
+
+    /// Who is tripped falls.
+    fn trip(&mut self, who: Id, target: Id) -> Play {
+        const CLAUSE: &str = "destiny.misc.hinder-trip";
+        if self.overpowers(who, target, CLAUSE)?.is_some() {
+            self.change_posture(target, Posture::Prone, CLAUSE);
+        }
+        Ok(())
+    }
+
+    /// Who is shoved is moved, as far as nothing stops it.
+    fn shove(&mut self, who: Id, target: Id) -> Play {
+        const CLAUSE: &str = "destiny.misc.hinder-shove";
+        let Some(margin) = self.overpowers(who, target, CLAUSE)? else { return Ok(()) };
+        let most = shove::yards(margin);
+        if let Some(Choice::Toward(way, yards)) = self.ask(Question::Shove { attacker: who, target, most })? {
+            self.shove_to(target, way, Yards(yards.into()))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! Where somebody goes who is shoved, and what stops it (destiny.misc.hinder-shove-blocked).
+
+use fracas_engine::map::{Area, Direction, Stride};
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::Choice;
+use crate::rules::{Fight, Scene};
+use crate::settings::ShoveBlocked;
+use crate::terms::{Id, Ids, Posture, Yards};
+
+/// Yards that somebody may be shoved at most, by the margin of success (destiny.misc.hinder-shove).
+pub(super) fn yards(margin: i16) -> u8 {
+    u8::try_from(1 + margin.max(0) / 3).unwrap_or(u8::MAX)
+}
+
+/// A way that somebody is shoved along.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// Where it ends.
+    to: Area,
+    /// Yards used up.
+    yards: Yards,
+    /// Whether something stopped it.
+    blocked: bool,
+}
+
+impl Scene<'_> {
+    /// The way of a shove: straight on, until its yards are used up, or something is in the way, or there is nothing to
+    /// stand on.
+    fn shoved(self, target: Id, way: Direction, most: Yards) -> Way {
+        let start = self.area(target);
+        let mut stride = Stride::new(self.encounter.map.diagonals());
+        let mut gone = Way { to: start, yards: Yards::ZERO, blocked: false };
+        loop {
+            let cost = Yards(stride.cost(way).into());
+            if cost > most.less(gone.yards) {
+                return gone;
+            }
+            let to = gone.to.moved(way);
+            if self.has_room(target, to, Ids::NONE).is_err() {
+                return Way { blocked: true, ..gone };
+            }
+            gone = Way { to, yards: Yards(gone.yards.0 + cost.0), blocked: false };
+            stride = stride.took(way);
+            if self.ground_at(target, to.anchor).drop > 0 {
+                return gone;
+            }
+        }
+    }
+
+    /// Whether somebody may be shoved so.
+    pub(crate) fn may_shove(self, target: Id, way: Direction, yards: u8, most: u8) -> Legality {
+        if !(1..=most).contains(&yards) {
+            return Err(Illegal::because("destiny.misc.hinder-shove", "the margin does not reach so far"));
+        }
+        let nowhere = self.shoved(target, way, Yards(1)).yards == Yards::ZERO;
+        if nowhere && self.settings().shove_blocked == ShoveBlocked::StopsUnhurt {
+            return Err(Illegal::because("destiny.misc.hinder-shove-blocked", "there is no room that way"));
+        }
+        Ok(())
+    }
+
+    /// In unattended play somebody is shoved straight away, as far as may be (destiny.misc.hinder-shove-choice).
+    pub(crate) fn usual_shove(self, attacker: Id, target: Id, most: u8) -> Option<Choice> {
+        let (from, at) = (self.area(attacker), self.area(target));
+        let map = &self.encounter.map;
+        let straight = map.straight_away(from, at).into_iter();
+        let mut ways = straight.chain(map.directions_away(from, at));
+        let way = ways.find(|&way| self.may_shove(target, way, most, most).is_ok())?;
+        Some(Choice::Toward(way, most))
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody is shoved so many yards; those who grapple it may cling to it (destiny.grappling.cling-trigger).
+    pub(super) fn shove_to(&mut self, target: Id, way: Direction, most: Yards) -> Play {
+        let meant = self.scene().shoved(target, way, most);
+        let mut gone = meant;
+        if meant.yards > Yards::ZERO {
+            let left = self.offer_cling(target, meant.to, meant.yards)?;
+            // Whoever clung may have come to stand in the way.
+            gone = self.scene().shoved(target, way, left);
+        }
+        if gone.to != self.scene().area(target) {
+            self.put(target, gone.to.anchor, "destiny.misc.hinder-shove")?;
+        }
+        let falls = meant.blocked && self.encounter.settings.shove_blocked == ShoveBlocked::FallsProne;
+        if falls && self.scene().of(target).posture != Posture::Prone {
+            self.change_posture(target, Posture::Prone, "destiny.misc.hinder-shove-blocked");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_third_point_of_the_margin_is_a_yard_more() {
+        assert_eq!([0, 2, 3, 5, 6, 7].map(yards), [1, 1, 2, 2, 3, 3]);
+    }
+}

@@ -1,0 +1,158 @@
+//! Use an Object: something on the map, or something in hand.
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::actions::EachAction;
+use crate::rules::{Fight, Scene};
+use crate::settings::{Negligible, ObjectCosts};
+use crate::sheet::{Cost, Gear, MagicEffect};
+use crate::terms::{Action, Ap, Effect, Id, ItemId, MOST_EFFECTS, Mana, ObjectId, Source, Speed};
+
+/// The most that something costs that a table may count as negligible: what a door does
+/// (destiny.sequence.negligible-doors).
+const DOOR: Ap = Ap(2);
+
+impl Gear {
+    /// Whether it is used at all.
+    fn is_used(&self) -> bool {
+        self.use_cost.is_some() || self.use_rounds.is_some() || self.effect.is_some()
+    }
+}
+
+impl Scene<'_> {
+    /// Whether somebody may use what stands on the map.
+    pub(crate) fn may_use_object(self, who: Id, object: ObjectId, speed: Speed) -> Legality {
+        let Some(stands) = self.encounter.objects.get(object.index()) else {
+            return Err(Illegal::because("destiny.misc.object", "there is no such object"));
+        };
+        if !self.is_at_hand(who, stands.cell) {
+            return Err(Illegal::because("destiny.misc.object", "it is out of reach"));
+        }
+        self.may_take_such_time(who, speed)
+    }
+
+    /// Whether somebody may use a thing that it holds.
+    pub(crate) fn may_use_item(self, who: Id, item: ItemId, speed: Speed) -> Legality {
+        if !self.of(who).held.contains(&item) {
+            return Err(Illegal::because("destiny.misc.object", "it is not in hand"));
+        }
+        let Some(gear) = self.gear(item).filter(|gear| gear.is_used()) else {
+            return Err(Illegal::because("destiny.misc.object", "this is not a thing that is used so"));
+        };
+        if let Some(effect) = &gear.effect {
+            self.may_turn_on(who, item, effect)?;
+        }
+        if speed == Speed::Hurried && gear.use_rounds.is_some() {
+            return Err(Illegal::because("destiny.quicker.allowed", "what takes rounds is not hurried"));
+        }
+        self.may_take_such_time(who, speed)
+    }
+
+    fn may_take_such_time(self, who: Id, speed: Speed) -> Legality {
+        match speed {
+            Speed::Usual => Ok(()),
+            Speed::Hurried => self.may_hurry(who),
+        }
+    }
+
+    /// Whether somebody may turn on the effect of a magic item.
+    fn may_turn_on(self, who: Id, item: ItemId, effect: &MagicEffect) -> Legality {
+        if self.state.effects.iter().any(|other| other.is_on && other.from == Source::Item(item)) {
+            return Err(Illegal::because("destiny.misc.end-effect", "its effect goes on already"));
+        }
+        if self.state.effects.len() == MOST_EFFECTS {
+            return Err(Illegal::because("destiny.magic.most-effects", "no more effects can go on at once"));
+        }
+        self.may_pay_mana(who, effect.mana)
+    }
+
+    /// What using an object costs; where nothing says so, what the settings do until the game master is asked
+    /// (destiny.misc.object-costs, destiny.misc.object-gm-cost).
+    pub(crate) fn object_cost(self, object: ObjectId) -> Ap {
+        let stated = self.encounter.objects.get(object.index()).and_then(|object| object.cost);
+        match stated {
+            Some(cost) if cost <= DOOR && self.settings().negligible == Negligible::DoorsToo => Ap::ZERO,
+            Some(cost) => cost,
+            None => Ap(self.settings().object_cost),
+        }
+    }
+
+    /// What using a thing costs (destiny.misc.object-item-cost).
+    pub(crate) fn use_cost(self, item: ItemId) -> Ap {
+        let stated = self.gear(item).and_then(|gear| gear.use_cost);
+        stated.unwrap_or(Ap(self.settings().object_cost))
+    }
+
+    /// Whether nothing says what an action costs, so that the game master does.
+    fn cost_is_ruled(self, action: Action) -> bool {
+        let unstated = match action {
+            Action::UseObject(object, _) => {
+                self.encounter.objects.get(object.index()).is_some_and(|object| object.cost.is_none())
+            }
+            Action::UseItem(item, _) => self.gear(item).is_some_and(|gear| gear.use_cost.is_none()),
+            _ => false,
+        };
+        unstated && self.settings().object_costs == ObjectCosts::GameMaster
+    }
+
+    /// Shows each thing that might be used, as usual and in haste.
+    pub(super) fn each_use(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        let speeds = [Speed::Usual, Speed::Hurried];
+        for object in (0..self.encounter.objects.len() as u8).map(ObjectId) {
+            speeds.map(|speed| Action::UseObject(object, speed)).into_iter().try_for_each(&mut *each)?;
+        }
+        for &item in &self.of(who).held {
+            speeds.map(|speed| Action::UseItem(item, speed)).into_iter().try_for_each(&mut *each)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Fight<'_> {
+    /// What an action costs once the game master has said so, where nothing else does
+    /// (destiny.misc.object-gm-cost).
+    pub(in crate::rules) fn ruled_cost(&mut self, who: Id, action: Action, cost: Cost) -> Play<Cost> {
+        if !self.scene().cost_is_ruled(action) {
+            return Ok(cost);
+        }
+        let said = match self.ask(Question::ObjectCost { who })? {
+            Some(Choice::Figure(said)) => u8::try_from(said).map_or(cost.ap, Ap),
+            _ => cost.ap,
+        };
+        Ok(Cost { ap: said, ..cost })
+    }
+
+    /// An object is used.
+    pub(crate) fn use_object(&mut self, who: Id, object: ObjectId, _speed: Speed) -> Play {
+        self.state.used |= 1u32.checked_shl(object.0.into()).unwrap_or(0);
+        self.note(Event::Used { who, object }, "within reach", "destiny.misc.object");
+        Ok(())
+    }
+
+    /// A thing in hand is used; a magic item begins to do what it does, until that is ended.
+    pub(crate) fn use_item(&mut self, who: Id, item: ItemId, _speed: Speed) -> Play {
+        self.note(Event::UsedItem { who, item }, "in hand", "destiny.misc.object");
+        let encounter = self.encounter;
+        let Some(magic) = encounter.kind(item).and_then(|gear| gear.effect.as_ref()) else { return Ok(()) };
+        let mode = self.scene().mana_mode(magic.mode);
+        let mana = if mode == Mana::Spend { 0 } else { magic.mana.min(self.scene().of(who).mana) };
+        let since = self.state.round;
+        let effect = Effect {
+            owner: who,
+            from: Source::Item(item),
+            on: who,
+            mana,
+            mode,
+            since,
+            until: None,
+            is_on: true,
+        };
+        let _ = self.state.effects.try_push(effect);
+        self.pay_mana(who, magic.mana, mode);
+        Ok(())
+    }
+}

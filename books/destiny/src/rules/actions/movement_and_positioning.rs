@@ -1,0 +1,302 @@
+//! Movement and Positioning: posture, openings, occupied spaces, Escape and Dash.
+
+use std::ops::ControlFlow;
+
+use fracas_engine::map::Direction;
+use fracas_engine::{Illegal, Legality, Play};
+
+use super::EachAction;
+use crate::choice::Question;
+use crate::event::Event;
+use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
+use crate::rules::{Fight, Scene, Sum};
+use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
+use crate::terms::{
+    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Yards,
+};
+
+/// Points of the check for which Dash raises the rate by 1 (destiny.positioning.dash-again).
+const POINTS_FOR_ONE: i16 = 3;
+
+impl Scene<'_> {
+    /// Whether somebody may change to a posture (destiny.positioning.posture).
+    pub(crate) fn may_change_posture(self, who: Id, posture: Posture) -> Legality {
+        const CLAUSE: &str = "destiny.positioning.posture";
+        let now = self.of(who).posture;
+        if now == posture {
+            return Err(Illegal::because(CLAUSE, "that is its posture already"));
+        }
+        if now == Posture::Prone && posture == Posture::Standing {
+            let reason = "from prone one gets up by way of crouching";
+            return Err(Illegal::because("destiny.positioning.posture-prone", reason));
+        }
+        if self.mount_of(who).is_some() {
+            return Err(Illegal::because("destiny.mounted.unseated", "a rider sits"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may look for an opening in a target's defenses, from whatever distance
+    /// (destiny.positioning.opening).
+    pub(crate) fn may_create_an_opening(self, who: Id, arm: Arm, target: Id) -> Legality {
+        const CLAUSE: &str = "destiny.positioning.opening";
+        if !self.is_here(target) || !self.opponents(who, target) || !self.sees(who, target) {
+            return Err(Illegal::because(CLAUSE, "this needs a hostile creature in sight"));
+        }
+        if !self.is_melee(arm) {
+            return Err(Illegal::because(CLAUSE, "this needs a melee weapon"));
+        }
+        self.may_use_arm(who, arm)
+    }
+
+    /// Whether somebody may enter another's space in a direction (destiny.positioning.enter).
+    pub(crate) fn may_enter(self, who: Id, target: Id, way: Direction) -> Legality {
+        const CLAUSE: &str = "destiny.positioning.enter";
+        if who == target || !self.is_here(target) || self.riding(who).is_some() {
+            return Err(Illegal::because(CLAUSE, "this needs another on foot"));
+        }
+        if self.differ_very(who, target) {
+            let reason = "the sizes differ too much";
+            return Err(Illegal::because("destiny.positioning.enter-size", reason));
+        }
+        let (grid, to) = (self.encounter.map.grid(), self.area(who).moved(way));
+        let enters =
+            to.overlaps(grid, self.area(target)) && !self.area(who).overlaps(grid, self.area(target));
+        if !self.knows_way(way) || !enters || self.bearer(target) != target {
+            return Err(Illegal::because(CLAUSE, "its space is not there"));
+        }
+        self.may_go(who)?;
+        self.may_pass_corner(self.area(who), way)?;
+        self.has_room(who, to, [target].into_iter().collect())
+    }
+
+    /// Whether AP are left for what an action brings with it: the step into a space (destiny.positioning.enter-step).
+    pub(crate) fn may_follow_up(self, who: Id, action: Action, cost: Ap) -> Legality {
+        let Action::Enter(_, _, way) = action else { return Ok(()) };
+        let ap = self.of(who).ap;
+        if ap >= cost && self.ap_of_step(who, way).is_none_or(|step| ap.less(cost) < step) {
+            let reason = "there is no movement left for the step";
+            return Err(Illegal::because("destiny.positioning.enter-step", reason));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody lets another into its space, or cannot help it (destiny.positioning.enter-willing).
+    fn lets_in(self, target: Id, who: Id) -> bool {
+        let willing = !self.opponents(target, who) || self.is_helpless(target);
+        willing && self.settings().willing_space == WillingSpace::NoCheck
+    }
+
+    /// Whether there is anything to escape from (destiny.positioning.escape).
+    pub(crate) fn may_escape(self, who: Id) -> Legality {
+        let of = self.of(who);
+        if of.pinned_by.is_some() || of.hold.is_some() || !of.grappling.is_empty() {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.positioning.escape", "nothing holds it"))
+    }
+
+    /// The highest TN of those who grapple somebody (destiny.positioning.escape-tn).
+    fn grapple_tn(self, who: Id) -> i16 {
+        let holders = self.of(who).grappling.iter();
+        holders.map(|holder| self.power_or_agility(holder).total()).max().unwrap_or(0)
+    }
+
+    /// Whether somebody may Dash, or make its mount do so (destiny.positioning.dash).
+    pub(crate) fn may_dash(self, who: Id) -> Legality {
+        self.may_guide(who)?;
+        let mover = self.bearer(who);
+        if self.of(mover).exhausted && self.settings().exhausted_dash == ExhaustedDash::Refused {
+            return Err(Illegal::because("destiny.fatigue.exhausted-effects", "the exhausted cannot Dash"));
+        }
+        if let Dash::Raised(_) = self.of(mover).round.dash {
+            let reason = "the rate was raised once this round";
+            return Err(Illegal::because("destiny.positioning.dash-again-once", reason));
+        }
+        if mover != who && self.of(mover).ap < self.encounter.cost(ActionKind::Dash).ap {
+            return Err(Illegal::because("destiny.mounted.control-ap", "the mount has not so many AP"));
+        }
+        Ok(())
+    }
+
+    /// The specialization of the way in which somebody moves (destiny.positioning.dash-specialization).
+    fn gait(self, mover: Id) -> Option<SpecId> {
+        if self.settings().dash_specialization == DashSpecialization::None {
+            return None;
+        }
+        Some(match self.of(mover).standing {
+            Standing::Climbing => SpecId::CLIMBING,
+            _ if self.is_flying(mover) => SpecId::FLYING,
+            _ if self.is_in_deep_water(mover) => SpecId::SWIMMING,
+            _ => SpecId::RUNNING,
+        })
+    }
+
+    /// Whether somebody strikes from the ground (destiny.positioning.posture-effects).
+    pub(crate) fn strikes_from_the_ground(self, who: Id) -> bool {
+        self.of(who).posture == Posture::Prone
+            && self.settings().posture_effects == PostureEffects::MovementAndBlows
+    }
+
+    /// Shows each change of place or posture that somebody might make.
+    pub(crate) fn each_positioning(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        Posture::ALL.into_iter().map(Action::Posture).try_for_each(&mut *each)?;
+        for arm in self.arms(who).filter(|&arm| self.is_melee(arm)) {
+            self.opponents_of(who).map(|target| Action::Opening(arm, target)).try_for_each(&mut *each)?;
+        }
+        let adjacent = |&other: &Id| other != who && self.gap(who, other) == Yards::ZERO;
+        for target in self.present().filter(adjacent) {
+            for by in By::ALL {
+                let ways = self.ways().iter().map(|&way| Action::Enter(by, target, way));
+                ways.into_iter().try_for_each(&mut *each)?;
+            }
+            let mount = [Speed::Usual, Speed::Hurried].map(|speed| Action::Mount(target, speed));
+            mount.into_iter().try_for_each(&mut *each)?;
+        }
+        By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
+        [Speed::Usual, Speed::Hurried].into_iter().map(Action::Dismount).try_for_each(&mut *each)?;
+        each(Action::Dash)
+    }
+}
+
+impl Fight<'_> {
+    /// A posture changes; a rider who is no longer upright falls off.
+    pub(crate) fn change_posture(&mut self, who: Id, posture: Posture, clause: &'static str) {
+        if self.scene().of(who).posture != posture {
+            self.of_mut(who).posture = posture;
+            self.note(Event::Posture { who, posture }, "the posture", clause);
+        }
+        if posture == Posture::Prone {
+            self.unseat(who);
+        }
+    }
+
+    /// Makes a melee attack roll without damage, whose result may stand in for a Defense.
+    pub(crate) fn create_an_opening(&mut self, who: Id, arm: Arm, target: Id) -> Play {
+        const CLAUSE: &str = "destiny.positioning.opening";
+        if !self.keeps_hold_to_attack(who)? {
+            return Ok(());
+        }
+        let scene = self.scene();
+        let sum = scene.melee_check(who, arm).and(&scene.arm_hampers(who, target, arm));
+        let sum = sum.and(&scene.mounted_attack(who, target));
+        let (what, defense) = (Rolled::MeleeAttack, DefenseKind::Melee);
+        let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
+        let result = self.combat_check(check)?;
+        self.of_mut(who).opening = Some((target, result));
+        self.note(Event::Opening { who, against: target, result }, "for the turn", CLAUSE);
+        Ok(())
+    }
+
+    /// What somebody who is rebuffed puts in place of its Defense, if it made an opening and wants to.
+    pub(crate) fn opening_against(&mut self, who: Id, against: Id) -> Play<Option<i16>> {
+        match self.scene().of(who).opening {
+            Some((target, result)) if target == against => {
+                let used = self.is_so(Question::UseOpening { who, against, result })?;
+                Ok(used.then_some(result))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Tries to get into an occupied space, and takes the step there if there is movement for it
+    /// (destiny.positioning.enter-step).
+    pub(crate) fn enter(&mut self, who: Id, by: By, target: Id, way: Direction) -> Play {
+        const CLAUSE: &str = "destiny.positioning.enter";
+        if !self.scene().lets_in(target, who) {
+            let scene = self.scene();
+            let (what, defense) = match by {
+                By::Power => (Rolled::Power, DefenseKind::Power),
+                By::Agility => (Rolled::Agility, DefenseKind::Agility),
+            };
+            let (sum, number) = (scene.by(who, by), scene.power_or_agility(target).total());
+            let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
+            if !self.combat_check_passes(check, number, CLAUSE)? {
+                return Ok(());
+            }
+        }
+        self.step_inside(who, way)
+    }
+
+    /// Rolls to get free: of a pin first, then of a grapple, then of what else holds (destiny.positioning.escape).
+    pub(crate) fn escape(&mut self, who: Id, by: By) -> Play {
+        let what = match by {
+            By::Power => Rolled::Power,
+            By::Agility => Rolled::Agility,
+        };
+        let sum: Sum = self.scene().by(who, by);
+        let result = self.check(who, what, sum)?;
+        let scene = self.scene();
+        if scene.of(who).pinned_by.is_some() {
+            let tn = scene.grapple_tn(who);
+            if self.reaches(who, what, result, tn, "destiny.grappling.pin-escape") {
+                self.of_mut(who).pinned_by = None;
+                self.note(Event::PinEnded { who }, "the grapple goes on", "destiny.grappling.pin-escape");
+            }
+            return Ok(());
+        }
+        if !scene.of(who).grappling.is_empty() {
+            self.escape_grapple(who, what, result);
+            return Ok(());
+        }
+        let Some(hold) = scene.of(who).hold else { return Ok(()) };
+        if self.reaches(who, what, result, hold.tn.into(), "destiny.positioning.escape") {
+            self.of_mut(who).hold = None;
+            self.note(Event::Freed { who }, "the hold is over", "destiny.positioning.escape");
+        }
+        Ok(())
+    }
+
+    /// Gets free of those who grapple one: of all by the highest TN, or of each by its own.
+    fn escape_grapple(&mut self, who: Id, what: Rolled, result: i16) {
+        const CLAUSE: &str = "destiny.positioning.escape-tn";
+        let holders = self.scene().of(who).grappling;
+        let highest = self.scene().grapple_tn(who);
+        let each = self.encounter.settings.grapple_tn == GrappleTn::EachHolder;
+        if !each && !self.reaches(who, what, result, highest, CLAUSE) {
+            return;
+        }
+        for holder in holders.iter() {
+            let tn = self.scene().power_or_agility(holder).total();
+            if !each || self.reaches(who, what, result, tn, CLAUSE) {
+                self.end_grapple(who, holder, "destiny.positioning.escape");
+            }
+        }
+    }
+
+    /// Whether a result reaches a TN, told.
+    fn reaches(&mut self, who: Id, what: Rolled, result: i16, tn: i16, clause: &'static str) -> bool {
+        let passed = result >= tn;
+        self.note(Event::Checked { who, what, tn, passed }, "the escape TN", clause);
+        passed
+    }
+
+    /// Doubles the rate for the round; done again, raises it by a check (destiny.positioning.dash-again).
+    pub(crate) fn dash(&mut self, who: Id) -> Play {
+        if !self.is_obeyed(who)? {
+            return Ok(());
+        }
+        let mover = self.scene().bearer(who);
+        if mover != who {
+            let cost = self.encounter.cost(ActionKind::Dash);
+            self.pay(mover, cost.ap);
+            self.spend_stamina(mover, cost.stamina, "destiny.actions.stamina-timing");
+        }
+        if self.scene().of(mover).round.dash == Dash::None {
+            self.change_dash(mover, Dash::Doubled, "destiny.positioning.dash");
+            return self.run_blind(mover);
+        }
+        let sum = self.scene().athletics(mover, self.scene().gait(mover));
+        let result = self.check(mover, Rolled::Athletics, sum)?;
+        let raised = u8::try_from(result.max(0) / POINTS_FOR_ONE).unwrap_or(u8::MAX);
+        self.change_dash(mover, Dash::Raised(raised), "destiny.positioning.dash-again");
+        Ok(())
+    }
+}
+
+impl Scene<'_> {
+    /// The stamina of Dash: that of the mount, where it dashes.
+    pub(crate) fn dash_stamina(self, who: Id, stamina: u8) -> u8 {
+        if self.bearer(who) == who { stamina } else { 0 }
+    }
+}

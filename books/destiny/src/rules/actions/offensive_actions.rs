@@ -1,0 +1,217 @@
+//! Offensive Actions: Standard, Quick, Strong and Nonlethal Attack, and Rebuff.
+
+use std::ops::ControlFlow;
+
+use fracas_engine::map::Area;
+use fracas_engine::{Illegal, Legality, Play};
+
+use super::EachAction;
+use crate::choice::{Choice, Question, Reaction, Trigger};
+use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
+use crate::rules::{Fight, Scene};
+use crate::settings::{LeastDistance, Rebuffed, Rebuffs};
+use crate::terms::{Action, ActionKind, Arm, Id, Ids, Level, Style, Yards};
+
+impl Scene<'_> {
+    /// Whether somebody may attack another so.
+    pub(crate) fn may_attack(self, who: Id, style: Style, arm: Arm, target: Id) -> Legality {
+        if style != Style::Standard && !self.is_melee(arm) {
+            return Err(Illegal::because(
+                "destiny.offensive.strong-melee",
+                "Quick, Strong and Nonlethal Attacks are melee attacks",
+            ));
+        }
+        self.may_strike_at(who, arm, target)
+    }
+
+    /// Whether somebody could make an attack at another with a weapon, by range, sight and what hinders.
+    pub(crate) fn may_strike_at(self, who: Id, arm: Arm, target: Id) -> Legality {
+        if who == target || !self.is_here(target) || !self.opponents(who, target) {
+            return Err(Illegal::because(
+                "destiny.offensive.standard",
+                "attacks are made at hostile creatures",
+            ));
+        }
+        self.may_use_arm(who, arm)?;
+        self.is_in_range(who, arm, target)?;
+        if !self.has_aim(who, target) {
+            return Err(Illegal::because(
+                "destiny.modifiers.full-cover",
+                "nothing of the target can be seen",
+            ));
+        }
+        if self.state.hidden.has(target) {
+            return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
+        }
+        Ok(())
+    }
+
+    /// Whether a weapon can be used at all as things stand.
+    pub(crate) fn may_use_arm(self, who: Id, arm: Arm) -> Legality {
+        let in_hand = arm.item().is_none_or(|item| self.of(who).held.contains(&item));
+        if !in_hand || !self.is_an_arm(who, arm) {
+            return Err(Illegal::because("destiny.offensive.standard", "this needs such a weapon in hand"));
+        }
+        if !self.of(who).grappling.is_empty() {
+            if !self.is_melee(arm) {
+                let reason = "while grappling, no ranged attacks are made";
+                return Err(Illegal::because("destiny.grappling.condition", reason));
+            }
+            if self.reach(who, arm) != Some(Yards::ZERO) {
+                let reason = "while grappling, only weapons of reach 0 are of use";
+                return Err(Illegal::because("destiny.grappling.condition", reason));
+            }
+        }
+        if self.is_melee(arm) {
+            return Ok(());
+        }
+        if self.is_hampered_by_water(who) {
+            return Err(Illegal::because("destiny.underwater.no-ranged", "nothing can be shot under water"));
+        }
+        if let Arm::Weapon(item) = arm
+            && !self.is_loaded(item)
+        {
+            return Err(Illegal::because("destiny.attacks.weapon-list", "the weapon is not loaded"));
+        }
+        Ok(())
+    }
+
+    /// Whether a target is within a weapon's range: its reach, or its range increments
+    /// (destiny.attacks.reach-measure, destiny.attacks.range-limits).
+    pub(crate) fn is_in_range(self, who: Id, arm: Arm, target: Id) -> Legality {
+        let gap = self.gap_for_blows(who, target);
+        if let Some(reach) = self.reach(who, arm) {
+            if gap > reach {
+                return Err(Illegal::because("destiny.attacks.reach-measure", "the target is out of reach"));
+            }
+            let least = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
+            if self.settings().least_distance == LeastDistance::OptimalReach && gap < least {
+                return Err(Illegal::because("destiny.attacks.weapon-table", "the target is too close"));
+            }
+            return Ok(());
+        }
+        match self.increments(who, target, arm) {
+            Some(increments) if increments < i16::from(self.settings().most_increments) => Ok(()),
+            _ => Err(Illegal::because("destiny.attacks.range-limits", "the target is out of range")),
+        }
+    }
+
+    /// Range increments between somebody and a target beyond the first; `None` for what does not shoot.
+    fn increments(self, who: Id, target: Id, arm: Arm) -> Option<i16> {
+        let increment = self.ranged(arm)?.increment.0.max(1);
+        let gap = self.gap(who, target).0;
+        i16::try_from(gap.saturating_sub(1) / increment).ok()
+    }
+
+    /// What the range increments take off (destiny.attacks.range-limits).
+    pub(crate) fn range_penalty(self, who: Id, target: Id, arm: Arm) -> i16 {
+        let beyond = self.increments(who, target, arm).unwrap_or(0);
+        -i16::from(self.settings().increment_penalty) * beyond
+    }
+
+    /// Whether somebody could attack a target with what it has equipped now, if it were to: a ranged weapon within its
+    /// first increment (destiny.flanking.able-to-attack).
+    pub(crate) fn is_able_to_attack(self, who: Id, target: Id) -> bool {
+        if !self.is_here(who) || self.is_helpless(who) || self.state.hidden.has(target) {
+            return false;
+        }
+        self.arms(who).any(|arm| {
+            self.may_use_arm(who, arm).is_ok()
+                && self.is_in_range(who, arm, target).is_ok()
+                && self.has_aim(who, target)
+                && (self.is_melee(arm) || self.increments(who, target, arm) == Some(0))
+        })
+    }
+
+    /// Whether a target may be rebuffed with a weapon by who sees it come (destiny.offensive.rebuff-trigger): it stands
+    /// outside the optimal reach or would come closer within it.
+    pub(crate) fn may_rebuff(self, who: Id, arm: Arm, mover: Id) -> Legality {
+        if !self.sees(who, mover) {
+            return Err(Illegal::because("destiny.offensive.rebuff-trigger", "the creature cannot be seen"));
+        }
+        if !self.is_awake(mover) {
+            return Err(Illegal::because("destiny.offensive.rebuff-trigger", "the creature comes no closer"));
+        }
+        if !self.is_melee(arm) {
+            return Err(Illegal::because("destiny.offensive.rebuff-trigger", "only a melee weapon rebuffs"));
+        }
+        self.may_strike_at(who, arm, mover)?;
+        self.may_pay_at_once(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
+    }
+
+    /// Who may rebuff a step that brings somebody nearer, by the reach of what each holds.
+    fn rebuffers(self, mover: Id, to: Area) -> Ids {
+        let approached = |&who: &Id| {
+            let now = self.gap(who, mover);
+            let then = self.gap_between(self.area(who), to);
+            !self.state.rebuffed.has(who)
+                && then < now
+                && self.arms(who).any(|arm| {
+                    let optimal = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
+                    self.is_melee(arm) && then < optimal && self.is_in_range(who, arm, mover).is_ok()
+                })
+        };
+        self.opponents_of(mover).filter(approached).collect()
+    }
+
+    /// Shows each attack that somebody might make.
+    pub(crate) fn each_offensive(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        for arm in self.arms(who) {
+            for target in self.opponents_of(who) {
+                Style::ALL
+                    .into_iter()
+                    .map(|style| Action::Attack(style, arm, target))
+                    .try_for_each(&mut *each)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Fight<'_> {
+    /// Makes an attack.
+    pub(super) fn make_attack(&mut self, who: Id, style: Style, arm: Arm, target: Id) -> Play {
+        self.attack(Attack { attacker: who, target, with: With::Arm(arm), kind: style.kind() })?;
+        self.after_shot(who, arm, target);
+        Ok(())
+    }
+
+    /// The level of a Nonlethal Attack's wound (destiny.offensive.nonlethal-choose-level).
+    pub(crate) fn nonlethal_level(&mut self, attacker: Id, target: Id, most: Level) -> Play<Level> {
+        Ok(match self.ask(Question::NonlethalLevel { attacker, target, most })? {
+            Some(Choice::Level(level)) => level,
+            _ => most,
+        })
+    }
+
+    /// Lets those rebuff whom a step brings somebody closer to than their optimal reach, before it moves; whether it is
+    /// stopped by that (destiny.offensive.rebuff-before-move).
+    pub(crate) fn offer_rebuff(&mut self, mover: Id, to: Area) -> Play<Stopped> {
+        let among = self.scene().rebuffers(mover, to);
+        if among.is_empty() {
+            return Ok(Stopped::No);
+        }
+        let mut hit = false;
+        self.offer(among, Trigger::Approach(mover), &mut |fight, who, reaction| {
+            let Reaction::Rebuff(arm) = reaction else { return Ok(()) };
+            let kind = ActionKind::Rebuff;
+            let landed = fight.attack(Attack { attacker: who, target: mover, with: With::Arm(arm), kind })?;
+            hit |= landed.is_some();
+            Ok(())
+        })?;
+        if self.encounter.settings.rebuffs == Rebuffs::OnceAnApproach {
+            among.iter().for_each(|who| self.state.rebuffed.insert(who));
+        }
+        let stops = hit && self.encounter.settings.rebuffed == Rebuffed::Stops;
+        Ok(if stops { Stopped::Yes } else { Stopped::No })
+    }
+}
+
+/// Whether a movement is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stopped {
+    /// It is.
+    Yes,
+    /// It is not.
+    No,
+}

@@ -1,0 +1,66 @@
+//! Who sees whom, and what a seat may know of a fight.
+
+use fracas_engine::map::Cell;
+use fracas_engine::{Audience, Seat};
+
+use super::Scene;
+use crate::event::Event;
+use crate::settings::Visibility;
+use crate::state::State;
+use crate::terms::{Combatant, Id};
+
+impl Scene<'_> {
+    /// Whether one sees another (destiny.attacks.visibility).
+    pub fn sees(self, who: Id, other: Id) -> bool {
+        if who == other {
+            return true;
+        }
+        self.is_awake(who)
+            && !self.of(who).blinded
+            && !(self.state.hidden.has(other) && self.side(who) != self.side(other))
+            && self.has_line(who, other)
+    }
+
+    /// Whether no solid ground lies between two.
+    pub fn has_line(self, one: Id, other: Id) -> bool {
+        self.settings().visibility == Visibility::HiddenOnly
+            || self.encounter.map.sees(self.area(one), self.area(other))
+    }
+
+    /// Whether a seat may know where somebody is: its own side's, and all who are not hidden.
+    fn is_known_to(self, seat: Seat, id: Id) -> bool {
+        if !self.state.hidden.has(id) || seat == self.encounter.gm {
+            return true;
+        }
+        self.state.ids().any(|own| self.sheet(own).seat == seat && self.side(own) == self.side(id))
+    }
+
+    /// The state as a seat may know it; `None` where it may know all.
+    pub(crate) fn seen_by(self, seat: Seat) -> Option<State> {
+        let unknown = |id: &Id| !self.is_known_to(seat, *id);
+        if !self.state.hidden.iter().any(|id| unknown(&id)) {
+            return None;
+        }
+        let mut seen = self.state.clone();
+        for id in self.state.hidden.iter().filter(unknown) {
+            let nowhere = self.encounter.map.cells().next().unwrap_or(Cell::new(0, 0));
+            *seen.of_mut(id) = Combatant { cell: nowhere, ..self.sheet(id).opening.clone() };
+            seen.unseen.insert(id);
+        }
+        Some(seen)
+    }
+
+    /// Who may know of an event.
+    pub fn audience(self, event: &Event) -> Audience {
+        let about = match *event {
+            Event::Moved { who, .. } | Event::Posture { who, .. } | Event::Pool { who, .. } => who,
+            _ => return Audience::Everyone,
+        };
+        if !self.state.hidden.has(about) {
+            return Audience::Everyone;
+        }
+        let seats = (0..self.encounter.seats.len() as u8).map(Seat);
+        let knowing = seats.filter(|&seat| self.is_known_to(seat, about)).map(Audience::only);
+        knowing.reduce(Audience::and).unwrap_or(Audience::only(self.encounter.gm))
+    }
+}

@@ -1,0 +1,594 @@
+//! Attacks and Combat Checks: the formulas, and how an attack is made.
+
+mod outlook;
+
+use fracas_engine::{Clause, Dice, Die, Play, Why};
+
+use super::defense::Incoming;
+use super::modifiers_to_attack::Aimed;
+use super::{Critical, RollKind};
+pub(crate) use outlook::Outlook;
+
+use crate::event::Event;
+use crate::rules::health_damage_and_healing::Wounding;
+use crate::rules::{Fight, Scene, Sum};
+use crate::settings::{
+    CheckExtras, Halving, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
+};
+use crate::terms::{
+    ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
+    SpellId,
+};
+
+/// What a Nonlethal Attack takes off (destiny.offensive.nonlethal).
+const NONLETHAL: i16 = -2;
+/// What each who harries takes off.
+const HARRIED: i16 = -2;
+/// Other hindrances of the same size: a distraction, a shared space, blows from the ground.
+const HAMPERED: i16 = -2;
+/// What under water takes off a melee attack (destiny.underwater.melee-penalty).
+const UNDER_WATER: i16 = -5;
+
+/// With what an attack is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum With {
+    /// A weapon or the body.
+    Arm(Arm),
+    /// A spell.
+    Spell(SpellId),
+}
+
+/// An attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Attack {
+    /// Who attacks.
+    pub attacker: Id,
+    /// Whom.
+    pub target: Id,
+    /// With what.
+    pub with: With,
+    /// As which action or reaction.
+    pub kind: ActionKind,
+}
+
+/// An attack roll that was made, and what it met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Landed {
+    /// Who is hit.
+    pub target: Id,
+    /// What the attack adds to its roll as damage.
+    pub damage: i16,
+    /// Damage dealt.
+    pub dealt: i16,
+    /// What is left of it.
+    pub left: i16,
+}
+
+impl Scene<'_> {
+    /// What is added to the roll of an attack or combat check with a weapon (destiny.attacks.melee-weapon,
+    /// destiny.attacks.ranged-weapon).
+    fn weapon_sum(self, who: Id, arm: Arm) -> Sum {
+        let weapon = self.weapon(who, arm);
+        let (skill, clause) = match self.is_melee(arm) {
+            true => (Skill::Melee, "destiny.attacks.melee-weapon"),
+            false => (Skill::Aim, "destiny.attacks.ranged-weapon"),
+        };
+        self.trained(who, Attribute::Dexterity, skill, weapon.map(|weapon| weapon.group)).plus(
+            "accuracy",
+            weapon.map_or(0, |weapon| weapon.accuracy.into()),
+            clause,
+        )
+    }
+
+    /// What is added to a Power check (destiny.attacks.power).
+    pub(crate) fn power(self, who: Id) -> Sum {
+        let sum = self.trained(who, Attribute::Strength, Skill::Athletics, Some(SpecId::POWER));
+        let sum = sum.plus("Size", self.sheet(who).size.into(), "destiny.attacks.power");
+        sum.plus("armor", self.sheet(who).armor.checks.into(), "destiny.toughness.armor-list")
+    }
+
+    /// What is added to an Agility check (destiny.attacks.agility).
+    pub(crate) fn agility(self, who: Id) -> Sum {
+        let sum = self.trained(who, Attribute::Dexterity, Skill::Reflex, Some(SpecId::AGILITY));
+        sum.plus("Size", -i16::from(self.sheet(who).size), "destiny.attacks.agility")
+    }
+
+    /// What is added to a Fortitude check (destiny.attacks.fortitude).
+    pub(crate) fn fortitude(self, who: Id) -> Sum {
+        self.trained(who, Attribute::Vitality, Skill::Resistance, Some(SpecId::FORTITUDE))
+    }
+
+    /// What is added to a Willpower check (destiny.attacks.willpower).
+    pub(crate) fn willpower(self, who: Id) -> Sum {
+        self.trained(who, Attribute::Persona, Skill::Resistance, Some(SpecId::WILLPOWER))
+    }
+
+    /// What is added to a Power or Agility check.
+    pub(crate) fn by(self, who: Id, by: By) -> Sum {
+        match by {
+            By::Power => self.power(who),
+            By::Agility => self.agility(who),
+        }
+    }
+
+    /// The higher of Power and Agility Defense.
+    pub(crate) fn power_or_agility(self, who: Id) -> Sum {
+        let [power, agility] = [DefenseKind::Power, DefenseKind::Agility].map(|kind| self.defense(who, kind));
+        if agility.total() > power.total() { agility } else { power }
+    }
+
+    /// What is rolled for an attack.
+    fn rolled_for(self, with: With) -> Rolled {
+        match with {
+            With::Spell(_) => Rolled::SpellAttack,
+            With::Arm(arm) if self.is_melee(arm) => Rolled::MeleeAttack,
+            With::Arm(_) => Rolled::RangedAttack,
+        }
+    }
+
+    /// Whether an attack is a melee one: a spell is where it is cast by touch.
+    fn is_melee_attack(self, with: With) -> bool {
+        match with {
+            With::Arm(arm) => self.is_melee(arm),
+            With::Spell(spell) => self.encounter.spells[spell.index()].is_touch,
+        }
+    }
+
+    /// Which Defense an attack meets (destiny.defense.which).
+    fn met_by(self, attack: Attack) -> DefenseKind {
+        match attack.with {
+            With::Spell(spell) => self.encounter.spells[spell.index()].defense,
+            With::Arm(arm) if self.is_melee(arm) => DefenseKind::Melee,
+            With::Arm(_) => DefenseKind::Ranged,
+        }
+    }
+
+    /// All that is added to an attack roll but for the modifiers of the table; distance counts to where the target
+    /// counts as being.
+    fn attack_sum(self, attack: Attack, place: Id) -> Sum {
+        let Attack { attacker, target, with, kind } = attack;
+        let mut sum = match with {
+            With::Arm(arm) => self.weapon_sum(attacker, arm),
+            With::Spell(spell) => {
+                let school = self.encounter.spells[spell.index()].school;
+                self.trained(attacker, Attribute::Reason, Skill::Arcana, Some(school))
+            }
+        };
+        if kind == ActionKind::NonlethalAttack {
+            sum.add("nonlethal", NONLETHAL, "destiny.offensive.nonlethal");
+        }
+        if let With::Arm(arm) = with {
+            sum = sum.and(&self.arm_hampers(attacker, place, arm));
+        }
+        sum = sum.and(&self.attacker_hampers(attacker));
+        if self.is_melee_attack(with) {
+            sum = sum.and(&self.mounted_attack(attacker, target));
+        }
+        sum
+    }
+
+    /// What distance, water and those who harry take off a roll with a weapon.
+    pub(crate) fn arm_hampers(self, attacker: Id, place: Id, arm: Arm) -> Sum {
+        if self.is_melee(arm) {
+            return self.melee_hampers(attacker);
+        }
+        let harried = self.of(attacker).round.harried_by.count().into();
+        let harrying = match self.settings().harrying {
+            crate::settings::Harrying::AddsUp => HARRIED * harried,
+            crate::settings::Harrying::OnlyOne => HARRIED * i16::min(harried, 1),
+        };
+        Sum::new().plus("harried", harrying, "destiny.common.harry-effect").plus(
+            "distance",
+            self.range_penalty(attacker, place, arm),
+            "destiny.attacks.range-limits",
+        )
+    }
+
+    /// What water and lying on the ground take off a melee attack, and a check with a melee weapon.
+    fn melee_hampers(self, attacker: Id) -> Sum {
+        let water = if self.is_hampered_by_water(attacker) { UNDER_WATER } else { 0 };
+        let prone = if self.strikes_from_the_ground(attacker) { HAMPERED } else { 0 };
+        Sum::new().plus("under water", water, "destiny.underwater.melee-penalty").plus(
+            "prone",
+            prone,
+            "destiny.positioning.posture-effects",
+        )
+    }
+
+    /// What changes a combat check against a creature as it would an attack roll (destiny.attacks.combat-check-extras).
+    fn check_hampers(self, who: Id, target: Id, what: Rolled) -> Sum {
+        let sum = self.attacker_hampers(who);
+        if what == Rolled::MeleeCheck {
+            return sum.and(&self.melee_hampers(who)).and(&self.mounted_attack(who, target));
+        }
+        sum
+    }
+
+    /// What hampers all attacks of somebody.
+    fn attacker_hampers(self, attacker: Id) -> Sum {
+        let amount = |is: bool| if is { HAMPERED } else { 0 };
+        Sum::new()
+            .plus("distracted", amount(self.of(attacker).round.distracted), "destiny.misc.hinder-distract")
+            .plus("shared space", amount(self.shares_space(attacker)), "destiny.positioning.enter-penalty")
+    }
+
+    /// Whether an attack has a property; a Nonlethal Attack has none of those that make wounds worse
+    /// (destiny.offensive.nonlethal-properties).
+    fn strikes_with(self, attack: Attack, property: Property) -> bool {
+        let With::Arm(arm) = attack.with else {
+            return property == Property::Penetrating && self.is_penetrating_spell(attack.with);
+        };
+        let spared = [Property::ArmorPiercing, Property::Concussive, Property::Slicing];
+        if attack.kind == ActionKind::NonlethalAttack && spared.contains(&property) {
+            return false;
+        }
+        self.weapon(attack.attacker, arm).is_some_and(|weapon| weapon.has(property))
+    }
+
+    fn is_penetrating_spell(self, with: With) -> bool {
+        matches!(with, With::Spell(spell) if self.encounter.spells[spell.index()].penetrating)
+    }
+
+    /// Damage that is no dice: Strength and the weapon's, or the spell's (destiny.attacks.weapon-damage).
+    fn fixed_damage(self, attack: Attack) -> Sum {
+        let Attack { attacker, target, with, .. } = attack;
+        match with {
+            With::Arm(arm) => {
+                let slicing =
+                    self.strikes_with(attack, Property::Slicing) && self.sheet(target).armor.toughness <= 0;
+                let cut = if slicing { i16::from(self.settings().slicing_damage) } else { 0 };
+                let cut = self.added_under_water(attacker, with, cut);
+                Sum::new()
+                    .plus(
+                        "Strength",
+                        self.sheet(attacker).attribute(Attribute::Strength),
+                        "destiny.attacks.weapon-damage",
+                    )
+                    .plus("weapon", self.weapon_damage(attacker, arm), "destiny.attacks.weapon-damage")
+                    .plus("magic", self.lent_damage(attacker, arm), "destiny.misc.end-effect")
+                    .plus(
+                        "slicing",
+                        self.but_for_strength(attacker, arm, cut),
+                        "destiny.offensive.weapon-properties",
+                    )
+            }
+            With::Spell(spell) => {
+                let damage = self.encounter.spells[spell.index()].damage.into();
+                Sum::new().plus("spell", damage, "destiny.attacks.spell-damage")
+            }
+        }
+    }
+
+    /// What magic lends to a weapon, as water leaves it.
+    fn lent_damage(self, attacker: Id, arm: Arm) -> i16 {
+        let lent = arm.item().map_or(0, |item| self.magic_damage(item));
+        self.halved_under_water(attacker, arm, lent)
+    }
+
+    /// Damage that is neither Strength nor the weapon's: by setting water halves it too
+    /// (destiny.underwater.halving-scope).
+    fn but_for_strength(self, attacker: Id, arm: Arm, damage: i16) -> i16 {
+        match self.settings().halving {
+            Halving::WeaponDamage => damage,
+            Halving::AllButStrength => self.halved_under_water(attacker, arm, damage),
+        }
+    }
+
+    /// Whether an attack deals damage at all: a Grapple does not, nor a spell that names none
+    /// (destiny.grappling.grapple, destiny.magic.no-damage).
+    fn deals_damage(self, attack: Attack) -> bool {
+        match attack.with {
+            With::Spell(spell) => self.spell(spell).deals_damage(),
+            With::Arm(_) => attack.kind != ActionKind::Grapple,
+        }
+    }
+
+    /// The Toughness that an attack meets (destiny.toughness.armor-bypass).
+    fn toughness_met(self, attack: Attack) -> Sum {
+        if self.strikes_with(attack, Property::ArmorPiercing) {
+            self.pierced_toughness(attack.target)
+        } else {
+            self.toughness(attack.target)
+        }
+    }
+
+    /// The kind of damage of an attack.
+    pub(crate) fn damage_kind(self, with: With) -> DamageKind {
+        match with {
+            With::Arm(_) => DamageKind::Plain,
+            With::Spell(spell) => self.encounter.spells[spell.index()].kind,
+        }
+    }
+}
+
+/// What an attack roll meets.
+struct Number {
+    /// What it must reach.
+    to_hit: i16,
+    /// What is subtracted from the damage.
+    from_damage: i16,
+}
+
+impl Fight<'_> {
+    /// Makes an attack: what answers it, its roll, its damage, its wound.
+    pub(crate) fn attack(&mut self, attack: Attack) -> Play<Option<Landed>> {
+        // An attack is a trigger of its own, also when it is itself a reaction.
+        let reacted = std::mem::take(&mut self.reacted);
+        let landed = self.attack_through(attack);
+        self.reacted = reacted;
+        landed
+    }
+
+    fn attack_through(&mut self, mut attack: Attack) -> Play<Option<Landed>> {
+        let Attack { attacker, with, .. } = attack;
+        let place = attack.target;
+        self.interposed(&mut attack, InterposeWhen::BeforeTheRoll)?;
+        if self.scene().rolled_for(with) == Rolled::RangedAttack {
+            self.offer_harry(attacker)?;
+        }
+        if !self.scene().is_awake(attacker) {
+            return Ok(None);
+        }
+        let holds = self.keeps_hold_to_attack(attacker)?;
+        let landed = if holds { self.roll_attack(attack, place)? } else { None };
+        self.come_out_of_hiding(attacker);
+        if let Some(landed) = landed {
+            self.deal(attack, landed)?;
+        }
+        Ok(landed)
+    }
+
+    /// The attack roll, its damage if it hits, and what is left of it.
+    fn roll_attack(&mut self, mut attack: Attack, place: Id) -> Play<Option<Landed>> {
+        let Attack { attacker, with, kind, .. } = attack;
+        let mut number = self.number(attack)?;
+        let (rolled, critical) = self.throw(attack, place)?;
+        if self.interposed(&mut attack, InterposeWhen::AfterTheRoll)? {
+            number = self.number(attack)?;
+        }
+        let target = attack.target;
+        self.shift_initiative(attacker, target, critical);
+        let penetrating = self.scene().strikes_with(attack, Property::Penetrating);
+        let early = penetrating && self.encounter.settings.penetrating_extras == PenetratingExtras::Before;
+        let mut damage = Sum::new();
+        if self.scene().deals_damage(attack) {
+            damage = self.scene().fixed_damage(attack);
+            if penetrating {
+                self.roll_listed_damage(attack, &mut damage)?;
+            }
+            if early {
+                self.roll_extra_damage(attack, &mut damage)?;
+            }
+        }
+        let ahead = if penetrating { damage.total() } else { 0 };
+        let passed = rolled.saturating_add(ahead) >= number.to_hit;
+        let clause =
+            if penetrating { "destiny.penetrating.add-before" } else { "destiny.attacks.hit-on-equal" };
+        let (what, defense) = (self.scene().rolled_for(with), self.scene().met_by(attack));
+        let met = Event::Met { who: attacker, what, target, defense, number: number.to_hit, passed };
+        self.note(met, "equal hits", clause);
+        if !passed || !self.scene().deals_damage(attack) {
+            return Ok(passed.then_some(Landed { target, damage: 0, dealt: 0, left: i16::MIN }));
+        }
+        if !penetrating {
+            self.roll_listed_damage(attack, &mut damage)?;
+        }
+        if !early {
+            self.roll_extra_damage(attack, &mut damage)?;
+        }
+        let in_water = self.scene().lessened_by_water(with, target, damage.total()) - damage.total();
+        damage.add("under water", in_water, "destiny.underwater.fire-half");
+        let dealt = rolled.saturating_add(damage.total());
+        let toughness = self.scene().toughness_met(attack);
+        let left = dealt - number.from_damage - toughness.total();
+        self.tell(Event::Struck { attacker, target, kind: Some(kind), dealt, left }, || {
+            let roll = Why::new().plus("attack roll", rolled.into(), Clause("destiny.thresholds.formula"));
+            let mut why = roll;
+            why.terms.extend(damage.why().terms);
+            why.plus("Defense", (-number.from_damage).into(), Clause("destiny.thresholds.subtract-defense"))
+                .plus("Toughness", (-toughness.total()).into(), Clause("destiny.toughness.applies-to-all"))
+        });
+        Ok(Some(Landed { target, damage: damage.total(), dealt, left }))
+    }
+
+    /// Throws the dice of an attack, with all that is added to them.
+    fn throw(&mut self, attack: Attack, place: Id) -> Play<(i16, Critical)> {
+        let Attack { attacker, target, with, .. } = attack;
+        let scene = self.scene();
+        let (what, defense, is_melee) =
+            (scene.rolled_for(with), scene.met_by(attack), scene.is_melee_attack(with));
+        let modified = self.modified(Aimed { attacker, target, place, what, is_melee, defense })?;
+        let sum = self.scene().attack_sum(attack, place).and(&modified);
+        let wild = match with {
+            With::Spell(spell) => self.scene().spell(spell).wild,
+            With::Arm(_) => crate::terms::Wild::Wild,
+        };
+        let kind = self.scene().kind_of(what, wild);
+        self.check_with(attacker, what, kind, sum)
+    }
+
+    /// What the attack roll meets: a Defense, or the result of an opening in its place
+    /// (destiny.positioning.opening).
+    fn number(&mut self, attack: Attack) -> Play<Number> {
+        let kind = self.scene().met_by(attack);
+        let incoming = Incoming { attacker: attack.attacker, target: attack.target, kind };
+        let defense = self.defense_against(incoming)?.total();
+        if attack.kind == ActionKind::Rebuff
+            && let Some(result) = self.opening_against(attack.target, attack.attacker)?
+        {
+            let from_damage = match self.encounter.settings.opening_for {
+                OpeningFor::HitAndDamage => result,
+                OpeningFor::HitOnly => defense,
+            };
+            return Ok(Number { to_hit: result, from_damage });
+        }
+        Ok(Number { to_hit: defense, from_damage: defense })
+    }
+
+    /// Dice that the weapon or spell lists (destiny.thresholds.damage-roll-meaning).
+    fn roll_listed_damage(&mut self, attack: Attack, damage: &mut Sum) -> Play {
+        let scene = self.scene();
+        let dice = match attack.with {
+            With::Arm(arm) => scene.weapon(attack.attacker, arm).and_then(|weapon| weapon.dice),
+            With::Spell(spell) => scene.encounter.spells[spell.index()].dice,
+        };
+        let Some(dice) = dice else { return Ok(()) };
+        let rolled: i16 = self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum();
+        let rolled = match attack.with {
+            With::Arm(arm) => self.scene().halved_under_water(attack.attacker, arm, rolled),
+            With::Spell(_) => rolled,
+        };
+        damage.add("damage dice", rolled, "destiny.thresholds.damage-roll-meaning");
+        Ok(())
+    }
+
+    /// Dice that the action adds on a hit (destiny.offensive.strong).
+    fn roll_extra_damage(&mut self, attack: Attack, damage: &mut Sum) -> Play {
+        if attack.kind == ActionKind::StrongAttack {
+            let rolled = self.roll(Dice::one(Die::D6), "strong attack")?[0];
+            let rolled = self.scene().added_under_water(attack.attacker, attack.with, rolled.into());
+            damage.add("Strong Attack", rolled, "destiny.offensive.strong");
+        }
+        Ok(())
+    }
+
+    /// What a hit does: the wound that it makes, and what comes with it.
+    fn deal(&mut self, attack: Attack, landed: Landed) -> Play {
+        if !self.scene().deals_damage(attack) {
+            return Ok(());
+        }
+        let target = landed.target;
+        let level = self.scene().level_of(landed.left);
+        let level = self.stepped(attack, target, level)?;
+        let Some(level) = level else {
+            self.note(Event::Unhurt { who: target }, "no threshold is met", "destiny.thresholds.below-zero");
+            return Ok(());
+        };
+        let how = match attack.kind {
+            ActionKind::NonlethalAttack => Wounding::Nonlethal { attacker: attack.attacker },
+            _ => Wounding::Usual,
+        };
+        self.wound(target, level, how)?;
+        self.cool(target, self.scene().damage_kind(attack.with), Some(level));
+        let concussive = self.scene().strikes_with(attack, Property::Concussive);
+        if concussive && level >= Level::Moderate {
+            let lost = self.encounter.settings.concussive_initiative as i8;
+            self.change_initiative(target, -lost, "destiny.offensive.weapon-properties");
+        }
+        Ok(())
+    }
+
+    /// The level of a wound as the action changes it.
+    fn stepped(&mut self, attack: Attack, target: Id, level: Option<Level>) -> Play<Option<Level>> {
+        let Some(level) = level else { return Ok(None) };
+        Ok(match attack.kind {
+            ActionKind::QuickAttack => match self.encounter.settings.quick_step {
+                QuickStep::BeforeSlots => level.lowered(1),
+                QuickStep::AfterSlots => {
+                    let filled = self.scene().slot_for(target, level);
+                    filled.map_or(Some(level), |filled| filled.lowered(1))
+                }
+            },
+            ActionKind::Rebuff => Some(level.higher()),
+            ActionKind::NonlethalAttack => Some(self.nonlethal_level(attack.attacker, target, level)?),
+            _ => Some(level),
+        })
+    }
+
+    /// Rolls a combat check against a creature: as an attack roll, without damage (destiny.attacks.combat-check).
+    pub(crate) fn combat_check(&mut self, check: CombatCheck) -> Play<i16> {
+        let CombatCheck { who, target, what, sum, defense, hinders } = check;
+        let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
+        let aimed = Aimed { attacker: who, target, place: target, what, is_melee: true, defense };
+        let sum = if with_extras {
+            let hampers = self.scene().check_hampers(who, target, what);
+            sum.and(&hampers).and(&self.modified(aimed)?)
+        } else {
+            sum
+        };
+        let kind = self.scene().kind_of(what, crate::terms::Wild::Wild);
+        let kind = match (hinders, self.encounter.settings.hinder_dice) {
+            (Hinders::Yes, HinderDice::AllOrdinary) => RollKind::Ordinary,
+            _ => kind,
+        };
+        let (result, critical) = self.check_with(who, what, kind, sum)?;
+        if with_extras && critical != Critical::No {
+            self.shift_initiative(who, target, critical);
+        }
+        Ok(result)
+    }
+
+    /// A combat check against a number, told.
+    pub(crate) fn combat_check_passes(
+        &mut self,
+        check: CombatCheck,
+        number: i16,
+        clause: &'static str,
+    ) -> Play<bool> {
+        Ok(self.combat_check_margin(check, number, clause)?.is_some())
+    }
+
+    /// A combat check against a number, told: by how much it succeeds, if it does. An ordinary check must reach so much
+    /// less as the scales lie apart (destiny.rolls.scales).
+    pub(crate) fn combat_check_margin(
+        &mut self,
+        check: CombatCheck,
+        number: i16,
+        clause: &'static str,
+    ) -> Play<Option<i16>> {
+        let (who, what, target, defense) = (check.who, check.what, check.target, check.defense);
+        let ordinary =
+            check.hinders == Hinders::Yes && self.encounter.settings.hinder_dice == HinderDice::AllOrdinary;
+        let shift = if ordinary { i16::from(self.encounter.settings.scale_shift) } else { 0 };
+        let number = number - shift;
+        let margin = self.combat_check(check)? - number;
+        let passed = margin >= 0;
+        self.note(Event::Met { who, what, target, defense, number, passed }, "equal succeeds", clause);
+        Ok(passed.then_some(margin))
+    }
+
+    /// Lets the target of an attack interpose another, at the moment that is set for it; whether it does
+    /// (destiny.grappling.interpose-timing).
+    fn interposed(&mut self, attack: &mut Attack, when: InterposeWhen) -> Play<bool> {
+        let grappling = !self.scene().of(attack.target).grappling.is_empty();
+        if !grappling || self.encounter.settings.interpose_when != when {
+            return Ok(false);
+        }
+        let Some(other) = self.interpose(attack.attacker, attack.target)? else { return Ok(false) };
+        attack.target = other;
+        Ok(true)
+    }
+}
+
+/// Whether a check is that of a hindrance (destiny.misc.hinder-dice).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hinders {
+    /// It is.
+    Yes,
+    /// It is not.
+    No,
+}
+
+/// A combat check against a creature.
+#[derive(Clone, Debug)]
+pub(crate) struct CombatCheck {
+    /// Who makes it.
+    pub who: Id,
+    /// Against whom.
+    pub target: Id,
+    /// What is rolled.
+    pub what: Rolled,
+    /// What is added.
+    pub sum: Sum,
+    /// The Defense that it meets.
+    pub defense: DefenseKind,
+    /// Whether it is that of a hindrance.
+    pub hinders: Hinders,
+}
+
+impl Scene<'_> {
+    /// What is added to a melee weapon check (destiny.attacks.combat-check-no-weapon-damage).
+    pub(crate) fn melee_check(self, who: Id, arm: Arm) -> Sum {
+        self.weapon_sum(who, arm)
+    }
+}

@@ -1,0 +1,43 @@
+//! How an attack stands before its dice are thrown, for whoever weighs one against another. No rule depends on it.
+
+use super::{Attack, With};
+use crate::rules::Scene;
+use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
+
+/// By how much an attack whose dice come to 0 would exceed what it meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Outlook {
+    /// The Defense: below 0 it misses.
+    pub over_defense: i16,
+    /// Defense and Toughness, with the damage.
+    pub over_toughness: i16,
+    /// Twice the mean of the dice that the weapon or spell lists.
+    pub twice_dice: i16,
+}
+
+impl Scene<'_> {
+    /// How an attack stands, by all that the map and the sheets say.
+    pub(crate) fn outlook(self, attack: Attack) -> Outlook {
+        let Attack { attacker, target, with, .. } = attack;
+        let (what, defense) = (self.rolled_for(with), self.met_by(attack));
+        let is_melee = self.is_melee_attack(with);
+        let aimed = Aimed { attacker, target, place: target, what, is_melee, defense };
+        let cover = self.cover_between(attacker, target);
+        let added = self.attack_sum(attack, target).total()
+            + self.modifiers(aimed, cover).total()
+            + self.ailing(attacker, what).total();
+        let number = self.defense(target, defense).total();
+        let over_defense = i16::from(self.settings().wild_constant) + added - number;
+        let damage = self.lessened_by_water(with, target, self.fixed_damage(attack).total());
+        let over_toughness = over_defense + damage - self.toughness_met(attack).total();
+        Outlook { over_defense, over_toughness, twice_dice: self.twice_listed_dice(attack) }
+    }
+
+    fn twice_listed_dice(self, attack: Attack) -> i16 {
+        let dice = match attack.with {
+            With::Arm(arm) => self.weapon(attack.attacker, arm).and_then(|weapon| weapon.dice),
+            With::Spell(spell) => self.encounter.spells[spell.index()].dice,
+        };
+        dice.map_or(0, |dice| i16::from(dice.count) * (i16::from(dice.die.sides()) + 1))
+    }
+}

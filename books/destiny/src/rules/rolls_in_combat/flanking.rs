@@ -1,0 +1,62 @@
+//! Flanking: who is surrounded by able attackers.
+
+use fracas_engine::map::Grid;
+
+use crate::rules::Scene;
+use crate::settings::FlankingAngle;
+use crate::terms::Id;
+
+impl Scene<'_> {
+    /// Whether a combatant is flanked: two of those who surround it stand 120 degrees apart or more
+    /// (destiny.flanking.condition).
+    pub fn is_flanked(self, target: Id) -> bool {
+        let mut around = arrayvec::ArrayVec::<[i64; 2], { crate::terms::MOST_COMBATANTS }>::new();
+        around.extend(self.opponents_of(target).filter(|&foe| self.flanks(foe, target)).map(|foe| {
+            let ([x, y], [of_x, of_y]) = (self.center(foe), self.center(target));
+            [x - of_x, y - of_y]
+        }));
+        let pairs = around.iter().enumerate();
+        pairs.clone().any(|(place, &one)| around[place + 1..].iter().any(|&other| self.surround(one, other)))
+    }
+
+    /// Whether one of a target's enemies counts for flanking it.
+    fn flanks(self, foe: Id, target: Id) -> bool {
+        !self.of(target).ignoring.has(foe)
+            && !self.of(foe).ignoring.has(target)
+            && self.is_able_to_attack(foe, target)
+    }
+
+    /// Whether two directions lie 120 degrees apart or more. The cosine of 120 degrees is a half, of 119.5 degrees
+    /// 0.4924, both below 0; of what follows from that, all is in ten-thousandths of squares.
+    fn surround(self, one: [i64; 2], other: [i64; 2]) -> bool {
+        let least = match self.settings().flanking_angle {
+            FlankingAngle::Exact => 2500,
+            FlankingAngle::HalfADegreeLess => 2425,
+        };
+        let dot = self.doubled_dot(one, other);
+        let lengths = self.doubled_dot(one, one) * self.doubled_dot(other, other);
+        dot < 0 && dot * dot * 10_000 >= least * lengths
+    }
+
+    /// Twice the product of two directions, which on hexes is no whole number by itself.
+    fn doubled_dot(self, [x, y]: [i64; 2], [of_x, of_y]: [i64; 2]) -> i64 {
+        let square = 2 * (x * of_x + y * of_y);
+        match self.encounter.map.grid() {
+            Grid::Square => square,
+            Grid::Hex => square + x * of_y + y * of_x,
+        }
+    }
+
+    /// Six times the place of the center of a combatant's space, which is a whole number. On hexes a space of an even
+    /// number across has its center where three hexes meet.
+    fn center(self, id: Id) -> [i64; 2] {
+        let area = self.area(id);
+        let (cell, across) = (area.anchor, i64::from(area.size()));
+        let beyond = match self.encounter.map.grid() {
+            Grid::Square => 3 * (across - 1),
+            Grid::Hex if across % 2 == 0 => 2,
+            Grid::Hex => 0,
+        };
+        [cell.x, cell.y].map(|at| 6 * i64::from(at) + beyond)
+    }
+}

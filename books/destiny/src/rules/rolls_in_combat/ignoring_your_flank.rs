@@ -1,0 +1,69 @@
+//! Ignoring Your Flank: some are not watched, so that the others do not flank.
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::FlankedAsks;
+use crate::terms::{Id, Ids};
+
+impl Scene<'_> {
+    /// Whether somebody may be ignored.
+    pub(crate) fn may_ignore(self, who: Id, whom: Id) -> Legality {
+        if !self.opponents(who, whom) || !self.is_here(whom) {
+            return Err(Illegal::because(
+                "destiny.ignore-flank.choose-on-turn",
+                "only hostile creatures can be ignored",
+            ));
+        }
+        if self.state.hidden.has(whom) {
+            return Err(Illegal::because("destiny.attacks.visibility", "the creature cannot be seen"));
+        }
+        if self.of(who).ignoring.has(whom) {
+            return Err(Illegal::because("destiny.ignore-flank.choose-on-turn", "it is ignored already"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may be heeded again.
+    pub(crate) fn may_heed(self, who: Id, whom: Id) -> Legality {
+        if self.of(who).ignoring.has(whom) {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.ignore-flank.stop", "it is not ignored"))
+    }
+
+    /// All who are flanked and can look about them.
+    pub(crate) fn flanked(self) -> Ids {
+        self.present().filter(|&id| !self.is_helpless(id) && self.is_flanked(id)).collect()
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody is ignored from now on.
+    pub(crate) fn ignore(&mut self, who: Id, whom: Id, clause: &'static str) {
+        self.of_mut(who).ignoring.insert(whom);
+        self.note(Event::Ignores { who, whom }, "rear attacks from there gain more", clause);
+    }
+
+    /// Somebody is heeded again.
+    pub(crate) fn heed(&mut self, who: Id, whom: Id) {
+        self.of_mut(who).ignoring.remove(whom);
+        self.note(Event::Heeds { who, whom }, "on its own turn", "destiny.ignore-flank.stop");
+    }
+
+    /// Asks those who are flanked now, and were not before, whom they ignore (destiny.ignore-flank.free-reaction).
+    pub(crate) fn newly_flanked(&mut self, before: Ids) -> Play {
+        if self.encounter.settings.flanked_asks == FlankedAsks::NotAsked {
+            return Ok(());
+        }
+        for who in self.scene().flanked().iter().filter(|&who| !before.has(who)) {
+            self.note(Event::Flanked { who }, "surrounded", "destiny.flanking.condition");
+            while let Some(Choice::Combatant(whom)) = self.ask(Question::Flanked { who })? {
+                self.ignore(who, whom, "destiny.ignore-flank.free-reaction");
+            }
+        }
+        Ok(())
+    }
+}

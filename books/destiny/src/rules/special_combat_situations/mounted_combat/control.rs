@@ -1,0 +1,252 @@
+//! Control of a mount: what is asked of a rider, and what becomes of a mount that does not obey.
+
+use fracas_engine::map::Direction;
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::Question;
+use crate::event::Event;
+use crate::rules::actions::offensive_actions::Stopped;
+use crate::rules::{Fight, Scene, Sum};
+use crate::settings::{Calming, CommandCost, SentientFollows};
+use crate::sheet::Trait;
+use crate::terms::{Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Yards};
+
+/// How near enemies make it harder to calm a mount (destiny.mounted.regain-enemies): 30 feet.
+const NEAR: Yards = Yards(10);
+/// The most that tries in a row help (destiny.mounted.regain-consecutive).
+const MOST_CALMING: u8 = 5;
+
+/// Who could strike at whom: for each combatant the enemies that have it in reach, if it rides an unruly mount.
+pub(crate) type Threats = [Ids; MOST_COMBATANTS];
+
+impl Scene<'_> {
+    /// Whether somebody may guide what it moves on: itself, or a mount that obeys.
+    pub(crate) fn may_guide(self, who: Id) -> Legality {
+        if self.rider_of(who).is_some() && !self.is_sentient(who) {
+            let reason = "its rider guides it";
+            return Err(Illegal::because("destiny.mounted.control-ap", reason));
+        }
+        let Some(riding) = self.riding(who).filter(|riding| self.mount_of(who) == Some(riding.mount)) else {
+            return Ok(());
+        };
+        if !riding.controlled {
+            return Err(match self.is_sentient(riding.mount) {
+                true => Illegal::because("destiny.mounted.sentient", "the mount does not follow"),
+                false => Illegal::because("destiny.mounted.lose-control", "the mount is out of control"),
+            });
+        }
+        if !self.is_awake(riding.mount) {
+            return Err(Illegal::because("destiny.offensive.unconscious-effects", "the mount cannot move"));
+        }
+        Ok(())
+    }
+
+    /// Whether a mount acts at its rider's word, if it has a rider: one that is trained and obeys
+    /// (destiny.mounted.trained).
+    pub(crate) fn may_act_as_mount(self, who: Id) -> Legality {
+        let Some(rider) = self.rider_of(who).filter(|_| !self.is_sentient(who)) else { return Ok(()) };
+        if !self.has(who, Trait::Trained) {
+            let reason = "only a mount that is trained for combat acts on command";
+            return Err(Illegal::because("destiny.mounted.trained", reason));
+        }
+        if !self.riding(rider).is_some_and(|riding| riding.controlled) {
+            return Err(Illegal::because("destiny.mounted.lose-control", "the mount is out of control"));
+        }
+        Ok(())
+    }
+
+    /// Whether the rider can pay for what its mount does on command, where it pays (destiny.mounted.trained-cost).
+    pub(crate) fn may_pay_for_command(self, mount: Id, ap: Ap) -> Legality {
+        match self.commander(mount) {
+            Some(rider) if self.of(rider).ap < ap => {
+                Err(Illegal::because("destiny.mounted.trained-cost", "the rider has not so many AP"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The rider that pays for what its mount does.
+    fn commander(self, mount: Id) -> Option<Id> {
+        let pays = self.settings().command_cost == CommandCost::RiderToo && !self.is_sentient(mount);
+        self.rider_of(mount).filter(|_| pays)
+    }
+
+    /// What is added to a check to control a mount (destiny.mounted.untrained-tn).
+    fn riding_sum(self, rider: Id) -> Sum {
+        self.trained(rider, Attribute::Persona, Skill::Nature, Some(SpecId::RIDING))
+    }
+
+    /// The TN of controlling a mount (destiny.mounted.tn-other).
+    fn riding_tn(self, mount: Id) -> i16 {
+        self.sheet(mount).riding_tn.map_or_else(|| self.settings().riding_tn.into(), i16::from)
+    }
+
+    /// For each rider of an unruly mount the enemies whose melee weapons reach it now.
+    pub(crate) fn threats_to_riders(self) -> Threats {
+        let mut threats = [Ids::NONE; MOST_COMBATANTS];
+        for rider in self.present() {
+            if self.mount_of(rider).is_some_and(|mount| self.is_unruly(mount)) {
+                let reaches = |&foe: &Id| {
+                    let gap = self.gap_for_blows(foe, rider);
+                    let in_reach = |arm| self.reach(foe, arm).is_some_and(|reach| gap <= reach);
+                    self.is_awake(foe) && !self.is_helpless(foe) && self.arms(foe).any(in_reach)
+                };
+                threats[rider.index()] = self.opponents_of(rider).filter(reaches).collect();
+            }
+        }
+        threats
+    }
+
+    /// Whether a mount may be calmed.
+    pub(crate) fn may_calm(self, who: Id) -> Legality {
+        const CLAUSE: &str = "destiny.mounted.regain";
+        let riding = self.riding(who).filter(|riding| !self.is_sentient(riding.mount));
+        match riding {
+            Some(riding) if !riding.controlled => Ok(()),
+            _ => Err(Illegal::because(CLAUSE, "there is no mount out of control")),
+        }
+    }
+
+    /// Which way a mount flees: straight away from the nearest enemy, or else any way that leads away from it
+    /// (destiny.mounted.flee).
+    fn way_of_flight(self, mount: Id) -> Option<Direction> {
+        let foe = self.opponents_of(mount).min_by_key(|&foe| self.gap(mount, foe))?;
+        let (area, from) = (self.area(mount), self.area(foe));
+        let map = &self.encounter.map;
+        let straight = map.straight_away(from, area);
+        let ways = straight.into_iter().chain(map.directions_away(from, area));
+        ways.into_iter().find(|&way| self.may_step(mount, way).is_ok())
+    }
+}
+
+impl Fight<'_> {
+    /// Whether a mount does what its rider wants, if somebody rides one: one with a will of its own may not follow
+    /// (destiny.mounted.sentient).
+    pub(crate) fn is_obeyed(&mut self, rider: Id) -> Play<bool> {
+        let Some(mount) = self.scene().mount_of(rider) else { return Ok(true) };
+        if self.follows(mount, rider)? {
+            return Ok(true);
+        }
+        if let Some(riding) = &mut self.of_mut(rider).riding {
+            riding.controlled = false;
+        }
+        Ok(false)
+    }
+
+    /// Whether a creature with a will of its own follows somebody; one without does.
+    pub(super) fn follows(&mut self, mount: Id, rider: Id) -> Play<bool> {
+        if !self.scene().is_sentient(mount) {
+            return Ok(true);
+        }
+        let follows = match self.encounter.settings.sentient_follows {
+            SentientFollows::Asked => self.is_so(Question::Follows { mount, rider })?,
+            SentientFollows::SameSide => self.scene().side(mount) == self.scene().side(rider),
+        };
+        if !follows {
+            self.note(
+                Event::Refuses { mount },
+                "it has a will of its own",
+                "destiny.mounted.sentient-follow",
+            );
+        }
+        Ok(follows)
+    }
+
+    /// The rider pays for what its mount does on command, where it pays.
+    pub(crate) fn pay_for_command(&mut self, mount: Id, ap: Ap) {
+        if let Some(rider) = self.scene().commander(mount) {
+            self.pay(rider, ap);
+        }
+    }
+
+    /// Riders of unruly mounts whom new enemies have in reach must keep control
+    /// (destiny.mounted.untrained-check).
+    pub(crate) fn startle_mounts(&mut self, before: Threats) -> Play {
+        let now = self.scene().threats_to_riders();
+        for rider in self.state.ids() {
+            if now[rider.index()].iter().any(|foe| !before[rider.index()].has(foe)) {
+                self.control_check(rider)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The rider of an unruly mount must keep control of it; rider or mount may be named.
+    pub(crate) fn control_check(&mut self, rider: Id) -> Play {
+        let scene = self.scene();
+        let rider = scene.rider_of(rider).unwrap_or(rider);
+        let Some(mount) = scene.mount_of(rider).filter(|&mount| scene.is_unruly(mount)) else {
+            return Ok(());
+        };
+        let controlled = scene.riding(rider).is_some_and(|riding| riding.controlled);
+        if !controlled || !scene.is_awake(mount) {
+            return Ok(());
+        }
+        let awake = scene.is_awake(rider);
+        let (sum, tn) = (scene.riding_sum(rider), scene.riding_tn(mount));
+        if awake && self.passes(rider, Rolled::Riding, sum, tn, "destiny.mounted.untrained-check")? {
+            return Ok(());
+        }
+        if let Some(riding) = &mut self.of_mut(rider).riding {
+            riding.controlled = false;
+            riding.calming = 0;
+        }
+        self.note(Event::Bolted { mount }, "control is lost", "destiny.mounted.lose-control");
+        Ok(())
+    }
+
+    /// Tries to calm a mount (destiny.mounted.regain).
+    pub(crate) fn calm(&mut self, who: Id) -> Play {
+        const CLAUSE: &str = "destiny.mounted.regain";
+        let scene = self.scene();
+        let Some(riding) = scene.riding(who).filter(|_| scene.may_calm(who).is_ok()) else { return Ok(()) };
+        let near = scene.opponents_of(who).filter(|&foe| scene.gap(who, foe) <= NEAR).count();
+        let tries = match self.encounter.settings.calming {
+            Calming::EarlierTries => riding.calming,
+            Calming::ThisOneToo => riding.calming.saturating_add(1),
+        };
+        let sum = scene.riding_sum(who).plus(
+            "enemies near",
+            -i16::try_from(near).unwrap_or(0),
+            "destiny.mounted.regain-enemies",
+        );
+        let sum = sum.plus("in a row", tries.min(MOST_CALMING).into(), "destiny.mounted.regain-consecutive");
+        let tn = scene.riding_tn(riding.mount);
+        let calm = self.passes(who, Rolled::Riding, sum, tn, CLAUSE)?;
+        if let Some(riding) = &mut self.of_mut(who).riding {
+            riding.controlled = calm;
+            riding.calming = if calm { 0 } else { riding.calming.saturating_add(1) };
+        }
+        if calm {
+            self.note(Event::Calmed { mount: riding.mount }, "under control", CLAUSE);
+        }
+        Ok(())
+    }
+
+    /// Another action than calming breaks the row of tries (destiny.mounted.regain-consecutive).
+    pub(crate) fn stop_calming(&mut self, who: Id) {
+        if let Some(riding) = &mut self.of_mut(who).riding {
+            riding.calming = 0;
+        }
+    }
+
+    /// A mount out of control flees with all its AP, its rider with it (destiny.mounted.flee).
+    pub(super) fn bolt(&mut self, mount: Id) -> Play {
+        let scene = self.scene();
+        let held = !scene.is_awake(mount) || scene.may_go(mount).is_err();
+        if held || scene.opponents_of(mount).next().is_none() {
+            return Ok(());
+        }
+        let ap = scene.of(mount).ap;
+        let reacted = std::mem::take(&mut self.reacted);
+        self.buy_movement(mount, ap);
+        while self.scene().is_awake(mount) {
+            let Some(way) = self.scene().way_of_flight(mount) else { break };
+            if self.step(mount, way, "destiny.mounted.flee")? == Stopped::Yes {
+                break;
+            }
+        }
+        self.reacted = reacted;
+        Ok(())
+    }
+}

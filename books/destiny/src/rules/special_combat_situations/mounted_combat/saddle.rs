@@ -1,0 +1,169 @@
+//! Into the saddle and out of it: Mount and Dismount.
+
+use fracas_engine::map::{Cell, Paces};
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing};
+
+impl Scene<'_> {
+    /// Whether somebody may climb onto a creature (destiny.positioning.mount).
+    pub(crate) fn may_mount(self, who: Id, mount: Id, speed: Speed) -> Legality {
+        const CLAUSE: &str = "destiny.positioning.mount";
+        if who == mount || !self.is_here(mount) || self.opponents(who, mount) {
+            return Err(Illegal::because(CLAUSE, "this is nothing to ride on"));
+        }
+        if self.sheet(mount).size < self.sheet(who).size {
+            let reason = "a mount is at least as large as its rider";
+            return Err(Illegal::because("destiny.mounted.size-min", reason));
+        }
+        if self.riding(who).is_some() || self.riding(mount).is_some() {
+            return Err(Illegal::because(CLAUSE, "who rides already cannot mount, nor be mounted"));
+        }
+        if self.rider_of(mount).is_some() && !self.is_platform(who, mount) {
+            return Err(Illegal::because(CLAUSE, "somebody rides it already"));
+        }
+        if self.rider_of(who).is_some() || self.gap(who, mount) > crate::terms::Yards::ZERO {
+            return Err(Illegal::because(CLAUSE, "the mount must be adjacent"));
+        }
+        let upright = |id: Id| self.of(id).posture == Posture::Standing;
+        if !self.of(who).grappling.is_empty() || !upright(who) || !upright(mount) {
+            return Err(Illegal::because(CLAUSE, "neither lies on the ground, and the rider is free"));
+        }
+        if self.is_platform(who, mount) && self.place_on(who, mount).is_none() {
+            return Err(Illegal::because("destiny.mounted.platform", "there is no room on it"));
+        }
+        self.may_be_so_fast(who, speed)
+    }
+
+    /// Whether somebody may climb off.
+    pub(crate) fn may_dismount(self, who: Id, speed: Speed) -> Legality {
+        const CLAUSE: &str = "destiny.positioning.mount";
+        let Some(riding) = self.riding(who) else {
+            return Err(Illegal::because(CLAUSE, "there is no mount to climb off"));
+        };
+        if !self.of(who).grappling.is_empty() {
+            return Err(Illegal::because(CLAUSE, "somebody holds the rider"));
+        }
+        if self.place_beside(who, riding.mount).is_none() {
+            return Err(Illegal::because("destiny.mounted.dismount-place", "there is no room beside it"));
+        }
+        self.may_be_so_fast(who, speed)
+    }
+
+    fn may_be_so_fast(self, who: Id, speed: Speed) -> Legality {
+        match speed {
+            Speed::Usual => Ok(()),
+            Speed::Hurried => self.may_hurry(who),
+        }
+    }
+
+    /// Where somebody comes to stand on a platform: as near as can be.
+    fn place_on(self, who: Id, platform: Id) -> Option<Cell> {
+        let grid = self.encounter.map.grid();
+        let (ground, from) = (self.area(platform), self.area(who));
+        let free = |cell: &Cell| {
+            let area = self.area_at(who, *cell);
+            let other = |id: Id| self.platform_of(id) == Some(platform) && area.overlaps(grid, self.area(id));
+            area.cells(grid).all(|cell| ground.contains(grid, cell)) && !self.present().any(other)
+        };
+        let near = |cell: &Cell| self.encounter.map.distance(self.area_at(who, *cell), from);
+        ground.cells(grid).filter(free).min_by_key(near)
+    }
+
+    /// Where somebody comes to stand beside what it rides: the first place with room, from the south-west
+    /// (destiny.mounted.dismount-place). Off a platform as near as can be.
+    fn place_beside(self, who: Id, mount: Id) -> Option<Cell> {
+        let (grid, beside) = (self.encounter.map.grid(), self.area(mount));
+        let margin = Paces(self.sheet(who).space.max(1).into());
+        let free = |cell: &Cell| {
+            let area = self.area_at(who, *cell);
+            area.touches(grid, beside) && self.may_stand(who, *cell).is_ok() && !self.is_taken(who, area)
+        };
+        let near = |cell: &Cell| match self.platform_of(who) {
+            Some(_) => self.encounter.map.distance(self.area_at(who, *cell), self.area(who)),
+            None => Paces::ZERO,
+        };
+        beside.grown(grid, margin).filter(free).min_by_key(near)
+    }
+
+    /// Whether a step does not lead off the platform that somebody is on (destiny.mounted.platform).
+    pub(crate) fn stays_on_platform(self, who: Id, way: fracas_engine::map::Direction) -> Legality {
+        let Some(platform) = self.platform_of(who) else { return Ok(()) };
+        let (grid, ground) = (self.encounter.map.grid(), self.area(platform));
+        if self.area(who).moved(way).cells(grid).all(|cell| ground.contains(grid, cell)) {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.mounted.platform", "one climbs off a platform to leave it"))
+    }
+}
+
+impl Fight<'_> {
+    /// Climbs onto a mount, if it lets one.
+    pub(crate) fn mount(&mut self, who: Id, mount: Id) -> Play {
+        const CLAUSE: &str = "destiny.positioning.mount";
+        if !self.follows(mount, who)? {
+            return Ok(());
+        }
+        let on = match self.scene().is_platform(who, mount) {
+            true => self.scene().place_on(who, mount),
+            false => Some(self.scene().of(mount).cell),
+        };
+        self.of_mut(who).riding = Some(Riding { mount, controlled: true, calming: 0 });
+        self.note(Event::Mounted { rider: who, mount }, "in the saddle", CLAUSE);
+        if let Some(to) = on {
+            self.carry(who, to, CLAUSE);
+        }
+        self.take_standing(who, Standing::Firm, CLAUSE);
+        Ok(())
+    }
+
+    /// Climbs off.
+    pub(crate) fn dismount(&mut self, who: Id) -> Play {
+        const CLAUSE: &str = "destiny.positioning.mount";
+        if let Some(to) = self.leave_saddle(who, CLAUSE) {
+            self.put(who, to, CLAUSE)?;
+        }
+        Ok(())
+    }
+
+    /// A rider is no longer in the saddle; where it comes to stand, if there is room.
+    fn leave_saddle(&mut self, who: Id, clause: &'static str) -> Option<Cell> {
+        let mount = self.scene().of(who).riding?.mount;
+        let to = self.scene().place_beside(who, mount);
+        self.of_mut(who).riding = None;
+        self.note(Event::Dismounted { rider: who, mount }, "out of the saddle", clause);
+        to
+    }
+
+    /// Whoever is no longer upright falls off its mount, and so does the rider of a mount that lies on the ground
+    /// (destiny.mounted.unseated). Whoever is on a platform stays there.
+    pub(crate) fn unseat(&mut self, fallen: Id) {
+        let rider = self.scene().rider_of(fallen).unwrap_or(fallen);
+        if self.scene().mount_of(rider).is_some() {
+            self.throw_off(rider, fallen, "destiny.mounted.unseated");
+        }
+    }
+
+    /// Rider and mount part as one of them can carry or hold on no more (destiny.mounted.fallen).
+    pub(crate) fn part_riders(&mut self, fallen: Id, clause: &'static str) {
+        let parts = |id: &Id| {
+            self.scene().of(*id).riding.is_some_and(|riding| riding.mount == fallen || *id == fallen)
+        };
+        for rider in self.state.ids().filter(parts).collect::<Ids>().iter() {
+            self.throw_off(rider, fallen, clause);
+        }
+    }
+
+    /// A rider comes to lie beside its mount, of whom one has fallen.
+    fn throw_off(&mut self, rider: Id, fallen: Id, clause: &'static str) {
+        if let Some(to) = self.leave_saddle(rider, clause) {
+            self.carry(rider, to, clause);
+        }
+        self.find_footing(rider);
+        if rider != fallen && self.scene().is_here(rider) {
+            self.change_posture(rider, Posture::Prone, clause);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The turn that rider and mount share: the rider's part of it, then the mount's (destiny.mounted.turn-parts).
+
+use fracas_engine::Play;
+
+use crate::rules::{Fight, Scene};
+use crate::sheet::Trait;
+use crate::state::Phase;
+use crate::terms::{Action, Ap, Id, Ids};
+
+impl Scene<'_> {
+    /// Whether a mount keeps a turn of its own (destiny.mounted.sentient-turn).
+    fn keeps_its_turn(self, mount: Id) -> bool {
+        self.is_sentient(mount) && self.has(mount, Trait::OwnTurn)
+    }
+
+    /// With whom somebody shares its turn: its mount, or its rider (destiny.mounted.shared-turn).
+    fn partner(self, who: Id) -> Option<Id> {
+        let mount = self.mount_of(who).filter(|&mount| !self.keeps_its_turn(mount));
+        mount.or_else(|| self.rider_of(who).filter(|_| !self.keeps_its_turn(who)))
+    }
+
+    /// The initiative of a shared turn: the worse of both.
+    pub(crate) fn shared_initiative(self, who: Id) -> Option<u8> {
+        let partner = self.partner(who)?;
+        Some(self.of(who).initiative.min(self.of(partner).initiative))
+    }
+
+    /// Whether somebody has a turn to itself. A mount has its rider's, unless the rider had it before it mounted.
+    pub(crate) fn has_own_turn(self, who: Id) -> bool {
+        match self.rider_of(who) {
+            Some(rider) => self.keeps_its_turn(who) || self.of(rider).round.acted,
+            None => true,
+        }
+    }
+
+    /// All whose turn ends with somebody's.
+    pub(crate) fn sharing_turn(self, actor: Id) -> Ids {
+        let mount = self.mount_of(actor).filter(|&mount| !self.keeps_its_turn(mount));
+        let mount = mount.filter(|&mount| !self.of(mount).round.acted);
+        [Some(actor), mount].into_iter().flatten().collect()
+    }
+
+    /// The mount that has a part in somebody's turn.
+    fn mount_in_turn(self, actor: Id) -> Option<Id> {
+        self.sharing_turn(actor).iter().find(|&other| other != actor)
+    }
+}
+
+impl Fight<'_> {
+    /// Whoever is acting has finished: a mount comes after its rider, and bolts if it is out of control; then the turn
+    /// ends.
+    pub(crate) fn finish_acting(&mut self, actor: Id) -> Play {
+        let scene = self.scene();
+        let rider = scene.rider_of(actor).filter(|&rider| scene.mount_in_turn(rider) == Some(actor));
+        let rider = rider.filter(|_| !scene.has_own_turn(actor));
+        self.state.phase = Phase::TurnEnds(rider.unwrap_or(actor));
+        let Some(mount) = self.scene().mount_in_turn(actor) else { return Ok(()) };
+        let scene = self.scene();
+        let controlled = scene.riding(actor).is_some_and(|riding| riding.controlled);
+        if !controlled && !scene.is_sentient(mount) {
+            return self.bolt(mount);
+        }
+        let able = scene.is_awake(mount) && scene.may_act_as_mount(mount).is_ok();
+        if able && scene.of(mount).ap > Ap::ZERO {
+            self.end_defend(mount, "destiny.common.defend-until");
+            self.state.phase = Phase::Acting(mount);
+        }
+        Ok(())
+    }
+
+    /// What is over with somebody's turn of what it did in one go: a run, unless a jump that it leads up to is being
+    /// paid for; the refusal of a mount with a will of its own.
+    pub(crate) fn end_of_run(&mut self, actor: Id) {
+        if !self.scene().is_to_jump(actor) {
+            self.of_mut(actor).round.walked.run_up = 0;
+        }
+        let sentient = self.scene().mount_of(actor).is_some_and(|mount| self.scene().is_sentient(mount));
+        if let Some(riding) = self.of_mut(actor).riding.as_mut().filter(|_| sentient) {
+            riding.controlled = true;
+        }
+    }
+
+    /// What an action breaks off: a run, but for a jump, and tries to calm a mount, but for another one.
+    pub(crate) fn break_off(&mut self, who: Id, action: Action) {
+        if !matches!(action, Action::Jump(..)) {
+            let mover = self.scene().bearer(who);
+            self.of_mut(mover).round.walked.run_up = 0;
+        }
+        if action != Action::Calm {
+            self.stop_calming(who);
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Whether a jump is being paid for by somebody, or for its mount.
+    pub(crate) fn is_to_jump(self, who: Id) -> bool {
+        let jumps = |id: Id| {
+            self.of(id).in_progress.is_some_and(|progress| matches!(progress.action, Action::Jump(..)))
+        };
+        jumps(who) || self.rider_of(who).is_some_and(jumps)
+    }
+}

@@ -1,0 +1,141 @@
+//! Swimming and Climbing: keeping one's hold, falling, sinking, and coming up again.
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
+use crate::rules::{Fight, Scene, Sum};
+use crate::settings::FailedHold;
+use crate::sheet::Trait;
+use crate::terms::{Attribute, Id, Level, Rolled, Skill, SpecId, Standing, Water};
+
+/// What each wound level beyond light takes off the check (destiny.swim-climb.wound-check).
+const BY_LEVEL: i16 = -5;
+
+/// What somebody holds on to, or keeps above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keeping {
+    /// A wall.
+    Hold,
+    /// The surface of the water.
+    Afloat,
+}
+
+impl Scene<'_> {
+    /// What is added to a check of Athletics (destiny.rolls.check-notation).
+    pub(crate) fn athletics(self, who: Id, spec: Option<SpecId>) -> Sum {
+        self.in_armor(who, self.trained(who, Attribute::Strength, Skill::Athletics, spec))
+    }
+
+    /// What is added to a check of Acrobatics, with a specialization that counts.
+    pub(crate) fn acrobatics(self, who: Id, spec: SpecId) -> Sum {
+        self.acrobatics_by(who, Some(spec))
+    }
+
+    /// What is added to a check of Acrobatics.
+    pub(crate) fn acrobatics_by(self, who: Id, spec: Option<SpecId>) -> Sum {
+        self.in_armor(who, self.trained(who, Attribute::Dexterity, Skill::Acrobatics, spec))
+    }
+
+    /// What armor takes off Athletics, Acrobatics and Stealth.
+    fn in_armor(self, who: Id, sum: Sum) -> Sum {
+        sum.plus("armor", self.sheet(who).armor.checks.into(), "destiny.toughness.armor-list")
+    }
+
+    /// Whether somebody is in water so deep that one swims, at the surface or sunken. Who rides is borne, and who flies
+    /// is above it.
+    pub(crate) fn is_in_deep_water(self, who: Id) -> bool {
+        self.bearer(who) == who && !self.is_flying(who) && self.ground(who).water == Water::Deep
+    }
+
+    /// What somebody must keep at this moment; creatures of the water need not keep afloat (destiny.swim-climb.aquatic).
+    fn keeping(self, who: Id) -> Option<Keeping> {
+        match self.of(who).standing {
+            Standing::Climbing => Some(Keeping::Hold),
+            Standing::Firm if self.is_in_deep_water(who) && !self.has(who, Trait::Aquatic) => {
+                Some(Keeping::Afloat)
+            }
+            Standing::Firm | Standing::Sunken => None,
+        }
+    }
+
+    /// The check for that, and its TN (destiny.swim-climb.tn).
+    fn hold_check(self, who: Id, keeping: Keeping) -> (Rolled, Sum, i16) {
+        let tn = self.ground(who).hold_tn.map_or_else(|| self.settings().hold_tn.into(), i16::from);
+        match keeping {
+            Keeping::Hold => (Rolled::Climbing, self.athletics(who, Some(SpecId::CLIMBING)), tn),
+            Keeping::Afloat => (Rolled::Swimming, self.athletics(who, Some(SpecId::SWIMMING)), tn),
+        }
+    }
+
+    /// Whether somebody may try to come up again (destiny.swim-climb.surface).
+    pub(crate) fn may_surface(self, who: Id, occasion: Occasion) -> Legality {
+        const CLAUSE: &str = "destiny.swim-climb.surface";
+        if self.of(who).standing != Standing::Sunken {
+            return Err(Illegal::because(CLAUSE, "only who has sunk comes up"));
+        }
+        if occasion != Occasion::OwnTurn {
+            return Err(Illegal::because(CLAUSE, "one comes up on one's own turn"));
+        }
+        Ok(())
+    }
+}
+
+impl Fight<'_> {
+    /// Whether somebody keeps its hold as it makes an attack roll: if not, the attack misses
+    /// (destiny.swim-climb.attack-check).
+    pub(crate) fn keeps_hold_to_attack(&mut self, who: Id) -> Play<bool> {
+        let Some(keeping) = self.scene().keeping(who) else { return Ok(true) };
+        let (what, sum, tn) = self.scene().hold_check(who, keeping);
+        if self.passes(who, what, sum, tn, "destiny.swim-climb.attack-check")? {
+            return Ok(true);
+        }
+        if self.encounter.settings.failed_hold == FailedHold::MissAndFall {
+            self.lose_hold(who, keeping, "destiny.swim-climb.fail-scope")?;
+        }
+        Ok(false)
+    }
+
+    /// Whoever is wounded while it holds on or keeps afloat may lose its hold; who is no longer awake does
+    /// (destiny.swim-climb.wound-check, destiny.swim-climb.unconscious).
+    pub(crate) fn keep_hold_when_wounded(&mut self, who: Id, level: Level) -> Play {
+        let Some(keeping) = self.scene().keeping(who) else { return Ok(()) };
+        if !self.scene().is_awake(who) {
+            return self.lose_hold(who, keeping, "destiny.swim-climb.unconscious");
+        }
+        const CLAUSE: &str = "destiny.swim-climb.wound-check";
+        let (what, sum, tn) = self.scene().hold_check(who, keeping);
+        let sum = sum.plus("the wound", BY_LEVEL * i16::from(level.rank() - 1), CLAUSE);
+        if self.passes(who, what, sum, tn, CLAUSE)? {
+            return Ok(());
+        }
+        self.lose_hold(who, keeping, CLAUSE)
+    }
+
+    /// A climber falls, a swimmer sinks.
+    fn lose_hold(&mut self, who: Id, keeping: Keeping, clause: &'static str) -> Play {
+        match keeping {
+            Keeping::Hold => {
+                let height = self.scene().height_on_wall(who);
+                self.take_standing(who, Standing::Firm, clause);
+                self.fall(who, height)
+            }
+            Keeping::Afloat => {
+                self.take_standing(who, Standing::Sunken, clause);
+                Ok(())
+            }
+        }
+    }
+
+    /// Tries to come up again.
+    pub(crate) fn surface(&mut self, who: Id) -> Play {
+        const CLAUSE: &str = "destiny.swim-climb.surface";
+        if self.scene().of(who).standing != Standing::Sunken {
+            return Ok(());
+        }
+        let (what, sum, tn) = self.scene().hold_check(who, Keeping::Afloat);
+        if self.passes(who, what, sum, tn, CLAUSE)? {
+            self.take_standing(who, Standing::Firm, CLAUSE);
+        }
+        Ok(())
+    }
+}

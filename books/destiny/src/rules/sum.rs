@@ -1,0 +1,57 @@
+//! A figure and what it is made of.
+
+use arrayvec::ArrayVec;
+use fracas_engine::{Clause, Why};
+
+/// The most parts of a figure.
+const MOST_PARTS: usize = 20;
+
+/// One part: what it is, how much, and the clause that says so.
+type Part = (&'static str, i16, &'static str);
+
+/// A figure and what it is made of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sum {
+    parts: ArrayVec<Part, MOST_PARTS>,
+    total: i16,
+}
+
+impl Sum {
+    /// Nothing yet.
+    pub fn new() -> Sum {
+        Sum::default()
+    }
+
+    /// With a part more. What is beyond what can be listed counts all the same.
+    #[must_use]
+    pub fn plus(mut self, label: &'static str, amount: i16, clause: &'static str) -> Sum {
+        self.add(label, amount, clause);
+        self
+    }
+
+    /// Adds a part.
+    pub fn add(&mut self, label: &'static str, amount: i16, clause: &'static str) {
+        if amount != 0 {
+            self.total = self.total.saturating_add(amount);
+            let _ = self.parts.try_push((label, amount, clause));
+        }
+    }
+
+    /// With the parts of another.
+    #[must_use]
+    pub fn and(mut self, other: &Sum) -> Sum {
+        other.parts.iter().for_each(|&(label, amount, clause)| self.add(label, amount, clause));
+        self
+    }
+
+    /// What it comes to.
+    pub fn total(&self) -> i16 {
+        self.total
+    }
+
+    /// How it comes to that.
+    pub fn why(&self) -> Why {
+        let parts = self.parts.iter();
+        parts.fold(Why::new(), |why, &(label, amount, clause)| why.plus(label, amount.into(), Clause(clause)))
+    }
+}

@@ -1,0 +1,192 @@
+//! The Combat Sequence: rounds of fifteen seconds, turns by current initiative, and what ends a fight.
+
+pub mod action_points;
+pub mod durations_and_rounds;
+pub mod initiative;
+pub mod movement;
+pub mod surprise;
+pub mod using_actions_and_reactions;
+
+use fracas_engine::{Play, Progress};
+
+use super::{Fight, Scene};
+use crate::choice::{Action, Choice, Moment, Question};
+use crate::event::Event;
+use crate::settings::{CombatEnds, SurprisedAp};
+use crate::state::{Ending, Phase};
+use crate::terms::{Id, Ids};
+
+/// Seconds of a round (destiny.sequence.round-length).
+pub const ROUND_SECONDS: u32 = 15;
+
+impl Scene<'_> {
+    /// How the fight has ended: no two hostile sides have a participant left who counts (destiny.sequence.end).
+    fn ending(self) -> Option<Ending> {
+        let counts = |id: &Id| match self.settings().combat_ends {
+            CombatEnds::NobodyHostileAble => self.is_awake(*id),
+            CombatEnds::NobodyHostileAlive => self.is_here(*id),
+        };
+        let able: Ids = self.state.ids().filter(counts).collect();
+        if able.iter().any(|one| able.iter().any(|other| self.opponents(one, other))) {
+            return None;
+        }
+        Some(able.iter().next().map_or(Ending::Undecided, |id| Ending::Won(self.side(id))))
+    }
+}
+
+impl Fight<'_> {
+    /// Plays one beat: an opening, the beginning or end of a turn or round, one action with all that answers it, or a
+    /// rest.
+    pub fn beat(&mut self) -> Play<Progress> {
+        match self.state.phase {
+            Phase::Opening => self.open_fight()?,
+            Phase::RoundBegins => self.begin_round()?,
+            Phase::Between => self.next_turn(),
+            Phase::TurnBegins(actor) => self.begin_turn(actor)?,
+            Phase::Acting(actor) => self.go_on(actor)?,
+            Phase::TurnEnds(actor) => self.end_turn(actor)?,
+            Phase::RoundEnds => self.end_round()?,
+            Phase::Resting => self.rest()?,
+            Phase::Over => {}
+        }
+        self.settle_grapples();
+        match self.state.phase {
+            Phase::Over => return Ok(Progress::Over),
+            Phase::Opening | Phase::Resting => return Ok(Progress::Going),
+            _ => {}
+        }
+        if let Some(ending) = self.scene().ending() {
+            self.end_fight(ending, "destiny.sequence.end");
+        }
+        Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
+    }
+
+    /// The fight ends; if there are more of them this day, there is time to rest.
+    pub(crate) fn end_fight(&mut self, ending: Ending, clause: &'static str) {
+        self.state.ending = ending;
+        self.note(Event::Ended { ending }, "the fight is over", clause);
+        self.close_fight();
+        let more = self.state.fight < self.encounter.start.fights;
+        self.state.phase = if more { Phase::Resting } else { Phase::Over };
+    }
+
+    fn open_fight(&mut self) -> Play {
+        let (fight, minute) = (self.state.fight, self.state.minute);
+        self.note(Event::FightBegan { fight, minute }, "combat starts", "destiny.sequence.round-length");
+        self.find_initiative()?;
+        self.find_the_surprised()?;
+        self.state.phase = Phase::RoundBegins;
+        Ok(())
+    }
+
+    fn begin_round(&mut self) -> Play {
+        self.state.round = self.state.round.saturating_add(1);
+        let round = self.state.round;
+        let seconds = ROUND_SECONDS * u32::from(round - 1);
+        self.note(
+            Event::RoundBegan { round, seconds },
+            "fifteen seconds each",
+            "destiny.sequence.round-length",
+        );
+        for who in self.state.ids() {
+            // Whoever is paying for a jump has not stopped running.
+            let jumps = self.scene().is_to_jump(who);
+            let round = &mut self.of_mut(who).round;
+            let run_up = if jumps { round.walked.run_up } else { 0 };
+            *round = Default::default();
+            round.walked.run_up = run_up;
+        }
+        self.let_join()?;
+        self.draw_lots()?;
+        for who in self.state.ids().filter(|&who| self.scene().is_here(who)).collect::<Ids>().iter() {
+            self.gain_at_round_start(who);
+        }
+        self.state.phase = Phase::Between;
+        Ok(())
+    }
+
+    /// Who is next, if anybody is left (destiny.initiative.live-order).
+    fn next_turn(&mut self) {
+        self.state.phase = match self.scene().next_to_act() {
+            Some(next) => Phase::TurnBegins(next),
+            None => Phase::RoundEnds,
+        };
+    }
+
+    fn begin_turn(&mut self, actor: Id) -> Play {
+        let (initiative, ap) = (self.scene().acting_initiative(actor), self.scene().of(actor).ap);
+        self.note(
+            Event::TurnBegan { who: actor, initiative, ap },
+            "by initiative",
+            "destiny.initiative.descending",
+        );
+        self.end_defend(actor, "destiny.common.defend-until");
+        self.windows(actor, Moment::TurnStart)?;
+        self.state.phase = Phase::Acting(actor);
+        Ok(())
+    }
+
+    /// One action of a turn, or a payment for one that takes longer.
+    fn go_on(&mut self, actor: Id) -> Play {
+        if !self.scene().is_awake(actor) || self.scene().is_barred(actor) {
+            return self.finish_acting(actor);
+        }
+        if self.pay_on(actor)? {
+            return Ok(());
+        }
+        match self.ask(Question::Act { actor })? {
+            Some(Choice::Do(action)) => {
+                let was_move = matches!(action, Action::Move | Action::Pace(_));
+                if !was_move {
+                    self.state.rebuffed = Default::default();
+                }
+                self.act(actor, action)
+            }
+            _ => self.finish_acting(actor),
+        }
+    }
+
+    /// A turn ends: others may act, AP are gained by whose turn it was, what lasted for the turn is over.
+    fn end_turn(&mut self, actor: Id) -> Play {
+        self.windows(actor, Moment::TurnEnd)?;
+        if self.scene().is_here(actor) {
+            self.drift(actor)?;
+        }
+        for who in self.scene().sharing_turn(actor).iter() {
+            self.close_turn(who);
+        }
+        self.state.rebuffed = Default::default();
+        self.note(Event::TurnEnded { who: actor }, "the turn is over", "destiny.sequence.one-turn");
+        self.state.phase = Phase::Between;
+        Ok(())
+    }
+
+    fn close_turn(&mut self, who: Id) {
+        let waits =
+            self.scene().of(who).surprised && self.encounter.settings.surprised_ap == SurprisedAp::NextRound;
+        if self.scene().is_here(who) && !waits {
+            self.gain_at_turn_end(who);
+        }
+        let combatant = self.of_mut(who);
+        combatant.surprised = false;
+        combatant.round.acted = true;
+        combatant.opening = None;
+        self.end_of_run(who);
+    }
+
+    /// A round ends: what takes rounds takes effect, ailments and the dying are rolled for, effects run out.
+    fn end_round(&mut self) -> Play {
+        self.finish_timed_actions()?;
+        self.suffer_ailments()?;
+        self.watch_the_dying()?;
+        self.end_effects();
+        let round = self.state.round;
+        self.note(Event::RoundEnded { round }, "the round is over", "destiny.durations.end-of-round");
+        if round >= self.encounter.settings.round_limit {
+            self.end_fight(Ending::Undecided, "destiny.sequence.round-limit");
+            return Ok(());
+        }
+        self.state.phase = Phase::RoundBegins;
+        Ok(())
+    }
+}

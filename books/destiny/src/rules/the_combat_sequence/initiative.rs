@@ -1,0 +1,141 @@
+//! Initiative: a score that changes during the fight.
+
+use fracas_engine::Play;
+
+use crate::event::Event;
+use crate::rules::{Fight, Scene, Sum};
+use crate::settings::{InitiativeCheck, InitiativeOrder, Joining};
+use crate::terms::{Attribute, Id, Ids, Presence, Rolled, Skill, SpecId};
+
+/// Added to the check (destiny.initiative.start).
+const START: i16 = 5;
+
+impl Scene<'_> {
+    /// The initiative by which somebody acts (destiny.mounted.shared-turn).
+    pub fn acting_initiative(self, who: Id) -> u8 {
+        self.shared_initiative(who).unwrap_or(self.of(who).initiative)
+    }
+
+    /// What is added to the check with which somebody enters a fight.
+    fn initiative_sum(self, who: Id) -> Sum {
+        const CLAUSE: &str = "destiny.initiative.start";
+        let sum = self.trained(who, Attribute::Perception, Skill::Reflex, Some(SpecId::INITIATIVE));
+        // A wild roll begins from its own constant, which stands in place of the 5.
+        let start = match self.settings().initiative_check {
+            InitiativeCheck::Ordinary => START,
+            InitiativeCheck::Wild => START - i16::from(self.settings().scale_shift),
+        };
+        let deaf = if self.of(who).deafened { -5 } else { 0 };
+        sum.plus("start", start, CLAUSE).plus("deafened", deaf, "destiny.conditions.deafened")
+    }
+
+    /// The initiative with which somebody enters a fight on average, or as the file says.
+    pub(crate) fn mean_initiative(self, who: Id) -> u8 {
+        let dice = match self.settings().initiative_check {
+            InitiativeCheck::Ordinary => 0,
+            InitiativeCheck::Wild => i16::from(self.settings().wild_constant),
+        };
+        let mean = self.initiative_sum(who).total() + dice;
+        self.sheet(who).initiative.unwrap_or_else(|| u8::try_from(mean.max(0)).unwrap_or(u8::MAX))
+    }
+
+    /// Whose turn comes next: the highest of those who had none, by lot among equals (destiny.initiative.live-order).
+    pub(super) fn next_to_act(self) -> Option<Id> {
+        let left = self.state.ids().filter(|&id| self.is_here(id) && !self.of(id).round.acted);
+        let left = left.filter(|&id| self.has_own_turn(id));
+        left.max_by_key(|&id| {
+            let of = &self.of(id).round;
+            let score = match self.settings().initiative_order {
+                InitiativeOrder::Live => self.acting_initiative(id),
+                InitiativeOrder::FrozenAtRoundStart => of.score_at_start,
+            };
+            (score, of.lot, std::cmp::Reverse(id))
+        })
+    }
+}
+
+impl Fight<'_> {
+    /// The checks with which a fight begins.
+    pub(super) fn find_initiative(&mut self) -> Play {
+        for who in self.scene().present().collect::<Ids>().iter() {
+            self.enter_fight(who)?;
+        }
+        Ok(())
+    }
+
+    /// Those who join the fight in this round, or did so in the last one (destiny.ap.joining).
+    pub(super) fn let_join(&mut self) -> Play {
+        let now = match self.encounter.settings.joining {
+            Joining::NextRound => self.state.round - 1,
+            Joining::AtOnce => self.state.round,
+        };
+        let joins = |who: &Id| {
+            let sheet = self.scene().sheet(*who);
+            sheet.arrives == Some(now) && self.scene().of(*who).presence == Presence::ToCome
+        };
+        for who in self.state.ids().filter(joins).collect::<Ids>().iter() {
+            self.of_mut(who).presence = Presence::Here;
+            self.note(Event::Joined { who }, "joins the fight", "destiny.ap.joining");
+            self.enter_fight(who)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody enters a fight with an initiative.
+    fn enter_fight(&mut self, who: Id) -> Play {
+        self.begin_for(who);
+        let sheet = self.scene().sheet(who);
+        let score = match sheet.initiative.filter(|_| self.state.fight == 1) {
+            Some(stated) => i16::from(stated),
+            None => self.initiative_check(who)?,
+        };
+        let score = u8::try_from(score.clamp(0, 255)).unwrap_or(0);
+        self.of_mut(who).initiative = score;
+        self.note(Event::Initiative { who, score }, "the check and 5", "destiny.initiative.start");
+        Ok(())
+    }
+
+    fn initiative_check(&mut self, who: Id) -> Play<i16> {
+        let sum = self.scene().initiative_sum(who);
+        self.check(who, Rolled::Initiative, sum)
+    }
+
+    /// A lot for each, so that equals act in an order that is drawn each round (destiny.initiative.ties).
+    pub(super) fn draw_lots(&mut self) -> Play {
+        let present: arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }> =
+            self.scene().present().collect();
+        for &who in &present {
+            let score = self.scene().acting_initiative(who);
+            self.of_mut(who).round.score_at_start = score;
+        }
+        let present: arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }> =
+            present.into_iter().filter(|&who| self.scene().has_own_turn(who)).collect();
+        let mut done = Ids::NONE;
+        for &who in &present {
+            let score = self.scene().acting_initiative(who);
+            let equal = |&&other: &&Id| !done.has(other) && self.scene().acting_initiative(other) == score;
+            let mut equals: arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }> =
+                present.iter().filter(equal).copied().collect();
+            let mut lot = 0;
+            while !equals.is_empty() {
+                let drawn = self.pick(equals.len(), "equal initiative")?;
+                let last = equals.remove(drawn);
+                done.insert(last);
+                // The first who is drawn goes first.
+                self.of_mut(last).round.lot = u8::MAX - lot;
+                lot += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Initiative changes; it never falls below 0 (destiny.initiative.floor).
+    pub(crate) fn change_initiative(&mut self, who: Id, by: i8, clause: &'static str) {
+        let before = self.scene().of(who).initiative;
+        let now = before.saturating_add_signed(by);
+        if now != before {
+            self.of_mut(who).initiative = now;
+            self.note(Event::InitiativeChanged { who, by, now }, "initiative", clause);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Difficult Terrain: what a yard costs, and where the water drives a swimmer.
+
+use fracas_engine::Play;
+
+use crate::rules::{Fight, Scene};
+use crate::settings::{Currents, PostureEffects};
+use crate::sheet::{Terrain, Trait};
+use crate::terms::{Id, Posture, Water};
+
+/// What a yard of swimming costs (destiny.terrain.table).
+const SWIMMING: u8 = 3;
+/// What a yard on foot under water costs.
+const UNDER_WATER: u8 = 10;
+/// What crouching, being prone, and a shared space multiply a yard by (destiny.positioning.posture-effects,
+/// destiny.positioning.enter-cost).
+const CROUCHING: u16 = 2;
+const PRONE: u16 = 4;
+const SHARED: u16 = 2;
+
+impl Scene<'_> {
+    /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
+    /// (destiny.terrain.multiply).
+    pub(crate) fn yard_cost(self, who: Id, cell: fracas_engine::map::Cell) -> u16 {
+        let ground = self.ground_cost(who, self.ground_at(who, cell));
+        let posture = match (self.settings().posture_effects, self.of(who).posture) {
+            (PostureEffects::AttacksOnly, _) | (_, Posture::Standing) => 1,
+            (PostureEffects::MovementAndBlows, Posture::Crouching) => CROUCHING,
+            (PostureEffects::MovementAndBlows, Posture::Prone) => PRONE,
+        };
+        let shared = if self.is_taken(who, self.area_at(who, cell)) { SHARED } else { 1 };
+        u16::from(ground) * posture * shared
+    }
+
+    /// What the ground makes of a yard: on a wall what climbing costs besides, in water at least what that does. It is nothing to who flies over it,
+    /// and water to who lives in it (destiny.movement.flying, destiny.terrain.aquatic).
+    fn ground_cost(self, who: Id, ground: &Terrain) -> u8 {
+        let least = match ground.water {
+            _ if self.is_flying(who) => return 1,
+            Water::Deep | Water::Under if self.has(who, Trait::Aquatic) => return 1,
+            _ if ground.is_wall => return ground.cost.saturating_mul(self.settings().climb_cost),
+            Water::Dry => 1,
+            Water::Deep => SWIMMING,
+            Water::Under => UNDER_WATER,
+        };
+        ground.cost.max(least)
+    }
+
+    /// Whether somebody floats where the water drives it.
+    fn floats(self, who: Id) -> bool {
+        let swam = self.settings().currents == Currents::EachTurn || self.of(who).round.walked.swam;
+        self.is_in_deep_water(who) && swam
+    }
+}
+
+impl Fight<'_> {
+    /// At the end of its turn a swimmer is moved by the water, as far as there is water and room
+    /// (destiny.terrain.current-unit).
+    pub(crate) fn drift(&mut self, who: Id) -> Play {
+        let who = self.scene().bearer(who);
+        let Some((way, yards)) = self.scene().ground(who).current.filter(|_| self.scene().floats(who)) else {
+            return Ok(());
+        };
+        for _ in 0..yards {
+            let scene = self.scene();
+            let to = way.step(scene.of(who).cell);
+            let goes = scene.ground_at(who, to).water == Water::Deep && scene.may_stand(who, to).is_ok();
+            if !goes || !self.breaks_free(who, to)? {
+                return Ok(());
+            }
+            self.put(who, to, "destiny.terrain.current")?;
+            self.lose_reach(who);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,87 @@
+//! Coming to a place: one stands, climbs or swims there, and falls where there is nothing to stand on.
+
+use fracas_engine::Play;
+use fracas_engine::map::Cell;
+
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::terms::{DamageKind, Id, Posture, Standing, Water};
+
+impl Scene<'_> {
+    /// How somebody keeps its place where it is: on a wall it climbs; who has sunk comes up where the water ends.
+    fn footing(self, who: Id) -> Standing {
+        let ground = self.ground(who);
+        match ground.water {
+            _ if self.is_flying(who) => Standing::Firm,
+            _ if ground.is_wall => Standing::Climbing,
+            Water::Deep if self.of(who).standing == Standing::Sunken => Standing::Sunken,
+            _ => Standing::Firm,
+        }
+    }
+
+    /// Yards that one falls who comes where somebody is: where nothing is under it at all, or the ground is so far down.
+    fn drop_under(self, who: Id) -> u8 {
+        let cells = self.area(who).cells(self.encounter.map.grid());
+        cells.map(|cell| self.encounter.terrain(cell).drop).min().unwrap_or(0)
+    }
+
+    /// Yards that one falls who loses its hold on a wall (destiny.swim-climb.height).
+    pub(crate) fn height_on_wall(self, who: Id) -> u8 {
+        self.ground(who).drop.max(1)
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody comes to another place, with all whom it carries, and stands, climbs, swims or falls there.
+    pub(crate) fn put(&mut self, who: Id, to: Cell, clause: &'static str) -> Play {
+        self.carry(who, to, clause);
+        self.find_footing(who);
+        let scene = self.scene();
+        let falls = scene.of(who).standing == Standing::Firm && !scene.is_flying(who);
+        let drop = scene.drop_under(who);
+        if falls && drop > 0 {
+            for one in scene.mounted_party(who).iter() {
+                self.fall(one, drop)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Somebody is at another place, with all whom it carries.
+    pub(crate) fn carry(&mut self, who: Id, to: Cell, clause: &'static str) {
+        let from = self.scene().of(who).cell;
+        if from == to {
+            return;
+        }
+        for one in self.scene().mounted_party(who).iter() {
+            let before = self.scene().of(one).cell;
+            let after = before.offset(to.x - from.x, to.y - from.y);
+            self.of_mut(one).cell = after;
+            self.note(Event::Moved { who: one, from: before, to: after }, "it comes there", clause);
+        }
+    }
+
+    /// How somebody keeps its place becomes what its ground makes of it.
+    pub(crate) fn find_footing(&mut self, who: Id) {
+        let standing = self.scene().footing(who);
+        self.take_standing(who, standing, "destiny.terrain.table");
+    }
+
+    /// How somebody keeps its place changes.
+    pub(crate) fn take_standing(&mut self, who: Id, standing: Standing, clause: &'static str) {
+        if self.scene().of(who).standing != standing {
+            self.of_mut(who).standing = standing;
+            self.note(Event::Standing { who, standing }, "where it is", clause);
+        }
+    }
+
+    /// Somebody falls so many yards, and lies there (destiny.swim-climb.fall-sink).
+    pub(crate) fn fall(&mut self, who: Id, yards: u8) -> Play {
+        const CLAUSE: &str = "destiny.swim-climb.fall-sink";
+        self.note(Event::Fell { who, yards }, "nothing to hold on to", CLAUSE);
+        let damage = i16::from(self.encounter.settings.fall_damage) * i16::from(yards);
+        self.hurt(who, damage, DamageKind::Plain)?;
+        self.change_posture(who, Posture::Prone, CLAUSE);
+        Ok(())
+    }
+}

@@ -1,0 +1,391 @@
+//! Jumping: long and high, with and without a run-up.
+
+use std::ops::ControlFlow;
+
+use fracas_engine::map::{Area, Cell, Direction, Stride};
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::event::Event;
+use crate::rules::actions::EachAction;
+use crate::rules::actions::offensive_actions::Stopped;
+use crate::rules::the_combat_sequence::action_points::grown;
+use crate::rules::{Fight, Scene, Sum};
+use crate::settings::{JumpMovement, JumpRounding, OrdinaryRoll};
+use crate::terms::{Action, Ap, Attribute, Id, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
+
+/// Yards that lead up to a jump with a run-up (destiny.jumping.run-up).
+const RUN_UP: u8 = 5;
+/// Feet of a yard.
+const FEET: i16 = 3;
+/// Inches of a yard: what a high jump takes of the pool for each yard (destiny.jumping.movement-cost).
+const INCHES: i16 = 36;
+/// Inches for each point of a high jump (destiny.jumping.high).
+const INCHES_A_POINT: i16 = 2;
+/// How far a long jump may fall short of a ledge, in feet (destiny.jumping.ledge).
+const SHORT_OF_LEDGE: i16 = 3;
+/// The best that six less six shows.
+const SIX_LESS_SIX: i16 = 5;
+
+/// Whether one runs up to a jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RunUp {
+    /// One does.
+    Yes,
+    /// One does not.
+    No,
+}
+
+/// What a check comes to as a jump: all of it with a run-up, else half; never less than nothing
+/// (destiny.jumping.standing, destiny.jumping.scale).
+fn jumped(check: i16, run_up: RunUp, rounding: JumpRounding) -> i16 {
+    let result = match (run_up, rounding) {
+        (RunUp::Yes, _) => check,
+        (RunUp::No, JumpRounding::Down) => check.div_euclid(2),
+        (RunUp::No, JumpRounding::Up) => check.saturating_add(1).div_euclid(2),
+    };
+    result.max(0)
+}
+
+/// A jump in a straight line.
+#[derive(Clone, Copy, Debug)]
+struct Leap {
+    way: Direction,
+    /// Cells.
+    steps: i16,
+}
+
+impl Leap {
+    /// Where it leads after so many cells.
+    fn after(self, from: Cell, steps: i16) -> Cell {
+        let (x, y) = self.way.vector();
+        from.offset(x.saturating_mul(steps), y.saturating_mul(steps))
+    }
+}
+
+impl Scene<'_> {
+    /// The straight line to a cell, if there is one.
+    fn leap(self, mover: Id, to: Cell) -> Option<Leap> {
+        let from = self.of(mover).cell;
+        let away = |a: i16, b: i16| i32::from(a).abs_diff(b.into());
+        let steps =
+            i16::try_from(away(to.x, from.x).max(away(to.y, from.y))).ok().filter(|&steps| steps > 0)?;
+        let ways = self.ways().iter().map(|&way| Leap { way, steps });
+        ways.into_iter().find(|leap| leap.after(from, steps) == to)
+    }
+
+    /// The yards of so many cells in a direction.
+    fn leap_yards(self, way: Direction, steps: i16) -> i16 {
+        let cells = usize::try_from(steps).unwrap_or(0);
+        let paces = Stride::new(self.encounter.map.diagonals()).total(std::iter::repeat_n(way, cells));
+        i16::try_from(paces.0).unwrap_or(i16::MAX)
+    }
+
+    /// The height of somebody in inches: it doubles with each 5 of Size (destiny.jumping.height-data).
+    pub fn height(self, who: Id) -> i16 {
+        let sheet = self.sheet(who);
+        let by_size = || grown(self.settings().human_height.into(), sheet.size.into());
+        let inches = sheet.height.map_or_else(by_size, u64::from);
+        i16::try_from(inches).unwrap_or(i16::MAX)
+    }
+
+    /// Whether somebody has moved far enough to jump with a run-up.
+    fn run_up(self, mover: Id) -> RunUp {
+        if self.of(mover).round.walked.run_up >= RUN_UP { RunUp::Yes } else { RunUp::No }
+    }
+
+    /// What is added to the check of a jump (destiny.jumping.check).
+    fn jump_sum(self, mover: Id) -> Sum {
+        let constant = self.settings().jump_constant.into();
+        let sum = self.athletics(mover, Some(SpecId::JUMPING));
+        let sum = sum.plus("constant", constant, "destiny.jumping.scale");
+        match self.run_up(mover) {
+            RunUp::Yes => {
+                let speed = self.sheet(mover).attribute(Attribute::Speed);
+                sum.plus("Speed", speed, "destiny.jumping.run-up")
+            }
+            RunUp::No => sum,
+        }
+    }
+
+    /// The best that a jump could come to.
+    fn best_jump(self, mover: Id) -> i16 {
+        let settings = self.settings();
+        let dice = match settings.ordinary_roll {
+            OrdinaryRoll::FudgeDice => settings.fudge_dice.into(),
+            OrdinaryRoll::SixLessSix => SIX_LESS_SIX,
+        };
+        let sum = self.jump_sum(mover).and(&self.ailing(mover, Rolled::Jumping));
+        jumped(dice + sum.total(), self.run_up(mover), settings.jump_rounding)
+    }
+
+    /// What must be cleared on the way to a cell, in inches.
+    fn obstacle(self, mover: Id, leap: Leap) -> i16 {
+        let from = self.of(mover).cell;
+        let grid = self.encounter.map.grid();
+        let over = (1..leap.steps).flat_map(|steps| self.area_at(mover, leap.after(from, steps)).cells(grid));
+        let inches = over.map(|cell| self.encounter.terrain(cell).obstacle).max().unwrap_or(0);
+        i16::try_from(inches).unwrap_or(i16::MAX)
+    }
+
+    /// Points of a high jump that clear so many inches, with legs tucked up (destiny.jumping.tuck).
+    fn points_to_clear(self, mover: Id, inches: i16) -> i16 {
+        let high = inches.saturating_sub(self.height(mover) / 2).max(0);
+        high / INCHES_A_POINT + high % INCHES_A_POINT
+    }
+
+    /// Whether somebody may jump somewhere: in a straight line, over what can be jumped over, as far as the best roll
+    /// could carry it.
+    pub(crate) fn may_jump(self, who: Id, jump: Jump, to: Cell) -> Legality {
+        self.may_guide(who)?;
+        let mover = self.bearer(who);
+        self.may_take_off(mover)?;
+        let Some(leap) = self.leap(mover, to) else {
+            return Err(Illegal::because("destiny.jumping.long", "one jumps in a straight line"));
+        };
+        self.has_room(mover, self.area_at(mover, to), crate::terms::Ids::NONE)?;
+        if self.ground_at(mover, to).is_wall {
+            return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
+        }
+        match jump {
+            Jump::Long => self.may_leap(mover, leap, to)?,
+            Jump::High => self.may_clear(mover, leap)?,
+        }
+        if mover != who && self.of(mover).ap < self.jump_cost(who, jump, to) {
+            return Err(Illegal::because("destiny.mounted.control-ap", "the mount has not so many AP"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody can jump at all as it is (destiny.jumping.take-off).
+    fn may_take_off(self, mover: Id) -> Legality {
+        const CLAUSE: &str = "destiny.jumping.take-off";
+        self.may_go(mover)?;
+        let of = self.of(mover);
+        if !of.grappling.is_empty() {
+            return Err(Illegal::because("destiny.grappling.condition", "who is grappling does not jump"));
+        }
+        if of.posture == Posture::Prone || of.standing != Standing::Firm {
+            return Err(Illegal::because(CLAUSE, "one jumps from one's feet"));
+        }
+        if self.ground(mover).water != Water::Dry || self.is_flying(mover) {
+            return Err(Illegal::because(CLAUSE, "one jumps from the ground"));
+        }
+        if self.platform_of(mover).is_some() {
+            return Err(Illegal::because(CLAUSE, "one climbs off what carries one"));
+        }
+        Ok(())
+    }
+
+    fn may_leap(self, mover: Id, leap: Leap, to: Cell) -> Legality {
+        const CLAUSE: &str = "destiny.jumping.long";
+        let from = self.of(mover).cell;
+        let blocked = |area: Area| {
+            let solid = |cell| self.encounter.terrain(cell).is_wall;
+            self.has_room(mover, area, crate::terms::Ids::NONE).is_err()
+                || area.cells(self.encounter.map.grid()).any(solid)
+        };
+        if (1..leap.steps).any(|steps| blocked(self.area_at(mover, leap.after(from, steps)))) {
+            return Err(Illegal::because(CLAUSE, "something is in the way"));
+        }
+        let feet = self.leap_yards(leap.way, leap.steps).saturating_mul(FEET);
+        let short = if self.ground_at(mover, to).is_ledge { SHORT_OF_LEDGE } else { 0 };
+        if self.best_jump(mover) + short < feet {
+            return Err(Illegal::because(CLAUSE, "not even the best roll carries so far"));
+        }
+        Ok(())
+    }
+
+    fn may_clear(self, mover: Id, leap: Leap) -> Legality {
+        const CLAUSE: &str = "destiny.jumping.tuck";
+        let inches = self.obstacle(mover, leap);
+        if leap.steps != self.over_one_cell(mover) || inches == 0 {
+            return Err(Illegal::because(CLAUSE, "a high jump leads over one obstacle"));
+        }
+        if self.best_jump(mover) < self.points_to_clear(mover, inches) {
+            return Err(Illegal::because(CLAUSE, "not even the best roll carries so high"));
+        }
+        Ok(())
+    }
+
+    /// Cells to behind what lies just ahead.
+    fn over_one_cell(self, mover: Id) -> i16 {
+        i16::from(self.sheet(mover).space.max(1)) + 1
+    }
+
+    /// The yards that a jump takes of the pool (destiny.jumping.movement-cost).
+    fn jump_yards(self, mover: Id, jump: Jump, to: Cell) -> Yards {
+        let Some(leap) = self.leap(mover, to) else { return Yards::ZERO };
+        if self.settings().jump_movement == JumpMovement::Nothing {
+            return Yards::ZERO;
+        }
+        let yards = match jump {
+            Jump::Long => self.leap_yards(leap.way, leap.steps),
+            Jump::High => {
+                let points = self.points_to_clear(mover, self.obstacle(mover, leap));
+                let inches = points.saturating_mul(INCHES_A_POINT);
+                (inches / INCHES + i16::from(inches % INCHES > 0)).max(1)
+            }
+        };
+        Yards(u16::try_from(yards).unwrap_or(0))
+    }
+
+    /// The AP that a jump still needs beside what is in the pool. It may be more than there are
+    /// (destiny.jumping.over-budget).
+    pub(crate) fn jump_cost(self, who: Id, jump: Jump, to: Cell) -> Ap {
+        let mover = self.bearer(who);
+        self.ap_for(mover, self.jump_yards(mover, jump, to)).unwrap_or(Ap(u8::MAX))
+    }
+
+    /// Shows each jump that somebody might make.
+    pub(crate) fn each_jump(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        let mover = self.bearer(who);
+        if self.may_take_off(mover).is_err() {
+            return ControlFlow::Continue(());
+        }
+        let farthest = (self.best_jump(mover) + SHORT_OF_LEDGE) / FEET;
+        let from = self.of(mover).cell;
+        for &way in self.ways() {
+            let to = |steps| Leap { way, steps }.after(from, steps);
+            for steps in 1..=farthest {
+                if !self.encounter.map.contains(to(steps)) {
+                    break;
+                }
+                each(Action::Jump(Jump::Long, to(steps)))?;
+            }
+            each(Action::Jump(Jump::High, to(self.over_one_cell(mover))))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// How a jump comes out.
+enum Landing {
+    /// On a cell.
+    On(Cell),
+    /// Just short of a ledge, before which one might hold on.
+    Before(Cell),
+}
+
+impl Fight<'_> {
+    /// Jumps: all that answers the approach comes before, and nothing stops it in the air (destiny.jumping.no-stop,
+    /// destiny.jumping.forced-end).
+    pub(crate) fn jump(&mut self, who: Id, jump: Jump, to: Cell) -> Play {
+        let mover = self.scene().bearer(who);
+        if !self.is_obeyed(who)? {
+            return Ok(());
+        }
+        self.use_movement(who, jump, to);
+        let threats = self.scene().threats_to_riders();
+        let area = self.scene().area_at(mover, to);
+        let stopped = self.offer_rebuff(mover, area)? == Stopped::Yes;
+        if stopped || !self.scene().is_awake(mover) || self.scene().may_take_off(mover).is_err() {
+            return Ok(());
+        }
+        let Some(leap) = self.scene().leap(mover, to) else { return Ok(()) };
+        let (sum, run_up) = (self.scene().jump_sum(mover), self.scene().run_up(mover));
+        let check = self.check(mover, Rolled::Jumping, sum)?;
+        let points = jumped(check, run_up, self.encounter.settings.jump_rounding);
+        self.of_mut(mover).round.walked.run_up = 0;
+        let landing = match jump {
+            Jump::Long => {
+                self.note(Event::Jumped { who: mover, result: points }, "feet", "destiny.jumping.long");
+                self.scene().landing(mover, leap, points)
+            }
+            Jump::High => {
+                let inches = points.saturating_mul(INCHES_A_POINT);
+                self.note(Event::Jumped { who: mover, result: inches }, "inches", "destiny.jumping.high");
+                let needed = self.scene().points_to_clear(mover, self.scene().obstacle(mover, leap));
+                Landing::On(if points >= needed { to } else { self.scene().of(mover).cell })
+            }
+        };
+        self.land(mover, landing)?;
+        self.startle_mounts(threats)
+    }
+
+    /// The movement of a jump goes out of the pool. Its AP have been paid by who jumps or makes its mount jump.
+    fn use_movement(&mut self, who: Id, jump: Jump, to: Cell) {
+        let mover = self.scene().bearer(who);
+        let (ap, yards) = (self.scene().jump_cost(who, jump, to), self.scene().jump_yards(mover, jump, to));
+        if mover != who {
+            self.pay(mover, ap);
+        }
+        if ap > Ap::ZERO {
+            self.fill_pool(mover, ap);
+        }
+        let walked = &mut self.of_mut(mover).round.walked;
+        walked.pool = walked.pool.less(yards);
+    }
+
+    /// Comes down: on bad ground one may fall over, before a ledge hold on to it.
+    fn land(&mut self, mover: Id, landing: Landing) -> Play {
+        let cell = match landing {
+            Landing::On(cell) => cell,
+            Landing::Before(cell) => {
+                let tn = self.encounter.settings.ledge_tn.into();
+                let sum = self.scene().acrobatics(mover, SpecId::GYMNASTICS);
+                if self.passes(mover, Rolled::Gymnastics, sum, tn, "destiny.jumping.ledge")? {
+                    self.hang(mover, cell);
+                    return Ok(());
+                }
+                cell
+            }
+        };
+        if cell == self.scene().of(mover).cell {
+            return Ok(());
+        }
+        self.put(mover, cell, "destiny.jumping.long")?;
+        let ground = self.scene().ground(mover);
+        let bad = ground.is_slippery || ground.cost > 1;
+        if !bad || ground.water != Water::Dry || self.scene().of(mover).posture == Posture::Prone {
+            return Ok(());
+        }
+        let tn = self.encounter.settings.landing_tn.into();
+        let sum = self.scene().acrobatics(mover, SpecId::BALANCE);
+        if !self.passes(mover, Rolled::Balance, sum, tn, "destiny.jumping.landing")? {
+            self.change_posture(mover, Posture::Prone, "destiny.jumping.landing");
+        }
+        Ok(())
+    }
+
+    /// Holds on to a ledge, over what lies before it (destiny.jumping.hanging).
+    fn hang(&mut self, mover: Id, cell: Cell) {
+        self.note(Event::HoldsOn { who: mover }, "the ledge", "destiny.jumping.ledge");
+        self.take_standing(mover, Standing::Climbing, "destiny.jumping.hanging");
+        self.carry(mover, cell, "destiny.jumping.ledge");
+    }
+}
+
+impl Scene<'_> {
+    /// Where a long jump of so many feet ends: where it should, if it carries so far, else short of it.
+    fn landing(self, mover: Id, leap: Leap, feet: i16) -> Landing {
+        let from = self.of(mover).cell;
+        let reaches = |steps: &i16| self.leap_yards(leap.way, *steps).saturating_mul(FEET) <= feet;
+        let steps = (1..=leap.steps).rev().find(reaches).unwrap_or(0);
+        let cell = leap.after(from, steps);
+        let lacking = self.leap_yards(leap.way, leap.steps).saturating_mul(FEET).saturating_sub(feet);
+        let ledge = self.ground_at(mover, leap.after(from, leap.steps)).is_ledge;
+        if (1..leap.steps).contains(&steps) && ledge && lacking <= SHORT_OF_LEDGE {
+            return Landing::Before(cell);
+        }
+        Landing::On(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_standing_jump_is_half_of_the_check() {
+        let standing = |check| jumped(check, RunUp::No, JumpRounding::Down);
+        assert_eq!([10, 9, 1, 0, -3].map(standing), [5, 4, 0, 0, 0]);
+        let up = |check| jumped(check, RunUp::No, JumpRounding::Up);
+        assert_eq!([10, 9, 1, -3].map(up), [5, 5, 1, 0]);
+        assert_eq!([12, -1].map(|check| jumped(check, RunUp::Yes, JumpRounding::Down)), [12, 0]);
+    }
+
+    #[test]
+    fn height_doubles_with_each_five_of_size() {
+        assert_eq!([-5, 0, 5, 10].map(|size| grown(66, size)), [33, 66, 132, 264]);
+    }
+}

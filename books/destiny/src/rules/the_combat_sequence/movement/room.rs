@@ -1,0 +1,95 @@
+//! Room: who may stand where, and whose space is shared.
+
+use fracas_engine::map::{Area, Cell, Direction};
+use fracas_engine::{Illegal, Legality};
+
+use crate::rules::Scene;
+use crate::settings::{AlliedSpaces, VeryDifferentSizes, WallCorners};
+use crate::terms::{Id, Ids};
+
+/// The Size below which creatures share a cell (destiny.movement.space-size).
+const TINY: i8 = -5;
+/// The difference of Size from which a space is another matter (destiny.positioning.enter-size).
+const VERY_DIFFERENT: u8 = 5;
+
+impl<'a> Scene<'a> {
+    /// Whether two sizes are so different that neither enters the other's space (destiny.positioning.enter-size).
+    pub(crate) fn differ_very(self, one: Id, other: Id) -> bool {
+        self.sheet(one).size.abs_diff(self.sheet(other).size) >= VERY_DIFFERENT
+    }
+
+    /// Whether two may be in one place without being in each other's way: both tiny, one carried by the other, or by
+    /// setting of very different sizes.
+    fn mingle(self, one: Id, other: Id) -> bool {
+        let tiny = |id: Id| self.sheet(id).size < TINY;
+        let free = self.settings().very_different_sizes == VeryDifferentSizes::FreePassage;
+        (tiny(one) && tiny(other))
+            || self.mounted_party(one).has(other)
+            || self.mounted_party(other).has(one)
+            || (free && self.differ_very(one, other))
+    }
+
+    /// Those whose space an area takes from and who are in the way of somebody there. Riders are where their mounts are.
+    fn in_the_way(self, who: Id, area: Area) -> impl Iterator<Item = Id> + 'a {
+        let grid = self.encounter.map.grid();
+        let here = move |&other: &Id| other != who && self.bearer(other) == other;
+        let present = self.present().filter(here);
+        present.filter(move |&other| area.overlaps(grid, self.area(other)) && !self.mingle(who, other))
+    }
+
+    /// Whether somebody would share an area with another there.
+    pub(crate) fn is_taken(self, who: Id, area: Area) -> bool {
+        self.in_the_way(who, area).next().is_some()
+    }
+
+    /// With whom somebody shares its space now.
+    pub(crate) fn sharers(self, who: Id) -> Ids {
+        self.in_the_way(self.bearer(who), self.area(who)).collect()
+    }
+
+    /// Whether somebody shares its space with another (destiny.positioning.enter-penalty).
+    pub(crate) fn shares_space(self, who: Id) -> bool {
+        !self.sharers(who).is_empty()
+    }
+
+    /// Whether somebody could be in a place: there is ground, and nobody in the way. A space that is shared already may
+    /// be gone on in, and by setting allies make way (destiny.movement.allied-spaces).
+    pub(crate) fn may_stand(self, who: Id, cell: Cell) -> Legality {
+        self.has_room(who, self.area_at(who, cell), Ids::NONE)
+    }
+
+    /// As above, where others leave their places at the same time.
+    pub(crate) fn has_room(self, who: Id, to: Area, leaving: Ids) -> Legality {
+        const CLAUSE: &str = "destiny.movement.space";
+        if !self.encounter.map.passable(to) {
+            return Err(Illegal::because(CLAUSE, "nobody can be there"));
+        }
+        let grid = self.encounter.map.grid();
+        let barred = to.cells(grid).any(|cell| self.encounter.terrain(cell).obstacle > 0);
+        if barred && !self.is_flying(who) {
+            return Err(Illegal::because(
+                "destiny.jumping.tuck",
+                "an obstacle is to be jumped or gone round",
+            ));
+        }
+        let makes_way = self.settings().allied_spaces == AlliedSpaces::PassedThrough;
+        let bars = |other: &Id| {
+            let shared = self.area(who).overlaps(grid, self.area(*other));
+            !leaving.has(*other) && !shared && !(makes_way && self.side(who) == self.side(*other))
+        };
+        match self.in_the_way(who, to).find(bars) {
+            Some(_) => Err(Illegal::because(CLAUSE, "the space is occupied")),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a step leads past a corner: not between two cells that nobody can stand in
+    /// (destiny.movement.wall-corners).
+    pub(crate) fn may_pass_corner(self, from: Area, way: Direction) -> Legality {
+        let closed = self.encounter.map.exits(from).toward(way).closed_corners;
+        if self.settings().wall_corners == WallCorners::Open || closed != [true; 2] {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.movement.wall-corners", "two obstacles touch at this corner"))
+    }
+}

@@ -1,0 +1,168 @@
+//! Steps: what one costs, whether it may be taken, and what answers it.
+
+use fracas_engine::map::{Area, Direction, Stride};
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::event::Event;
+use crate::rules::actions::offensive_actions::Stopped;
+use crate::rules::{Fight, Scene};
+use crate::settings::{OutOfReach, Rebuffs};
+use crate::terms::{Ap, Id, Ids, Water, Yards};
+
+impl Scene<'_> {
+    /// The count of diagonals of somebody's movement, which goes on through the round (destiny.movement.diagonals).
+    pub(crate) fn stride(self, mover: Id) -> Stride {
+        let (stride, diagonals) = (self.of(mover).round.walked.stride, self.encounter.map.diagonals());
+        if stride.diagonals() == diagonals { stride } else { Stride::new(diagonals) }
+    }
+
+    /// The yards of a step: those of the way, each as the ground makes it.
+    fn step_cost(self, mover: Id, way: Direction) -> Yards {
+        let paces = self.stride(mover).cost(way);
+        Yards(u16::from(paces).saturating_mul(self.yard_cost(mover, way.step(self.of(mover).cell))))
+    }
+
+    /// The AP that a step still needs beside what is in the pool.
+    pub(crate) fn ap_of_step(self, mover: Id, way: Direction) -> Option<Ap> {
+        self.ap_for(mover, self.step_cost(mover, way))
+    }
+
+    /// All who are moved by a movement: those in a grapple that is dragged (destiny.grappling.drag-success).
+    pub(crate) fn moved_with(self, mover: Id) -> Ids {
+        let mut all: Ids = [mover].into_iter().collect();
+        if !self.drags(mover) {
+            return all;
+        }
+        loop {
+            let linked = |id: &Id| !all.has(*id) && all.iter().any(|one| self.of(one).grappling.has(*id));
+            let Some(next) = self.present().find(linked) else { return all };
+            all.insert(next);
+        }
+    }
+
+    /// Whether somebody may take a step (destiny.movement.pool-divide).
+    pub(crate) fn may_step(self, who: Id, way: Direction) -> Legality {
+        if !self.knows_way(way) {
+            return Err(Illegal::because(
+                "destiny.movement.grid-optional",
+                "this grid has no such direction",
+            ));
+        }
+        let mover = self.bearer(who);
+        self.may_go(mover)?;
+        self.stays_on_platform(mover, way)?;
+        let all = self.moved_with(mover);
+        for one in all.iter() {
+            self.may_pass_corner(self.area(one), way)?;
+            self.has_room(one, self.area(one).moved(way), all)?;
+        }
+        if self.ap_of_step(mover, way).is_none_or(|ap| ap > self.ap_to_move(who)) {
+            return Err(Illegal::because("destiny.movement.full", "there is no movement left for it"));
+        }
+        Ok(())
+    }
+
+    /// Whether a movement takes somebody, or whom it carries, out of reach of one that it is grappling.
+    fn breaks_reach(self, mover: Id, to: Area) -> bool {
+        let (party, all) = (self.mounted_party(mover), self.moved_with(mover));
+        party.iter().flat_map(|one| self.of(one).grappling.iter()).any(|other| {
+            !all.has(other) && !party.has(other) && self.gap_between(to, self.area(other)) > Yards::ZERO
+        })
+    }
+}
+
+impl Fight<'_> {
+    /// Takes a step: others answer before it, it is paid for, and others answer it. Whether the movement ends with it.
+    pub(crate) fn step(&mut self, who: Id, way: Direction, clause: &'static str) -> Play<Stopped> {
+        let mover = self.scene().bearer(who);
+        let to = self.scene().area(mover).moved(way);
+        if self.encounter.settings.rebuffs == Rebuffs::EachYard {
+            self.reacted = Ids::NONE;
+        }
+        let (threats, flanked) = (self.scene().threats_to_riders(), self.scene().flanked());
+        if self.offer_rebuff(mover, to)? == Stopped::Yes {
+            return Ok(Stopped::Yes);
+        }
+        if !self.scene().is_awake(mover) || self.scene().may_step(who, way).is_err() {
+            return Ok(Stopped::Yes);
+        }
+        let free = self.breaks_free(mover, to.anchor)?;
+        // Whoever clung may have come to stand there.
+        if self.scene().may_step(who, way).is_err() {
+            return Ok(Stopped::Yes);
+        }
+        self.pay_for_step(who, way);
+        if !free {
+            return Ok(Stopped::No);
+        }
+        let bodies: Ids = self.scene().moved_with(mover).iter().map(|one| self.scene().bearer(one)).collect();
+        for one in bodies.iter() {
+            let to = way.step(self.scene().of(one).cell);
+            self.put(one, to, clause)?;
+        }
+        self.lose_reach(mover);
+        self.startle_mounts(threats)?;
+        self.newly_flanked(flanked)?;
+        self.offer_readied(who)?;
+        Ok(Stopped::No)
+    }
+
+    /// Takes the step into a space that is open now, if there is movement for it
+    /// (destiny.positioning.enter-step).
+    pub(crate) fn step_inside(&mut self, who: Id, way: Direction) -> Play {
+        const CLAUSE: &str = "destiny.positioning.enter-step";
+        let scene = self.scene();
+        if scene.ap_of_step(who, way).is_none_or(|ap| ap > scene.of(who).ap) {
+            self.note(Event::CameToNothing { who }, "no movement is left", CLAUSE);
+            return Ok(());
+        }
+        let threats = scene.threats_to_riders();
+        self.pay_for_step(who, way);
+        let to = way.step(self.scene().of(who).cell);
+        self.put(who, to, "destiny.positioning.enter")?;
+        self.startle_mounts(threats)
+    }
+
+    /// The yards of a step go out of the pool, with the least AP that must be bought for them.
+    fn pay_for_step(&mut self, who: Id, way: Direction) {
+        let scene = self.scene();
+        let mover = scene.bearer(who);
+        let (ap, yards) = (scene.ap_of_step(mover, way).unwrap_or_default(), scene.step_cost(mover, way));
+        let stride = scene.stride(mover);
+        let swims = scene.ground_at(mover, way.step(scene.of(mover).cell)).water == Water::Deep;
+        self.buy_movement(who, ap);
+        let walked = &mut self.of_mut(mover).round.walked;
+        walked.pool = walked.pool.less(yards);
+        walked.stride = stride.took(way);
+        walked.run_up = walked.run_up.saturating_add(stride.cost(way));
+        walked.swam |= swims;
+    }
+
+    /// Those whom somebody is about to break away from may Cling; whether it gets away for this yard
+    /// (destiny.grappling.cling-trigger).
+    pub(crate) fn breaks_free(&mut self, mover: Id, to: fracas_engine::map::Cell) -> Play<bool> {
+        let to = self.scene().area_at(mover, to);
+        if !self.scene().breaks_reach(mover, to) {
+            return Ok(true);
+        }
+        // To break away is a trigger of its own.
+        let reacted = std::mem::take(&mut self.reacted);
+        let left = self.offer_cling(mover, to, Yards(1));
+        self.reacted = reacted;
+        Ok(left? > Yards::ZERO)
+    }
+
+    /// A grapple ends between those who are out of reach of each other (destiny.grappling.cling-fail).
+    pub(crate) fn lose_reach(&mut self, mover: Id) {
+        if self.encounter.settings.out_of_reach == OutOfReach::GoesOn {
+            return;
+        }
+        for one in self.scene().mounted_party(mover).iter() {
+            for other in self.scene().of(one).grappling.iter() {
+                if self.scene().gap(one, other) > Yards::ZERO {
+                    self.end_grapple(one, other, "destiny.grappling.cling-fail");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Walking: step after step, until the mover has had enough of it.
+
+use fracas_engine::Play;
+use fracas_engine::map::{Area, Direction, Paces, Pose, Step, Stride};
+
+use crate::choice::{Choice, Question};
+use crate::rules::actions::offensive_actions::Stopped;
+use crate::rules::{Fight, Scene};
+use crate::settings::{DiagonalCount, ReadyMovement};
+use crate::terms::{Arm, Dash, Id, Ids, Yards};
+
+/// The farthest that a way is looked for, in yards.
+const FARTHEST: Paces = Paces(120);
+
+impl Scene<'_> {
+    /// With what somebody would strike or shoot who goes to where it can.
+    fn arms_at_hand(self, who: Id) -> impl Iterator<Item = Arm> {
+        self.arms(who).filter(|arm| !matches!(arm, Arm::Thrown(_)))
+    }
+
+    /// How far somebody could strike or shoot.
+    fn farthest_blow(self, who: Id) -> Yards {
+        let far = |arm| {
+            self.reach(who, arm).or_else(|| {
+                let ranged = self.ranged(arm)?;
+                Some(Yards(ranged.increment.0.saturating_mul(self.settings().most_increments.into())))
+            })
+        };
+        self.arms_at_hand(who).filter_map(far).max().unwrap_or_default()
+    }
+
+    /// The hostile creatures that one goes for: known, and awake if any are.
+    fn quarry(self, who: Id) -> Ids {
+        let known = || self.opponents_of(who).filter(|&foe| !self.state.hidden.has(foe));
+        let awake: Ids = known().filter(|&foe| self.is_awake(foe)).collect();
+        if awake.is_empty() { known().collect() } else { awake }
+    }
+
+    /// The step that leads to where the nearest hostile creature can be attacked; `None` where one can be already, or
+    /// none can be reached.
+    pub(crate) fn usual_step(self, mover: Id) -> Option<Direction> {
+        let foes = self.quarry(mover);
+        let attackable = |foe| {
+            let reaches = |arm| self.is_in_range(mover, arm, foe).is_ok();
+            self.has_aim(mover, foe) && self.arms_at_hand(mover).any(reaches)
+        };
+        if foes.is_empty() || foes.iter().any(attackable) {
+            return None;
+        }
+        let (body, far) = (self.bearer(mover), self.farthest_blow(mover));
+        let in_range = |area: Area| {
+            let strikes = |foe| {
+                let more = self.gap_for_blows(mover, foe).less(self.gap(mover, foe));
+                let gap = self.gap_between(area, self.area(foe));
+                gap <= far.less(more) && self.encounter.map.sees(area, self.area(foe))
+            };
+            foes.iter().any(strikes)
+        };
+        let start = Pose { area: self.area(body), stride: self.stride(body) };
+        let way = self.encounter.map.way(start, FARTHEST, in_range, |step| self.usual_cost(body, step))?;
+        let first = way.first?.anchor;
+        let way = self.ways().iter().copied().find(|way| way.step(self.of(body).cell) == first)?;
+        self.may_step(mover, way).is_ok().then_some(way)
+    }
+
+    /// What a step costs one who looks for a way; nobody plans to fall.
+    fn usual_cost(self, body: Id, step: &Step) -> Option<Paces> {
+        let falls = self.ground_at(body, step.to.anchor).drop > 0 && !self.is_flying(body);
+        let goes = self.may_pass_corner(step.from, step.direction).is_ok()
+            && self.has_room(body, step.to, Ids::NONE).is_ok();
+        let cost = step.cost.0.saturating_mul(self.yard_cost(body, step.to.anchor));
+        (goes && !falls).then_some(Paces(cost))
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody moves: step by step, each with what answers it, until it stops or can go no farther.
+    pub(crate) fn walk(&mut self, who: Id) -> Play {
+        if !self.is_obeyed(who)? {
+            return Ok(());
+        }
+        let mover = self.scene().bearer(who);
+        if self.encounter.settings.diagonal_count == DiagonalCount::EachMove {
+            self.of_mut(mover).round.walked.stride = Stride::new(self.encounter.map.diagonals());
+        }
+        if self.encounter.settings.ready_movement == ReadyMovement::Ends {
+            self.end_readiness(who);
+        }
+        if self.scene().of(mover).round.dash != Dash::None {
+            self.run_blind(mover)?;
+        }
+        // One approach is one trigger, for all that answers it (destiny.offensive.rebuff-each).
+        let reacted = std::mem::take(&mut self.reacted);
+        while self.scene().is_awake(who) && self.scene().may_guide(who).is_ok() {
+            let Some(Choice::Step(way)) = self.ask(Question::Step { mover: who })? else { break };
+            if self.step(who, way, "destiny.movement.pool-divide")? == Stopped::Yes {
+                break;
+            }
+        }
+        self.reacted = reacted;
+        Ok(())
+    }
+}

@@ -1,0 +1,319 @@
+//! Using Actions and Reactions: one's own turn, another's turn, and what a trigger allows.
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::{Action, Choice, Moment, Question, Reacting, Reaction, Trigger};
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::{
+    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, SharedInitiative,
+    ShortInitiative,
+};
+use crate::terms::{Ap, Id, Ids, Speed};
+
+/// What an action on another's turn costs in initiative (destiny.actions-reactions.off-turn-cost).
+const OFF_TURN: i8 = 2;
+
+/// When something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// On one's own turn.
+    OwnTurn,
+    /// On another's.
+    OffTurn,
+    /// As a reaction.
+    Reaction,
+}
+
+/// What somebody has done on another's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stepped {
+    /// It interrupts.
+    In,
+    /// It has done what is no interruption.
+    Aside,
+    /// It meant to move and did not.
+    Nowhere,
+}
+
+impl Scene<'_> {
+    /// The initiative that counts for acting out of turn (destiny.mounted.shared-scope).
+    fn interrupting_initiative(self, who: Id) -> u8 {
+        match self.settings().shared_initiative {
+            SharedInitiative::OrderAndInterrupts => self.acting_initiative(who),
+            SharedInitiative::OrderOnly => self.of(who).initiative,
+        }
+    }
+
+    /// Whether somebody's initiative allows it to act on another's turn (destiny.actions-reactions.off-turn).
+    pub(crate) fn may_interrupt(self, who: Id, active: Id) -> Legality {
+        if self.interrupting_initiative(who) <= self.interrupting_initiative(active) {
+            return Err(Illegal::because(
+                "destiny.actions-reactions.off-turn",
+                "one's initiative must be higher than that of whose turn it is",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether there is initiative for an action on another's turn (destiny.initiative.zero-no-cost).
+    pub(crate) fn may_pay_initiative(self, who: Id) -> Legality {
+        let score = self.of(who).initiative;
+        if score == 0 {
+            let reason = "at initiative 0 nothing can be done that would lower it";
+            return Err(Illegal::because("destiny.initiative.zero-no-cost", reason));
+        }
+        if score < OFF_TURN as u8 && self.settings().short_initiative == ShortInitiative::FullCost {
+            return Err(Illegal::because("destiny.initiative.one-can-pay", "it costs 2 initiative"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may react at all.
+    pub(crate) fn may_react_at_all(self, who: Id) -> Legality {
+        self.is_able_to_act(who, Occasion::Reaction)?;
+        if self.of(who).initiative == 0 {
+            let reason = "at initiative 0 no reactions can be taken";
+            return Err(Illegal::because("destiny.initiative.zero-no-reactions", reason));
+        }
+        Ok(())
+    }
+
+    /// Whether AP suffice for a reaction, or for an action on another's turn, which are paid at once
+    /// (destiny.actions-reactions.off-turn-over-budget).
+    pub(crate) fn may_pay_at_once(self, who: Id, cost: Ap) -> Legality {
+        if self.of(who).ap < cost {
+            return Err(Illegal::because("destiny.ap.spend", "there are not so many AP"));
+        }
+        Ok(())
+    }
+
+    /// Those among a set whose initiative is highest first, equals by lot.
+    pub(crate) fn by_initiative(self, among: Ids) -> Option<Id> {
+        let key = |&id: &Id| {
+            let score = self.interrupting_initiative(id);
+            (score, self.of(id).round.lot, std::cmp::Reverse(id))
+        };
+        match self.settings().interrupters {
+            Interrupters::HighestFirst => among.iter().max_by_key(key),
+            Interrupters::LowestFirst => among.iter().min_by_key(key),
+        }
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody does something on its own turn.
+    pub(crate) fn act(&mut self, actor: Id, action: Action) -> Play {
+        if self.do_freely(actor, action)? {
+            return Ok(());
+        }
+        let Some(cost) = self.scene().cost_of(actor, action) else { return Ok(()) };
+        let cost = self.ruled_cost(actor, action, cost)?;
+        self.note(
+            Event::Declared { who: actor, action, cost: cost.ap },
+            "declared",
+            "destiny.actions.block-fields",
+        );
+        if self.windows(actor, Moment::Declared(action))? {
+            // The AP are kept (destiny.actions-reactions.declared-refund).
+            self.note(Event::Voided { who: actor }, "interrupted", "destiny.actions-reactions.declared-void");
+            let same = self.encounter.settings.declared_again == DeclaredAgain::NotTheSame;
+            self.of_mut(actor).round.voided = same.then_some(action);
+            return Ok(());
+        }
+        if !self.scene().is_awake(actor) {
+            return Ok(());
+        }
+        if let Some(rounds) = self.scene().rounds_of(action) {
+            self.end_readiness(actor);
+            self.begin_timed(actor, action, rounds);
+            return Ok(());
+        }
+        self.end_readiness(actor);
+        self.pay_for_command(actor, cost.ap);
+        let Some(ap) = self.in_haste(actor, action, cost.ap)? else { return Ok(()) };
+        if self.scene().of(actor).ap < ap {
+            self.begin_paying(actor, action, ap);
+            return Ok(());
+        }
+        self.pay(actor, ap);
+        self.carry_out_in_time(actor, action)
+    }
+
+    /// What an action costs that may be done in haste; `None` where it fails by that (destiny.quicker.fail-rest).
+    fn in_haste(&mut self, who: Id, action: Action, cost: Ap) -> Play<Option<Ap>> {
+        match action.speed() {
+            Speed::Hurried => self.hurried_cost(who, cost),
+            Speed::Usual => Ok(Some(cost)),
+        }
+    }
+
+    /// Carries out what was paid for, if it can still be done, and lets others answer it.
+    pub(crate) fn carry_out_in_time(&mut self, actor: Id, action: Action) -> Play {
+        self.carry_out(actor, action)?;
+        self.windows(actor, Moment::Resolved)?;
+        Ok(())
+    }
+
+    /// Carries out an action, and whatever reacts to it.
+    pub(crate) fn carry_out(&mut self, actor: Id, action: Action) -> Play {
+        if self.scene().may_perform(actor, action, Occasion::OwnTurn).is_err() {
+            let reason = "it can no longer be done";
+            self.note(Event::CameToNothing { who: actor }, reason, "destiny.actions.stamina-timing");
+            return Ok(());
+        }
+        let reacted = std::mem::take(&mut self.reacted);
+        let flanked = self.scene().flanked();
+        self.break_off(actor, action);
+        self.spend_stamina_for(actor, action)?;
+        self.perform(actor, action)?;
+        self.settle_grapples();
+        self.newly_flanked(flanked)?;
+        self.offer_readied(actor)?;
+        self.reacted = reacted;
+        Ok(())
+    }
+
+    /// Lets others act on this turn; whether somebody did (destiny.actions-reactions.windows).
+    pub(crate) fn windows(&mut self, active: Id, moment: Moment) -> Play<bool> {
+        let settings = &self.encounter.settings;
+        let nested = settings.nested_interrupts == NestedInterrupts::ByHigher;
+        if settings.interrupt_asks == InterruptAsks::Nobody || (self.interrupting.is_some() && !nested) {
+            return Ok(false);
+        }
+        let mut passed = Ids::NONE;
+        let mut acted = false;
+        // Who acts may act again while its initiative is still higher.
+        while self.scene().is_awake(active) {
+            let scene = self.scene();
+            let may = |&who: &Id| {
+                who != active
+                    && scene.state.active() != Some(who)
+                    && !passed.has(who)
+                    && scene.may_interrupt(who, active).is_ok()
+                    && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
+            };
+            let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
+            let Some(Choice::Do(action)) = self.ask(Question::Interrupt { who, active, moment })? else {
+                passed.insert(who);
+                continue;
+            };
+            match self.act_off_turn(who, active, action)? {
+                // The others are asked again (destiny.actions-reactions.several-interrupters).
+                Stepped::In => (acted, passed) = (true, Ids::NONE),
+                Stepped::Aside => {}
+                Stepped::Nowhere => passed.insert(who),
+            }
+        }
+        Ok(acted)
+    }
+
+    /// Somebody acts on another's turn.
+    fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<Stepped> {
+        let before = self.interrupting.replace(who);
+        let from = self.scene().area(who);
+        let stepped = if self.do_freely(who, action)? {
+            let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
+            match action {
+                _ if !action.is_movement() => Stepped::Aside,
+                _ if self.scene().area(who) == from => Stepped::Nowhere,
+                _ if voids => Stepped::In,
+                _ => Stepped::Aside,
+            }
+        } else {
+            self.note(
+                Event::Interrupts { who, active },
+                "higher initiative",
+                "destiny.actions-reactions.off-turn",
+            );
+            if !action.is_movement() {
+                self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
+            }
+            self.interrupt_with(who, action)?;
+            Stepped::In
+        };
+        self.interrupting = before;
+        Ok(stepped)
+    }
+
+    /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
+    fn interrupt_with(&mut self, who: Id, action: Action) -> Play {
+        let Some(cost) = self.scene().cost_of(who, action) else { return Ok(()) };
+        let cost = self.ruled_cost(who, action, cost)?;
+        self.note(Event::Declared { who, action, cost: cost.ap }, "declared", "destiny.actions.block-fields");
+        if self.windows(who, Moment::Declared(action))? {
+            self.note(Event::Voided { who }, "interrupted", "destiny.actions-reactions.nested");
+            return Ok(());
+        }
+        self.end_readiness(who);
+        self.pay_for_command(who, cost.ap);
+        let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
+        if self.scene().of(who).ap < ap {
+            self.begin_paying(who, action, ap);
+            return Ok(());
+        }
+        self.pay(who, ap);
+        self.carry_out(who, action)
+    }
+
+    /// Asks somebody whether it reacts, and takes the price; the reaction is the caller's to carry out.
+    pub(crate) fn reaction_of(&mut self, who: Id, trigger: Trigger) -> Play<Option<Reaction>> {
+        let alone = self.encounter.settings.reactors == Reactors::OneInAll;
+        if self.reacted.has(who) || (alone && !self.reacted.is_empty()) {
+            return Ok(None);
+        }
+        if self.scene().may_react_at_all(who).is_err() {
+            return Ok(None);
+        }
+        let Some(Choice::React(reaction)) = self.ask(Question::React(Reacting { who, trigger }))? else {
+            return Ok(None);
+        };
+        self.reacted.insert(who);
+        let cost = self.scene().cost_of_reaction(who, reaction);
+        self.note(
+            Event::Reacts { who, reaction },
+            "its trigger is met",
+            "destiny.actions-reactions.reaction-any-time",
+        );
+        self.pay(who, cost);
+        self.end_readiness(who);
+        Ok(Some(reaction))
+    }
+
+    /// Offers a trigger to those of a set, the highest initiative first, until all have answered; `carry_out` does what
+    /// each reaction does.
+    pub(crate) fn offer(
+        &mut self,
+        among: Ids,
+        trigger: Trigger,
+        carry_out: &mut dyn FnMut(&mut Self, Id, Reaction) -> Play,
+    ) -> Play {
+        let mut left = among;
+        while let Some(who) = self.scene().by_initiative(left) {
+            left.remove(who);
+            if let Some(reaction) = self.reaction_of(who, trigger)? {
+                carry_out(self, who, reaction)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// After something has happened, those who have readied an action may take it
+    /// (destiny.common.ready-as-reaction).
+    pub(crate) fn offer_readied(&mut self, cause: Id) -> Play {
+        let scene = self.scene();
+        let ready = |&who: &Id| who != cause && scene.of(who).readied.is_some();
+        let among: Ids = scene.present().filter(ready).collect();
+        self.offer(among, Trigger::Done(cause), &mut |fight, who, reaction| match reaction {
+            Reaction::Readied(action) => fight.carry_out(who, action),
+            _ => Ok(()),
+        })
+    }
+
+    /// What was readied lapses as soon as anything else is done (destiny.common.ready-ends).
+    pub(crate) fn end_readiness(&mut self, who: Id) {
+        if self.of_mut(who).readied.take().is_some() {
+            self.note(Event::ReadyEnded { who }, "something is done", "destiny.common.ready-ends");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What actions cost, since the document's own figures are not known (destiny.actions.costs-missing-offensive,
+//! destiny.actions.costs-missing-common, destiny.actions.costs-missing-positioning,
+//! destiny.actions.costs-missing-grappling, destiny.actions.costs-missing-misc).
+
+use super::encounter::Cost;
+use crate::terms::{ActionKind, Ap};
+
+/// AP and stamina of each action, in the order of [`ActionKind::ALL`]. What a container, an object, a spell or a jump
+/// costs is said by that.
+const FIGURES: [(u8, u8); ActionKind::COUNT] = [
+    (6, 0),  // Nonlethal Attack
+    (4, 0),  // Quick Attack
+    (6, 0),  // Rebuff
+    (6, 0),  // Standard Attack
+    (8, 1),  // Strong Attack
+    (6, 0),  // Cast a Spell
+    (4, 0),  // Defend
+    (2, 0),  // Harry
+    (2, 0),  // Ready an Action
+    (1, 0),  // Retrieve or Stow an Item
+    (2, 0),  // Change Posture
+    (2, 0),  // Create an Opening
+    (2, 0),  // Enter Occupied Space
+    (6, 0),  // Escape
+    (4, 0),  // Mount or Dismount
+    (2, 1),  // Dash
+    (2, 0),  // Cling
+    (4, 1),  // Drag
+    (6, 0),  // Grapple
+    (2, 0),  // Interpose
+    (6, 1),  // Pin
+    (2, 0),  // End a Magical Effect
+    (4, 0),  // Hinder
+    (4, 0),  // Seize Initiative
+    (8, 0),  // Stabilize
+    (8, 0),  // Treat Condition
+    (12, 0), // Treat Wound
+    (2, 0),  // Use an Object
+    (0, 0),  // Jump
+    (4, 0),  // Surface (destiny.swim-climb.surface)
+    (8, 0),  // Regain Control (destiny.mounted.regain)
+    (0, 0),  // Another Action
+];
+
+/// What actions cost where no file says otherwise.
+pub const COSTS: [Cost; ActionKind::COUNT] = {
+    let mut costs = [Cost { ap: Ap(0), stamina: 0 }; ActionKind::COUNT];
+    let mut kind = 0;
+    while kind < ActionKind::COUNT {
+        let (ap, stamina) = FIGURES[kind];
+        costs[kind] = Cost { ap: Ap(ap), stamina };
+        kind += 1;
+    }
+    costs
+};

@@ -1,0 +1,16 @@
+//! What does not change in a fight: gear, spells, ground, the roster and the map.
+
+mod costs;
+mod encounter;
+mod gear;
+mod ground;
+mod names;
+mod person;
+mod spell;
+
+pub use costs::COSTS;
+pub use encounter::{Begins, Cost, Encounter, Side, Start};
+pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Weapon};
+pub use ground::{Object, Terrain};
+pub use person::{Sheet, Trait, Traits};
+pub use spell::{Inflicts, RangeColumn, Spell, SpellTarget};

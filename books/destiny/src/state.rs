@@ -1,0 +1,131 @@
+//! What changes in a fight: small plain data, cheap to copy and compare.
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::Cell;
+use serde::{Deserialize, Serialize};
+
+use crate::sheet::{Begins, Encounter};
+use crate::terms::{
+    Combatant, Day, Effect, Id, Ids, ItemId, MOST_COMBATANTS, MOST_EFFECTS, MOST_ITEMS, SideId,
+};
+
+/// Where a fight stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Before surprise and initiative.
+    Opening,
+    /// A round is to begin.
+    RoundBegins,
+    /// Somebody's turn is to be found.
+    Between,
+    /// A turn begins.
+    TurnBegins(Id),
+    /// A turn goes on.
+    Acting(Id),
+    /// A turn ends.
+    TurnEnds(Id),
+    /// The round is to end.
+    RoundEnds,
+    /// The fight is over, and there is time to rest.
+    Resting,
+    /// All is over.
+    Over,
+}
+
+/// How the fight ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// It has not.
+    Open,
+    /// One side is left.
+    Won(SideId),
+    /// Nobody is left, the game master ended it, or the rounds ran out.
+    Undecided,
+}
+
+/// The whole state of a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// Where it stands.
+    pub phase: Phase,
+    /// The fight of the day, from 1.
+    pub fight: u8,
+    /// The round, from 1; 0 before the first.
+    pub round: u16,
+    /// Minutes since the day began.
+    pub minute: i32,
+    /// The combatants, as on the roster.
+    pub combatants: ArrayVec<Combatant, MOST_COMBATANTS>,
+    /// What counts for rests, for each combatant.
+    pub days: ArrayVec<Day, MOST_COMBATANTS>,
+    /// Who is hidden.
+    pub hidden: Ids,
+    /// Who is nowhere to be seen, in a state as a seat may know it; nobody in the state as it is.
+    #[serde(default, skip_serializing_if = "Ids::is_empty")]
+    pub unseen: Ids,
+    /// Who may no longer answer the present approach by Rebuff (destiny.offensive.rebuff-each).
+    pub rebuffed: Ids,
+    /// Effects of magic, in the order in which they began.
+    pub effects: ArrayVec<Effect, MOST_EFFECTS>,
+    /// Things on the ground.
+    pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
+    /// Weapons that are not loaded, one bit for each thing.
+    pub unloaded: u128,
+    /// Objects on the map that were used, one bit each.
+    pub used: u32,
+    /// How the fight ended.
+    pub ending: Ending,
+}
+
+impl State {
+    /// A combatant.
+    pub fn of(&self, id: Id) -> &Combatant {
+        &self.combatants[id.index()]
+    }
+
+    /// A combatant, to be changed.
+    pub fn of_mut(&mut self, id: Id) -> &mut Combatant {
+        &mut self.combatants[id.index()]
+    }
+
+    /// All numbers of the roster.
+    pub fn ids(&self) -> impl Iterator<Item = Id> + use<> {
+        (0..self.combatants.len() as u8).map(Id)
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Option<Id> {
+        match self.phase {
+            Phase::TurnBegins(id) | Phase::Acting(id) | Phase::TurnEnds(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The state in which an encounter opens.
+    pub fn open(encounter: &Encounter) -> State {
+        let hidden = |sheet: &crate::sheet::Sheet| sheet.traits.has(crate::sheet::Trait::Hidden);
+        let ids = (0..).map(Id).zip(&encounter.roster);
+        State {
+            phase: match encounter.start.begins {
+                Begins::Fight => Phase::Opening,
+                Begins::Turn(actor) => Phase::Acting(actor),
+                Begins::Rest => Phase::Resting,
+            },
+            fight: 1,
+            round: encounter.start.round,
+            minute: encounter.start.minute,
+            combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
+            days: encounter.roster.iter().map(|sheet| sheet.day.clone()).collect(),
+            hidden: ids.filter(|(_, sheet)| hidden(sheet)).map(|(id, _)| id).collect(),
+            unseen: Ids::NONE,
+            rebuffed: Ids::NONE,
+            effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),
+            lying: encounter.lying.iter().copied().collect(),
+            unloaded: encounter.start.unloaded,
+            used: encounter.start.used,
+            ending: Ending::Open,
+        }
+    }
+}

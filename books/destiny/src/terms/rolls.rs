@@ -1,0 +1,121 @@
+//! What is rolled for.
+
+use serde::{Deserialize, Serialize};
+
+/// What is rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rolled {
+    /// An attack with a weapon in melee.
+    MeleeAttack,
+    /// An attack with a ranged weapon.
+    RangedAttack,
+    /// An attack with a spell.
+    SpellAttack,
+    /// A melee weapon check.
+    MeleeCheck,
+    /// A Power check.
+    Power,
+    /// An Agility check.
+    Agility,
+    /// A Fortitude check.
+    Fortitude,
+    /// A Willpower check.
+    Willpower,
+    /// Initiative.
+    Initiative,
+    /// Hiding.
+    Hiding,
+    /// Observation.
+    Observation,
+    /// Jumping.
+    Jumping,
+    /// Balance.
+    Balance,
+    /// Gymnastics.
+    Gymnastics,
+    /// Athletics, for Dash.
+    Athletics,
+    /// Climbing.
+    Climbing,
+    /// Swimming.
+    Swimming,
+    /// Riding.
+    Riding,
+    /// Deception.
+    Deception,
+    /// Healing.
+    Healing,
+    /// Focus on a spell.
+    Focus,
+    /// Recovery.
+    Recovery,
+    /// Haste.
+    Haste,
+    /// Fortitude, so as not to fall unconscious.
+    StayingConscious,
+    /// Fortitude, of the dying.
+    Dying,
+    /// Fortitude, to wake.
+    Waking,
+}
+
+impl Rolled {
+    /// In words.
+    pub fn name(self) -> &'static str {
+        [
+            "a melee attack",
+            "a ranged attack",
+            "a spell attack",
+            "a melee weapon check",
+            "a Power check",
+            "an Agility check",
+            "a Fortitude check",
+            "a Willpower check",
+            "initiative",
+            "Hiding",
+            "Observation",
+            "Jumping",
+            "Balance",
+            "Gymnastics",
+            "Athletics",
+            "Climbing",
+            "Swimming",
+            "Riding",
+            "Deception",
+            "Healing",
+            "focus",
+            "recovery",
+            "haste",
+            "staying conscious",
+            "dying",
+            "waking",
+        ][self as usize]
+    }
+
+    /// Whether it is an attack roll or a combat check, which are wild (destiny.rolls.wild-default).
+    pub fn is_combat(self) -> bool {
+        matches!(
+            self,
+            Rolled::MeleeAttack
+                | Rolled::RangedAttack
+                | Rolled::SpellAttack
+                | Rolled::MeleeCheck
+                | Rolled::Power
+                | Rolled::Agility
+                | Rolled::Fortitude
+                | Rolled::Willpower
+        ) || self.is_for_life()
+    }
+
+    /// Whether it is one of the Fortitude checks that count wounds in their TN, so that wounds and exhaustion take nothing
+    /// off (destiny.slots.worse-effects).
+    pub fn is_for_life(self) -> bool {
+        matches!(self, Rolled::StayingConscious | Rolled::Dying | Rolled::Waking)
+    }
+
+    /// Whether it is an attack roll.
+    pub fn is_attack(self) -> bool {
+        matches!(self, Rolled::MeleeAttack | Rolled::RangedAttack | Rolled::SpellAttack)
+    }
+}

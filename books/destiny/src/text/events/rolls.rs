@@ -1,0 +1,66 @@
+//! Rolls, what they meet, and what attacks do.
+
+use crate::event::Event;
+use crate::sheet::Encounter;
+use crate::terms::{DefenseKind, Id, Rolled};
+
+/// A roll, or what comes of it.
+pub(super) fn describe(encounter: &Encounter, event: &Event) -> Option<String> {
+    let name = |id: Id| encounter.name(id);
+    Some(match *event {
+        Event::Rolled { who, what, dice, result } => {
+            format!("{} rolls {}: {dice} on the dice, {result} in all", name(who), what.name())
+        }
+        Event::Met { who, what, target, defense, number, passed } => {
+            met(name(who), what, name(target), (defense, number), passed)
+        }
+        Event::Checked { who, what, tn, passed } => {
+            let verb = if passed { "passes" } else { "fails" };
+            format!("{} {verb} {} against TN {tn}", name(who), what.name())
+        }
+        Event::Struck { attacker, target, dealt, left, .. } => {
+            format!(
+                "{} deals {} {dealt} damage: {left} after Defense and Toughness",
+                name(attacker),
+                name(target)
+            )
+        }
+        Event::Hurt { who, damage, left } => {
+            format!("{} takes {damage} damage: {left} after Toughness", name(who))
+        }
+        Event::CameToNothing { who } => format!("What {} declared can no longer be done", name(who)),
+        Event::DefendsWith { who, defense: Some(kind), now } => {
+            format!("{} defends with {}: {now}", name(who), kind.name())
+        }
+        Event::DefendsWith { who, defense: None, now } => {
+            format!("{} defends with the bonus: {now}", name(who))
+        }
+        Event::Opening { who, against, result } => {
+            format!("{} creates an opening against {}: {result}", name(who), name(against))
+        }
+        Event::Interposed { who, by } => format!("{} puts {} in the way", name(by), name(who)),
+        Event::Jumped { who, result } => format!("{} jumps: {result}", name(who)),
+        _ => return None,
+    })
+}
+
+/// An attack hits or misses; a check passes or fails.
+fn met(who: &str, what: Rolled, target: &str, (defense, number): (DefenseKind, i16), passed: bool) -> String {
+    let verb = match (what.is_attack(), passed) {
+        (true, true) => "hits",
+        (true, false) => "misses",
+        (false, true) => return against(who, "passes", what, target, (defense, number)),
+        (false, false) => return against(who, "fails", what, target, (defense, number)),
+    };
+    format!("{who} {verb} {target}: {} {number}", defense.name())
+}
+
+fn against(
+    who: &str,
+    verb: &str,
+    what: Rolled,
+    target: &str,
+    (defense, number): (DefenseKind, i16),
+) -> String {
+    format!("{who} {verb} {} against {target}: {} {number}", what.name(), defense.name())
+}
