@@ -280,6 +280,14 @@ impl Builder<'_> {
             }
             cells.push(cell);
         }
+        for thing in &self.file.lying {
+            let record =
+                self.catalog.weapons.list.iter().find(|(name, _)| *name.get() == *thing.weapon.get());
+            if record.is_some_and(|(_, raw)| raw.body) {
+                let message = format!("{} is a part of the body, and lies nowhere", thing.weapon);
+                diagnostics.push(Diagnostic::error("forge/weapon", message, thing.weapon.span()));
+            }
+        }
         gear.lying().into_iter().map(|(item, _)| item).zip(cells).take(32).collect()
     }
 

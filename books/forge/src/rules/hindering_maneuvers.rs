@@ -130,11 +130,11 @@ impl Fight<'_> {
 mod tests {
     use fracas_engine::map::Direction;
 
-    use crate::testing::arena::{Entrant, SWORD, arena};
     use super::*;
     use crate::choice::Choice;
     use crate::terms::Gait;
     use crate::testing::Trial;
+    use crate::testing::arena::{Entrant, SWORD, arena};
 
     const POOLS: &str = "poise = 15;momentum = 10;focus = 20";
     const E: Direction = Direction::E;

@@ -313,10 +313,10 @@ fn compass(grid: Grid, to: ShoveTo) -> Option<Direction> {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::arena::{Entrant, SWORD, arena};
     use super::*;
     use crate::terms::known;
     use crate::testing::Trial;
+    use crate::testing::arena::{Entrant, SWORD, arena};
 
     const POOLS: &str = "poise = 15;momentum = 10;focus = 20";
 

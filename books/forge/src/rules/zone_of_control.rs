@@ -108,8 +108,8 @@ impl Scene<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::arena::{SWORD, arena};
     use crate::terms::known;
+    use crate::testing::arena::{SWORD, arena};
 
     #[test]
     fn a_sword_controls_one_pace_around_and_bare_hands_none() {

@@ -79,9 +79,6 @@ impl Scene<'_> {
     /// in the same maneuver it is nothing that is slow to draw (forge.turns.draw-weapon,
     /// forge.turns.maneuver-paces-gap).
     fn may_draw_item(self, actor: Id, drawn: u8, walk: Once, item: ItemId) -> Legality {
-        if self.weapon(item).body {
-            return Err(Illegal::because("forge.combat.unarmed", "a weapon of the body is not drawn"));
-        }
         if !self.of(actor).carried.contains(&item) {
             self.may_pick_up_by_drawing(actor, item)?;
         }

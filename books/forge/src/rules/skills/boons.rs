@@ -8,7 +8,7 @@ use crate::rules::strike::{Balance, Sway};
 use crate::rules::{Fight, Scene};
 use crate::settings::NextSkill;
 use crate::sheet::{Skill, Tags};
-use crate::terms::{Id, Pool};
+use crate::terms::{ConditionId, Id, Pool, Set32};
 
 /// What a boon waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +19,12 @@ pub(in crate::rules) enum Next {
     Attack,
 }
 
-/// Boons that a skill uses up.
+/// Boons and blessings that a skill uses up.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     skill: u8,
     attack: u8,
-    /// Whether this is the skill that boons on the next skill, and a blessing, wait for.
-    is_the_next: bool,
+    blessings: Set32,
 }
 
 impl Scene<'_> {
@@ -98,30 +97,29 @@ impl Fight<'_> {
         self.note(Event::BoonGranted { who }, label, clause);
     }
 
-    /// Boons that wait for this skill, if it is an attack those for one too.
+    /// Boons and blessings that wait for this skill, if it is an attack boons for one too.
     pub(super) fn waiting_boons(&self, actor: Id, skill: &Skill) -> Waiting {
         let combatant = self.state.of(actor);
         let for_attacks = if skill.attack.is_some() { combatant.attack_boons } else { 0 };
         let is_the_next = self.encounter.settings.next_skill == NextSkill::Any
             || skill.attack.is_some()
             || skill.check.is_some();
-        Waiting { skill: if is_the_next { combatant.boons } else { 0 }, attack: for_attacks, is_the_next }
+        if !is_the_next {
+            return Waiting { skill: 0, attack: for_attacks, blessings: Set32::EMPTY };
+        }
+        let blesses = |&number: &u8| self.scene().condition(ConditionId(number)).skill_boon;
+        let blessings = combatant.conditions.iter().filter(blesses).collect();
+        Waiting { skill: combatant.boons, attack: for_attacks, blessings }
     }
 
-    /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next
+    /// Boons and blessings that waited for this skill are gone; those that it brought wait for the next
     /// (forge.combat.next-skill).
     pub(super) fn spend_boons(&mut self, actor: Id, waited: Waiting) {
         let combatant = self.state.of_mut(actor);
         combatant.boons = combatant.boons.saturating_sub(waited.skill);
         combatant.attack_boons = combatant.attack_boons.saturating_sub(waited.attack);
-        if !waited.is_the_next {
-            return;
-        }
-        let conditions = self.state.of(actor).conditions;
-        for condition in conditions.iter().map(crate::terms::ConditionId) {
-            if self.encounter.conditions[condition.index()].skill_boon {
-                self.drop_condition(actor, condition, "forge.combat.boon-bane-gap");
-            }
+        for blessing in waited.blessings.iter().map(ConditionId) {
+            self.drop_condition(actor, blessing, "forge.combat.boon-bane-gap");
         }
     }
 
