@@ -393,7 +393,7 @@ impl Fight<'_> {
     fn do_as_it_stands(&mut self, who: Id, action: Action) -> Play {
         // An attack and a way are interrupted at moments of their own.
         let is_plain = !action.is_attack() && !action.is_way() && !action.is_free();
-        if is_plain && !self.is_let_begin(who, action)? {
+        if is_plain && !self.withstands_interrupts(who, action)? {
             return Ok(());
         }
         let cost = self.scene().cost_of(who, action);

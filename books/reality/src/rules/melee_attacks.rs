@@ -305,7 +305,7 @@ impl Scene<'_> {
         match arm.item().and_then(|item| self.weapon(item).map(|weapon| (item, weapon))) {
             Some((item, weapon)) => {
                 let two_handed = weapon.two_handed.filter(|_| self.in_two_hands(who, item));
-                (Some(two_handed.unwrap_or(weapon.dice)), i16::from(weapon.plus) + self.masdb(who))
+                (two_handed.or(weapon.dice), i16::from(weapon.plus) + self.masdb(who))
             }
             None => {
                 let bonus = match self.settings().unarmed_damage {
@@ -585,10 +585,7 @@ impl Fight<'_> {
     fn blow_points(&mut self, blow: Blow) -> Play<(i16, u8)> {
         let Blow { attacker, arm, .. } = blow;
         let (dice, bonus) = self.scene().blow_dice(attacker, arm);
-        let (total, best) = match dice {
-            Some(dice) => self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?,
-            None => (0, 0),
-        };
+        let (total, best) = self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?;
         Ok((bonus + blow.more_damage + total + self.extra_dice(blow)?, best))
     }
 
@@ -611,11 +608,9 @@ impl Fight<'_> {
 
     /// Weapon dice, each thrown again until above Brutal; a Brutal as high as the die makes it count in full
     /// (reality.melee.weapon-properties). Gives the sum and the highest face.
-    pub(super) fn weapon_dice(&mut self, who: Id, dice: Dice, brutal: u8) -> Play<(i16, u8)> {
+    pub(super) fn weapon_dice(&mut self, who: Id, dice: Option<Dice>, brutal: u8) -> Play<(i16, u8)> {
+        let Some(dice) = dice else { return Ok((0, 0)) };
         let sides = dice.die.sides();
-        if dice.count == 0 {
-            return Ok((0, 0));
-        }
         if brutal >= sides {
             return Ok((i16::from(sides) * i16::from(dice.count), sides));
         }

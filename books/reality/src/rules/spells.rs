@@ -134,23 +134,14 @@ impl Scene<'_> {
 
     /// To whom a spell might arc: the nearest others within its metres of the target that its caster knows of.
     fn might_arc_to(self, who: Id, spell: SpellId, target: Id, arc: Arc) -> Ids {
-        let metres = u16::from(self.encounter.spells[spell.index()].effect.arcs);
-        let mut nearest = (metres, Ids::NONE);
-        let is_meant = |&id: &Id| {
+        let most = u16::from(self.encounter.spells[spell.index()].effect.arcs);
+        let counts = |id: Id| {
             self.opponents(who, id) == (arc == Arc::Leaps)
                 && self.is_alive(id)
                 && !self.is_hidden_from(id, who)
         };
-        for id in self.state.ids().filter(|&id| id != who && id != target && metres > 0).filter(is_meant) {
-            let away = self.metres(id, target);
-            if away < nearest.0 {
-                nearest = (away, Ids::NONE);
-            }
-            if away == nearest.0 {
-                nearest.1.insert(id);
-            }
-        }
-        nearest.1
+        let others = self.state.ids().filter(|&id| id != who && id != target && most > 0);
+        self.nearest(others, most, |id| self.metres(id, target), counts)
     }
 
     /// Whether somebody may cast a spell at somebody.

@@ -18,6 +18,29 @@ impl<'a> Scene<'a> {
         self.encounter.map.distance(self.area(one), self.area(other)).0
     }
 
+    /// Those who are nearest, up to so many metres, of those that count: whether one does is asked only where it is near
+    /// enough.
+    pub(super) fn nearest(
+        self,
+        among: impl Iterator<Item = Id>,
+        most: u16,
+        metres: impl Fn(Id) -> u16,
+        counts: impl Fn(Id) -> bool,
+    ) -> Ids {
+        let (mut least, mut nearest) = (most, Ids::NONE);
+        for id in among {
+            let away = metres(id);
+            if away > least || !counts(id) {
+                continue;
+            }
+            if away < least {
+                (least, nearest) = (away, Ids::NONE);
+            }
+            nearest.insert(id);
+        }
+        nearest
+    }
+
     /// The Reach of a blow, with what size adds (reality.size.reach).
     pub fn reach(self, who: Id, arm: Arm) -> Option<i8> {
         let base = match arm {

@@ -123,7 +123,7 @@ impl Fight<'_> {
     /// One roll of a challenger stands against each of those who act, who roll for themselves: it comes before those against
     /// whom it wins, and after the others (reality.initiative.multi). One that wins against nobody acts not at all, and
     /// keeps its resources but the roll (reality.initiative.lose-cost).
-    pub(super) fn settle_challenges(&mut self, actor: Id, action: Action) -> Play {
+    pub(super) fn resolve(&mut self, actor: Id, action: Action) -> Play {
         let mut group = Group::new();
         group.push(Acting { who: actor, action, roll: None, done: Used::No });
         self.join(actor, action, &mut group)?;
@@ -215,7 +215,7 @@ impl Fight<'_> {
             let question = Question::Join { who, actor, action };
             let Some(Choice::Do(own)) = self.ask(question)? else { continue };
             self.note(Event::Declared { actor: who, action: own }, "together", "reality.initiative.together");
-            if self.is_let_begin_together(who, own)? {
+            if self.begins(who, own)? {
                 group.push(Acting { who, action: own, roll: None, done: Used::No });
             }
         }
@@ -315,7 +315,7 @@ impl Fight<'_> {
             let question = Question::Challenge { challenger: who, actor, action };
             if let Some(Choice::Challenge(answer)) = self.ask(question)? {
                 let strikes = answer.is_attack() && action.attacks(who);
-                if strikes && !self.is_let_strike(who, actor)? {
+                if strikes && !self.faces_or_is_excused(who, actor)? {
                     continue;
                 }
                 self.note(

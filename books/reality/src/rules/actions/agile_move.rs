@@ -7,7 +7,7 @@ use fracas_engine::map::{Cell, Direction};
 
 use super::Sort;
 use super::actor::{Actor, Aim, EachStrike, Strike};
-use crate::choice::{Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
+use crate::choice::{Illegal, Interrupt, Lapse, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
@@ -99,13 +99,13 @@ impl Actor<'_> {
         if matches!(strike.interrupt, Interrupt::AgileMove(_)) {
             self.may_move_agilely_at(Opening::Unguarded)?;
         }
-        self.may_interrupt_with(strike, Opening::Unguarded)
+        self.may_interrupt_with(strike, Lapse::OffGuard)
     }
 
     /// Shows each interrupt that somebody might use of its own accord.
     pub(crate) fn each_strike_at_will(&self, aims: &[Aim], each: EachStrike<'_>) -> ControlFlow<()> {
         self.each_agile_move(each)?;
-        aims.iter().try_for_each(|aim| self.each_swift_attack(aim, Opening::Unguarded, each))
+        aims.iter().try_for_each(|aim| self.each_swift_attack(aim, Lapse::OffGuard, each))
     }
 }
 
