@@ -446,6 +446,8 @@ fn a_slip_does_not_pass() {
         ("expect Bob.conditions lacks [stumbling]", "a list never holds `[stumbling]`"),
         ("expect Bob.conditions lacks none", "a list never holds `none`"),
         ("expect Bob.conditions != none", "a list never is `none`"),
+        ("expect Bob.conditions != []x", "`[]x` is no list: write `[a, b]`"),
+        ("expect Bob.conditions != \"[stumbling]\"", "is no list"),
         ("expect Bob != 3", "a table never is `3`"),
         ("expect Bob lacks Ann", "`WHO` never stands there"),
         ("expect Bob. = none", "it is nothing, as there is no `` here"),

@@ -56,7 +56,11 @@ impl Expectation {
                 "write `expect PATH = VALUE`, or one of != < > <= >= has lacks, with spaces".to_owned()
             );
         };
-        let value = literal(text[place + sign.len()..].trim());
+        let text_of_value = text[place + sign.len()..].trim();
+        let value = literal(text_of_value);
+        if value.as_str().is_some_and(|word| word.contains(['[', ']'])) {
+            return Err(format!("`{text_of_value}` is no list: write `[a, b]`"));
+        }
         Ok(Expectation { path: text[..place].trim().to_owned(), is, value })
     }
 
