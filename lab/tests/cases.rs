@@ -159,7 +159,7 @@ fn options_are_compared_as_sets() {
         "Ann offers strik",
         "test.toml:8: Ann offers strik\n    not offered: strik\n    offered: strike | wait",
     );
-    assert_eq!(run("Ann: strike\nBob reads: how does bob defend\nBob reads no: wait"), Ok(()));
+    assert_eq!(run("Ann: strike\nBob reads: how does bob defend\nBob reads no: stumble"), Ok(()));
     fails(
         "Ann: strike\nBob reads: a storm",
         "test.toml:9: Bob reads: a storm\n    Bob is asked: How does Bob defend?",
@@ -431,4 +431,87 @@ fn all_lines_that_are_no_lines_are_told() {
         error.contains("test.toml:8: Ann strikes\n") && error.contains("line 10: Beb: dodge: nobody"),
         "{error}"
     );
+}
+
+#[test]
+fn a_slip_does_not_pass() {
+    let dodge = "Ann: strike\nBob: dodge\n";
+    for (slip, message) in [
+        ("expect Bob.poise lacks 8", "a number never holds `8`"),
+        ("expect Bob.poise != 8.0", "it is 8"),
+        ("expect Bob.poise != [8]", "a number never is `[8]`"),
+        ("expect Bob.poise != true", "a number never is `true`"),
+        ("expect Bob.conditions lacks []", "a list never holds `[]`"),
+        ("expect Bob.conditions lacks 3", "`3` never stands there"),
+        ("expect Bob.conditions lacks [stumbling]", "a list never holds `[stumbling]`"),
+        ("expect Bob.conditions lacks none", "a list never holds `none`"),
+        ("expect Bob.conditions != none", "a list never is `none`"),
+        ("expect Bob.conditions != []x", "`[]x` is no list: write `[a, b]`"),
+        ("expect Bob.conditions != \"[stumbling]\"", "is no list"),
+        ("expect Bob != 3", "a table never is `3`"),
+        ("expect Bob lacks Ann", "`WHO` never stands there"),
+        ("expect Bob. = none", "it is nothing, as there is no `` here"),
+        ("expect Bob.0 = none", "it is nothing, as there is no `0` here"),
+        ("expect combatants.2 = none", "it is nothing, as there is no `2` here"),
+        ("never: loses Bob", "no event of this book has these words one after the other"),
+        ("never: !", "there are no words in it"),
+        ("never: loses 2  poise!", "it was told: Bob loses 2 poise"),
+        ("never: \"Bob loses\"", "it was told: Bob loses 2 poise"),
+        ("Bob reads no: defnd", "no question of this book has the word `defnd`, did you mean `defend`?"),
+        ("Bob reads no: Bob how", "no question of this book has these words one after the other"),
+        ("Bob offers strike, Strike", "`Strike` stands there twice"),
+        ("Bob? strike, wait, strike", "`strike` stands there twice"),
+        ("see: Bob loses\nBob: wait\nalso: Bob loses", "no event was seen since the last answer"),
+    ] {
+        let error = run(&format!("{dodge}{slip}")).expect_err(slip);
+        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+    }
+    for slip in [
+        "dice for e: 3 2",
+        "dice 2d6 for : 3 2",
+        "Bob rolls for : 3 2",
+        "dice: 3 2 1",
+        "dice: 3 2\ndice: 3 2",
+    ] {
+        assert!(run(&format!("Ann: strike\nBob: parry\n{slip}")).is_err(), "{slip}");
+    }
+}
+
+#[test]
+fn what_says_nothing_does_not_pass() {
+    for end in ["[case.end]\n", "[case.end.Bob]\n", "[case.end]\nBob.poise = 10\nAnn = {}\n"] {
+        let text = format!("book = 'toy'\n[[case]]\nname = 'one'\n{end}");
+        let error = CaseFile::parse(&text, "test.toml").unwrap_err().to_string();
+        assert!(error.contains("nothing is said of"), "{error}");
+    }
+    let opening = "[encounter]\nfirst = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n";
+    for (case, message) in [
+        ("shows = ['toy.act.strike']\n", "the case says nothing: it shows no clause"),
+        (
+            "shows = ['toy.act.strike']\nscript = '# Ann: strike'\n",
+            "the case says nothing: it shows no clause",
+        ),
+        (
+            "shows = ['toy.act.strike', 'toy.act.strike']\nscript = 'Ann: strike'\n",
+            "stands twice in what it shows",
+        ),
+        ("script = 'Ann: strike'\n[case.end]\nBob.conditions = 'not '\n", "`` never stands there"),
+    ] {
+        let error = run_file(&format!("book = 'toy'\n{opening}[[case]]\nname = 'one'\n{case}")).remove(0);
+        let error = error.result.expect_err(case).to_string();
+        assert!(error.contains(message), "{case}: {error}");
+    }
+    for (text, message) in [
+        ("book = 'toy'\n", "there is no `[[case]]` in this file"),
+        ("book = 'toy'\n[[case]]\nname = ' '\n", "line 3: the case has no name"),
+        ("book = 'toy'\n[[case]]\nname = 'A'\n[[case]]\nname = 'a '\n", "has this name too"),
+        (
+            "book = 'toy'\n[encounter]\nduellists = [{ name = 'Ann' }]\n[[case]]\nname = 'one'\n\
+             encounter.duellists = [{ name = 'Ann', poise = 1 }, { name = 'Ann' }]\n",
+            "line 5: more than one is called `Ann`",
+        ),
+    ] {
+        let error = CaseFile::parse(text, "test.toml").unwrap_err().to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
 }

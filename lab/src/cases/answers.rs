@@ -8,6 +8,7 @@ use fracas_engine::{Dice, Kind};
 use super::line::{Line, Shown};
 use super::moment::Moment;
 use super::play::Play;
+use super::said::holds_words;
 use super::words::{holds, nearest, same};
 use crate::shelf::Waiting;
 
@@ -65,7 +66,7 @@ impl Play<'_> {
             return Err(format!("no dice are rolled; {}", self.now.asks()));
         };
         let is_other = wanted.is_some_and(|wanted| wanted != throw.dice())
-            || wanted_what.is_some_and(|wanted| !what.to_lowercase().contains(&wanted.to_lowercase()));
+            || wanted_what.is_some_and(|wanted| !holds_words(what, wanted));
         if is_other {
             return Err(format!("other dice are rolled: {throw} for {what}"));
         }
@@ -107,6 +108,7 @@ impl Play<'_> {
             self.said = 0;
             self.since = happened;
             self.unseen = happened;
+            self.seen = None;
             self.skipped.clear();
         }
         self.unasked.extend(self.fight.unasked());

@@ -56,7 +56,11 @@ impl Expectation {
                 "write `expect PATH = VALUE`, or one of != < > <= >= has lacks, with spaces".to_owned()
             );
         };
-        let value = literal(text[place + sign.len()..].trim());
+        let text_of_value = text[place + sign.len()..].trim();
+        let value = literal(text_of_value);
+        if value.as_str().is_some_and(|word| word.contains(['[', ']'])) {
+            return Err(format!("`{text_of_value}` is no list: write `[a, b]`"));
+        }
         Ok(Expectation { path: text[..place].trim().to_owned(), is, value })
     }
 
@@ -108,7 +112,7 @@ impl Expectation {
     }
 }
 
-fn is_nothing(value: &Value) -> bool {
+pub(super) fn is_nothing(value: &Value) -> bool {
     value.is_null() || value.as_str() == Some("none")
 }
 
@@ -164,19 +168,20 @@ fn same(found: &Value, wanted: &Value) -> bool {
             figures(text).is_some_and(|figures| list.iter().filter_map(Value::as_i64).eq(figures))
         }
         (Value::Array(_), Value::String(_)) => has(found, wanted),
+        (Value::Number(found), Value::Number(wanted)) => found.as_f64() == wanted.as_f64(),
         (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
         _ => same_name(&shown(found), &shown(wanted)),
     }
 }
 
 /// The figures of a square that is written as text: `(1,0)` or `1,0`.
-fn figures(text: &str) -> Option<Vec<i64>> {
+pub(super) fn figures(text: &str) -> Option<Vec<i64>> {
     let inner = text.strip_prefix('(').map_or(Some(text), |rest| rest.strip_suffix(')'))?;
     inner.split(',').map(|figure| figure.trim().parse().ok()).collect()
 }
 
 /// The order of figures says which is which, as in a square.
-fn are_figures(list: &[Value]) -> bool {
+pub(super) fn are_figures(list: &[Value]) -> bool {
     !list.is_empty() && list.iter().all(Value::is_number)
 }
 

@@ -3,6 +3,7 @@
 use fracas_engine::Dice;
 
 use super::expectation::Expectation;
+use super::words::same;
 
 /// What dice show in a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -215,7 +216,11 @@ fn dice(roller: Option<&str>, rest: &str) -> Result<Line, String> {
         Shown::Name(faces.trim().to_owned())
     };
     let roller = roller.map(|who| who.trim().to_owned());
-    Ok(Line::Dice { roller, dice, what: what.map(|what| what.trim().to_owned()), shown })
+    let what = what.map(|what| what.trim().to_owned());
+    if what.as_deref() == Some("") {
+        return Err(format!("it is not said what for: {help}"));
+    }
+    Ok(Line::Dice { roller, dice, what, shown })
 }
 
 /// The marks after a name, and what kind of line each makes.
@@ -241,6 +246,14 @@ fn asked(text: &str) -> Result<Line, String> {
             MARKS[kind].trim()
         ));
     }
+    let listed = || {
+        let options = options(rest);
+        let is_again = |place: &usize| options[..*place].iter().any(|other| same(other, &options[*place]));
+        match (0..options.len()).find(is_again) {
+            Some(place) => Err(format!("`{}` stands there twice", options[place])),
+            None => Ok(options),
+        }
+    };
     Ok(match kind {
         0 => {
             let (text, because) = because(rest);
@@ -250,10 +263,10 @@ fn asked(text: &str) -> Result<Line, String> {
             let (text, because) = because(rest);
             Line::MayNot { who, text, because }
         }
-        2 => Line::Offers { who, options: options(rest) },
-        3 => Line::Lacks { who, options: options(rest) },
+        2 => Line::Offers { who, options: listed()? },
+        3 => Line::Lacks { who, options: listed()? },
         4 | 5 => Line::Reads { who, text: rest.to_owned(), held: kind == 4 },
-        6 => Line::Exactly { who, options: options(rest) },
+        6 => Line::Exactly { who, options: listed()? },
         7 => Line::Default { who, option: rest.to_owned() },
         _ => Line::Answer { who, text: rest.to_owned() },
     })

@@ -8,6 +8,7 @@ use super::changes::{changed, is_within};
 use super::expectation::Expectation;
 use super::line::Line;
 use super::play::Play;
+use super::said::holds_words;
 use super::words::{folded, holds, listed, nearest, same, shown, without};
 use crate::shelf::Waiting;
 
@@ -152,6 +153,9 @@ impl Play<'_> {
 
     /// Whether the words of the question hold the text, or do not.
     pub(super) fn reads(&mut self, line: &Line, text: &str, held: bool) -> Result<(), String> {
+        if !held {
+            self.words.check_asked(text)?;
+        }
         self.offered(line)?;
         let asks = self.now.asks();
         if asks.to_lowercase().contains(&text.to_lowercase()) == held { Ok(()) } else { Err(asks) }
@@ -196,7 +200,7 @@ impl Play<'_> {
 
     /// Whether the event that was seen last says this too.
     pub(super) fn also(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
-        let Some(place) = self.seen else { return Err("no event was seen before".to_owned()) };
+        let Some(place) = self.seen else { return Err("no event was seen since the last answer".to_owned()) };
         let holds = self.says(place, &folded(text)) && because.is_none_or(|clause| self.cites(place, clause));
         if holds { Ok(()) } else { Err(format!("the event says: {}", self.event(place))) }
     }
@@ -207,8 +211,10 @@ impl Play<'_> {
         self.settle_rulings()?;
         let wanted = folded(text);
         let mut since = self.since..self.fight.happenings();
+        let has_words = |place: usize| holds_words(&self.fight.sentence(place), text);
         let is_told = |place: &usize| {
-            self.says(*place, &wanted) && because.is_none_or(|clause| self.cites(*place, clause))
+            (self.says(*place, &wanted) || has_words(*place))
+                && because.is_none_or(|clause| self.cites(*place, clause))
         };
         match since.find(is_told) {
             Some(place) => Err(format!("it was told: {}", self.event(place))),
