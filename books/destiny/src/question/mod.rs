@@ -71,7 +71,7 @@ impl Question {
             | Question::UseOpening { who, .. }
             | Question::Cling { who, .. }
             | Question::Recover { who, .. }
-            | Question::Tends { who }
+            | Question::Tends { who, .. }
             | Question::TakeBack { who } => Some(who),
             Question::React(reacting) => Some(reacting.who),
             Question::Step { mover } => Some(mover),
