@@ -220,6 +220,19 @@ impl Fight<'_> {
         self.undo(effect);
     }
 
+    /// Nothing holds somebody any more: what magic did so is over with it (destiny.positioning.escape).
+    pub(super) fn free_from_hold(&mut self, who: Id, clause: &'static str) {
+        self.of_mut(who).hold = None;
+        self.note(Event::Freed { who }, "the hold is over", clause);
+        let holds = |scene: Scene<'_>, effect: &Effect| {
+            let held = |what: &Inflicts| matches!(what, Inflicts::Hold { .. });
+            effect.on == who && effect.is_on && scene.does(effect, held)
+        };
+        while let Some(place) = self.state.effects.iter().position(|effect| holds(self.scene(), effect)) {
+            self.end_magic(place, clause);
+        }
+    }
+
     /// What an effect did to whom it lay on ends, unless another does the same.
     fn undo(&mut self, effect: Effect) {
         let who = effect.on;

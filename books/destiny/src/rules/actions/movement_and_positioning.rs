@@ -204,12 +204,8 @@ impl Fight<'_> {
     pub(crate) fn enter(&mut self, who: Id, by: By, target: Id, way: Direction) -> Play {
         const CLAUSE: &str = "destiny.positioning.enter";
         if !self.scene().lets_in(target, who) {
-            let scene = self.scene();
-            let (what, defense) = match by {
-                By::Power => (Rolled::Power, DefenseKind::Power),
-                By::Agility => (Rolled::Agility, DefenseKind::Agility),
-            };
-            let (sum, number) = (scene.by(who, by), scene.power_or_agility(target).total());
+            let (defense, number) = self.power_or_agility_met(target)?;
+            let (what, sum) = (by.rolled(), self.scene().by(who, by));
             let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
             if !self.combat_check_passes(check, number, CLAUSE)? {
                 return Ok(());
@@ -241,8 +237,7 @@ impl Fight<'_> {
         }
         let Some(hold) = scene.of(who).hold else { return Ok(()) };
         if self.reaches(who, what, result, hold.tn.into(), "destiny.positioning.escape") {
-            self.of_mut(who).hold = None;
-            self.note(Event::Freed { who }, "the hold is over", "destiny.positioning.escape");
+            self.free_from_hold(who, "destiny.positioning.escape");
         }
         Ok(())
     }

@@ -212,7 +212,11 @@ impl Fight<'_> {
     fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<Stepped> {
         let before = self.interrupting.replace(who);
         let from = self.scene().area(who);
-        let stepped = if self.do_freely(who, action)? {
+        // Its approach is another than that of whose turn it is (destiny.offensive.rebuff-each).
+        let rebuffed = std::mem::take(&mut self.state.rebuffed);
+        let is_free = self.do_freely(who, action)?;
+        self.state.rebuffed = rebuffed;
+        let stepped = if is_free {
             let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
             match action {
                 _ if !action.is_movement() => Stepped::Aside,
