@@ -22,7 +22,8 @@ fn every_case_passes() {
 #[test]
 fn every_clause_without_a_case_is_listed() {
     let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("unshown.txt");
-    let missing: String = unshown(&Shelved::<Destiny>::BOOK, &files()).iter().map(|id| format!("{id}\n")).collect();
+    let missing: String =
+        unshown(&Shelved::<Destiny>::BOOK, &files()).iter().map(|id| format!("{id}\n")).collect();
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(&list, &missing).unwrap();
     }
