@@ -22,7 +22,7 @@ use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Pace, Ques
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::terms::{Edge, Flight, Id, Meets, Moment, Nature, Posture, Used};
+use crate::terms::{Edge, Flight, Id, Meets, Moment, Nature, Posture, Sort, Used};
 use actor::{Actor, Aim, Prospect};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
@@ -31,15 +31,6 @@ const ONE_STRIKE: u8 = 1;
 const BREATH: u8 = 3;
 /// Actions without a cost that somebody may do in a Round.
 const MOST_FREE: u8 = 8;
-
-/// What an action is, as far as the Energy that is spent on it earns Agile Moves (reality.actions.agile-move-count).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sort {
-    /// It moves who does it, and earns none.
-    Movement,
-    /// It does not.
-    Other,
-}
 
 impl Action {
     /// Of which sort it is.

@@ -2,7 +2,6 @@
 
 use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
-use super::actions::Sort;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
@@ -13,7 +12,7 @@ use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::terms::{
-    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Moment, Until, Weight,
+    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Moment, Sort, Until, Weight,
 };
 
 /// What AV begins with (reality.melee.av-formula).

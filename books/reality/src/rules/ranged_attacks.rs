@@ -5,7 +5,6 @@ pub mod throwing_weapons;
 
 use fracas_engine::{Clause, Play, Why};
 
-use super::actions::Sort;
 use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
@@ -19,7 +18,7 @@ use crate::settings::{
     ShotsMeetArmour, SizeTable, TooHeavy,
 };
 use crate::terms::{
-    Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Moment, Nature, Range, Went,
+    Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Moment, Nature, Range, Sort, Went,
 };
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).

@@ -2,7 +2,6 @@
 
 use fracas_engine::{Clause, Die, Play, Purpose, Why};
 
-use super::actions::Sort;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Damage, Grade, Rolled};
@@ -13,7 +12,7 @@ use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Occasion, Qu
 use crate::event::{Event, Spared, report};
 use crate::settings::{AutomaticOnes, LeapingSpells};
 use crate::sheet::AgainstArmour;
-use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, SpellId, Spent};
+use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, Sort, SpellId, Spent};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts.

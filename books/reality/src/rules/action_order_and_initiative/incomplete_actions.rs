@@ -5,10 +5,9 @@ use fracas_engine::Play;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::rules::actions::Sort;
 use crate::rules::stamina::Cost;
 use crate::settings::Interrupted;
-use crate::terms::Id;
+use crate::terms::{Id, Sort};
 
 impl Fight<'_> {
     /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one), which earns an Agile Move as

@@ -5,14 +5,13 @@ use std::ops::ControlFlow;
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction};
 
-use super::Sort;
 use super::actor::{Actor, Aim, EachStrike, Strike};
 use crate::choice::{Illegal, Interrupt, Lapse, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileTerrain, RunUp, SwiftAtInterrupts, TrippedShift};
-use crate::terms::{Condition, Edge, Id, Used};
+use crate::terms::{Condition, Edge, Id, Sort, Used};
 
 impl Scene<'_> {
     /// Whether somebody may take a step.

@@ -5,14 +5,13 @@ use std::ops::ControlFlow;
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Paces};
 
-use super::Sort;
 use super::actor::{Actor, FineSieve, Leap};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
-use crate::terms::{Edge, Id};
+use crate::terms::{Edge, Id, Sort};
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
 const RUN_UP: u16 = 2;
