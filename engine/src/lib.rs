@@ -34,4 +34,4 @@ pub use question::{Kind, Question, first_two_of};
 pub use seat::{Audience, Seat};
 pub use seen::{Awaited, Referee, SeenBy};
 pub use session::Session;
-pub use table::{Answer, Ask, At, Past, Paused, Play, Policy, Table};
+pub use table::{Answer, Ask, At, Past, Paused, Play, Policy, Purpose, Table};

@@ -1,7 +1,7 @@
 //! What carries out rules: an encounter, a state and a table, and what every book does with the three.
 
 use crate::dice::{Dice, Die, Faces, OrderedDice};
-use crate::table::{Ask, At, Play, Table};
+use crate::table::{Ask, At, Play, Purpose, Table};
 use crate::{Audience, Book, Clause, Why};
 
 /// What does not change in a fight, what does, and where dice and decisions come from.
@@ -43,16 +43,16 @@ impl<B: Book> Procedure<'_, B> {
     ///
     /// # Errors
     /// When the table pauses for them.
-    pub fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
-        self.table.roll(dice, what)
+    pub fn roll(&mut self, dice: Dice, purpose: impl Into<Purpose>) -> Play<Faces> {
+        self.table.roll(dice, purpose.into())
     }
 
     /// Rolls dice in a fixed order of which only the first that shows a certain face counts.
     ///
     /// # Errors
     /// When the table pauses for them.
-    pub fn first(&mut self, dice: OrderedDice, what: &'static str) -> Play<Option<u8>> {
-        self.table.first(dice, what)
+    pub fn first(&mut self, dice: OrderedDice, purpose: impl Into<Purpose>) -> Play<Option<u8>> {
+        self.table.first(dice, purpose.into())
     }
 
     /// Picks one of `count` things at random, counted from 0. One thing alone is taken without a roll.

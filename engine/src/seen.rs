@@ -6,7 +6,7 @@ use crate::book::Book;
 use crate::describe::Describe;
 use crate::seat::Seat;
 use crate::session::{Session, Told};
-use crate::table::{Ask, Forced, Open, SeatPast, Throw};
+use crate::table::{Ask, Open, SeatPast, Throw, Unasked};
 
 /// A fight as one seat may see it: what a client, a bot or a player is given.
 pub struct SeenBy<'a, B: Book> {
@@ -53,9 +53,9 @@ impl<'a, B: Book> Referee<'a, B> {
         self.0.options()
     }
 
-    /// The answers that nobody gave since the last that somebody gave: each was the only legal one to its question.
-    pub fn forced(self) -> &'a [Forced<B>] {
-        self.0.forced()
+    /// What nobody was asked since the last answer that somebody gave: each question had one legal answer only, or none.
+    pub fn unasked(self) -> &'a [Unasked<B>] {
+        self.0.unasked()
     }
 
     /// Everything told so far.
@@ -106,8 +106,12 @@ impl<'a, B: Book> SeenBy<'a, B> {
         match self.session.open()? {
             Open::Choice { seat, .. } if *seat == self.seat => self.session.ask().map(Awaited::You),
             Open::Choice { seat, .. } => Some(Awaited::Seat(*seat)),
-            Open::Roll { dice, what } => Some(Awaited::Dice { throw: Throw::Faces(*dice), what }),
-            Open::First { row, what } => Some(Awaited::Dice { throw: Throw::First(*row), what }),
+            Open::Roll { dice, purpose } => {
+                Some(Awaited::Dice { throw: Throw::Faces(*dice), what: purpose.what })
+            }
+            Open::First { row, purpose } => {
+                Some(Awaited::Dice { throw: Throw::First(*row), what: purpose.what })
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use crate::explain::{Refusal, Why};
 use crate::journal::{Entry, Mark, Said};
 use crate::seat::{Audience, Seat};
 use crate::seen::{Referee, SeenBy};
-use crate::table::{Answer, Ask, Forced, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped};
+use crate::table::{Answer, Ask, Mismatch, Open, Replaying, SeatPast, Secrets, Stopped, Unasked};
 
 /// The most beats that may pass between two questions.
 const MOST_SILENT: u32 = 10_000;
@@ -105,8 +105,8 @@ pub struct Session<B: Book> {
     told: Vec<Told<B>>,
     /// The secret answers of the present beat.
     secrets: Secrets<B>,
-    /// The answers that nobody had to give since the last that somebody gave.
-    forced: Vec<Forced<B>>,
+    /// What nobody was asked since the last answer that somebody gave.
+    unasked: Vec<Unasked<B>>,
     open: Option<Open<B>>,
     /// The state at the open question, or the last state of all.
     now: B::State,
@@ -120,7 +120,7 @@ impl<B: Book> Clone for Session<B> {
             checkpoints: self.checkpoints.clone(),
             told: self.told.clone(),
             secrets: self.secrets.clone(),
-            forced: self.forced.clone(),
+            unasked: self.unasked.clone(),
             open: self.open.clone(),
             now: self.now.clone(),
         }
@@ -143,7 +143,7 @@ impl<B: Book> Session<B> {
             checkpoints: vec![start],
             told: Vec::new(),
             secrets: Secrets::new(),
-            forced: Vec::new(),
+            unasked: Vec::new(),
             open: None,
             now: state,
         };
@@ -163,7 +163,7 @@ impl<B: Book> Session<B> {
             checkpoints: vec![Checkpoint { state: state.clone(), answers: 0, told: 0 }],
             told: self.told[*told..].to_vec(),
             secrets: self.secrets.clone(),
-            forced: self.forced.clone(),
+            unasked: self.unasked.clone(),
             open: self.open.clone(),
             now: self.now.clone(),
         }
@@ -301,8 +301,8 @@ impl<B: Book> Session<B> {
         let _ = self.advance();
     }
 
-    pub(crate) fn forced(&self) -> &[Forced<B>] {
-        &self.forced
+    pub(crate) fn unasked(&self) -> &[Unasked<B>] {
+        &self.unasked
     }
 
     fn last_checkpoint(&self) -> &Checkpoint<B> {
@@ -325,7 +325,7 @@ impl<B: Book> Session<B> {
     /// When the rules go round in circles, without an end and without a question.
     fn advance(&mut self) -> Result<(), Mismatch> {
         let mut beats = 0;
-        self.forced.clear();
+        self.unasked.clear();
         loop {
             assert!(beats < MOST_SILENT, "{beats} beats have passed without a question");
             beats += 1;
@@ -338,7 +338,7 @@ impl<B: Book> Session<B> {
             let parts = table.into_parts();
             self.told.extend(parts.told);
             self.secrets = parts.secrets;
-            self.forced.extend(parts.forced);
+            self.unasked.extend(parts.unasked);
             self.now = state;
             match (played, parts.stopped) {
                 (Err(_), Some(Stopped::Mismatch(mismatch))) => return Err(mismatch),

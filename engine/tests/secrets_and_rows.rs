@@ -85,7 +85,7 @@ impl Book for Parlour {
                 table.tell(Audience::Everyone, Spoken(9), None);
             }
             Game::Pool => loop {
-                match table.first(COLOURS, "a pool")? {
+                match table.first(COLOURS, "a pool".into())? {
                     Some(place) => {
                         state.total += u32::from(place);
                         break;
@@ -94,7 +94,7 @@ impl Book for Parlour {
                 }
             },
             Game::Exploding => loop {
-                let face = table.roll(Dice::one(Die::D6), "an open end")?[0];
+                let face = table.roll(Dice::one(Die::D6), "an open end".into())?[0];
                 state.total += u32::from(face);
                 if face < 6 {
                     break;
@@ -102,7 +102,7 @@ impl Book for Parlour {
             },
             Game::Many => {
                 for _ in 0..3 {
-                    state.total += u32::from(table.roll(Dice::one(Die::D20), "luck")?[0]);
+                    state.total += u32::from(table.roll(Dice::one(Die::D20), "luck".into())?[0]);
                 }
             }
         }
@@ -220,7 +220,9 @@ fn a_session_tells_each_seat_the_past_that_it_may_know() {
 #[test]
 fn a_session_asks_for_a_row_and_takes_the_first_place() {
     let mut session = Session::<Parlour>::new(Arc::new(Game::Pool));
-    assert!(matches!(session.referee().open(), Some(Open::First { row: COLOURS, what: "a pool" })));
+    assert!(
+        matches!(session.referee().open(), Some(Open::First { row: COLOURS, purpose }) if purpose.what == "a pool")
+    );
     assert_eq!(session.answer(Answer::First(Some(8))), Err(NotTaken::First { row: COLOURS, place: 8 }));
     assert_eq!(session.answer(Answer::Choice(0)), Err(NotTaken::WantsFirst(COLOURS)));
     let faces = Answer::Faces([6].into_iter().collect());

@@ -7,6 +7,7 @@
 //! - every offered answer is accepted; what is not offered, of all that people might name and of what other questions
 //!   offered, is refused with a clause that the book has, and nothing changes;
 //! - what a seat answers in secret changes nothing that another seat is given;
+//! - what a seat may not see of the state changes nothing that it is offered, nor its default;
 //! - the name of an option is read as that option;
 //! - asking again gives the same question with the same options in the same order;
 //! - a fight saved as a journal and read again gives the same state and the same events;
@@ -22,8 +23,9 @@ use std::sync::Arc;
 use fracas_content::{Content, Sources, Style};
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, FORMAT, Header, Said};
+use fracas_engine::question::Question as _;
 use fracas_engine::session::NotTaken;
-use fracas_engine::table::{Bounds, Open, Sampling, enumerate_beat};
+use fracas_engine::table::{At, Bounds, Open, Sampling, enumerate_beat};
 use fracas_engine::{Answer, Book, DiceStream, Journal, Progress, Refusal, Rulebook, Seat, Session};
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -58,6 +60,8 @@ pub struct Findings {
     pub options: u64,
     /// Choices refused.
     pub refusals: u64,
+    /// Questions to seats that did not see the whole state.
+    pub unseen: u64,
     /// Beats whose chances were added up.
     pub beats_summed: u64,
     /// Fights that ended.
@@ -159,6 +163,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
                         self.nameable(&options, &session).map_err(place)?;
                     }
                     self.secret(&options, &session).map_err(place)?;
+                    self.unseen(&question, &options, &session).map_err(place)?;
                     self.refusals(&mut session, &options, &others).map_err(place)?;
                     if number < TRIED_WHOLE {
                         self.options(&mut session, &options).map_err(place)?;
@@ -280,6 +285,44 @@ impl<B: Rulebook + Content> Look<'_, B> {
             }
         }
         Ok(())
+    }
+
+    /// Whether anything that is offered depends on what the seat that is asked does not see: whatever that is, the seat sees
+    /// one state, by which alone it must be offered the same.
+    fn unseen(
+        &mut self,
+        question: &B::Question,
+        options: &[B::Choice],
+        session: &Session<B>,
+    ) -> Result<(), String> {
+        let Some(Open::Choice { seat, .. }) = session.referee().open() else { return Ok(()) };
+        let seen = session.seen_by(*seat);
+        if seen.state() == session.referee().state() {
+            return Ok(());
+        }
+        let at = At::<B> { encounter: &self.encounter, state: seen.state() };
+        let mut offered: Vec<B::Choice> = question.default(at).into_iter().collect();
+        let default = offered.first().copied();
+        let _ = question.each_legal(at, &mut |choice| {
+            offered.extend((Some(choice) != default).then_some(choice));
+            ControlFlow::Continue(())
+        });
+        self.findings.unseen += 1;
+        let other: Vec<&B::Choice> = options
+            .iter()
+            .filter(|one| !offered.contains(one))
+            .chain(offered.iter().filter(|one| !options.contains(one)))
+            .collect();
+        demand(other.is_empty(), || {
+            format!("{question:?} offers or not, by what {seat:?} does not see: {other:?}")
+        })?;
+        demand(options == offered, || {
+            format!(
+                "{question:?} has its default or order by what {seat:?} does not see: {:?} and {:?}",
+                options.first(),
+                offered.first()
+            )
+        })
     }
 
     fn refusals(

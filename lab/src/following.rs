@@ -1,6 +1,6 @@
 //! A table that first gives the answers on record, and then plays on.
 
-use fracas_engine::table::{Recorded, Table};
+use fracas_engine::table::{Purpose, Recorded, Table};
 use fracas_engine::{Answer, Ask, Audience, Book, Dice, DiceStream, Faces, OrderedDice, Play, Why};
 
 /// Which questions are put after the record.
@@ -46,7 +46,7 @@ where
     C: FnMut(&Ask<'_, B>) -> Option<B::Choice>,
     L: FnMut(B::Event),
 {
-    fn roll(&mut self, dice: Dice, _: &'static str) -> Play<Faces> {
+    fn roll(&mut self, dice: Dice, _: Purpose) -> Play<Faces> {
         if let Some(faces) = self.past.roll(dice) {
             return Ok(faces);
         }
@@ -54,7 +54,7 @@ where
         Ok(self.dice.roll_all(dice))
     }
 
-    fn first(&mut self, row: OrderedDice, _: &'static str) -> Play<Option<u8>> {
+    fn first(&mut self, row: OrderedDice, _: Purpose) -> Play<Option<u8>> {
         if let Some(place) = self.past.first(row) {
             return Ok(place);
         }

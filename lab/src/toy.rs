@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 use fracas_content::Content;
 use fracas_content::settings::SettingInfo;
 use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources};
+use fracas_engine::table::Purpose;
 use fracas_engine::{
     ActionUse, Ask, At, Audience, Book, Clause, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality,
     Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
@@ -255,12 +256,12 @@ impl Book for Toy {
 fn strike(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play {
     let other = 1 - acting;
     let is_meant = !fight.encounter.dark || Question::Means(acting).put(fight)? == Choice::Mean;
-    let defends = Question::Defend(other).put(fight)?;
+    let defends = fight.ask(Question::Defend(other))?;
     if !is_meant {
         fight.note(Event::Pretended(acting), "in the dark", CLAUSES[5]);
         return Ok(());
     }
-    let lost = if defends == Choice::Parry { parry(fight, acting)? } else { 2 };
+    let lost = if defends == Some(Choice::Parry) { parry(fight, acting)? } else { 2 };
     if lost > 0 {
         let rule = if lost == 2 { clause(2) } else { clause(3) };
         fight.state.poise[usize::from(other)] -= lost;
@@ -274,7 +275,7 @@ fn strike(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play {
 
 /// What a parried blow by `acting` costs.
 fn parry(fight: &mut Procedure<'_, Toy>, acting: u8) -> Play<i32> {
-    let faces = fight.roll(Dice::new(2, Die::D6), "the parry")?;
+    let faces = fight.roll(Dice::new(2, Die::D6), Purpose::by(usize::from(1 - acting), "the parry"))?;
     if faces[..] == [6, 6] && Question::Stumbles(acting).put(fight)? == Choice::Yes {
         fight.state.stumbling[usize::from(acting)] = true;
         fight.note(Event::Stumbles(acting), "a ruling", CLAUSES[1]);
@@ -314,6 +315,9 @@ impl fracas_engine::Question<Toy> for Question {
             (Question::Act(who), Choice::Strike) if at.state.stumbling[usize::from(who)] => {
                 Err(Illegal::because(CLAUSES[1], "who stumbles cannot strike"))
             }
+            (Question::Defend(who), Choice::Parry) if at.state.stumbling[usize::from(who)] => {
+                Err(Illegal::because(CLAUSES[1], "who stumbles cannot parry"))
+            }
             (Question::Act(_), Choice::Strike | Choice::Wait)
             | (Question::Defend(_), Choice::Dodge | Choice::Parry)
             | (Question::Stumbles(_), Choice::Yes | Choice::No)
@@ -336,7 +340,7 @@ impl fracas_engine::Question<Toy> for Question {
 impl Content for Toy {
     const CLAUSES: &'static str = "id\tkind\tclause\tcheck\n\
         toy.act.strike\trule\tWho acts strikes or waits.\tA blow is told.\n\
-        toy.act.stumbling\task\tThe game master rules who stumbles; who does cannot strike.\tOnly waiting is legal.\n\
+        toy.act.stumbling\task\tThe game master rules who stumbles; who does cannot strike nor parry.\tOnly waiting is legal.\n\
         toy.defend.dodge\tvalue\tWho dodges loses 2 poise.\t10 become 8.\n\
         toy.defend.parry\tvalue\tWho parries loses 4 poise on 6 or less.\t1 and 2: 10 become 6.\n\
         toy.end.out\trule\tWho has no poise left is out.\tThe other wins.\n\

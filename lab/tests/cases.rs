@@ -81,7 +81,7 @@ fn unforeseen_dice_fail_whatever_is_automatic() {
         let script = format!("{auto}Ann: strike\nBob: parry\nAnn: wait");
         let error = run(&script).unwrap_err();
         assert!(
-            error.contains("dice come first that the script does not foresee; 2d6 are rolled for the parry")
+            error.contains("dice come first that the script does not foresee; Bob rolls 2d6 for the parry")
         );
     }
 }
@@ -107,7 +107,7 @@ fn dice_must_fit_and_be_the_right_ones() {
     assert_eq!(run(&format!("{parry}dice for PARRY: 1 6")), Ok(()));
     fails(
         &format!("{parry}dice: 7 1"),
-        "test.toml:10: dice: 7 1\n    [7, 1] cannot be the faces of 2d6: 2d6 are rolled for the parry",
+        "test.toml:10: dice: 7 1\n    [7, 1] cannot be the faces of 2d6; Bob rolls 2d6 for the parry",
     );
     fails(&format!("{parry}dice: 1"), "test.toml:10: dice: 1\n    [1] cannot be the faces of 2d6");
     fails(
@@ -121,6 +121,34 @@ fn dice_must_fit_and_be_the_right_ones() {
 }
 
 #[test]
+fn dice_can_be_somebodys() {
+    let parry = "Ann: strike\nBob: parry\n";
+    let all = [
+        "bob rolls: 1 6",
+        "Bob rolls for PARRY: 6 1",
+        "Bob rolls 2d6: 1, 6",
+        "Bob rolls 2d6 for the parry: 1 6",
+    ];
+    for good in all {
+        assert_eq!(run(&format!("{parry}{good}\nsee: parries")), Ok(()), "{good}");
+    }
+    fails(
+        &format!("{parry}Ann rolls for the parry: 1 6"),
+        "test.toml:10: Ann rolls for the parry: 1 6\n    they are another's dice, or nobody's; \
+         Bob rolls 2d6 for the parry",
+    );
+    fails(
+        &format!("{parry}Bop rolls: 1 6"),
+        "test.toml:10: Bop rolls: 1 6\n    nobody is called `Bop`, did you mean `Bob`?",
+    );
+    fails("auto Ann\nBob rolls: 1 6", "test.toml:9: Bob rolls: 1 6\n    no dice are rolled; Bob is asked");
+    let lot = "book = 'toy'\n[[case]]\nname = 'one'\nscript = 'Bob rolls for the lot: 1'\n\
+               [case.encounter]\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n";
+    let error = run_file(lot).remove(0).result.unwrap_err().to_string();
+    assert!(error.ends_with("they are another's dice, or nobody's; 1d2 are rolled for the lot"), "{error}");
+}
+
+#[test]
 fn options_are_compared_as_sets() {
     assert_eq!(run("ann? WAIT, strike\nAnn offers wait\nAnn lacks dodge, parry"), Ok(()));
     fails(
@@ -131,7 +159,7 @@ fn options_are_compared_as_sets() {
         "Ann offers strik",
         "test.toml:8: Ann offers strik\n    not offered: strik\n    offered: strike | wait",
     );
-    assert_eq!(run("Ann: strike\nBob reads: how does bob defend\nBob reads no: wait"), Ok(()));
+    assert_eq!(run("Ann: strike\nBob reads: how does bob defend\nBob reads no: stumble"), Ok(()));
     fails(
         "Ann: strike\nBob reads: a storm",
         "test.toml:9: Bob reads: a storm\n    Bob is asked: How does Bob defend?",
@@ -154,6 +182,48 @@ fn refusals_are_checked_with_their_clause() {
         "Ann refused: strikes",
         "test.toml:8: Ann refused: strikes\n    the book knows no choice called `strikes`",
     );
+}
+
+#[test]
+fn who_is_not_asked_may_not_do_what_the_rules_forbid() {
+    let stumble = "Ann: strike\nBob: parry\ndice: 6 6\nGM: yes\nBob: strike\n";
+    for good in [
+        "Ann may not: parry because toy.act.stumbling",
+        "ann may not: PARRY",
+        "Ann may not: yes because toy.defend.dodge",
+        "Ann may not: parry\nAnn: dodge\nAnn may not: parry\nAnn refused: strike",
+    ] {
+        assert_eq!(run(&format!("{stumble}{good}")), Ok(()), "{good}");
+    }
+    assert_eq!(
+        run("auto all\nAnn: strike\nBob: parry\ndice: 6 6\nGM: yes\nBob: strike\nAnn may not: parry"),
+        Ok(())
+    );
+    fails(
+        &format!("{stumble}Ann may not: parry because toy.act.strike"),
+        "test.toml:13: Ann may not: parry because toy.act.strike\n    it is not refused so:\n    \
+         How does Ann defend? who stumbles cannot parry (toy.act.stumbling)",
+    );
+    fails(
+        &format!("{stumble}Ann may not: dodge"),
+        "test.toml:13: Ann may not: dodge\n    it is not refused so:\n    \
+         How does Ann defend? `dodge` is the only legal answer",
+    );
+    fails(
+        &format!("{stumble}Ann may not: pary"),
+        "test.toml:13: Ann may not: pary\n    it is not refused so:\n    How does Ann defend? `pary` is no answer",
+    );
+    fails(
+        "Ann may not: parry",
+        "test.toml:8: Ann may not: parry\n    Ann is asked: What does Ann do?\n    write `Ann refused:`",
+    );
+    fails(
+        "Bob may not: strike because toy.act.strike",
+        "test.toml:8: Bob may not: strike because toy.act.strike\n    since the last answer the rules have not come \
+         to a question to Bob without a choice; Ann is asked",
+    );
+    // What was answered before is of no account any more.
+    assert!(run(&format!("{stumble}Ann: wait\nAnn may not: parry")).is_err());
 }
 
 #[test]
@@ -361,4 +431,87 @@ fn all_lines_that_are_no_lines_are_told() {
         error.contains("test.toml:8: Ann strikes\n") && error.contains("line 10: Beb: dodge: nobody"),
         "{error}"
     );
+}
+
+#[test]
+fn a_slip_does_not_pass() {
+    let dodge = "Ann: strike\nBob: dodge\n";
+    for (slip, message) in [
+        ("expect Bob.poise lacks 8", "a number never holds `8`"),
+        ("expect Bob.poise != 8.0", "it is 8"),
+        ("expect Bob.poise != [8]", "a number never is `[8]`"),
+        ("expect Bob.poise != true", "a number never is `true`"),
+        ("expect Bob.conditions lacks []", "a list never holds `[]`"),
+        ("expect Bob.conditions lacks 3", "`3` never stands there"),
+        ("expect Bob.conditions lacks [stumbling]", "a list never holds `[stumbling]`"),
+        ("expect Bob.conditions lacks none", "a list never holds `none`"),
+        ("expect Bob.conditions != none", "a list never is `none`"),
+        ("expect Bob.conditions != []x", "`[]x` is no list: write `[a, b]`"),
+        ("expect Bob.conditions != \"[stumbling]\"", "is no list"),
+        ("expect Bob != 3", "a table never is `3`"),
+        ("expect Bob lacks Ann", "`WHO` never stands there"),
+        ("expect Bob. = none", "it is nothing, as there is no `` here"),
+        ("expect Bob.0 = none", "it is nothing, as there is no `0` here"),
+        ("expect combatants.2 = none", "it is nothing, as there is no `2` here"),
+        ("never: loses Bob", "no event of this book has these words one after the other"),
+        ("never: !", "there are no words in it"),
+        ("never: loses 2  poise!", "it was told: Bob loses 2 poise"),
+        ("never: \"Bob loses\"", "it was told: Bob loses 2 poise"),
+        ("Bob reads no: defnd", "no question of this book has the word `defnd`, did you mean `defend`?"),
+        ("Bob reads no: Bob how", "no question of this book has these words one after the other"),
+        ("Bob offers strike, Strike", "`Strike` stands there twice"),
+        ("Bob? strike, wait, strike", "`strike` stands there twice"),
+        ("see: Bob loses\nBob: wait\nalso: Bob loses", "no event was seen since the last answer"),
+    ] {
+        let error = run(&format!("{dodge}{slip}")).expect_err(slip);
+        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+    }
+    for slip in [
+        "dice for e: 3 2",
+        "dice 2d6 for : 3 2",
+        "Bob rolls for : 3 2",
+        "dice: 3 2 1",
+        "dice: 3 2\ndice: 3 2",
+    ] {
+        assert!(run(&format!("Ann: strike\nBob: parry\n{slip}")).is_err(), "{slip}");
+    }
+}
+
+#[test]
+fn what_says_nothing_does_not_pass() {
+    for end in ["[case.end]\n", "[case.end.Bob]\n", "[case.end]\nBob.poise = 10\nAnn = {}\n"] {
+        let text = format!("book = 'toy'\n[[case]]\nname = 'one'\n{end}");
+        let error = CaseFile::parse(&text, "test.toml").unwrap_err().to_string();
+        assert!(error.contains("nothing is said of"), "{error}");
+    }
+    let opening = "[encounter]\nfirst = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n";
+    for (case, message) in [
+        ("shows = ['toy.act.strike']\n", "the case says nothing: it shows no clause"),
+        (
+            "shows = ['toy.act.strike']\nscript = '# Ann: strike'\n",
+            "the case says nothing: it shows no clause",
+        ),
+        (
+            "shows = ['toy.act.strike', 'toy.act.strike']\nscript = 'Ann: strike'\n",
+            "stands twice in what it shows",
+        ),
+        ("script = 'Ann: strike'\n[case.end]\nBob.conditions = 'not '\n", "`` never stands there"),
+    ] {
+        let error = run_file(&format!("book = 'toy'\n{opening}[[case]]\nname = 'one'\n{case}")).remove(0);
+        let error = error.result.expect_err(case).to_string();
+        assert!(error.contains(message), "{case}: {error}");
+    }
+    for (text, message) in [
+        ("book = 'toy'\n", "there is no `[[case]]` in this file"),
+        ("book = 'toy'\n[[case]]\nname = ' '\n", "line 3: the case has no name"),
+        ("book = 'toy'\n[[case]]\nname = 'A'\n[[case]]\nname = 'a '\n", "has this name too"),
+        (
+            "book = 'toy'\n[encounter]\nduellists = [{ name = 'Ann' }]\n[[case]]\nname = 'one'\n\
+             encounter.duellists = [{ name = 'Ann', poise = 1 }, { name = 'Ann' }]\n",
+            "line 5: more than one is called `Ann`",
+        ),
+    ] {
+        let error = CaseFile::parse(text, "test.toml").unwrap_err().to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
 }

@@ -31,15 +31,13 @@ struct Playout {
 }
 
 /// What is counted: of each book fights at random, and some in which everybody looks ahead.
-const PLAYOUTS: [Playout; 8] = [
+const PLAYOUTS: [Playout; 6] = [
     Playout { encounter: "forge/bridge", policy: "random", fights: 500 },
     Playout { encounter: "forge/bridge", policy: "greedy", fights: 8 },
     Playout { encounter: "mythic/starter", policy: "random", fights: 1_000 },
     Playout { encounter: "mythic/starter", policy: "greedy", fights: 40 },
     Playout { encounter: "reality/brawl", policy: "random", fights: 40 },
     Playout { encounter: "reality/brawl", policy: "greedy", fights: 1 },
-    Playout { encounter: "destiny/starter", policy: "random", fights: 100 },
-    Playout { encounter: "destiny/starter", policy: "greedy", fights: 2 },
 ];
 
 /// As it is named in the file and told to a person: `forge/bridge random 100`.

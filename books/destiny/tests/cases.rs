@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use fracas_destiny::Destiny;
-use fracas_lab::cases::{CaseFile, check_words, failures, files_in};
+use fracas_lab::cases::{CaseFile, check_words, failures, files_in, unshown};
 use fracas_lab::shelf::Shelved;
 
 fn files() -> Vec<CaseFile> {
@@ -16,6 +16,18 @@ fn files() -> Vec<CaseFile> {
 fn every_case_passes() {
     let failed = failures(&Shelved::<Destiny>::BOOK, &files());
     assert!(failed.is_empty(), "{} cases fail:\n{}", failed.len(), failed.join("\n"));
+}
+
+/// The list gets shorter with each case that is written; when it is empty, the file goes.
+#[test]
+fn every_clause_without_a_case_is_listed() {
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("unshown.txt");
+    let missing: String =
+        unshown(&Shelved::<Destiny>::BOOK, &files()).iter().map(|id| format!("{id}\n")).collect();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&list, &missing).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(&list).unwrap(), missing, "write it anew with UPDATE_DOCS=1");
 }
 
 #[test]

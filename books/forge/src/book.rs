@@ -9,9 +9,10 @@ use crate::event::Event;
 use crate::rules::Fight;
 use crate::state::State;
 
-/// The book hides nothing: every seat sees the whole state, doom too, which is told to all when it grows. A hidden hazard
-/// stands in the encounter, and comes into the state when it wakes; a yield that is hidden by setting stands in no
-/// question before it is rolled. So a seat's state is the state itself.
+/// The book hides nothing in its state: every seat sees all of it, doom too, which is told to all when it grows. A hidden
+/// hazard stands in the encounter, and comes into the state when it wakes; which of them doom wakes, the game master alone
+/// is asked. A yield that is hidden by setting stands in no question before it is rolled. So a seat's state is the state
+/// itself.
 impl Book for Forge {
     const NAME: &'static str = "forge";
     const TITLE: &'static str = "Forge of Legends";

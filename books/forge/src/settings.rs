@@ -204,6 +204,8 @@ fracas_content::settings! {
     defiance_excess: DefianceExcess = [Stress | Lost], "forge.defiance.excess-gap";
     /// Whether the award for defiance comes on top of critical effects from dice.
     defiance_criticals: DefianceCriticals = [Both | OnlyTheAward], "forge.defiance.critical-plus-dice";
+    /// What a part suffers that is crippled again.
+    crippled_again: CrippledAgain = [EachCounts | OneBane], "forge.defiance.crippled-again";
     /// Defiance points of a legendary creature without a figure.
     defiance_points: u8 = (1, 0..=9), "forge.defiance.points-gap";
 
@@ -334,6 +336,8 @@ fracas_content::settings! {
     kneeling_attacked: KneelingAttacked = [Boon | Nothing], "forge.mount.kneeling-gap";
     /// Whether a fall from a mount hurts.
     mount_fall: MountFall = [Unhurt | LikeAFall], "forge.mount.fall-place-gap";
+    /// Paces around its mount within which a falling rider finds a free area.
+    fall_reach: u8 = (6, 1..=20), "forge.mount.fall-room";
     /// Whether a shove of no paces throws a rider.
     empty_shove: EmptyShove = [StaysUp | Falls], "forge.mount.fall-zero-shove";
     /// How the shared momentum counts for the rider's defeat.

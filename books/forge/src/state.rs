@@ -122,6 +122,9 @@ pub struct Concentration {
     pub item: Option<ItemId>,
 }
 
+/// The most cripplings that one bears (forge.defiance.crippled-again).
+pub const MOST_CRIPPLINGS: usize = 8;
+
 /// Everything about a combatant that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Combatant {
@@ -161,8 +164,8 @@ pub struct Combatant {
     pub boons: u8,
     /// Boons that wait for its next attack.
     pub attack_boons: u8,
-    /// Skills of which a part is crippled: a bane on each use.
-    pub crippled: ArrayVec<SkillId, 4>,
+    /// Skills of which a part is crippled, once for each time: a bane on each use.
+    pub crippled: ArrayVec<SkillId, MOST_CRIPPLINGS>,
     /// The skill that it used last.
     pub last_skill: Option<SkillId>,
     /// What it concentrates on.

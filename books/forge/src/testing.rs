@@ -1,10 +1,13 @@
 //! Small encounters and a table with prepared answers, for tests.
 
+pub mod arena;
+
 use std::collections::VecDeque;
 
 use fracas_content::Content;
 use fracas_content::{Sources, Style};
 use fracas_engine::dice::sort_faces;
+use fracas_engine::table::Purpose;
 use fracas_engine::{
     Ask, At, Audience, Book, Dice, Faces, OrderedDice, Play, Progress, Question as _, Seat, Table, Why,
 };
@@ -46,7 +49,7 @@ pub struct Prepared {
 }
 
 impl Table<Forge> for Prepared {
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
+    fn roll(&mut self, dice: Dice, what: Purpose) -> Play<Faces> {
         let faces =
             self.dice.pop_front().unwrap_or_else(|| panic!("no dice are prepared for {dice} ({what})"));
         assert_eq!(faces.len(), usize::from(dice.count), "{what}: {dice}");
@@ -55,7 +58,7 @@ impl Table<Forge> for Prepared {
         Ok(faces)
     }
 
-    fn first(&mut self, row: OrderedDice, what: &'static str) -> Play<Option<u8>> {
+    fn first(&mut self, row: OrderedDice, what: Purpose) -> Play<Option<u8>> {
         panic!("this book throws no dice in a row: {row} ({what})")
     }
 

@@ -209,10 +209,13 @@ fn same_fight(image: &Image, seed: u64) -> usize {
                 let taken = pick(&mut lots, &question, &options);
                 (Answer::Choice(options[taken]), Answer::Choice(wanted[taken]))
             }
-            (Open::Roll { dice: asked, what }, Open::Roll { dice: image_asked, what: image_what }) => {
-                assert_eq!((asked, what), (image_asked, image_what), "{place}");
+            (
+                Open::Roll { dice: asked, purpose },
+                Open::Roll { dice: image_asked, purpose: image_purpose },
+            ) => {
+                assert_eq!((asked, purpose), (image_asked, image_purpose), "{place}");
                 let faces = dice.roll_all(asked);
-                let image_faces = image.faces(what, &faces).into_iter().collect();
+                let image_faces = image.faces(purpose.what, &faces).into_iter().collect();
                 (Answer::Faces(faces), Answer::Faces(image_faces))
             }
             (one, other) => unreachable!("{place}: {one:?} is asked here and {other:?} there"),

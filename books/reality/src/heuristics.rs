@@ -80,8 +80,8 @@ impl Scene<'_> {
     /// What the best weapon in hand is worth: about as much as a blow that hits with it, or it would be thrown away.
     fn armed(self, id: Id) -> i64 {
         let twice_its_damage = |weapon: &Weapon| {
-            let Dice { count, die } = weapon.dice;
-            i64::from(count) * (i64::from(die.sides()) + 1) + 2 * i64::from(weapon.plus)
+            let twice = |dice: Dice| i64::from(dice.count) * (i64::from(dice.die.sides()) + 1);
+            weapon.dice.map_or(0, twice) + 2 * i64::from(weapon.plus)
         };
         let best = self.weapons_in_hand(id).map(|(_, weapon)| twice_its_damage(weapon)).max();
         best.map_or(0, |twice| AURA * twice / 2)

@@ -115,6 +115,8 @@ fracas_content::settings! {
     damage_floor: u8 = (0, 0..=1), "reality.melee.minimum-damage";
     /// Whether fighting inside maximum reach hampers.
     inside_reach: InsideReach = [Hampers | Harmless], "reality.melee.inside-reach";
+    /// With what one who is stopped by a braced weapon pays for it.
+    brace_energy: BraceEnergy = [EnergyAlone | AsAnyCost], "reality.melee.brace-energy";
     /// Which cost of armour comes off Evasion.
     armour_penalty: ArmourPenalty = [EvasionColumn | OlderColumn], "reality.melee.armor-data";
 
@@ -161,6 +163,8 @@ fracas_content::settings! {
     hide_cost: u8 = (1, 1..=5), "reality.facing.hide-check";
     /// Whether those who might notice somebody that hides roll for it.
     awareness: Awareness = [Unrolled | Rolled], "reality.facing.hide-check";
+    /// Who finds somebody hidden that another has come upon.
+    come_upon: ComeUpon = [FoundByTheMover | FoundByAll], "reality.facing.unknown";
     /// When a creature may turn.
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
     /// Whether combatants turn by themselves: to whom they attack, the way they go, and to the nearest opponent.
@@ -192,8 +196,8 @@ fracas_content::settings! {
     swift_at_interrupts: SwiftAtInterrupts = [No | AfterTheStep], "reality.swift.versus-interrupt-move";
     /// What may be thrown by Swift Attack.
     swift_throws: SwiftThrows = [MadeForIt | Anything], "reality.swift.throws";
-    /// Whether the Surprised make Agile Moves in the midst of others' actions.
-    surprised_moves: SurprisedMoves = [None | AgileMoves], "reality.surprise.interrupts";
+    /// Which Immediate Interrupts the Surprised use in the midst of others' actions.
+    surprised_interrupts: SurprisedInterrupts = [AtOpenings | AsAllDo], "reality.surprise.interrupts";
     /// Whether a wholly unaware target is hit automatically at close quarters.
     unaware_hits: UnawareHits = [IfAsleepOrUnaware | GameMaster], "reality.surprise.auto-hit";
 
@@ -244,6 +248,8 @@ fracas_content::settings! {
     deadly_ground: DeadlyGround = [OnlyTwenties | GameMaster], "reality.death.inevitable";
     /// Whether the helpless can be killed without a Death roll.
     killing_blows: KillingBlows = [Kill | DeathRoll | GameMaster], "reality.death.helpless-kill";
+    /// Which of several causes to lie unconscious says how one wakes.
+    several_causes: SeveralCauses = [TheGraver | TheFirst], "reality.unconscious.several-causes";
     /// Whether the game master is asked in each Round if a sleeper wakes of itself.
     sleepers: Sleepers = [SleepOn | GameMaster], "reality.unconscious.sleep";
     /// What counts of the five minutes in which a Short Rest is interrupted.

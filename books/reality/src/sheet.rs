@@ -8,6 +8,6 @@ mod person;
 
 pub use abilities::{Enhancement, Modifier, Remedy, Renewal, Style, SurgeInFight, When};
 pub use encounter::{Aftermath, Encounter, LegRow, Side, Start, Surface, foes};
-pub use gear::{Armour, Gear, Kind, NO_DICE, Properties, Shield, Shooting, Thrown, Weapon};
+pub use gear::{Armour, Gear, Kind, Properties, Shield, Shooting, Thrown, Weapon};
 pub use magic::{AgainstArmour, Caster, Spell, SpellEffect};
 pub use person::{Sheet, Skills};

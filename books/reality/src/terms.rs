@@ -17,5 +17,5 @@ pub use defense::Defense;
 pub use ids::{
     DamageType, GearId, Id, Ids, ItemId, MOST_COMBATANTS, MOST_DAMAGE_TYPES, MOST_ITEMS, SideId, SpellId,
 };
-pub use moment::{Edge, Moment, Went};
+pub use moment::{Edge, Moment, Sort, Went};
 pub use weapons::{AimedAt, Draw, Flight, Hands, Meets, Range, Stowed, Weight};

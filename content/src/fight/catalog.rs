@@ -62,6 +62,19 @@ impl<Raw> Kind<Raw> {
         self
     }
 
+    /// As [`at_most`](Kind::at_most), of things whose names are words; a thing and a table of them are named for people.
+    #[must_use]
+    pub fn named_in_words(
+        self,
+        (thing, things): (&'static str, &'static str),
+        most: usize,
+        codes: &Codes,
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
+        self.list.iter().for_each(|(name, _)| check_words(thing, name, codes, diagnostics));
+        self.at_most(most, things, codes, diagnostics)
+    }
+
     /// Leaves out, and reports, what is more than `most`.
     #[must_use]
     pub fn at_most(
@@ -84,5 +97,18 @@ impl<Raw> Kind<Raw> {
         for (number, (name, _)) in self.list.iter().enumerate() {
             self.names.replace(name.clone(), u8::try_from(number).ok());
         }
+    }
+}
+
+/// Reports a name that is not made of words of small letters, figures, hyphens and apostrophes: such a name can be said
+/// in choices.
+pub fn check_words(thing: &str, name: &Spanned<String>, codes: &Codes, diagnostics: &mut Diagnostics) {
+    let fits =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-' ".contains(letter);
+    let is_spaced = name.split(' ').any(str::is_empty);
+    if is_spaced || name.len() > 40 || !name.chars().all(fits) {
+        let message = format!("`{name}` is no name for a {thing}");
+        let error = Diagnostic::error(codes.name, message, name.span());
+        diagnostics.push(error.help("names are words of small letters, figures, hyphens and apostrophes"));
     }
 }

@@ -12,7 +12,7 @@ mod reading;
 mod roster;
 
 pub use battlefield::{At, Field, MapFile, Obstacle, is_mark, one_sign};
-pub use catalog::{Files, Kind};
+pub use catalog::{Files, Kind, check_words};
 pub use drawing::{Ground, field};
 pub use parties::{Member, Parties, Party, SideFile, Tables};
 pub use reading::{FightFile, read_encounter};

@@ -116,6 +116,12 @@ impl Parties {
         (side, seat.unwrap_or(self.gm))
     }
 
+    /// The sides that a side fights, one bit each: who has an enemy is one itself.
+    pub fn enemies_of(&self, side: u8) -> u32 {
+        let others = (0..self.sides.len() as u8).filter(|&other| other != side && self.hostile(side, other));
+        others.fold(0, |bits, other| bits | 1 << other)
+    }
+
     /// Whether one side takes another for an enemy, or the other way about.
     pub fn hostile(&self, one: u8, other: u8) -> bool {
         let takes = |one: u8, other: u8| {

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
 
-use super::{Ask, Past, Paused, Play, Recorded, Table, Throw};
+use super::{Ask, Past, Paused, Play, Purpose, Recorded, Table, Throw};
 use crate::book::{Book, Progress};
 use crate::dice::{Dice, Faces, OrderedDice};
 use crate::explain::Why;
@@ -291,22 +291,22 @@ fn advance(path: &mut Vec<Step>) -> bool {
 }
 
 impl<B: Book, W: Walk<B>> Table<B> for Enumerating<'_, B, W> {
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
+    fn roll(&mut self, dice: Dice, purpose: Purpose) -> Play<Faces> {
         if let Some(faces) = self.past.roll(dice) {
             return Ok(faces);
         }
-        match self.step(Throw::Faces(dice), what)? {
+        match self.step(Throw::Faces(dice), purpose.what)? {
             Shown::Faces(faces) => Ok(faces.clone()),
             // Only a book that asks for something else after the same answers comes here.
             Shown::First(_) => self.cut(Cut::Endless),
         }
     }
 
-    fn first(&mut self, row: OrderedDice, what: &'static str) -> Play<Option<u8>> {
+    fn first(&mut self, row: OrderedDice, purpose: Purpose) -> Play<Option<u8>> {
         if let Some(place) = self.past.first(row) {
             return Ok(place);
         }
-        match self.step(Throw::First(row), what)? {
+        match self.step(Throw::First(row), purpose.what)? {
             Shown::First(place) => Ok(*place),
             Shown::Faces(_) => self.cut(Cut::Endless),
         }

@@ -2,6 +2,7 @@
 
 mod ask;
 mod enumerating;
+mod purpose;
 mod recorded;
 mod replaying;
 mod sampling;
@@ -10,9 +11,10 @@ mod throw;
 
 pub use ask::{Ask, At};
 pub use enumerating::{Bounds, TooMany, Walk, Walked, enumerate_beat, enumerate_past};
+pub use purpose::Purpose;
 pub use recorded::Recorded;
 pub(crate) use replaying::faces_fit;
-pub use replaying::{Forced, Mismatch, Open, Replaying, Stopped};
+pub use replaying::{Mismatch, Open, Replaying, Stopped, Unasked};
 pub use sampling::{Everywhere, Observer, Playout, Sampling, Seating, play_out};
 pub use secrets::SeatPast;
 pub(crate) use secrets::Secrets;
@@ -44,18 +46,18 @@ pub type Play<T = ()> = Result<T, Paused>;
 ///
 /// Rules are handed a `&mut dyn Table`, so that they are compiled once, in their own crate, whoever answers.
 pub trait Table<B: Book> {
-    /// Rolls dice of one kind together. `what` says in a word or two what for.
+    /// Rolls dice of one kind together.
     ///
     /// # Errors
     /// A pause, where nobody has said yet what the dice show.
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces>;
+    fn roll(&mut self, dice: Dice, purpose: Purpose) -> Play<Faces>;
 
     /// Rolls dice in a fixed order of which only the first that shows a certain face counts: its place, counted from
     /// 0, or `None` when no die shows the face.
     ///
     /// # Errors
     /// A pause, where nobody has said yet what the dice show.
-    fn first(&mut self, dice: OrderedDice, what: &'static str) -> Play<Option<u8>>;
+    fn first(&mut self, dice: OrderedDice, purpose: Purpose) -> Play<Option<u8>>;
 
     /// The answer to a question: the only legal one without asking anybody, `None` without any.
     ///

@@ -1,6 +1,6 @@
 //! The table that replays the answers given so far and pauses at the first question without one.
 
-use super::{Answer, Ask, At, Paused, Play, Secrets, Table, Throw};
+use super::{Answer, Ask, At, Paused, Play, Purpose, Secrets, Table, Throw};
 use crate::book::Book;
 use crate::dice::{Dice, Faces, OrderedDice};
 use crate::explain::{Refusal, Why};
@@ -24,15 +24,15 @@ pub enum Open<B: Book> {
     Roll {
         /// Which dice.
         dice: Dice,
-        /// What for.
-        what: &'static str,
+        /// What for, and who rolls them.
+        purpose: Purpose,
     },
     /// Dice must fall of which only the first that shows a certain face counts.
     First {
         /// Which dice, and which face.
         row: OrderedDice,
-        /// What for.
-        what: &'static str,
+        /// What for, and who rolls them.
+        purpose: Purpose,
     },
 }
 
@@ -50,6 +50,14 @@ impl<B: Book> Open<B> {
         match self {
             Open::Choice { seat, question, .. } if question.kind() == Kind::Secret => Some(*seat),
             _ => None,
+        }
+    }
+
+    /// What dice must fall for, and whose they are, if it waits for dice.
+    pub fn purpose(&self) -> Option<Purpose> {
+        match self {
+            Open::Choice { .. } => None,
+            Open::Roll { purpose, .. } | Open::First { purpose, .. } => Some(*purpose),
         }
     }
 
@@ -113,16 +121,25 @@ pub enum Stopped<B: Book> {
     Mismatch(Mismatch),
 }
 
-/// An answer that nobody gave, since it was the only legal one.
+/// A question that nobody was asked, since it had one legal answer only, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Forced<B: Book> {
+pub struct Unasked<B: Book> {
     /// Who would have been asked.
     pub seat: Seat,
     /// What.
     pub question: B::Question,
-    /// The only answer.
-    pub choice: B::Choice,
+    /// The only legal answer, which the rules took; `None` without any.
+    pub choice: Option<B::Choice>,
+    /// The state at that moment, in the middle of the beat.
+    state: Box<B::State>,
+}
+
+impl<B: Book> Unasked<B> {
+    /// The question as it would have been put, for whoever looks for what might have been answered.
+    pub fn ask<'a>(&'a self, encounter: &'a B::Encounter) -> Ask<'a, B> {
+        Ask::new(At { encounter, state: &self.state }, self.question)
+    }
 }
 
 /// The most that one beat may tell: a rule that goes round in circles must not eat the machine.
@@ -134,8 +151,8 @@ pub struct Replaying<'a, B: Book> {
     used: usize,
     told: Vec<Told<B>>,
     secrets: Secrets<B>,
-    /// The forced answers since the last that was given.
-    forced: Vec<Forced<B>>,
+    /// What nobody was asked since the last answer that was given.
+    unasked: Vec<Unasked<B>>,
     stopped: Option<Stopped<B>>,
 }
 
@@ -147,7 +164,7 @@ impl<'a, B: Book> Replaying<'a, B> {
             used: 0,
             told: Vec::new(),
             secrets: Secrets::new(),
-            forced: Vec::new(),
+            unasked: Vec::new(),
             stopped: None,
         }
     }
@@ -169,7 +186,7 @@ impl<'a, B: Book> Replaying<'a, B> {
 
     /// What came of the beat.
     pub(crate) fn into_parts(self) -> Parts<B> {
-        Parts { told: self.told, secrets: self.secrets, forced: self.forced, stopped: self.stopped }
+        Parts { told: self.told, secrets: self.secrets, unasked: self.unasked, stopped: self.stopped }
     }
 
     /// Stops the beat.
@@ -191,8 +208,8 @@ pub(crate) struct Parts<B: Book> {
     pub(crate) told: Vec<Told<B>>,
     /// Which of its answers are secret.
     pub(crate) secrets: Secrets<B>,
-    /// The answers that were forced since the last that was given.
-    pub(crate) forced: Vec<Forced<B>>,
+    /// What nobody was asked since the last answer that was given.
+    pub(crate) unasked: Vec<Unasked<B>>,
     /// Why it stopped in its middle, if it did.
     pub(crate) stopped: Option<Stopped<B>>,
 }
@@ -215,37 +232,33 @@ fn other_kind<B: Book>(asked: String, recorded: &Answer<B>) -> Stopped<B> {
 
 impl<B: Book> Table<B> for Replaying<'_, B> {
     fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
-        let answer = match ask.first_two() {
-            [only, None] => only,
-            _ => return self.choose(ask).map(Some),
-        };
-        if let Some(choice) = answer
-            && self.used == self.answers.len()
-        {
-            self.forced.push(Forced { seat: ask.seat, question: ask.question, choice });
+        let [choice, None] = ask.first_two() else { return self.choose(ask).map(Some) };
+        if self.used == self.answers.len() {
+            let state = Box::new(ask.referee().state.clone());
+            self.unasked.push(Unasked { seat: ask.seat, question: ask.question, choice, state });
         }
-        Ok(answer)
+        Ok(choice)
     }
 
-    fn roll(&mut self, dice: Dice, what: &'static str) -> Play<Faces> {
+    fn roll(&mut self, dice: Dice, purpose: Purpose) -> Play<Faces> {
         match self.next() {
-            None => self.stop(Stopped::Open(Open::Roll { dice, what })),
+            None => self.stop(Stopped::Open(Open::Roll { dice, purpose })),
             Some(Answer::Faces(faces)) if faces_fit(dice, faces) => Ok(faces.clone()),
             Some(Answer::Faces(faces)) => {
                 self.stop(Stopped::Mismatch(Mismatch::Faces { dice, recorded: faces.to_vec() }))
             }
-            Some(other) => self.stop(other_kind(format!("{dice} for {what}"), other)),
+            Some(other) => self.stop(other_kind(format!("{dice} for {purpose}"), other)),
         }
     }
 
-    fn first(&mut self, row: OrderedDice, what: &'static str) -> Play<Option<u8>> {
+    fn first(&mut self, row: OrderedDice, purpose: Purpose) -> Play<Option<u8>> {
         match self.next() {
-            None => self.stop(Stopped::Open(Open::First { row, what })),
+            None => self.stop(Stopped::Open(Open::First { row, purpose })),
             Some(Answer::First(Some(place))) if !row.fits(Some(*place)) => {
                 self.stop(Stopped::Mismatch(Mismatch::First { row, recorded: *place }))
             }
             Some(Answer::First(place)) => Ok(*place),
-            Some(other) => self.stop(other_kind(format!("{row} for {what}"), other)),
+            Some(other) => self.stop(other_kind(format!("{row} for {purpose}"), other)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The table that plays by itself: dice from a seeded stream, decisions from policies.
 
-use super::{Answer, Ask, Past, Paused, Play, Policy, Secrets, Table};
+use super::{Answer, Ask, Past, Paused, Play, Policy, Purpose, Secrets, Table};
 use crate::book::{Book, Progress};
 use crate::dice::{Dice, DiceStream, Faces, OrderedDice};
 use crate::explain::Why;
@@ -170,7 +170,7 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Sampling<B, S, O> {
 }
 
 impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
-    fn roll(&mut self, dice: Dice, _: &'static str) -> Play<Faces> {
+    fn roll(&mut self, dice: Dice, _: Purpose) -> Play<Faces> {
         let faces = self.dice.roll_all(dice);
         if self.keeps_past {
             self.answers.push(Answer::Faces(faces.clone()));
@@ -178,7 +178,7 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
         Ok(faces)
     }
 
-    fn first(&mut self, row: OrderedDice, _: &'static str) -> Play<Option<u8>> {
+    fn first(&mut self, row: OrderedDice, _: Purpose) -> Play<Option<u8>> {
         let place = self.dice.first(row);
         if self.keeps_past {
             self.answers.push(Answer::First(place));

@@ -8,6 +8,7 @@ use fracas_engine::{Dice, Kind};
 use super::line::{Line, Shown};
 use super::moment::Moment;
 use super::play::Play;
+use super::said::holds_words;
 use super::words::{holds, nearest, same};
 use crate::shelf::Waiting;
 
@@ -31,8 +32,10 @@ impl Play<'_> {
         if self.fight.is_asked(who) && holds(self.now.options(&*self.fight), text) {
             return false;
         }
-        let found = self.forced.iter().position(|(asked, label)| same(asked, who) && same(label, text));
-        found.map(|place| self.forced.drain(..=place)).is_some()
+        let mut unsaid = self.unasked.iter().skip(self.said);
+        let found = unsaid.position(|one| one.is_of(who) && one.only().is_some_and(|only| same(&only, text)));
+        self.said += found.map_or(0, |place| place + 1);
+        found.is_some()
     }
 
     /// The label of the option that a line takes.
@@ -53,6 +56,7 @@ impl Play<'_> {
     /// Lets the dice of a line fall.
     pub(super) fn roll(
         &mut self,
+        roller: Option<&str>,
         wanted: Option<Dice>,
         wanted_what: Option<&str>,
         shown: &Shown,
@@ -62,9 +66,12 @@ impl Play<'_> {
             return Err(format!("no dice are rolled; {}", self.now.asks()));
         };
         let is_other = wanted.is_some_and(|wanted| wanted != throw.dice())
-            || wanted_what.is_some_and(|wanted| !what.to_lowercase().contains(&wanted.to_lowercase()));
+            || wanted_what.is_some_and(|wanted| !holds_words(what, wanted));
         if is_other {
             return Err(format!("other dice are rolled: {throw} for {what}"));
+        }
+        if roller.is_some_and(|who| !self.fight.roller().is_some_and(|name| same(name, who))) {
+            return Err(format!("they are another's dice, or nobody's; {}", self.now.asks()));
         }
         let said = match (throw, shown) {
             (Throw::Faces(dice), Shown::Name(name)) if dice.count == 1 && self.is_known(name) => {
@@ -72,8 +79,8 @@ impl Play<'_> {
             }
             _ => fallen(throw, shown)?,
         };
-        self.answer(&said, &name_of(throw, &said), true)
-            .map_err(|error| format!("{error}: {throw} are rolled for {what}"))
+        let asks = self.now.asks();
+        self.answer(&said, &name_of(throw, &said), true).map_err(|error| format!("{error}; {asks}"))
     }
 
     /// The face after which somebody is asked next.
@@ -96,13 +103,15 @@ impl Play<'_> {
         self.fight.say(said).map_err(|error| error.to_string())?;
         self.now = Moment::of(&*self.fight);
         self.learn(happened);
-        self.forced.extend(self.fight.forced());
         if is_scripted {
-            self.forced.clear();
+            self.unasked.clear();
+            self.said = 0;
             self.since = happened;
             self.unseen = happened;
+            self.seen = None;
             self.skipped.clear();
         }
+        self.unasked.extend(self.fight.unasked());
         self.check_asked()
     }
 

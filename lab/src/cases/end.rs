@@ -5,6 +5,17 @@ use toml::Table;
 
 use super::expectation::Expectation;
 
+/// The first table that says nothing, if there is one, for the writer of the case.
+pub(super) fn empty(end: &Table) -> Option<String> {
+    if end.is_empty() {
+        return Some("the end".to_owned());
+    }
+    let tables = end.iter().filter_map(|(key, value)| Some((key, value.as_table()?)));
+    let mut empty = tables
+        .filter_map(|(key, table)| if table.is_empty() { Some(format!("`{key}`")) } else { empty(table) });
+    empty.next()
+}
+
 /// What a table expects.
 pub(super) fn expectations(end: &Table) -> Vec<Expectation> {
     let mut expectations = Vec::new();

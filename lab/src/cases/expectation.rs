@@ -5,6 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::path::Walk;
+use super::words::same_name;
 
 /// How a value is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +56,11 @@ impl Expectation {
                 "write `expect PATH = VALUE`, or one of != < > <= >= has lacks, with spaces".to_owned()
             );
         };
-        let value = literal(text[place + sign.len()..].trim());
+        let text_of_value = text[place + sign.len()..].trim();
+        let value = literal(text_of_value);
+        if value.as_str().is_some_and(|word| word.contains(['[', ']'])) {
+            return Err(format!("`{text_of_value}` is no list: write `[a, b]`"));
+        }
         Ok(Expectation { path: text[..place].trim().to_owned(), is, value })
     }
 
@@ -107,7 +112,7 @@ impl Expectation {
     }
 }
 
-fn is_nothing(value: &Value) -> bool {
+pub(super) fn is_nothing(value: &Value) -> bool {
     value.is_null() || value.as_str() == Some("none")
 }
 
@@ -146,8 +151,8 @@ pub(super) fn shown(value: &Value) -> String {
     }
 }
 
-/// Whether two values are the same for people: texts whatever their case, lists in any order unless they are of figures,
-/// and a list of texts and a single one when it holds that one.
+/// Whether two values are the same for people: texts as [names](same_name) are, lists in any order unless they are of
+/// figures, and a list of texts and a single one when it holds that one.
 fn same(found: &Value, wanted: &Value) -> bool {
     match (found, wanted) {
         (Value::Array(found), Value::Array(wanted)) if !are_figures(found) && !are_figures(wanted) => {
@@ -163,19 +168,20 @@ fn same(found: &Value, wanted: &Value) -> bool {
             figures(text).is_some_and(|figures| list.iter().filter_map(Value::as_i64).eq(figures))
         }
         (Value::Array(_), Value::String(_)) => has(found, wanted),
+        (Value::Number(found), Value::Number(wanted)) => found.as_f64() == wanted.as_f64(),
         (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
-        _ => shown(found).to_lowercase() == shown(wanted).to_lowercase(),
+        _ => same_name(&shown(found), &shown(wanted)),
     }
 }
 
 /// The figures of a square that is written as text: `(1,0)` or `1,0`.
-fn figures(text: &str) -> Option<Vec<i64>> {
-    let inner = text.trim_matches(['(', ')']);
+pub(super) fn figures(text: &str) -> Option<Vec<i64>> {
+    let inner = text.strip_prefix('(').map_or(Some(text), |rest| rest.strip_suffix(')'))?;
     inner.split(',').map(|figure| figure.trim().parse().ok()).collect()
 }
 
 /// The order of figures says which is which, as in a square.
-fn are_figures(list: &[Value]) -> bool {
+pub(super) fn are_figures(list: &[Value]) -> bool {
     !list.is_empty() && list.iter().all(Value::is_number)
 }
 
@@ -184,10 +190,13 @@ fn has(found: &Value, wanted: &Value) -> bool {
     match found {
         Value::Array(list) => {
             let named = |one: &Value| one.get("name").is_some_and(|name| same(name, wanted));
-            list.iter().any(|one| (one.is_array() == wanted.is_array() && same(one, wanted)) || named(one))
+            let is_square = |value: &Value| value.as_array().is_some_and(|list| are_figures(list));
+            let is_alike =
+                |one: &Value| one.is_array() == wanted.is_array() || is_square(one) || is_square(wanted);
+            list.iter().any(|one| (is_alike(one) && same(one, wanted)) || named(one))
         }
         Value::Object(map) => match wanted {
-            Value::String(wanted) => map.keys().any(|key| key.to_lowercase() == wanted.to_lowercase()),
+            Value::String(wanted) => map.keys().any(|key| same_name(key, wanted)),
             _ => false,
         },
         _ => false,
@@ -204,7 +213,8 @@ mod tests {
         let view = json!({
             "round": 2,
             "combatants": [
-                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "out": false},
+                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "out": false,
+                 "stance": "Off Guard", "at": "(1,0)", "seen": ["(1,0)"], "spots": [[2, 0]]},
             ],
         });
         let expectation = Expectation::parse(text).unwrap();
@@ -226,6 +236,14 @@ mod tests {
             "Red Fox.rider = none",
             "Red Fox.out = false",
             "combatants has Red Fox",
+            "red-fox.poise = 8",
+            "Red Fox.stance = off-guard",
+            "Red Fox.stance != on-guard",
+            "Red Fox.at = [1, 0]",
+            "Red Fox.seen has [1, 0]",
+            "Red Fox.seen has (1,0)",
+            "Red Fox.spots has (2,0)",
+            "Red Fox.spots lacks (0,2)",
         ] {
             assert_eq!(check(holds), Ok(()), "{holds}");
         }

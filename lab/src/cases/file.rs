@@ -7,7 +7,9 @@ use serde::Deserialize;
 use toml::de::DeTable;
 use toml::{Spanned, Table};
 
+use super::end;
 use super::opening::Opening;
+use super::words::same;
 
 /// What is wrong with a case file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -104,6 +106,9 @@ impl CaseFile {
     pub fn parse(text: &str, path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
         let raw: RawFile = toml::from_str(text).map_err(|error| wrong(&path, &error.to_string()))?;
+        if raw.case.is_empty() {
+            return Err(wrong(&path, "there is no `[[case]]` in this file"));
+        }
         let root = DeTable::parse(text).map_err(|error| wrong(&path, &error.to_string()))?;
         let shared = table(root.get_ref(), "encounter");
         let own = |place: usize| {
@@ -114,19 +119,25 @@ impl CaseFile {
         for (place, case) in raw.case.into_iter().enumerate() {
             let line = line_of(text, case.name.span().start);
             let name = case.name.into_inner();
-            if let Some(other) = cases.iter().find(|other| other.name == name) {
+            if name.trim().is_empty() {
+                return Err(wrong(&path, &format!("line {line}: the case has no name")));
+            }
+            if let Some(other) = cases.iter().find(|other| same(other.name.trim(), name.trim())) {
                 let message =
                     format!("line {line}: the case `{name}` of line {} has this name too", other.line);
                 return Err(wrong(&path, &message));
             }
-            let opening =
-                Opening::of(text, &raw.book, shared, own(place), &case.without).map_err(|missing| {
-                    wrong(&path, &format!("line {line}: nothing of the shared opening is called `{missing}`"))
-                })?;
+            let opening = Opening::of(text, &raw.book, shared, own(place), &case.without)
+                .map_err(|mistake| wrong(&path, &format!("line {line}: {mistake}")))?;
+            let is_ended = case.end.is_some();
             let end = case.end.map_or_else(
                 || (line, Table::new()),
                 |end| (line_of(text, end.span().start), end.into_inner()),
             );
+            if let Some(nothing) = is_ended.then(|| end::empty(&end.1)).flatten() {
+                let message = format!("line {}: nothing is said of {nothing}", end.0);
+                return Err(wrong(&path, &message));
+            }
             let script = case.script.map_or_else(Vec::new, |script| {
                 let span = script.span();
                 numbered(text, span, &script.into_inner())

@@ -1,16 +1,17 @@
 //! What a script may look for. A word that the book cannot say would be missed for ever, and a case that wants it to be
 //! missing would seem to hold.
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
 
-use super::expectation::{Expectation, Is};
+use super::expectation::{Expectation, Is, figures};
+use super::kinds::mistaken;
 use super::path::Walk;
 use super::play::Play;
-use super::template::{Template, tokens};
+use super::said::{self, Unsaid};
+use super::template::{Template, is_mark, tokens};
 use super::vocabulary::Vocabulary;
 use super::words::same;
+use super::written::Written;
 use crate::nearest::did_you_mean;
 
 /// What is known of the words of a case.
@@ -31,32 +32,41 @@ pub(super) enum Purpose<'a> {
 /// What the script of a case may hold.
 pub(super) struct Known<'a> {
     pub(super) book: &'a Vocabulary,
-    /// The words that what ships is written in.
-    pub(super) shipped: &'a BTreeSet<String>,
-    /// The words that the encounter of the case is written in.
-    pub(super) own: BTreeSet<String>,
+    /// What ships.
+    pub(super) shipped: &'a Written,
+    /// The encounter of the case.
+    pub(super) own: Written,
 }
 
 impl Known<'_> {
-    /// Whether all words of a text, without its names and figures, are such as content is written in.
-    fn is_written(&self, text: &str) -> bool {
-        tokens(text).into_iter().all(|word| {
-            let lower = word.to_lowercase();
-            is_mark(word) || self.shipped.contains(&lower) || self.own.contains(&lower)
-        })
+    /// Whether a word, in the one spelling, is such as content is written in.
+    fn is_written(&self, word: &str) -> bool {
+        self.shipped.has_word(word) || self.own.has_word(word)
     }
 
-    /// Whether the last of these keys stands in a table whose keys differ from fight to fight.
-    fn is_of_table(&self, keys: &[String]) -> bool {
-        keys.split_last().is_some_and(|(last, table)| {
-            !table.is_empty() && self.book.has_table(&table.join(".")) && self.is_written(last)
+    /// Whether content names something so, or it is made of names and figures alone.
+    fn is_named(&self, name: &str) -> bool {
+        let words = tokens(name);
+        let is_made_of_marks = !words.is_empty() && words.into_iter().all(is_mark);
+        is_made_of_marks || self.shipped.has_name(name) || self.own.has_name(name)
+    }
+
+    /// Whether a key may stand in the table at a path whose keys differ from state to state.
+    fn may_be_key(&self, path: &str, key: &str) -> bool {
+        self.book.is_open(path) && self.is_named(key)
+    }
+
+    /// Whether one of these sentences could hold a text.
+    fn check(&self, sentences: &[Vec<String>], text: &str, what: &str) -> Result<(), String> {
+        said::check(sentences, |word| self.is_written(word), text).map_err(|unsaid| match unsaid {
+            Unsaid::Wordless => "there are no words in it".to_owned(),
+            Unsaid::Order => format!("no {what} of this book has these words one after the other"),
+            Unsaid::Word(word) => {
+                let words = sentences.iter().flatten().map(String::as_str);
+                format!("no {what} of this book has the word `{word}`{}", did_you_mean(word, words))
+            }
         })
     }
-}
-
-/// The words that a text is written in.
-pub(super) fn written(text: &str) -> BTreeSet<String> {
-    tokens(text).into_iter().map(str::to_lowercase).collect()
 }
 
 impl Play<'_> {
@@ -69,21 +79,27 @@ impl Play<'_> {
 }
 
 impl Words<'_> {
-    /// Whether an event could say this.
+    /// Whether an event could say this. Without a text there is nothing to say.
     ///
     /// # Errors
-    /// The word that none has.
+    /// Why none could.
     pub(super) fn check_told(&self, text: &str) -> Result<(), String> {
-        let Purpose::Check(known) = &self.purpose else { return Ok(()) };
-        let sentence = self.template.of(text);
-        let told = known.book.told_words();
-        let is_known = |word: &&str| told.contains(&word.to_lowercase()) || known.is_written(word);
-        match tokens(&sentence).into_iter().find(|word| !is_known(word)) {
-            None => Ok(()),
-            Some(word) => {
-                let meant = did_you_mean(word, told.iter().map(String::as_str));
-                Err(format!("no event of this book has the word `{word}`{meant}"))
+        match &self.purpose {
+            Purpose::Check(known) if !text.is_empty() => {
+                known.check(known.book.told(), &self.template.of(text), "event")
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a question could have these words.
+    ///
+    /// # Errors
+    /// Why none could.
+    pub(super) fn check_asked(&self, text: &str) -> Result<(), String> {
+        match &self.purpose {
+            Purpose::Check(known) => known.check(known.book.asked(), &self.template.of(text), "question"),
+            Purpose::Learn(_) => Ok(()),
         }
     }
 
@@ -95,31 +111,52 @@ impl Words<'_> {
         let Purpose::Check(known) = &self.purpose else { return Ok(()) };
         let keys: Vec<String> = walk.keys.iter().map(|key| self.template.of(key)).collect();
         let path = keys.join(".");
-        if walk.end.is_none() && !known.book.has_path(&path) && !known.is_of_table(&keys) {
+        let may_be_there = || {
+            let (key, table) = keys.split_last().map_or(("", &[][..]), |(key, table)| (key.as_str(), table));
+            known.book.has_path(&path) || known.may_be_key(&table.join("."), key)
+        };
+        if walk.end.is_none() && !may_be_there() {
             return Err(format!("it is {}", walk.missing()));
         }
         match expectation.is {
-            Is::Unequal | Is::Lacks => self.check_value(known, &path, &expectation.value),
+            Is::Unequal | Is::Lacks => {
+                let found = walk.end.unwrap_or(&Value::Null);
+                if let Some(mistake) = mistaken(expectation.is, found, &expectation.value) {
+                    return Err(mistake);
+                }
+                self.check_value(known, &path, found, &expectation.value)
+            }
             _ => Ok(()),
         }
     }
 
-    fn check_value(&self, known: &Known<'_>, path: &str, value: &Value) -> Result<(), String> {
+    fn check_value(&self, known: &Known<'_>, path: &str, found: &Value, value: &Value) -> Result<(), String> {
+        let is_known = |word: &str| {
+            let is_other = match found {
+                Value::Object(_) => known.may_be_key(path, word),
+                _ => known.is_named(word),
+            };
+            known.book.may_be(path, word) || is_other
+        };
         match value {
-            Value::Array(list) => list.iter().try_for_each(|one| self.check_value(known, path, one)),
-            Value::String(word) => {
+            Value::Array(list) => list.iter().try_for_each(|one| self.check_value(known, path, found, one)),
+            Value::String(word) if !same(word, "none") && figures(word).is_none() => {
                 let word = self.template.of(word);
-                if same(&word, "none") || known.book.may_be(path, &word) || known.is_written(&word) {
+                if is_known(&word) {
                     return Ok(());
                 }
                 Err(format!("`{word}` never stands there{}", did_you_mean(&word, known.book.values(path))))
+            }
+            Value::Number(_) if found.is_array() && !may_hold_figures(known.book, path) => {
+                Err(format!("`{value}` never stands there, as only words do"))
             }
             _ => Ok(()),
         }
     }
 }
 
-/// Whether a word stands for a name or a figure.
-fn is_mark(word: &str) -> bool {
-    matches!(word, "WHO" | "WHO's" | "N")
+/// Whether figures may stand at a path: no words are known there, or such as have figures in them.
+fn may_hold_figures(book: &Vocabulary, path: &str) -> bool {
+    let mut words = book.values(path).peekable();
+    words.peek().is_none() || words.any(|word| tokens(word).contains(&"N"))
 }

@@ -3,6 +3,7 @@
 use fracas_engine::Dice;
 
 use super::expectation::Expectation;
+use super::words::same;
 
 /// What dice show in a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,12 +38,20 @@ pub(super) enum Line {
         text: String,
         because: Option<String>,
     },
+    /// Nobody was asked, and who would have been may not answer so.
+    MayNot {
+        who: String,
+        text: String,
+        because: Option<String>,
+    },
     Reads {
         who: String,
         text: String,
         held: bool,
     },
     Dice {
+        /// Who rolls them, if that is said.
+        roller: Option<String>,
         dice: Option<Dice>,
         what: Option<String>,
         shown: Shown,
@@ -120,7 +129,10 @@ impl Line {
             return Expectation::parse(text).map(Line::Expect);
         }
         if let Some(rest) = text.strip_prefix("dice").filter(|rest| rest.starts_with([' ', ':'])) {
-            return dice(rest);
+            return dice(None, rest);
+        }
+        if let Some((who, rest)) = rolled(text) {
+            return dice(Some(who), rest);
         }
         if let Some(who) = text.strip_suffix(" not asked") {
             return Ok(Line::NotAsked { who: who.trim().to_owned() });
@@ -172,9 +184,16 @@ fn because(text: &str) -> (String, Option<String>) {
     }
 }
 
-fn dice(rest: &str) -> Result<Line, String> {
-    let help = "write `dice: 3 4`, `dice 2d6: 3 4` or `dice 2d6 for the lot: 3 4`; of dice in a row, the name of the first \
-                that counts, or `none`";
+/// Who rolls dice, and what follows, in a line that says so: `WHO rolls 2d6 for the lot: 3 4`.
+fn rolled(text: &str) -> Option<(&str, &str)> {
+    let (before, _) = text.split_once([':', '?'])?;
+    let (who, _) = before.split_once(" rolls ").or_else(|| Some((before.strip_suffix(" rolls")?, "")))?;
+    Some((who, &text[who.len() + " rolls".len()..]))
+}
+
+fn dice(roller: Option<&str>, rest: &str) -> Result<Line, String> {
+    let help = "write `dice: 3 4`, `dice 2d6: 3 4`, `dice 2d6 for the lot: 3 4` or `WHO rolls 2d6 for the lot: 3 4`; of \
+                dice in a row, the name of the first that counts, or `none`";
     let (head, faces) = rest.rsplit_once(':').ok_or(help)?;
     let (dice, what) = match head.trim().strip_prefix("for ").map(|what| ("", what)) {
         Some((dice, what)) => (dice, Some(what)),
@@ -196,19 +215,25 @@ fn dice(rest: &str) -> Result<Line, String> {
     } else {
         Shown::Name(faces.trim().to_owned())
     };
-    Ok(Line::Dice { dice, what: what.map(|what| what.trim().to_owned()), shown })
+    let roller = roller.map(|who| who.trim().to_owned());
+    let what = what.map(|what| what.trim().to_owned());
+    if what.as_deref() == Some("") {
+        return Err(format!("it is not said what for: {help}"));
+    }
+    Ok(Line::Dice { roller, dice, what, shown })
 }
 
 /// The marks after a name, and what kind of line each makes.
-const MARKS: [&str; 8] = [" refused:", " offers ", " lacks ", " reads:", " reads no:", "?", " default:", ":"];
+const MARKS: [&str; 9] =
+    [" refused:", " may not:", " offers ", " lacks ", " reads:", " reads no:", "?", " default:", ":"];
 
 fn asked(text: &str) -> Result<Line, String> {
     let found =
         MARKS.iter().enumerate().filter_map(|(kind, mark)| text.find(mark).map(|place| (place, kind)));
     let Some((place, kind)) = found.min() else {
         return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
-                    `WHO refused: a because CLAUSE`, `WHO default: a`, `WHO not asked`, `WHO reads: text`, \
-                    `WHO reads no: text`, `dice: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
+                    `WHO refused: a because CLAUSE`, `WHO may not: a because CLAUSE`, `WHO default: a`, `WHO not asked`, `WHO reads: text`, \
+                    `WHO reads no: text`, `dice: 3`, `WHO rolls: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
                     `unchanged`, `auto WHO`, `idle WHO`, `auto off`, `rest: default` or `over`"
             .to_owned());
     };
@@ -221,16 +246,28 @@ fn asked(text: &str) -> Result<Line, String> {
             MARKS[kind].trim()
         ));
     }
+    let listed = || {
+        let options = options(rest);
+        let is_again = |place: &usize| options[..*place].iter().any(|other| same(other, &options[*place]));
+        match (0..options.len()).find(is_again) {
+            Some(place) => Err(format!("`{}` stands there twice", options[place])),
+            None => Ok(options),
+        }
+    };
     Ok(match kind {
         0 => {
             let (text, because) = because(rest);
             Line::Refused { who, text, because }
         }
-        1 => Line::Offers { who, options: options(rest) },
-        2 => Line::Lacks { who, options: options(rest) },
-        3 | 4 => Line::Reads { who, text: rest.to_owned(), held: kind == 3 },
-        5 => Line::Exactly { who, options: options(rest) },
-        6 => Line::Default { who, option: rest.to_owned() },
+        1 => {
+            let (text, because) = because(rest);
+            Line::MayNot { who, text, because }
+        }
+        2 => Line::Offers { who, options: listed()? },
+        3 => Line::Lacks { who, options: listed()? },
+        4 | 5 => Line::Reads { who, text: rest.to_owned(), held: kind == 4 },
+        6 => Line::Exactly { who, options: listed()? },
+        7 => Line::Default { who, option: rest.to_owned() },
         _ => Line::Answer { who, text: rest.to_owned() },
     })
 }
@@ -267,10 +304,14 @@ mod tests {
                     because: Some("toy.act.strike".to_owned()),
                 },
             ),
-            ("dice: 3 4", Line::Dice { dice: None, what: None, shown: Shown::Faces(vec![3, 4]) }),
+            (
+                "dice: 3 4",
+                Line::Dice { roller: None, dice: None, what: None, shown: Shown::Faces(vec![3, 4]) },
+            ),
             (
                 "dice 2d6 for the lot: 3, 4",
                 Line::Dice {
+                    roller: None,
                     dice: "2d6".parse().ok(),
                     what: Some("the lot".to_owned()),
                     shown: Shown::Faces(vec![3, 4]),
@@ -278,16 +319,32 @@ mod tests {
             ),
             (
                 "dice for lot: 1",
-                Line::Dice { dice: None, what: Some("lot".to_owned()), shown: Shown::Faces(vec![1]) },
+                Line::Dice {
+                    roller: None,
+                    dice: None,
+                    what: Some("lot".to_owned()),
+                    shown: Shown::Faces(vec![1]),
+                },
             ),
             (
                 "dice for sword: dark green",
                 Line::Dice {
+                    roller: None,
                     dice: None,
                     what: Some("sword".to_owned()),
                     shown: Shown::Name("dark green".to_owned()),
                 },
             ),
+            (
+                "Red Fox rolls 2d6 for the lot: 3 4",
+                Line::Dice {
+                    roller: Some(who()),
+                    dice: "2d6".parse().ok(),
+                    what: Some("the lot".to_owned()),
+                    shown: Shown::Faces(vec![3, 4]),
+                },
+            ),
+            ("Red Fox: he rolls: 3", Line::Answer { who: who(), text: "he rolls: 3".to_owned() }),
             (
                 "see: it is so because of him",
                 Line::See { text: "it is so because of him".to_owned(), because: None },

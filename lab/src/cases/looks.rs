@@ -8,7 +8,8 @@ use super::changes::{changed, is_within};
 use super::expectation::Expectation;
 use super::line::Line;
 use super::play::Play;
-use super::words::{holds, listed, nearest, same, shown, without};
+use super::said::holds_words;
+use super::words::{folded, holds, listed, nearest, same, shown, without};
 use crate::shelf::Waiting;
 
 impl Play<'_> {
@@ -98,6 +99,45 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Whether somebody may not answer so where nobody was asked, and by the clause if one is named. As far as that is
+    /// allowed it plays on by default, until the rules come to such a question.
+    pub(super) fn may_not(&mut self, who: &str, text: &str, because: Option<&str>) -> Result<(), String> {
+        let mut place = 0;
+        // What was found, but not what is looked for.
+        let mut found = Vec::new();
+        loop {
+            for one in self.unasked[place..].iter().filter(|one| one.is_of(who)) {
+                match one.objection(text) {
+                    None => found.push(format!("{} `{text}` is the only legal answer", one.question())),
+                    Some(NotTaken::Refused(refusal))
+                        if because.is_none_or(|clause| refusal.clause.0 == clause) =>
+                    {
+                        self.write_refusal(text, &refusal.to_string());
+                        return Ok(());
+                    }
+                    Some(other) => found.push(format!("{} {other}", one.question())),
+                }
+            }
+            place = self.unasked.len();
+            if !self.can_skip() {
+                return Err(self.not_refused(who, &found));
+            }
+            self.skip()?;
+        }
+    }
+
+    /// That no question of somebody was found that nobody was asked and that refuses an answer as it should.
+    fn not_refused(&self, who: &str, found: &[String]) -> String {
+        match found {
+            [] if self.fight.is_asked(who) => format!("{}\nwrite `{who} refused:`", self.now.asks()),
+            [] => format!(
+                "since the last answer the rules have not come to a question to {who} without a choice; {}",
+                self.now.asks()
+            ),
+            found => format!("it is not refused so:\n{}", found.join("\n")),
+        }
+    }
+
     /// By which clause an answer is refused.
     fn refusal(&self, text: &str) -> Result<Refusal, String> {
         match self.fight.objection(&Said::Choice(text.to_owned())) {
@@ -113,6 +153,9 @@ impl Play<'_> {
 
     /// Whether the words of the question hold the text, or do not.
     pub(super) fn reads(&mut self, line: &Line, text: &str, held: bool) -> Result<(), String> {
+        if !held {
+            self.words.check_asked(text)?;
+        }
         self.offered(line)?;
         let asks = self.now.asks();
         if asks.to_lowercase().contains(&text.to_lowercase()) == held { Ok(()) } else { Err(asks) }
@@ -120,7 +163,7 @@ impl Play<'_> {
 
     /// Looks for an event, playing on by default as far as that is allowed.
     pub(super) fn see(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
-        let wanted = text.to_lowercase();
+        let wanted = folded(text);
         // An event that says it, but for another reason.
         let mut other = None;
         loop {
@@ -157,9 +200,8 @@ impl Play<'_> {
 
     /// Whether the event that was seen last says this too.
     pub(super) fn also(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
-        let Some(place) = self.seen else { return Err("no event was seen before".to_owned()) };
-        let holds =
-            self.says(place, &text.to_lowercase()) && because.is_none_or(|clause| self.cites(place, clause));
+        let Some(place) = self.seen else { return Err("no event was seen since the last answer".to_owned()) };
+        let holds = self.says(place, &folded(text)) && because.is_none_or(|clause| self.cites(place, clause));
         if holds { Ok(()) } else { Err(format!("the event says: {}", self.event(place))) }
     }
 
@@ -167,10 +209,12 @@ impl Play<'_> {
     pub(super) fn never(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
         self.words.check_told(text)?;
         self.settle_rulings()?;
-        let wanted = text.to_lowercase();
+        let wanted = folded(text);
         let mut since = self.since..self.fight.happenings();
+        let has_words = |place: usize| holds_words(&self.fight.sentence(place), text);
         let is_told = |place: &usize| {
-            self.says(*place, &wanted) && because.is_none_or(|clause| self.cites(*place, clause))
+            (self.says(*place, &wanted) || has_words(*place))
+                && because.is_none_or(|clause| self.cites(*place, clause))
         };
         match since.find(is_told) {
             Some(place) => Err(format!("it was told: {}", self.event(place))),
@@ -179,7 +223,7 @@ impl Play<'_> {
     }
 
     fn says(&self, place: usize, wanted: &str) -> bool {
-        self.fight.sentence(place).to_lowercase().contains(wanted)
+        folded(&self.fight.sentence(place)).contains(wanted)
     }
 
     fn cites(&self, place: usize, clause: &str) -> bool {

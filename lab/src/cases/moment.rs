@@ -9,14 +9,14 @@ use crate::shelf::{AnyFight, Waiting};
 /// What is asked now: looked up once for each answer, and the options only when a line looks at them.
 pub(super) struct Moment {
     pub(super) waiting: Option<Waiting>,
-    /// Whose question it is, for people.
+    /// Whose question it is, or whose dice, for people; nobody's where it is empty.
     who: String,
     options: OnceCell<Vec<String>>,
 }
 
 impl Moment {
     pub(super) fn of(fight: &dyn AnyFight) -> Self {
-        let who = fight.asked().unwrap_or_default();
+        let who = fight.asked().or_else(|| fight.roller().map(str::to_owned)).unwrap_or_default();
         Moment { waiting: fight.open(), who, options: OnceCell::new() }
     }
 
@@ -29,11 +29,12 @@ impl Moment {
     pub(super) fn asks(&self) -> String {
         match &self.waiting {
             None => "the fight is over".to_owned(),
-            Some(Waiting::Dice { throw: Throw::Faces(dice), what }) => {
-                format!("{dice} are rolled for {what}")
-            }
-            Some(Waiting::Dice { throw: Throw::First(row), what }) => {
-                format!("{row}, are rolled for {what}")
+            Some(Waiting::Dice { throw, what }) => {
+                let comma = if matches!(throw, Throw::First(_)) { "," } else { "" };
+                match self.who.as_str() {
+                    "" => format!("{throw}{comma} are rolled for {what}"),
+                    who => format!("{who} rolls {throw}{comma} for {what}"),
+                }
             }
             Some(Waiting::Choice { question, .. }) => format!("{} is asked: {question}", self.who),
         }
@@ -46,7 +47,9 @@ impl Moment {
             None => "over\n".to_owned(),
             Some(Waiting::Dice { throw, what }) => {
                 let shown = answer.map_or("?", |(name, _)| name);
-                format!("dice {} for {what}: {shown}\n", throw.dice())
+                let line =
+                    if self.who.is_empty() { "dice".to_owned() } else { format!("{} rolls", self.who) };
+                format!("{line} {} for {what}: {shown}\n", throw.dice())
             }
             Some(Waiting::Choice { question, .. }) => {
                 let who = &self.who;

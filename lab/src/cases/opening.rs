@@ -36,21 +36,21 @@ impl Opening {
     /// of a case is the one of its file.
     ///
     /// # Errors
-    /// The name that nothing is called by.
-    pub(super) fn of<'a>(
+    /// What is wrong with a name: that nothing is called so, or more than one.
+    pub(super) fn of(
         file: &str,
         book: &str,
         shared: Option<&DeTable<'_>>,
         own: Option<&DeTable<'_>>,
-        without: &'a [String],
-    ) -> Result<Self, &'a str> {
+        without: &[String],
+    ) -> Result<Self, String> {
         let mut table = shared.map_or_else(Vec::new, |table| entries(file, table));
         for name in without {
             if !leave_out(file, &mut table, name) {
-                return Err(name);
+                return Err(format!("nothing of the shared opening is called `{name}`"));
             }
         }
-        merge(file, &mut table, own.map_or_else(Vec::new, |table| entries(file, table)));
+        merge(file, &mut table, own.map_or_else(Vec::new, |table| entries(file, table)))?;
         let mut opening = Opening::default();
         for entry in &table {
             opening.write_entry(file, entry);
@@ -134,16 +134,19 @@ fn node(file: &str, value: &DeValue<'_>, span: Range<usize>) -> Node {
 }
 
 /// Lays entries on others: tables are merged key by key, lists of named tables name by name; anything else is replaced.
-fn merge(file: &str, base: &mut Vec<Entry>, over: Vec<Entry>) {
+///
+/// # Errors
+/// That a name is that of more than one.
+fn merge(file: &str, base: &mut Vec<Entry>, over: Vec<Entry>) -> Result<(), String> {
     for entry in over {
         let Some(own) = base.iter_mut().find(|own| own.key == entry.key) else {
             base.push(entry);
             continue;
         };
         match (&mut own.value, entry.value) {
-            (Node::Table(own), Node::Table(other)) => merge(file, own, other),
+            (Node::Table(own), Node::Table(other)) => merge(file, own, other)?,
             (Node::List(list), Node::List(other)) if are_named(file, list) && are_named(file, &other) => {
-                merge_named(file, list, other);
+                merge_named(file, list, other)?;
             }
             (_, value) => {
                 own.value = value;
@@ -151,16 +154,24 @@ fn merge(file: &str, base: &mut Vec<Entry>, over: Vec<Entry>) {
             }
         }
     }
+    Ok(())
 }
 
-fn merge_named(file: &str, list: &mut Vec<Node>, other: Vec<Node>) {
+fn merge_named(file: &str, list: &mut Vec<Node>, other: Vec<Node>) -> Result<(), String> {
+    let times =
+        |list: &[Node], one: &Node| list.iter().filter(|own| name(file, own) == name(file, one)).count();
+    if let Some(one) = other.iter().find(|one| times(&other, one) > 1 || times(list, one) > 1) {
+        let name = name(file, one).unwrap_or_default();
+        return Err(format!("more than one is called `{name}`, so that they cannot be laid over each other"));
+    }
     for one in other {
         let own = list.iter_mut().find(|own| name(file, own) == name(file, &one));
         match (own, one) {
-            (Some(Node::Table(own)), Node::Table(one)) => merge(file, own, one),
+            (Some(Node::Table(own)), Node::Table(one)) => merge(file, own, one)?,
             (_, one) => list.push(one),
         }
     }
+    Ok(())
 }
 
 /// Leaves out whatever has this name in the lists of a table; whether there was such a thing.
@@ -196,7 +207,7 @@ mod tests {
     fn opening(file: &str, without: &[String]) -> Result<Opening, String> {
         let root = DeTable::parse(file).unwrap();
         let table = |key: &str| root.get_ref().get(key).and_then(|value| value.get_ref().as_table());
-        Opening::of(file, "toy", table("shared"), table("own"), without).map_err(str::to_owned)
+        Opening::of(file, "toy", table("shared"), table("own"), without)
     }
 
     const FILE: &str = "[shared]\na = 1\nlist = [1, 2]\nmap = { x = 1, y = 2 }\n\
@@ -228,6 +239,15 @@ mod tests {
     fn who_is_left_out_is_not_there() {
         let text = opening(FILE, &["Ann".to_owned()]).unwrap().text;
         assert!(!text.contains("Ann") && text.contains("Bob"), "{text}");
-        assert_eq!(opening(FILE, &["Ana".to_owned()]).unwrap_err(), "Ana");
+        let missing = opening(FILE, &["Ana".to_owned()]).unwrap_err();
+        assert_eq!(missing, "nothing of the shared opening is called `Ana`");
+    }
+
+    #[test]
+    fn two_of_one_name_are_not_laid_over_each_other() {
+        let twice = FILE.replace("{ name = 'Cid' }", "{ name = 'Bob', hp = 2 }");
+        assert!(opening(&twice, &[]).unwrap_err().starts_with("more than one is called `Bob`"));
+        let of_two = FILE.replace("'Ann'", "'Bob'");
+        assert!(opening(&of_two, &[]).unwrap_err().starts_with("more than one is called `Bob`"));
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::words::{same, same_name};
 use crate::nearest::by_nearness;
 
 /// How many names a failure lists.
@@ -87,16 +88,24 @@ fn parts(path: &str) -> Vec<String> {
 
 /// What a part of a path leads to, and its key.
 fn step<'a>(value: &'a Value, part: &str) -> Option<(String, &'a Value)> {
-    let same = |text: &str| text.to_lowercase() == part.to_lowercase();
     match value {
-        Value::Object(map) => map.iter().find(|(key, _)| same(key)).map(|(key, value)| (key.clone(), value)),
+        Value::Object(map) => {
+            let key = called(map.keys().map(String::as_str), part)?;
+            map.iter().nth(key).map(|(key, value)| (key.clone(), value))
+        }
         Value::Array(list) => {
-            let is_named = |one: &Value| one.get("name").and_then(Value::as_str).is_some_and(same);
-            let place = list.iter().position(is_named).or_else(|| part.parse().ok())?;
+            let names = list.iter().map(|one| one.get("name").and_then(Value::as_str).unwrap_or_default());
+            let place = called(names, part).or_else(|| part.parse().ok())?;
             list.get(place).map(|one| (key_of(one, place), one))
         }
         _ => None,
     }
+}
+
+/// Which of these has a name, the very name before another spelling of it.
+fn called<'a>(names: impl Iterator<Item = &'a str> + Clone, part: &str) -> Option<usize> {
+    let exactly = names.clone().position(|name| same(name, part));
+    exactly.or_else(|| names.clone().position(|name| same_name(name, part)))
 }
 
 /// By what a place in a list is called: the name of what stands there, or its number.

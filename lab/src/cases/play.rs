@@ -13,7 +13,7 @@ use super::moment::Moment;
 use super::names::{check_asked, check_sides, namesakes};
 use super::trace::Trace;
 use crate::nearest::did_you_mean;
-use crate::shelf::{AnyEncounter, AnyFight, Waiting};
+use crate::shelf::{AnyEncounter, AnyFight, AnyUnasked, Waiting};
 use crate::who::Names;
 
 /// Whether there is a clause of this name, and if not, what is wrong with it.
@@ -50,8 +50,11 @@ pub(super) struct Play<'a> {
     /// Whether everything is answered by default for now.
     pub(super) rests: bool,
     pub(super) defaults: usize,
-    /// Whose answers were forced since the last answer of the script, and what they are.
-    pub(super) forced: Vec<(String, String)>,
+    /// What nobody was asked since the last answer of the script: the rules went on with the only legal answer, or
+    /// without any.
+    pub(super) unasked: Vec<Box<dyn AnyUnasked>>,
+    /// Up to which of them the script has said the answer.
+    pub(super) said: usize,
     /// The first event since the last answer of the script.
     pub(super) since: usize,
     /// The first event that `see` has not passed.
@@ -91,7 +94,8 @@ impl<'a> Play<'a> {
             auto: Vec::new(),
             idle: Vec::new(),
             skipped: Vec::new(),
-            forced: fight.forced(),
+            unasked: fight.unasked(),
+            said: 0,
             seen: None,
             before: Value::Null,
             fight,
@@ -170,7 +174,11 @@ impl<'a> Play<'a> {
         let line = Line::parse(text)?;
         let who = match &line {
             Line::Auto { who } | Line::Idle { who } if who == "all" => None,
-            Line::Auto { who } | Line::Idle { who } | Line::NotAsked { who } => Some(who.as_str()),
+            Line::Auto { who }
+            | Line::Idle { who }
+            | Line::NotAsked { who }
+            | Line::MayNot { who, .. }
+            | Line::Dice { roller: Some(who), .. } => Some(who.as_str()),
             other => other.who(),
         };
         if let Some(who) = who.filter(|who| !self.names.is_known(who)) {
@@ -179,6 +187,7 @@ impl<'a> Play<'a> {
         if let Line::See { because: Some(clause), .. }
         | Line::Also { because: Some(clause), .. }
         | Line::Never { because: Some(clause), .. }
+        | Line::MayNot { because: Some(clause), .. }
         | Line::Refused { because: Some(clause), .. } = &line
         {
             (self.known)(clause)?;
@@ -213,8 +222,8 @@ impl<'a> Play<'a> {
                 self.choose(line, text)?;
                 self.settle_when_resting()
             }
-            Line::Dice { dice, what, shown } => {
-                self.roll(*dice, what.as_deref(), shown)?;
+            Line::Dice { roller, dice, what, shown } => {
+                self.roll(roller.as_deref(), *dice, what.as_deref(), shown)?;
                 self.settle_when_resting()
             }
             Line::Rest => {
@@ -241,6 +250,7 @@ impl<'a> Play<'a> {
             Line::Offers { options, .. } => self.offers(line, options),
             Line::Lacks { options, .. } => self.lacks(line, options),
             Line::Refused { text, because, .. } => self.refused(line, text, because.as_deref()),
+            Line::MayNot { who, text, because } => self.may_not(who, text, because.as_deref()),
             Line::Reads { text, held, .. } => self.reads(line, text, *held),
             Line::See { text, because } => self.see(text, because.as_deref()),
             Line::Also { text, because } => self.also(text, because.as_deref()),

@@ -1,6 +1,5 @@
 //! Running the cases of a file.
 
-use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -9,11 +8,12 @@ use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources, Span, Style};
 use super::clauses::clauses;
 use super::failure::Failure;
 use super::file::{Case, CaseFile};
-use super::known_words::{Known, Purpose, Words, written};
+use super::known_words::{Known, Purpose, Words};
 use super::play::{More, Play};
 use super::summary::Verdict;
 use super::template::Template;
 use super::vocabulary::Vocabulary;
+use super::written::Written;
 use crate::nearest::did_you_mean;
 use crate::shelf::{AnyBook, AnyEncounter};
 
@@ -24,8 +24,8 @@ pub struct Runner<'a> {
     clauses: Vec<&'static str>,
     words: Vocabulary,
     more: More,
-    /// The words that what ships is written in.
-    shipped: BTreeSet<String>,
+    /// What ships.
+    shipped: Written,
 }
 
 impl<'a> Runner<'a> {
@@ -36,7 +36,7 @@ impl<'a> Runner<'a> {
             clauses: clauses(book).map(|clause| clause.id).collect(),
             words: Vocabulary::parse(book.words()),
             more: More::First,
-            shipped: book.shipped().iter().flat_map(|(_, text)| written(text)).collect(),
+            shipped: Written::in_files(book.shipped().iter().map(|(_, text)| *text)),
         }
     }
 
@@ -120,7 +120,7 @@ impl<'a> Runner<'a> {
             Ok(encounter) => encounter,
             Err(failure) => return vec![failure],
         };
-        let own = written(&case.opening.text);
+        let own = Written::in_files([case.opening.text.as_str()]);
         let purpose = Purpose::Check(Known { book: &self.words, shipped: &self.shipped, own });
         let mut play = self.opened(&*encounter, purpose, trace.is_some());
         play.more = self.more;
@@ -138,12 +138,23 @@ impl<'a> Runner<'a> {
             let message = format!("the file is of the book `{}`, not of `{}`", file.book, self.book.name());
             return Err(self.failed(file, 1, message));
         }
-        for clause in &case.shows {
-            self.known(clause).map_err(|message| self.failed(file, case.line, message))?;
-        }
+        self.check_shown(case).map_err(|message| self.failed(file, case.line, message))?;
         self.read(file, case).map_err(|error| {
             self.failed(file, case.line, format!("the encounter of this case cannot be read:\n{error}"))
         })
+    }
+
+    /// Whether the clauses that a case shows are there, and the case says anything that could show them.
+    fn check_shown(&self, case: &Case) -> Result<(), String> {
+        case.shows.iter().try_for_each(|clause| self.known(clause))?;
+        let (places, shows) = (0..case.shows.len(), &case.shows);
+        if let Some(again) = places.into_iter().find(|place| shows[..*place].contains(&shows[*place])) {
+            return Err(format!("`{}` stands twice in what it shows", shows[again]));
+        }
+        if !shows.is_empty() && case.script.is_empty() && case.end.1.is_empty() {
+            return Err("the case says nothing: it shows no clause".to_owned());
+        }
+        Ok(())
     }
 
     fn opened<'p>(&'p self, encounter: &dyn AnyEncounter, purpose: Purpose<'p>, is_traced: bool) -> Play<'p> {

@@ -45,6 +45,12 @@ fn named(words: &[&str], name: &[String]) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// Whether a word stands for a name or a figure.
+pub(super) fn is_mark(word: &str) -> bool {
+    matches!(word, "WHO" | "WHO's" | "N")
+}
+
 /// The words of a sentence, without what stands between them.
 pub(super) fn tokens(sentence: &str) -> Vec<&str> {
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '\'' | '+');

@@ -1,28 +1,34 @@
-//! The words of a book: what its events, its answers and its state may say. A script that looks for anything else would
-//! find nothing, and seem to hold.
+//! The words of a book: what its events, its questions, its answers and its state may say. A script that looks for
+//! anything else would find nothing, and seem to hold.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::path::key_of;
-use super::template::{Template, tokens};
-use super::words::same;
-use crate::shelf::AnyFight;
+use super::said::spelled;
+use super::template::Template;
+use super::words::{folded, same_name};
+use crate::shelf::{AnyFight, Waiting};
 
 /// The words of a book, as its cases have met them.
 ///
-/// As text, each line is `answer: …`, `told: …` or `state: PATH = words`; `WHO` stands for a name, `N` for what has a
-/// figure in it.
+/// As text, each line is `answer: …`, `asked: …`, `told: …`, `state: PATH = words`, or `open: PATH` for a table whose keys
+/// differ from state to state; `WHO` stands for a name, `N` for what has a figure in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vocabulary {
     answers: BTreeSet<String>,
+    asked: BTreeSet<String>,
     told: BTreeSet<String>,
     /// The paths of the state, each with the words that may stand there.
     state: BTreeMap<String, BTreeSet<String>>,
-    /// The words of what is told, in lower case.
-    told_words: BTreeSet<String>,
+    /// The paths of tables whose keys differ.
+    open: BTreeSet<String>,
+    /// The tables that were met, while words are learned.
+    tables: BTreeMap<String, Table>,
+    told_words: Vec<Vec<String>>,
+    asked_words: Vec<Vec<String>>,
 }
 
 impl Vocabulary {
@@ -30,7 +36,8 @@ impl Vocabulary {
     ///
     /// ```
     /// use fracas_lab::cases::Vocabulary;
-    /// let text = "answer: strike\nstate: WHO.conditions = prone, stumbling\nstate: WHO.poise\ntold: WHO strikes at WHO\n";
+    /// let text = "answer: strike\nasked: What does WHO do\nopen: WHO.weapons\nstate: WHO.conditions = prone, stumbling\n\
+    ///             state: WHO.poise\ntold: WHO strikes at WHO\n";
     /// assert_eq!(Vocabulary::parse(text).to_string(), text);
     /// ```
     pub fn parse(text: &str) -> Self {
@@ -38,7 +45,9 @@ impl Vocabulary {
         for line in text.lines() {
             match line.split_once(": ") {
                 Some(("answer", answer)) => drop(words.answers.insert(answer.to_owned())),
+                Some(("asked", question)) => drop(words.asked.insert(question.to_owned())),
                 Some(("told", sentence)) => drop(words.told.insert(sentence.to_owned())),
+                Some(("open", path)) => drop(words.open.insert(path.to_owned())),
                 Some(("state", rest)) => {
                     let (path, values) = rest.split_once(" = ").unwrap_or((rest, ""));
                     let values = values.split(", ").filter(|value| !value.is_empty()).map(str::to_owned);
@@ -47,35 +56,46 @@ impl Vocabulary {
                 _ => {}
             }
         }
-        words.told_words = words.told.iter().flat_map(|sentence| lower(sentence)).collect();
+        words.told_words = words.told.iter().map(|sentence| spelled(sentence)).collect();
+        words.asked_words = words.asked.iter().map(|question| spelled(question)).collect();
         words
     }
 
-    /// The words of everything that may be told, in lower case.
-    pub(super) fn told_words(&self) -> &BTreeSet<String> {
+    /// The words of each sentence that may be told, in the one spelling.
+    pub(super) fn told(&self) -> &[Vec<String>] {
         &self.told_words
+    }
+
+    /// The words of each question that may be asked, in the one spelling.
+    pub(super) fn asked(&self) -> &[Vec<String>] {
+        &self.asked_words
     }
 
     /// Whether the state has such a path, to a value or to a table.
     pub(super) fn has_path(&self, path: &str) -> bool {
-        self.has_table(path) || self.state.keys().any(|known| same(known, path))
+        self.has_table(path) || self.state.keys().any(|known| same_name(known, path))
+    }
+
+    /// Whether a table stands at this path whose keys differ from state to state.
+    pub(super) fn is_open(&self, path: &str) -> bool {
+        self.open.iter().any(|open| same_name(open, path))
     }
 
     /// Whether a table stands at this path; at the empty one stands the whole state.
-    pub(super) fn has_table(&self, path: &str) -> bool {
-        let path = path.to_lowercase() + ".";
-        self.state.keys().any(|known| known.to_lowercase().starts_with(&path))
+    fn has_table(&self, path: &str) -> bool {
+        let path = folded(path) + ".";
+        self.state.keys().any(|known| folded(known).starts_with(&path))
     }
 
     /// The words that may stand at a path.
     pub(super) fn values(&self, path: &str) -> impl Iterator<Item = &str> {
-        let here = self.state.iter().filter(move |(known, _)| same(known, path));
+        let here = self.state.iter().filter(move |(known, _)| same_name(known, path));
         here.flat_map(|(_, words)| words).map(String::as_str)
     }
 
     /// Whether a word may stand at a path, or be a key there.
     pub(super) fn may_be(&self, path: &str, word: &str) -> bool {
-        self.values(path).any(|known| same(known, word)) || self.has_path(&joined(path, word))
+        self.values(path).any(|known| same_name(known, word)) || self.has_path(&joined(path, word))
     }
 
     /// Takes in what is offered now, what was told from a place on, and what the state says.
@@ -83,12 +103,16 @@ impl Vocabulary {
         self.answers.extend(fight.labels().iter().map(|label| template.of(label)));
         let told = (from..fight.happenings()).map(|place| template.of(&fight.sentence(place)));
         self.told.extend(told.filter(|sentence| !sentence.is_empty()));
+        if let Some(Waiting::Choice { question, .. }) = fight.open() {
+            self.asked.insert(template.of(&question));
+        }
         self.learn_state(&fight.view(None), template, String::new());
     }
 
     fn learn_state(&mut self, value: &Value, template: &Template, path: String) {
         match value {
             Value::Object(map) => {
+                self.learn_table(map, template, &path);
                 for (key, inner) in map {
                     self.learn_state(inner, template, joined(&path, &template.of(key)));
                 }
@@ -109,6 +133,17 @@ impl Vocabulary {
         }
     }
 
+    fn learn_table(&mut self, map: &Map<String, Value>, template: &Template, path: &str) {
+        let keys: BTreeSet<String> = map.keys().map(|key| template.of(key)).collect();
+        let table = self.tables.entry(path.to_owned()).or_insert_with(|| Table::new(keys.clone()));
+        table.differs |= table.first != keys;
+        table.kinds.extend(map.values().filter_map(kind));
+        match table.is_open() {
+            true => self.open.insert(path.to_owned()),
+            false => self.open.remove(path),
+        };
+    }
+
     fn learn_word(&mut self, value: &Value, template: &Template, path: &str) {
         let words = self.state.entry(path.to_owned()).or_default();
         if let Value::String(word) = value {
@@ -117,8 +152,39 @@ impl Vocabulary {
     }
 }
 
-fn lower(sentence: &str) -> impl Iterator<Item = String> {
-    tokens(sentence).into_iter().map(str::to_lowercase)
+/// A table of the state, as it was met so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    /// The keys that it had first.
+    first: BTreeSet<String>,
+    /// Whether it had others since.
+    differs: bool,
+    /// Of what kinds the values are.
+    kinds: BTreeSet<&'static str>,
+}
+
+impl Table {
+    fn new(first: BTreeSet<String>) -> Self {
+        Table { first, differs: false, kinds: BTreeSet::new() }
+    }
+
+    /// Whether its keys are names of content: they differ, and what stands at them is all of one kind. A table with
+    /// values of many kinds may lack some at times, and never has others.
+    fn is_open(&self) -> bool {
+        self.differs && self.kinds.len() == 1
+    }
+}
+
+/// Of what kind a value is; `None` where nothing stands.
+fn kind(value: &Value) -> Option<&'static str> {
+    Some(match value {
+        Value::Null => return None,
+        Value::Bool(_) => "truth",
+        Value::Number(_) => "number",
+        Value::String(_) => "word",
+        Value::Array(_) => "list",
+        Value::Object(_) => "table",
+    })
 }
 
 fn joined(path: &str, part: &str) -> String {
@@ -128,6 +194,8 @@ fn joined(path: &str, part: &str) -> String {
 impl fmt::Display for Vocabulary {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.answers.iter().try_for_each(|answer| writeln!(out, "answer: {answer}"))?;
+        self.asked.iter().try_for_each(|question| writeln!(out, "asked: {question}"))?;
+        self.open.iter().try_for_each(|path| writeln!(out, "open: {path}"))?;
         for (path, words) in &self.state {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             let is = if words.is_empty() { "" } else { " = " };

@@ -1,4 +1,4 @@
-//! Lists of words, compared whatever the case of their letters, and shown to the writer of a case.
+//! Words, compared whatever the case of their letters, and lists of them, shown to the writer of a case.
 
 use crate::nearest::by_nearness;
 
@@ -7,6 +7,29 @@ const LISTED: usize = 12;
 
 pub(super) fn same(left: &str, right: &str) -> bool {
     left.to_lowercase() == right.to_lowercase()
+}
+
+/// A name as the state and events have it and as content does, `Off Guard` and `off-guard`, in one spelling: in lower case,
+/// with a space for each hyphen between two letters.
+pub(super) fn folded(name: &str) -> String {
+    let mut folded = String::with_capacity(name.len());
+    let mut letters = name.chars().peekable();
+    let mut before = None;
+    while let Some(letter) = letters.next() {
+        let is_between = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
+        let is_joint = letter == '-' && is_between(before) && is_between(letters.peek().copied());
+        match is_joint {
+            true => folded.push(' '),
+            false => folded.extend(letter.to_lowercase()),
+        }
+        before = Some(letter);
+    }
+    folded
+}
+
+/// Whether two names are one, in whatever spelling.
+pub(super) fn same_name(left: &str, right: &str) -> bool {
+    folded(left) == folded(right)
 }
 
 pub(super) fn holds(list: &[String], word: &str) -> bool {
@@ -36,4 +59,16 @@ pub(super) fn listed(words: &[String]) -> String {
 pub(super) fn nearest(word: &str, offered: &[String]) -> String {
     let ranked = by_nearness(word, offered.iter().map(String::as_str));
     listed(&ranked.into_iter().map(str::to_owned).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_in_content_and_in_the_state() {
+        assert!(same_name("Off Guard", "off-guard") && same_name("stand-up", "Stand up"));
+        assert!(!same_name("offguard", "off-guard") && !same_name("of-guard", "off-guard"));
+        assert_eq!(folded("loses -3 - or 2-3"), "loses -3 - or 2-3");
+    }
 }

@@ -8,14 +8,13 @@ use fracas_content::{Content, NotCarried};
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, Said};
 use fracas_engine::session::NotTaken;
-use fracas_engine::table::{Open, Throw};
-use fracas_engine::{
-    Answer, Audience, Kind, Phrase, Policy, Question as _, Refusal, Rulebook, Seat, Session, Why,
-};
+use fracas_engine::table::{Open, Throw, Unasked};
+use fracas_engine::{Answer, Audience, Kind, Phrase, Policy, Question as _, Rulebook, Seat, Session, Why};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::encounter::{Lineup, OddsOrder};
+use super::unasked::{AnyUnasked, Kept, objection_to};
 use crate::odds::{NeverOffered, Odds, Query};
 use crate::players::seed_of;
 use crate::policy::{Registry, UnknownPolicy};
@@ -137,9 +136,10 @@ pub trait AnyFight: Send {
     /// Whether the open question is that of the combatant called `who`, or is put to the seat of that name, whatever the
     /// case of its letters.
     fn is_asked(&self, who: &str) -> bool;
-    /// The answers that nobody gave since the last that somebody gave, each the only legal one: whose it was, for people,
-    /// and its label.
-    fn forced(&self) -> Vec<(String, String)>;
+    /// The name of the combatant whose dice are to fall; `None` where they are nobody's, or no dice are to fall.
+    fn roller(&self) -> Option<&str>;
+    /// What nobody was asked since the last answer that somebody gave: each question had one legal answer only, or none.
+    fn unasked(&self) -> Vec<Box<dyn AnyUnasked>>;
     /// The label of the first option that is to do nothing, if there is one.
     fn declining(&self) -> Option<String>;
     /// Why an answer would be refused; `None` where it would be taken. Nothing changes.
@@ -237,7 +237,7 @@ pub(super) struct Running<B: Rulebook> {
     lineup: Arc<Lineup>,
     policies: Vec<Option<Box<dyn Policy<B>>>>,
     /// Who may be asked by name, once that is of interest.
-    names: OnceCell<Names>,
+    names: OnceCell<Arc<Names>>,
 }
 
 impl<B: Rulebook> Running<B> {
@@ -246,8 +246,8 @@ impl<B: Rulebook> Running<B> {
         Running { session, lineup: Arc::clone(lineup), policies: Vec::new(), names: OnceCell::new() }
     }
 
-    fn names(&self) -> &Names {
-        self.names.get_or_init(|| Names::new::<B>(self.session.encounter()))
+    fn names(&self) -> &Arc<Names> {
+        self.names.get_or_init(|| Arc::new(Names::new::<B>(self.session.encounter())))
     }
 
     fn happening(&self, event: &B::Event, why: Why, audience: Audience) -> Happening {
@@ -307,8 +307,8 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
                 record: serde_json::to_value(question).unwrap_or_default(),
                 kind: question.kind(),
             },
-            Open::Roll { dice, what } => Waiting::Dice { throw: Throw::Faces(*dice), what },
-            Open::First { row, what } => Waiting::Dice { throw: Throw::First(*row), what },
+            Open::Roll { dice, purpose } => Waiting::Dice { throw: Throw::Faces(*dice), what: purpose.what },
+            Open::First { row, purpose } => Waiting::Dice { throw: Throw::First(*row), what: purpose.what },
         })
     }
 
@@ -337,10 +337,17 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         }
     }
 
-    fn forced(&self) -> Vec<(String, String)> {
-        let forced = self.session.referee().forced().iter();
-        let label = |choice| B::label(self.session.encounter(), choice);
-        forced.map(|one| (self.names().asked::<B>(one.seat, &one.question), label(&one.choice))).collect()
+    fn roller(&self) -> Option<&str> {
+        let who = self.session.referee().open()?.purpose()?.who?;
+        self.lineup.combatants.get(who).map(|(name, _)| name.as_str())
+    }
+
+    fn unasked(&self) -> Vec<Box<dyn AnyUnasked>> {
+        let boxed = |unasked: &Unasked<B>| -> Box<dyn AnyUnasked> {
+            let encounter = Arc::clone(self.session.encounter());
+            Box::new(Kept::<B> { encounter, names: Arc::clone(self.names()), unasked: unasked.clone() })
+        };
+        self.session.referee().unasked().iter().map(boxed).collect()
     }
 
     fn declining(&self) -> Option<String> {
@@ -353,10 +360,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn objection(&self, said: &Said) -> Option<NotTaken> {
         match (self.session.referee().ask(), said) {
-            (Some(ask), Said::Choice(words)) => match choice_called(&ask, words) {
-                Some(choice) => ask.check(&choice).err().map(|no| NotTaken::Refused(Refusal::from(no))),
-                None => Some(NotTaken::Unknown { words: words.clone() }),
-            },
+            (Some(ask), Said::Choice(words)) => objection_to(&ask, words),
             _ => {
                 let answer = self.session.meant(said);
                 answer.and_then(|answer| self.session.fits(answer)).err()

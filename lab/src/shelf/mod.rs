@@ -18,9 +18,11 @@ mod book;
 mod encounter;
 mod fight;
 mod seen;
+mod unasked;
 
 pub use book::{AnyBook, Shelved};
 pub use encounter::{AnyEncounter, Lineup, OddsOrder, SimulationOrder};
 pub(crate) use fight::phrase;
 pub use fight::{AnyFight, Choice, Happening, Standing, Waiting};
 pub use seen::{Awaiting, Seen};
+pub use unasked::AnyUnasked;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::reaction::Trigger;
-use crate::terms::{Action, Ap, Arm, Cover, Id, Level, Style, Yards};
+use crate::terms::{Action, Ap, Arm, Cover, Id, Ids, Level, Style, Yards};
 
 /// When somebody else may act (destiny.actions-reactions.windows).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -223,6 +223,8 @@ pub enum Question {
     Tends {
         /// Who.
         who: Id,
+        /// Whom it tends already.
+        tended: Ids,
     },
     /// Is invested mana taken back after a long rest?
     TakeBack {

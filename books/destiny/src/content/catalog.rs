@@ -1,6 +1,6 @@
 //! The named things of all files: later files say anew what earlier ones have said.
 
-use fracas_content::fight::{Files, Kind};
+use fracas_content::fight::{Files, Kind, check_words};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::CODES;
@@ -70,21 +70,31 @@ impl Catalog {
         let terrains = files.gather(("kind of ground", "terrains"), |file| &mut file.terrains);
         let people = files.gather(("person", "people"), |file| &mut file.people);
         let weapons = weapons.beginning_with(&[UNARMED]);
-        let weapons = checked(weapons, ("weapon", "weapons"), MOST_WEAPONS, diagnostics);
-        let gear = checked(gear, ("thing", "other things"), MOST_GEAR, diagnostics);
-        let spells = checked(spells, ("spell", "spells"), MANY, diagnostics);
+        let weapons = weapons.named_in_words(("weapon", "weapons"), MOST_WEAPONS, &CODES, diagnostics);
+        let gear = gear.named_in_words(("thing", "other things"), MOST_GEAR, &CODES, diagnostics);
+        let spells = spells.named_in_words(("spell", "spells"), MANY, &CODES, diagnostics);
         let terrains = terrains.beginning_with(&[PLAIN_GROUND]);
         let names = weapons.list.iter().map(|(name, _)| name).chain(gear.list.iter().map(|(name, _)| name));
         Catalog {
             gear_names: gear_names(names, files, diagnostics),
             weapons,
             gear,
-            armor: checked(armor, ("kind of armor", "kinds of armor"), MANY, diagnostics),
-            fixtures: checked(fixtures, ("kind of object", "kinds of objects"), MANY, diagnostics),
+            armor: armor.named_in_words(("kind of armor", "kinds of armor"), MANY, &CODES, diagnostics),
+            fixtures: fixtures.named_in_words(
+                ("kind of object", "kinds of objects"),
+                MANY,
+                &CODES,
+                diagnostics,
+            ),
             spells,
-            races: checked(races, ("race", "races"), MANY, diagnostics),
-            terrains: checked(terrains, ("kind of ground", "kinds of ground"), MOST_TERRAINS, diagnostics),
-            people: checked(people, ("person", "people"), MANY, diagnostics),
+            races: races.named_in_words(("race", "races"), MANY, &CODES, diagnostics),
+            terrains: terrains.named_in_words(
+                ("kind of ground", "kinds of ground"),
+                MOST_TERRAINS,
+                &CODES,
+                diagnostics,
+            ),
+            people: people.named_in_words(("person", "people"), MANY, &CODES, diagnostics),
             specs,
         }
     }
@@ -117,7 +127,7 @@ impl Specs {
 
 /// Adds a specialization that a file names as such.
 fn add_stated(list: &mut Vec<String>, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
-    check_name("specialization", name, diagnostics);
+    check_words("specialization", name, &CODES, diagnostics);
     add(list, name, diagnostics);
 }
 
@@ -160,27 +170,4 @@ fn gear_names<'a>(
         left_out.for_each(|name| registry.insert_wrong(name));
     }
     registry
-}
-
-/// Things of a kind whose names are checked and that are not too many.
-fn checked<Raw>(
-    things: Kind<Raw>,
-    (kind, table): (&'static str, &'static str),
-    most: usize,
-    diagnostics: &mut Diagnostics,
-) -> Kind<Raw> {
-    things.list.iter().for_each(|(name, _)| check_name(kind, name, diagnostics));
-    things.at_most(most, table, &CODES, diagnostics)
-}
-
-/// Names are words of small letters, figures, hyphens and apostrophes, so that they can be said in choices.
-pub(super) fn check_name(kind: &str, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
-    let fits =
-        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-' ".contains(letter);
-    let is_spaced = name.split(' ').any(str::is_empty);
-    if is_spaced || name.len() > 40 || !name.chars().all(fits) {
-        let message = format!("`{name}` is no name for a {kind}");
-        let error = Diagnostic::error(CODES.name, message, name.span());
-        diagnostics.push(error.help("names are words of small letters, figures, hyphens and apostrophes"));
-    }
 }

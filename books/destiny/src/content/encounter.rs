@@ -1,13 +1,15 @@
 //! The whole encounter, checked.
 
-use fracas_content::fight::{Field, Files, Member, Parties, SideFile, Tables, field, glyphs, one_sign};
+use fracas_content::fight::{
+    Field, Files, Member, Parties, SideFile, Tables, check_words, field, glyphs, one_sign,
+};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::Seat;
 use fracas_engine::map::Cell;
 
 use super::CODES;
 use super::belongings::Belongings;
-use super::catalog::{Catalog, check_name};
+use super::catalog::Catalog;
 use super::check_action::costs;
 use super::check_gear::gear;
 use super::check_map::{Grounds, with_usual_signs};
@@ -104,16 +106,12 @@ fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut Diagnostics)
 /// The sides as the rules know them: who has an enemy is one itself.
 fn sides(parties: &Parties, file: &Document) -> Vec<Side> {
     let all = 0..parties.sides.len() as u8;
-    let enemies = |one: u8| {
-        let hostile = all.clone().filter(|&other| other != one && parties.hostile(one, other));
-        hostile.fold(0, |bits, other| bits | 1 << other)
-    };
     let side = |number: u8| {
         let name = parties.sides[usize::from(number)].name.clone();
         let raw = file.sides.iter().find(|raw| *raw.name.get() == name);
-        Side { name, enemies: enemies(number), is_hidden: raw.is_some_and(|raw| raw.hidden) }
+        Side { name, enemies: parties.enemies_of(number), is_hidden: raw.is_some_and(|raw| raw.hidden) }
     };
-    all.clone().map(side).collect()
+    all.map(side).collect()
 }
 
 /// Whom each combatant fights.
@@ -285,7 +283,7 @@ impl Builder<'_> {
             diagnostics.push(error.help("name its kind or itself: `fixture = \"door\"`"));
             return None;
         };
-        check_name("object", name, diagnostics);
+        check_words("object", name, &CODES, diagnostics);
         known.insert(name.clone(), Some(()), diagnostics);
         let cell = self.cell(&raw.at, format!("the {name} stands off the map"), diagnostics);
         let cost = raw.ap.or(kind.and_then(|(_, fixture)| fixture.ap));

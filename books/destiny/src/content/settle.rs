@@ -6,7 +6,7 @@ use super::roster::Fighter;
 use crate::rules::Scene;
 use crate::sheet::{Begins, Encounter};
 use crate::state::State;
-use crate::terms::{Ap, Combatant, Id, Standing};
+use crate::terms::{Ap, Combatant, Id};
 
 /// Initiative of who is in the middle of a fight, where the file does not say: all are even then, and nobody acts on
 /// another's turn.
@@ -37,9 +37,7 @@ fn settled(scene: Scene<'_>, id: Id, fighter: &Fighter, diagnostics: &mut Diagno
     combatant.mana = at_most((raw.mana.as_ref(), mana), mana, "mana", diagnostics);
     combatant.ap = Ap(at_most((raw.ap.as_ref(), usual_ap(scene, id).0), most.0, "AP", diagnostics));
     combatant.exhausted = raw.exhausted.unwrap_or_else(|| scene.is_half_spent(id));
-    if raw.standing.is_none() && scene.ground(id).is_wall && scene.sheet(id).fly_rate.is_none() {
-        combatant.standing = Standing::Climbing;
-    }
+    combatant.standing = raw.standing.unwrap_or_else(|| scene.footing(id));
     if scene.encounter.start.begins != Begins::Fight {
         combatant.initiative = raw.initiative.unwrap_or(EVEN);
         combatant.round.score_at_start = combatant.initiative;

@@ -67,7 +67,9 @@ impl Question {
                 Question::TakeBack { .. } | Question::Interrupted { .. } | Question::Tends { .. },
                 Choice::No,
             ) => Ok(()),
-            (Question::Tends { who }, Choice::Combatant(patient)) => scene.may_tend(who, patient),
+            (Question::Tends { who, tended }, Choice::Combatant(patient)) => {
+                scene.may_tend(who, patient, tended)
+            }
             (Question::Happens, Choice::Activity(_)) => Ok(()),
             (Question::TakeBack { who }, Choice::Effect(place)) => scene.may_take_back(who, place),
             (Question::Rest, Choice::Rest(rest)) => scene.may_rest(rest),

@@ -72,7 +72,7 @@ impl Question {
             | Question::Cling { who, .. }
             | Question::HoldOn { who, .. }
             | Question::Recover { who, .. }
-            | Question::Tends { who }
+            | Question::Tends { who, .. }
             | Question::TakeBack { who } => Some(who),
             Question::React(reacting) => Some(reacting.who),
             Question::Step { mover } => Some(mover),

@@ -123,7 +123,7 @@ fn rest(encounter: &Encounter, question: &Question) -> String {
             format!("After how many minutes is the rest of {length} interrupted?")
         }
         Question::Happens => "What happens then?".to_owned(),
-        Question::Tends { who } => format!("Whom does {} tend, for two hours?", name(who)),
+        Question::Tends { who, .. } => format!("Whom does {} tend, for two hours?", name(who)),
         Question::InterruptionLength => "How many minutes does the interruption last?".to_owned(),
         Question::AfterInterruption { .. } => {
             "The rest was interrupted. Are the benefits of short rests taken?".to_owned()

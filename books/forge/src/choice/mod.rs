@@ -88,7 +88,9 @@ pub enum Choice {
     DoomBoon,
     /// Doom brings minions.
     DoomMinions,
-    /// Doom wakes a hidden hazard.
+    /// Doom wakes a hidden hazard, whichever.
+    DoomHazard,
+    /// A hidden hazard wakes.
     Wake(HappeningId),
     /// A way to spend time.
     Pastime(Pastime),

@@ -139,6 +139,8 @@ pub enum Question {
         skill: SkillId,
         /// Whose doing is its trigger.
         cause: Id,
+        /// Whom that befalls.
+        about: Id,
     },
     /// How many paces of movement are bought?
     BuyPaces {
@@ -272,6 +274,8 @@ pub enum Question {
     SpendDoom,
     /// Whom does a spent point of doom favor? (a ruling)
     DoomBoon,
+    /// Which hidden hazard does spent doom wake? (a secret of the game master until it happens)
+    DoomHazard,
     /// How is the time after the fight spent? (a ruling)
     Aftermath,
     /// Which dice defeated the enemy?
@@ -312,6 +316,11 @@ impl Question {
             | Question::CriticalDice { attacker: id, .. } => Some(id),
             _ => None,
         }
+    }
+
+    /// Whether only who is asked may know what might be answered: the hazards that are hidden.
+    pub fn is_secret(&self) -> bool {
+        matches!(self, Question::DoomHazard)
     }
 
     /// Whether the book leaves this to the game master. So is taken whether a witness opposes a deed: no policy should

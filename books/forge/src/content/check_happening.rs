@@ -1,16 +1,14 @@
 //! What may happen to the battlefield in the course of the fight, checked.
 
-use fracas_content::fight::{Field, Parties};
+use fracas_content::fight::{Field, Ground as _, Parties};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::{Cell, Ground, Map};
 
 use super::CODES;
-use super::catalog::Catalog;
-use super::check_map::ground;
+use super::check_map::Grounds;
 use super::check_skill::{condition_id, points};
 use super::encounter_file::HappeningFile;
-use crate::settings::Settings;
-use crate::sheet::{Due, Happening, Struck, Terrain};
+use crate::sheet::{Due, Happening, Struck};
 use crate::terms::{Points, Set32, SideId};
 
 /// The most that may happen in one encounter.
@@ -22,14 +20,10 @@ const MOST_CHANGES: u8 = 4;
 pub(super) struct Setting<'a> {
     /// The battlefield.
     pub field: &'a Field,
-    /// Kinds of ground.
-    pub terrains: &'a [Option<Terrain>],
-    /// All named things.
-    pub catalog: &'a Catalog,
+    /// What it can become.
+    pub grounds: Grounds<'a>,
     /// The sides by name.
     pub parties: &'a Parties,
-    /// What the rules leave open.
-    pub settings: &'a Settings,
     /// The combatants by name.
     pub names: &'a Registry<u8>,
     /// The side of each combatant.
@@ -54,10 +48,7 @@ impl Setting<'_> {
         let mut changes: Vec<(Vec<Cell>, Ground)> = Vec::new();
         let mut sound = true;
         for raw in raw.iter().take(MOST_HAPPENINGS) {
-            let becomes = raw
-                .becomes
-                .as_ref()
-                .map(|raw| ground(raw, (self.terrains, self.catalog, self.settings), diagnostics));
+            let becomes = raw.becomes.as_ref().map(|raw| self.grounds.check(raw, diagnostics));
             let Some(mut happening) = self.happening(raw, diagnostics) else {
                 sound = false;
                 continue;
@@ -84,7 +75,7 @@ impl Setting<'_> {
     fn happening(&self, raw: &HappeningFile, diagnostics: &mut Diagnostics) -> Option<Happening> {
         let cells = self.cells(raw, diagnostics);
         let imposes = match &raw.imposes {
-            Some(name) => Some(condition_id(name, self.catalog, diagnostics)?),
+            Some(name) => Some(condition_id(name, self.grounds.catalog, diagnostics)?),
             None => None,
         };
         let due = match (raw.round, raw.hidden) {

@@ -10,6 +10,7 @@ use crate::settings::{Distances, ImpassableCover, RangeDiagonals, Settings};
 use crate::sheet::Terrain;
 
 /// The kinds of ground that drawings can show, and how distances are counted on them.
+#[derive(Clone, Copy)]
 pub(super) struct Grounds<'a> {
     /// Kinds of ground.
     pub terrains: &'a [Option<Terrain>],
@@ -33,46 +34,34 @@ impl fight::Ground for Grounds<'_> {
     fn signs(&self) -> Vec<(char, Ground)> {
         let terrains = self.terrains.iter().enumerate().rev();
         let sound = terrains.filter_map(|(number, terrain)| Some((number as u8, terrain.as_ref()?)));
-        sound
-            .map(|(number, terrain)| (terrain.glyph, on(number, terrain, self.catalog, self.settings)))
-            .collect()
+        sound.map(|(number, terrain)| (terrain.glyph, self.on(number, terrain))).collect()
     }
 
     fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
-        ground(raw, (self.terrains, self.catalog, self.settings), diagnostics)
+        let number = match &raw.terrain {
+            Some(name) => *self.catalog.terrains.names.find(name, diagnostics)?,
+            None => 0,
+        };
+        let terrain = self.terrains.get(usize::from(number))?.as_ref()?;
+        let ground = Ground { height: raw.height, ..self.on(number, terrain) };
+        let ground = raw.obstacle.map_or(ground, |obstacle| obstacle.on(ground));
+        Some(Ground { passable: raw.passable.unwrap_or(ground.passable), ..ground })
     }
 }
 
-/// Ground of a kind.
-fn on(number: u8, terrain: &Terrain, catalog: &Catalog, settings: &Settings) -> Ground {
-    let raw = catalog.terrains.list.get(usize::from(number)).map(|(_, raw)| raw);
-    let impassable = raw.is_some_and(|raw| raw.impassable);
-    Ground {
-        terrain: number,
-        extra_cost: terrain.extra_cost,
-        passable: !impassable,
-        // Whether it also stands in the way of skills is a matter of its own (forge.cover.impassable).
-        sight: if impassable && settings.impassable_cover == ImpassableCover::Covers {
-            Sight::Partial
-        } else {
-            Sight::Clear
-        },
-        ..Ground::default()
+impl Grounds<'_> {
+    /// Ground of a kind.
+    fn on(&self, number: u8, terrain: &Terrain) -> Ground {
+        let raw = self.catalog.terrains.list.get(usize::from(number)).map(|(_, raw)| raw);
+        let impassable = raw.is_some_and(|raw| raw.impassable);
+        let covers = self.settings.impassable_cover == ImpassableCover::Covers;
+        Ground {
+            terrain: number,
+            extra_cost: terrain.extra_cost,
+            passable: !impassable,
+            // Whether it also stands in the way of skills is a matter of its own (forge.cover.impassable).
+            sight: if impassable && covers { Sight::Partial } else { Sight::Clear },
+            ..Ground::default()
+        }
     }
-}
-
-/// Ground as a record describes it.
-pub(super) fn ground(
-    raw: &GroundFile,
-    (terrains, catalog, settings): (&[Option<Terrain>], &Catalog, &Settings),
-    diagnostics: &mut Diagnostics,
-) -> Option<Ground> {
-    let number = match &raw.terrain {
-        Some(name) => *catalog.terrains.names.find(name, diagnostics)?,
-        None => 0,
-    };
-    let terrain = terrains.get(usize::from(number))?.as_ref()?;
-    let ground = Ground { height: raw.height, ..on(number, terrain, catalog, settings) };
-    let ground = raw.obstacle.map_or(ground, |obstacle| obstacle.on(ground));
-    Some(Ground { passable: raw.passable.unwrap_or(ground.passable), ..ground })
 }

@@ -9,7 +9,7 @@ use super::creature_file::{BreathFile, BreathWord, Creature, Drawn};
 use super::roster::Fighter;
 use crate::settings::DefeatedConditions;
 use crate::sheet::{Terrain, Weapon};
-use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, Place, Temporary};
+use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, MOST_CRIPPLINGS, Place, Temporary};
 use crate::terms::{
     AFFLICTIONS, Class, ConditionId, ItemId, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId, WeaponId, known,
 };
@@ -98,16 +98,19 @@ fn defenses(fighter: &Fighter, around: &Around) -> Defenses {
     }
 }
 
-/// What is in the hands, and the rest. Two hands hold no more than two.
+/// What is in the hands, and the rest. Two hands hold no more than two; a weapon of the body is in no hand, and nothing
+/// that is carried (forge.combat.unarmed).
 fn in_hand(
     fighter: &Fighter,
     standing: &Standing,
     diagnostics: &mut Diagnostics,
 ) -> (ArrayVec<ItemId, 4>, ArrayVec<ItemId, 8>) {
-    let mut held: ArrayVec<ItemId, 4> = ArrayVec::new();
-    let mut carried: ArrayVec<ItemId, 8> = standing.gear.iter().map(|(item, _)| *item).take(8).collect();
-    let Some(drawn) = &fighter.figures.drawn else { return (held, carried) };
     let weapon = |kind: WeaponId| standing.weapons.get(kind.index()).and_then(Option::as_ref);
+    let mut gear = standing.gear.clone();
+    gear.retain(|&(_, kind)| !weapon(kind).is_some_and(|weapon| weapon.body));
+    let mut held: ArrayVec<ItemId, 4> = ArrayVec::new();
+    let mut carried: ArrayVec<ItemId, 8> = gear.iter().map(|(item, _)| *item).take(8).collect();
+    let Some(drawn) = &fighter.figures.drawn else { return (held, carried) };
     let mut hands = 0;
     let mut hold = |item: ItemId, needs: u8| {
         hands += needs;
@@ -119,7 +122,7 @@ fn in_hand(
         Drawn::All(false) => {}
         Drawn::All(true) => {
             let mut free = 2;
-            for (item, kind) in &standing.gear {
+            for (item, kind) in &gear {
                 let needs = weapon(*kind).map_or(0, |weapon| weapon.hands);
                 if needs <= free {
                     free -= needs;
@@ -128,13 +131,12 @@ fn in_hand(
             }
         }
         Drawn::Named(names) => {
-            let mut left = standing.gear.clone();
             for name in names {
                 let same = |(_, kind): &(ItemId, WeaponId)| {
                     weapon(*kind).is_some_and(|weapon| weapon.name == *name.get())
                 };
-                if let Some(place) = left.iter().position(same) {
-                    let (item, kind) = left.remove(place);
+                if let Some(place) = gear.iter().position(same) {
+                    let (item, kind) = gear.remove(place);
                     hold(item, weapon(kind).map_or(0, |weapon| weapon.hands));
                 }
             }
@@ -186,8 +188,13 @@ fn crippled(
     figures: &Creature,
     around: &Around,
     diagnostics: &mut Diagnostics,
-) -> Option<ArrayVec<SkillId, 4>> {
-    let names = figures.crippled.iter().flatten().take(4);
+) -> Option<ArrayVec<SkillId, MOST_CRIPPLINGS>> {
+    let listed = figures.crippled.iter().flatten();
+    if let Some(name) = listed.clone().nth(MOST_CRIPPLINGS) {
+        let message = format!("one bears {MOST_CRIPPLINGS} cripplings at most");
+        diagnostics.push(Diagnostic::error("forge/too-many", message, name.span()));
+    }
+    let names = listed.take(MOST_CRIPPLINGS);
     let found: Vec<_> = names.map(|name| skill_id(name, around.catalog, diagnostics)).collect();
     found.into_iter().collect()
 }

@@ -30,6 +30,11 @@ pub(super) fn weapon(
         attack.map_or(Some(None), |attack| attack.map(Some))
     };
     let (in_hand, thrown) = (lowered(&raw.attack, Form::Melee), lowered(&raw.thrown, Form::Thrown));
+    if raw.body && raw.thrown.is_some() {
+        let message = format!("`{name}` is a part of the body, and yet can be thrown");
+        let error = Diagnostic::error("forge/weapon", message, name.span());
+        diagnostics.push(error.help("leave out `thrown`, or `body`"));
+    }
     Some(Weapon {
         name: name.get().clone(),
         hands: raw.hands.unwrap_or(1),
@@ -51,7 +56,14 @@ pub(super) fn skills(
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<SkillId>> {
     let found: Vec<_> = names.iter().map(|name| skill_id(name, catalog, diagnostics)).collect();
-    found.into_iter().collect()
+    let mut all = Vec::new();
+    for skill in found {
+        let skill = skill?;
+        if !all.contains(&skill) {
+            all.push(skill);
+        }
+    }
+    Some(all)
 }
 
 /// One skill by name.

@@ -84,6 +84,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         names: names(&fighters, dropped, diagnostics),
         parties: parties(file, &fighters, diagnostics),
         field: field(file.map.as_ref(), &grounds, &CODES, diagnostics)?,
+        grounds,
         file,
         catalog: &catalog,
         things: &things,
@@ -154,6 +155,7 @@ struct Builder<'a> {
     names: Registry<u8>,
     parties: Parties,
     field: Field,
+    grounds: Grounds<'a>,
 }
 
 impl Builder<'_> {
@@ -204,9 +206,7 @@ impl Builder<'_> {
         let opening = self.opening(diagnostics);
         let setting = Setting {
             field: &self.field,
-            terrains: &self.things.terrains,
-            catalog: self.catalog,
-            settings: self.settings,
+            grounds: self.grounds,
             parties: &self.parties,
             names: &self.names,
             sides: &sides,
@@ -279,6 +279,14 @@ impl Builder<'_> {
                 diagnostics.push(Diagnostic::error("forge/position", message, thing.at.span()));
             }
             cells.push(cell);
+        }
+        for thing in &self.file.lying {
+            let record =
+                self.catalog.weapons.list.iter().find(|(name, _)| *name.get() == *thing.weapon.get());
+            if record.is_some_and(|(_, raw)| raw.body) {
+                let message = format!("{} is a part of the body, and lies nowhere", thing.weapon);
+                diagnostics.push(Diagnostic::error("forge/weapon", message, thing.weapon.span()));
+            }
         }
         gear.lying().into_iter().map(|(item, _)| item).zip(cells).take(32).collect()
     }

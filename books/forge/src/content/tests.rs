@@ -553,3 +553,25 @@ fn a_rider_stands_where_its_mount_does() {
     assert!(wrong(&text("[5, 4]")).contains("Ansa rides, and so stands where Roan does"));
     assert!(!wrong(&text("[4, 4]")).contains("so stands where"));
 }
+
+#[test]
+fn a_weapon_of_the_body_is_neither_thrown_nor_lies_about() {
+    let told = wrong(&two("[[lying]]\nweapon = \"unarmed\"\nat = [1, 1]\n"));
+    assert!(told.contains("unarmed is a part of the body, and lies nowhere"), "{told}");
+    let attack = "{ threat = 1, damage = \"poise\", dice = \"1d4\" }";
+    let told = wrong(&two(&format!("[weapons.horn]\nbody = true\nthrown = {attack}\n")));
+    assert!(told.contains("`horn` is a part of the body, and yet can be thrown"), "{told}");
+}
+
+#[test]
+fn more_cripplings_than_one_bears_are_refused() {
+    let many = |count: usize| {
+        let skills = vec!["\"dash\""; count].join(", ");
+        format!(
+            "book = \"forge\"\n[[combatants]]\nname = \"Ansa\"\nside = \"a\"\ncrippled = [{skills}]\n\
+             [[combatants]]\nname = \"Bob\"\nside = \"b\"\n"
+        )
+    };
+    assert!(wrong(&many(9)).contains("one bears 8 cripplings at most"));
+    assert_eq!(sound(&many(8)).openings[0].crippled.len(), 8);
+}

@@ -60,10 +60,10 @@ pub(super) fn candidates(
             scene.each_other_act(mount, told, each)
         }
         Question::SpendDoom => {
-            let wakes = scene.encounter.happening_ids().map(Choice::Wake);
-            let bought = [Choice::No, Choice::DoomBoon, Choice::DoomMinions];
-            bought.into_iter().chain(wakes).try_for_each(each)
+            let bought = [Choice::No, Choice::DoomBoon, Choice::DoomMinions, Choice::DoomHazard];
+            bought.into_iter().try_for_each(each)
         }
+        Question::DoomHazard => scene.encounter.happening_ids().map(Choice::Wake).try_for_each(each),
         Question::Aftermath => scene.each_pastime(each),
         Question::CriticalDice { unused, .. } => (0..=unused).rev().map(Choice::Dice).try_for_each(each),
         question => match question.yes_or_no(scene) {

@@ -31,6 +31,10 @@ fn answer(question: &Question, scene: Scene<'_>, choice: Choice) -> Option<Legal
             scene.may_choose_target(actor, used, chosen, target)
         }
         (Question::Mount { rider }, Choice::Combatant(mount)) => scene.may_mount(rider, mount),
+        (Question::Hinder { enemy, .. }, Choice::Yes) => scene.may_hinder(enemy),
+        (Question::React { reactor, skill, cause, about }, Choice::Yes) => {
+            scene.may_react(reactor, scene.reaction(reactor, skill, cause, about), cause, about)
+        }
         (Question::HinderWhom { mount, .. }, Choice::Combatant(who)) => scene.may_be_hindered(mount, who),
         (Question::DoomBoon, Choice::Combatant(who)) => scene.may_favor(who),
         (Question::Excess { victim, .. }, Choice::Pool(pool)) => scene.may_flow_into(victim, pool),
@@ -68,7 +72,8 @@ fn answer(question: &Question, scene: Scene<'_>, choice: Choice) -> Option<Legal
         (Question::Obeys { mount, told }, Choice::Command(other)) => scene.may_do_instead(mount, told, other),
         (Question::SpendDoom, Choice::DoomBoon) => scene.may_buy_boon(),
         (Question::SpendDoom, Choice::DoomMinions) => scene.may_buy_minions(),
-        (Question::SpendDoom, Choice::Wake(happening)) => scene.may_wake(happening),
+        (Question::SpendDoom, Choice::DoomHazard) => scene.may_buy_hazard(),
+        (Question::DoomHazard, Choice::Wake(happening)) => scene.may_wake(happening),
         (Question::Aftermath, Choice::Pastime(pastime)) => scene.may_pass(pastime),
         (Question::Walk { .. }, Choice::No | Choice::Before | Choice::After)
         | (Question::WhichPool { .. }, Choice::Pool(_))

@@ -23,7 +23,11 @@ impl fracas_engine::Question<Forge> for Question {
     }
 
     fn kind(&self) -> Kind {
-        if self.is_ruling() { Kind::Ruling } else { Kind::Play }
+        match self {
+            _ if self.is_secret() => Kind::Secret,
+            _ if self.is_ruling() => Kind::Ruling,
+            _ => Kind::Play,
+        }
     }
 
     fn unlike(&self) -> Illegal {

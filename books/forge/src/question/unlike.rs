@@ -64,6 +64,7 @@ pub(super) fn unlike(question: &Question) -> Illegal {
         Question::Happens { .. } => ("forge.combat.battlefield", "it happens now or not: yes or no"),
         Question::SpendDoom => ("forge.defenses.doom-gap", "doom is kept, or spent on what it buys"),
         Question::DoomBoon => ("forge.defenses.doom-gap", "doom favors a creature"),
+        Question::DoomHazard => ("forge.defenses.doom-gap", "a hidden hazard wakes"),
         Question::Aftermath => ("forge.defenses.fade", "time passes in some way, or the encounter is over"),
         Question::CriticalDice { .. } => ("forge.damage.crit-allocation", "a number of dice was not needed"),
     };

@@ -11,13 +11,14 @@ use std::ops::ControlFlow;
 use fracas_engine::{Play, Progress};
 
 use self::tending::TENDING_SECONDS;
+use super::skills::Skills;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Pastime, Question, Use};
 use crate::event::Event;
 use crate::settings::{Dallying, FadeConditions};
 use crate::sheet::{Aim, Effect, Whom};
 use crate::state::{Ending, Phase};
-use crate::terms::{Class, Id, OF_EMPTY_POOLS, Points, Pool, Set32, known};
+use crate::terms::{Class, Id, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId, known};
 
 /// Seconds after which the adrenaline of a combat has faded (forge.defenses.fade).
 const FADE_SECONDS: u32 = 60;
@@ -176,27 +177,36 @@ impl Fight<'_> {
     /// Somebody uses each of its skills that give itself defense once, as far as it can pay for them
     /// (forge.defenses.dallying).
     fn gather_defense(&mut self, who: Id) -> Play {
-        for &skill in &self.encounter.roster[who.index()].skills {
-            let record = &self.encounter.skills[skill.index()];
+        let skills: Skills = self.scene().skills_of(who).filter(|&skill| self.gathers(skill)).collect();
+        for skill in skills {
             let used = Use { skill, item: None, thrown: false };
-            let gives = |effect: &&Effect| matches!(effect, Effect::Gain { whom: Whom::User, .. });
             let cost = self.scene().cost(used);
-            let is_quiet = record.attack.is_none() && record.check.is_none();
-            let by_itself = record.aim == Aim::Own && record.trigger.is_none() && is_quiet;
-            if !by_itself
-                || !record.effects.iter().any(|effect| gives(&effect))
-                || !self.scene().can_pay(who, cost)
-            {
+            if !self.scene().can_pay(who, cost) {
                 continue;
             }
             self.pay(who, cost)?;
             self.note(Event::Used { actor: who, used, target: None }, "a pause", "forge.defenses.dallying");
-            for &effect in record.effects.iter().filter(gives) {
+            let effects = self.encounter.skills[skill.index()].effects.iter();
+            for &effect in effects.filter(|effect| gives_defense(effect)) {
                 self.apply_effects(&[effect], who, who, used)?;
             }
         }
         Ok(())
     }
+
+    /// Whether a skill gives its user defense, and can be used in a pause: it is aimed at nobody, waits for nothing, and
+    /// calls for no dice (forge.defenses.dallying).
+    fn gathers(&self, skill: SkillId) -> bool {
+        let skill = &self.encounter.skills[skill.index()];
+        let is_quiet = skill.aim == Aim::Own && skill.trigger.is_none();
+        let is_sure = skill.attack.is_none() && skill.check.is_none();
+        is_quiet && is_sure && skill.effects.iter().any(gives_defense)
+    }
+}
+
+/// Whether an effect gives its user defense.
+fn gives_defense(effect: &Effect) -> bool {
+    matches!(effect, Effect::Gain { whom: Whom::User, .. })
 }
 
 impl Scene<'_> {

@@ -1,6 +1,6 @@
 //! Yield: what an attack does that is not defended against.
 
-use fracas_engine::{Clause, Dice, Faces, Play, Why};
+use fracas_engine::{Clause, Dice, Faces, Play, Purpose, Why};
 
 use super::defenses::Cause;
 use super::strike::{Strike, YieldFaces};
@@ -53,6 +53,7 @@ impl Fight<'_> {
         let skill = &self.encounter.skills[strike.used.skill.index()];
         let passive = self.scene().passives(strike.attacker).dice;
         let apart = self.encounter.settings.boon_dice_cunning == BoonDiceCunning::EarnNothing && extra > 0;
+        let by_attacker = |what| Purpose::by(strike.attacker.index(), what);
         let mut all = Faces::new();
         let mut uncunning = Faces::new();
         let kinds = strike.attack.dice.len();
@@ -66,11 +67,11 @@ impl Fight<'_> {
             }
             let dice = Dice::new(count.clamp(0, 30) as u8, dice.die);
             if dice.count > 0 {
-                all.extend(self.roll(dice, "yield")?.into_iter().take(all.remaining_capacity()));
+                all.extend(self.roll(dice, by_attacker("yield"))?.into_iter().take(all.remaining_capacity()));
             }
         }
         if let (true, Some(dice)) = (apart, strike.attack.dice.first()) {
-            uncunning = self.roll(Dice::new(extra.min(8) as u8, dice.die), "dice of boons")?;
+            uncunning = self.roll(Dice::new(extra.min(8) as u8, dice.die), by_attacker("dice of boons"))?;
             all.extend(uncunning.iter().copied().take(all.remaining_capacity()));
         }
         fracas_engine::dice::sort_faces(&mut all);

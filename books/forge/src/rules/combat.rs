@@ -3,7 +3,7 @@
 mod battlefield;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Dice, Die, Play, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::{Fight, Scene};
 use crate::choice::Question;
@@ -168,7 +168,7 @@ impl Fight<'_> {
         let die = opposed_die(self.scene().opposing_agility(roller, doers));
         let agility = self.scene().sheet(roller).agility;
         let dice = Dice::new(self.encounter.settings.opposed_dice, die);
-        let faces = self.roll(dice, "opposed agility roll")?;
+        let faces = self.roll(dice, Purpose::by(roller.index(), "opposed agility roll"))?;
         let hits = faces.iter().filter(|&&face| i16::from(face) <= agility).count() as u8;
         self.tell(Event::OpposedRoll { roller, hits }, || {
             Why::new().plus("agility", i32::from(agility), Clause("forge.turns.opposed-roll-gap"))

@@ -12,6 +12,9 @@ use crate::sheet::{Condition, Stay};
 use crate::state::{Gambit, Temporary};
 use crate::terms::{ConditionId, Id, OF_EMPTY_POOLS, Points, Pool, known};
 
+/// What a condition is called as a source of a boon or bane, and its clause; nothing where a setting has it be none.
+pub(super) type Called = Option<(&'static str, &'static str)>;
+
 impl<'a> Scene<'a> {
     /// The record of a condition.
     #[inline]
@@ -22,7 +25,7 @@ impl<'a> Scene<'a> {
     /// Whether any condition at work on a combatant has a flag.
     #[inline]
     pub fn bears(self, who: Id, flag: impl Fn(&Condition) -> bool) -> bool {
-        !self.of(who).conditions.is_empty() && self.bearing(who, flag).next().is_some()
+        self.bearing(who, flag).next().is_some()
     }
 
     /// The conditions at work on a combatant that have a flag. What counts its sources takes each of them for one
@@ -35,6 +38,26 @@ impl<'a> Scene<'a> {
     ) -> impl Iterator<Item = ConditionId> {
         let conditions = self.of(who).conditions.iter().map(ConditionId);
         conditions.filter(move |&condition| flag(self.condition(condition)) && self.works(who, condition))
+    }
+
+    /// Names the conditions at work on a combatant that have a flag, each as a source of its own: those that the document
+    /// knows as it calls them, any other by the clause of boons and banes at large.
+    pub(super) fn sources_among_conditions(
+        self,
+        who: Id,
+        flag: impl Fn(&Condition) -> bool,
+        known: &[(ConditionId, Called)],
+        any_other: &'static str,
+        mut source: impl FnMut(&'static str, &'static str),
+    ) {
+        for condition in self.bearing(who, flag) {
+            let called = known.iter().find(|(known, _)| *known == condition);
+            let called =
+                called.map_or(Some((any_other, "forge.combat.boon-bane-gap")), |&(_, called)| called);
+            if let Some((label, clause)) = called {
+                source(label, clause);
+            }
+        }
     }
 
     /// Whether a condition that is on a combatant has its effects (forge.reeling.imposed,
@@ -144,11 +167,7 @@ impl Fight<'_> {
         if !self.drop_condition(who, condition, clause) {
             return Ok(());
         }
-        if condition == known::WET && self.scene().swims(who) {
-            let cause = Cause::new("in the water", "forge.water.wet-reapplied");
-            self.impose(who, known::WET, Stay::AsListed, cause)?;
-        }
-        self.surroundings(who)
+        self.surroundings_again(who)
     }
 
     /// Takes a condition off without looking at the surroundings. Says whether it was there.

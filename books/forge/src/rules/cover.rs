@@ -118,7 +118,7 @@ impl Scene<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{Entrant, arena};
+    use crate::testing::arena::{Entrant, arena};
 
     fn banes(settings: &str, map: &str, roster: &[Entrant<'_>]) -> u8 {
         let trial = arena(settings, map, roster);

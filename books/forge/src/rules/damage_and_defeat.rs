@@ -15,7 +15,8 @@ use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 impl Scene<'_> {
     /// Points that must be taken from a combatant to defeat it by damage to `pool`: all it has where damage flows on,
-    /// else what is in that pool, provided that the others are empty. Who has nothing left takes a point to be defeated.
+    /// else what is in that pool, provided that the others are empty. Who has nothing left and is not defeated yet takes a
+    /// point (forge.damage.nothing-left).
     pub(super) fn points_to_defeat(self, who: Id, pool: Pool) -> Points {
         let defenses = self.of(who).defenses;
         let all = if defenses.is_minion() || self.settings().excess_damage == ExcessDamage::Lost {

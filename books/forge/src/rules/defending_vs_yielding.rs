@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use fracas_engine::{Clause, Dice, Play, Term, Why};
+use fracas_engine::{Clause, Dice, Play, Purpose, Term, Why};
 
 use super::defenses::Emptied;
 use super::strike::{Balance, Strike, Sway, YieldFaces};
@@ -14,7 +14,7 @@ use crate::settings::{
     DefeatedArmor, HitRoll, KneelingAttacked, MovedTargets, StressPenalty, ThreatAgility, ThreatFloor,
     ThrownAttacks, WetVulnerable, YieldShown, ZeroThreat,
 };
-use crate::sheet::{Attack, AttackSource, Figures, Form, SkillKind, Tag, Tags, Trigger};
+use crate::sheet::{Attack, AttackSource, Condition, Figures, Form, SkillKind, Tag, Tags, Trigger};
 use crate::terms::{Id, Points, Pool, known};
 
 /// Stress that is called traumatic.
@@ -36,9 +36,9 @@ impl Encounter {
 }
 
 impl Scene<'_> {
-    /// Armor worn and held.
+    /// Armor of the body, worn and held.
     pub fn armor(self, who: Id) -> i16 {
-        let held: i16 = self.of(who).held.iter().map(|item| i16::from(self.weapon(*item).armor)).sum();
+        let held: i16 = self.arms(who).map(|item| i16::from(self.weapon(item).armor)).sum();
         i16::from(self.sheet(who).armor) + held
     }
 
@@ -64,9 +64,7 @@ impl Scene<'_> {
         let Strike { attacker, target, attack, tags, .. } = strike;
         let melee = self.counts_as_melee(attack.form);
         self.skill_sources(attacker, target, strike.used, tags, &mut source);
-        if !self.of(attacker).conditions.is_empty() {
-            self.weakening(attacker, &mut source);
-        }
+        self.weakening(attacker, &mut source);
         let borne = self.of(attacker).afflictions;
         if melee && borne.has(crate::terms::afflictions::WEAK_GRIP) {
             source(Sway::Bane, 1, "weak grip", "forge.defeated.afflictions-gap");
@@ -105,33 +103,19 @@ impl Scene<'_> {
         tags: Tags,
         source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
     ) {
-        if self.of(target).conditions.is_empty() {
-            return;
-        }
-        for condition in self.bearing(target, |condition| condition.attacked_boon) {
-            match condition {
-                known::HEEDLESS => source(Sway::Boon, 1, "heedless target", "forge.turns.no-second-same"),
-                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
-            }
-        }
+        const ANY_OTHER: &str = "the target's condition";
+        let mut boon = |label, clause| source(Sway::Boon, 1, label, clause);
+        let helps = |condition: &Condition| condition.attacked_boon;
+        let heedless = Some(("heedless target", "forge.turns.no-second-same"));
+        self.sources_among_conditions(target, helps, &[(known::HEEDLESS, heedless)], ANY_OTHER, &mut boon);
+        let helps = |condition: &Condition| melee && condition.melee_attacked_boon;
         let kneeling = self.settings().kneeling_attacked == KneelingAttacked::Boon;
-        for condition in self.bearing(target, |condition| melee && condition.melee_attacked_boon) {
-            match condition {
-                known::KNEELING if kneeling => {
-                    source(Sway::Boon, 1, "kneeling target", "forge.mount.kneeling-gap");
-                }
-                known::KNEELING => {}
-                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
-            }
-        }
-        let vulnerable = self.settings().wet_vulnerable == WetVulnerable::Boon;
-        for condition in self.bearing(target, |condition| condition.vulnerable.meets(tags)) {
-            match condition {
-                known::WET if vulnerable => source(Sway::Boon, 1, "wet target", "forge.water.wet-gap"),
-                known::WET => {}
-                _ => source(Sway::Boon, 1, "the target's condition", "forge.combat.boon-bane-gap"),
-            }
-        }
+        let kneeling = kneeling.then_some(("kneeling target", "forge.mount.kneeling-gap"));
+        self.sources_among_conditions(target, helps, &[(known::KNEELING, kneeling)], ANY_OTHER, &mut boon);
+        let helps = |condition: &Condition| condition.vulnerable.meets(tags);
+        let wet = self.settings().wet_vulnerable == WetVulnerable::Boon;
+        let wet = wet.then_some(("wet target", "forge.water.wet-gap"));
+        self.sources_among_conditions(target, helps, &[(known::WET, wet)], ANY_OTHER, &mut boon);
     }
 
     /// The boons and banes of an attack.
@@ -302,7 +286,7 @@ impl Fight<'_> {
             return Ok(true);
         }
         let die = super::combat::opposed_die(self.scene().sheet(strike.target).agility);
-        let faces = self.roll(Dice::new(2, die), "roll to hit")?;
+        let faces = self.roll(Dice::new(2, die), Purpose::by(strike.attacker.index(), "roll to hit"))?;
         let agility = self.scene().sheet(strike.attacker).agility;
         Ok(faces.iter().any(|&face| i16::from(face) <= agility))
     }

@@ -88,8 +88,7 @@ fn middle_toward(area: Area, direction: Direction) -> Cell {
 impl Fight<'_> {
     /// Everything that a combatant holds flies three paces away (forge.disarmed.scatter).
     pub fn disarm(&mut self, who: Id) -> Play {
-        let mut held = std::mem::take(&mut self.state.of_mut(who).held);
-        held.retain(|item| !self.scene().weapon(*item).body);
+        let held = std::mem::take(&mut self.state.of_mut(who).held);
         self.note(Event::Disarmed { who }, "everything held flies away", "forge.disarmed.scatter");
         let lost =
             self.state.of(who).concentration.is_some_and(|on| on.item.is_some_and(|it| held.contains(&it)));

@@ -76,7 +76,7 @@ impl Fight<'_> {
         {
             turn.actions += 1;
         }
-        self.surroundings(who)
+        self.surroundings_again(who)
     }
 
     /// The round of a gambit is over: all defenses are gone, defeat comes at once, and one stress whatever was left

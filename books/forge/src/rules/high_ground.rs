@@ -80,8 +80,8 @@ impl Scene<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::arena;
     use super::*;
+    use crate::testing::arena::arena;
 
     #[test]
     fn levels_order_melee_and_shift_ranges() {

@@ -67,13 +67,12 @@ impl Fight<'_> {
     fn offer_hindering(&mut self, zones: Set32, mover: Id, moving: Moving) -> Play {
         for enemy in zones.iter().map(Id) {
             let had_its_chance = self.state.turn().is_some_and(|turn| turn.hindered.has(enemy.0));
-            if had_its_chance
-                || self.scene().may_hinder(enemy).is_err()
-                || self.scene().has(mover, known::DEFEATED)
-            {
+            if had_its_chance || self.scene().has(mover, known::DEFEATED) {
                 continue;
             }
-            if let Some(turn) = self.state.turn_mut() {
+            if self.scene().may_hinder(enemy).is_ok()
+                && let Some(turn) = self.state.turn_mut()
+            {
                 turn.hindered.insert(enemy.0);
             }
             if !self.ask_yes(Question::Hinder { enemy, mover })? {
@@ -131,11 +130,11 @@ impl Fight<'_> {
 mod tests {
     use fracas_engine::map::Direction;
 
-    use super::super::arena::{Entrant, SWORD, arena};
     use super::*;
     use crate::choice::Choice;
     use crate::terms::Gait;
     use crate::testing::Trial;
+    use crate::testing::arena::{Entrant, SWORD, arena};
 
     const POOLS: &str = "poise = 15;momentum = 10;focus = 20";
     const E: Direction = Direction::E;

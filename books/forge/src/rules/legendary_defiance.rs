@@ -3,10 +3,20 @@
 use fracas_engine::Play;
 
 use super::{Fight, Scene};
-use crate::choice::{CriticalEffect, EarnedBy, Question};
+use crate::choice::{CriticalEffect, EarnedBy, Illegal, Legality, Question};
+use crate::encounter::Encounter;
 use crate::event::Event;
-use crate::settings::{DefianceBenefits, DefianceCriticals};
-use crate::terms::{ConditionId, Id, OF_EMPTY_POOLS, SkillId, known};
+use crate::settings::{CrippledAgain, DefianceBenefits, DefianceCriticals};
+use crate::sheet::Tag;
+use crate::terms::{Class, ConditionId, Id, OF_EMPTY_POOLS, SkillId, known};
+
+impl Encounter {
+    /// The skills of a creature that a torn wing cripples (forge.defiance.critical-example).
+    fn wing_skills(&self, creature: Id) -> impl Iterator<Item = SkillId> {
+        let skills = self.roster[creature.index()].skills.iter().copied();
+        skills.filter(|&skill| self.skills[skill.index()].tags.has(Tag::Wing))
+    }
+}
 
 impl Scene<'_> {
     /// The critical effect that unattended play takes: recorded, or for a defeat that was defied a bane on the skill that
@@ -26,6 +36,39 @@ impl Scene<'_> {
         let attacks = || self.sheet(creature).skills.iter().filter(|&&id| self.skill(id).attack.is_some());
         let first = attacks().find(|&&id| !self.skill(id).basic).or_else(|| attacks().next());
         self.of(creature).last_skill.or(first.copied())
+    }
+
+    /// Whether so many more parts of a creature can be crippled (forge.defiance.crippled-again).
+    fn has_parts_to_cripple(self, creature: Id, parts: usize) -> Legality {
+        if parts <= self.of(creature).crippled.remaining_capacity() {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.defiance.crippled-again", "it bears all the cripplings that one can"))
+    }
+
+    /// Whether a part of a creature can be crippled that one of its skills needs.
+    pub(super) fn may_be_crippled(self, creature: Id) -> Legality {
+        self.has_parts_to_cripple(creature, 1)
+    }
+
+    /// Whether the wing of a creature can be torn: one of legend that flies (forge.defiance.critical-example).
+    pub(super) fn may_tear_wing(self, creature: Id) -> Legality {
+        let sheet = self.sheet(creature);
+        if sheet.class != Class::Legendary || !sheet.flies {
+            let reason = "it is no winged creature of legend";
+            return Err(Illegal::because("forge.defiance.critical-example", reason));
+        }
+        self.has_parts_to_cripple(creature, self.encounter.wing_skills(creature).count())
+    }
+
+    /// Banes of crippled parts on a skill: one for each crippling, or by setting for each part
+    /// (forge.defiance.crippled-again).
+    pub(super) fn crippling_banes(self, who: Id, skill: SkillId) -> u8 {
+        let cripplings = self.of(who).crippled.iter().filter(|&&other| other == skill).count() as u8;
+        match self.settings().crippled_again {
+            CrippledAgain::EachCounts => cripplings,
+            CrippledAgain::OneBane => cripplings.min(1),
+        }
     }
 }
 
@@ -55,7 +98,7 @@ impl Fight<'_> {
             }
         }
         self.reset_all(who, "forge.defiance.benefits-gap");
-        self.surroundings(who)?;
+        self.surroundings_again(who)?;
         match dealer {
             Some(attacker) => self.award_defiance(attacker, who),
             None => Ok(()),
@@ -80,11 +123,8 @@ impl Fight<'_> {
 
     /// A part of a creature is crippled: a bane on each use of a skill.
     pub(super) fn cripple(&mut self, who: Id, skill: SkillId) {
-        let combatant = self.state.of_mut(who);
-        if !combatant.crippled.contains(&skill) {
-            // Past the room for it a further crippling is not kept; four parts are more than any creature bears.
-            let _ = combatant.crippled.try_push(skill);
-        }
+        // There is room: where there is none, nothing is crippled.
+        let _ = self.state.of_mut(who).crippled.try_push(skill);
         self.note(Event::Crippled { who }, "a crippled part", "forge.defiance.critical-text");
     }
 
@@ -92,10 +132,9 @@ impl Fight<'_> {
     /// (forge.defiance.critical-example).
     pub(super) fn tear_wing(&mut self, who: Id) {
         self.state.of_mut(who).grounded = true;
-        for &skill in &self.encounter.roster[who.index()].skills {
-            if self.encounter.skills[skill.index()].tags.has(crate::sheet::Tag::Wing) {
-                self.cripple(who, skill);
-            }
+        let encounter = self.encounter;
+        for skill in encounter.wing_skills(who) {
+            self.cripple(who, skill);
         }
         self.note(Event::Crippled { who }, "a torn wing", "forge.defiance.critical-example");
     }

@@ -37,8 +37,6 @@ pub mod underwater_combat;
 pub mod zone_of_control;
 
 pub mod aftermath;
-#[cfg(test)]
-mod arena;
 pub mod conditions;
 pub mod skills;
 mod strike;
@@ -61,9 +59,9 @@ pub(crate) struct Fight<'a> {
     /// How deep reactions lie inside one another at this moment.
     pub depth: u8,
     /// Reactions that wait for the end of the skill, by setting.
-    pub late: ArrayVec<(Trigger, Id, Id), 16>,
-    /// Whether the waiting reactions are being offered.
-    pub draining: bool,
+    pub late: Vec<(Trigger, Id, Id)>,
+    /// Whether a skill of the turn is under way, for whose end reactions may have to wait.
+    pub in_skill: bool,
     /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
     pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::terms::MOST_COMBATANTS }>,
     /// Who is walking at this moment.
@@ -80,8 +78,8 @@ impl<'a> Fight<'a> {
         Fight {
             procedure: Procedure { encounter, state, table },
             depth: 0,
-            late: ArrayVec::new(),
-            draining: false,
+            late: Vec::new(),
+            in_skill: false,
             late_hindering: ArrayVec::new(),
             walking: Set32::EMPTY,
             walk_along: Once::Open,

@@ -6,20 +6,21 @@
 use super::Scene;
 use super::strike::Sway;
 use crate::settings::EncumberedAttacks;
+use crate::sheet::Condition;
 use crate::terms::{Id, known};
 
 impl Scene<'_> {
     /// Names the conditions that weaken a combatant's attacks: each is a source of its own (forge.reeling.bane,
     /// forge.move.encumbered-gap, forge.combat.boon-bane-stacking-gap).
     pub(super) fn weakening(self, who: Id, source: &mut impl FnMut(Sway, u8, &'static str, &'static str)) {
-        let forgiven = self.settings().encumbered_attacks == EncumberedAttacks::NoBane;
-        for condition in self.bearing(who, |condition| condition.attack_bane) {
-            match condition {
-                known::REELING => source(Sway::Bane, 1, "reeling", "forge.reeling.bane"),
-                known::ENCUMBERED if forgiven => {}
-                known::ENCUMBERED => source(Sway::Bane, 1, "encumbered", "forge.move.encumbered-gap"),
-                _ => source(Sway::Bane, 1, "a condition", "forge.combat.boon-bane-gap"),
-            }
-        }
+        let weighs = self.settings().encumbered_attacks != EncumberedAttacks::NoBane;
+        let known = [
+            (known::REELING, Some(("reeling", "forge.reeling.bane"))),
+            (known::ENCUMBERED, weighs.then_some(("encumbered", "forge.move.encumbered-gap"))),
+        ];
+        let weakens = |condition: &Condition| condition.attack_bane;
+        self.sources_among_conditions(who, weakens, &known, "a condition", |label, clause| {
+            source(Sway::Bane, 1, label, clause);
+        });
     }
 }

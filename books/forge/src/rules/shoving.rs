@@ -1,7 +1,7 @@
 //! Shoving: being moved against one's will, ledges and falls.
 
 use fracas_engine::map::{Area, Direction, Grid, Stride};
-use fracas_engine::{Clause, Dice, Die, Play, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;
@@ -274,7 +274,7 @@ impl Fight<'_> {
     }
 
     fn hit_the_ground(&mut self, who: Id, paces: u8) -> Play {
-        let faces = self.roll(Dice::new(paces, Die::D6), "fall")?;
+        let faces = self.roll(Dice::new(paces, Die::D6), Purpose::by(who.index(), "fall"))?;
         let stress = faces.iter().map(|&face| i16::from(face)).sum();
         self.stress(who, Points(stress), "forge.shove.falling-gap")
     }
@@ -313,10 +313,10 @@ fn compass(grid: Grid, to: ShoveTo) -> Option<Direction> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{Entrant, SWORD, arena};
     use super::*;
     use crate::terms::known;
     use crate::testing::Trial;
+    use crate::testing::arena::{Entrant, SWORD, arena};
 
     const POOLS: &str = "poise = 15;momentum = 10;focus = 20";
 

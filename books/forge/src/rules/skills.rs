@@ -9,11 +9,17 @@ mod reactions;
 mod targets;
 mod uses;
 
+pub(in crate::rules) use self::boons::Next;
+use arrayvec::ArrayVec;
+
 use crate::choice::Use;
 use crate::rules::Scene;
 use crate::settings::Mounting;
 use crate::sheet::{Attack, AttackSource, Form, PacesPlus, Skill, SkillKind, Sort, Tag, Tags, Weapon};
 use crate::terms::{Ability, Id, ItemId, Points, SkillId};
+
+/// Skills of somebody, all of them different: there is room for as many as there can be.
+pub(super) type Skills = ArrayVec<SkillId, { SkillId::MOST }>;
 
 /// What a skill takes of the turn, after settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,28 +54,28 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What a combatant can strike with: what it holds, and its body.
+    /// What a combatant can strike with: what it holds, and its body, which is never in a hand (forge.combat.unarmed).
     #[inline]
     pub fn arms(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
         let body = self.sheet(who).gear.iter().copied().filter(move |&item| self.weapon(item).body);
-        self.of(who).held.iter().copied().filter(move |&item| !self.weapon(item).body).chain(body)
+        self.of(who).held.iter().copied().chain(body)
     }
 
-    /// The skills that a combatant has at this moment: its own and those of the weapons it holds.
+    /// The skills that a combatant has at this moment, each once: its own and those of its weapons at hand.
     #[inline]
     pub(super) fn skills_of(self, who: Id) -> impl Iterator<Item = SkillId> + 'a {
-        let granted =
-            self.of(who).held.iter().flat_map(move |&item| self.weapon(item).skills.iter().copied());
-        let own = &self.sheet(who).skills;
-        own.iter().copied().chain(granted.filter(move |skill| !own.contains(skill)))
+        let of_weapon = move |item| self.weapon(item).skills.iter().map(move |&skill| (item, skill));
+        let granted = self.arms(who).flat_map(of_weapon);
+        let granted = granted.filter(move |&(item, skill)| self.granted_by(who, skill) == Some(item));
+        self.sheet(who).skills.iter().copied().chain(granted.map(|(_, skill)| skill))
     }
 
-    /// The weapon in hand that alone gives a combatant a skill; `None` for a skill of its own.
+    /// The weapon at hand, of several the first, that alone gives a combatant a skill; `None` for a skill of its own.
     fn granted_by(self, who: Id, skill: SkillId) -> Option<ItemId> {
         if self.sheet(who).skills.contains(&skill) {
             return None;
         }
-        self.of(who).held.iter().copied().find(|&item| self.weapon(item).skills.contains(&skill))
+        self.arms(who).find(|&item| self.weapon(item).skills.contains(&skill))
     }
 
     /// Whether an object must be reloaded.

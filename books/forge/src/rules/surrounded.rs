@@ -134,7 +134,7 @@ fn toward_corner(grid: Grid, area: Area, cell: Cell) -> Option<Direction> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{Entrant, SWORD, arena};
+    use crate::testing::arena::{Entrant, SWORD, arena};
 
     /// Whether somebody at a place of a map is surrounded by others.
     fn surrounded(settings: &str, map: &str, at: [i16; 2], more: &str, others: &[Entrant<'_>]) -> bool {

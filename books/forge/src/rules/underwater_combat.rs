@@ -160,16 +160,25 @@ impl Fight<'_> {
         }
     }
 
-    /// What the surroundings impose comes back at once: wet while swimming (forge.water.wet-reapplied), and
-    /// choking while under water without air.
+    /// What the surroundings impose comes: wet while swimming (forge.water.wet-condition), and choking while under water
+    /// without air.
     pub fn surroundings(&mut self, who: Id) -> Play {
+        self.drench(who, "forge.water.wet-condition")
+    }
+
+    /// What the surroundings impose comes back at once where it has been ended (forge.water.wet-reapplied).
+    pub fn surroundings_again(&mut self, who: Id) -> Play {
+        self.drench(who, "forge.water.wet-reapplied")
+    }
+
+    fn drench(&mut self, who: Id, of_swimmers: &'static str) -> Play {
         let scene = self.scene();
         if !scene.is_drenched(who) {
             return Ok(());
         }
         let swims = scene.swims(who);
         if !scene.has(who, known::WET) {
-            let clause = if swims { "forge.water.wet-condition" } else { "forge.water.wet-terrain-gap" };
+            let clause = if swims { of_swimmers } else { "forge.water.wet-terrain-gap" };
             self.impose(who, known::WET, Stay::AsListed, Cause::new("in the water", clause))?;
         }
         if !swims {

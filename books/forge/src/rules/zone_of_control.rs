@@ -34,7 +34,7 @@ impl Scene<'_> {
     #[inline]
     fn zone_reach(self, id: Id) -> u8 {
         let combatant = self.of(id);
-        let armed = combatant.held.iter().map(|&item| self.weapon(item).zone);
+        let armed = self.arms(id).map(|item| self.weapon(item).zone);
         match combatant.place {
             Place::Away => 0,
             // The book speaks of a normal zone only; a special one counts by setting (forge.mount.zoc-special-gap).
@@ -108,8 +108,8 @@ impl Scene<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{SWORD, arena};
     use crate::terms::known;
+    use crate::testing::arena::{SWORD, arena};
 
     #[test]
     fn a_sword_controls_one_pace_around_and_bare_hands_none() {

@@ -25,6 +25,11 @@ fracas_engine::index! {
     HappeningId
 }
 
+impl SkillId {
+    /// The most skills of an encounter.
+    pub const MOST: usize = u8::MAX as usize + 1;
+}
+
 /// Points of a defense, of damage, of stress. Never negative where a pool holds them.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,

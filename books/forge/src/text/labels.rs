@@ -57,6 +57,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Dice(count) => return format!("{count} unused"),
         Choice::DoomBoon => "boon",
         Choice::DoomMinions => "minions",
+        Choice::DoomHazard => "hazard",
         Choice::Wake(happening) => return format!("wake {}", encounter.happening(happening)),
         Choice::Pastime(pastime) => return spent(encounter, pastime),
     };

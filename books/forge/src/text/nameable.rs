@@ -78,7 +78,7 @@ fn each_of_own_menu(scene: Scene<'_>, question: &Question, each: Each<'_>) -> Co
             each_at_hand(scene, actor, each)
         }
         Question::Draw { actor, .. } => each_at_hand(scene, actor, each),
-        Question::SpendDoom => {
+        Question::DoomHazard => {
             each_number(scene.encounter.happenings.len(), |number| each(Choice::Wake(HappeningId(number))))
         }
         _ => ControlFlow::Continue(()),

@@ -34,7 +34,7 @@ fn group(encounter: &Encounter, choice: Choice) -> &'static str {
         Choice::Item(_) | Choice::ItemAs(..) => "handle",
         Choice::Tend(_) => "help",
         Choice::Cunning(_) | Choice::Critical(_) => "effect",
-        Choice::DoomBoon | Choice::DoomMinions | Choice::Wake(_) => "doom",
+        Choice::DoomBoon | Choice::DoomMinions | Choice::DoomHazard | Choice::Wake(_) => "doom",
         Choice::Pastime(Pastime::Done) => "",
         Choice::Pastime(_) => "rest",
         _ => "",

@@ -52,7 +52,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         }
         Question::Dismount { rider } => format!("Where does {} get down?", name(rider)),
         Question::Leap { leaper, .. } => format!("Where does {} leap?", name(leaper)),
-        Question::React { reactor, skill, cause } => {
+        Question::React { reactor, skill, cause, .. } => {
             format!("Does {} use {} as {} acts?", name(reactor), encounter.skill_name(skill), name(cause))
         }
         Question::BuyPaces { mover, skill, .. } => {
@@ -86,6 +86,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         }
         Question::SpendDoom => "Is doom spent?".to_owned(),
         Question::DoomBoon => "Whom does doom favor?".to_owned(),
+        Question::DoomHazard => "What does doom wake?".to_owned(),
         Question::Aftermath => "How is the time after the fight spent?".to_owned(),
         Question::CriticalDice { attacker, .. } => {
             format!("How many dice of {} were not needed?", name(attacker))

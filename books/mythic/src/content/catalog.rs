@@ -1,6 +1,6 @@
 //! The named things of all files: later files say anew what earlier ones have said.
 
-use fracas_content::fight::{Files, Kind};
+use fracas_content::fight::{Files, Kind, check_words};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
@@ -34,12 +34,12 @@ impl Catalog {
         let weapons = files.gather(("weapon", "weapons"), |file| &mut file.weapons);
         let armour = files.gather(("armour", "armour"), |file| &mut file.armour);
         let people = files.gather(("person", "people"), |file| &mut file.people);
-        let weapons = checked(weapons, ("weapon", "weapons"), diagnostics);
+        let weapons = weapons.named_in_words(("weapon", "weapons"), MANY, &CODES, diagnostics);
         let complete = files.complete && files.documents.iter().all(|file| !lacks_weapons(&file.dropped));
         let skills = skills(&weapons, diagnostics);
         Catalog {
-            armour: checked(armour, ("kind of armour", "kinds of armour"), diagnostics),
-            people: checked(people, ("person", "people"), diagnostics),
+            armour: armour.named_in_words(("kind of armour", "kinds of armour"), MANY, &CODES, diagnostics),
+            people: people.named_in_words(("person", "people"), MANY, &CODES, diagnostics),
             skill_names: skill_names(&skills, complete),
             skills,
             weapons,
@@ -55,7 +55,7 @@ fn lacks_weapons(dropped: &fracas_content::Dropped) -> bool {
 fn skills(weapons: &Kind<WeaponFile>, diagnostics: &mut Diagnostics) -> Vec<String> {
     let mut skills: Vec<String> = SkillId::NAMED.map(str::to_owned).to_vec();
     for (_, weapon) in &weapons.list {
-        check_name("skill", &weapon.skill, diagnostics);
+        check_words("skill", &weapon.skill, &CODES, diagnostics);
         if skills.contains(&weapon.skill) {
             continue;
         }
@@ -78,26 +78,4 @@ fn skill_names(skills: &[String], complete: bool) -> Registry<u8> {
         names.replace(Spanned::nowhere(name.clone()), u8::try_from(number).ok());
     }
     names
-}
-
-/// Things of a kind whose names are checked and that are not too many.
-fn checked<Raw>(
-    things: Kind<Raw>,
-    (kind, table): (&'static str, &'static str),
-    diagnostics: &mut Diagnostics,
-) -> Kind<Raw> {
-    things.list.iter().for_each(|(name, _)| check_name(kind, name, diagnostics));
-    things.at_most(MANY, table, &CODES, diagnostics)
-}
-
-/// Names are words of small letters, figures, hyphens and apostrophes, so that they can be said in choices.
-pub(super) fn check_name(kind: &str, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
-    let fits =
-        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-' ".contains(letter);
-    let is_spaced = name.split(' ').any(str::is_empty);
-    if is_spaced || name.len() > 40 || !name.chars().all(fits) {
-        let message = format!("`{name}` is no name for a {kind}");
-        let error = Diagnostic::error(CODES.name, message, name.span());
-        diagnostics.push(error.help("names are words of small letters, figures, hyphens and apostrophes"));
-    }
 }

@@ -1,10 +1,11 @@
 //! Checked weapons and armour.
 
+use fracas_content::fight::check_words;
 use fracas_content::{Diagnostic, Diagnostics, Spanned};
 use fracas_engine::Dice;
 
 use crate::content::CODES;
-use crate::content::catalog::{Catalog, check_name};
+use crate::content::catalog::Catalog;
 use crate::content::weapon_file::{ArmourFile, ModeFile, SurfaceFile, WeaponFile};
 use crate::sheet::{Armour, Mode, Surface, Weapon};
 use crate::terms::{Ap, Damage, DamageKind, Reach, SkillId};
@@ -45,7 +46,7 @@ pub(super) fn weapon(
 fn check_parts<'a>(names: impl Iterator<Item = &'a Spanned<String>>, diagnostics: &mut Diagnostics) {
     let mut known: Vec<&Spanned<String>> = Vec::new();
     for name in names {
-        check_name("part of a weapon", name, diagnostics);
+        check_words("part of a weapon", name, &CODES, diagnostics);
         if let Some(first) = known.iter().find(|first| **first == name) {
             let message = format!("the weapon has two parts named `{name}`");
             let error = Diagnostic::error("content/duplicate-name", message, name.span());

@@ -92,13 +92,11 @@ fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut Diagnostics)
 /// The sides as the rules know them: who has an enemy is one itself (mythic.round.opponents-defined).
 fn sides(parties: &Parties) -> Vec<Side> {
     let all = 0..parties.sides.len() as u8;
-    let enemies = |one: u8| {
-        let hostile = all.clone().filter(|&other| other != one && parties.hostile(one, other));
-        hostile.fold(0, |bits, other| bits | 1 << other)
+    let side = |number: u8| Side {
+        name: parties.sides[usize::from(number)].name.clone(),
+        enemies: parties.enemies_of(number),
     };
-    let side =
-        |number: u8| Side { name: parties.sides[usize::from(number)].name.clone(), enemies: enemies(number) };
-    all.clone().map(side).collect()
+    all.map(side).collect()
 }
 
 /// Gives those a full pool whose AP the file does not state, as far as their wounds allow

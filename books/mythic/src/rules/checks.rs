@@ -2,7 +2,7 @@
 //!
 //! The document leaves the dice to the game's chapter on rules (mythic.round.check-dice).
 
-use fracas_engine::{Clause, Die, OrderedDice, Play, Why};
+use fracas_engine::{Clause, Die, OrderedDice, Play, Purpose, Why};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -48,15 +48,16 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// What the dice of a check give: open at the top (mythic.round.check-dice-ranks).
-    pub(super) fn check_dice(&mut self, what: &'static str) -> Play<u16> {
+    pub(super) fn check_dice(&mut self, who: Id, what: &'static str) -> Play<u16> {
+        let purpose = Purpose::by(who.index(), what);
         if let Some(dice) = self.encounter.check_dice {
-            let faces = self.table.roll(dice, what)?;
+            let faces = self.roll(dice, purpose)?;
             return Ok(faces.iter().map(|&face| u16::from(face)).sum());
         }
         let row = OrderedDice { names: COLOURS, die: Die::D6, face: self.encounter.settings.trigger_face };
         let mut before = 0_u16;
         loop {
-            if let Some(place) = self.table.first(row, what)? {
+            if let Some(place) = self.first(row, purpose)? {
                 return Ok(before.saturating_add(place.into()));
             }
             before = before.saturating_add(AGAIN);
@@ -74,7 +75,7 @@ impl Fight<'_> {
 
     /// A check of a skill that belongs to no action, such as for initiative.
     pub(super) fn skill_check(&mut self, who: Id, skill: SkillId) -> Play<SkillCheck> {
-        let dice = self.check_dice(self.encounter.skill_word(skill))?;
+        let dice = self.check_dice(who, self.encounter.skill_word(skill))?;
         let scene = self.scene();
         Ok(SkillCheck {
             dice: i16::try_from(dice).unwrap_or(i16::MAX),
@@ -105,7 +106,7 @@ impl Fight<'_> {
         bonus: Bonus,
         reading: Reading,
     ) -> Play<i16> {
-        let dice = self.check_dice(action.name())?;
+        let dice = self.check_dice(who, action.name())?;
         let scene = self.scene();
         let (trained, wounds) = (scene.bare_skill(who, skill), scene.wound_penalty(who));
         let rolled = i16::try_from(dice).unwrap_or(i16::MAX);

@@ -11,6 +11,7 @@ use crate::terms::{Id, Part};
 /// The squares near a mover that others bar or fill, found once for all that it may go to from there.
 pub(in crate::rules) struct Crowd<'a> {
     scene: Scene<'a>,
+    mover: Id,
     /// Where opponents stand.
     barred: Patch,
     /// Where anybody stands who leaves it no room.
@@ -39,7 +40,7 @@ impl<'a> Scene<'a> {
                 full.add(other.cell);
             }
         }
-        Crowd { scene: self, barred, full }
+        Crowd { scene: self, mover, barred, full }
     }
 
     /// Whether somebody could end a movement in a square (mythic.actions.grid): one standing character in each.
@@ -61,7 +62,11 @@ impl Crowd<'_> {
         if self.has_room(cell) {
             return Ok(());
         }
-        Err(Illegal::because("mythic.actions.grid", "somebody stands there"))
+        let stands_there = |id| id != self.mover && !self.scene.same_grapple(self.mover, id);
+        if self.scene.standing_at(cell).any(stands_there) {
+            return Err(Illegal::because("mythic.actions.grid", "somebody stands there"));
+        }
+        Err(Illegal::because("mythic.actions.bodies", "somebody lies there"))
     }
 
     /// Whether nobody leaves the mover too little room in a square.

@@ -51,8 +51,8 @@ impl Scene<'_> {
         self.affords(who, self.draw_cost(who, item))
     }
 
-    /// What it costs to draw a thing or pick it up: by setting as much again where something is put away for it
-    /// (mythic.actions.full-hands).
+    /// What it costs to draw a thing or pick it up: by setting as much again where anything is put away for it, once
+    /// however much that is (mythic.actions.full-hands).
     pub fn draw_cost(self, who: Id, item: ItemId) -> Ap {
         let cost = self.cost(who, Action::Draw, None);
         let is_dear = self.settings().full_hands == FullHands::AsDrawing && !self.has_hands_for(who, item);

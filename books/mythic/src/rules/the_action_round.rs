@@ -83,7 +83,7 @@ impl Fight<'_> {
         self.state.phase = Phase::TurnBegins;
     }
 
-    /// A turn begins, or is skipped for one who cannot act (mythic.round.out-of-action).
+    /// A turn begins, or is skipped for one who cannot act (mythic.round.out-of-action); after the last the round ends.
     fn begin_turn(&mut self) -> Play {
         let Some(actor) = self.state.actor() else {
             self.state.phase = Phase::RoundEnd;
@@ -111,20 +111,16 @@ impl Fight<'_> {
 
     fn next_turn(&mut self) {
         self.state.turn += 1;
-        let left = usize::from(self.state.turn) < self.state.order.len();
-        self.state.phase = if left { Phase::TurnBegins } else { Phase::RoundEnd };
+        self.state.phase = Phase::TurnBegins;
     }
 
     /// Performs one action, or finishes: without AP nothing more is asked (mythic.round.turn-ends-without-ap).
     fn perform_action(&mut self) -> Play {
-        let Some(actor) = self.state.actor() else {
-            self.state.phase = Phase::RoundEnd;
-            return Ok(());
-        };
-        if !self.scene().is_able(actor) || self.scene().of(actor).ap == Ap::ZERO {
+        let able = self.state.actor().filter(|&actor| self.scene().is_able(actor));
+        let Some(actor) = able.filter(|&actor| self.scene().of(actor).ap > Ap::ZERO) else {
             self.state.phase = Phase::Recovering;
             return Ok(());
-        }
+        };
         let ap = self.scene().of(actor).ap;
         match self.ask(Question::Act { actor, ap })? {
             Some(Choice::Declare(declared)) => self.declare(actor, declared),

@@ -142,7 +142,17 @@ impl<'a> Scene<'a> {
 
     /// The striking surfaces that somebody could parry with.
     pub fn parrying_surfaces(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
-        self.surfaces_in_hand(who).filter(move |&arm| self.parries_best(who, arm).is_ok())
+        let any = self.settings().parry_surface == ParrySurface::Chosen;
+        let of_thing = move |&item: &ItemId| {
+            let best = self.cheapest_surface(who, item).filter(|_| !any);
+            self.surfaces_of(item).filter(move |&arm| best.is_none_or(|best| arm == best))
+        };
+        self.of(who).held.iter().flat_map(of_thing)
+    }
+
+    /// The surface of a thing that costs somebody least, the first of equals.
+    fn cheapest_surface(self, who: Id, item: ItemId) -> Option<Arm> {
+        self.surfaces_of(item).min_by_key(|&surface| self.cost_with(who, surface))
     }
 
     /// Whether somebody has hands free for a thing beside what it holds.
@@ -208,12 +218,8 @@ impl<'a> Scene<'a> {
     /// Whether a surface is the cheapest of its weapon, the first of equals: it is the one that a parry is made with,
     /// unless a setting leaves the choice (mythic.parry.surface).
     pub(in crate::rules) fn parries_best(self, who: Id, arm: Arm) -> Legality {
-        if self.settings().parry_surface == ParrySurface::Chosen {
-            return Ok(());
-        }
-        let cost = |&surface: &Arm| self.cost_with(who, surface);
-        let cheapest = arm.item().and_then(|item| self.surfaces_of(item).min_by_key(cost));
-        if cheapest == Some(arm) {
+        let cheapest = || arm.item().and_then(|item| self.cheapest_surface(who, item));
+        if self.settings().parry_surface == ParrySurface::Chosen || cheapest() == Some(arm) {
             return Ok(());
         }
         let reason = "a parry is made with the cheapest surface of the weapon";

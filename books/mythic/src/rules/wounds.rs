@@ -1,6 +1,6 @@
 //! Damage and wounds, as the game's chapter on health has them.
 
-use fracas_engine::{Clause, Dice, Play, Why};
+use fracas_engine::{Clause, Dice, Play, Purpose, Why};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -105,7 +105,7 @@ impl Fight<'_> {
         precision: Precision,
     ) -> Play {
         let damage = self.scene().damage_of(arm);
-        let faces = self.roll(damage.dice, "damage")?;
+        let faces = self.roll(damage.dice, Purpose::by(attacker.index(), "damage"))?;
         let sum: i32 = faces.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(damage.plus);
         let rolled = u16::try_from(sum).unwrap_or(0);
         let armour = match precision {

@@ -51,8 +51,33 @@ pub enum Opening {
 }
 
 impl Opening {
-    /// As what an interrupt is judged that needs no more than somebody who is open to it.
-    pub(crate) fn of_its_own_accord(self) -> Opening {
-        if self == Opening::Together { self } else { Opening::Unguarded }
+    /// What lets one strike at a target, where somebody's action has opened the way for it.
+    pub(crate) fn lapse_of(self, cause: Id, target: Id) -> Lapse {
+        match self {
+            Opening::Passing if target == cause => Lapse::Passing,
+            Opening::Together => Lapse::Striking,
+            _ => Lapse::OffGuard,
+        }
+    }
+}
+
+/// What about a target lets a Swift Attack be made at it (reality.swift.targets).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lapse {
+    /// It is Unguarded, cannot evade, or knows nothing of who strikes.
+    OffGuard,
+    /// It passes through maximum Reach (reality.swift.reach-trigger).
+    Passing,
+    /// It strikes at one by Swift Attack at this moment, and is off its guard (reality.interrupts.simultaneous).
+    Striking,
+}
+
+impl Lapse {
+    /// How many there are.
+    pub(crate) const COUNT: usize = 3;
+
+    /// Whether missiles come into question: who passes, and who strikes at the same moment, is struck at in melee.
+    pub(crate) fn lets_fly(self) -> bool {
+        self == Lapse::OffGuard
     }
 }

@@ -1,7 +1,7 @@
 //! The named things of all files: later files say anew what earlier ones have said.
 
 use fracas_content::fight::{Files, Kind};
-use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::encounter_file::{Document, SurfaceFile};
@@ -57,9 +57,9 @@ impl Catalog {
         let spells = files.gather(("spell", "spells"), |file| &mut file.spells);
         let surfaces = files.gather(("surface", "surfaces"), |file| &mut file.surfaces);
         let people = files.gather(("person", "people"), |file| &mut file.people);
-        let weapons = checked(weapons, ("weapon", "weapons"), MOST_WEAPONS, diagnostics);
-        let shields = checked(shields, ("shield", "shields"), MOST_OF_THE_REST, diagnostics);
-        let objects = checked(objects, ("object", "objects"), MOST_OF_THE_REST, diagnostics);
+        let weapons = weapons.named_in_words(("weapon", "weapons"), MOST_WEAPONS, &CODES, diagnostics);
+        let shields = shields.named_in_words(("shield", "shields"), MOST_OF_THE_REST, &CODES, diagnostics);
+        let objects = objects.named_in_words(("object", "objects"), MOST_OF_THE_REST, &CODES, diagnostics);
         let names =
             weapons.list.iter().map(|(name, _)| name).chain(shields.list.iter().map(|(name, _)| name));
         let names = names.chain(objects.list.iter().map(|(name, _)| name));
@@ -68,17 +68,17 @@ impl Catalog {
             weapons,
             shields,
             objects,
-            armour: checked(armour, ("kind of armour", "kinds of armour"), MANY, diagnostics),
-            styles: checked(styles, ("combat style", "combat styles"), MANY, diagnostics),
-            races: checked(races, ("race", "races"), MANY, diagnostics),
-            spells: checked(spells, ("spell", "spells"), MANY, diagnostics),
-            surfaces: checked(
-                surfaces.beginning_with(&[PLAIN_GROUND]),
+            armour: armour.named_in_words(("kind of armour", "kinds of armour"), MANY, &CODES, diagnostics),
+            styles: styles.named_in_words(("combat style", "combat styles"), MANY, &CODES, diagnostics),
+            races: races.named_in_words(("race", "races"), MANY, &CODES, diagnostics),
+            spells: spells.named_in_words(("spell", "spells"), MANY, &CODES, diagnostics),
+            surfaces: surfaces.beginning_with(&[PLAIN_GROUND]).named_in_words(
                 ("surface", "surfaces"),
                 MANY,
+                &CODES,
                 diagnostics,
             ),
-            people: checked(people, ("person", "people"), MANY, diagnostics),
+            people: people.named_in_words(("person", "people"), MANY, &CODES, diagnostics),
             party: files.gather(("member of a party", "party"), |file| &mut file.party),
         }
     }
@@ -105,27 +105,4 @@ fn gear_names<'a>(
             .for_each(|name| registry.insert_wrong(name));
     }
     registry
-}
-
-/// Things of a kind whose names are checked and that are not too many.
-fn checked<Raw>(
-    things: Kind<Raw>,
-    (kind, table): (&'static str, &'static str),
-    most: usize,
-    diagnostics: &mut Diagnostics,
-) -> Kind<Raw> {
-    things.list.iter().for_each(|(name, _)| check_name(kind, name, diagnostics));
-    things.at_most(most, table, &CODES, diagnostics)
-}
-
-/// Names are words of small letters, figures, hyphens and apostrophes, so that they can be said in choices.
-pub(super) fn check_name(kind: &str, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
-    let fits =
-        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-' ".contains(letter);
-    let is_spaced = name.split(' ').any(str::is_empty);
-    if is_spaced || name.len() > 40 || !name.chars().all(fits) {
-        let message = format!("`{name}` is no name for a {kind}");
-        let error = Diagnostic::error(CODES.name, message, name.span());
-        diagnostics.push(error.help("names are words of small letters, figures, hyphens and apostrophes"));
-    }
 }

@@ -6,7 +6,7 @@ use fracas_engine::Dice;
 use super::catalog::Catalog;
 use super::damage::DamageTypes;
 use super::gear_file::{ArmourFile, ShieldFile, ShootingFile, ThrownFile, WeaponFile};
-use crate::sheet::{Armour, Gear, Kind, NO_DICE, Shield, Shooting, Thrown, Weapon};
+use crate::sheet::{Armour, Gear, Kind, Shield, Shooting, Thrown, Weapon};
 use crate::terms::{Hands, Range, Stowed};
 
 /// All kinds of gear, in the order of their numbers; `None` for those that are wrong.
@@ -112,9 +112,9 @@ pub(super) fn range(raw: &Spanned<[u16; 3]>, diagnostics: &mut Diagnostics) -> R
     Range { near, far, most }
 }
 
-/// Dice, or none where the file says so; `None` if they are wrong, which is reported.
-fn dice_or_none(written: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Dice> {
-    if written.get() == "none" { Some(NO_DICE) } else { dice(written, diagnostics) }
+/// Dice, or none where the file says so: the outer nothing means that they are wrong, which is reported.
+fn dice_or_none(written: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Option<Dice>> {
+    if written.get() == "none" { Some(None) } else { dice(written, diagnostics).map(Some) }
 }
 
 /// Dice, at least one; `None` if they are wrong, which is reported.

@@ -1,9 +1,9 @@
 //! Types of damage: words of the files, numbered as they come.
 
+use fracas_content::fight::check_words;
 use fracas_content::{Diagnostic, Diagnostics, Spanned, nearest};
 
 use super::CODES;
-use super::catalog::check_name;
 use crate::terms::{DamageType, MOST_DAMAGE_TYPES};
 
 /// What the body does when nothing is said of it (reality.unarmed.what).
@@ -26,7 +26,7 @@ impl DamageTypes {
         if let Some(known) = self.0.iter().position(|known| known == name.get()) {
             return DamageType(known as u8);
         }
-        check_name("type of damage", name, diagnostics);
+        check_words("type of damage", name, &CODES, diagnostics);
         if self.0.len() == MOST_DAMAGE_TYPES {
             let message = format!("there are more than {MOST_DAMAGE_TYPES} types of damage");
             diagnostics.push(Diagnostic::error(CODES.too_many, message, name.span()));

@@ -124,21 +124,17 @@ fn parties(file: &Document, fighters: &[Fighter], diagnostics: &mut Diagnostics)
 /// The sides as the rules know them: who has an enemy is one itself.
 fn sides(parties: &Parties, file: &Document) -> Vec<Side> {
     let all = 0..parties.sides.len() as u8;
-    let enemies = |one: u8| {
-        let hostile = all.clone().filter(|&other| other != one && parties.hostile(one, other));
-        hostile.fold(0, |bits, other| bits | 1 << other)
-    };
     let side = |number: u8| {
         let name = parties.sides[usize::from(number)].name.clone();
         let raw = file.sides.iter().find(|raw| *raw.name.get() == name);
         Side {
             name,
-            enemies: enemies(number),
+            enemies: parties.enemies_of(number),
             is_surprised: raw.is_some_and(|raw| raw.surprised),
             is_merciful: raw.is_some_and(|raw| raw.merciful),
         }
     };
-    all.clone().map(side).collect()
+    all.map(side).collect()
 }
 
 /// What is built of combatants.

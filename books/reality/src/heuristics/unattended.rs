@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
-use crate::choice::{Action, Arm, Choice, Interrupt, Opening, Pace};
+use crate::choice::{Action, Arm, Choice, Interrupt, Lapse, Opening, Pace};
 use crate::rules::Scene;
 use crate::rules::actions::actor::{Actor, Prospect, Sieve};
 use crate::rules::facing::Nearness;
@@ -51,8 +51,10 @@ impl Scene<'_> {
     pub(crate) fn usual_interrupt(self, who: Id, cause: Id, opening: Opening) -> Choice {
         let own = Actor::new(self, who);
         let first_at = |foe: Id| {
+            let (aim, lapse) = (own.aim(foe), Lapse::OffGuard);
+            own.may_swift(&aim, lapse).ok()?;
             let mut found = None;
-            let _ = own.each_swift_attack(&own.aim(foe), Opening::Unguarded, &mut |strike| {
+            let _ = own.each_usual_swift_attack(&aim, lapse, &mut |strike| {
                 found = own.may_use_opening(strike, cause, opening).is_ok().then_some(strike.interrupt);
                 if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });

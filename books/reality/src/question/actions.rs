@@ -141,11 +141,14 @@ impl Scene<'_> {
     pub(super) fn each_joint_action(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
         each(Choice::No)?;
         let actor = Actor::new(self, who);
-        let sieve = &mut Payable { actor: &actor, as_choice: Choice::Do, each };
-        let aims = actor.aims();
-        let targets = actor.targets(&aims);
-        actor.each_plain_action(&targets, sieve)?;
-        actor.each_further_action(&targets, sieve)
+        actor.each_joint_action(&mut Payable { actor: &actor, as_choice: Choice::Do, each })
+    }
+
+    /// All that somebody may do together with another, and not to.
+    pub(super) fn each_legal_joint_action(self, who: Id, each: Each<'_>) -> ControlFlow<()> {
+        each(Choice::No)?;
+        let actor = Actor::new(self, who);
+        actor.each_joint_action(&mut Declarable { actor: &actor, each })
     }
 
     /// All that somebody might do in answer to another's action, as far as it can pay for it, and not to.
@@ -164,6 +167,9 @@ impl Scene<'_> {
         each: Each<'_>,
     ) -> ControlFlow<()> {
         each(Choice::No)?;
+        if self.may_challenge(who, other, challenged).is_err() {
+            return ControlFlow::Continue(());
+        }
         let actor = Actor::new(self, who);
         actor.each_answer(other, &mut Answers { actor: &actor, other, challenged, each })
     }
@@ -177,6 +183,14 @@ impl Actor<'_> {
         self.each_plain_action(&targets, sieve)?;
         self.each_strike_at_will(&aims, &mut |strike| sieve.interrupt(strike))?;
         self.each_free_action(sieve)?;
+        self.each_further_action(&targets, sieve)
+    }
+
+    /// All that it might do together with another: what costs nothing is done at a moment of one's own.
+    fn each_joint_action(&self, sieve: &mut impl FineSieve) -> ControlFlow<()> {
+        let aims = self.aims();
+        let targets = self.targets(&aims);
+        self.each_plain_action(&targets, sieve)?;
         self.each_further_action(&targets, sieve)
     }
 

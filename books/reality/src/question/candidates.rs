@@ -28,7 +28,9 @@ impl Scene<'_> {
         let own = Actor::new(self, who);
         let given = matches!(opening, Opening::Passing | Opening::Unguarded | Opening::Together);
         if given {
-            own.each_swift_attack(&own.aim(cause), opening, &mut |strike| each(&own, Some(strike)))?;
+            own.each_swift_attack(&own.aim(cause), opening.lapse_of(cause, cause), &mut |strike| {
+                each(&own, Some(strike))
+            })?;
         }
         each(&own, None)?;
         if opening == Opening::Together {
@@ -37,7 +39,7 @@ impl Scene<'_> {
         own.each_agile_move(&mut |strike| each(&own, Some(strike)))?;
         for foe in own.opponents_of(who).filter(|&foe| !given || foe != cause) {
             let strikes = &mut |strike: Strike<'_>| each(&own, Some(strike));
-            own.each_swift_attack(&own.aim(foe), opening.of_its_own_accord(), strikes)?;
+            own.each_swift_attack(&own.aim(foe), opening.lapse_of(cause, foe), strikes)?;
         }
         ControlFlow::Continue(())
     }
@@ -83,6 +85,7 @@ impl Question {
     pub(super) fn each_legal_answer(self, scene: Scene<'_>, each: Each<'_>) -> ControlFlow<()> {
         match self {
             Question::Act { actor } => scene.each_legal_act(actor, each),
+            Question::Join { who, .. } => scene.each_legal_joint_action(who, each),
             Question::Challenge { challenger, actor, action } => {
                 scene.each_legal_answer(challenger, actor, action, each)
             }

@@ -55,6 +55,7 @@ impl Question {
             }
             (Question::Challenge { .. }, Choice::No) => Ok(()),
             (Question::Challenge { challenger, actor, action }, Choice::Challenge(answer)) => {
+                scene.may_challenge(challenger, actor, action)?;
                 let own = Actor::new(scene, challenger);
                 own.with_prospect(answer, |answer| own.may_challenge_with(answer, actor, action))
             }

@@ -96,12 +96,11 @@ impl Fight<'_> {
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).
     fn act(&mut self, actor: Id, action: Action) -> Play {
         self.note(Event::Declared { actor, action }, "declared", "reality.intro.no-turn-order");
-        if !self.is_let_happen(actor, action)? || !self.is_let_attack(actor, action)? {
+        if !self.begins(actor, action)? {
             return Ok(());
         }
-        self.prepare(actor, action);
         self.declare_blow(actor, action);
-        self.settle_challenges(actor, action)
+        self.resolve(actor, action)
     }
 
     /// Carries out what somebody has declared, if it still can be done.
@@ -113,24 +112,24 @@ impl Fight<'_> {
             // Who has been interrupted still pays for what it began (reality.incomplete.min-one).
             self.note(Event::CameToNothing { actor }, "it can no longer be done", "reality.initiative.win");
             let cost = self.scene().cost_of(actor, action);
-            self.break_off_action(actor, action, cost);
+            self.break_off(actor, action.sort(), cost);
             self.faint_if_spent(actor);
             Ok(())
         }
     }
 
-    /// Whether somebody may begin what it has declared together with another.
-    fn is_let_begin_together(&mut self, who: Id, action: Action) -> Play<bool> {
-        if !self.is_let_happen(who, action)? || !self.is_let_attack(who, action)? {
+    /// Whether somebody begins what it has declared: unless it is vetoed, it turns to its target.
+    fn begins(&mut self, who: Id, action: Action) -> Play<bool> {
+        if !self.makes_sense(who, action)? || !self.faces_its_target(who, action)? {
             return Ok(false);
         }
         self.prepare(who, action);
         Ok(true)
     }
 
-    /// Whether the game master lets an action happen: asked by setting of every action, or of those of the Prone
+    /// Whether the game master finds nothing against an action: asked by setting of every action, or of those of the Prone
     /// (reality.order.common-sense, reality.conditions.prone-limits). What is vetoed costs nothing.
-    fn is_let_happen(&mut self, actor: Id, action: Action) -> Play<bool> {
+    fn makes_sense(&mut self, actor: Id, action: Action) -> Play<bool> {
         let settings = &self.encounter.settings;
         let prone = self.scene().of(actor).posture == Posture::Prone
             && settings.prone_limits == ProneLimits::GameMaster;
@@ -148,12 +147,12 @@ impl Fight<'_> {
 
     /// Whether the game master lets somebody attack whom it does not face, where none turns by itself
     /// (reality.facing.attack-exception, reality.facing.turns).
-    fn is_let_attack(&mut self, actor: Id, action: Action) -> Play<bool> {
+    fn faces_its_target(&mut self, actor: Id, action: Action) -> Play<bool> {
         let target = action.target().filter(|_| action.is_attack());
         let Some(target) = target.filter(|_| self.encounter.settings.turns == Turns::Declared) else {
             return Ok(true);
         };
-        let allowed = self.is_let_strike(actor, target)?;
+        let allowed = self.faces_or_is_excused(actor, target)?;
         if !allowed {
             self.state.passed.insert(actor);
             let reason = "it does not face its target";

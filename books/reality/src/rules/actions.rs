@@ -22,7 +22,7 @@ use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Pace, Ques
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::terms::{Edge, Flight, Id, Meets, Moment, Nature, Posture, Used};
+use crate::terms::{Edge, Flight, Id, Meets, Moment, Nature, Posture, Sort, Used};
 use actor::{Actor, Aim, Prospect};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
@@ -33,6 +33,11 @@ const BREATH: u8 = 3;
 const MOST_FREE: u8 = 8;
 
 impl Action {
+    /// Of which sort it is.
+    pub(super) fn sort(self) -> Sort {
+        if self.is_movement() { Sort::Movement } else { Sort::Other }
+    }
+
     /// Whom it is aimed at.
     pub fn target(self) -> Option<Id> {
         match self {
@@ -379,7 +384,7 @@ impl Fight<'_> {
     fn do_as_it_stands(&mut self, who: Id, action: Action) -> Play {
         // An attack and a way are interrupted at moments of their own.
         let is_plain = !action.is_attack() && !action.is_way() && !action.is_free();
-        if is_plain && !self.is_let_begin(who, action)? {
+        if is_plain && !self.withstands_interrupts(who, action)? {
             return Ok(());
         }
         let cost = self.scene().cost_of(who, action);

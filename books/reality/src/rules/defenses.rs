@@ -4,7 +4,7 @@ pub mod evasion;
 pub mod fortitude;
 pub mod will;
 
-use fracas_engine::{Clause, Dice, Die, Play, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::{Fight, Scene};
 use crate::event::Event;
@@ -52,11 +52,12 @@ impl Fight<'_> {
     /// Throws one die, or two where Advantage or Disadvantage holds, of which one counts; never three
     /// (reality.defenses.advantage).
     pub(super) fn throw(&mut self, who: Id, die: Die, odds: Odds, what: &'static str) -> Play<u8> {
+        let purpose = Purpose::by(who.index(), what);
         let two = odds.for_it != odds.against_it;
         if !two {
-            return Ok(self.roll(Dice::one(die), what)?[0]);
+            return Ok(self.roll(Dice::one(die), purpose)?[0]);
         }
-        let faces = self.roll(Dice::new(2, die), what)?;
+        let faces = self.roll(Dice::new(2, die), purpose)?;
         // Faces come highest first.
         let (one, other) = (faces[0], faces[1]);
         let counts = if odds.for_it { one } else { other };

@@ -195,23 +195,13 @@ impl Scene<'_> {
         if !self.heeds(who) {
             return None;
         }
-        let here = self.area(who);
-        let (mut least, mut nearest) = (u16::MAX, ArrayVec::<Id, MOST_COMBATANTS>::new());
-        for foe in self.encounter.foes[who.index()].among(able).iter() {
-            let metres = self.encounter.map.distance(here, self.area(foe)).0;
-            if metres > least || !self.could_notice(who, foe) {
-                continue;
-            }
-            if metres < least {
-                nearest.clear();
-            }
-            least = metres;
-            nearest.push(foe);
-        }
-        if nearest.iter().any(|&foe| self.faces(who, foe)) {
+        let (here, foes) = (self.area(who), self.encounter.foes[who.index()].among(able));
+        let metres = |foe| self.encounter.map.distance(here, self.area(foe)).0;
+        let nearest = self.nearest(foes.iter(), u16::MAX, metres, |foe| self.could_notice(who, foe));
+        if nearest.iter().any(|foe| self.faces(who, foe)) {
             return None;
         }
-        nearest.into_iter().min_by_key(|&foe| self.nearness(who, foe))
+        nearest.iter().min_by_key(|&foe| self.nearness(who, foe))
     }
 }
 
@@ -274,7 +264,7 @@ impl Fight<'_> {
 
     /// Whether somebody may strike at one whom it does not face: by setting the game master allows it
     /// (reality.facing.attack-exception).
-    pub(super) fn is_let_strike(&mut self, who: Id, target: Id) -> Play<bool> {
+    pub(super) fn faces_or_is_excused(&mut self, who: Id, target: Id) -> Play<bool> {
         if self.scene().faces_as_it_stands(who, target) {
             return Ok(true);
         }

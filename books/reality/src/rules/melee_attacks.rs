@@ -1,6 +1,6 @@
 //! Melee Attacks: a series of blows, resolved at once.
 
-use fracas_engine::{Clause, Dice, Die, Play, Why};
+use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
@@ -12,7 +12,7 @@ use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::terms::{
-    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Ids, Meets, Moment, Until, Weight,
+    Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Moment, Sort, Until, Weight,
 };
 
 /// What AV begins with (reality.melee.av-formula).
@@ -57,6 +57,8 @@ pub(crate) struct Blow {
     pub mark: Mark,
     /// What its attacker had in force as it began.
     pub began: Option<InForce>,
+    /// How many Agile Moves its target had made in this beat as it began.
+    pub steps_before: u8,
 }
 
 /// What an attacker has in force at a moment of its attack: whatever of it ends during the attack counts as well
@@ -121,6 +123,7 @@ impl Blow {
             more_doubled: 0,
             mark: Mark::Body,
             began: None,
+            steps_before: 0,
         }
     }
 
@@ -301,7 +304,7 @@ impl Scene<'_> {
         match arm.item().and_then(|item| self.weapon(item).map(|weapon| (item, weapon))) {
             Some((item, weapon)) => {
                 let two_handed = weapon.two_handed.filter(|_| self.in_two_hands(who, item));
-                (Some(two_handed.unwrap_or(weapon.dice)), i16::from(weapon.plus) + self.masdb(who))
+                (two_handed.or(weapon.dice), i16::from(weapon.plus) + self.masdb(who))
             }
             None => {
                 let bonus = match self.settings().unarmed_damage {
@@ -368,12 +371,12 @@ impl Fight<'_> {
     /// goes on to its roll.
     pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
-        self.stepped_aside = Ids::NONE;
+        let steps_before = self.agile_moves[blow.target.index()];
         self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
         // Who has answered an interrupt may not have the Energy any more.
         let spent = self.scene().affords(blow.attacker, cost).is_err();
         if spent || self.scene().is_disabled(&blow) {
-            self.break_off(blow.attacker, cost);
+            self.break_off(blow.attacker, Sort::Other, cost);
             return Ok(None);
         }
         if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
@@ -390,7 +393,12 @@ impl Fight<'_> {
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(None);
         }
-        Ok(Some(Blow { began, ..blow }))
+        Ok(Some(Blow { began, steps_before, ..blow }))
+    }
+
+    /// Whether the target of a blow has made an Agile Move since it began, whatever other attacks came between.
+    pub(super) fn has_stepped_aside_from(&self, blow: &Blow) -> bool {
+        self.agile_moves[blow.target.index()] > blow.steps_before
     }
 
     /// The attack part of a blow or maneuver: Combat roll, exposure, and the target's Evasion.
@@ -576,10 +584,7 @@ impl Fight<'_> {
     fn blow_points(&mut self, blow: Blow) -> Play<(i16, u8)> {
         let Blow { attacker, arm, .. } = blow;
         let (dice, bonus) = self.scene().blow_dice(attacker, arm);
-        let (total, best) = match dice {
-            Some(dice) => self.weapon_dice(dice, self.scene().properties(arm).brutal)?,
-            None => (0, 0),
-        };
+        let (total, best) = self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?;
         Ok((bonus + blow.more_damage + total + self.extra_dice(blow)?, best))
     }
 
@@ -602,22 +607,21 @@ impl Fight<'_> {
 
     /// Weapon dice, each thrown again until above Brutal; a Brutal as high as the die makes it count in full
     /// (reality.melee.weapon-properties). Gives the sum and the highest face.
-    pub(super) fn weapon_dice(&mut self, dice: Dice, brutal: u8) -> Play<(i16, u8)> {
+    pub(super) fn weapon_dice(&mut self, who: Id, dice: Option<Dice>, brutal: u8) -> Play<(i16, u8)> {
+        let Some(dice) = dice else { return Ok((0, 0)) };
         let sides = dice.die.sides();
-        if dice.count == 0 {
-            return Ok((0, 0));
-        }
         if brutal >= sides {
             return Ok((i16::from(sides) * i16::from(dice.count), sides));
         }
-        let mut faces = self.roll(dice, "damage")?;
+        let mut faces = self.roll(dice, Purpose::by(who.index(), "damage"))?;
         loop {
             let again = faces.iter().filter(|&&face| face <= brutal).count() as u8;
             if again == 0 {
                 break;
             }
             faces.retain(|face| *face > brutal);
-            let more = self.roll(Dice::new(again, dice.die), "damage, Brutal")?;
+            let again = Dice::new(again, dice.die);
+            let more = self.roll(again, Purpose::by(who.index(), "damage, Brutal"))?;
             faces.extend(more);
         }
         let highest = faces.iter().copied().max().unwrap_or(0);
@@ -634,7 +638,9 @@ impl Fight<'_> {
             let Some(&modifier) = self.scene().modifiers(attacker).nth(place) else { break };
             let holds = 1_u64.checked_shl(place as u32).is_some_and(|bit| holding & bit != 0);
             if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
-                sum += i16::from(self.roll(Dice::one(die), "damage by style")?[0]);
+                sum += i16::from(
+                    self.roll(Dice::one(die), Purpose::by(attacker.index(), "damage by style"))?[0],
+                );
             }
         }
         Ok(sum)

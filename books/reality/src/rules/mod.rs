@@ -55,7 +55,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::sheet::{Encounter, Sheet};
 use crate::state::State;
-use crate::terms::{Combatant, Id, Ids, MOST_COMBATANTS, SideId};
+use crate::terms::{Combatant, Id, MOST_COMBATANTS, SideId};
 use crate::{Reality, Settings};
 
 /// A fight and the table that it is played at.
@@ -65,8 +65,8 @@ pub(crate) struct Fight<'a> {
     pub interrupting: bool,
     /// Who is moving at this moment.
     pub moving: Option<Id>,
-    /// Who has stepped aside by an Agile Move since the last attack was declared.
-    pub stepped_aside: Ids,
+    /// How many Agile Moves each has made in this beat, so that an attack knows of those in its midst.
+    pub agile_moves: [u8; MOST_COMBATANTS],
     /// Who is pushing out of a Sprint at this moment.
     pub sprinting: Option<Id>,
     /// Who was stopped on its way by a braced weapon.
@@ -84,7 +84,7 @@ impl<'a> Fight<'a> {
             procedure: Procedure { encounter, state, table },
             interrupting: false,
             moving: None,
-            stepped_aside: Ids::NONE,
+            agile_moves: [0; MOST_COMBATANTS],
             sprinting: None,
             braced: None,
             held_back: None,

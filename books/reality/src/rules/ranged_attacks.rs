@@ -18,7 +18,7 @@ use crate::settings::{
     ShotsMeetArmour, SizeTable, TooHeavy,
 };
 use crate::terms::{
-    Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Moment, Nature, Range, Went,
+    Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Moment, Nature, Range, Sort, Went,
 };
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
@@ -167,7 +167,7 @@ impl Fight<'_> {
         let still =
             self.scene().is_able(attacker) && self.scene().may_fly(attacker, item, target, flight).is_ok();
         if !still {
-            self.break_off(attacker, cost);
+            self.break_off(attacker, Sort::Other, cost);
             return Ok(());
         }
         if !self.pay_for_action(attacker, cost) {
@@ -312,7 +312,7 @@ impl Fight<'_> {
         let clumsy = scene.is_clumsy(attacker, arm);
         let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
         let devastate = scene.properties(arm).devastate;
-        let (total, best) = self.weapon_dice(dice, brutal)?;
+        let (total, best) = self.weapon_dice(attacker, dice, brutal)?;
         let scene = self.scene();
         let armour = match scene.shot_meets_armour(target, rolled) {
             true if devastate > 0 && best >= devastate => scene.armor_rating(target) / 2,

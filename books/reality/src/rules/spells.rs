@@ -1,6 +1,6 @@
 //! Spells, as the game's chapters on spellcasting have them (reality.actions.spell-cast).
 
-use fracas_engine::{Clause, Die, Play, Why};
+use fracas_engine::{Clause, Die, Play, Purpose, Why};
 
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
@@ -12,7 +12,7 @@ use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Occasion, Qu
 use crate::event::{Event, Spared, report};
 use crate::settings::{AutomaticOnes, LeapingSpells};
 use crate::sheet::AgainstArmour;
-use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, SpellId, Spent};
+use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, Sort, SpellId, Spent};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts.
@@ -131,21 +131,16 @@ impl Scene<'_> {
         self.has_surge_to_spend(target)
     }
 
-    /// To whom a spell might arc: the nearest others within its metres of the target.
+    /// To whom a spell might arc: the nearest others within its metres of the target that its caster knows of.
     fn might_arc_to(self, who: Id, spell: SpellId, target: Id, arc: Arc) -> Ids {
-        let metres = u16::from(self.encounter.spells[spell.index()].effect.arcs);
-        let mut nearest = (metres, Ids::NONE);
-        let is_meant = |&id: &Id| self.opponents(who, id) == (arc == Arc::Leaps) && self.is_alive(id);
-        for id in self.state.ids().filter(|&id| id != who && id != target && metres > 0).filter(is_meant) {
-            let away = self.metres(id, target);
-            if away < nearest.0 {
-                nearest = (away, Ids::NONE);
-            }
-            if away == nearest.0 {
-                nearest.1.insert(id);
-            }
-        }
-        nearest.1
+        let most = u16::from(self.encounter.spells[spell.index()].effect.arcs);
+        let counts = |id: Id| {
+            self.opponents(who, id) == (arc == Arc::Leaps)
+                && self.is_alive(id)
+                && !self.is_hidden_from(id, who)
+        };
+        let others = self.state.ids().filter(|&id| id != who && id != target && most > 0);
+        self.nearest(others, most, |id| self.metres(id, target), counts)
     }
 
     /// Whether somebody may cast a spell at somebody.
@@ -202,7 +197,7 @@ impl Fight<'_> {
         let scene = self.scene();
         let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
         if !can || scene.may_cast(who, spell, by, target).is_err() {
-            self.break_off(who, cost);
+            self.break_off(who, Sort::Other, cost);
             return Ok(());
         }
         let goes_on = self.pay_for_action(who, cost);
@@ -340,7 +335,11 @@ impl Fight<'_> {
         let (halved, whole) = (scene.halved(who, ability), scene.modifier(who, ability));
         let mut sum = if effect.adds_halved { halved } else { 0 } + if effect.adds_whole { whole } else { 0 };
         if let Some(dice) = effect.dice {
-            sum += self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum::<i16>();
+            sum += self
+                .roll(dice, Purpose::by(who.index(), "damage"))?
+                .iter()
+                .map(|&face| i16::from(face))
+                .sum::<i16>();
         }
         let scene = self.scene();
         let rating = if scene.shot_meets_armour(target, rolled) { scene.armor_rating(target) } else { 0 };

@@ -239,13 +239,13 @@ impl Fight<'_> {
     }
 
     /// Energy is lost, as far as there is any.
-    pub(super) fn lose_energy(&mut self, who: Id, points: u8) {
+    pub(super) fn lose_energy(&mut self, who: Id, points: u8, reason: &'static str, clause: &'static str) {
         let combatant = self.of_mut(who);
         let energy = points.min(combatant.energy);
         combatant.energy -= energy;
         if energy > 0 {
             let event = Event::Paid { who, energy, stamina: 0, agility: 0 };
-            self.note(event, "stopped by a braced weapon", "reality.melee.weapon-properties");
+            self.note(event, reason, clause);
         }
     }
 
@@ -262,7 +262,7 @@ impl Fight<'_> {
     }
 
     fn faint_at_zero(&mut self, who: Id) {
-        if self.scene().of(who).stamina == 0 && self.scene().of(who).faint.is_none() {
+        if self.scene().of(who).stamina == 0 {
             self.faint(who, Faint::Stamina, "reality.stamina.zero-unconscious");
         }
     }

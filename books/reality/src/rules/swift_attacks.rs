@@ -12,14 +12,16 @@ use super::melee_attacks::{Blow, Rolled, Struck};
 use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Legality, Maneuver, Opening, Question};
+use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Lapse, Legality, Maneuver, Opening, Question};
 use crate::event::Event;
-use crate::settings::{AgileWhen, SwiftThrows, ThroughReach, TwoInterrupts};
+use crate::settings::{AgileWhen, BraceEnergy, SwiftThrows, ThroughReach, TwoInterrupts};
 use crate::sheet::Weapon;
 use crate::terms::{Condition, Edge, Flight, Id, Ids, ItemId, MOST_COMBATANTS, Meets, Nature, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
+/// Energy that a braced weapon takes (reality.melee.weapon-properties).
+const BRACED: u8 = 1;
 
 /// A Swift Attack in melee that has been declared.
 #[derive(Clone, Copy, Debug)]
@@ -60,25 +62,29 @@ impl Scene<'_> {
         let actor = Actor::new(self, who);
         let Some(reach) = actor.swift_reach() else { return false };
         let mut near = targets.iter().filter(|&foe| self.metres(who, foe) <= reach);
-        near.any(|foe| actor.could_swift(foe, Opening::Unguarded))
+        near.any(|foe| actor.could_swift(foe, Lapse::OffGuard))
     }
 
     /// With what somebody could shoot or throw by Swift Attack: shooters first.
-    fn swift_missiles(self, who: Id) -> impl Iterator<Item = ItemId> {
-        self.shooters(who).chain(self.swift_throws(who))
+    fn swift_missiles(self, who: Id) -> impl Iterator<Item = (ItemId, Flight)> {
+        let flying = move |flight| {
+            let in_hand = self.weapons_in_hand(who);
+            in_hand.filter_map(move |(item, weapon)| {
+                (self.swift_flight(weapon) == Some(flight)).then_some((item, flight))
+            })
+        };
+        flying(Flight::Shot).chain(flying(Flight::Thrown))
     }
 
-    /// What somebody could throw by Swift Attack.
-    fn swift_throws(self, who: Id) -> impl Iterator<Item = ItemId> {
-        let thrown = self.weapons_in_hand(who).filter(move |(_, weapon)| self.is_thrown_swiftly(weapon));
-        thrown.map(|(item, _)| item)
-    }
-
-    /// Whether a weapon may be thrown by Swift Attack: one that is made for it, or by setting any that one strikes with
-    /// (reality.swift.throws).
-    fn is_thrown_swiftly(self, weapon: &Weapon) -> bool {
+    /// How a weapon flies by Swift Attack, if it does: it is shot if it shoots, and thrown if it is made for it, or by setting
+    /// if one strikes with it (reality.swift.throws).
+    fn swift_flight(self, weapon: &Weapon) -> Option<Flight> {
         let anything = self.settings().swift_throws == SwiftThrows::Anything && weapon.reach.is_some();
-        weapon.shooting.is_none() && (weapon.thrown.is_some() || anything)
+        let is_thrown = weapon.thrown.is_some() || anything;
+        match weapon.shooting {
+            Some(_) => Some(Flight::Shot),
+            None => is_thrown.then_some(Flight::Thrown),
+        }
     }
 
     /// Whether somebody strikes with this: its body, or a weapon in hand.
@@ -129,7 +135,7 @@ impl Scene<'_> {
 
 impl Actor<'_> {
     /// Whether it still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
-    pub(super) fn may_swift_at(&self, target: Id, opening: Opening) -> Legality {
+    pub(super) fn may_swift_at(&self, target: Id, lapse: Lapse) -> Legality {
         const OPEN: &str = "reality.swift.targets";
         let who = self.who;
         if !self.is_able() {
@@ -142,10 +148,12 @@ impl Actor<'_> {
                 "the Swift Attack of this Round is used",
             ));
         }
-        if self.is_hidden_from(target, who) && !self.is_in_the_open(target, who) {
+        // Who comes at one, or past, in the open is found by it (reality.facing.given-away).
+        let comes = lapse != Lapse::OffGuard;
+        if self.is_hidden_from(target, who) && !(comes && self.is_in_the_open(target, who)) {
             return Err(Illegal::because("reality.facing.hide", "the target is hidden"));
         }
-        let open = opening == Opening::Passing
+        let open = lapse == Lapse::Passing
             || self.has(target, Condition::Unguarded)
             || self.cannot_evade(target)
             || !self.is_aware_of(target, who);
@@ -156,14 +164,14 @@ impl Actor<'_> {
     }
 
     /// Whether it could make any Swift Attack at a target, wherever it looks.
-    pub(super) fn could_swift(&self, target: Id, opening: Opening) -> bool {
-        if self.may_swift_at(target, opening).is_err() {
+    pub(super) fn could_swift(&self, target: Id, lapse: Lapse) -> bool {
+        if self.may_swift_at(target, lapse).is_err() {
             return false;
         }
         let aim = self.aim(target);
         // How an attack is meant does not change whether it can be made.
-        let found = self.each_usual_swift_attack(&aim, opening, &mut |strike| match self
-            .may_interrupt_with(strike, opening)
+        let found = self.each_usual_swift_attack(&aim, lapse, &mut |strike| match self
+            .may_interrupt_with(strike, lapse)
         {
             Ok(()) => ControlFlow::Break(()),
             Err(_) => ControlFlow::Continue(()),
@@ -175,11 +183,8 @@ impl Actor<'_> {
     /// where it can pay for none.
     fn swift_reach(&self) -> Option<u16> {
         let who = self.who;
-        let affords_shot =
-            |flight| move |item: &ItemId| self.affords(self.shot_cost(who, *item, flight)).is_ok();
-        let mut shot = self.shooters(who).filter(affords_shot(Flight::Shot));
-        let mut thrown = self.swift_throws(who).filter(affords_shot(Flight::Thrown));
-        if shot.next().or_else(|| thrown.next()).is_some() {
+        let affords = |(item, flight)| self.affords(self.shot_cost(who, item, flight)).is_ok();
+        if self.swift_missiles(who).any(affords) {
             return Some(u16::MAX);
         }
         self.affords(Cost::energy(ENERGY)).is_ok().then(|| self.farthest_reach(who))
@@ -191,16 +196,16 @@ impl Actor<'_> {
         ask(Strike { interrupt, aim: aim.as_ref() })
     }
 
-    /// Whether it may use an interrupt of this kind at such an opening.
-    pub(super) fn may_interrupt_with(&self, strike: Strike<'_>, opening: Opening) -> Legality {
+    /// Whether it may use an interrupt of this kind, where its target is open to it so.
+    pub(super) fn may_interrupt_with(&self, strike: Strike<'_>, lapse: Lapse) -> Legality {
         let aim = match (strike.interrupt, strike.aim) {
             (Interrupt::AgileMove(way), _) => return self.may_agile_move(way),
             (_, Some(aim)) => aim,
             (interrupt, None) => {
-                return self.with_strike(interrupt, |strike| self.may_interrupt_with(strike, opening));
+                return self.with_strike(interrupt, |strike| self.may_interrupt_with(strike, lapse));
             }
         };
-        self.may_swift(aim, opening)?;
+        self.may_swift(aim, lapse)?;
         self.may_turn_to(self.who, aim.target)?;
         match strike.interrupt {
             Interrupt::AgileMove(_) => Ok(()),
@@ -215,38 +220,37 @@ impl Actor<'_> {
                 self.may_maneuver(maneuver, aim)
             }
             Interrupt::SwiftShot(item, _, intent) => {
-                self.may_swift_missile(item, aim, opening)?;
+                self.may_swift_missile(item, aim, lapse)?;
                 self.may_mean_missile(item, intent)
             }
         }
     }
 
-    fn may_swift_missile(&self, item: ItemId, aim: &Aim, opening: Opening) -> Legality {
-        if opening == Opening::Passing {
+    fn may_swift_missile(&self, item: ItemId, aim: &Aim, lapse: Lapse) -> Legality {
+        if lapse == Lapse::Passing {
             let reason = "who passes through one's Reach is struck at in melee";
             return Err(Illegal::because("reality.swift.reach-trigger", reason));
         }
         let Some(weapon) = self.weapon(item) else {
             return Err(Illegal::because("reality.ranged.hit-test", "it is no weapon"));
         };
-        match weapon.shooting {
-            Some(_) => self.may_fly(item, aim, Flight::Shot),
-            None if self.is_thrown_swiftly(weapon) => self.may_fly(item, aim, Flight::Thrown),
+        match self.swift_flight(weapon) {
+            Some(flight) => self.may_fly(item, aim, flight),
             None => Err(Illegal::because("reality.swift.throws", "it is not made to be shot or thrown")),
         }
     }
 
     /// Whether it may answer an opening with an interrupt.
     pub(crate) fn may_use_opening(&self, strike: Strike<'_>, cause: Id, opening: Opening) -> Legality {
-        let interrupt = strike.interrupt;
-        let Some(target) = interrupt.target() else {
+        let Some(target) = strike.interrupt.target() else {
             if opening == Opening::Together {
                 return Err(Illegal::because("reality.swift.offer", "a Swift Attack is what is offered"));
             }
             self.may_move_agilely_at(opening)?;
-            return self.may_interrupt_with(strike, opening);
+            return self.may_interrupt_with(strike, Lapse::OffGuard);
         };
-        match (opening, interrupt) {
+        let lapse = opening.lapse_of(cause, target);
+        match (opening, strike.interrupt) {
             (Opening::Together, _) if target != cause => {
                 return Err(Illegal::because("reality.swift.targets", "it is another who is open to it"));
             }
@@ -254,14 +258,11 @@ impl Actor<'_> {
                 let reason = "only a blow in melee comes at the same moment";
                 return Err(Illegal::because("reality.interrupts.simultaneous", reason));
             }
-            (Opening::Together | Opening::Attacked, _) => self.may_strike_as_it_stands(self.who, target)?,
-            (Opening::Passing, _) if target == cause => {
-                self.may_strike_as_it_stands(self.who, target)?;
-                return self.may_interrupt_with(strike, Opening::Passing);
-            }
+            (Opening::Attacked, _) => self.may_strike_as_it_stands(self.who, target)?,
+            _ if lapse != Lapse::OffGuard => self.may_strike_as_it_stands(self.who, target)?,
             _ => {}
         }
-        self.may_interrupt_with(strike, opening.of_its_own_accord())
+        self.may_interrupt_with(strike, lapse)
     }
 
     /// Whether an Agile Move may be made at such an opening: by setting, in one's own action alone
@@ -275,41 +276,41 @@ impl Actor<'_> {
     }
 
     /// Shows each Swift Attack that it might make at a target; what is meant otherwise than usual comes last.
-    pub(crate) fn each_swift_attack(
-        &self,
-        aim: &Aim,
-        opening: Opening,
-        each: EachStrike<'_>,
-    ) -> ControlFlow<()> {
-        if self.may_swift(aim, opening).is_err() {
+    pub(crate) fn each_swift_attack(&self, aim: &Aim, lapse: Lapse, each: EachStrike<'_>) -> ControlFlow<()> {
+        if self.may_swift(aim, lapse).is_err() {
             return ControlFlow::Continue(());
         }
-        self.each_usual_swift_attack(aim, opening, each)?;
-        self.each_swift_attack_meant_otherwise(aim, opening, each)
+        self.each_usual_swift_attack(aim, lapse, each)?;
+        self.each_swift_attack_meant_otherwise(aim, lapse, each)
     }
 
-    /// As above, of those that are meant as its side means them.
-    fn each_usual_swift_attack(&self, aim: &Aim, opening: Opening, each: EachStrike<'_>) -> ControlFlow<()> {
+    /// Shows each Swift Attack that it might make at a target that is open to it, meant as its side means them.
+    pub(crate) fn each_usual_swift_attack(
+        &self,
+        aim: &Aim,
+        lapse: Lapse,
+        each: EachStrike<'_>,
+    ) -> ControlFlow<()> {
         let (who, target) = (self.who, aim.target);
         let mut each = |interrupt| each(Strike { interrupt, aim: Some(aim) });
         let intent = self.usual_intent(who);
         if self.affords(Cost::energy(ENERGY)).is_ok() {
             let mut arms = self.arms_in_reach(aim.metres);
             arms.try_for_each(|arm| each(Interrupt::Swift(arm, target, intent)))?;
-            if opening != Opening::Together {
+            if lapse != Lapse::Striking {
                 let mut maneuvers = self.maneuvers_in_reach(aim.metres);
                 maneuvers.try_for_each(|maneuver| each(Interrupt::SwiftManeuver(maneuver, target)))?;
             }
         }
-        let mut missiles = self.swift_missiles(who).filter(|_| lets_fly(opening));
-        missiles.try_for_each(|item| each(Interrupt::SwiftShot(item, target, intent)))
+        let mut missiles = self.swift_missiles(who).filter(|_| lapse.lets_fly());
+        missiles.try_for_each(|(item, _)| each(Interrupt::SwiftShot(item, target, intent)))
     }
 
     /// As above, of those that are meant otherwise.
     fn each_swift_attack_meant_otherwise(
         &self,
         aim: &Aim,
-        opening: Opening,
+        lapse: Lapse,
         each: EachStrike<'_>,
     ) -> ControlFlow<()> {
         let (who, target) = (self.who, aim.target);
@@ -322,18 +323,12 @@ impl Actor<'_> {
                 others.try_for_each(|other| each(Interrupt::Swift(arm, target, other)))?;
             }
         }
-        for item in self.swift_missiles(who).filter(|_| lets_fly(opening)) {
+        for (item, _) in self.swift_missiles(who).filter(|_| lapse.lets_fly()) {
             let mut others = self.intents_of_missiles(item).filter(otherwise);
             others.try_for_each(|other| each(Interrupt::SwiftShot(item, target, other)))?;
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Whether missiles may come into question at an opening: who passes, and who answers a blow at the same moment, is struck
-/// in melee (reality.swift.reach-trigger, reality.interrupts.simultaneous).
-fn lets_fly(opening: Opening) -> bool {
-    !matches!(opening, Opening::Passing | Opening::Together)
 }
 
 impl Fight<'_> {
@@ -399,11 +394,12 @@ impl Fight<'_> {
             return Ok(None);
         }
         for foe in blows.iter().filter(|blow| blow.target == who).map(|blow| blow.attacker) {
-            if !Actor::new(self.scene(), who).could_swift(foe, Opening::Together)
-                || !self.is_let_strike(who, foe)?
+            if !Actor::new(self.scene(), who).could_swift(foe, Lapse::Striking)
+                || !self.faces_or_is_excused(who, foe)?
             {
                 continue;
             }
+            self.find_in_the_open(foe, who);
             let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };
             let answer = self.ask(question)?;
             if let Some(Choice::Interrupt(interrupt @ Interrupt::Swift(arm, _, intent))) = answer {
@@ -422,11 +418,24 @@ impl Fight<'_> {
         }
     }
 
-    /// A braced weapon stops who comes through its reach, and costs it 1 Energy, which it does not choose to spend: no
-    /// Stamina stands for it (reality.melee.weapon-properties, reality.stamina.as-energy).
+    /// A braced weapon stops who comes through its reach, and costs it 1 Energy (reality.melee.weapon-properties), for
+    /// which by setting Stamina may stand (reality.melee.brace-energy).
     fn stop_by_brace(&mut self, mover: Id) {
         self.braced = Some(mover);
-        self.lose_energy(mover, 1);
+        match self.encounter.settings.brace_energy {
+            BraceEnergy::EnergyAlone => {
+                self.lose_energy(
+                    mover,
+                    BRACED,
+                    "stopped by a braced weapon",
+                    "reality.melee.weapon-properties",
+                );
+            }
+            BraceEnergy::AsAnyCost if self.scene().affords(mover, Cost::energy(BRACED)).is_ok() => {
+                self.pay(mover, Cost::energy(BRACED));
+            }
+            BraceEnergy::AsAnyCost => {}
+        }
     }
 
     /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).
@@ -438,8 +447,10 @@ impl Fight<'_> {
     /// A shot by Swift Attack, at its usual price (reality.swift.ranged-cost).
     pub(super) fn swift_shot(&mut self, who: Id, item: ItemId, target: Id, intent: Intent) -> Play {
         self.use_swift(who);
-        let shoots = self.scene().weapon(item).is_some_and(|weapon| weapon.shooting.is_some());
-        let flight = if shoots { Flight::Shot } else { Flight::Thrown };
+        let scene = self.scene();
+        let Some(flight) = scene.weapon(item).and_then(|weapon| scene.swift_flight(weapon)) else {
+            return Ok(());
+        };
         self.fly(Shot { attacker: who, target, item, flight, intent })
     }
 

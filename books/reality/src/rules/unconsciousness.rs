@@ -6,7 +6,7 @@ use super::Fight;
 use super::defenses::Odds;
 use crate::choice::Question;
 use crate::event::Event;
-use crate::settings::Sleepers;
+use crate::settings::{SeveralCauses, Sleepers};
 use crate::terms::{Faint, Id, Phase, Used};
 
 /// The face that wakes (reality.stamina.wake-roll).
@@ -14,10 +14,14 @@ const WAKES: u8 = 20;
 
 impl Fight<'_> {
     /// Somebody loses consciousness, or has a graver cause to lie unconscious than it had: that says how it wakes
-    /// (reality.unconscious.death).
+    /// (reality.unconscious.several-causes).
     pub(super) fn faint(&mut self, who: Id, why: Faint, clause: &'static str) {
-        let graver = self.scene().of(who).faint.is_none_or(|before| why.gravity() > before.gravity());
-        if !graver || !self.scene().is_alive(who) {
+        let counts = match (self.scene().of(who).faint, self.encounter.settings.several_causes) {
+            (None, _) => true,
+            (Some(before), SeveralCauses::TheGraver) => why.gravity() > before.gravity(),
+            (Some(_), SeveralCauses::TheFirst) => false,
+        };
+        if !counts || !self.scene().is_alive(who) {
             return;
         }
         let combatant = self.of_mut(who);

@@ -7,7 +7,7 @@ use super::actions::actor::{Actor, Aim};
 use crate::choice::{Arm, Illegal, Legality};
 use crate::settings::Sharing;
 use crate::sheet::Surface;
-use crate::terms::{Condition, Id, Nature};
+use crate::terms::{Condition, Id, Ids, Nature};
 
 /// What the body reaches (reality.unarmed.reach-cost).
 const BODY_REACH: i8 = 0;
@@ -16,6 +16,29 @@ impl<'a> Scene<'a> {
     /// Metres between two combatants (reality.grid.space-size).
     pub fn metres(self, one: Id, other: Id) -> u16 {
         self.encounter.map.distance(self.area(one), self.area(other)).0
+    }
+
+    /// Those who are nearest, up to so many metres, of those that count: whether one does is asked only where it is near
+    /// enough.
+    pub(super) fn nearest(
+        self,
+        among: impl Iterator<Item = Id>,
+        most: u16,
+        metres: impl Fn(Id) -> u16,
+        counts: impl Fn(Id) -> bool,
+    ) -> Ids {
+        let (mut least, mut nearest) = (most, Ids::NONE);
+        for id in among {
+            let away = metres(id);
+            if away > least || !counts(id) {
+                continue;
+            }
+            if away < least {
+                (least, nearest) = (away, Ids::NONE);
+            }
+            nearest.insert(id);
+        }
+        nearest
     }
 
     /// The Reach of a blow, with what size adds (reality.size.reach).
@@ -150,10 +173,28 @@ impl<'a> Scene<'a> {
         self.sheet(who).footprint.at(cell)
     }
 
-    /// Whether a combatant could end a movement in a square.
+    /// Whether a combatant could end a movement in a square, as far as it knows.
     pub fn may_stand(self, who: Id, cell: Cell) -> Legality {
+        self.may_be_put(who, cell, who)
+    }
+
+    /// Whether a combatant could end a movement in a square, as far as somebody knows: who is hidden from that one bars
+    /// nothing until it is come upon (reality.facing.unknown).
+    pub(super) fn may_be_put(self, who: Id, cell: Cell, knower: Id) -> Legality {
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        self.may_stand_where(area, || self.standing_in_the_way(who).any(|other| other.overlaps(grid, area)))
+        let mut known = self.standing_in_the_way(who).filter(|&other| !self.is_hidden_from(other, knower));
+        self.may_stand_where(area, || known.any(|other| self.area(other).overlaps(grid, area)))
+    }
+
+    /// Whether there is room for a combatant in a square.
+    pub(super) fn has_room(self, who: Id, cell: Cell) -> bool {
+        self.may_walk(who, cell).is_ok() && self.standing_at(who, cell).is_empty()
+    }
+
+    /// Those who bar a square to a combatant, hidden from it or not.
+    pub(super) fn standing_at(self, who: Id, cell: Cell) -> Ids {
+        let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
+        self.standing_in_the_way(who).filter(|&other| self.area(other).overlaps(grid, area)).collect()
     }
 
     /// Whether a footprint is where a movement could end, unless others are in its way there.
@@ -166,18 +207,16 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// Where others are beside whom a combatant does not fit.
-    pub(super) fn standing_in_the_way(self, who: Id) -> impl Iterator<Item = Area> {
-        let own = self.of(who);
-        let is_held = move |other: Id| self.of(other).held_by == Some(who) || own.held_by == Some(other);
+    /// Those beside whom a combatant does not fit.
+    pub(super) fn standing_in_the_way(self, who: Id) -> impl Iterator<Item = Id> {
         let nobody = self.settings().sharing == Sharing::Nobody;
         let stands = move |&other: &Id| {
             other != who
                 && self.is_alive(other)
-                && (nobody || (self.of(other).faint.is_none() && !is_held(other)))
+                && (nobody || (self.of(other).faint.is_none() && !self.are_in_one_hold(who, other)))
                 && !self.may_share(who, other)
         };
-        self.state.ids().filter(stands).map(move |other| self.area(other))
+        self.state.ids().filter(stands)
     }
 
     /// Whether the ground can be walked on.

@@ -1,13 +1,10 @@
 //! Weapons, shields and armour.
 
-use fracas_engine::{Dice, Die};
+use fracas_engine::Dice;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::terms::{AimedAt, DamageType, Draw, Hands, Range, Stowed, Weight};
-
-/// What damage without dice rolls.
-pub const NO_DICE: Dice = Dice { count: 0, die: Die::D4 };
 
 /// How a weapon shoots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,8 +84,8 @@ pub struct Weapon {
     pub reach: Option<i8>,
     /// Energy that an attack with it costs, where that is not the usual.
     pub energy: Option<u8>,
-    /// Its damage; no dice where the points alone count.
-    pub dice: Dice,
+    /// Its damage dice; none where the points alone count.
+    pub dice: Option<Dice>,
     /// Points on top of the dice.
     pub plus: i8,
     /// Its dice in two hands, where they differ.

@@ -134,7 +134,7 @@ pub enum Faint {
 }
 
 impl Faint {
-    /// The graver, the harder to wake from.
+    /// The graver, the harder to wake from (reality.unconscious.several-causes).
     pub(crate) fn gravity(self) -> u8 {
         match self {
             Faint::Sleep => 0,

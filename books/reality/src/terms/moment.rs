@@ -1,4 +1,4 @@
-//! Moments of an action, at which others may interrupt it.
+//! Moments of an action, at which others may interrupt it, and of which sort it is.
 
 use fracas_engine::map::Cell;
 
@@ -49,4 +49,13 @@ pub enum Went {
     On,
     /// Somebody has, so that what was to be done may not be possible any more.
     Otherwise,
+}
+
+/// What an action is, as far as the Energy that is spent on it earns Agile Moves (reality.actions.agile-move-count).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// It moves who does it, and earns none.
+    Movement,
+    /// It does not.
+    Other,
 }

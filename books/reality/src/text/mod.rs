@@ -27,15 +27,14 @@ impl Encounter {
         &self.roster[id.index()].name
     }
 
-    /// The name of a thing; of several of one kind each has a number.
+    /// The name of a thing. From the second of its kind on it has a number, in the order in which things are brought into
+    /// the fight, so that it keeps its name whoever else has one.
     pub(crate) fn item(&self, item: ItemId) -> String {
         let (kind, _) = self.items[item.index()];
         let name = &self.gear[kind.index()].name;
-        let same = |&other: &usize| self.items[other].0 == kind;
-        let before = (0..item.index()).filter(same).count();
-        match (0..self.items.len()).filter(same).count() {
-            1 => name.clone(),
-            _ => format!("{name} #{}", before + 1),
+        match self.items[..item.index()].iter().filter(|(other, _)| *other == kind).count() {
+            0 => name.clone(),
+            before => format!("{name} #{}", before + 1),
         }
     }
 }

@@ -100,7 +100,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("able", json!(scene.is_able(who)));
     put("swift-used", json!(combatant.round.swift.is_used()));
     put("initiative-used", json!(combatant.round.initiative.is_used()));
-    put("agile-moves", json!(combatant.round.agile));
+    put("agile", json!(combatant.round.agile));
     put("metres", json!(combatant.round.metres));
     put("hidden-from", state_names(scene, scene.state.hidden.get(who.index()).copied().unwrap_or_default()));
     put("climbed", json!(scene.state.climbed.get(who.index()).copied().unwrap_or_default()));
@@ -108,7 +108,7 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("worn", worn(scene, who));
     put("rolled-death", json!(combatant.has_rolled_death.is_used()));
     put("armour-broken", json!(combatant.armour_broken.is_used()));
-    put("in-hand", combatant.held.iter().map(|&item| json!(scene.encounter.item(item))).collect());
+    put("held", combatant.held.iter().map(|&item| json!(scene.encounter.item(item))).collect());
     put("carried", combatant.carried.iter().map(|(item, _)| json!(scene.encounter.item(*item))).collect());
     put("weapons", weapons(scene, who));
     put("figures", figures(scene, who));

@@ -88,7 +88,7 @@ impl Fight<'_> {
             Some(Choice::Rest(Rest::Awake)) => self.long_rest(Sleeping::Awake),
             Some(Choice::Rest(Rest::Aid(who, action))) => self.aid(who, action),
             _ => {
-                self.next_fight();
+                self.go_on_from_rest();
                 Ok(())
             }
         }

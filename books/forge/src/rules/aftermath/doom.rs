@@ -5,6 +5,7 @@ use fracas_engine::{Dice, Die, Play};
 
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
+use crate::rules::skills::Next;
 use crate::rules::{Fight, Scene};
 use crate::state::Place;
 use crate::terms::{Class, Id, known};
@@ -21,7 +22,7 @@ impl Scene<'_> {
         self.may_pay_doom(self.settings().doom_minions_price, self.next_reinforcement().is_some())
     }
 
-    fn may_pay_doom(self, price: u8, is_there: bool) -> Legality {
+    pub(in crate::rules) fn may_pay_doom(self, price: u8, is_there: bool) -> Legality {
         if !is_there {
             return Err(Illegal::because("forge.defenses.doom-gap", "there is nobody for it"));
         }
@@ -78,7 +79,7 @@ impl Fight<'_> {
             match self.ask(Question::SpendDoom)? {
                 Some(Choice::DoomBoon) => self.doom_favors()?,
                 Some(Choice::DoomMinions) => self.doom_brings()?,
-                Some(Choice::Wake(happening)) => self.doom_wakes(happening)?,
+                Some(Choice::DoomHazard) => self.doom_wakes()?,
                 _ => return Ok(()),
             }
         }
@@ -94,9 +95,7 @@ impl Fight<'_> {
     fn doom_favors(&mut self) -> Play {
         self.pay_doom(self.encounter.settings.doom_boon_price);
         if let Some(Choice::Combatant(who)) = self.ask(Question::DoomBoon)? {
-            let combatant = self.state.of_mut(who);
-            combatant.boons = combatant.boons.saturating_add(1);
-            self.note(Event::BoonGranted { who }, "favored by doom", "forge.defenses.doom-gap");
+            self.grant_boon(who, Next::Skill, "favored by doom", "forge.defenses.doom-gap");
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::Map;
 
-use crate::choice::{Illegal, Legality, Question};
+use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::rules::defenses::{Cause, GROUND_CLAUSES};
@@ -40,16 +40,20 @@ impl<'a> Scene<'a> {
         self.encounter.ground_after(self.state.changes)
     }
 
-    /// Whether the game master may pay doom for a hidden hazard to wake (forge.defenses.doom-gap).
+    /// Whether doom can wake a hidden hazard now (forge.defenses.doom-gap). That something lies hidden the offer says to
+    /// all who look on; what it is, only who wakes it is asked.
+    pub fn may_buy_hazard(self) -> Legality {
+        let is_there = self.encounter.happening_ids().any(|happening| self.may_wake(happening).is_ok());
+        self.may_pay_doom(self.settings().doom_hazard_price, is_there)
+    }
+
+    /// Whether something is a hidden hazard that has not woken yet (forge.defenses.doom-gap).
     pub fn may_wake(self, happening: HappeningId) -> Legality {
         if self.encounter.happenings[happening.index()].due != Due::Hidden {
             return Err(Illegal::because(DOOM, "doom wakes only what is hidden"));
         }
         if self.state.happened.has(happening.0) {
             return Err(Illegal::because(DOOM, "that has happened already"));
-        }
-        if self.state.doom < self.settings().doom_hazard_price {
-            return Err(Illegal::because(DOOM, "there is not enough doom"));
         }
         Ok(())
     }
@@ -96,9 +100,12 @@ impl Fight<'_> {
     }
 
     /// Doom wakes a hidden hazard (forge.defenses.doom-gap).
-    pub(in crate::rules) fn doom_wakes(&mut self, happening: HappeningId) -> Play {
+    pub(in crate::rules) fn doom_wakes(&mut self) -> Play {
         self.pay_doom(self.encounter.settings.doom_hazard_price);
-        self.happen(happening, DOOM)
+        match self.ask(Question::DoomHazard)? {
+            Some(Choice::Wake(happening)) => self.happen(happening, DOOM),
+            _ => Ok(()),
+        }
     }
 
     /// Something happens: the ground changes, and those whom it befalls bear what it does.

@@ -7,9 +7,10 @@ use fracas_engine::{Faces, Play};
 use crate::choice::{Choice, CriticalEffect, EarnedBy, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
+use crate::rules::skills::Next;
 use crate::rules::{Fight, Scene};
 use crate::settings::{CriticalCunning, CriticalDice, CriticalMenu};
-use crate::terms::{Class, Id, Points, Pool, known};
+use crate::terms::{Id, Points, Pool, known};
 
 /// Paces within which a critical effect reaches allies of the attacker and friends of the defeated.
 const CRITICAL_REACH: u16 = 3;
@@ -30,15 +31,11 @@ impl Scene<'_> {
             CriticalEffect::Cripple(_) | CriticalEffect::TornWing if self.has(target, known::DEFEATED) => {
                 Err(Illegal::because(CLAUSE, "only who stays in the fight is crippled"))
             }
-            CriticalEffect::Cripple(skill) if self.sheet(target).skills.contains(&skill) => Ok(()),
-            CriticalEffect::Cripple(_) => Err(Illegal::because(CLAUSE, "it does not have this skill")),
-            CriticalEffect::TornWing => {
-                let sheet = self.sheet(target);
-                if sheet.class == Class::Legendary && sheet.flies {
-                    return Ok(());
-                }
-                Err(Illegal::because("forge.defiance.critical-example", "it is no winged creature of legend"))
+            CriticalEffect::Cripple(skill) if self.sheet(target).skills.contains(&skill) => {
+                self.may_be_crippled(target)
             }
+            CriticalEffect::Cripple(_) => Err(Illegal::because(CLAUSE, "it does not have this skill")),
+            CriticalEffect::TornWing => self.may_tear_wing(target),
         }
     }
 
@@ -151,7 +148,9 @@ impl Fight<'_> {
                 let cause = Cause::new("critical effect", "forge.damage.crit-gap").by(attacker);
                 self.lose(other, pool, Points(4), cause)?;
             }
-            CriticalEffect::Boon => self.grant_attack_boon(attacker),
+            CriticalEffect::Boon => {
+                self.grant_boon(attacker, Next::Attack, "critical effect", "forge.damage.crit-gap");
+            }
             CriticalEffect::Cripple(skill) => self.cripple(target, skill),
             CriticalEffect::TornWing => self.tear_wing(target),
         }
@@ -168,19 +167,5 @@ impl Fight<'_> {
             }
         }
         Ok(())
-    }
-
-    /// A boon waits for a combatant's next attack (forge.damage.crit-gap).
-    fn grant_attack_boon(&mut self, who: Id) {
-        let combatant = self.state.of_mut(who);
-        combatant.attack_boons = combatant.attack_boons.saturating_add(1);
-        self.note(Event::BoonGranted { who }, "a boon on the next attack", "forge.damage.crit-gap");
-    }
-
-    /// A boon waits for a combatant's next skill, attack or not (forge.combat.next-skill).
-    pub fn grant_boon(&mut self, who: Id) {
-        let combatant = self.state.of_mut(who);
-        combatant.boons = combatant.boons.saturating_add(1);
-        self.note(Event::BoonGranted { who }, "a boon on the next skill", "forge.combat.next-skill");
     }
 }

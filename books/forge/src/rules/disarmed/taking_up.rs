@@ -21,7 +21,7 @@ impl Scene<'_> {
         let combatant = self.of(actor);
         let lying =
             self.state.lying.iter().any(|&(item, _)| self.may_pick_up_by_drawing(actor, item).is_ok());
-        let is_drawn = |&item: &ItemId| !self.weapon(item).body && self.weapon(item).hands <= HANDS;
+        let is_drawn = |&item: &ItemId| self.weapon(item).hands <= HANDS;
         if lying || combatant.carried.iter().any(is_drawn) {
             return Ok(());
         }
@@ -81,9 +81,6 @@ impl Scene<'_> {
     fn may_draw_item(self, actor: Id, drawn: u8, walk: Once, item: ItemId) -> Legality {
         if !self.of(actor).carried.contains(&item) {
             self.may_pick_up_by_drawing(actor, item)?;
-        }
-        if self.weapon(item).body {
-            return Err(Illegal::because("forge.combat.unarmed", "a weapon of the body is not drawn"));
         }
         if walk == Once::Used && self.weapon(item).slow_draw {
             return Err(Illegal::because(

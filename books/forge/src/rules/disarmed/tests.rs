@@ -1,10 +1,10 @@
 //! Disarmed and armed again, one behaviour each.
 
-use super::super::arena::{SWORD, arena};
 use super::*;
 use crate::choice::{Choice, Question, Readiness};
 use crate::terms::Once;
 use crate::testing::Trial;
+use crate::testing::arena::{SWORD, arena};
 
 const BOTH: &str = "gear = [\"short-sword\", \"shield\", \"dagger\"];drawn = [\"short-sword\", \"shield\"]";
 

@@ -16,9 +16,6 @@ const FALL: &str = "forge.mount.fall";
 /// The most momentum that a rider keeps in a fall (forge.mount.fall-momentum).
 const FALL_MOMENTUM: Points = Points(4);
 
-/// Paces around a mount within which a place to land is looked for.
-const LANDING_REACH: u16 = 6;
-
 /// What throws a rider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FallCause {
@@ -53,8 +50,8 @@ impl Scene<'_> {
     }
 
     /// Where a falling rider lands: in the nearest free area, in the direction of the shove if there was one,
-    /// else away from its enemies (forge.mount.fall-place-gap). Where there is no room at all, it shares its
-    /// mount's area.
+    /// else away from its enemies (forge.mount.fall-place-gap). Where there is no room near it, it shares its
+    /// mount's area (forge.mount.fall-room).
     pub(super) fn landing(self, rider: Id, mount: Id, toward: Option<Direction>) -> Cell {
         let size = self.sheet(rider).footprint();
         let from = self.area(mount);
@@ -64,8 +61,8 @@ impl Scene<'_> {
             (self.paces_between(from, area), aside, Reverse(self.nearest_enemy(rider, area)))
         };
         // The nearest come first: those farther off are looked at only where there is no room among them.
-        let mut within =
-            (1..=LANDING_REACH).map(|paces| self.places_to_land(rider, mount, paces).min_by_key(rank));
+        let reach = u16::from(self.settings().fall_reach);
+        let mut within = (1..=reach).map(|paces| self.places_to_land(rider, mount, paces).min_by_key(rank));
         within.find_map(|cell| cell).unwrap_or(from.anchor)
     }
 

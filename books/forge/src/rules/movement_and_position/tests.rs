@@ -2,7 +2,6 @@
 
 use fracas_engine::map::Direction;
 
-use super::super::arena::{SWORD, arena};
 use super::walk::HALVES;
 use super::*;
 use crate::choice::{Choice, Climb, Question, Use};
@@ -10,6 +9,7 @@ use crate::sheet::Stay;
 use crate::terms::{Gait, Once};
 use crate::terms::{Points, SkillId, known};
 use crate::testing::Trial;
+use crate::testing::arena::{SWORD, arena};
 
 const N: Direction = Direction::N;
 const NE: Direction = Direction::NE;

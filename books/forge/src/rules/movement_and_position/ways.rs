@@ -154,7 +154,7 @@ impl Scene<'_> {
                 "the ground there is higher than the flyer",
             ));
         }
-        let price = self.price(walk, stand, footing, direction);
+        let price = self.price(walk, stand, footing, direction, levels);
         self.is_afforded(walk, price, direction)?;
         Ok(Step { to, price })
     }
@@ -162,11 +162,10 @@ impl Scene<'_> {
     /// What a step costs (forge.move.extra-cost). Who flies pays nothing for special terrain, and nothing for heights
     /// while in the air (forge.move.flying-gap).
     #[inline]
-    fn price(self, walk: &Walk, stand: &Stand, footing: Footing, direction: Direction) -> Price {
+    fn price(self, walk: &Walk, stand: &Stand, footing: Footing, direction: Direction, levels: i16) -> Price {
         let pace = walk.stride.cost(direction) * HALVES;
         let extra_free = walk.gait == Gait::Shift && self.settings().shift_extra == ShiftExtra::Ignored;
         let ground = if extra_free || stand.flies { 0 } else { footing.extra_cost * HALVES };
-        let levels = i16::from(footing.top) - i16::from(stand.exits.top);
         let height = match levels {
             0 => 0,
             _ if stand.altitude > 0 => 0,
@@ -338,7 +337,7 @@ impl Scene<'_> {
             return ControlFlow::Continue(());
         }
         for used in self.reactions_on_the_way(walk.mover) {
-            if self.may_react_on_the_way(walk, used).is_ok() {
+            if self.may_react(walk.mover, used, walk.mover, walk.mover).is_ok() {
                 each(Choice::Use(used))?;
             }
         }

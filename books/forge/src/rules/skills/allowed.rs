@@ -184,7 +184,7 @@ impl Scene<'_> {
                         "the character is not kneeling",
                     ));
                 }
-                Effect::Reload if !self.of(actor).held.iter().any(|item| self.is_unloaded(*item)) => {
+                Effect::Reload if !self.arms(actor).any(|item| self.is_unloaded(item)) => {
                     return Err(Illegal::because("forge.combat.skill-list-gap", "nothing needs reloading"));
                 }
                 Effect::Recover { points } if !self.can_recover(actor, *points) => {

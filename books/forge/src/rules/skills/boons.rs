@@ -1,6 +1,6 @@
 //! Boons and banes that any skill may have, attack or not.
 
-use fracas_engine::{Dice, Play};
+use fracas_engine::{Dice, Play, Purpose};
 
 use crate::choice::Use;
 use crate::event::Event;
@@ -8,15 +8,23 @@ use crate::rules::strike::{Balance, Sway};
 use crate::rules::{Fight, Scene};
 use crate::settings::NextSkill;
 use crate::sheet::{Skill, Tags};
-use crate::terms::{Id, Pool};
+use crate::terms::{ConditionId, Id, Pool, Set32};
 
-/// Boons that a skill uses up.
+/// What a boon waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Next {
+    /// The next skill of its bearer, attack or not (forge.combat.next-skill).
+    Skill,
+    /// Its next attack (forge.damage.crit-gap).
+    Attack,
+}
+
+/// Boons and blessings that a skill uses up.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     skill: u8,
     attack: u8,
-    /// Whether this is the skill that boons on the next skill, and a blessing, wait for.
-    is_the_next: bool,
+    blessings: Set32,
 }
 
 impl Scene<'_> {
@@ -40,8 +48,9 @@ impl Scene<'_> {
         for _ in self.bearing(actor, |condition| condition.skill_boon) {
             source(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
         }
-        if combatant.crippled.contains(&used.skill) {
-            source(Sway::Bane, 1, "crippled", "forge.defiance.critical-text");
+        let crippled = self.crippling_banes(actor, used.skill);
+        if crippled > 0 {
+            source(Sway::Bane, crippled, "crippled", "forge.defiance.critical-text");
         }
         if combatant.afflictions.has(crate::terms::afflictions::SHAKEN)
             && !self.cost(used)[Pool::Focus.index()].is_zero()
@@ -71,30 +80,46 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Boons that wait for this skill, if it is an attack those for one too.
+    /// Somebody has a boon coming.
+    pub(in crate::rules) fn grant_boon(
+        &mut self,
+        who: Id,
+        next: Next,
+        label: &'static str,
+        clause: &'static str,
+    ) {
+        let combatant = self.state.of_mut(who);
+        let boons = match next {
+            Next::Skill => &mut combatant.boons,
+            Next::Attack => &mut combatant.attack_boons,
+        };
+        *boons = boons.saturating_add(1);
+        self.note(Event::BoonGranted { who }, label, clause);
+    }
+
+    /// Boons and blessings that wait for this skill, if it is an attack boons for one too.
     pub(super) fn waiting_boons(&self, actor: Id, skill: &Skill) -> Waiting {
         let combatant = self.state.of(actor);
         let for_attacks = if skill.attack.is_some() { combatant.attack_boons } else { 0 };
         let is_the_next = self.encounter.settings.next_skill == NextSkill::Any
             || skill.attack.is_some()
             || skill.check.is_some();
-        Waiting { skill: if is_the_next { combatant.boons } else { 0 }, attack: for_attacks, is_the_next }
+        if !is_the_next {
+            return Waiting { skill: 0, attack: for_attacks, blessings: Set32::EMPTY };
+        }
+        let blesses = |&number: &u8| self.scene().condition(ConditionId(number)).skill_boon;
+        let blessings = combatant.conditions.iter().filter(blesses).collect();
+        Waiting { skill: combatant.boons, attack: for_attacks, blessings }
     }
 
-    /// Boons that waited for this skill are gone, and a blessing with them; those that it brought wait for the next
+    /// Boons and blessings that waited for this skill are gone; those that it brought wait for the next
     /// (forge.combat.next-skill).
     pub(super) fn spend_boons(&mut self, actor: Id, waited: Waiting) {
         let combatant = self.state.of_mut(actor);
         combatant.boons = combatant.boons.saturating_sub(waited.skill);
         combatant.attack_boons = combatant.attack_boons.saturating_sub(waited.attack);
-        if !waited.is_the_next {
-            return;
-        }
-        let conditions = self.state.of(actor).conditions;
-        for condition in conditions.iter().map(crate::terms::ConditionId) {
-            if self.encounter.conditions[condition.index()].skill_boon {
-                self.drop_condition(actor, condition, "forge.combat.boon-bane-gap");
-            }
+        for blessing in waited.blessings.iter().map(ConditionId) {
+            self.drop_condition(actor, blessing, "forge.combat.boon-bane-gap");
         }
     }
 
@@ -111,7 +136,7 @@ impl Fight<'_> {
         let net = balance.net(self.encounter.settings.boons_combine);
         let dice = 2 + net;
         let (count, needed) = if dice >= 1 { (dice.min(30) as u8, 1) } else { (2, 2) };
-        let faces = self.roll(Dice::new(count, check.die), "check")?;
+        let faces = self.roll(Dice::new(count, check.die), Purpose::by(actor.index(), "check"))?;
         let score = self.scene().ability(actor, check.ability);
         let hits = faces.iter().filter(|&&face| i16::from(face) <= score).count() as u8;
         let success = hits >= needed;

@@ -79,6 +79,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn carry_out(&mut self, actor: Id, used: Use) -> Play {
         let encounter = self.encounter;
         let skill = &encounter.skills[used.skill.index()];
+        self.in_skill = true;
         let stands = self.pay_for(actor, used)?;
         self.count_use(actor, used.skill);
         self.tell(Event::Used { actor, used, target: None }, || {
@@ -284,9 +285,7 @@ impl Fight<'_> {
             for who in self.state.ids() {
                 self.state.of_mut(who).held.retain(|held| *held != item);
             }
-            // With the ground already full of objects the weapon is out of reach for good.
-            let _ = self.state.lying.try_push((item, at));
-            self.note(Event::Landed { item, at }, "thrown", "forge.yield.thrown-class");
+            self.land(item, at, "forge.yield.thrown-landing");
         } else if self.scene().weapon(item).reload {
             self.state.unloaded |= 1 << (item.0 & 63);
         }

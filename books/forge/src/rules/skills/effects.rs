@@ -2,10 +2,11 @@
 
 use fracas_engine::Play;
 
+use super::Next;
 use crate::choice::{Choice, Question, Use};
 use crate::event::Event;
-use crate::rules::Fight;
 use crate::rules::defenses::{Cause, SKILL_CLAUSES};
+use crate::rules::{Fight, Scene};
 use crate::sheet::{Effect, PacesPlus, Pools, SkillKind, Tag, Trigger, Whom};
 use crate::terms::{Gait, Id, Points, Pool};
 
@@ -47,7 +48,7 @@ impl Fight<'_> {
             Effect::EndAny { whom } => self.end_any(user, bearer(whom)),
             Effect::Disarm { whom } => self.disarm(bearer(whom)),
             Effect::Boon { whom } => {
-                self.grant_boon(bearer(whom));
+                self.grant_boon(bearer(whom), Next::Skill, "effect of a skill", "forge.combat.next-skill");
                 Ok(())
             }
             Effect::Recover { points } => self.recover(target, points),
@@ -152,11 +153,10 @@ impl Fight<'_> {
     }
 
     fn reload(&mut self, who: Id) {
-        for item in self.state.of(who).held.clone() {
-            if self.scene().is_unloaded(item) {
-                self.state.unloaded &= !(1 << (item.0 & 63));
-                self.note(Event::Reloaded { who, item }, "a maneuver", "forge.combat.skill-list-gap");
-            }
+        let is_empty = |scene: Scene<'_>| scene.arms(who).find(|&item| scene.is_unloaded(item));
+        while let Some(item) = is_empty(self.scene()) {
+            self.state.unloaded &= !(1 << (item.0 & 63));
+            self.note(Event::Reloaded { who, item }, "a maneuver", "forge.combat.skill-list-gap");
         }
     }
 

@@ -1,8 +1,8 @@
 //! Reactions, which fall into the skills of others.
 
-use arrayvec::ArrayVec;
 use fracas_engine::Play;
 
+use super::Skills;
 use super::carried_out::Aimed;
 use crate::choice::{Illegal, Legality, Question, Use};
 use crate::event::Event;
@@ -13,8 +13,6 @@ use crate::terms::{Id, ItemId, Set32, SkillId};
 
 /// How deep reactions may lie inside one another: a guard against two that answer each other for ever.
 const DEEPEST_REACTION: u8 = 8;
-/// The most reactions of one combatant to one trigger.
-const MOST_REACTIONS: usize = 8;
 
 impl Scene<'_> {
     /// Whether a reaction may be used (forge.turns.reactions-need-trigger).
@@ -49,7 +47,7 @@ impl Scene<'_> {
             Some(_) if skill.comes_closer() => Ok(()),
             Some(target) => self.can_target(reactor, used, target),
             None => Err(Illegal::because(
-                "forge.combat.skill-list-gap",
+                "forge.turns.reaction-target",
                 "the reaction is not for those who have to do with its trigger",
             )),
         }
@@ -86,6 +84,11 @@ impl Scene<'_> {
         moves.max().unwrap_or(0)
     }
 
+    /// A reaction as it is used at its trigger.
+    pub fn reaction(self, reactor: Id, skill: SkillId, cause: Id, about: Id) -> Use {
+        Use { skill, item: self.reaction_item(reactor, skill, cause, about), thrown: false }
+    }
+
     /// What a reaction strikes with: the first weapon that reaches.
     fn reaction_item(self, reactor: Id, skill: SkillId, cause: Id, about: Id) -> Option<ItemId> {
         let target = self.reaction_target(reactor, skill, cause, about)?;
@@ -104,16 +107,11 @@ impl Fight<'_> {
         if reactors.is_empty() {
             return Ok(());
         }
-        if self.encounter.settings.reaction_timing == ReactionTiming::AfterTheSkill && self.in_skill() {
-            // Past the room for them the latest are dropped: no skill has so many triggers.
-            let _ = self.late.try_push((trigger, cause, about));
+        if self.encounter.settings.reaction_timing == ReactionTiming::AfterTheSkill && self.in_skill {
+            self.late.push((trigger, cause, about));
             return Ok(());
         }
         self.react_now(trigger, cause, about)
-    }
-
-    fn in_skill(&self) -> bool {
-        self.state.turn().is_some_and(|turn| turn.skills > 0) && !self.draining
     }
 
     fn react_now(&mut self, trigger: Trigger, cause: Id, about: Id) -> Play {
@@ -127,11 +125,8 @@ impl Fight<'_> {
                 if !scene.has_to_do_with(reactor, scene.skill(skill), cause, about) {
                     continue;
                 }
-                let item = scene.reaction_item(reactor, skill, cause, about);
-                let used = Use { skill, item, thrown: false };
-                if scene.may_react(reactor, used, cause, about).is_ok()
-                    && self.ask_yes(Question::React { reactor, skill, cause })?
-                {
+                if self.ask_yes(Question::React { reactor, skill, cause, about })? {
+                    let used = self.scene().reaction(reactor, skill, cause, about);
                     self.react(reactor, used, cause, about)?;
                 }
             }
@@ -140,10 +135,9 @@ impl Fight<'_> {
     }
 
     /// The reactions of a combatant to a trigger, those that what it holds grants among them.
-    fn reactions_of(&self, reactor: Id, trigger: Trigger) -> ArrayVec<SkillId, MOST_REACTIONS> {
+    fn reactions_of(&self, reactor: Id, trigger: Trigger) -> Skills {
         let skills = self.scene().skills_of(reactor);
-        let to_it = |skill: &SkillId| self.encounter.skills[skill.index()].trigger == Some(trigger);
-        skills.filter(to_it).take(MOST_REACTIONS).collect()
+        skills.filter(|skill| self.encounter.skills[skill.index()].trigger == Some(trigger)).collect()
     }
 
     /// A reaction is resolved in full at its trigger, then the skill that it fell into goes on
@@ -192,12 +186,10 @@ impl Fight<'_> {
 
     /// By setting, reactions wait until the skill ends (forge.turns.reaction-inside-skill).
     pub(in crate::rules) fn late_reactions(&mut self) -> Play {
-        let late = std::mem::take(&mut self.late);
-        self.draining = true;
-        for (trigger, cause, about) in late {
+        self.in_skill = false;
+        for (trigger, cause, about) in std::mem::take(&mut self.late) {
             self.react_now(trigger, cause, about)?;
         }
-        self.draining = false;
         Ok(())
     }
 }

@@ -30,6 +30,43 @@ pub const ENTRY: Entry = Entry::new(
     ],
 );
 
+/// By which clauses a careful movement leads as far as it does.
+struct Clauses {
+    /// Straight toward or away.
+    straight: &'static str,
+    /// To the side.
+    lateral: &'static str,
+    /// Over the whole way.
+    length: &'static str,
+}
+
+impl Clauses {
+    /// Where one clause allows every way.
+    const fn all(clause: &'static str) -> Clauses {
+        Clauses { straight: clause, lateral: clause, length: clause }
+    }
+}
+
+impl Ease {
+    fn clauses(self) -> Clauses {
+        const LENGTH: &str = "mythic.actions.base-combat-movement";
+        match self {
+            Ease::Edging => Clauses {
+                straight: "mythic.combat-move.success-radial",
+                lateral: "mythic.combat-move.success-lateral",
+                length: LENGTH,
+            },
+            Ease::Backing => Clauses {
+                straight: "mythic.retreat.success-radial",
+                lateral: "mythic.retreat.success-lateral",
+                length: LENGTH,
+            },
+            Ease::Surging => Clauses::all("mythic.combat-move.critical-lost"),
+            Ease::Hasty => Clauses::all("mythic.retreat.critical-lost"),
+        }
+    }
+}
+
 /// A careful movement: all that its end squares have in common, found at its start.
 #[derive(Clone, Copy)]
 struct Care<'a> {
@@ -60,11 +97,8 @@ impl Care<'_> {
         match self.ease {
             Ease::Surging => Ok(()),
             Ease::Hasty if self.scene.squares(end, self.opponent) > self.off => Ok(()),
-            Ease::Hasty => Err(Illegal::because("mythic.retreat.critical-lost", "it ends no farther off")),
-            Ease::Edging => self.is_careful(
-                self.split(end),
-                ("mythic.combat-move.success-radial", "mythic.combat-move.success-lateral"),
-            ),
+            Ease::Hasty => Err(Illegal::because(self.ease.clauses().straight, "it ends no farther off")),
+            Ease::Edging => self.is_careful(self.split(end)),
             Ease::Backing => {
                 let split = self.split(end);
                 let away_only = self.scene.settings().retreat_way == RetreatWay::AwayOnly;
@@ -74,14 +108,15 @@ impl Care<'_> {
                         "a retreat leads away only",
                     ));
                 }
-                self.is_careful(split, ("mythic.retreat.success-radial", "mythic.retreat.success-lateral"))
+                self.is_careful(split)
             }
         }
     }
 
     /// Whether a square lies within one square toward or away and Base Combat Movement to the side.
     #[inline]
-    fn is_careful(&self, split: Split, (radial, lateral): (&'static str, &'static str)) -> Legality {
+    fn is_careful(&self, split: Split) -> Legality {
+        let Clauses { straight: radial, lateral, .. } = self.ease.clauses();
         let most = i32::from(self.most);
         let together = self.scene.settings().combat_move_sum == CombatMoveSum::Together;
         if !split.toward.is_within(1) {
@@ -99,15 +134,8 @@ impl Care<'_> {
 
     /// The clause by which the movement leads to a square: straight toward or away, to the side, or any way.
     fn clause(&self, end: Cell) -> &'static str {
-        let is_straight = self.split(end).lateral.is_within(0);
-        match self.ease {
-            Ease::Edging if is_straight => "mythic.combat-move.success-radial",
-            Ease::Edging => "mythic.combat-move.success-lateral",
-            Ease::Surging => "mythic.combat-move.critical-lost",
-            Ease::Backing if is_straight => "mythic.retreat.success-radial",
-            Ease::Backing => "mythic.retreat.success-lateral",
-            Ease::Hasty => "mythic.retreat.critical-lost",
-        }
+        let Clauses { straight, lateral, .. } = self.ease.clauses();
+        if self.split(end).lateral.is_within(0) { straight } else { lateral }
     }
 
     #[inline]
@@ -151,12 +179,7 @@ impl<'a> Scene<'a> {
         if self.each_end_square(careful, &mut { stop_there }).is_break() {
             return Ok(());
         }
-        let clause = match care.ease {
-            Ease::Edging | Ease::Backing => "mythic.actions.base-combat-movement",
-            Ease::Surging => "mythic.combat-move.critical-lost",
-            Ease::Hasty => "mythic.retreat.critical-lost",
-        };
-        Err(Illegal::because(clause, "no way leads there that is short enough"))
+        Err(Illegal::because(care.ease.clauses().length, "no way leads there that is short enough"))
     }
 
     /// Shows the squares where a careful movement may end, where it starts first, until told to stop
@@ -199,15 +222,6 @@ impl<'a> Scene<'a> {
             ControlFlow::Continue(())
         });
         best.map(|(_, cell)| cell)
-    }
-
-    /// Whether a careful mover comes where a blow or shot falls: who fails stays where it starts.
-    fn comes_to_be_struck(self, attempt: &Attempt, outcome: Outcome, reply: &Reply) -> bool {
-        let is_there = |arm| self.strike_squares(reply.reactor, arm, attempt).any(|place| place == 0);
-        match outcome {
-            Outcome::Failure => reply.reaction.arm().is_some_and(is_there),
-            _ => reply.strikes_at != NOWHERE,
-        }
     }
 
     /// The nearest opponent of a mover (mythic.combat-move.which-opponent), of several the first of the roster
@@ -261,11 +275,13 @@ impl Fight<'_> {
         replies: &Replies,
     ) -> Play {
         let mover = attempt.actor;
+        let comes_there = |reply: &Reply| match outcome {
+            Outcome::Failure => reply.strikes_at == 0,
+            _ => reply.strikes_at != NOWHERE,
+        };
         for reply in replies {
             match reply.row.filter(|_| reply.reaction.arm().is_some()) {
-                Some(row) if self.scene().comes_to_be_struck(attempt, outcome, reply) => {
-                    self.take_reply(mover, reply, row.outcome)?;
-                }
+                Some(row) if comes_there(reply) => self.take_reply(mover, reply, row.outcome)?,
                 _ => self.strike_beyond(attempt, reply)?,
             }
         }

@@ -44,22 +44,23 @@ impl Scene<'_> {
 
     /// Whether somebody is an opponent who takes part in the fight.
     pub(crate) fn is_opponent(self, actor: Id, target: Id) -> Legality {
-        if !self.opponents(actor, target) {
-            return Err(Illegal::because("mythic.round.opponents-defined", "this is no opponent"));
-        }
-        if self.is_able(target) {
-            return Ok(());
-        }
-        Err(Illegal::because("mythic.round.fallen-targets", "the opponent is out of action"))
+        self.is_opponent_who(actor, target, Scene::is_able)
     }
 
     /// Whether somebody is an opponent who may be attacked: one who takes part in the fight, or by setting one who lies
     /// unconscious (mythic.round.fallen-targets).
     pub(in crate::rules) fn may_be_attacked(self, actor: Id, target: Id) -> Legality {
-        if self.opponents(actor, target) && self.is_exposed(target) {
+        self.is_opponent_who(actor, target, Scene::is_exposed)
+    }
+
+    fn is_opponent_who(self, actor: Id, target: Id, will_do: fn(Self, Id) -> bool) -> Legality {
+        if !self.opponents(actor, target) {
+            return Err(Illegal::because("mythic.round.opponents-defined", "this is no opponent"));
+        }
+        if will_do(self, target) {
             return Ok(());
         }
-        self.is_opponent(actor, target)
+        Err(Illegal::because("mythic.round.fallen-targets", "the opponent is out of action"))
     }
 
     /// Whether somebody can be the target of an attack at all, whoever makes it.

@@ -1,6 +1,6 @@
 //! Withdraw: out of the bind.
 
-use fracas_engine::map::Cell;
+use fracas_engine::map::{Area, Cell};
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question};
@@ -31,10 +31,8 @@ impl Scene<'_> {
     /// Whether the withdrawing one may step to a square: one away from its partner (mythic.withdraw.status-after).
     pub(crate) fn may_step_back(self, who: Id, partner: Id, to: Cell) -> Legality {
         let (here, from) = (self.of(who).cell, self.of(partner).cell);
-        let is_away = self.squares(to, from) > self.squares(here, from);
-        let directions = self.encounter.map.grid().directions();
-        let way = directions.iter().copied().find(|direction| direction.step(here) == to);
-        let Some(direction) = way.filter(|_| is_away) else {
+        let mut away = self.encounter.map.directions_away(Area::of(from), Area::of(here));
+        let Some(direction) = away.find(|direction| direction.step(here) == to) else {
             let reason = "this is no neighbouring square that leads away from the partner";
             return Err(Illegal::because("mythic.withdraw.status-after", reason));
         };

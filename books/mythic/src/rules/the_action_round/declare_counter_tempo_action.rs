@@ -149,8 +149,7 @@ impl Fight<'_> {
         if attempt.secret == Secret::Feint {
             self.note(Event::Revealed { actor }, "the feint is replaced", "mythic.feint.reveal");
         }
-        self.pay(actor, cost);
-        self.break_aim(actor, by.action(), Some(by.arm()), Some(reply.reactor));
+        self.set_about(actor, cost, by.action(), Some(by.arm()), Some(reply.reactor));
         let left = self.scene().of(actor).ap;
         self.tell(Event::Replaced { actor, by, cost, left }, || {
             Why::new()

@@ -152,8 +152,7 @@ impl Fight<'_> {
         if attempt.is_movement() && self.encounter.settings.paths == Paths::BeforeReactions {
             attempt.path = self.choose_path(actor, declared)?;
         }
-        self.pay(actor, cost);
-        self.break_aim(actor, attempt.announced(), attempt.arm, attempt.target);
+        self.set_about(actor, cost, attempt.announced(), attempt.arm, attempt.target);
         let left = self.scene().of(actor).ap;
         self.tell(Event::Declared { actor, action: declared, cost, left }, || {
             let clause = Clause(declared.action().clauses().cost);
@@ -175,10 +174,18 @@ impl Fight<'_> {
         self.exchange(attempt)
     }
 
-    /// Pays for an action.
-    pub(super) fn pay(&mut self, who: Id, cost: Ap) {
+    /// Pays for an action that somebody sets about, which ends an aim that it is no part of.
+    pub(super) fn set_about(
+        &mut self,
+        who: Id,
+        cost: Ap,
+        action: Action,
+        arm: Option<Arm>,
+        target: Option<Id>,
+    ) {
         let combatant = self.of_mut(who);
         combatant.ap = combatant.ap.minus(cost);
+        self.break_aim(who, action, arm, target);
     }
 
     /// Asks in secret whether a blow is a feint, and tells the actor and the game master when it is: nothing is on

@@ -265,8 +265,7 @@ impl Fight<'_> {
         for place in from..replies.len() {
             let Reply { reactor, reaction, cost, .. } = replies[place];
             let action = reaction.action();
-            self.pay(reactor, cost);
-            self.break_aim(reactor, action, reaction.arm(), Some(attempt.actor));
+            self.set_about(reactor, cost, action, reaction.arm(), Some(attempt.actor));
             let (actor, left) = (attempt.actor, self.scene().of(reactor).ap);
             self.tell(Event::Reacted { reactor, actor, reaction, cost, left }, || {
                 Why::new()

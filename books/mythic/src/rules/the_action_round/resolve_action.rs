@@ -12,7 +12,7 @@ use crate::rules::checks::Bonus;
 use crate::rules::exchange::{Acting, Attempt, Replacement, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FeintReactions, FeintReveal, SeveralReactions};
-use crate::terms::{Action, Row, Secret, Upon};
+use crate::terms::{Action, Outcome, Row, Secret, Upon};
 
 impl Scene<'_> {
     /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); `None` if unopposed.
@@ -51,6 +51,9 @@ impl Fight<'_> {
         }
         let acting = self.roll_all(&attempt, &mut replies, replaced)?;
         let row = self.read_actor(&attempt, &acting, &replies);
+        if attempt.declared == Declared::CombatMove && row.outcome == Outcome::Failure {
+            self.scene().strike_where_it_starts(&attempt, &mut replies);
+        }
         for place in 0..replies.len() {
             self.read_reply(&attempt, &acting, &mut replies[place]);
         }

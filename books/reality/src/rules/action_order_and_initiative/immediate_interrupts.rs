@@ -7,12 +7,12 @@ use std::cell::OnceCell;
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 
-use crate::choice::{Action, Choice, Interrupt, Opening, Question};
+use crate::choice::{Action, Choice, Interrupt, Lapse, Opening, Question};
 use crate::event::Event;
 use crate::rules::actions::actor::Actor;
 use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AgileWhen, Interrupts, SurprisedMoves, TwoInterrupts};
+use crate::settings::{AgileWhen, Interrupts, SurprisedInterrupts, TwoInterrupts};
 use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Went};
 
 /// The interrupts of one moment: one each at most.
@@ -31,20 +31,20 @@ impl Scene<'_> {
             return self.has_own_reason(who, moment, open).then_some(Opening::OwnAction);
         }
         let strikes = self.opponents(who, cause) && !self.of(who).round.swift.is_used();
-        let struck = |opening| Actor::new(self, who).could_swift(cause, opening);
+        let struck = |lapse| Actor::new(self, who).could_swift(cause, lapse);
         match moment {
             Moment::Metre { from, to, edge }
                 if strikes
                     && self.passes(cause, from, to, who, edge)
                     && self.may_strike_as_it_stands(who, cause).is_ok()
-                    && struck(Opening::Passing) =>
+                    && struck(Lapse::Passing) =>
             {
                 return Some(Opening::Passing);
             }
             Moment::Metre { edge: Edge::Inward | Edge::Slipped, .. } | Moment::Paid | Moment::OnTheWay => {
                 return None;
             }
-            Moment::Bared if strikes && struck(Opening::Unguarded) => return Some(Opening::Unguarded),
+            Moment::Bared if strikes && struck(Lapse::OffGuard) => return Some(Opening::Unguarded),
             _ => {}
         }
         let opening = if moment == Moment::Attack(who) { Opening::Attacked } else { Opening::InAction };
@@ -54,10 +54,10 @@ impl Scene<'_> {
         (is_asked && self.notices(who, cause) && has_one()).then_some(opening)
     }
 
-    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting
-    /// (reality.surprise.interrupts).
+    /// Whether somebody knows of what another does in time to interrupt it: the Surprised do not, but by setting, unless it
+    /// opens the way for their Swift Attack (reality.surprise.interrupts).
     fn notices(self, who: Id, cause: Id) -> bool {
-        let startled = self.settings().surprised_moves == SurprisedMoves::AgileMoves
+        let startled = self.settings().surprised_interrupts == SurprisedInterrupts::AsAllDo
             && self.has(who, Condition::Surprised)
             && !self.is_hidden_from(cause, who)
             && self.sees(who, cause);
@@ -94,6 +94,10 @@ impl Fight<'_> {
         if self.interrupting {
             return Ok(Went::On);
         }
+        // Who bares itself in the open is found at once (reality.facing.given-away).
+        if moment == Moment::Bared {
+            self.find_who_is_in_the_open(cause);
+        }
         let mut now = moment;
         loop {
             let (mut declared, open) = (Declared::new(), Open::new());
@@ -120,8 +124,11 @@ impl Fight<'_> {
     ) -> Play<Option<(Id, Interrupt, Opening)>> {
         let Some(opening) = self.scene().opening(who, cause, moment, open) else { return Ok(None) };
         // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
-        if opening == Opening::Passing && !self.is_let_strike(who, cause)? {
+        if opening == Opening::Passing && !self.faces_or_is_excused(who, cause)? {
             return Ok(None);
+        }
+        if opening == Opening::Passing {
+            self.find_in_the_open(cause, who);
         }
         let Some(Choice::Interrupt(interrupt)) = self.ask(Question::Interrupt { who, cause, opening })?
         else {
@@ -130,7 +137,7 @@ impl Fight<'_> {
         // Who is under attack has no time to turn (reality.facing.turn-timing).
         if opening == Opening::Attacked
             && let Some(target) = interrupt.target()
-            && !self.is_let_strike(who, target)?
+            && !self.faces_or_is_excused(who, target)?
         {
             return Ok(None);
         }
@@ -210,13 +217,13 @@ impl Fight<'_> {
 
     /// An action has been declared that is no attack and no way: others may interrupt it. Says whether it is still
     /// possible; who can no longer do it pays for what it began (reality.incomplete.min-one).
-    pub(in crate::rules) fn is_let_begin(&mut self, who: Id, action: Action) -> Play<bool> {
+    pub(in crate::rules) fn withstands_interrupts(&mut self, who: Id, action: Action) -> Play<bool> {
         let went = self.at_any_time(who, Moment::Declared)?;
         if went == Went::On || self.scene().may_do(who, action).is_ok() {
             return Ok(true);
         }
         let cost = self.scene().cost_of(who, action);
-        self.break_off(who, cost);
+        self.break_off(who, action.sort(), cost);
         Ok(false)
     }
 

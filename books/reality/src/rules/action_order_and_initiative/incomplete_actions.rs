@@ -2,29 +2,25 @@
 
 use fracas_engine::Play;
 
-use crate::choice::{Action, Question};
+use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::stamina::Cost;
 use crate::settings::Interrupted;
-use crate::terms::Id;
+use crate::terms::{Id, Sort};
 
 impl Fight<'_> {
-    /// Breaks an action off that is no movement: as a rule 1 Energy is still spent (reality.incomplete.min-one), and earns
-    /// an Agile Move as any does (reality.actions.agile-move-count).
-    pub(in crate::rules) fn break_off(&mut self, actor: Id, cost: Cost) {
-        if let Some(one) = self.begun(actor, cost) {
-            self.pay_for_action(actor, one);
-        }
-    }
-
-    /// Breaks off any action.
-    pub(in crate::rules) fn break_off_action(&mut self, actor: Id, action: Action, cost: Cost) {
-        if !action.is_movement() {
-            return self.break_off(actor, cost);
-        }
-        if let Some(one) = self.begun(actor, cost) {
-            self.pay(actor, one);
+    /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one), which earns an Agile Move as
+    /// any does that is spent on no movement (reality.actions.agile-move-count).
+    pub(in crate::rules) fn break_off(&mut self, actor: Id, what: Sort, cost: Cost) {
+        let Some(one) = self.begun(actor, cost) else { return };
+        match what {
+            Sort::Movement => {
+                self.pay(actor, one);
+            }
+            Sort::Other => {
+                self.pay_for_action(actor, one);
+            }
         }
     }
 
@@ -44,7 +40,7 @@ impl Fight<'_> {
                 self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
             }
         } else {
-            self.break_off(actor, cost);
+            self.break_off(actor, Sort::Other, cost);
         }
         Ok(())
     }

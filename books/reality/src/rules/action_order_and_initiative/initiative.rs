@@ -1,7 +1,7 @@
 //! Initiative: an action in answer to another, before it is done.
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Die, Play, Why};
+use fracas_engine::{Clause, Die, Illegal, Legality, Play, Why};
 
 use crate::choice::{Action, Choice, Contest, Question};
 use crate::event::Event;
@@ -41,19 +41,28 @@ impl Scene<'_> {
         LADDER.iter().rev().find(|(from, _)| bonus >= *from).map_or(&[4], |(_, dice)| dice)
     }
 
-    /// Whether somebody may challenge an action at all: it has not rolled in this Round and can do something.
-    fn may_challenge(self, challenger: Id, actor: Id, action: Action) -> bool {
+    /// Whether somebody comes into question as one who challenges another: it can do something and knows of it.
+    fn could_challenge(self, challenger: Id, actor: Id) -> bool {
+        challenger != actor && self.is_able(challenger) && self.is_aware_of(challenger, actor)
+    }
+
+    /// Whether somebody who could may challenge an action at all: it has not rolled in this Round, and by setting the
+    /// action concerns it.
+    pub(crate) fn may_challenge(self, challenger: Id, actor: Id, action: Action) -> Legality {
+        if !self.may_win(challenger, actor) {
+            let reason = "Initiative is rolled once in a Round";
+            return Err(Illegal::because("reality.initiative.once", reason));
+        }
         let opponents = || self.opponents(challenger, actor);
-        let is_asked = || match self.settings().challengers {
+        let is_asked = match self.settings().challengers {
             Challengers::Anybody => true,
             Challengers::AllOpponents => opponents(),
             Challengers::Concerned => opponents() && self.is_concerned(challenger, actor, action),
         };
-        challenger != actor
-            && self.is_able(challenger)
-            && self.may_win(challenger, actor)
-            && is_asked()
-            && self.is_aware_of(challenger, actor)
+        if is_asked {
+            return Ok(());
+        }
+        Err(Illegal::because("reality.initiative.react", "such an action is not for it to answer"))
     }
 
     /// Whether somebody is asked whether it acts together with another of its side.
@@ -62,7 +71,7 @@ impl Scene<'_> {
             && self.side(who) == self.side(actor)
             && self.is_able(who)
             && self.is_aware_of(who, actor)
-            && self.of(who).energy > 0
+            && self.has_means(who)
     }
 
     /// Whether a challenge could come to anything: the challenger has not rolled in this Round, or neither has a roll
@@ -114,7 +123,7 @@ impl Fight<'_> {
     /// One roll of a challenger stands against each of those who act, who roll for themselves: it comes before those against
     /// whom it wins, and after the others (reality.initiative.multi). One that wins against nobody acts not at all, and
     /// keeps its resources but the roll (reality.initiative.lose-cost).
-    pub(super) fn settle_challenges(&mut self, actor: Id, action: Action) -> Play {
+    pub(super) fn resolve(&mut self, actor: Id, action: Action) -> Play {
         let mut group = Group::new();
         group.push(Acting { who: actor, action, roll: None, done: Used::No });
         self.join(actor, action, &mut group)?;
@@ -206,7 +215,7 @@ impl Fight<'_> {
             let question = Question::Join { who, actor, action };
             let Some(Choice::Do(own)) = self.ask(question)? else { continue };
             self.note(Event::Declared { actor: who, action: own }, "together", "reality.initiative.together");
-            if self.is_let_begin_together(who, own)? {
+            if self.begins(who, own)? {
                 group.push(Acting { who, action: own, roll: None, done: Used::No });
             }
         }
@@ -300,13 +309,13 @@ impl Fight<'_> {
         let mut challenges = ArrayVec::new();
         for who in self.state.ids() {
             let acts = group.iter().any(|one| one.who == who);
-            if acts || !self.scene().may_challenge(who, actor, action) {
+            if acts || !self.scene().could_challenge(who, actor) {
                 continue;
             }
             let question = Question::Challenge { challenger: who, actor, action };
             if let Some(Choice::Challenge(answer)) = self.ask(question)? {
                 let strikes = answer.is_attack() && action.attacks(who);
-                if strikes && !self.is_let_strike(who, actor)? {
+                if strikes && !self.faces_or_is_excused(who, actor)? {
                     continue;
                 }
                 self.note(

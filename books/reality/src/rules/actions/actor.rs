@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction};
 
 use super::super::stamina::{Cost, Purse};
-use crate::choice::{Action, Arm, Interrupt, Legality, Maneuver, Opening};
+use crate::choice::{Action, Arm, Interrupt, Lapse, Legality, Maneuver};
 use crate::rules::Scene;
 use crate::rules::facing::Nearness;
 use crate::settings::JumpAirtime;
@@ -106,7 +106,7 @@ pub(crate) struct Aim {
     /// Whether it must be let answer first.
     pub answers_first: bool,
     /// Whether a Swift Attack may be made at it, by what opens the way for one.
-    swift: [OnceCell<Legality>; 2],
+    swift: [OnceCell<Legality>; Lapse::COUNT],
 }
 
 impl Aim {
@@ -290,11 +290,12 @@ impl<'a> Actor<'a> {
         *self.way_out.get_or_init(|| self.scene.encounter.map.grid().directions().iter().any(beside))
     }
 
-    /// The squares nearby in which others stand in its way.
+    /// The squares nearby in which others stand in its way, as far as it knows (reality.facing.unknown).
     fn taken(&self) -> Taken {
         let mut taken = Taken::around(self.area.anchor);
-        for area in self.scene.standing_in_the_way(self.who) {
-            self.scene.squares_of(area).for_each(|cell| taken.take(cell));
+        let in_the_way = self.scene.standing_in_the_way(self.who);
+        for other in in_the_way.filter(|&other| !self.is_hidden_from(other, self.who)) {
+            self.scene.squares_of(self.scene.area(other)).for_each(|cell| taken.take(cell));
         }
         taken
     }
@@ -334,14 +335,14 @@ impl<'a> Actor<'a> {
             is_seen: self.scene.sees(self.who, target),
             open: self.may_attack(target),
             answers_first: self.scene.must_let_answer(self.who, target),
-            swift: [const { OnceCell::new() }; 2],
+            swift: [const { OnceCell::new() }; Lapse::COUNT],
         }
     }
 
     /// As [`may_swift_at`](Self::may_swift_at).
-    pub(in crate::rules) fn may_swift(&self, aim: &Aim, opening: Opening) -> Legality {
-        let find = || self.may_swift_at(aim.target, opening);
-        *aim.swift[usize::from(opening == Opening::Passing)].get_or_init(find)
+    pub(crate) fn may_swift(&self, aim: &Aim, lapse: Lapse) -> Legality {
+        let find = || self.may_swift_at(aim.target, lapse);
+        *aim.swift[lapse as usize].get_or_init(find)
     }
 
     /// Where another is, so that of several no two are alike unless they are in one place.

@@ -6,12 +6,12 @@ use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction};
 
 use super::actor::{Actor, Aim, EachStrike, Strike};
-use crate::choice::{Action, Illegal, Interrupt, Legality, Opening, Question, ShiftBy};
+use crate::choice::{Illegal, Interrupt, Lapse, Legality, Opening, Question, ShiftBy};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileTerrain, RunUp, SwiftAtInterrupts, TrippedShift};
-use crate::terms::{Condition, Edge, Id, Used};
+use crate::terms::{Condition, Edge, Id, Sort, Used};
 
 impl Scene<'_> {
     /// Whether somebody may take a step.
@@ -98,13 +98,13 @@ impl Actor<'_> {
         if matches!(strike.interrupt, Interrupt::AgileMove(_)) {
             self.may_move_agilely_at(Opening::Unguarded)?;
         }
-        self.may_interrupt_with(strike, Opening::Unguarded)
+        self.may_interrupt_with(strike, Lapse::OffGuard)
     }
 
     /// Shows each interrupt that somebody might use of its own accord.
     pub(crate) fn each_strike_at_will(&self, aims: &[Aim], each: EachStrike<'_>) -> ControlFlow<()> {
         self.each_agile_move(each)?;
-        aims.iter().try_for_each(|aim| self.each_swift_attack(aim, Opening::Unguarded, each))
+        aims.iter().try_for_each(|aim| self.each_swift_attack(aim, Lapse::OffGuard, each))
     }
 }
 
@@ -120,13 +120,16 @@ impl Fight<'_> {
         self.pay(who, Cost::agility(1));
         let round = &mut self.of_mut(who).round;
         round.agile = round.agile.saturating_sub(1);
+        if self.comes_upon_somebody(who, to, who) {
+            return Ok(());
+        }
         let from = self.scene().of(who).cell;
         self.of_mut(who).round.forget_gait();
         // One slips aside without a turn: an attack may be on its way (reality.facing.turn-timing).
         let facing = self.scene().of(who).facing;
         self.step(who, way, "reality.actions.agile-move")?;
         self.of_mut(who).facing = facing;
-        self.stepped_aside.insert(who);
+        self.agile_moves[who.index()] += 1;
         if self.encounter.settings.swift_at_interrupts == SwiftAtInterrupts::AfterTheStep {
             let before = std::mem::replace(&mut self.interrupting, false);
             // Right after the step, and only on those who still reach it.
@@ -160,9 +163,10 @@ impl Fight<'_> {
         let (goes, scene) = (self.may_go_on_from(who, from, cost), self.scene());
         let tripped = scene.of(who).posture != stood
             && self.encounter.settings.tripped_shift == TrippedShift::EndsThere;
-        if !goes || tripped || scene.may_step(who, way).is_err() {
+        let stays = !goes || tripped || scene.may_step(who, way).is_err();
+        if stays || self.comes_upon_somebody(who, to, who) {
             // What has not been done is not paid for but for a point of Energy (reality.incomplete.spend-as-results).
-            self.break_off_action(who, Action::Shift(by, way), cost);
+            self.break_off(who, Sort::Movement, cost);
             return Ok(());
         }
         self.pay(who, cost);
@@ -206,7 +210,7 @@ impl Fight<'_> {
             }
             let drags = self.encounter.settings.dragging == crate::settings::Dragging::Drags;
             // Of two that are held one alone may fit where the holder stood.
-            if drags && self.scene().may_stand(who, left).is_ok() {
+            if drags && self.scene().has_room(who, left) {
                 let from = self.scene().of(who).cell;
                 self.of_mut(who).cell = left;
                 self.note(Event::Moved { who, from, to: left }, "dragged along", "reality.restrain.end");

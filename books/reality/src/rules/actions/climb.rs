@@ -102,7 +102,8 @@ impl Fight<'_> {
         let high = high.saturating_add(metres);
         self.state.climbed[who.index()] = high;
         self.note(Event::Climbed { who, metres: high }, "up the wall", CLAUSE);
-        if i16::from(high) >= self.scene().rise(who, way) {
+        let to = way.step(self.scene().of(who).cell);
+        if i16::from(high) >= self.scene().rise(who, way) && !self.comes_upon_somebody(who, to, who) {
             self.step(who, way, CLAUSE)?;
         }
         Ok(())

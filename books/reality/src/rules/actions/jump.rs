@@ -6,12 +6,12 @@ use fracas_engine::Play;
 use fracas_engine::map::{Cell, Paces};
 
 use super::actor::{Actor, FineSieve, Leap};
-use crate::choice::{Action, Illegal, Legality};
+use crate::choice::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpAirtime, JumpSprint};
-use crate::terms::{Edge, Id};
+use crate::terms::{Edge, Id, Sort};
 
 /// Metres of movement that make a running jump (reality.actions.jump-running).
 const RUN_UP: u16 = 2;
@@ -131,9 +131,9 @@ impl Fight<'_> {
         self.braced = None;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
         let goes = self.may_go_on_from(who, from, cost);
-        if !goes || self.scene().may_set_out(who).is_err() || self.scene().may_stand(who, to).is_err() {
+        if !goes || self.scene().may_set_out(who).is_err() || self.comes_upon_somebody(who, to, who) {
             // Who does not take off has not paid for it (reality.incomplete.spend-as-results).
-            self.break_off_action(who, Action::Jump(to), cost);
+            self.break_off(who, Sort::Movement, cost);
             return Ok(());
         }
         self.pay(who, cost);

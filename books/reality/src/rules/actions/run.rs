@@ -253,13 +253,11 @@ impl Fight<'_> {
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
-        let goes = self.scene().may_run_on(who)
-            && self.scene().may_stand(who, to).is_ok()
-            && self.scene().of(who).cell == from;
+        let goes = self.scene().may_run_on(who) && self.scene().of(who).cell == from;
         let loss = self.scene().loss_toward(who, way);
         // Who has answered an interrupt may not have the Energy any more.
         let pays = self.scene().pays_for(who, run, 1 + loss);
-        if !goes || !pays || self.braced == Some(who) {
+        if !goes || !pays || self.braced == Some(who) || self.comes_upon_somebody(who, to, who) {
             run.left = 0;
             return Ok(());
         }

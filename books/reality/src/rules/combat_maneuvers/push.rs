@@ -1,7 +1,7 @@
 //! Push: away, and off guard.
 
 use fracas_engine::map::{Cell, Direction};
-use fracas_engine::{Dice, Die, Play};
+use fracas_engine::{Dice, Die, Play, Purpose};
 
 use crate::choice::{Choice, Illegal, Legality, Maneuver, Question, Shove};
 use crate::event::{Event, Spared};
@@ -61,7 +61,7 @@ impl Scene<'_> {
         }
         // Up a wall that one would have to climb nobody is pushed.
         let blocked = self.may_rise(target, way).is_err();
-        if blocked || self.may_stand(target, way.step(self.of(target).cell)).is_err() {
+        if blocked || self.may_be_put(target, way.step(self.of(target).cell), pusher).is_err() {
             return Err(Illegal::because("reality.push.obstacle", "there is no free space that way"));
         }
         Ok(())
@@ -92,6 +92,9 @@ impl Fight<'_> {
                 break;
             };
             let (from, to) = (self.scene().of(target).cell, way.step(self.scene().of(target).cell));
+            if self.comes_upon_somebody(target, to, pusher) {
+                break;
+            }
             self.of_mut(target).cell = to;
             self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
             self.fall(target, from, to)?;
@@ -124,7 +127,7 @@ impl Fight<'_> {
             let mut sum = 0;
             while left > 0 {
                 let now = left.min(fracas_engine::dice::MOST_DICE as u8);
-                let faces = self.roll(Dice::new(now, Die::D6), "the fall")?;
+                let faces = self.roll(Dice::new(now, Die::D6), Purpose::by(who.index(), "the fall"))?;
                 sum += faces.iter().map(|&face| i16::from(face)).sum::<i16>();
                 left -= now;
             }

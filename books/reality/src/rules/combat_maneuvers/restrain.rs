@@ -42,6 +42,12 @@ impl<'a> Scene<'a> {
         if self.of(target).held_by.is_some() { self.settings().thrashing.into() } else { 0 }
     }
 
+    /// Whether one of two holds the other.
+    #[inline]
+    pub fn are_in_one_hold(self, one: Id, other: Id) -> bool {
+        self.of(one).held_by == Some(other) || self.of(other).held_by == Some(one)
+    }
+
     /// Whom somebody holds.
     pub fn held_by(self, holder: Id) -> impl Iterator<Item = Id> + 'a {
         let held = move |&id: &Id| self.of(id).held_by == Some(holder) && self.is_alive(id);

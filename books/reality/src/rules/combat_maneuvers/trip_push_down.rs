@@ -14,7 +14,7 @@ impl Fight<'_> {
     /// weapon made for it may do damage too.
     pub(super) fn trip(&mut self, blow: Blow, rolled: Rolled, odds: Odds) -> Play {
         let aside = self.encounter.settings.moving_targets == MovingTargets::AlsoSteppingAside
-            && self.stepped_aside.has(blow.target);
+            && self.has_stepped_aside_from(&blow);
         let moving = Odds::DISADVANTAGE.given(self.moving == Some(blow.target) || aside);
         if !self.withstands(blow, odds.and(moving))? {
             self.knock_down(blow.target, "reality.trip.prone");

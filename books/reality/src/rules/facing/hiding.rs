@@ -7,7 +7,7 @@ use crate::choice::{Illegal, Interrupt, Legality};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::{Fight, Scene};
-use crate::settings::Awareness;
+use crate::settings::{Awareness, ComeUpon};
 use crate::state::State;
 use crate::terms::{Id, Ids, Life};
 
@@ -56,13 +56,39 @@ impl Fight<'_> {
             if !self.scene().is_hidden(who) {
                 continue;
             }
-            for by in self.state.ids() {
-                let scene = self.scene();
-                if scene.is_hidden_from(who, by) && scene.is_in_the_open(who, by) {
-                    self.find(who, by, "reality.facing.hide-front");
-                }
+            self.find_who_is_in_the_open(who);
+        }
+    }
+
+    /// All before whose eyes somebody is in the open find it.
+    pub(in crate::rules) fn find_who_is_in_the_open(&mut self, who: Id) {
+        for by in self.scene().hidden_from(who).iter() {
+            self.find_in_the_open(who, by);
+        }
+    }
+
+    /// Somebody finds another that is in the open before its eyes (reality.facing.hide-front).
+    pub(in crate::rules) fn find_in_the_open(&mut self, who: Id, by: Id) {
+        let scene = self.scene();
+        if scene.is_hidden_from(who, by) && scene.is_in_the_open(who, by) {
+            self.find(who, by, "reality.facing.hide-front");
+        }
+    }
+
+    /// Somebody comes to a square, of itself or because another moves it: who stands there hidden from either is found, by
+    /// setting by all (reality.facing.unknown). Says whether it is barred.
+    pub(in crate::rules) fn comes_upon_somebody(&mut self, mover: Id, to: Cell, by: Id) -> bool {
+        let there = self.scene().standing_at(mover, to);
+        let finders = match self.encounter.settings.come_upon {
+            ComeUpon::FoundByTheMover => [mover, by].into_iter().collect(),
+            ComeUpon::FoundByAll => self.state.ids().collect::<Ids>(),
+        };
+        for other in there.iter() {
+            for finder in self.scene().hidden_from(other).among(finders).iter() {
+                self.find(other, finder, "reality.facing.unknown");
             }
         }
+        !there.is_empty()
     }
 
     fn find(&mut self, who: Id, by: Id, clause: &'static str) {
@@ -119,18 +145,20 @@ impl Scene<'_> {
     }
 
     /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
-    /// reality.facing.hide-front).
+    /// reality.facing.hide-front), and neither holds the other (reality.facing.given-away).
     fn could_hide_from(self, who: Id, watcher: Id) -> bool {
         let looks = || self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
         self.opponents(who, watcher)
             && self.is_fit(watcher)
             && !self.is_hidden_from(who, watcher)
+            && !self.are_in_one_hold(who, watcher)
             && (!looks() || self.is_concealed(who))
     }
 
-    /// Whether somebody could hide from anybody.
+    /// Whether somebody could hide from anybody that it knows of (reality.facing.unknown).
     pub(in crate::rules) fn may_hide(self, who: Id) -> Legality {
-        if self.state.ids().any(|watcher| self.could_hide_from(who, watcher)) {
+        let mut known = self.state.ids().filter(|&watcher| !self.is_hidden_from(watcher, who));
+        if known.any(|watcher| self.could_hide_from(who, watcher)) {
             return Ok(());
         }
         Err(Illegal::because("reality.facing.hide-front", "before somebody's eyes one needs cover to hide"))

@@ -8,7 +8,6 @@ use crate::rules::Scene;
 use crate::rules::actions::actor::{Actor, Aim};
 use crate::rules::stamina::Cost;
 use crate::settings::{BeyondRange, TooHeavy};
-use crate::sheet::NO_DICE;
 use crate::terms::{Id, ItemId, Range, Weight};
 
 /// Extra throwing distance by Arm Strength (reality.throwing.arm-table-low, reality.throwing.arm-table-high).
@@ -61,10 +60,10 @@ impl Scene<'_> {
     }
 
     /// The dice of a missile, and its Brutal.
-    pub(super) fn missile_dice(self, item: ItemId, flight: Flight) -> (Dice, u8) {
-        let Some(weapon) = self.weapon(item) else { return (NO_DICE, 0) };
+    pub(super) fn missile_dice(self, item: ItemId, flight: Flight) -> (Option<Dice>, u8) {
+        let Some(weapon) = self.weapon(item) else { return (None, 0) };
         let thrown = weapon.thrown.filter(|_| flight == Flight::Thrown);
-        let dice = thrown.and_then(|thrown| thrown.dice).unwrap_or(weapon.dice);
+        let dice = thrown.and_then(|thrown| thrown.dice).or(weapon.dice);
         (dice, thrown.and_then(|thrown| thrown.brutal).unwrap_or(weapon.properties.brutal))
     }
 

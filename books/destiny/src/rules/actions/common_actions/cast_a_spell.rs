@@ -150,7 +150,7 @@ impl Fight<'_> {
             None => 0,
         };
         let damage = rolled.saturating_add(record.damage.into());
-        let damage = self.scene().lessened_by_water(With::Spell(spell), whom, damage);
+        // What is hurt by fire under water is hurt by half (destiny.underwater.fire-half).
         self.hurt(whom, damage, record.kind)?;
         Ok(Some((whom, damage)))
     }

@@ -46,10 +46,13 @@ impl Scene<'_> {
     }
 
     /// Whether somebody may tend another during its long rest (destiny.long-rest.tend).
-    pub(crate) fn may_tend(self, who: Id, patient: Id) -> Legality {
+    pub(crate) fn may_tend(self, who: Id, patient: Id, tended: Ids) -> Legality {
         const CLAUSE: &str = "destiny.long-rest.tend";
         if who == patient || !self.can_rest_long(patient) || self.opponents(who, patient) {
             return Err(Illegal::because(CLAUSE, "one tends another who takes a long rest"));
+        }
+        if tended.has(patient) {
+            return Err(Illegal::because(CLAUSE, "it is tended already"));
         }
         if self.of(patient).wounds.worst().is_none() {
             return Err(Illegal::because(CLAUSE, "there are no wounds to be tended"));
@@ -95,11 +98,11 @@ impl Fight<'_> {
             if !self.scene().is_awake(who) {
                 continue;
             }
+            let mut tended = Ids::NONE;
             for _ in 0..LONG / TENDING {
-                let Some(Choice::Combatant(patient)) = self.ask(Question::Tends { who })? else { break };
-                if night.tenders[patient.index()].has(who) {
-                    break;
-                }
+                let question = Question::Tends { who, tended };
+                let Some(Choice::Combatant(patient)) = self.ask(question)? else { break };
+                tended.insert(patient);
                 night.tenders[patient.index()].insert(who);
                 self.note(Event::Tends { who, patient }, "two hours", "destiny.long-rest.tend");
             }

@@ -23,6 +23,11 @@ impl Scene<'_> {
         self.state.ids().filter(belongs).collect()
     }
 
+    /// Whether no more fights come this day.
+    pub(super) fn is_last_fight(self) -> bool {
+        self.state.fight >= self.encounter.start.fights
+    }
+
     /// Whether nobody of the party is left to go on (destiny.resting.after-a-fight).
     pub(super) fn is_day_lost(self) -> bool {
         self.company().is_empty()
@@ -74,7 +79,7 @@ impl Fight<'_> {
     /// The fight is over: its time has gone by, and where there are more fights this day nothing of it goes on.
     pub(crate) fn close_fight(&mut self) {
         self.state.minute += i32::from(self.state.round) / A_MINUTE as i32;
-        if self.state.fight >= self.encounter.start.fights {
+        if self.scene().is_last_fight() {
             return;
         }
         for who in self.scene().leavers().iter() {
@@ -141,9 +146,17 @@ impl Fight<'_> {
         self.pass_rounds(1)
     }
 
+    /// The next fight of the day, or its end.
+    pub(super) fn go_on_from_rest(&mut self) {
+        match self.scene().is_last_fight() {
+            true => self.state.phase = Phase::Over,
+            false => self.begin_next_fight(),
+        }
+    }
+
     /// The next fight of the day: whoever comes to it is there, and everybody stands where it stands at the start
     /// (destiny.resting.next-fight).
-    pub(super) fn next_fight(&mut self) {
+    fn begin_next_fight(&mut self) {
         const CLAUSE: &str = "destiny.resting.next-fight";
         self.count_anew();
         self.state.fight += 1;

@@ -9,7 +9,7 @@ use crate::terms::{DamageKind, Id, Posture, Standing, Water};
 
 impl Scene<'_> {
     /// How somebody keeps its place where it is: on a wall it climbs; who has sunk comes up where the water ends.
-    fn footing(self, who: Id) -> Standing {
+    pub(crate) fn footing(self, who: Id) -> Standing {
         let ground = self.ground(who);
         match ground.water {
             _ if self.is_flying(who) => Standing::Firm,

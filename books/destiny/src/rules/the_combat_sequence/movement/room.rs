@@ -75,7 +75,8 @@ impl<'a> Scene<'a> {
         let makes_way = self.settings().allied_spaces == AlliedSpaces::PassedThrough;
         let bars = |other: &Id| {
             let shared = self.area(who).overlaps(grid, self.area(*other));
-            !leaving.has(*other) && !shared && !(makes_way && self.side(who) == self.side(*other))
+            let lets_pass = makes_way && self.side(who) == self.side(*other);
+            !(leaving.has(*other) || shared || lets_pass)
         };
         match self.in_the_way(who, to).find(bars) {
             Some(_) => Err(Illegal::because(CLAUSE, "the space is occupied")),

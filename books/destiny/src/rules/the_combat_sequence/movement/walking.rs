@@ -7,7 +7,7 @@ use crate::choice::{Choice, Question};
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DiagonalCount, ReadyMovement};
-use crate::terms::{Arm, Dash, Id, Ids, Yards};
+use crate::terms::{Arm, Id, Ids, Yards};
 
 /// The farthest that a way is looked for, in yards.
 const FARTHEST: Paces = Paces(120);
@@ -85,9 +85,6 @@ impl Fight<'_> {
         }
         if self.encounter.settings.ready_movement == ReadyMovement::Ends {
             self.end_readiness(who);
-        }
-        if self.scene().of(mover).round.dash != Dash::None {
-            self.run_blind(mover)?;
         }
         // One approach is one trigger, for all that answers it (destiny.offensive.rebuff-each).
         let reacted = std::mem::take(&mut self.reacted);

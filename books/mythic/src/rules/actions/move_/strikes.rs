@@ -67,6 +67,17 @@ impl Scene<'_> {
         is_open && heard.off() <= most.saturating_add(reach)
     }
 
+    /// Who fails a Combat Move stays where it starts, and is struck there by whatever reaches it
+    /// (mythic.combat-move.strike-out-of-reach).
+    pub(in crate::rules) fn strike_where_it_starts(self, attempt: &Attempt, replies: &mut Replies) {
+        for reply in replies {
+            let Some(arm) = reply.reaction.arm() else { continue };
+            if self.strike_squares(reply.reactor, arm, attempt).any(|place| place == 0) {
+                reply.strikes_at = 0;
+            }
+        }
+    }
+
     /// The squares of a mover's path where a strike may fall, each once, in the order of the path, its start last
     /// (mythic.move.strike-location).
     pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 1 }> {
@@ -147,6 +158,7 @@ impl Fight<'_> {
         }
         let event = Event::StrikeUndone { reactor: reply.reactor };
         let clause = match attempt.declared {
+            _ if reply.strikes_at == NOWHERE => "mythic.round.open-paths",
             Declared::CombatMove => "mythic.combat-move.strike-out-of-reach",
             _ => "mythic.move.several-strikes",
         };
