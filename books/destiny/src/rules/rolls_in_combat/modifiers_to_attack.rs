@@ -106,9 +106,9 @@ impl Scene<'_> {
         let (from, to) = (self.area(attacker), self.area(place));
         let grid = self.encounter.map.grid();
         let mut cover = Cover::None;
+        // Both ends are left out of the line.
         for cell in self.encounter.map.line(from, to) {
-            let own = to.contains(grid, cell);
-            if from.contains(grid, cell) || (own && self.settings().own_ground == OwnGround::BehindOnly) {
+            if from.contains(grid, cell) || to.contains(grid, cell) {
                 continue;
             }
             let terrain = self.encounter.terrain(cell);
@@ -119,7 +119,21 @@ impl Scene<'_> {
             };
             cover = cover.max(given);
         }
-        cover
+        cover.max(self.cover_of_own_ground(place))
+    }
+
+    /// What the ground gives to who stands in it, if all of its space does; a low wall gives nothing to who is on it
+    /// (destiny.modifiers.own-ground).
+    fn cover_of_own_ground(self, place: Id) -> Cover {
+        if self.settings().own_ground == OwnGround::BehindOnly {
+            return Cover::None;
+        }
+        let cells = self.area(place).cells(self.encounter.map.grid());
+        let given = cells.map(|cell| {
+            let terrain = self.encounter.terrain(cell);
+            if terrain.is_low_wall { Cover::None } else { terrain.cover }
+        });
+        given.min().unwrap_or_default()
     }
 
     /// What a low wall gives to who is behind it (destiny.modifiers.low-wall).
