@@ -138,6 +138,8 @@ fracas_content::settings! {
     rear_attacks: RearAttacks = [Unseen | Seen], "destiny.ignore-flank.free-meaning";
     /// Whether who is newly flanked is asked whom it ignores.
     flanked_asks: FlankedAsks = [Asked | NotAsked], "destiny.ignore-flank.free-reaction";
+    /// How often one may choose on a turn whether to ignore the same creature.
+    flank_choices: FlankChoices = [OnceATurn | AtAnyTime], "destiny.ignore-flank.once-a-turn";
     /// Whether the immobile Defense may raise a Defense.
     immobile_raises: ImmobileRaises = [Always | Lower], "destiny.defense.immobile-always";
     /// Whose block counts.

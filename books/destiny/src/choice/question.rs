@@ -41,6 +41,16 @@ pub struct Strike {
     pub style: Style,
 }
 
+/// Whether a walk has begun. Whoever sets out takes at least one step: to move and stay could be done without end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Walk {
+    /// The first step is to be taken.
+    Begins,
+    /// One may stop.
+    GoesOn,
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -72,6 +82,8 @@ pub enum Question {
     Step {
         /// Who moves.
         mover: Id,
+        /// Whether it may stop where it is.
+        walk: Walk,
     },
     /// Does somebody go on paying for what it has begun?
     GoOn {

@@ -2,7 +2,7 @@
 
 use fracas_engine::Legality;
 
-use crate::choice::{Choice, Question, Reacting, Reaction, Trigger};
+use crate::choice::{Choice, Question, Reacting, Reaction, Trigger, Walk};
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::terms::{Action, DefenseKind};
@@ -29,8 +29,8 @@ impl Question {
             (Question::Interrupt { .. } | Question::React(_), Choice::Wait) => Ok(()),
             (Question::Interrupt { who, .. }, Choice::Do(action)) => scene.may_act_off_turn(who, action),
             (Question::React(reacting), Choice::React(reaction)) => scene.may_react(reacting, reaction),
-            (Question::Step { .. }, Choice::Stop) => Ok(()),
-            (Question::Step { mover }, Choice::Step(way)) => scene.may_step(mover, way),
+            (Question::Step { walk: Walk::GoesOn, .. }, Choice::Stop) => Ok(()),
+            (Question::Step { mover, .. }, Choice::Step(way)) => scene.may_step(mover, way),
             (Question::Flanked { .. }, Choice::No) => Ok(()),
             (Question::Flanked { who }, Choice::Combatant(whom)) => scene.may_ignore(who, whom),
             (question, Choice::Yes | Choice::No) if question.is_either() => Ok(()),

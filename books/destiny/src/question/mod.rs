@@ -75,7 +75,7 @@ impl Question {
             | Question::Tends { who, .. }
             | Question::TakeBack { who } => Some(who),
             Question::React(reacting) => Some(reacting.who),
-            Question::Step { mover } => Some(mover),
+            Question::Step { mover, .. } => Some(mover),
             Question::NonlethalLevel { attacker, .. }
             | Question::Spare { attacker, .. }
             | Question::WhichItem { attacker, .. }

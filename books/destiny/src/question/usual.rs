@@ -15,7 +15,7 @@ impl Question {
                 Trigger::Done(cause) => scene.usual_readied(reacting.who, cause)?,
                 _ => return None,
             },
-            Question::Step { mover } => Choice::Step(scene.usual_step(mover)?),
+            Question::Step { mover, .. } => Choice::Step(scene.usual_step(mover)?),
             Question::Defense { who, against } => match scene.best_defense(who, against) {
                 Defending::Instead(kind) => Choice::Defense(kind),
                 _ => Choice::Bonus,

@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{Illegal, Legality, Play};
 
+use super::rolls_in_combat::ignoring_your_flank::Heeds;
 use super::the_combat_sequence::using_actions_and_reactions::Occasion;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Reaction};
@@ -209,11 +210,13 @@ impl Scene<'_> {
             Action::Pace(ap) => self.may_pace(who, ap, occasion),
             Action::Ignore(whom) => {
                 own_turn("destiny.ignore-flank.choose-on-turn", "this is chosen on one's own turn")?;
-                self.may_ignore(who, whom)
+                self.may_ignore(who, whom)?;
+                self.may_choose_about(who, whom)
             }
             Action::Heed(whom) => {
                 own_turn("destiny.ignore-flank.stop", "this is ended on one's own turn")?;
-                self.may_heed(who, whom)
+                self.may_heed(who, whom)?;
+                self.may_choose_about(who, whom)
             }
             Action::Drop(item) => self.may_drop(who, item),
             Action::LetGo(whom) => self.may_let_go(who, whom),
@@ -267,8 +270,8 @@ impl Fight<'_> {
         match action {
             Action::Move => self.walk(who)?,
             Action::Pace(ap) => self.buy_movement(who, ap),
-            Action::Ignore(whom) => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
-            Action::Heed(whom) => self.heed(who, whom),
+            Action::Ignore(whom) => self.choose_about(who, whom, Heeds::No),
+            Action::Heed(whom) => self.choose_about(who, whom, Heeds::Again),
             Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
             Action::LetGo(whom) => self.let_go(who, whom)?,
             Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),

@@ -146,6 +146,8 @@ pub struct Round {
     pub school_mana: [Option<(SpecId, u8)>; MOST_SCHOOLS],
     /// Who would not let go of it when it let go of them (destiny.grappling.release).
     pub kept_by: Ids,
+    /// About whom it has chosen on its turn whether to ignore it (destiny.ignore-flank.once-a-turn).
+    pub chosen_about: Ids,
 }
 
 /// Whom somebody rides.

@@ -33,7 +33,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
             format!("{now}. Does {} act on this turn?", name(who))
         }
         Question::React(reacting) => react(encounter, reacting),
-        Question::Step { mover } => format!("Where does {} step?", name(mover)),
+        Question::Step { mover, .. } => format!("Where does {} step?", name(mover)),
         Question::GoOn { actor, left } => {
             format!("{} AP are still to be paid. Does {} go on?", left.0, name(actor))
         }

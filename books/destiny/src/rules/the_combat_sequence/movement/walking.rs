@@ -3,7 +3,7 @@
 use fracas_engine::Play;
 use fracas_engine::map::{Area, Direction, Paces, Pose, Step, Stride};
 
-use crate::choice::{Choice, Question};
+use crate::choice::{Choice, Question, Walk};
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DiagonalCount, ReadyMovement};
@@ -88,8 +88,10 @@ impl Fight<'_> {
         }
         // One approach is one trigger, for all that answers it (destiny.offensive.rebuff-each).
         let reacted = std::mem::take(&mut self.reacted);
+        let mut walk = Walk::Begins;
         while self.scene().is_awake(who) && self.scene().may_guide(who).is_ok() {
-            let Some(Choice::Step(way)) = self.ask(Question::Step { mover: who })? else { break };
+            let Some(Choice::Step(way)) = self.ask(Question::Step { mover: who, walk })? else { break };
+            walk = Walk::GoesOn;
             if self.step(who, way, "destiny.movement.pool-divide")? == Stopped::Yes {
                 break;
             }
