@@ -4,6 +4,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::choice::{Activity, Choice, Question, Reacting, Reaction, Rest, Trigger};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::terms::{By, Cover, DefenseKind, Level};
 
 /// Who is shown each answer, and may stop.
@@ -31,11 +33,13 @@ impl Question {
         match self {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
-                scene.each_action(actor, &mut |action| each(Choice::Do(action)))
+                let actor = Actor::new(scene, actor, Occasion::OwnTurn);
+                actor.each_action(&mut |action| each(Choice::Do(action)))
             }
             Question::Interrupt { who, .. } => {
                 each(Choice::Wait)?;
-                scene.each_action(who, &mut |action| each(Choice::Do(action)))
+                let actor = Actor::new(scene, who, Occasion::OffTurn);
+                actor.each_action(&mut |action| each(Choice::Do(action)))
             }
             Question::React(reacting) => scene.each_reaction(reacting, each),
             Question::Step { .. } => {
@@ -151,9 +155,8 @@ impl Scene<'_> {
             }
             Trigger::Done(_) => {
                 if let Some(kind) = self.of(who).readied {
-                    self.each_of_kind(who, kind, &mut |action| {
-                        each(Choice::React(Reaction::Readied(action)))
-                    })?;
+                    Actor::new(self, who, Occasion::Reaction)
+                        .each_of_kind(kind, &mut |action| each(Choice::React(Reaction::Readied(action))))?;
                 }
             }
         }

@@ -18,6 +18,8 @@ use fracas_engine::{At, Illegal, Kind, Legality, Seat};
 use crate::Destiny;
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::terms::Id;
 
 impl fracas_engine::Question<Destiny> for Question {
@@ -54,6 +56,22 @@ impl fracas_engine::Question<Destiny> for Question {
         self.each_candidate(Scene::from(at), each)
     }
 
+    fn each_legal(
+        &self,
+        at: At<'_, Destiny>,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let scene = Scene::from(at);
+        match *self {
+            Question::Act { actor } => self.each_legal_action(scene, actor, Occasion::OwnTurn, each),
+            Question::Interrupt { who, .. } => self.each_legal_action(scene, who, Occasion::OffTurn, each),
+            _ => self.each_candidate(scene, &mut |choice| match self.check(at, &choice) {
+                Ok(()) => each(choice),
+                Err(_) => ControlFlow::Continue(()),
+            }),
+        }
+    }
+
     fn default(&self, at: At<'_, Destiny>) -> Option<Choice> {
         let usual = self.usual(Scene::from(at)).filter(|choice| self.check(at, choice).is_ok());
         usual.or_else(|| self.first_legal(at))
@@ -61,6 +79,25 @@ impl fracas_engine::Question<Destiny> for Question {
 }
 
 impl Question {
+    /// Shows what somebody may do, after that it may do nothing: what it is asked on its own turn and on another's.
+    fn each_legal_action(
+        self,
+        scene: Scene<'_>,
+        who: Id,
+        occasion: Occasion,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        each(if occasion == Occasion::OwnTurn { Choice::Finish } else { Choice::Wait })?;
+        let actor = Actor::new(scene, who, occasion);
+        actor.each_action(&mut |action| {
+            let choice = Choice::Do(action);
+            if actor.may_do(action).is_err() || self.names_the_first(scene, choice).is_err() {
+                return ControlFlow::Continue(());
+            }
+            each(choice)
+        })
+    }
+
     /// Who is asked; `None` for the game master, whose answer is a ruling.
     pub fn asks(&self) -> Option<Id> {
         match *self {

@@ -1,5 +1,6 @@
 //! Actions: what each costs, whether it may be done, and what it does.
 
+pub(crate) mod actor;
 pub mod common_actions;
 pub mod grappling;
 pub mod miscellaneous;
@@ -19,6 +20,7 @@ use crate::event::Event;
 use crate::settings::{OtherActions, PinnedReactions};
 use crate::sheet::Cost;
 use crate::terms::{Action, ActionKind, Ap, Consciousness, Id};
+use actor::Actor;
 
 /// Who is shown each action, and may stop.
 pub(crate) type EachAction<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
@@ -103,53 +105,7 @@ impl Scene<'_> {
 
     /// Whether somebody may do something on an occasion.
     pub(crate) fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
-        self.is_able_to_act(who, occasion)?;
-        if self.of(who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
-            let reason = "the pinned can only try to escape";
-            return Err(Illegal::because("destiny.grappling.pin-no-actions", reason));
-        }
-        if occasion == Occasion::OwnTurn && self.of(who).round.voided == Some(action) {
-            let reason = "this was interrupted in this round already";
-            return Err(Illegal::because("destiny.actions-reactions.declared-again", reason));
-        }
-        if let Action::Move | Action::Pace(_) | Action::Ignore(_) | Action::Heed(_) | Action::Drop(_) = action
-        {
-            return self.may_do_freely(who, action, occasion);
-        }
-        if let Action::LetGo(_) | Action::Cancel = action {
-            return self.may_do_freely(who, action, occasion);
-        }
-        self.may_pay(who, action, occasion)?;
-        self.may_perform(who, action, occasion)
-    }
-
-    /// Whether an action can be paid for on an occasion.
-    fn may_pay(self, who: Id, action: Action, occasion: Occasion) -> Legality {
-        let Some(cost) = self.cost_of(who, action) else { return Ok(()) };
-        self.may_follow_up(who, action, cost.ap)?;
-        if occasion != Occasion::OwnTurn && self.rounds_of(action).is_some() {
-            let reason = "what takes rounds is begun on one's own turn";
-            return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
-        }
-        match occasion {
-            Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
-                Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
-            }
-            Occasion::OwnTurn => self.may_pay_for_command(who, cost.ap),
-            Occasion::OffTurn => {
-                if !action.is_movement() {
-                    self.may_pay_initiative(who)?;
-                }
-                self.may_pay_for_command(who, cost.ap)?;
-                if self.settings().off_turn_budget == crate::settings::OffTurnBudget::OverTurns {
-                    return Ok(());
-                }
-                self.may_pay_at_once(who, cost.ap)
-            }
-            Occasion::Reaction => {
-                self.may_pay_at_once(who, self.cost_of_reaction(who, Reaction::Readied(action)))
-            }
-        }
+        Actor::new(self, who, occasion).may_do(action)
     }
 
     /// Whether an action, paid for, can be performed.
@@ -232,35 +188,6 @@ impl Scene<'_> {
             }
             _ => Err(Illegal::because("destiny.actions-reactions.on-turn", "this is no such thing")),
         }
-    }
-
-    /// Shows each thing that somebody might do on its turn, in the order of the document.
-    pub(crate) fn each_action(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_offensive(who, each)?;
-        self.each_common(who, each)?;
-        self.each_positioning(who, each)?;
-        self.each_grappling(who, each)?;
-        self.each_miscellaneous(who, each)?;
-        each(Action::Move)?;
-        (1..=4).map(|ap| Action::Pace(Ap(ap))).try_for_each(&mut *each)?;
-        self.each_jump(who, each)?;
-        [Action::Surface, Action::Calm, Action::Cancel].into_iter().try_for_each(&mut *each)?;
-        self.of(who).held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
-        self.of(who).grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
-        self.opponents_of(who).map(Action::Ignore).try_for_each(&mut *each)?;
-        self.of(who).ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
-        if self.settings().other_actions == OtherActions::GameMaster {
-            (0..=self.of(who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Shows each action of a kind, for what is readied.
-    pub(crate) fn each_of_kind(self, who: Id, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_action(who, &mut |action| match action.kind() == Some(kind) {
-            true => each(action),
-            false => ControlFlow::Continue(()),
-        })
     }
 }
 

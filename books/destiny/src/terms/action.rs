@@ -127,6 +127,20 @@ impl Action {
         })
     }
 
+    /// Whether it is done besides all actions: walking, and what costs nothing.
+    pub fn is_free(self) -> bool {
+        matches!(
+            self,
+            Action::Move
+                | Action::Pace(_)
+                | Action::Ignore(_)
+                | Action::Heed(_)
+                | Action::Drop(_)
+                | Action::LetGo(_)
+                | Action::Cancel
+        )
+    }
+
     /// Whether it is movement, which costs no initiative on another's turn (destiny.movement.off-turn-free).
     pub fn is_movement(self) -> bool {
         matches!(self, Action::Move | Action::Jump(..))

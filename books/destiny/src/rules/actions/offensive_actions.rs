@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::Area;
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::EachAction;
+use super::actor::Actor;
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
@@ -153,15 +155,20 @@ impl Scene<'_> {
         };
         self.opponents_of(mover).filter(approached).collect()
     }
+}
 
-    /// Shows each attack that somebody might make.
-    pub(crate) fn each_offensive(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        for arm in self.arms(who) {
-            for target in self.opponents_of(who) {
-                Style::ALL
-                    .into_iter()
-                    .map(|style| Action::Attack(style, arm, target))
-                    .try_for_each(&mut *each)?;
+impl Actor<'_> {
+    /// Shows each attack that it might make.
+    pub(super) fn each_offensive(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let styles = Style::ALL.into_iter().filter(|style| self.affords(style.kind()));
+        let styles: ArrayVec<Style, { Style::ALL.len() }> = styles.collect();
+        if styles.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for arm in self.arms(self.who).filter(|&arm| self.may_use_arm(self.who, arm).is_ok()) {
+            let in_range = |&target: &Id| self.may_strike_at(self.who, arm, target).is_ok();
+            for target in self.opponents_of(self.who).filter(in_range) {
+                styles.iter().map(|&style| Action::Attack(style, arm, target)).try_for_each(&mut *each)?;
             }
         }
         ControlFlow::Continue(())

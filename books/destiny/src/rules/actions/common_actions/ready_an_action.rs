@@ -7,6 +7,7 @@ use fracas_engine::{Illegal, Legality};
 use crate::choice::{Choice, Reaction};
 use crate::event::Event;
 use crate::rules::actions::EachAction;
+use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
 use crate::terms::{Action, ActionKind, Id, Speed};
@@ -69,7 +70,7 @@ impl Scene<'_> {
     pub(crate) fn usual_readied(self, who: Id, cause: Id) -> Option<Choice> {
         let kind = self.of(who).readied.filter(|_| self.opponents(who, cause))?;
         let mut usual = Choice::Wait;
-        let _ = self.each_of_kind(who, kind, &mut |action| {
+        let _ = Actor::new(self, who, Occasion::Reaction).each_of_kind(kind, &mut |action| {
             if action.target() != Some(cause) || self.may_use_readied(who, action).is_err() {
                 return ControlFlow::Continue(());
             }

@@ -56,8 +56,8 @@ impl Scene<'_> {
     }
 
     /// Whether the rider can pay for what its mount does on command, where it pays (destiny.mounted.trained-cost).
-    pub(crate) fn may_pay_for_command(self, mount: Id, ap: Ap) -> Legality {
-        match self.commander(mount) {
+    pub(crate) fn may_pay_for_command(self, commander: Option<Id>, ap: Ap) -> Legality {
+        match commander {
             Some(rider) if self.of(rider).ap < ap => {
                 Err(Illegal::because("destiny.mounted.trained-cost", "the rider has not so many AP"))
             }
@@ -66,7 +66,7 @@ impl Scene<'_> {
     }
 
     /// The rider that pays for what its mount does.
-    fn commander(self, mount: Id) -> Option<Id> {
+    pub(crate) fn commander(self, mount: Id) -> Option<Id> {
         let pays = self.settings().command_cost == CommandCost::RiderToo && !self.is_sentient(mount);
         self.rider_of(mount).filter(|_| pays)
     }
