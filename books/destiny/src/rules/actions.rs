@@ -131,15 +131,12 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
         }
         match occasion {
-            Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
-                Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
-            }
-            Occasion::OwnTurn => self.may_pay_for_command(who, cost.ap),
+            // What costs more than there is, is paid over several turns (destiny.ap.over-budget).
+            Occasion::OwnTurn => self.may_spend(who, cost.ap.min(Ap(1))),
             Occasion::OffTurn => {
                 if !action.is_movement() {
                     self.may_pay_initiative(who)?;
                 }
-                self.may_pay_for_command(who, cost.ap)?;
                 if self.settings().off_turn_budget == crate::settings::OffTurnBudget::OverTurns {
                     return Ok(());
                 }
