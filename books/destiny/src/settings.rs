@@ -352,6 +352,8 @@ fracas_content::settings! {
     fall_damage: u8 = (2, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
+    /// What becomes of a rider who is shoved.
+    shoved_rider: ShovedRider = [FallsOff | WithItsMount], "destiny.mounted.shoved";
     /// For what the worse initiative of rider and mount counts.
     shared_initiative: SharedInitiative = [OrderAndInterrupts | OrderOnly], "destiny.mounted.shared-scope";
     /// Whether a rider is farther from those on the ground for its own blows too.

@@ -120,7 +120,9 @@ impl Fight<'_> {
             "by initiative",
             "destiny.initiative.descending",
         );
-        self.end_defend(actor, "destiny.common.defend-until");
+        for who in self.scene().sharing_turn(actor).iter() {
+            self.end_defend(who, "destiny.common.defend-until");
+        }
         self.windows(actor, Moment::TurnStart)?;
         self.state.phase = Phase::Acting(actor);
         Ok(())
@@ -155,6 +157,7 @@ impl Fight<'_> {
         for who in self.scene().sharing_turn(actor).iter() {
             self.close_turn(who);
         }
+        self.forget_refusals();
         self.state.rebuffed = Default::default();
         self.note(Event::TurnEnded { who: actor }, "the turn is over", "destiny.sequence.one-turn");
         self.state.phase = Phase::Between;

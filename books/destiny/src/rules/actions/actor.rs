@@ -19,8 +19,8 @@ pub(crate) struct Actor<'a> {
     occasion: Occasion,
     /// Whether it is able to do anything.
     able: Legality,
-    /// Who pays for what it does besides itself.
-    commander: Option<Id>,
+    /// The AP that it can spend.
+    ap: Ap,
 }
 
 impl<'a> Deref for Actor<'a> {
@@ -34,8 +34,7 @@ impl<'a> Deref for Actor<'a> {
 impl<'a> Actor<'a> {
     /// Somebody as it is now.
     pub(crate) fn new(scene: Scene<'a>, who: Id, occasion: Occasion) -> Self {
-        let (able, commander) = (scene.is_able_to_act(who, occasion), scene.commander(who));
-        Actor { scene, who, occasion, able, commander }
+        Actor { scene, who, occasion, able: scene.is_able_to_act(who, occasion), ap: scene.ap_to_spend(who) }
     }
 
     /// Whether it may do something.
@@ -77,20 +76,13 @@ impl<'a> Actor<'a> {
 
     /// Whether it has so many AP, or may pay them over several turns.
     fn may_pay_ap(&self, ap: Ap) -> Legality {
-        match self.occasion {
-            Occasion::OwnTurn if self.of(self.who).ap == Ap::ZERO && ap > Ap::ZERO => {
-                Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
-            }
-            Occasion::OwnTurn => self.may_pay_for_command(self.commander, ap),
-            Occasion::OffTurn => {
-                self.may_pay_for_command(self.commander, ap)?;
-                match self.settings().off_turn_budget {
-                    OffTurnBudget::OverTurns => Ok(()),
-                    _ => self.may_pay_at_once(self.who, ap),
-                }
-            }
-            Occasion::Reaction => self.may_pay_at_once(self.who, ap),
-        }
+        let at_once = match self.occasion {
+            // What costs more than there is, is paid over several turns (destiny.ap.over-budget).
+            Occasion::OwnTurn => ap.min(Ap(1)),
+            Occasion::OffTurn if self.settings().off_turn_budget == OffTurnBudget::OverTurns => Ap::ZERO,
+            Occasion::OffTurn | Occasion::Reaction => ap,
+        };
+        if at_once <= self.ap { Ok(()) } else { self.may_spend(self.who, at_once) }
     }
 
     /// Whether it could pay for actions of a kind, which cost at least what their kind does.

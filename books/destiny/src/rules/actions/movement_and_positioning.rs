@@ -65,6 +65,7 @@ impl Scene<'_> {
         if !self.knows_way(way) || !enters || self.bearer(target) != target {
             return Err(Illegal::because(CLAUSE, "its space is not there"));
         }
+        self.may_guide(who)?;
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
         self.has_room(who, to, [target].into_iter().collect())

@@ -101,7 +101,7 @@ impl Scene<'_> {
     /// Range increments between somebody and a target beyond the first; `None` for what does not shoot.
     fn increments(self, who: Id, target: Id, arm: Arm) -> Option<i16> {
         let increment = self.ranged(arm)?.increment.0.max(1);
-        let gap = self.gap(who, target).0;
+        let gap = self.gap_for_blows(who, target).0;
         i16::try_from(gap.saturating_sub(1) / increment).ok()
     }
 
@@ -144,8 +144,9 @@ impl Scene<'_> {
     /// Who may rebuff a step that brings somebody nearer, by the reach of what each holds.
     fn rebuffers(self, mover: Id, to: Area) -> Ids {
         let approached = |&who: &Id| {
-            let now = self.gap(who, mover);
-            let then = self.gap_between(self.area(who), to);
+            let more = self.farther(who, mover);
+            let now = self.gap(who, mover).and(more);
+            let then = self.gap_between(self.area(who), to).and(more);
             !self.state.rebuffed.has(who)
                 && then < now
                 && self.arms(who).any(|arm| {

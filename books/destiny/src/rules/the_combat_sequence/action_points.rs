@@ -141,6 +141,13 @@ impl Fight<'_> {
         self.note(Event::Paid { who, ap, left }, "the cost", "destiny.ap.spend");
     }
 
+    /// AP are spent on an action or reaction: by whom it is, and by the rider at whose command it is, where that pays too
+    /// (destiny.mounted.trained-cost).
+    pub(crate) fn pay_for_deed(&mut self, who: Id, ap: Ap) {
+        let commander = self.scene().commander(who);
+        [Some(who), commander].into_iter().flatten().for_each(|payer| self.pay(payer, ap));
+    }
+
     /// What is in progress is cancelled, if anything is.
     pub(crate) fn cancel(&mut self, who: Id, clause: &'static str) {
         let Some(progress) = self.of_mut(who).in_progress.take() else { return };
@@ -156,16 +163,25 @@ impl Fight<'_> {
 
     /// An action that costs more than there is: all is spent, and the rest is paid later (destiny.ap.over-budget).
     pub(crate) fn begin_paying(&mut self, who: Id, action: Action, cost: Ap) {
-        let ap = self.scene().of(who).ap;
+        let ap = self.scene().ap_to_spend(who);
         self.cancel(who, "destiny.ap.over-budget-cancel-spend");
         let left = cost.less(ap);
-        self.of_mut(who).ap = Ap::ZERO;
         self.of_mut(who).in_progress = Some(InProgress { action, left, until: None });
         self.note(
             Event::PaidInPart { who, ap, to_pay: left },
             "more than there is",
             "destiny.ap.over-budget",
         );
+        self.take_part(who, ap);
+    }
+
+    /// AP that go into what is in progress are taken.
+    fn take_part(&mut self, who: Id, ap: Ap) {
+        let kept = self.scene().of(who).ap.less(ap);
+        self.of_mut(who).ap = kept;
+        if let Some(rider) = self.scene().commander(who) {
+            self.pay(rider, ap);
+        }
     }
 
     /// An action that takes rounds begins: all AP go into it (destiny.ap.timed-actions).
@@ -194,7 +210,7 @@ impl Fight<'_> {
             self.finish_acting(actor)?;
             return Ok(true);
         }
-        if self.scene().of(actor).ap == Ap::ZERO {
+        if self.scene().ap_to_spend(actor) == Ap::ZERO {
             return Ok(false);
         }
         let left = progress.left;
@@ -211,12 +227,12 @@ impl Fight<'_> {
     }
 
     fn pay_part(&mut self, actor: Id, progress: InProgress) -> Play {
-        let ap = self.scene().of(actor).ap;
+        let ap = self.scene().ap_to_spend(actor);
         if progress.left > ap {
             let to_pay = progress.left.less(ap);
-            self.of_mut(actor).ap = Ap::ZERO;
             self.of_mut(actor).in_progress = Some(InProgress { left: to_pay, ..progress });
             self.note(Event::PaidInPart { who: actor, ap, to_pay }, "all there is", "destiny.ap.over-budget");
+            self.take_part(actor, ap);
             return Ok(());
         }
         let again = self.encounter.settings.paid_later == PaidLater::AgainAtTheEnd;
@@ -226,9 +242,9 @@ impl Fight<'_> {
             return Ok(());
         }
         self.of_mut(actor).in_progress = None;
-        let left = ap.less(progress.left);
-        self.of_mut(actor).ap = left;
+        let left = self.scene().of(actor).ap.less(progress.left);
         self.note(Event::Paid { who: actor, ap: progress.left, left }, "the rest", "destiny.ap.over-budget");
+        self.take_part(actor, progress.left);
         self.carry_out_in_time(actor, progress.action)
     }
 

@@ -82,10 +82,7 @@ impl Scene<'_> {
     /// Whether AP suffice for a reaction, or for an action on another's turn, which are paid at once
     /// (destiny.actions-reactions.off-turn-over-budget).
     pub(crate) fn may_pay_at_once(self, who: Id, cost: Ap) -> Legality {
-        if self.of(who).ap < cost {
-            return Err(Illegal::because("destiny.ap.spend", "there are not so many AP"));
-        }
-        Ok(())
+        self.may_spend(who, cost)
     }
 
     /// Those among a set whose initiative is highest first, equals by lot.
@@ -130,13 +127,12 @@ impl Fight<'_> {
             return Ok(());
         }
         self.end_readiness(actor);
-        self.pay_for_command(actor, cost.ap);
         let Some(ap) = self.in_haste(actor, action, cost.ap)? else { return Ok(()) };
-        if self.scene().of(actor).ap < ap {
+        if self.scene().ap_to_spend(actor) < ap {
             self.begin_paying(actor, action, ap);
             return Ok(());
         }
-        self.pay(actor, ap);
+        self.pay_for_deed(actor, ap);
         self.carry_out_in_time(actor, action)
     }
 
@@ -189,6 +185,7 @@ impl Fight<'_> {
             let may = |&who: &Id| {
                 who != active
                     && scene.state.active() != Some(who)
+                    && !scene.shares_turn(who, active)
                     && !passed.has(who)
                     && scene.may_interrupt(who, active).is_ok()
                     && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
@@ -250,13 +247,12 @@ impl Fight<'_> {
             return Ok(());
         }
         self.end_readiness(who);
-        self.pay_for_command(who, cost.ap);
         let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
-        if self.scene().of(who).ap < ap {
+        if self.scene().ap_to_spend(who) < ap {
             self.begin_paying(who, action, ap);
             return Ok(());
         }
-        self.pay(who, ap);
+        self.pay_for_deed(who, ap);
         self.carry_out(who, action)
     }
 
@@ -279,7 +275,7 @@ impl Fight<'_> {
             "its trigger is met",
             "destiny.actions-reactions.reaction-any-time",
         );
-        self.pay(who, cost);
+        self.pay_for_deed(who, cost);
         self.end_readiness(who);
         Ok(Some(reaction))
     }

@@ -49,9 +49,8 @@ impl Scene<'_> {
         if self.state.hidden.has(target) && self.side(who) != self.side(target) {
             return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
         }
-        let gap = if spell.is_touch { self.gap_for_blows(who, target) } else { self.gap(who, target) };
         let range = if spell.is_touch { Some(Yards::ZERO) } else { spell.range };
-        if range.is_some_and(|range| gap > range) {
+        if range.is_some_and(|range| self.gap_for_blows(who, target) > range) {
             return Err(Illegal::because("destiny.common.cast-range", "the target is out of range"));
         }
         if !self.has_aim(who, target) {

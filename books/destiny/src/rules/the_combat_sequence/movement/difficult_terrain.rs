@@ -67,8 +67,10 @@ impl Fight<'_> {
             if !goes || !self.breaks_free(who, to)? {
                 return Ok(());
             }
+            let threats = self.scene().threats_to_riders();
             self.put(who, to, "destiny.terrain.current")?;
             self.lose_reach(who);
+            self.startle_mounts(threats)?;
         }
         Ok(())
     }

@@ -21,6 +21,9 @@ impl Scene<'_> {
 
     /// Yards that one falls who comes where somebody is: where nothing is under it at all, or the ground is so far down.
     fn drop_under(self, who: Id) -> u8 {
+        if self.platform_of(who).is_some() {
+            return 0;
+        }
         let cells = self.area(who).cells(self.encounter.map.grid());
         cells.map(|cell| self.encounter.terrain(cell).drop).min().unwrap_or(0)
     }

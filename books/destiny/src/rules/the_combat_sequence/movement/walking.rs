@@ -50,9 +50,8 @@ impl Scene<'_> {
         let (body, far) = (self.bearer(mover), self.farthest_blow(mover));
         let in_range = |area: Area| {
             let strikes = |foe| {
-                let more = self.gap_for_blows(mover, foe).less(self.gap(mover, foe));
-                let gap = self.gap_between(area, self.area(foe));
-                gap <= far.less(more) && self.encounter.map.sees(area, self.area(foe))
+                let gap = self.gap_between(area, self.area(foe)).and(self.farther(mover, foe));
+                gap <= far && self.encounter.map.sees(area, self.area(foe))
             };
             foes.iter().any(strikes)
         };
