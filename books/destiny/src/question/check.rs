@@ -91,7 +91,7 @@ impl Scene<'_> {
     pub(super) fn may_react(self, reacting: Reacting, reaction: Reaction) -> Legality {
         let Reacting { who, trigger } = reacting;
         self.may_react_at_all(who)?;
-        self.may_pay_at_once(who, self.cost_of_reaction(who, reaction))?;
+        self.may_spend(who, self.cost_of_reaction(who, reaction))?;
         match (reaction, trigger) {
             (Reaction::Rebuff(arm), Trigger::Approach(mover)) => self.may_rebuff(who, arm, mover),
             (Reaction::Harry, Trigger::Shot(shooter)) => self.may_harry(who, shooter),

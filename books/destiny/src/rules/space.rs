@@ -56,7 +56,11 @@ impl<'a> Scene<'a> {
         if self.platform_of(id).is_some() {
             return &self.encounter.terrains[0];
         }
-        let cells = self.area_at(id, cell).cells(self.encounter.map.grid());
+        let area = self.area_at(id, cell);
+        if area.size() == 1 {
+            return self.encounter.terrain(cell);
+        }
+        let cells = area.cells(self.encounter.map.grid());
         let terrains = cells.map(|cell| self.encounter.terrain(cell));
         terrains.max_by_key(|terrain| terrain.cost).unwrap_or(&self.encounter.terrains[0])
     }

@@ -138,7 +138,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", "only a melee weapon rebuffs"));
         }
         self.may_strike_at(who, arm, mover)?;
-        self.may_pay_at_once(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
+        self.may_spend(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
     }
 
     /// Who may rebuff a step that brings somebody nearer, by the reach of what each holds.

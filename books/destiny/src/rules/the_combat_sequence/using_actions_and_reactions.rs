@@ -79,12 +79,6 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether AP suffice for a reaction, or for an action on another's turn, which are paid at once
-    /// (destiny.actions-reactions.off-turn-over-budget).
-    pub(crate) fn may_pay_at_once(self, who: Id, cost: Ap) -> Legality {
-        self.may_spend(who, cost)
-    }
-
     /// Those among a set whose initiative is highest first, equals by lot.
     pub(crate) fn by_initiative(self, among: Ids) -> Option<Id> {
         let key = |&id: &Id| {

@@ -15,6 +15,9 @@ const FARTHER: Yards = Yards(1);
 impl Scene<'_> {
     /// Whom somebody rides, if it is still there.
     pub(crate) fn riding(self, who: Id) -> Option<Riding> {
+        if !self.state.riders.has(who) {
+            return None;
+        }
         self.of(who).riding.filter(|riding| self.is_here(who) && self.is_here(riding.mount))
     }
 
@@ -38,11 +41,15 @@ impl Scene<'_> {
 
     /// The rider of a mount.
     pub(crate) fn rider_of(self, mount: Id) -> Option<Id> {
-        self.present().find(|&who| self.mount_of(who) == Some(mount))
+        self.state.riders.iter().find(|&who| self.mount_of(who) == Some(mount))
     }
 
     /// What moves when somebody moves: its mount, or itself.
+    #[inline]
     pub(crate) fn bearer(self, who: Id) -> Id {
+        if !self.state.riders.has(who) {
+            return who;
+        }
         self.mount_of(who).unwrap_or(who)
     }
 
@@ -52,7 +59,7 @@ impl Scene<'_> {
         loop {
             let carried =
                 |id: &Id| !all.has(*id) && self.riding(*id).is_some_and(|riding| all.has(riding.mount));
-            let Some(next) = self.present().find(carried) else { return all };
+            let Some(next) = self.state.riders.iter().find(carried) else { return all };
             all.insert(next);
         }
     }

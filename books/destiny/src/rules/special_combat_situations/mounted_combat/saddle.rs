@@ -121,6 +121,7 @@ impl Fight<'_> {
         };
         let threats = self.scene().threats_to_riders();
         self.of_mut(who).riding = Some(Riding { mount, controlled: true, calming: 0 });
+        self.state.riders.insert(who);
         self.note(Event::Mounted { rider: who, mount }, "in the saddle", CLAUSE);
         if let Some(to) = on {
             self.carry(who, to, CLAUSE);
@@ -149,6 +150,7 @@ impl Fight<'_> {
 
     /// A rider rides no longer.
     pub(crate) fn get_off(&mut self, who: Id, clause: &'static str) {
+        self.state.riders.remove(who);
         if let Some(riding) = self.of_mut(who).riding.take() {
             let mount = riding.mount;
             self.note(Event::Dismounted { rider: who, mount }, "out of the saddle", clause);
