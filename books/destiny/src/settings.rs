@@ -342,12 +342,20 @@ fracas_content::settings! {
     halving: Halving = [WeaponDamage | AllButStrength], "destiny.underwater.halving-scope";
     /// How the spread of lightning strikes.
     lightning_spread: LightningSpread = [ByItself | AgainstAgility], "destiny.underwater.lightning-range";
+    /// Whom the spread of lightning reaches.
+    lightning_reaches: LightningReaches = [InWater | Everybody], "destiny.underwater.lightning-in-water";
+    /// Whether lightning that misses spreads under water.
+    missed_lightning: MissedLightning = [Ends | Spreads], "destiny.underwater.lightning-missed";
     /// What a failed check of who fights in water or on a wall does.
     failed_hold: FailedHold = [MissAndFall | MissOnly], "destiny.swim-climb.fail-scope";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
+    /// Whether who walks under water comes up where it begins to swim.
+    from_below: FromBelow = [StaysUnder | ComesUp], "destiny.swim-climb.from-below";
     /// Damage of a fall, each yard.
     fall_damage: u8 = (2, 0..=20), "destiny.swim-climb.fall-sink";
+    /// Damage of drowning, as each round ends.
+    drowning: u8 = (0, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
     /// For what the worse initiative of rider and mount counts.

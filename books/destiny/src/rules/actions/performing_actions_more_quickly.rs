@@ -60,7 +60,20 @@ impl Fight<'_> {
             return self.haste_failed(who, cost, ap_for(tn - result));
         }
         self.spend_stamina(who, STAMINA, "destiny.quicker.success");
-        Ok(Some(cost.less(ap_for(result - tn)).max(LEAST.min(cost))))
+        Ok(Some(self.saved_by_haste(who, cost, ap_for(result - tn))))
+    }
+
+    /// What is left of a cost from which haste takes so many AP, told (destiny.quicker.margin,
+    /// destiny.quicker.minimum).
+    fn saved_by_haste(&mut self, who: Id, usual: Ap, saved: Ap) -> Ap {
+        let cost = usual.less(saved).max(LEAST.min(usual));
+        let clause = match saved {
+            _ if usual.less(cost) < saved => "destiny.quicker.minimum",
+            Ap(1) => "destiny.quicker.success",
+            _ => "destiny.quicker.margin",
+        };
+        self.note(Event::Hurried { who, cost, usual }, "haste", clause);
+        cost
     }
 
     /// Haste has failed: AP are lost, besides the cost of the action, or in its place if it fails
@@ -78,7 +91,11 @@ impl Fight<'_> {
             }
         };
         if self.encounter.settings.haste_failed == HasteFailed::GoesOn {
-            return Ok(Some(cost.plus(lost)));
+            let (usual, cost) = (cost, cost.plus(lost));
+            if lost > Ap::ZERO {
+                self.note(Event::Hurried { who, cost, usual }, "haste fails", "destiny.quicker.fail");
+            }
+            return Ok(Some(cost));
         }
         self.note(Event::CameToNothing { who }, "haste fails", "destiny.quicker.fail-rest");
         let lost = lost.min(self.scene().of(who).ap);

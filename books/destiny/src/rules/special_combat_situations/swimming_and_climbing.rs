@@ -2,11 +2,12 @@
 
 use fracas_engine::{Illegal, Legality, Play};
 
+use crate::event::Event;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::FailedHold;
+use crate::settings::{FailedHold, FromBelow};
 use crate::sheet::Trait;
-use crate::terms::{Attribute, Id, Level, Rolled, Skill, SpecId, Standing, Water};
+use crate::terms::{Attribute, DamageKind, Id, Ids, Level, Rolled, Skill, SpecId, Standing, Water};
 
 /// What each wound level beyond light takes off the check (destiny.swim-climb.wound-check).
 const BY_LEVEL: i16 = -5;
@@ -58,6 +59,13 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether somebody who walks under water does not come up as it begins to swim (destiny.swim-climb.from-below).
+    pub(crate) fn stays_below(self, who: Id) -> bool {
+        self.is_under_water(who)
+            && !self.has(who, Trait::Aquatic)
+            && self.settings().from_below == FromBelow::StaysUnder
+    }
+
     /// The check for that, and its TN (destiny.swim-climb.tn).
     fn hold_check(self, who: Id, keeping: Keeping) -> (Rolled, Sum, i16) {
         let tn = self.ground(who).hold_tn.map_or_else(|| self.settings().hold_tn.into(), i16::from);
@@ -89,6 +97,7 @@ impl Fight<'_> {
         if self.passes(who, what, sum, tn, "destiny.swim-climb.attack-check")? {
             return Ok(true);
         }
+        self.note(Event::LetSlip { who }, "its hold has failed", "destiny.swim-climb.attack-fail");
         if self.encounter.settings.failed_hold == FailedHold::MissAndFall {
             self.lose_hold(who, keeping, "destiny.swim-climb.fail-scope")?;
         }
@@ -121,9 +130,24 @@ impl Fight<'_> {
             }
             Keeping::Afloat => {
                 self.take_standing(who, Standing::Sunken, clause);
+                self.quench(who);
                 Ok(())
             }
         }
+    }
+
+    /// As a round ends, by setting, who has sunk is hurt, unless it lives in water (destiny.swim-climb.fall-sink).
+    pub(crate) fn drown(&mut self) -> Play {
+        let damage = self.encounter.settings.drowning.into();
+        let scene = self.scene();
+        let sunken =
+            |&who: &Id| scene.of(who).standing == Standing::Sunken && !scene.has(who, Trait::Aquatic);
+        let drowning: Ids = scene.present().filter(sunken).filter(|_| damage > 0).collect();
+        for who in drowning.iter() {
+            self.note(Event::Drowns { who }, "under water", "destiny.swim-climb.fall-sink");
+            self.hurt(who, damage, DamageKind::Plain)?;
+        }
+        Ok(())
     }
 
     /// Tries to come up again.
