@@ -342,6 +342,8 @@ fracas_content::settings! {
     halving: Halving = [WeaponDamage | AllButStrength], "destiny.underwater.halving-scope";
     /// How the spread of lightning strikes.
     lightning_spread: LightningSpread = [ByItself | AgainstAgility], "destiny.underwater.lightning-range";
+    /// The most feet that lightning spreads.
+    lightning_limit: u8 = (255, 0..=255), "destiny.underwater.lightning-range";
     /// Whom the spread of lightning reaches.
     lightning_reaches: LightningReaches = [InWater | Everybody], "destiny.underwater.lightning-in-water";
     /// Whether lightning that misses spreads under water.

@@ -42,10 +42,15 @@ impl Scene<'_> {
         sum.plus("armor", self.sheet(who).armor.checks.into(), "destiny.toughness.armor-list")
     }
 
+    /// Who is in the water or above it in somebody's stead: its mount, or the platform that it stands on.
+    pub(crate) fn borne_by(self, who: Id) -> Id {
+        self.riding(who).map_or(who, |riding| riding.mount)
+    }
+
     /// Whether somebody is in water so deep that one swims, at the surface or sunken. Who rides is borne, and who flies
     /// is above it.
     pub(crate) fn is_in_deep_water(self, who: Id) -> bool {
-        self.bearer(who) == who && !self.is_flying(who) && self.ground(who).water == Water::Deep
+        self.borne_by(who) == who && !self.is_flying(who) && self.ground(who).water == Water::Deep
     }
 
     /// What somebody must keep at this moment; creatures of the water need not keep afloat (destiny.swim-climb.aquatic).

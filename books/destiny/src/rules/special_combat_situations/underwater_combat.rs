@@ -43,9 +43,9 @@ pub(crate) struct Lightning {
 
 impl Scene<'_> {
     /// Whether somebody is under water: where all is, or sunken. Who rides is where its mount is, and who flies is above
-    /// it.
+    /// the water.
     pub(crate) fn is_under_water(self, who: Id) -> bool {
-        let body = self.bearer(who);
+        let body = self.borne_by(who);
         !self.is_flying(body)
             && match self.ground(body).water {
                 Water::Under => true,
@@ -90,7 +90,8 @@ impl Scene<'_> {
     /// (destiny.underwater.lightning-in-water).
     fn near_lightning(self, lightning: Lightning) -> Ids {
         let everybody = self.settings().lightning_reaches == LightningReaches::Everybody;
-        let wet = |id: &Id| everybody || self.is_under_water(*id) || self.is_in_deep_water(self.bearer(*id));
+        let wet =
+            |id: &Id| everybody || self.is_under_water(*id) || self.is_in_deep_water(self.borne_by(*id));
         self.present().filter(|&id| !lightning.within.has(id)).filter(wet).collect()
     }
 
@@ -110,9 +111,11 @@ impl Fight<'_> {
             return Ok(());
         }
         let Some(normal) = self.lightning_let_loose(lightning)? else { return Ok(()) };
+        let limit = self.encounter.settings.lightning_limit.into();
         for who in self.scene().near_lightning(lightning).iter() {
-            let damage = normal.saturating_sub(self.scene().feet_from(lightning, who));
-            if damage > 0 && self.lightning_strikes(lightning, who)? {
+            let feet = self.scene().feet_from(lightning, who);
+            let (damage, near) = (normal.saturating_sub(feet), feet <= limit);
+            if near && damage > 0 && self.lightning_strikes(lightning, who)? {
                 self.hurt(who, damage, DamageKind::Lightning)?;
             }
         }
