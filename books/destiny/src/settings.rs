@@ -331,6 +331,8 @@ fracas_content::settings! {
     haste_loss: HasteLoss = [Applied | GameMaster | None], "destiny.quicker.fail";
     /// What becomes of an action whose haste fails.
     haste_failed: HasteFailed = [GoesOn | Fails], "destiny.quicker.fail-rest";
+    /// What becomes of haste on another's turn that makes an action dearer than there are AP.
+    dearer_off_turn: DearerOffTurn = [PaidOn | Lost], "destiny.quicker.dearer-off-turn";
 
     /// Whom water hampers.
     underwater_penalties: UnderwaterPenalties = [NotAquatic | Everybody], "destiny.underwater.non-aquatic";

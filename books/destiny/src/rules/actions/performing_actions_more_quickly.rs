@@ -5,8 +5,8 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{Haste, HasteCheck, HasteFailed, HasteLoss};
-use crate::terms::{Ap, Id, Rolled};
+use crate::settings::{DearerOffTurn, Haste, HasteCheck, HasteFailed, HasteLoss};
+use crate::terms::{Action, Ap, Id, Rolled, Speed};
 
 /// For how many points above or below the TN an AP more is gained or lost (destiny.quicker.margin).
 const STEP: i16 = 3;
@@ -74,6 +74,20 @@ impl Fight<'_> {
         };
         self.note(Event::Hurried { who, cost, usual }, "haste", clause);
         cost
+    }
+
+    /// An action on another's turn costs more than there is, as one in haste may that fails: it is paid on, or by setting
+    /// comes to nothing (destiny.quicker.dearer-off-turn).
+    pub(in crate::rules) fn pay_dearly(&mut self, who: Id, action: Action, cost: Ap) {
+        const CLAUSE: &str = "destiny.quicker.dearer-off-turn";
+        let lost = self.encounter.settings.dearer_off_turn == DearerOffTurn::Lost;
+        if action.speed() == Speed::Usual || !lost {
+            self.begin_paying(who, action, cost);
+            return;
+        }
+        self.note(Event::CameToNothing { who }, "haste fails", CLAUSE);
+        let lost = self.scene().of(who).ap;
+        self.pay(who, lost);
     }
 
     /// Haste has failed: AP are lost, besides the cost of the action, or in its place if it fails

@@ -253,7 +253,7 @@ impl Fight<'_> {
         self.pay_for_command(who, cost.ap);
         let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
         if self.scene().of(who).ap < ap {
-            self.begin_paying(who, action, ap);
+            self.pay_dearly(who, action, ap);
             return Ok(());
         }
         self.pay(who, ap);
