@@ -333,6 +333,8 @@ fracas_content::settings! {
     haste_loss: HasteLoss = [Applied | GameMaster | None], "destiny.quicker.fail";
     /// What becomes of an action whose haste fails.
     haste_failed: HasteFailed = [GoesOn | Fails], "destiny.quicker.fail-rest";
+    /// What becomes of haste on another's turn that makes an action dearer than there are AP.
+    dearer_off_turn: DearerOffTurn = [PaidOn | Lost], "destiny.quicker.dearer-off-turn";
 
     /// Whom water hampers.
     underwater_penalties: UnderwaterPenalties = [NotAquatic | Everybody], "destiny.underwater.non-aquatic";
@@ -344,12 +346,22 @@ fracas_content::settings! {
     halving: Halving = [WeaponDamage | AllButStrength], "destiny.underwater.halving-scope";
     /// How the spread of lightning strikes.
     lightning_spread: LightningSpread = [ByItself | AgainstAgility], "destiny.underwater.lightning-range";
+    /// The most feet that lightning spreads.
+    lightning_limit: u8 = (255, 0..=255), "destiny.underwater.lightning-range";
+    /// Whom the spread of lightning reaches.
+    lightning_reaches: LightningReaches = [InWater | Everybody], "destiny.underwater.lightning-in-water";
+    /// Whether lightning that misses spreads under water.
+    missed_lightning: MissedLightning = [Ends | Spreads], "destiny.underwater.lightning-missed";
     /// What a failed check of who fights in water or on a wall does.
     failed_hold: FailedHold = [MissAndFall | MissOnly], "destiny.swim-climb.fail-scope";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
+    /// Whether who walks under water comes up where it begins to swim.
+    from_below: FromBelow = [StaysUnder | ComesUp], "destiny.swim-climb.from-below";
     /// Damage of a fall, each yard.
     fall_damage: u8 = (2, 0..=20), "destiny.swim-climb.fall-sink";
+    /// Damage of drowning, as each round ends.
+    drowning: u8 = (0, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
     /// What becomes of a rider who is shoved.

@@ -71,6 +71,9 @@ impl Scene<'_> {
             Action::Dash => cost.stamina = self.dash_stamina(who, cost.stamina),
             Action::Ready(kind) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
                 cost.ap = cost.ap.plus(self.encounter.cost(kind).ap);
+                if kind.is_blow() {
+                    cost.ap = cost.ap.plus(self.water_cost(who));
+                }
             }
             Action::Other(ap) => cost.ap = ap,
             Action::Attack(_, arm, _) | Action::Grapple(arm, _) if self.is_melee(arm) => {

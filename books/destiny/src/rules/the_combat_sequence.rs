@@ -181,6 +181,7 @@ impl Fight<'_> {
     fn end_round(&mut self) -> Play {
         self.finish_timed_actions()?;
         self.suffer_ailments()?;
+        self.drown()?;
         self.watch_the_dying()?;
         self.end_effects();
         let round = self.state.round;

@@ -243,7 +243,7 @@ impl Fight<'_> {
         self.end_readiness(who);
         let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
         if self.scene().ap_to_spend(who) < ap {
-            self.begin_paying(who, action, ap);
+            self.pay_dearly(who, action, ap);
             return Ok(());
         }
         self.pay_for_deed(who, ap);

@@ -27,6 +27,19 @@ impl ActionKind {
                 | ActionKind::Other
         )
     }
+
+    /// Whether it is an attack with a weapon, of which only melee attacks are left under water
+    /// (destiny.underwater.no-ranged).
+    pub(in crate::rules) fn is_blow(self) -> bool {
+        matches!(
+            self,
+            ActionKind::NonlethalAttack
+                | ActionKind::QuickAttack
+                | ActionKind::StandardAttack
+                | ActionKind::StrongAttack
+                | ActionKind::Grapple
+        )
+    }
 }
 
 impl Action {

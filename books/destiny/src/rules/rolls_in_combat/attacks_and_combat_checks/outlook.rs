@@ -29,7 +29,7 @@ impl Scene<'_> {
         let number =
             self.defense(target, defense).and(&self.mounted_defense(attacker, target, defense)).total();
         let over_defense = i16::from(self.settings().wild_constant) + added - number;
-        let damage = self.lessened_by_water(with, target, self.fixed_damage(attack).total());
+        let damage = self.damage_of(attack, &self.fixed_damage(attack));
         let over_toughness = over_defense + damage - self.toughness_met(attack).total();
         Outlook { over_defense, over_toughness, twice_dice: self.twice_listed_dice(attack) }
     }

@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing};
+use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing, Water};
 
 impl Scene<'_> {
     /// Whether somebody may climb onto a creature (destiny.positioning.mount).
@@ -143,8 +143,14 @@ impl Fight<'_> {
     /// A rider is no longer in the saddle; where it comes to stand, if there is room.
     fn leave_saddle(&mut self, who: Id, clause: &'static str) -> Option<Cell> {
         let mount = self.scene().of(who).riding?.mount;
-        let to = self.scene().place_beside(who, mount);
+        let scene = self.scene();
+        let to = scene.place_beside(who, mount);
+        // A mount that has sunk has taken its rider below with it.
+        let sunken = scene.stays_below(who) && scene.ground(mount).water == Water::Deep;
         self.get_off(who, clause);
+        if sunken {
+            self.take_standing(who, Standing::Sunken, "destiny.swim-climb.from-below");
+        }
         to
     }
 
