@@ -10,8 +10,8 @@ use super::person_file::{AilmentFile, DefendingFile, WoundsFile};
 use super::roster::Fighter;
 use super::ties::Tie;
 use crate::terms::{
-    Ailment, Ap, Combatant, Consciousness, Dash, Defending, DefenseKind, Hold, Id, Ids, Level, MOST_AILMENTS,
-    Presence, Riding, Round, Wounds,
+    Ailment, AilmentKind, Ap, Combatant, Consciousness, Dash, Defending, DefenseKind, Hold, Id, Ids, Level,
+    MOST_AILMENTS, Posture, Presence, Riding, Round, Wounds,
 };
 
 /// What openings need besides what the file says of a combatant.
@@ -34,7 +34,7 @@ impl Around<'_> {
         diagnostics: &mut Diagnostics,
     ) -> Combatant {
         let raw = fighter.raw;
-        let wounds = raw.wounds.map_or_else(Wounds::default, wounds);
+        let wounds = raw.wounds.as_ref().map_or_else(Wounds::default, |raw| wounds(*raw.get()));
         Combatant {
             cell,
             presence: presence(fighter),
@@ -49,7 +49,7 @@ impl Around<'_> {
             surprised: raw.surprised == Some(true) && self.round > 0,
             consciousness: self.consciousness(fighter, wounds, diagnostics),
             helpless_until: raw.helpless_until,
-            posture: raw.posture.unwrap_or_default(),
+            posture: self.posture(fighter, diagnostics),
             standing: raw.standing.unwrap_or_default(),
             blinded: raw.blinded,
             deafened: raw.deafened,
@@ -85,6 +85,20 @@ impl Around<'_> {
     /// Combatants, by their names.
     fn named(&self, names: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Ids {
         names.iter().filter_map(|name| self.names.find(name, diagnostics).copied().map(Id)).collect()
+    }
+
+    /// How it holds itself: who is not awake lies prone (destiny.offensive.unconscious-effects).
+    fn posture(&self, fighter: &Fighter, diagnostics: &mut Diagnostics) -> Posture {
+        let raw = fighter.raw;
+        if !raw.unconscious && raw.dying.is_none() {
+            return raw.posture.unwrap_or_default();
+        }
+        if let Some(posture) = raw.posture.filter(|&posture| posture != Posture::Prone) {
+            let message = format!("{} is unconscious and cannot be {}", fighter.name, posture.name());
+            let error = Diagnostic::error("destiny/posture", message, fighter.name.span());
+            diagnostics.push(error.help("leave out `posture`: the unconscious lie prone"));
+        }
+        Posture::Prone
     }
 
     fn consciousness(
@@ -127,6 +141,12 @@ fn ailments(fighter: &Fighter, diagnostics: &mut Diagnostics) -> arrayvec::Array
     if all.len() > MOST_AILMENTS {
         let message = format!("{} has more than {MOST_AILMENTS} ailments", fighter.name);
         diagnostics.push(Diagnostic::error(CODES.too_many, message, fighter.name.span()));
+    }
+    // Being hobbled comes to the same thing however often (destiny.conditions.several).
+    if all.iter().filter(|ailment| ailment.kind == AilmentKind::Hobbled).count() > 1 {
+        let message = format!("{} is hobbled twice", fighter.name);
+        let error = Diagnostic::error("destiny/hobbled", message, fighter.name.span());
+        diagnostics.push(error.help("keep the one with the higher `tn`"));
     }
     all.iter().take(MOST_AILMENTS).map(ailment).collect()
 }

@@ -66,8 +66,8 @@ macro_rules! figures {
             #[schemars(range(min = 1, max = 999))]
             pub arrives: Option<u16>,
 
-            /// Its wounds, by level.
-            pub wounds: Option<WoundsFile>,
+            /// Its wounds, by level; of each no more than it has slots.
+            pub wounds: Option<Spanned<WoundsFile>>,
             /// Wounds that it has received since the fight began; those that it has when left out.
             pub received: Option<u8>,
             /// Its stamina now; all that fatigue leaves of it when left out.

@@ -4,9 +4,10 @@ use fracas_content::{Diagnostic, Diagnostics, Spanned};
 
 use super::roster::Fighter;
 use crate::rules::Scene;
+use crate::settings::BeyondFatal;
 use crate::sheet::{Begins, Encounter};
 use crate::state::State;
-use crate::terms::{Ap, Combatant, Id};
+use crate::terms::{Ap, Combatant, Id, Kind, Level};
 
 /// Initiative of who is in the middle of a fight, where the file does not say: all are even then, and nobody acts on
 /// another's turn.
@@ -21,6 +22,9 @@ pub(super) fn settle(
     let state = State::open(&encounter);
     let scene = Scene { encounter: &encounter, state: &state };
     let all = state.ids().zip(fighters);
+    if encounter.start.begins == Begins::Rest {
+        check_company(scene, fighters, diagnostics);
+    }
     let settled: Vec<Combatant> = all.map(|(id, fighter)| settled(scene, id, fighter, diagnostics)).collect();
     for (sheet, opening) in encounter.roster.iter_mut().zip(settled) {
         sheet.opening = opening;
@@ -30,6 +34,10 @@ pub(super) fn settle(
 
 fn settled(scene: Scene<'_>, id: Id, fighter: &Fighter, diagnostics: &mut Diagnostics) -> Combatant {
     let raw = fighter.raw;
+    // Several of a kind have the same wounds: it is told once.
+    if fighter.place == 0 {
+        check_wounds(scene, id, fighter, diagnostics);
+    }
     let mut combatant = scene.of(id).clone();
     let (stamina, mana) = (scene.maximum_stamina(id), scene.maximum_mana(id));
     let most = scene.gains(id).most;
@@ -43,6 +51,46 @@ fn settled(scene: Scene<'_>, id: Id, fighter: &Fighter, diagnostics: &mut Diagno
         combatant.round.score_at_start = combatant.initiative;
     }
     combatant
+}
+
+/// After a fight the NPCs among the enemies have left, and are not there to rest (destiny.resting.after-a-fight).
+fn check_company(scene: Scene<'_>, fighters: &[Fighter], diagnostics: &mut Diagnostics) {
+    let is_npc = |id: Id| scene.sheet(id).kind == Kind::Npc;
+    let leaves =
+        |id: Id| is_npc(id) && scene.opponents_of(id).any(|other| scene.is_awake(other) && !is_npc(other));
+    for (id, fighter) in scene.state.ids().zip(fighters) {
+        if fighter.place == 0 && scene.is_here(id) && leaves(id) {
+            let message = format!("{} would rest among its enemies", fighter.name);
+            let error = Diagnostic::error("destiny/resting", message, fighter.name.span());
+            diagnostics.push(error.help("say `joins = 2` if it comes to the next fight, or `gone = true`"));
+        }
+    }
+}
+
+/// Nobody has more wounds of a level than slots, since another would be a worse one (destiny.slots.overflow-up), and
+/// no ordinary NPC lives with a fatal one (destiny.npc.dies-at-fatal).
+fn check_wounds(scene: Scene<'_>, id: Id, fighter: &Fighter, diagnostics: &mut Diagnostics) {
+    let Some(raw) = &fighter.raw.wounds else { return };
+    let (name, wounds) = (&fighter.name, scene.of(id).wounds);
+    let beyond_fatal = scene.settings().beyond_fatal == BeyondFatal::OnlyCounted;
+    for level in Level::ALL.into_iter().filter(|&level| level != Level::Fatal || !beyond_fatal) {
+        let (count, slots) = (wounds.of(level), scene.slots(id, level));
+        if count > slots {
+            let message = format!("{} wounds of {name}: {count}, and slots for them: {slots}", level.name());
+            let error = Diagnostic::error("destiny/wounds", message, raw.span());
+            diagnostics.push(error.help(match level {
+                Level::Fatal => "who is wounded beyond all slots is dead: `dead = true`",
+                _ => "what finds no free slot is a worse wound: state it as that",
+            }));
+        }
+    }
+    let lives = scene.is_here(id) && scene.dies_of_a_fatal_wound(id);
+    if lives && wounds.of(Level::Fatal) > 0 {
+        let message = format!("{name} is an ordinary NPC and dies of a fatal wound");
+        let error = Diagnostic::error("destiny/wounds", message, raw.span());
+        diagnostics
+            .push(error.help("say `dead = true`, or `kind = \"special\"` for one who is treated as a hero"));
+    }
 }
 
 /// A figure as stated, or else the usual one; more than there can be of it is reported.

@@ -10,8 +10,8 @@ use crate::Destiny;
 use crate::sheet::{Encounter, Sheet, Weapon};
 use crate::state::{Phase, State};
 use crate::terms::{
-    ActionKind, AilmentKind, Ap, Consciousness, Container, Id, Ids, ItemId, Level, Mana, Presence, Property,
-    SpecId, Standing, Track, Water, Yards,
+    ActionKind, AilmentKind, Ap, Consciousness, Container, Id, Ids, ItemId, Level, Mana, Posture, Presence,
+    Property, SpecId, Standing, Track, Water, Yards,
 };
 
 fn read(text: &str, house_rules: &[&str]) -> (Option<Encounter>, String) {
@@ -802,6 +802,88 @@ fn nobody_has_more_than_there_can_be() {
     13 | ap = 19
        |      ^^
     "#);
+}
+
+#[test]
+fn nobody_has_wounds_that_cannot_be() {
+    assert_snapshot!(wrong(&two("attributes = { vitality = -5, persona = -4 }\nwounds = { light = 2, moderate = 1, critical = 1, fatal = 2 }\n")), @r#"
+    error[destiny/wounds]: light wounds of Bela: 2, and slots for them: 1
+      --> fight.toml:11:10
+       |
+    11 | wounds = { light = 2, moderate = 1, critical = 1, fatal = 2 }
+       |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+       |
+       = help: what finds no free slot is a worse wound: state it as that
+
+    error[destiny/wounds]: critical wounds of Bela: 1, and slots for them: 0
+      --> fight.toml:11:10
+       |
+    11 | wounds = { light = 2, moderate = 1, critical = 1, fatal = 2 }
+       |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+       |
+       = help: what finds no free slot is a worse wound: state it as that
+
+    error[destiny/wounds]: fatal wounds of Bela: 2, and slots for them: 1
+      --> fight.toml:11:10
+       |
+    11 | wounds = { light = 2, moderate = 1, critical = 1, fatal = 2 }
+       |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+       |
+       = help: who is wounded beyond all slots is dead: `dead = true`
+    "#);
+    assert_snapshot!(wrong(&two("kind = \"npc\"\nwounds = { fatal = 1 }\n")), @r#"
+    error[destiny/wounds]: Bela is an ordinary NPC and dies of a fatal wound
+      --> fight.toml:11:10
+       |
+    11 | wounds = { fatal = 1 }
+       |          ^^^^^^^^^^^^^
+       |
+       = help: say `dead = true`, or `kind = "special"` for one who is treated as a hero
+    "#);
+    sound(&two("kind = \"npc\"\nwounds = { fatal = 1 }\ndead = true\n"));
+    sound(&two("kind = \"special\"\nwounds = { fatal = 1 }\n"));
+    sound(&two_with("settings.beyond-fatal = \"only-counted\"", "wounds = { fatal = 2 }\n"));
+    // Of several of a kind it is told once.
+    let told = wrong(&two("count = 3\nwounds = { severe = 9 }\n").replace("at = [2, 1]\n", ""));
+    assert_eq!(told.matches("severe wounds of").count(), 1, "{told}");
+}
+
+#[test]
+fn the_unconscious_lie_prone() {
+    assert_eq!(person("unconscious = true\n").opening.posture, Posture::Prone);
+    assert_eq!(person("dying = \"severe\"\nwounds = { severe = 1 }\n").opening.posture, Posture::Prone);
+    assert_snapshot!(wrong(&two("unconscious = true\nposture = \"crouching\"\n")), @r#"
+    error[destiny/posture]: Bela is unconscious and cannot be crouching
+     --> fight.toml:7:8
+      |
+    7 | name = "Bela"
+      |        ^^^^^^
+      |
+      = help: leave out `posture`: the unconscious lie prone
+    "#);
+}
+
+#[test]
+fn nobody_is_hobbled_twice() {
+    let told = wrong(&two("ailments = [{ kind = \"hobbled\" }, { kind = \"hobbled\", tn = 12 }]\n"));
+    assert!(told.contains("error[destiny/hobbled]: Bela is hobbled twice"), "{told}");
+}
+
+#[test]
+fn who_has_left_does_not_rest() {
+    let npc = "kind = \"npc\"\n";
+    assert_snapshot!(wrong(&two_with("resting = true", npc)), @r#"
+    error[destiny/resting]: Bela would rest among its enemies
+     --> fight.toml:8:8
+      |
+    8 | name = "Bela"
+      |        ^^^^^^
+      |
+      = help: say `joins = 2` if it comes to the next fight, or `gone = true`
+    "#);
+    sound(&two_with("resting = true", "kind = \"npc\"\ngone = true\n"));
+    sound(&two_with("resting = true\nfights = 2", "kind = \"npc\"\njoins = 2\n"));
+    sound(&two_with("resting = true\nfights = 2", ""));
 }
 
 #[test]

@@ -31,6 +31,11 @@ impl Scene<'_> {
         self.gap_between(self.area(who), Area::of(cell)) <= ARMS_LENGTH
     }
 
+    /// Whether somebody is within arm's length of another.
+    pub(in crate::rules) fn is_within_arms_length(self, who: Id, other: Id) -> bool {
+        who == other || self.gap(who, other) <= ARMS_LENGTH
+    }
+
     /// Where a thing lies, if it lies about.
     fn lies(self, item: ItemId) -> Option<Cell> {
         self.state.lying.iter().find(|(lying, _)| *lying == item).map(|&(_, cell)| cell)

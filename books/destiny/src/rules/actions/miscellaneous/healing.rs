@@ -11,9 +11,14 @@ use crate::terms::{Action, AilmentKind, Attribute, Id, Level, Skill, SpecId, Yar
 const NO_KIT: i16 = -5;
 
 impl Scene<'_> {
-    /// Whether somebody can lay hands on another: an adjacent one, between fights anybody.
+    /// Whether somebody can treat another: an adjacent one, between fights anybody.
     pub(super) fn is_within_touch(self, who: Id, target: Id) -> bool {
         who == target || self.state.phase == Phase::Resting || self.gap(who, target) <= Yards::ZERO
+    }
+
+    /// Whether somebody can stabilize another: one within reach, which need not be adjacent (destiny.misc.object-reach).
+    pub(super) fn is_within_help(self, who: Id, target: Id) -> bool {
+        self.state.phase == Phase::Resting || self.is_within_arms_length(who, target)
     }
 
     /// Whether a healing kit is at hand: in hand, or between fights among what one has.
@@ -29,9 +34,9 @@ impl Scene<'_> {
 
     /// Shows each way in which somebody might heal: the dying, then conditions, then wounds.
     pub(crate) fn each_healing(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let near = || self.present().filter(move |&target| self.is_within_touch(who, target));
-        near().filter(|&target| self.is_dying(target)).map(Action::Stabilize).try_for_each(&mut *each)?;
-        for target in near() {
+        let near = self.present().filter(|&target| self.is_within_help(who, target));
+        near.filter(|&target| self.is_dying(target)).map(Action::Stabilize).try_for_each(&mut *each)?;
+        for target in self.present().filter(|&target| self.is_within_touch(who, target)) {
             AilmentKind::ALL
                 .into_iter()
                 .filter(|&kind| self.worst_ailment(target, kind).is_some())

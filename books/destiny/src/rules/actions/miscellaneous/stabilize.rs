@@ -22,7 +22,7 @@ impl Scene<'_> {
         if !self.is_dying(target) {
             return Err(Illegal::because(CLAUSE, "only the dying are stabilized"));
         }
-        if !self.is_within_touch(who, target) {
+        if !self.is_within_help(who, target) {
             return Err(Illegal::because(CLAUSE, "the dying creature is out of reach"));
         }
         Ok(())

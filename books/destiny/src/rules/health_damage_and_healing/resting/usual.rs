@@ -10,7 +10,6 @@ impl Scene<'_> {
     /// First the dying and ailing are helped, then the party rests as long as that does any good.
     pub(crate) fn usual_rest(self) -> Choice {
         Choice::Rest(match self.usual_aid() {
-            _ if self.is_last_fight() => Rest::GoOn,
             Some((who, action)) => Rest::Aid(who, action),
             None if self.present().any(|who| self.needs_a_night(who)) => Rest::Asleep,
             None if self.present().any(|who| self.needs_a_break(who)) => Rest::Short,
