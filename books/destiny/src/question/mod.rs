@@ -71,6 +71,7 @@ impl Question {
             | Question::UseOpening { who, .. }
             | Question::Cling { who, .. }
             | Question::HoldOn { who, .. }
+            | Question::GrabLedge { who }
             | Question::Recover { who, .. }
             | Question::Tends { who, .. }
             | Question::TakeBack { who } => Some(who),
@@ -85,6 +86,7 @@ impl Question {
             Question::Surprised { .. }
             | Question::Cover { .. }
             | Question::Situation { .. }
+            | Question::SurfaceTn { .. }
             | Question::ObjectCost { .. }
             | Question::Overexertion { .. }
             | Question::HasteFailed { .. }

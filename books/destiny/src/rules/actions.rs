@@ -15,7 +15,7 @@ use super::the_combat_sequence::using_actions_and_reactions::Occasion;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Reaction};
 use crate::event::Event;
-use crate::settings::{OtherActions, PinnedReactions};
+use crate::settings::{OtherActions, PinnedReactions, Speech};
 use crate::sheet::Cost;
 use crate::terms::{Action, ActionKind, Ap, Consciousness, Id};
 
@@ -67,7 +67,7 @@ impl Scene<'_> {
             Action::Jump(jump, to) => cost.ap = self.jump_cost(who, jump, to),
             Action::Dash => cost.stamina = self.dash_stamina(who, cost.stamina),
             Action::Ready(kind) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
-                cost.ap = cost.ap.plus(self.encounter.cost(kind).ap);
+                cost.ap = cost.ap.plus(self.changed_cost(who, kind, self.encounter.cost(kind).ap));
             }
             Action::Other(ap) => cost.ap = ap,
             Action::Attack(_, arm, _) | Action::Grapple(arm, _) if self.is_melee(arm) => {
@@ -75,16 +75,18 @@ impl Scene<'_> {
             }
             _ => {}
         }
+        cost.ap = self.changed_cost(who, kind, cost.ap);
         Some(cost)
     }
 
     /// What a reaction costs.
     pub(crate) fn cost_of_reaction(self, who: Id, reaction: Reaction) -> Ap {
+        let cost = |kind, more| self.changed_cost(who, kind, self.encounter.cost(kind).ap.plus(more));
         match reaction {
-            Reaction::Rebuff(_) => self.encounter.cost(ActionKind::Rebuff).ap.plus(self.water_cost(who)),
-            Reaction::Harry => self.encounter.cost(ActionKind::Harry).ap,
-            Reaction::Cling => self.encounter.cost(ActionKind::Cling).ap,
-            Reaction::Interpose(..) => self.encounter.cost(ActionKind::Interpose).ap,
+            Reaction::Rebuff(_) => cost(ActionKind::Rebuff, self.water_cost(who)),
+            Reaction::Harry => cost(ActionKind::Harry, Ap::ZERO),
+            Reaction::Cling => cost(ActionKind::Cling, Ap::ZERO),
+            Reaction::Interpose(..) => cost(ActionKind::Interpose, Ap::ZERO),
             Reaction::Readied(_) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
                 Ap::ZERO
             }
@@ -102,6 +104,9 @@ impl Scene<'_> {
 
     /// Whether somebody may do something on an occasion.
     pub(crate) fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
+        if action == Action::Speak {
+            return self.may_speak(who);
+        }
         self.is_able_to_act(who, occasion)?;
         if self.of(who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
             let reason = "the pinned can only try to escape";
@@ -246,6 +251,9 @@ impl Scene<'_> {
         self.of(who).grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
         self.opponents_of(who).map(Action::Ignore).try_for_each(&mut *each)?;
         self.of(who).ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
+        if self.settings().speech == Speech::Offered {
+            each(Action::Speak)?;
+        }
         if self.settings().other_actions == OtherActions::GameMaster {
             (0..=self.of(who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
         }
@@ -271,6 +279,7 @@ impl Fight<'_> {
             Action::Heed(whom) => self.heed(who, whom),
             Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
             Action::LetGo(whom) => self.let_go(who, whom)?,
+            Action::Speak => self.speak(who),
             Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),
             _ => return Ok(false),
         }

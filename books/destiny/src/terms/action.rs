@@ -84,6 +84,8 @@ pub enum Action {
     Drop(ItemId),
     /// Somebody grappled is let go.
     LetGo(Id),
+    /// A few words are said.
+    Speak,
     /// What is being paid for is given up.
     Cancel,
 }
@@ -123,6 +125,7 @@ impl Action {
             | Action::Heed(_)
             | Action::Drop(_)
             | Action::LetGo(_)
+            | Action::Speak
             | Action::Cancel => return None,
         })
     }

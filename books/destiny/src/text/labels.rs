@@ -73,6 +73,7 @@ fn bodily(encounter: &Encounter, action: Action) -> String {
         Action::Surface => "surface",
         Action::Calm => "calm mount",
         Action::Move => "move",
+        Action::Speak => "speak",
         // What is left of the actions: those with something in hand have their words already.
         _ => "cancel",
     };

@@ -49,7 +49,7 @@ const PLAIN: [Choice; 12] = [
 ];
 
 /// What is done with nothing and to nobody.
-const DEEDS: [Action; 12] = [
+const DEEDS: [Action; 13] = [
     Action::Defend,
     Action::Posture(Posture::Standing),
     Action::Posture(Posture::Crouching),
@@ -60,6 +60,7 @@ const DEEDS: [Action; 12] = [
     Action::Surface,
     Action::Calm,
     Action::Move,
+    Action::Speak,
     Action::Cancel,
     Action::Other(Ap::ZERO),
 ];

@@ -66,7 +66,7 @@ fn group(action: Action) -> &'static str {
         }
         Action::Hinder(..) => "hinder",
         Action::Stabilize(_) | Action::TreatCondition(..) | Action::TreatWound(..) => "help",
-        Action::Seize | Action::Other(_) | Action::Cancel => "",
+        Action::Seize | Action::Other(_) | Action::Speak | Action::Cancel => "",
     }
 }
 

@@ -96,6 +96,12 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::HoldOn { who, whom } => {
             format!("{} lets go of {}. Does {} hold on?", name(whom), name(who), name(who))
         }
+        Question::GrabLedge { who } => {
+            format!("{} comes down just short of the ledge. Does it try to grab it?", name(who))
+        }
+        Question::SurfaceTn { who, what, usual } => {
+            format!("What is the TN of {} for {}? Usually {usual}", what.name(), name(who))
+        }
         Question::WhichItem { attacker, target } => {
             format!("Which thing does {} strike from {}'s hands?", name(attacker), name(target))
         }

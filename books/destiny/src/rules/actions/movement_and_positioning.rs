@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene, Sum};
 use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
+use crate::sheet::Cost;
 use crate::terms::{
     Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Yards,
 };
@@ -113,7 +114,7 @@ impl Scene<'_> {
             let reason = "the rate was raised once this round";
             return Err(Illegal::because("destiny.positioning.dash-again-once", reason));
         }
-        if mover != who && self.of(mover).ap < self.encounter.cost(ActionKind::Dash).ap {
+        if mover != who && self.of(mover).ap < self.dash_cost(mover).ap {
             return Err(Illegal::because("destiny.mounted.control-ap", "the mount has not so many AP"));
         }
         Ok(())
@@ -171,7 +172,8 @@ impl Fight<'_> {
         }
     }
 
-    /// Makes a melee attack roll without damage, whose result may stand in for a Defense.
+    /// Makes a melee attack roll without damage, whose result may stand in for a Defense; of several against one
+    /// creature the best does.
     pub(crate) fn create_an_opening(&mut self, who: Id, arm: Arm, target: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.opening";
         if !self.keeps_hold_to_attack(who)? {
@@ -183,20 +185,21 @@ impl Fight<'_> {
         let (what, defense) = (Rolled::MeleeAttack, DefenseKind::Melee);
         let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
         let result = self.combat_check(check)?;
-        self.of_mut(who).opening = Some((target, result));
+        let openings = &mut self.of_mut(who).openings;
+        match openings.iter_mut().find(|(against, _)| *against == target) {
+            Some((_, best)) => *best = result.max(*best),
+            None => openings.push((target, result)),
+        }
         self.note(Event::Opening { who, against: target, result }, "for the turn", CLAUSE);
         Ok(())
     }
 
     /// What somebody who is rebuffed puts in place of its Defense, if it made an opening and wants to.
     pub(crate) fn opening_against(&mut self, who: Id, against: Id) -> Play<Option<i16>> {
-        match self.scene().of(who).opening {
-            Some((target, result)) if target == against => {
-                let used = self.is_so(Question::UseOpening { who, against, result })?;
-                Ok(used.then_some(result))
-            }
-            _ => Ok(None),
-        }
+        let mut openings = self.scene().of(who).openings.iter();
+        let Some(&(_, result)) = openings.find(|&&(target, _)| target == against) else { return Ok(None) };
+        let used = self.is_so(Question::UseOpening { who, against, result })?;
+        Ok(used.then_some(result))
     }
 
     /// Tries to get into an occupied space, and takes the step there if there is movement for it
@@ -273,7 +276,7 @@ impl Fight<'_> {
         }
         let mover = self.scene().bearer(who);
         if mover != who {
-            let cost = self.encounter.cost(ActionKind::Dash);
+            let cost = self.scene().dash_cost(mover);
             self.pay(mover, cost.ap);
             self.spend_stamina(mover, cost.stamina, "destiny.actions.stamina-timing");
         }
@@ -290,6 +293,12 @@ impl Fight<'_> {
 }
 
 impl Scene<'_> {
+    /// What Dash costs who dashes.
+    fn dash_cost(self, mover: Id) -> Cost {
+        let cost = self.encounter.cost(ActionKind::Dash);
+        Cost { ap: self.changed_cost(mover, ActionKind::Dash, cost.ap), ..cost }
+    }
+
     /// The stamina of Dash: that of the mount, where it dashes.
     pub(crate) fn dash_stamina(self, who: Id, stamina: u8) -> u8 {
         if self.bearer(who) == who { stamina } else { 0 }

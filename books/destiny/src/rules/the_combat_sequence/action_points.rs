@@ -6,7 +6,8 @@ use crate::choice::{Action, Choice, Moment, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{CancelledAp, HelplessAp, OffTableAp, PaidLater, StaggeredAp, TimedEnd, UnconsciousAp};
-use crate::terms::{Ap, Attribute, Consciousness, Id, InProgress};
+use crate::sheet::Floor;
+use crate::terms::{ActionKind, Ap, Attribute, Consciousness, Id, InProgress};
 
 /// AP by Speed from -10 to 10: at round start, at turn end, at most (destiny.ap.table-low, destiny.ap.table-mid,
 /// destiny.ap.table-high).
@@ -80,6 +81,19 @@ impl Scene<'_> {
         let column = (speed - FIRST_SPEED).clamp(0, last - FIRST_SPEED);
         let [round_start, turn_end, most] = TABLE[column as usize].map(Ap);
         Gains { round_start, turn_end, most }
+    }
+
+    /// A cost in AP as abilities and equipment change it: what may not lower it below 1 counts before what may
+    /// (destiny.ap.min-one, destiny.ap.min-zero).
+    pub(crate) fn changed_cost(self, who: Id, kind: ActionKind, cost: Ap) -> Ap {
+        let changes = &self.sheet(who).action_costs;
+        let by = |floor| -> i16 {
+            let of_kind = changes.iter().filter(|change| change.kind == kind && change.floor == floor);
+            of_kind.map(|change| i16::from(change.by)).sum()
+        };
+        let plain = i16::from(cost.0);
+        let lowered = (plain + by(Floor::One)).max(plain.min(1)) + by(Floor::Zero);
+        Ap(u8::try_from(lowered.max(0)).unwrap_or(u8::MAX))
     }
 
     /// Whether a combatant gains AP at all.

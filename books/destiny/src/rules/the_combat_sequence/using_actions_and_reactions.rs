@@ -187,11 +187,14 @@ impl Fight<'_> {
         while self.scene().is_awake(active) {
             let scene = self.scene();
             let may = |&who: &Id| {
+                let interrupts = || {
+                    scene.may_interrupt(who, active).is_ok()
+                        && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
+                };
                 who != active
                     && scene.state.active() != Some(who)
                     && !passed.has(who)
-                    && scene.may_interrupt(who, active).is_ok()
-                    && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
+                    && (interrupts() || scene.may_speak(who).is_ok())
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
             let Some(Choice::Do(action)) = self.ask(Question::Interrupt { who, active, moment })? else {

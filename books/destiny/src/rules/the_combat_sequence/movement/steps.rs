@@ -117,6 +117,11 @@ impl Fight<'_> {
             return Ok(());
         }
         let threats = scene.threats_to_riders();
+        // Who enters one creature's space may come closer to another (destiny.offensive.rebuff-trigger).
+        let area = scene.area(who).moved(way);
+        if self.offer_rebuff(who, area)? == Stopped::Yes || !self.scene().is_awake(who) {
+            return Ok(());
+        }
         self.pay_for_step(who, way);
         let to = way.step(self.scene().of(who).cell);
         self.put(who, to, "destiny.positioning.enter")?;
