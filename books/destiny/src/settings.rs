@@ -163,6 +163,8 @@ fracas_content::settings! {
     cancelled_ap: CancelledAp = [Lost | Returned], "destiny.ap.over-budget-lost";
     /// When an action of several turns may be interrupted.
     paid_later: PaidLater = [AtDeclaration | AgainAtTheEnd], "destiny.ap.over-budget-interrupt";
+    /// Which of several changes of a cost count first.
+    cost_changes: CostChanges = [ToOneFirst | ToZeroFirst], "destiny.ap.several-changes";
     /// When an action of several rounds takes effect.
     timed_end: TimedEnd = [RoundEnd | TurnEnd], "destiny.ap.timed-end";
     /// Which dice initiative takes.

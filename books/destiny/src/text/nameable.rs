@@ -116,6 +116,7 @@ impl Names<'_> {
         (0..MOST_EFFECTS as u8).map(Action::EndEffect).try_for_each(&mut *each)?;
         ActionKind::ALL.map(Action::Ready).into_iter().try_for_each(&mut *each)?;
         By::ALL.map(Action::Escape).into_iter().try_for_each(&mut *each)?;
+        By::ALL.map(Action::EscapeHold).into_iter().try_for_each(&mut *each)?;
         SPEEDS.map(Action::Dismount).into_iter().try_for_each(&mut *each)?;
         (0..=MOST_PACE).map(|ap| Action::Pace(Ap(ap))).try_for_each(&mut *each)?;
         DEEDS.into_iter().try_for_each(&mut *each)?;

@@ -3,7 +3,7 @@
 use super::labels;
 use crate::choice::{Moment, Question, Reacting, Trigger};
 use crate::sheet::Encounter;
-use crate::terms::{Cover, Id};
+use crate::terms::{Ap, Cover, Id};
 
 /// A question, in a sentence.
 pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {
@@ -34,6 +34,9 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
         }
         Question::React(reacting) => react(encounter, reacting),
         Question::Step { mover } => format!("Where does {} step?", name(mover)),
+        Question::GoOn { actor, left: Ap::ZERO } => {
+            format!("{} is at what takes rounds. Does it go on?", name(actor))
+        }
         Question::GoOn { actor, left } => {
             format!("{} AP are still to be paid. Does {} go on?", left.0, name(actor))
         }

@@ -9,7 +9,7 @@ use super::EachAction;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
 use crate::sheet::Cost;
 use crate::terms::{
@@ -97,6 +97,17 @@ impl Scene<'_> {
         Err(Illegal::because("destiny.positioning.escape", "nothing holds it"))
     }
 
+    /// Whether somebody whom others grapple may try to get out of what else holds it
+    /// (destiny.positioning.escape-which).
+    pub(crate) fn may_escape_hold(self, who: Id) -> Legality {
+        let of = self.of(who);
+        if of.hold.is_some() && !of.grappling.is_empty() {
+            return Ok(());
+        }
+        let reason = "there is not both a grapple and another hold";
+        Err(Illegal::because("destiny.positioning.escape-which", reason))
+    }
+
     /// The highest TN of those who grapple somebody (destiny.positioning.escape-tn).
     fn grapple_tn(self, who: Id) -> i16 {
         let holders = self.of(who).grappling.iter();
@@ -155,6 +166,7 @@ impl Scene<'_> {
             mount.into_iter().try_for_each(&mut *each)?;
         }
         By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
+        By::ALL.into_iter().map(Action::EscapeHold).try_for_each(&mut *each)?;
         [Speed::Usual, Speed::Hurried].into_iter().map(Action::Dismount).try_for_each(&mut *each)?;
         each(Action::Dash)
     }
@@ -217,32 +229,40 @@ impl Fight<'_> {
         self.step_inside(who, way)
     }
 
-    /// Rolls to get free: of a pin first, then of a grapple, then of what else holds (destiny.positioning.escape).
+    /// Rolls to get free: of a pin first, then of a grapple, then of what else holds (destiny.positioning.escape,
+    /// destiny.positioning.escape-which).
     pub(crate) fn escape(&mut self, who: Id, by: By) -> Play {
-        let what = match by {
-            By::Power => Rolled::Power,
-            By::Agility => Rolled::Agility,
-        };
-        let sum: Sum = self.scene().by(who, by);
-        let result = self.check(who, what, sum)?;
-        let scene = self.scene();
-        if scene.of(who).pinned_by.is_some() {
-            let tn = scene.grapple_tn(who);
-            if self.reaches(who, what, result, tn, "destiny.grappling.pin-escape") {
-                self.of_mut(who).pinned_by = None;
-                self.note(Event::PinEnded { who }, "the grapple goes on", "destiny.grappling.pin-escape");
-            }
-            return Ok(());
+        if self.scene().of(who).pinned_by.is_none() && self.scene().of(who).grappling.is_empty() {
+            return self.escape_hold(who, by);
         }
-        if !scene.of(who).grappling.is_empty() {
+        let (what, result) = self.try_to_escape(who, by)?;
+        if self.scene().of(who).pinned_by.is_none() {
             self.escape_grapple(who, what, result);
             return Ok(());
         }
-        let Some(hold) = scene.of(who).hold else { return Ok(()) };
-        if self.reaches(who, what, result, hold.tn.into(), "destiny.positioning.escape") {
-            self.free_from_hold(who, "destiny.positioning.escape");
+        let tn = self.scene().grapple_tn(who);
+        if self.reaches(who, what, result, tn, "destiny.grappling.pin-escape") {
+            self.of_mut(who).pinned_by = None;
+            self.note(Event::PinEnded { who }, "the grapple goes on", "destiny.grappling.pin-escape");
         }
         Ok(())
+    }
+
+    /// Rolls to get out of a net or spell.
+    pub(crate) fn escape_hold(&mut self, who: Id, by: By) -> Play {
+        const CLAUSE: &str = "destiny.positioning.escape";
+        let (what, result) = self.try_to_escape(who, by)?;
+        let Some(hold) = self.scene().of(who).hold else { return Ok(()) };
+        if self.reaches(who, what, result, hold.tn.into(), CLAUSE) {
+            self.free_from_hold(who, CLAUSE);
+        }
+        Ok(())
+    }
+
+    /// The check of an Escape.
+    fn try_to_escape(&mut self, who: Id, by: By) -> Play<(Rolled, i16)> {
+        let sum = self.scene().by(who, by);
+        Ok((by.rolled(), self.check(who, by.rolled(), sum)?))
     }
 
     /// Gets free of those who grapple one: of all by the highest TN, or of each by its own.

@@ -219,8 +219,8 @@ impl Fight<'_> {
         let rebuffed = std::mem::take(&mut self.state.rebuffed);
         let is_free = self.do_freely(who, action)?;
         self.state.rebuffed = rebuffed;
+        let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
         let stepped = if is_free {
-            let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
             match action {
                 _ if !action.is_movement() => Stepped::Aside,
                 _ if self.scene().area(who) == from => Stepped::Nowhere,
@@ -237,7 +237,8 @@ impl Fight<'_> {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
             self.interrupt_with(who, action)?;
-            Stepped::In
+            // A jump is movement too (destiny.movement.off-turn-voids).
+            if action.is_movement() && !voids { Stepped::Aside } else { Stepped::In }
         };
         self.interrupting = before;
         Ok(stepped)

@@ -159,8 +159,8 @@ fn stance(scene: Scene<'_>, who: Id) -> Map<String, Value> {
             Defending::Instead(kind) => labels::defense(kind),
         },
         "readied": combatant.readied.map(labels::kind),
-        "openings": combatant.openings.iter().map(|&(against, result)| (name(against).to_owned(), json!(result)))
-            .collect::<Map<_, _>>(),
+        "openings": combatant.openings.iter().map(|&(against, result)| format!("{} {result}", name(against)))
+            .collect::<Vec<_>>(),
         "harried-by": names(scene, combatant.round.harried_by),
         "distracted": combatant.round.distracted,
         "riding": combatant.riding.map(|riding| json!({

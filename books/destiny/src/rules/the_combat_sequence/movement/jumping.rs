@@ -371,6 +371,10 @@ impl Fight<'_> {
             self.offer_rebuff(mover, next)?;
         }
         let to = leap.after(from, landing.steps);
+        if !self.scene().is_here(mover) {
+            self.carry(mover, to, "destiny.jumping.forced-end");
+            return Ok(());
+        }
         if landing.edge == Edge::Near && self.grabs_the_ledge(mover)? {
             self.hang(mover, to);
             return Ok(());
@@ -395,7 +399,8 @@ impl Fight<'_> {
     fn come_down(&mut self, mover: Id) -> Play {
         const CLAUSE: &str = "destiny.jumping.landing";
         let scene = self.scene();
-        if !scene.is_bad_to_land_on(mover) || scene.of(mover).posture == Posture::Prone {
+        let upright = scene.is_awake(mover) && scene.of(mover).posture != Posture::Prone;
+        if !upright || !scene.is_bad_to_land_on(mover) {
             return Ok(());
         }
         let tn = self.tn_of_surface(mover, Rolled::Balance, self.encounter.settings.landing_tn)?;

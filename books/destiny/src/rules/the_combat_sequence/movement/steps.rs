@@ -122,9 +122,12 @@ impl Fight<'_> {
         if self.offer_rebuff(who, area)? == Stopped::Yes || !self.scene().is_awake(who) {
             return Ok(());
         }
+        let free = self.breaks_free(who, area.anchor)?;
         self.pay_for_step(who, way);
-        let to = way.step(self.scene().of(who).cell);
-        self.put(who, to, "destiny.positioning.enter")?;
+        if free {
+            self.put(who, area.anchor, "destiny.positioning.enter")?;
+            self.lose_reach(who);
+        }
         self.startle_mounts(threats)
     }
 
