@@ -221,6 +221,8 @@ pub enum Event {
     Left { who: Id },
     /// Somebody comes to the field.
     Came { who: Id },
+    /// Somebody says a few words.
+    Spoke { who: Id },
     /// The game master allows an action.
     DidOther { who: Id },
     /// A fight is over.

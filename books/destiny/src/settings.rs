@@ -147,6 +147,8 @@ fracas_content::settings! {
     /// What brings the immobile Defense.
     immobile_by: ImmobileBy = [HelplessOnly | GrapplingToo], "destiny.defense.immobilizing-effects";
 
+    /// Whether speech is left to the people at the table, or offered to whoever may speak.
+    speech: Speech = [AtTheTable | Offered], "destiny.sequence.speech";
     /// What is free besides letting go and speech.
     negligible: Negligible = [DropsOnly | DoorsToo], "destiny.sequence.negligible-list";
     /// When combat ends by itself.
@@ -163,6 +165,8 @@ fracas_content::settings! {
     cancelled_ap: CancelledAp = [Lost | Returned], "destiny.ap.over-budget-lost";
     /// When an action of several turns may be interrupted.
     paid_later: PaidLater = [AtDeclaration | AgainAtTheEnd], "destiny.ap.over-budget-interrupt";
+    /// Which of several changes of a cost count first.
+    cost_changes: CostChanges = [ToOneFirst | ToZeroFirst], "destiny.ap.several-changes";
     /// When an action of several rounds takes effect.
     timed_end: TimedEnd = [RoundEnd | TurnEnd], "destiny.ap.timed-end";
     /// Which dice initiative takes.
@@ -216,6 +220,8 @@ fracas_content::settings! {
     jump_movement: JumpMovement = [LengthInYards | Nothing], "destiny.jumping.movement-cost";
     /// The height of a creature of Size 0, in inches.
     human_height: u8 = (66, 12..=120), "destiny.jumping.height-data";
+    /// Who says what TN a surface gives to landing and holding on.
+    jump_tns: JumpTns = [AsSet | GameMaster], "destiny.jumping.tns";
     /// The TN of landing on bad ground.
     landing_tn: u8 = (2, 0..=20), "destiny.jumping.tns";
     /// The TN of holding on to a ledge.

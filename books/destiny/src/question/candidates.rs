@@ -16,6 +16,8 @@ pub(crate) type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;
 const NO_FIGURES: RangeInclusive<i16> = 1..=0;
 /// The most that the game master's word changes an attack by.
 const MOST_SITUATION: i16 = 10;
+/// The highest TN that the game master gives to a surface.
+const HARDEST_SURFACE: i16 = 20;
 /// The most AP that handling an object costs.
 const MOST_HANDLING: i16 = 72;
 /// The most fatigue that the game master adds at once.
@@ -128,6 +130,7 @@ impl Question {
     pub(super) fn figures(self) -> RangeInclusive<i16> {
         match self {
             Question::Situation { .. } => -MOST_SITUATION..=MOST_SITUATION,
+            Question::SurfaceTn { .. } => -HARDEST_SURFACE..=HARDEST_SURFACE,
             Question::ObjectCost { .. } => 0..=MOST_HANDLING,
             Question::Overexertion { .. } => 0..=MOST_FATIGUE,
             Question::Interrupted { length } => 0..=length - 1,

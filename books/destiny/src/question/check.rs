@@ -5,7 +5,8 @@ use fracas_engine::Legality;
 use crate::choice::{Choice, Question, Reacting, Reaction, Trigger, Walk};
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::terms::{Action, DefenseKind};
+use crate::settings::Speech;
+use crate::terms::{Action, DefenseKind, Id};
 
 impl Question {
     /// Whether it is answered by yes or no.
@@ -16,6 +17,7 @@ impl Question {
                 | Question::GoOn { .. }
                 | Question::UseOpening { .. }
                 | Question::HoldOn { .. }
+                | Question::GrabLedge { .. }
                 | Question::HasteFailed { .. }
                 | Question::Follows { .. }
         )
@@ -27,7 +29,9 @@ impl Question {
             (Question::Act { .. }, Choice::Finish) => Ok(()),
             (Question::Act { actor }, Choice::Do(action)) => scene.may_do(actor, action, Occasion::OwnTurn),
             (Question::Interrupt { .. } | Question::React(_), Choice::Wait) => Ok(()),
-            (Question::Interrupt { who, .. }, Choice::Do(action)) => scene.may_act_off_turn(who, action),
+            (Question::Interrupt { who, active, .. }, Choice::Do(action)) => {
+                scene.may_act_off_turn((who, active), action)
+            }
             (Question::React(reacting), Choice::React(reaction)) => scene.may_react(reacting, reaction),
             (Question::Step { walk: Walk::GoesOn, .. }, Choice::Stop) => Ok(()),
             (Question::Step { mover, .. }, Choice::Step(way)) => scene.may_step(mover, way),
@@ -83,7 +87,11 @@ impl Question {
 
 impl Scene<'_> {
     /// Whether something may be done on another's turn.
-    pub(super) fn may_act_off_turn(self, who: crate::terms::Id, action: Action) -> Legality {
+    pub(super) fn may_act_off_turn(self, (who, active): (Id, Id), action: Action) -> Legality {
+        // By setting who may only speak is asked too (destiny.sequence.speech).
+        if self.settings().speech == Speech::Offered && action != Action::Speak {
+            self.may_interrupt(who, active)?;
+        }
         self.may_do(who, action, Occasion::OffTurn)
     }
 

@@ -108,6 +108,7 @@ impl Question {
             | Question::UseOpening { who, .. }
             | Question::Cling { who, .. }
             | Question::HoldOn { who, .. }
+            | Question::GrabLedge { who }
             | Question::Recover { who, .. }
             | Question::Tends { who, .. }
             | Question::TakeBack { who } => Some(who),
@@ -122,6 +123,7 @@ impl Question {
             Question::Surprised { .. }
             | Question::Cover { .. }
             | Question::Situation { .. }
+            | Question::SurfaceTn { .. }
             | Question::ObjectCost { .. }
             | Question::Overexertion { .. }
             | Question::HasteFailed { .. }

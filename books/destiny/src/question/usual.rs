@@ -22,6 +22,7 @@ impl Question {
             },
             Question::Cover { usual, .. } => Choice::Cover(usual),
             Question::Situation { .. } => Choice::Figure(0),
+            Question::SurfaceTn { usual, .. } => Choice::Figure(usual),
             Question::ObjectCost { .. } => Choice::Figure(scene.settings().object_cost.into()),
             Question::Surprised { usual: false, .. } => Choice::No,
             Question::UseOpening { who, result, .. } => {

@@ -70,10 +70,9 @@ impl Scene<'_> {
             Action::Jump(jump, to) => cost.ap = self.jump_cost(who, jump, to),
             Action::Dash => cost.stamina = self.dash_stamina(who, cost.stamina),
             Action::Ready(kind) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
-                cost.ap = cost.ap.plus(self.encounter.cost(kind).ap);
-                if kind.is_blow() {
-                    cost.ap = cost.ap.plus(self.water_cost(who));
-                }
+                let water = if kind.is_blow() { self.water_cost(who) } else { Ap::ZERO };
+                let later = self.encounter.cost(kind).ap.plus(water);
+                cost.ap = cost.ap.plus(self.changed_cost(who, kind, later));
             }
             Action::Other(ap) => cost.ap = ap,
             Action::Attack(_, arm, _) | Action::Grapple(arm, _) if self.is_melee(arm) => {
@@ -81,16 +80,18 @@ impl Scene<'_> {
             }
             _ => {}
         }
+        cost.ap = self.changed_cost(who, kind, cost.ap);
         Some(cost)
     }
 
     /// What a reaction costs.
     pub(crate) fn cost_of_reaction(self, who: Id, reaction: Reaction) -> Ap {
+        let cost = |kind, more| self.changed_cost(who, kind, self.encounter.cost(kind).ap.plus(more));
         match reaction {
-            Reaction::Rebuff(_) => self.encounter.cost(ActionKind::Rebuff).ap.plus(self.water_cost(who)),
-            Reaction::Harry => self.encounter.cost(ActionKind::Harry).ap,
-            Reaction::Cling => self.encounter.cost(ActionKind::Cling).ap,
-            Reaction::Interpose(..) => self.encounter.cost(ActionKind::Interpose).ap,
+            Reaction::Rebuff(_) => cost(ActionKind::Rebuff, self.water_cost(who)),
+            Reaction::Harry => cost(ActionKind::Harry, Ap::ZERO),
+            Reaction::Cling => cost(ActionKind::Cling, Ap::ZERO),
+            Reaction::Interpose(..) => cost(ActionKind::Interpose, Ap::ZERO),
             Reaction::Readied(_) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
                 Ap::ZERO
             }
@@ -125,6 +126,7 @@ impl Scene<'_> {
             Action::Opening(arm, target) => self.may_create_an_opening(who, arm, target),
             Action::Enter(_, target, way) => self.may_enter(who, target, way),
             Action::Escape(_) => self.may_escape(who),
+            Action::EscapeHold(_) => self.may_escape_hold(who),
             Action::Mount(mount, speed) => self.may_mount(who, mount, speed),
             Action::Dismount(speed) => self.may_dismount(who, speed),
             Action::Dash => self.may_dash(who),
@@ -204,6 +206,7 @@ impl Fight<'_> {
             Action::Heed(whom) => self.choose_about(who, whom, Heeds::Again),
             Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
             Action::LetGo(whom) => self.let_go(who, whom)?,
+            Action::Speak => self.speak(who),
             Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),
             _ => return Ok(false),
         }
@@ -248,6 +251,7 @@ impl Fight<'_> {
             Action::Opening(arm, target) => self.create_an_opening(who, arm, target),
             Action::Enter(by, target, way) => self.enter(who, by, target, way),
             Action::Escape(by) => self.escape(who, by),
+            Action::EscapeHold(by) => self.escape_hold(who, by),
             Action::Mount(mount, _) => self.mount(who, mount),
             Action::Dismount(_) => self.dismount(who),
             Action::Dash => self.dash(who),

@@ -8,7 +8,7 @@ use super::EachAction;
 use crate::choice::Reaction;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::settings::{OffTurnBudget, OtherActions};
+use crate::settings::{OffTurnBudget, OtherActions, Speech};
 use crate::terms::{Action, ActionKind, Ap, Id};
 
 /// Somebody who is to do something on an occasion, with what is the same of all that it might do.
@@ -39,6 +39,9 @@ impl<'a> Actor<'a> {
 
     /// Whether it may do something.
     pub(crate) fn may_do(&self, action: Action) -> Legality {
+        if action == Action::Speak {
+            return self.may_speak(self.who);
+        }
         self.able?;
         if self.of(self.who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
             let reason = "the pinned can only try to escape";
@@ -88,7 +91,8 @@ impl<'a> Actor<'a> {
     /// Whether it could pay for actions of a kind, which cost at least what their kind does.
     pub(super) fn affords(&self, kind: ActionKind) -> bool {
         let readied = self.occasion == Occasion::Reaction;
-        readied || self.may_pay_ap(self.encounter.cost(kind).ap).is_ok()
+        let least = self.changed_cost(self.who, kind, self.encounter.cost(kind).ap);
+        readied || self.may_pay_ap(least).is_ok()
     }
 
     /// Shows each thing that it might do, in the order of the document.
@@ -110,6 +114,9 @@ impl<'a> Actor<'a> {
         self.of(who).grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
         self.opponents_of(who).map(Action::Ignore).try_for_each(&mut *each)?;
         self.of(who).ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
+        if self.settings().speech == Speech::Offered {
+            each(Action::Speak)?;
+        }
         if self.settings().other_actions == OtherActions::GameMaster {
             (0..=self.of(who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
         }

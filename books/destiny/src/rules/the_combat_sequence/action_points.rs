@@ -2,11 +2,14 @@
 
 use fracas_engine::Play;
 
-use crate::choice::{Action, Choice, Moment, Question};
+use crate::choice::{Action, Moment, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{CancelledAp, HelplessAp, OffTableAp, PaidLater, StaggeredAp, TimedEnd, UnconsciousAp};
-use crate::terms::{Ap, Attribute, Consciousness, Id, InProgress};
+use crate::settings::{
+    CancelledAp, CostChanges, HelplessAp, OffTableAp, PaidLater, StaggeredAp, TimedEnd, UnconsciousAp,
+};
+use crate::sheet::Floor;
+use crate::terms::{ActionKind, Ap, Attribute, Consciousness, Id, InProgress};
 
 /// AP by Speed from -10 to 10: at round start, at turn end, at most (destiny.ap.table-low, destiny.ap.table-mid,
 /// destiny.ap.table-high).
@@ -80,6 +83,28 @@ impl Scene<'_> {
         let column = (speed - FIRST_SPEED).clamp(0, last - FIRST_SPEED);
         let [round_start, turn_end, most] = TABLE[column as usize].map(Ap);
         Gains { round_start, turn_end, most }
+    }
+
+    /// A cost in AP as abilities and equipment change it (destiny.ap.min-one, destiny.ap.min-zero,
+    /// destiny.ap.several-changes).
+    pub(crate) fn changed_cost(self, who: Id, kind: ActionKind, cost: Ap) -> Ap {
+        let changes = &self.sheet(who).action_costs;
+        if changes.is_empty() {
+            return cost;
+        }
+        let by = |floor| -> i16 {
+            let of_kind = changes.iter().filter(|change| change.kind == kind && change.floor == floor);
+            of_kind.map(|change| i16::from(change.by)).sum()
+        };
+        // Nothing lowers to 1 what costs less already.
+        let to_one = |cost: i16| (cost + by(Floor::One)).max(cost.min(1));
+        let to_zero = |cost: i16| (cost + by(Floor::Zero)).max(0);
+        let plain = i16::from(cost.0);
+        let changed = match self.settings().cost_changes {
+            CostChanges::ToOneFirst => to_zero(to_one(plain)),
+            CostChanges::ToZeroFirst => to_one(to_zero(plain)),
+        };
+        Ap(u8::try_from(changed).unwrap_or(u8::MAX))
     }
 
     /// Whether a combatant gains AP at all.
@@ -201,6 +226,9 @@ impl Fight<'_> {
     pub(super) fn pay_on(&mut self, actor: Id) -> Play<bool> {
         let Some(progress) = self.scene().of(actor).in_progress else { return Ok(false) };
         if let Some(until) = progress.until {
+            if self.gives_up(actor, progress.left)? {
+                return Ok(true);
+            }
             self.spend_all(actor);
             let over = until <= self.state.round && self.encounter.settings.timed_end == TimedEnd::TurnEnd;
             if over {
@@ -213,17 +241,20 @@ impl Fight<'_> {
         if self.scene().ap_to_spend(actor) == Ap::ZERO {
             return Ok(false);
         }
-        let left = progress.left;
-        match self.ask(Question::GoOn { actor, left })? {
-            Some(Choice::No) => {
-                self.cancel(actor, "destiny.ap.over-budget-cancel-choice");
-                Ok(true)
-            }
-            _ => {
-                self.pay_part(actor, progress)?;
-                Ok(true)
-            }
+        if !self.gives_up(actor, progress.left)? {
+            self.pay_part(actor, progress)?;
         }
+        Ok(true)
+    }
+
+    /// Whether somebody who has AP that would go into what is in progress gives it up
+    /// (destiny.ap.over-budget-cancel-choice).
+    fn gives_up(&mut self, actor: Id, left: Ap) -> Play<bool> {
+        if self.scene().of(actor).ap == Ap::ZERO || self.is_so(Question::GoOn { actor, left })? {
+            return Ok(false);
+        }
+        self.cancel(actor, "destiny.ap.over-budget-cancel-choice");
+        Ok(true)
     }
 
     fn pay_part(&mut self, actor: Id, progress: InProgress) -> Play {

@@ -177,12 +177,15 @@ impl Fight<'_> {
         while self.scene().is_awake(active) {
             let scene = self.scene();
             let may = |&who: &Id| {
+                let interrupts = || {
+                    scene.may_interrupt(who, active).is_ok()
+                        && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
+                };
                 who != active
                     && scene.state.active() != Some(who)
                     && !scene.shares_turn(who, active)
                     && !passed.has(who)
-                    && scene.may_interrupt(who, active).is_ok()
-                    && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
+                    && (interrupts() || scene.may_speak(who).is_ok())
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
             let Some(Choice::Do(action)) = self.ask(Question::Interrupt { who, active, moment })? else {
@@ -207,8 +210,8 @@ impl Fight<'_> {
         let rebuffed = std::mem::take(&mut self.state.rebuffed);
         let is_free = self.do_freely(who, action)?;
         self.state.rebuffed = rebuffed;
+        let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
         let stepped = if is_free {
-            let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
             match action {
                 _ if !action.is_movement() => Stepped::Aside,
                 _ if self.scene().area(who) == from => Stepped::Nowhere,
@@ -225,7 +228,8 @@ impl Fight<'_> {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
             self.interrupt_with(who, action)?;
-            Stepped::In
+            // A jump is movement too (destiny.movement.off-turn-voids).
+            if action.is_movement() && !voids { Stepped::Aside } else { Stepped::In }
         };
         self.interrupting = before;
         Ok(stepped)

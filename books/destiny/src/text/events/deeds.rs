@@ -53,6 +53,7 @@ fn guards(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Heeds { who, whom } => format!("{} no longer ignores {}", name(who), name(whom)),
         Event::Flanked { who } => format!("{} is flanked", name(who)),
         Event::Harried { who, by } => format!("{} harries {}", name(by), name(who)),
+        Event::Spoke { who } => format!("{} says a few words", name(who)),
         Event::Distracted { who } => format!("{} is distracted", name(who)),
         Event::Found { who } => format!("{} is no longer hidden", name(who)),
         _ => return None,
