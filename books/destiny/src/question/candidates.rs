@@ -38,9 +38,9 @@ impl Question {
                 let actor = Actor::new(scene, actor, Occasion::OwnTurn);
                 actor.each_action(&mut |action| each(Choice::Do(action)))
             }
-            Question::Interrupt { who, .. } => {
+            Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
-                let actor = Actor::new(scene, who, Occasion::OffTurn);
+                let actor = Actor::on_turn_of(scene, active, who);
                 actor.each_action(&mut |action| each(Choice::Do(action)))
             }
             Question::React(reacting) => scene.each_reaction(reacting, each),

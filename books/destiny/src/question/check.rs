@@ -4,8 +4,8 @@ use fracas_engine::Legality;
 
 use crate::choice::{Choice, Question, Reacting, Reaction, Trigger, Walk};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::settings::Speech;
 use crate::terms::{Action, DefenseKind, Id};
 
 impl Question {
@@ -88,11 +88,7 @@ impl Question {
 impl Scene<'_> {
     /// Whether something may be done on another's turn.
     pub(super) fn may_act_off_turn(self, (who, active): (Id, Id), action: Action) -> Legality {
-        // By setting who may only speak is asked too (destiny.sequence.speech).
-        if self.settings().speech == Speech::Offered && action != Action::Speak {
-            self.may_interrupt(who, active)?;
-        }
-        self.may_do(who, action, Occasion::OffTurn)
+        Actor::on_turn_of(self, active, who).may_do(action)
     }
 
     /// Whether a trigger allows a reaction.

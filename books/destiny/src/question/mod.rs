@@ -63,8 +63,14 @@ impl fracas_engine::Question<Destiny> for Question {
     ) -> ControlFlow<()> {
         let scene = Scene::from(at);
         match *self {
-            Question::Act { actor } => self.each_legal_action(scene, actor, Occasion::OwnTurn, each),
-            Question::Interrupt { who, .. } => self.each_legal_action(scene, who, Occasion::OffTurn, each),
+            Question::Act { actor } => {
+                each(Choice::Finish)?;
+                self.each_legal_action(&Actor::new(scene, actor, Occasion::OwnTurn), each)
+            }
+            Question::Interrupt { who, active, .. } => {
+                each(Choice::Wait)?;
+                self.each_legal_action(&Actor::on_turn_of(scene, active, who), each)
+            }
             _ => self.each_candidate(scene, &mut |choice| match self.check(at, &choice) {
                 Ok(()) => each(choice),
                 Err(_) => ControlFlow::Continue(()),
@@ -79,19 +85,15 @@ impl fracas_engine::Question<Destiny> for Question {
 }
 
 impl Question {
-    /// Shows what somebody may do, after that it may do nothing: what it is asked on its own turn and on another's.
+    /// Shows what somebody may do.
     fn each_legal_action(
         self,
-        scene: Scene<'_>,
-        who: Id,
-        occasion: Occasion,
+        actor: &Actor<'_>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        each(if occasion == Occasion::OwnTurn { Choice::Finish } else { Choice::Wait })?;
-        let actor = Actor::new(scene, who, occasion);
         actor.each_action(&mut |action| {
             let choice = Choice::Do(action);
-            if actor.may_do(action).is_err() || self.names_the_first(scene, choice).is_err() {
+            if actor.may_do(action).is_err() || self.names_the_first(**actor, choice).is_err() {
                 return ControlFlow::Continue(());
             }
             each(choice)

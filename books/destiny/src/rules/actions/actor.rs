@@ -37,6 +37,12 @@ impl<'a> Actor<'a> {
         Actor { scene, who, occasion, able: scene.is_able_to_act(who, occasion), ap: scene.ap_to_spend(who) }
     }
 
+    /// Somebody who would act on another's turn (destiny.actions-reactions.off-turn).
+    pub(crate) fn on_turn_of(scene: Scene<'a>, active: Id, who: Id) -> Self {
+        let actor = Actor::new(scene, who, Occasion::OffTurn);
+        Actor { able: actor.able.and_then(|()| scene.may_interrupt(who, active)), ..actor }
+    }
+
     /// Whether it may do something.
     pub(crate) fn may_do(&self, action: Action) -> Legality {
         if action == Action::Speak {
@@ -97,9 +103,17 @@ impl<'a> Actor<'a> {
 
     /// Shows each thing that it might do, in the order of the document.
     pub(crate) fn each_action(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.able.is_err() {
-            return ControlFlow::Continue(());
+        if self.able.is_ok() {
+            self.each_deed(each)?;
         }
+        if self.settings().speech == Speech::Offered {
+            each(Action::Speak)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// As above, but for speech.
+    fn each_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let who = self.who;
         self.each_offensive(each)?;
         self.each_common(each)?;
@@ -114,9 +128,6 @@ impl<'a> Actor<'a> {
         self.of(who).grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
         self.opponents_of(who).map(Action::Ignore).try_for_each(&mut *each)?;
         self.of(who).ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
-        if self.settings().speech == Speech::Offered {
-            each(Action::Speak)?;
-        }
         if self.settings().other_actions == OtherActions::GameMaster {
             (0..=self.of(who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
         }
