@@ -322,6 +322,20 @@ impl Map {
         metric::distance(self.grid(), self.diagonals(), a, b)
     }
 
+    /// The fewest steps from one footprint to another over open ground, whatever a diagonal costs: 0 if they overlap.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Map, Paces};
+    /// let map = Map::open(9, 9)?;
+    /// assert_eq!(map.least_steps(Area::of(Cell::new(0, 0)), Area::of(Cell::new(4, 3))), Paces(4));
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    #[inline]
+    pub const fn least_steps(&self, a: Area, b: Area) -> Paces {
+        let (dx, dy) = metric::gap(self.grid(), a, b);
+        Paces::cut(if dx > dy { dx } else { dy } as u64)
+    }
+
     /// The distance between two cells, as [`distance`](Map::distance) counts it: for books in which everybody takes up
     /// one.
     ///

@@ -282,6 +282,17 @@ proptest! {
     }
 
     #[test]
+    fn whoever_knows_where_the_goal_is_finds_a_way_as_cheap((map, start, _) in map(), x in 0i16..9, y in 0i16..9) {
+        let pose = Pose { area: start, stride: Stride::new(map.diagonals()) };
+        let allowed = |step: &Step| map.passable(step.to).then_some(step.cost);
+        let foe = Area::of(Cell::new(x, y));
+        let goal = |area: Area| map.distance(area, foe) <= Paces(2);
+        let least = |area: Area| map.least_steps(area, foe).less(Paces(2));
+        let found = map.way_toward(pose, Paces(40), goal, allowed, least).map(|way| way.paces);
+        prop_assert_eq!(found, map.way(pose, Paces(40), goal, allowed).map(|way| way.paces));
+    }
+
+    #[test]
     fn a_path_costs_what_its_reach_says((map, start, _) in map(), budget in 0u16..9) {
         let pose = Pose { area: start, stride: Stride::new(map.diagonals()) };
         let allowed = |step: &Step| map.passable(step.to).then_some(step.cost);

@@ -262,9 +262,35 @@ impl Map {
         goal: impl FnMut(Area) -> bool,
         step: impl FnMut(&Step) -> Option<Paces>,
     ) -> Option<Way> {
+        self.way_toward(start, limit, goal, step, |_| Paces::ZERO)
+    }
+
+    /// As [`Map::way`], where it is known what there is `least` to pay from a place to the goal: places that lead away
+    /// from it are looked at last. It may be too little, never too much, and with no step it may fall by more than that
+    /// step costs; [`Map::least_steps`] is such a measure.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Stride};
+    /// let map = Map::open(9, 9)?;
+    /// let start = Pose { area: Area::of(Cell::new(0, 0)), stride: Stride::new(map.diagonals()) };
+    /// let foe = Area::of(Cell::new(8, 0));
+    /// let beside = |area: Area| area.touches(map.grid(), foe);
+    /// let least = |area: Area| map.least_steps(area, foe).less(Paces(1));
+    /// let way = map.way_toward(start, Paces(50), beside, |step| Some(step.cost), least).unwrap();
+    /// assert_eq!(way.paces, Paces(7));
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    pub fn way_toward(
+        &self,
+        start: Pose,
+        limit: Paces,
+        goal: impl FnMut(Area) -> bool,
+        step: impl FnMut(&Step) -> Option<Paces>,
+        least: impl Fn(Area) -> Paces,
+    ) -> Option<Way> {
         // Taken and put back, so that a step may look for another way itself.
         let mut search = KEPT.take();
-        let found = search.way(self, start, limit, goal, step);
+        let found = search.way(self, start, limit, goal, step, least);
         KEPT.set(search);
         found
     }

@@ -1,8 +1,8 @@
 //! The search over a map that is made for millions of turns: costs are small, and the nodes can be numbered.
 //!
-//! Nodes wait in one bucket for each cost (Dial's form of Dijkstra's search), and what is known of each
-//! stands in a table by its number, so that nothing is hashed, and nothing allocated by a search that is
-//! kept.
+//! Nodes wait in one bucket for each cost (Dial's form of Dijkstra's search; of A*, where it is known what
+//! there is at least to come), and what is known of each stands in a table by its number, so that nothing
+//! is hashed, and nothing allocated by a search that is kept.
 
 use super::reach::search_any;
 use super::{Area, Diagonals, Map, Paces, Place, Pose, Reach, Step, Way};
@@ -27,7 +27,7 @@ pub struct Search {
     nodes: Vec<Node>,
     /// The number of this search, so that what was known to the one before needs no clearing.
     round: u32,
-    /// The nodes to be looked at, by what they cost.
+    /// The nodes to be looked at, by what they cost and what there is at least to come.
     buckets: Vec<Vec<Waiting>>,
     found: Reach<Pose>,
 }
@@ -45,6 +45,8 @@ struct Node {
 struct Waiting {
     pose: Pose,
     node: u32,
+    /// What it costs to come there.
+    cost: Paces,
     parent: Option<u32>,
 }
 
@@ -57,12 +59,12 @@ impl Search {
         budget: Paces,
         step: impl FnMut(&Step) -> Option<Paces>,
     ) -> &Reach<Pose> {
-        self.run(map, start, budget, step, |_| false);
+        self.run(map, start, budget, step, |_| false, |_| Paces::ZERO);
         self.found.finish();
         &self.found
     }
 
-    /// As [`Map::way`].
+    /// As [`Map::way_toward`].
     pub fn way(
         &mut self,
         map: &Map,
@@ -70,8 +72,9 @@ impl Search {
         limit: Paces,
         mut goal: impl FnMut(Area) -> bool,
         step: impl FnMut(&Step) -> Option<Paces>,
+        least: impl Fn(Area) -> Paces,
     ) -> Option<Way> {
-        let paces = self.run(map, start, limit, step, |pose| goal(pose.area))?;
+        let paces = self.run(map, start, limit, step, |pose| goal(pose.area), least)?;
         // The goal is what was found last.
         Some(Way { paces, first: self.found.back_from_last().last().map(|pose| pose.area) })
     }
@@ -87,6 +90,7 @@ impl Search {
         budget: Paces,
         mut step: impl FnMut(&Step) -> Option<Paces>,
         mut goal: impl FnMut(&Pose) -> bool,
+        least: impl Fn(Area) -> Paces,
     ) -> Option<Paces> {
         self.found.clear();
         // With straight distances the stride has too many values to number; a start off the map has no
@@ -99,34 +103,36 @@ impl Search {
             return search_any(&mut self.found, start, budget, steps, goal);
         }
         self.begin(map);
-        self.wait(map, start, Paces::ZERO, None);
-        let mut cost = 0;
-        while cost < self.buckets.len() {
-            // Steps that cost nothing are added to the bucket while it is looked through.
+        let mut bucket = 0;
+        self.wait(map, Waiting { pose: start, node: 0, cost: Paces::ZERO, parent: None }, bucket);
+        while bucket < self.buckets.len() {
+            // What costs no more than this is added to the bucket while it is looked through.
             let mut next = 0;
-            while let Some(waiting) = self.buckets[cost].get(next).copied() {
+            while let Some(waiting) = self.buckets[bucket].get(next).copied() {
                 next += 1;
-                let paces = Paces(cost as u16);
-                let Some(index) = self.settle(waiting, paces) else { continue };
+                let Some(index) = self.settle(waiting) else { continue };
                 if goal(&waiting.pose) {
-                    return Some(paces);
+                    return Some(waiting.cost);
                 }
                 for (pose, more) in map.successors(waiting.pose, &mut step) {
-                    if more <= budget.less(paces) {
-                        self.wait(map, pose, paces.and(more), Some(index));
+                    if more <= budget.less(waiting.cost) {
+                        let cost = waiting.cost.and(more);
+                        let whole = usize::from(cost.and(least(pose.area)).0);
+                        let parent = Some(index);
+                        self.wait(map, Waiting { pose, node: 0, cost, parent }, whole.max(bucket));
                     }
                 }
             }
-            cost += 1;
+            bucket += 1;
         }
         None
     }
 
     /// Adds a node to what was found; nothing if it was found before, for less.
-    fn settle(&mut self, waiting: Waiting, cost: Paces) -> Option<u32> {
+    fn settle(&mut self, waiting: Waiting) -> Option<u32> {
         let node = &mut self.nodes[waiting.node as usize];
         let before = std::mem::replace(&mut node.done, true);
-        (!before).then(|| self.found.add(waiting.pose, cost, waiting.parent))
+        (!before).then(|| self.found.add(waiting.pose, waiting.cost, waiting.parent))
     }
 
     /// Forgets the last search.
@@ -145,8 +151,9 @@ impl Search {
         self.buckets.iter_mut().for_each(Vec::clear);
     }
 
-    /// Lets a node wait to be looked at, unless it is known to cost no more than this.
-    fn wait(&mut self, map: &Map, pose: Pose, cost: Paces, parent: Option<u32>) {
+    /// Lets a node wait in a bucket to be looked at, unless it is known to cost no more than this.
+    fn wait(&mut self, map: &Map, waiting: Waiting, bucket: usize) {
+        let Waiting { pose, cost, .. } = waiting;
         let Some(cell) = map.index(pose.cell()) else { return };
         let number = cell * 2 + usize::from(pose.stride.parity());
         let node = &mut self.nodes[number];
@@ -154,10 +161,9 @@ impl Search {
             return;
         }
         *node = Node { round: self.round, cost: cost.0, done: false };
-        let bucket = usize::from(cost.0);
         if self.buckets.len() <= bucket {
             self.buckets.resize_with(bucket + 1, Vec::new);
         }
-        self.buckets[bucket].push(Waiting { pose, node: number as u32, parent });
+        self.buckets[bucket].push(Waiting { node: number as u32, ..waiting });
     }
 }

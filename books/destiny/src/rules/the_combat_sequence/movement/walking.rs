@@ -14,7 +14,7 @@ use crate::terms::{Arm, Id, Ids, MOST_COMBATANTS, Yards};
 /// The farthest that a way is looked for, in yards.
 const FARTHEST: Paces = Paces(120);
 
-impl<'a> Scene<'a> {
+impl Scene<'_> {
     /// With what somebody would strike or shoot who goes to where it can.
     fn arms_at_hand(self, who: Id) -> impl Iterator<Item = Arm> {
         self.arms(who).filter(|arm| !matches!(arm, Arm::Thrown(_)))
@@ -50,26 +50,27 @@ impl<'a> Scene<'a> {
             return None;
         }
         let body = self.bearer(mover);
-        let in_range = self.attackable_from(mover, foes);
+        let (targets, far) = (self.targets(mover, foes), self.farthest_blow(mover));
+        let map = &self.encounter.map;
+        let in_range = |area| {
+            let strikes = |&(foe, farther): &(Area, Yards)| {
+                self.gap_between(area, foe).and(farther) <= far && map.sees(area, foe)
+            };
+            targets.iter().any(strikes)
+        };
+        let nearest = |area| targets.iter().map(|&(foe, _)| map.least_steps(area, foe)).min();
+        let least = |area| nearest(area).unwrap_or_default().less(Paces(far.0.saturating_add(1)));
         let start = Pose { area: self.area(body), stride: self.stride(body) };
         let crowd = self.crowd(body);
-        let way = self.encounter.map.way(start, FARTHEST, in_range, |step| self.usual_cost(&crowd, step))?;
+        let way = map.way_toward(start, FARTHEST, in_range, |step| self.usual_cost(&crowd, step), least)?;
         let first = way.first?.anchor;
         let way = self.ways().iter().copied().find(|way| way.step(self.of(body).cell) == first)?;
         self.may_step(mover, way).is_ok().then_some(way)
     }
 
-    /// Where somebody could strike or shoot at one of its foes.
-    fn attackable_from(self, mover: Id, foes: Ids) -> impl Fn(Area) -> bool + 'a {
-        let far = self.farthest_blow(mover);
-        let place = |foe| (self.area(foe), self.farther(mover, foe));
-        let places: ArrayVec<(Area, Yards), MOST_COMBATANTS> = foes.iter().map(place).collect();
-        move |area| {
-            let strikes = |&(foe, farther): &(Area, Yards)| {
-                self.gap_between(area, foe).and(farther) <= far && self.encounter.map.sees(area, foe)
-            };
-            places.iter().any(strikes)
-        }
+    /// Where foes are, each with how much farther it is than its place.
+    fn targets(self, mover: Id, foes: Ids) -> ArrayVec<(Area, Yards), MOST_COMBATANTS> {
+        foes.iter().map(|foe| (self.area(foe), self.farther(mover, foe))).collect()
     }
 
     /// What a step costs one who looks for a way; nobody plans to fall.
