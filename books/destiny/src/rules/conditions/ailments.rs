@@ -44,13 +44,7 @@ impl Fight<'_> {
             ailments[place].tn = ailments[place].tn.max(tn);
         } else {
             if ailments.is_full() {
-                let severity = |ailment: &Ailment| (ailment.level, ailment.tn);
-                let mildest =
-                    (0..ailments.len()).min_by_key(|&place| severity(&ailments[place])).unwrap_or(0);
-                if severity(&ailment) <= severity(&ailments[mildest]) {
-                    // The mildest of all is the new one.
-                    return;
-                }
+                let mildest = (0..ailments.len()).min_by_key(|&place| ailments[place].level).unwrap_or(0);
                 ailments.remove(mildest);
             }
             ailments.push(ailment);
