@@ -39,6 +39,8 @@ pub enum Event {
     InitiativeChanged { who: Id, by: i8, now: u8 },
     /// An action is declared, and what it will cost.
     Declared { who: Id, action: Action, cost: Ap },
+    /// What an action costs that is done in haste, and what it would have.
+    Hurried { who: Id, cost: Ap, usual: Ap },
     /// An action is paid for.
     Paid { who: Id, ap: Ap, left: Ap },
     /// Part of an action is paid for, and so much is still to be paid.
@@ -106,7 +108,11 @@ pub enum Event {
     /// Somebody falls.
     Fell { who: Id, yards: u8 },
     /// How somebody keeps its place changes.
-    Standing { who: Id, standing: Standing },
+    Standing { who: Id, before: Standing, standing: Standing },
+    /// Somebody who has sunk is without air.
+    Drowns { who: Id },
+    /// An attack misses without a roll, as whoever makes it has not kept its hold.
+    LetSlip { who: Id },
     /// Somebody holds on to a ledge.
     HoldsOn { who: Id },
     /// Defend begins.
@@ -175,6 +181,8 @@ pub enum Event {
     Ails { who: Id, ailment: AilmentKind, level: Level },
     /// An ailment changes its level, or its TN.
     AilsLess { who: Id, ailment: AilmentKind, level: Level, tn: i8 },
+    /// Somebody does not burn, as it is under water.
+    DoesNotBurn { who: Id },
     /// An ailment ends.
     Recovered { who: Id, ailment: AilmentKind },
     /// Somebody is blinded.
@@ -213,6 +221,8 @@ pub enum Event {
     Left { who: Id },
     /// Somebody comes to the field.
     Came { who: Id },
+    /// Somebody says a few words.
+    Spoke { who: Id },
     /// The game master allows an action.
     DidOther { who: Id },
     /// A fight is over.

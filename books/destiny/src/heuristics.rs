@@ -66,7 +66,7 @@ impl Scene<'_> {
         if !self.is_awake(who) || self.shoots(who) {
             return 0;
         }
-        let Some(nearest) = self.foes_of(who).map(|foe| self.gap(who, foe)).min() else { return 0 };
+        let Some(nearest) = self.foes_of(who).map(|foe| self.gap_for_blows(who, foe)).min() else { return 0 };
         let beyond = i64::from(nearest.less(self.striking_distance(who)).0);
         beyond * (YARD + RESTLESSNESS * i64::from(self.state.round.min(20)))
     }

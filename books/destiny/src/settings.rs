@@ -138,6 +138,8 @@ fracas_content::settings! {
     rear_attacks: RearAttacks = [Unseen | Seen], "destiny.ignore-flank.free-meaning";
     /// Whether who is newly flanked is asked whom it ignores.
     flanked_asks: FlankedAsks = [Asked | NotAsked], "destiny.ignore-flank.free-reaction";
+    /// How often one may choose on a turn whether to ignore the same creature.
+    flank_choices: FlankChoices = [OnceATurn | AtAnyTime], "destiny.ignore-flank.once-a-turn";
     /// Whether the immobile Defense may raise a Defense.
     immobile_raises: ImmobileRaises = [Always | Lower], "destiny.defense.immobile-always";
     /// Whose block counts.
@@ -145,6 +147,8 @@ fracas_content::settings! {
     /// What brings the immobile Defense.
     immobile_by: ImmobileBy = [HelplessOnly | GrapplingToo], "destiny.defense.immobilizing-effects";
 
+    /// Whether speech is left to the people at the table, or offered to whoever may speak.
+    speech: Speech = [AtTheTable | Offered], "destiny.sequence.speech";
     /// What is free besides letting go and speech.
     negligible: Negligible = [DropsOnly | DoorsToo], "destiny.sequence.negligible-list";
     /// When combat ends by itself.
@@ -161,6 +165,8 @@ fracas_content::settings! {
     cancelled_ap: CancelledAp = [Lost | Returned], "destiny.ap.over-budget-lost";
     /// When an action of several turns may be interrupted.
     paid_later: PaidLater = [AtDeclaration | AgainAtTheEnd], "destiny.ap.over-budget-interrupt";
+    /// Which of several changes of a cost count first.
+    cost_changes: CostChanges = [ToOneFirst | ToZeroFirst], "destiny.ap.several-changes";
     /// When an action of several rounds takes effect.
     timed_end: TimedEnd = [RoundEnd | TurnEnd], "destiny.ap.timed-end";
     /// Which dice initiative takes.
@@ -214,6 +220,8 @@ fracas_content::settings! {
     jump_movement: JumpMovement = [LengthInYards | Nothing], "destiny.jumping.movement-cost";
     /// The height of a creature of Size 0, in inches.
     human_height: u8 = (66, 12..=120), "destiny.jumping.height-data";
+    /// Who says what TN a surface gives to landing and holding on.
+    jump_tns: JumpTns = [AsSet | GameMaster], "destiny.jumping.tns";
     /// The TN of landing on bad ground.
     landing_tn: u8 = (2, 0..=20), "destiny.jumping.tns";
     /// The TN of holding on to a ledge.
@@ -331,6 +339,8 @@ fracas_content::settings! {
     haste_loss: HasteLoss = [Applied | GameMaster | None], "destiny.quicker.fail";
     /// What becomes of an action whose haste fails.
     haste_failed: HasteFailed = [GoesOn | Fails], "destiny.quicker.fail-rest";
+    /// What becomes of haste on another's turn that makes an action dearer than there are AP.
+    dearer_off_turn: DearerOffTurn = [PaidOn | Lost], "destiny.quicker.dearer-off-turn";
 
     /// Whom water hampers.
     underwater_penalties: UnderwaterPenalties = [NotAquatic | Everybody], "destiny.underwater.non-aquatic";
@@ -342,14 +352,26 @@ fracas_content::settings! {
     halving: Halving = [WeaponDamage | AllButStrength], "destiny.underwater.halving-scope";
     /// How the spread of lightning strikes.
     lightning_spread: LightningSpread = [ByItself | AgainstAgility], "destiny.underwater.lightning-range";
+    /// The most feet that lightning spreads.
+    lightning_limit: u8 = (255, 0..=255), "destiny.underwater.lightning-range";
+    /// Whom the spread of lightning reaches.
+    lightning_reaches: LightningReaches = [InWater | Everybody], "destiny.underwater.lightning-in-water";
+    /// Whether lightning that misses spreads under water.
+    missed_lightning: MissedLightning = [Ends | Spreads], "destiny.underwater.lightning-missed";
     /// What a failed check of who fights in water or on a wall does.
     failed_hold: FailedHold = [MissAndFall | MissOnly], "destiny.swim-climb.fail-scope";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
+    /// Whether who walks under water comes up where it begins to swim.
+    from_below: FromBelow = [StaysUnder | ComesUp], "destiny.swim-climb.from-below";
     /// Damage of a fall, each yard.
     fall_damage: u8 = (2, 0..=20), "destiny.swim-climb.fall-sink";
+    /// Damage of drowning, as each round ends.
+    drowning: u8 = (0, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
+    /// What becomes of a rider who is shoved.
+    shoved_rider: ShovedRider = [FallsOff | WithItsMount], "destiny.mounted.shoved";
     /// For what the worse initiative of rider and mount counts.
     shared_initiative: SharedInitiative = [OrderAndInterrupts | OrderOnly], "destiny.mounted.shared-scope";
     /// Whether a rider is farther from those on the ground for its own blows too.

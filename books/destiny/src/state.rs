@@ -60,6 +60,8 @@ pub struct State {
     pub combatants: ArrayVec<Combatant, MOST_COMBATANTS>,
     /// What counts for rests, for each combatant.
     pub days: ArrayVec<Day, MOST_COMBATANTS>,
+    /// Who rides something.
+    pub riders: Ids,
     /// Who is hidden.
     pub hidden: Ids,
     /// Who is nowhere to be seen, in a state as a seat may know it; nobody in the state as it is.
@@ -105,8 +107,10 @@ impl State {
 
     /// The state in which an encounter opens.
     pub fn open(encounter: &Encounter) -> State {
-        let hidden = |sheet: &crate::sheet::Sheet| sheet.traits.has(crate::sheet::Trait::Hidden);
-        let ids = (0..).map(Id).zip(&encounter.roster);
+        let all = |is: fn(&crate::sheet::Sheet) -> bool| {
+            let ids = (0..).map(Id).zip(&encounter.roster);
+            ids.filter(|(_, sheet)| is(sheet)).map(|(id, _)| id).collect::<Ids>()
+        };
         State {
             phase: match encounter.start.begins {
                 Begins::Fight => Phase::Opening,
@@ -118,7 +122,8 @@ impl State {
             minute: encounter.start.minute,
             combatants: encounter.roster.iter().map(|sheet| sheet.opening.clone()).collect(),
             days: encounter.roster.iter().map(|sheet| sheet.day.clone()).collect(),
-            hidden: ids.filter(|(_, sheet)| hidden(sheet)).map(|(id, _)| id).collect(),
+            riders: all(|sheet| sheet.opening.riding.is_some()),
+            hidden: all(|sheet| sheet.traits.has(crate::sheet::Trait::Hidden)),
             unseen: Ids::NONE,
             rebuffed: Ids::NONE,
             effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),

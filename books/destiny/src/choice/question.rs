@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::reaction::Trigger;
-use crate::terms::{Action, Ap, Arm, Cover, Id, Ids, Level, Style, Yards};
+use crate::terms::{Action, Ap, Arm, Cover, Id, Ids, Level, Rolled, Style, Yards};
 
 /// When somebody else may act (destiny.actions-reactions.windows).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -41,6 +41,16 @@ pub struct Strike {
     pub style: Style,
 }
 
+/// Whether a walk has begun. Whoever sets out takes at least one step: to move and stay could be done without end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Walk {
+    /// The first step is to be taken.
+    Begins,
+    /// One may stop.
+    GoesOn,
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -72,6 +82,8 @@ pub enum Question {
     Step {
         /// Who moves.
         mover: Id,
+        /// Whether it may stop where it is.
+        walk: Walk,
     },
     /// Does somebody go on paying for what it has begun?
     GoOn {
@@ -150,6 +162,20 @@ pub enum Question {
         who: Id,
         /// To whom.
         whom: Id,
+    },
+    /// Does a jumper that falls just short of a ledge try to grab it? (destiny.jumping.ledge)
+    GrabLedge {
+        /// Who.
+        who: Id,
+    },
+    /// How hard does a surface make it to stay on it? (a ruling, destiny.jumping.tns)
+    SurfaceTn {
+        /// Who comes down on it, or holds on to it.
+        who: Id,
+        /// What is rolled.
+        what: Rolled,
+        /// The TN where nothing is said.
+        usual: i16,
     },
     /// Which thing does a disarmed target drop?
     WhichItem {

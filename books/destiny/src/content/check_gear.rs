@@ -7,7 +7,7 @@ use super::catalog::Catalog;
 use super::gear_file::{ArmorFile, GearFile, MagicEffectFile, WeaponFile};
 use crate::settings::Settings;
 use crate::sheet::{Armor, Gear, MagicEffect, Ranged, Weapon};
-use crate::terms::{Ap, Container, SpecId, Yards};
+use crate::terms::{Ap, Container, ROUNDS_A_MINUTE, SpecId, Yards};
 
 /// Damage, reach and range increment of a weapon that leaves them out (destiny.attacks.weapon-table).
 const DAMAGE: i8 = 3;
@@ -34,7 +34,8 @@ fn weapon_gear(
     diagnostics: &mut Diagnostics,
 ) -> Option<Gear> {
     let weapon = weapon(name, raw, catalog, diagnostics)?;
-    let is_used = raw.effect.is_some() || raw.ap.is_some() || raw.rounds.is_some();
+    let use_rounds = rounds(raw.rounds, raw.minutes);
+    let is_used = raw.effect.is_some() || raw.ap.is_some() || use_rounds.is_some();
     Some(Gear {
         name: name.get().clone(),
         hands: raw.hands,
@@ -42,13 +43,14 @@ fn weapon_gear(
         is_kit: false,
         container: raw.container.unwrap_or(Container::Scabbard),
         use_cost: use_cost(is_used, raw.ap, settings),
-        use_rounds: raw.rounds,
+        use_rounds,
         effect: raw.effect.map(effect),
     })
 }
 
 fn other_gear(name: &Spanned<String>, raw: &GearFile, settings: &Settings) -> Gear {
-    let is_used = raw.usable || raw.effect.is_some() || raw.ap.is_some() || raw.rounds.is_some();
+    let use_rounds = rounds(raw.rounds, raw.minutes);
+    let is_used = raw.usable || raw.effect.is_some() || raw.ap.is_some() || use_rounds.is_some();
     Gear {
         name: name.get().clone(),
         hands: raw.hands,
@@ -56,8 +58,17 @@ fn other_gear(name: &Spanned<String>, raw: &GearFile, settings: &Settings) -> Ge
         is_kit: raw.healing_kit,
         container: raw.container.unwrap_or(Container::BeltPouch),
         use_cost: use_cost(is_used, raw.ap, settings),
-        use_rounds: raw.rounds,
+        use_rounds,
         effect: raw.effect.map(effect),
+    }
+}
+
+/// The rounds of what takes rounds or minutes, or both (destiny.ap.minute-rounds).
+fn rounds(rounds: Option<u16>, minutes: Option<u16>) -> Option<u16> {
+    let in_rounds = |minutes: u16| minutes.saturating_mul(ROUNDS_A_MINUTE);
+    match (rounds, minutes.map(in_rounds)) {
+        (Some(rounds), Some(more)) => Some(rounds.saturating_add(more)),
+        (rounds, more) => rounds.or(more),
     }
 }
 

@@ -6,10 +6,10 @@ use fracas_engine::Seat;
 use super::CODES;
 use super::catalog::{Catalog, UNARMED};
 use super::check_gear::armor;
-use super::person_file::Person;
+use super::person_file::{CostChangeFile, Person};
 use super::roster::Fighter;
 use crate::settings::{NightBefore, Settings, Spaces};
-use crate::sheet::{Armor, Gear, Sheet, Trait, Traits};
+use crate::sheet::{Armor, CostChange, Floor, Gear, Sheet, Trait, Traits};
 use crate::terms::{Combatant, Day, GearId, Kind, MOST_SLEEPS, SideId, SpellId, Track};
 
 /// What a race gives to stamina (destiny.stamina.race-value) and to mana (destiny.mana.race-value) that says nothing of
@@ -88,9 +88,14 @@ pub(super) fn sheet(
         initiative: raw.initiative,
         surprised: raw.surprised,
         riding_tn: figures.riding_tn,
+        action_costs: figures.action_costs.iter().flatten().map(cost_change).collect(),
     };
     sheet.day = day(fighter, &sheet, given.night, diagnostics);
     Some(sheet)
+}
+
+fn cost_change(raw: &CostChangeFile) -> CostChange {
+    CostChange { kind: raw.action, by: raw.ap, floor: if raw.to_zero { Floor::Zero } else { Floor::One } }
 }
 
 /// How many wound slots a combatant has: by Vitality a hero, by rank an NPC that is not special

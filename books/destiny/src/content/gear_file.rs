@@ -47,6 +47,9 @@ pub struct WeaponFile {
     /// Rounds that waking its magic takes, if it takes rounds.
     #[schemars(range(min = 1, max = 999))]
     pub rounds: Option<u16>,
+    /// Minutes that waking its magic takes, if it takes minutes: each is four rounds.
+    #[schemars(range(min = 1, max = 240))]
+    pub minutes: Option<u16>,
     /// The magical effect that using it turns on.
     pub effect: Option<MagicEffectFile>,
 }
@@ -104,6 +107,9 @@ pub struct GearFile {
     /// Rounds that using it takes, if it takes rounds.
     #[schemars(range(min = 1, max = 999))]
     pub rounds: Option<u16>,
+    /// Minutes that using it takes, if it takes minutes: each is four rounds.
+    #[schemars(range(min = 1, max = 240))]
+    pub minutes: Option<u16>,
     /// The magical effect that using it turns on.
     pub effect: Option<MagicEffectFile>,
 }

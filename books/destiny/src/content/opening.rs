@@ -6,7 +6,7 @@ use fracas_engine::map::Cell;
 
 use super::CODES;
 use super::belongings::Own;
-use super::person_file::{AilmentFile, DefendingFile, WoundsFile};
+use super::person_file::{AilmentFile, DefendingFile, OpeningFile, WoundsFile};
 use super::roster::Fighter;
 use super::ties::Tie;
 use crate::terms::{
@@ -60,10 +60,7 @@ impl Around<'_> {
             ignoring: self.named(&raw.ignoring, diagnostics),
             defending: raw.defending.map_or(Defending::No, defending),
             readied: raw.readied,
-            opening: raw.opening.as_ref().and_then(|opening| {
-                let against = self.names.find(&opening.against, diagnostics).copied()?;
-                Some((Id(against), opening.result))
-            }),
+            openings: self.made(&raw.openings, diagnostics),
             in_progress: None,
             riding: tie.mount.map(|mount| Riding {
                 mount,
@@ -99,6 +96,15 @@ impl Around<'_> {
             diagnostics.push(error.help("leave out `posture`: the unconscious lie prone"));
         }
         Posture::Prone
+    }
+
+    /// Openings that it has made.
+    fn made(&self, openings: &[OpeningFile], diagnostics: &mut Diagnostics) -> Vec<(Id, i16)> {
+        let made = openings.iter().filter_map(|opening| {
+            let against = self.names.find(&opening.against, diagnostics).copied()?;
+            Some((Id(against), opening.result))
+        });
+        made.collect()
     }
 
     fn consciousness(

@@ -133,8 +133,9 @@ macro_rules! figures {
             pub defending: Option<DefendingFile>,
             /// What it has readied, such as "standard-attack".
             pub readied: Option<ActionKind>,
-            /// An opening that it has made this turn.
-            pub opening: Option<OpeningFile>,
+            /// Openings that it has made this turn.
+            #[serde(default)]
+            pub openings: Vec<OpeningFile>,
             /// Whom it rides.
             pub riding: Option<Spanned<String>>,
             /// What it rides does not obey it.
@@ -238,6 +239,8 @@ figures! {
     /// Cells that its space is across; by its Size when left out.
     #[schemars(range(min = 1, max = 16))]
     space: u8,
+    /// What its abilities and equipment change of what actions cost it.
+    action_costs: Vec<CostChangeFile>,
     /// Armor that it wears.
     armor: Spanned<String>,
     /// Added to its Toughness by equipment and abilities that are no armor.
@@ -388,6 +391,20 @@ pub enum DefendingFile {
     Fortitude,
     /// Willpower Defense does.
     Willpower,
+}
+
+/// A change of what an action costs somebody.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CostChangeFile {
+    /// Which action, such as "quick-attack".
+    pub action: ActionKind,
+    /// AP more, or, below 0, less. Less than 1 is not left of a cost.
+    #[schemars(range(min = -72, max = 72))]
+    pub ap: i8,
+    /// Nothing may be left of it.
+    #[serde(default)]
+    pub to_zero: bool,
 }
 
 /// An opening in somebody's defenses.

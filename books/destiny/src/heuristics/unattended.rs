@@ -45,7 +45,7 @@ impl Scene<'_> {
 
     /// Whether there are AP for a cost, or never will be as many at once, so that it is paid over several turns.
     fn can_pay(self, actor: Id, cost: Ap) -> bool {
-        cost > Ap::ZERO && (self.of(actor).ap >= cost || cost > self.gains(actor).most)
+        cost > Ap::ZERO && (self.ap_to_spend(actor) >= cost || cost > self.gains(actor).most)
     }
 
     /// An action that may be done, or the end of the turn if AP are to be saved for it.
@@ -209,7 +209,7 @@ impl Scene<'_> {
         }
         let way = self.usual_step(actor)?;
         self.may_step(actor, way).ok()?;
-        let nearest = self.foes_of(actor).map(|foe| self.gap(actor, foe)).min()?;
+        let nearest = self.foes_of(actor).map(|foe| self.gap_for_blows(actor, foe)).min()?;
         Some(if self.should_dash(actor, nearest) {
             Choice::Do(Action::Dash)
         } else {
@@ -220,10 +220,11 @@ impl Scene<'_> {
     /// Whether a foe is so far away that a Dash pays.
     fn should_dash(self, actor: Id, nearest: Yards) -> bool {
         let Some(cost) = self.cost_of(actor, Action::Dash) else { return false };
-        let far = nearest.less(self.striking_distance(actor)).0 > self.rate(actor);
-        let ap = self.of(actor).ap;
-        far && self.of(actor).round.dash == Dash::None
-            && self.can_spare(actor, cost.stamina)
+        let mover = self.bearer(actor);
+        let far = nearest.less(self.striking_distance(actor)).0 > self.rate(mover);
+        let ap = self.of(actor).ap.min(self.of(mover).ap);
+        far && self.of(mover).round.dash == Dash::None
+            && self.can_spare(mover, self.encounter.cost(ActionKind::Dash).stamina)
             && ap >= cost.ap.plus(cost.ap).plus(Ap(1))
             && self.can_pay(actor, cost.ap)
             && self.may(actor, Action::Dash)

@@ -4,6 +4,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::choice::{Activity, Choice, Question, Reacting, Reaction, Rest, Trigger};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::terms::{By, Cover, DefenseKind, Level};
 
 /// Who is shown each answer, and may stop.
@@ -14,6 +16,8 @@ pub(crate) type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;
 const NO_FIGURES: RangeInclusive<i16> = 1..=0;
 /// The most that the game master's word changes an attack by.
 const MOST_SITUATION: i16 = 10;
+/// The highest TN that the game master gives to a surface.
+const HARDEST_SURFACE: i16 = 20;
 /// The most AP that handling an object costs.
 const MOST_HANDLING: i16 = 72;
 /// The most fatigue that the game master adds at once.
@@ -31,11 +35,13 @@ impl Question {
         match self {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
-                scene.each_action(actor, &mut |action| each(Choice::Do(action)))
+                let actor = Actor::new(scene, actor, Occasion::OwnTurn);
+                actor.each_action(&mut |action| each(Choice::Do(action)))
             }
-            Question::Interrupt { who, .. } => {
+            Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
-                scene.each_action(who, &mut |action| each(Choice::Do(action)))
+                let actor = Actor::on_turn_of(scene, active, who);
+                actor.each_action(&mut |action| each(Choice::Do(action)))
             }
             Question::React(reacting) => scene.each_reaction(reacting, each),
             Question::Step { .. } => {
@@ -124,6 +130,7 @@ impl Question {
     pub(super) fn figures(self) -> RangeInclusive<i16> {
         match self {
             Question::Situation { .. } => -MOST_SITUATION..=MOST_SITUATION,
+            Question::SurfaceTn { .. } => -HARDEST_SURFACE..=HARDEST_SURFACE,
             Question::ObjectCost { .. } => 0..=MOST_HANDLING,
             Question::Overexertion { .. } => 0..=MOST_FATIGUE,
             Question::Interrupted { length } => 0..=length - 1,
@@ -151,9 +158,8 @@ impl Scene<'_> {
             }
             Trigger::Done(_) => {
                 if let Some(kind) = self.of(who).readied {
-                    self.each_of_kind(who, kind, &mut |action| {
-                        each(Choice::React(Reaction::Readied(action)))
-                    })?;
+                    Actor::new(self, who, Occasion::Reaction)
+                        .each_of_kind(kind, &mut |action| each(Choice::React(Reaction::Readied(action))))?;
                 }
             }
         }

@@ -2,10 +2,11 @@
 
 use fracas_engine::Legality;
 
-use crate::choice::{Choice, Question, Reacting, Reaction, Trigger};
+use crate::choice::{Choice, Question, Reacting, Reaction, Trigger, Walk};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::terms::{Action, DefenseKind};
+use crate::terms::{Action, DefenseKind, Id};
 
 impl Question {
     /// Whether it is answered by yes or no.
@@ -16,6 +17,7 @@ impl Question {
                 | Question::GoOn { .. }
                 | Question::UseOpening { .. }
                 | Question::HoldOn { .. }
+                | Question::GrabLedge { .. }
                 | Question::HasteFailed { .. }
                 | Question::Follows { .. }
         )
@@ -27,10 +29,12 @@ impl Question {
             (Question::Act { .. }, Choice::Finish) => Ok(()),
             (Question::Act { actor }, Choice::Do(action)) => scene.may_do(actor, action, Occasion::OwnTurn),
             (Question::Interrupt { .. } | Question::React(_), Choice::Wait) => Ok(()),
-            (Question::Interrupt { who, .. }, Choice::Do(action)) => scene.may_act_off_turn(who, action),
+            (Question::Interrupt { who, active, .. }, Choice::Do(action)) => {
+                scene.may_act_off_turn((who, active), action)
+            }
             (Question::React(reacting), Choice::React(reaction)) => scene.may_react(reacting, reaction),
-            (Question::Step { .. }, Choice::Stop) => Ok(()),
-            (Question::Step { mover }, Choice::Step(way)) => scene.may_step(mover, way),
+            (Question::Step { walk: Walk::GoesOn, .. }, Choice::Stop) => Ok(()),
+            (Question::Step { mover, .. }, Choice::Step(way)) => scene.may_step(mover, way),
             (Question::Flanked { .. }, Choice::No) => Ok(()),
             (Question::Flanked { who }, Choice::Combatant(whom)) => scene.may_ignore(who, whom),
             (question, Choice::Yes | Choice::No) if question.is_either() => Ok(()),
@@ -83,15 +87,15 @@ impl Question {
 
 impl Scene<'_> {
     /// Whether something may be done on another's turn.
-    pub(super) fn may_act_off_turn(self, who: crate::terms::Id, action: Action) -> Legality {
-        self.may_do(who, action, Occasion::OffTurn)
+    pub(super) fn may_act_off_turn(self, (who, active): (Id, Id), action: Action) -> Legality {
+        Actor::on_turn_of(self, active, who).may_do(action)
     }
 
     /// Whether a trigger allows a reaction.
     pub(super) fn may_react(self, reacting: Reacting, reaction: Reaction) -> Legality {
         let Reacting { who, trigger } = reacting;
         self.may_react_at_all(who)?;
-        self.may_pay_at_once(who, self.cost_of_reaction(who, reaction))?;
+        self.may_spend(who, self.cost_of_reaction(who, reaction))?;
         match (reaction, trigger) {
             (Reaction::Rebuff(arm), Trigger::Approach(mover)) => self.may_rebuff(who, arm, mover),
             (Reaction::Harry, Trigger::Shot(shooter)) => self.may_harry(who, shooter),

@@ -18,6 +18,8 @@ use fracas_engine::{At, Illegal, Kind, Legality, Seat};
 use crate::Destiny;
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::terms::Id;
 
 impl fracas_engine::Question<Destiny> for Question {
@@ -54,6 +56,28 @@ impl fracas_engine::Question<Destiny> for Question {
         self.each_candidate(Scene::from(at), each)
     }
 
+    fn each_legal(
+        &self,
+        at: At<'_, Destiny>,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let scene = Scene::from(at);
+        match *self {
+            Question::Act { actor } => {
+                each(Choice::Finish)?;
+                self.each_legal_action(&Actor::new(scene, actor, Occasion::OwnTurn), each)
+            }
+            Question::Interrupt { who, active, .. } => {
+                each(Choice::Wait)?;
+                self.each_legal_action(&Actor::on_turn_of(scene, active, who), each)
+            }
+            _ => self.each_candidate(scene, &mut |choice| match self.check(at, &choice) {
+                Ok(()) => each(choice),
+                Err(_) => ControlFlow::Continue(()),
+            }),
+        }
+    }
+
     fn default(&self, at: At<'_, Destiny>) -> Option<Choice> {
         let usual = self.usual(Scene::from(at)).filter(|choice| self.check(at, choice).is_ok());
         usual.or_else(|| self.first_legal(at))
@@ -61,6 +85,21 @@ impl fracas_engine::Question<Destiny> for Question {
 }
 
 impl Question {
+    /// Shows what somebody may do.
+    fn each_legal_action(
+        self,
+        actor: &Actor<'_>,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        actor.each_action(&mut |action| {
+            let choice = Choice::Do(action);
+            if actor.may_do(action).is_err() || self.names_the_first(**actor, choice).is_err() {
+                return ControlFlow::Continue(());
+            }
+            each(choice)
+        })
+    }
+
     /// Who is asked; `None` for the game master, whose answer is a ruling.
     pub fn asks(&self) -> Option<Id> {
         match *self {
@@ -71,11 +110,12 @@ impl Question {
             | Question::UseOpening { who, .. }
             | Question::Cling { who, .. }
             | Question::HoldOn { who, .. }
+            | Question::GrabLedge { who }
             | Question::Recover { who, .. }
             | Question::Tends { who, .. }
             | Question::TakeBack { who } => Some(who),
             Question::React(reacting) => Some(reacting.who),
-            Question::Step { mover } => Some(mover),
+            Question::Step { mover, .. } => Some(mover),
             Question::NonlethalLevel { attacker, .. }
             | Question::Spare { attacker, .. }
             | Question::WhichItem { attacker, .. }
@@ -85,6 +125,7 @@ impl Question {
             Question::Surprised { .. }
             | Question::Cover { .. }
             | Question::Situation { .. }
+            | Question::SurfaceTn { .. }
             | Question::ObjectCost { .. }
             | Question::Overexertion { .. }
             | Question::HasteFailed { .. }

@@ -29,6 +29,8 @@ impl Question {
             Question::UseOpening { .. } => ("destiny.positioning.opening", "say yes or no"),
             Question::Cling { .. } => ("destiny.grappling.cling-choice", "say how the points are spent"),
             Question::HoldOn { .. } => ("destiny.grappling.release", "say yes or no"),
+            Question::GrabLedge { .. } => ("destiny.jumping.ledge", "say yes or no"),
+            Question::SurfaceTn { .. } => ("destiny.jumping.tns", "say a TN"),
             Question::WhichItem { .. } => ("destiny.misc.hinder-disarm-item", "name a thing that is held"),
             Question::DisarmDefense { .. } => ("destiny.misc.hinder-disarm", "say roll, or agility"),
             Question::Shove { .. } => ("destiny.misc.hinder-shove-choice", "say a direction and how far"),

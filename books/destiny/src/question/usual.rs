@@ -15,13 +15,14 @@ impl Question {
                 Trigger::Done(cause) => scene.usual_readied(reacting.who, cause)?,
                 _ => return None,
             },
-            Question::Step { mover } => Choice::Step(scene.usual_step(mover)?),
+            Question::Step { mover, .. } => Choice::Step(scene.usual_step(mover)?),
             Question::Defense { who, against } => match scene.best_defense(who, against) {
                 Defending::Instead(kind) => Choice::Defense(kind),
                 _ => Choice::Bonus,
             },
             Question::Cover { usual, .. } => Choice::Cover(usual),
             Question::Situation { .. } => Choice::Figure(0),
+            Question::SurfaceTn { usual, .. } => Choice::Figure(usual),
             Question::ObjectCost { .. } => Choice::Figure(scene.settings().object_cost.into()),
             Question::Surprised { usual: false, .. } => Choice::No,
             Question::UseOpening { who, result, .. } => {

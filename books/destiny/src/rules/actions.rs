@@ -1,5 +1,6 @@
 //! Actions: what each costs, whether it may be done, and what it does.
 
+pub(crate) mod actor;
 pub mod common_actions;
 pub mod grappling;
 pub mod miscellaneous;
@@ -11,6 +12,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{Illegal, Legality, Play};
 
+use super::rolls_in_combat::ignoring_your_flank::Heeds;
 use super::the_combat_sequence::using_actions_and_reactions::Occasion;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Reaction};
@@ -18,6 +20,7 @@ use crate::event::Event;
 use crate::settings::{OtherActions, PinnedReactions};
 use crate::sheet::Cost;
 use crate::terms::{Action, ActionKind, Ap, Consciousness, Id};
+use actor::Actor;
 
 /// Who is shown each action, and may stop.
 pub(crate) type EachAction<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
@@ -67,7 +70,9 @@ impl Scene<'_> {
             Action::Jump(jump, to) => cost.ap = self.jump_cost(who, jump, to),
             Action::Dash => cost.stamina = self.dash_stamina(who, cost.stamina),
             Action::Ready(kind) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
-                cost.ap = cost.ap.plus(self.encounter.cost(kind).ap);
+                let water = if kind.is_blow() { self.water_cost(who) } else { Ap::ZERO };
+                let later = self.encounter.cost(kind).ap.plus(water);
+                cost.ap = cost.ap.plus(self.changed_cost(who, kind, later));
             }
             Action::Other(ap) => cost.ap = ap,
             Action::Attack(_, arm, _) | Action::Grapple(arm, _) if self.is_melee(arm) => {
@@ -75,16 +80,18 @@ impl Scene<'_> {
             }
             _ => {}
         }
+        cost.ap = self.changed_cost(who, kind, cost.ap);
         Some(cost)
     }
 
     /// What a reaction costs.
     pub(crate) fn cost_of_reaction(self, who: Id, reaction: Reaction) -> Ap {
+        let cost = |kind, more| self.changed_cost(who, kind, self.encounter.cost(kind).ap.plus(more));
         match reaction {
-            Reaction::Rebuff(_) => self.encounter.cost(ActionKind::Rebuff).ap.plus(self.water_cost(who)),
-            Reaction::Harry => self.encounter.cost(ActionKind::Harry).ap,
-            Reaction::Cling => self.encounter.cost(ActionKind::Cling).ap,
-            Reaction::Interpose(..) => self.encounter.cost(ActionKind::Interpose).ap,
+            Reaction::Rebuff(_) => cost(ActionKind::Rebuff, self.water_cost(who)),
+            Reaction::Harry => cost(ActionKind::Harry, Ap::ZERO),
+            Reaction::Cling => cost(ActionKind::Cling, Ap::ZERO),
+            Reaction::Interpose(..) => cost(ActionKind::Interpose, Ap::ZERO),
             Reaction::Readied(_) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
                 Ap::ZERO
             }
@@ -102,53 +109,7 @@ impl Scene<'_> {
 
     /// Whether somebody may do something on an occasion.
     pub(crate) fn may_do(self, who: Id, action: Action, occasion: Occasion) -> Legality {
-        self.is_able_to_act(who, occasion)?;
-        if self.of(who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
-            let reason = "the pinned can only try to escape";
-            return Err(Illegal::because("destiny.grappling.pin-no-actions", reason));
-        }
-        if occasion == Occasion::OwnTurn && self.of(who).round.voided == Some(action) {
-            let reason = "this was interrupted in this round already";
-            return Err(Illegal::because("destiny.actions-reactions.declared-again", reason));
-        }
-        if let Action::Move | Action::Pace(_) | Action::Ignore(_) | Action::Heed(_) | Action::Drop(_) = action
-        {
-            return self.may_do_freely(who, action, occasion);
-        }
-        if let Action::LetGo(_) | Action::Cancel = action {
-            return self.may_do_freely(who, action, occasion);
-        }
-        self.may_pay(who, action, occasion)?;
-        self.may_perform(who, action, occasion)
-    }
-
-    /// Whether an action can be paid for on an occasion.
-    fn may_pay(self, who: Id, action: Action, occasion: Occasion) -> Legality {
-        let Some(cost) = self.cost_of(who, action) else { return Ok(()) };
-        self.may_follow_up(who, action, cost.ap)?;
-        if occasion != Occasion::OwnTurn && self.rounds_of(action).is_some() {
-            let reason = "what takes rounds is begun on one's own turn";
-            return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
-        }
-        match occasion {
-            Occasion::OwnTurn if self.of(who).ap == Ap::ZERO && cost.ap > Ap::ZERO => {
-                Err(Illegal::because("destiny.ap.spend", "there are no AP left"))
-            }
-            Occasion::OwnTurn => self.may_pay_for_command(who, cost.ap),
-            Occasion::OffTurn => {
-                if !action.is_movement() {
-                    self.may_pay_initiative(who)?;
-                }
-                self.may_pay_for_command(who, cost.ap)?;
-                if self.settings().off_turn_budget == crate::settings::OffTurnBudget::OverTurns {
-                    return Ok(());
-                }
-                self.may_pay_at_once(who, cost.ap)
-            }
-            Occasion::Reaction => {
-                self.may_pay_at_once(who, self.cost_of_reaction(who, Reaction::Readied(action)))
-            }
-        }
+        Actor::new(self, who, occasion).may_do(action)
     }
 
     /// Whether an action, paid for, can be performed.
@@ -165,6 +126,7 @@ impl Scene<'_> {
             Action::Opening(arm, target) => self.may_create_an_opening(who, arm, target),
             Action::Enter(_, target, way) => self.may_enter(who, target, way),
             Action::Escape(_) => self.may_escape(who),
+            Action::EscapeHold(_) => self.may_escape_hold(who),
             Action::Mount(mount, speed) => self.may_mount(who, mount, speed),
             Action::Dismount(speed) => self.may_dismount(who, speed),
             Action::Dash => self.may_dash(who),
@@ -209,11 +171,13 @@ impl Scene<'_> {
             Action::Pace(ap) => self.may_pace(who, ap, occasion),
             Action::Ignore(whom) => {
                 own_turn("destiny.ignore-flank.choose-on-turn", "this is chosen on one's own turn")?;
-                self.may_ignore(who, whom)
+                self.may_ignore(who, whom)?;
+                self.may_choose_about(who, whom)
             }
             Action::Heed(whom) => {
                 own_turn("destiny.ignore-flank.stop", "this is ended on one's own turn")?;
-                self.may_heed(who, whom)
+                self.may_heed(who, whom)?;
+                self.may_choose_about(who, whom)
             }
             Action::Drop(item) => self.may_drop(who, item),
             Action::LetGo(whom) => self.may_let_go(who, whom),
@@ -230,35 +194,6 @@ impl Scene<'_> {
             _ => Err(Illegal::because("destiny.actions-reactions.on-turn", "this is no such thing")),
         }
     }
-
-    /// Shows each thing that somebody might do on its turn, in the order of the document.
-    pub(crate) fn each_action(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_offensive(who, each)?;
-        self.each_common(who, each)?;
-        self.each_positioning(who, each)?;
-        self.each_grappling(who, each)?;
-        self.each_miscellaneous(who, each)?;
-        each(Action::Move)?;
-        (1..=4).map(|ap| Action::Pace(Ap(ap))).try_for_each(&mut *each)?;
-        self.each_jump(who, each)?;
-        [Action::Surface, Action::Calm, Action::Cancel].into_iter().try_for_each(&mut *each)?;
-        self.of(who).held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
-        self.of(who).grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
-        self.opponents_of(who).map(Action::Ignore).try_for_each(&mut *each)?;
-        self.of(who).ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
-        if self.settings().other_actions == OtherActions::GameMaster {
-            (0..=self.of(who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Shows each action of a kind, for what is readied.
-    pub(crate) fn each_of_kind(self, who: Id, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_action(who, &mut |action| match action.kind() == Some(kind) {
-            true => each(action),
-            false => ControlFlow::Continue(()),
-        })
-    }
 }
 
 impl Fight<'_> {
@@ -267,10 +202,11 @@ impl Fight<'_> {
         match action {
             Action::Move => self.walk(who)?,
             Action::Pace(ap) => self.buy_movement(who, ap),
-            Action::Ignore(whom) => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
-            Action::Heed(whom) => self.heed(who, whom),
+            Action::Ignore(whom) => self.choose_about(who, whom, Heeds::No),
+            Action::Heed(whom) => self.choose_about(who, whom, Heeds::Again),
             Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
             Action::LetGo(whom) => self.let_go(who, whom)?,
+            Action::Speak => self.speak(who),
             Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),
             _ => return Ok(false),
         }
@@ -315,6 +251,7 @@ impl Fight<'_> {
             Action::Opening(arm, target) => self.create_an_opening(who, arm, target),
             Action::Enter(by, target, way) => self.enter(who, by, target, way),
             Action::Escape(by) => self.escape(who, by),
+            Action::EscapeHold(by) => self.escape_hold(who, by),
             Action::Mount(mount, _) => self.mount(who, mount),
             Action::Dismount(_) => self.dismount(who),
             Action::Dash => self.dash(who),

@@ -44,8 +44,9 @@ impl Scene<'_> {
         let mut seen = self.state.clone();
         for id in self.state.hidden.iter().filter(unknown) {
             let nowhere = self.encounter.map.cells().next().unwrap_or(Cell::new(0, 0));
-            *seen.of_mut(id) = Combatant { cell: nowhere, ..self.sheet(id).opening.clone() };
+            *seen.of_mut(id) = Combatant { cell: nowhere, riding: None, ..self.sheet(id).opening.clone() };
             seen.unseen.insert(id);
+            seen.riders.remove(id);
         }
         Some(seen)
     }

@@ -50,9 +50,17 @@ impl<'a> Scene<'a> {
         self.ground_at(id, self.of(id).cell)
     }
 
-    /// The ground that a combatant would stand on elsewhere.
+    /// The ground that a combatant would stand on elsewhere. The back of a moving platform is firm ground wherever that
+    /// goes (destiny.mounted.platform).
     pub fn ground_at(self, id: Id, cell: Cell) -> &'a Terrain {
-        let cells = self.area_at(id, cell).cells(self.encounter.map.grid());
+        if self.platform_of(id).is_some() {
+            return &self.encounter.terrains[0];
+        }
+        let area = self.area_at(id, cell);
+        if area.size() == 1 {
+            return self.encounter.terrain(cell);
+        }
+        let cells = area.cells(self.encounter.map.grid());
         let terrains = cells.map(|cell| self.encounter.terrain(cell));
         terrains.max_by_key(|terrain| terrain.cost).unwrap_or(&self.encounter.terrains[0])
     }

@@ -7,12 +7,12 @@ pub mod movement;
 pub mod surprise;
 pub mod using_actions_and_reactions;
 
-use fracas_engine::{Play, Progress};
+use fracas_engine::{Illegal, Legality, Play, Progress};
 
 use super::{Fight, Scene};
 use crate::choice::{Action, Choice, Moment, Question};
 use crate::event::Event;
-use crate::settings::{CombatEnds, SurprisedAp};
+use crate::settings::{CombatEnds, Speech, SurprisedAp};
 use crate::state::{Ending, Phase};
 use crate::terms::{Id, Ids};
 
@@ -34,7 +34,31 @@ impl Scene<'_> {
     }
 }
 
+impl Scene<'_> {
+    /// Whether somebody may say something: a few words in the fifteen seconds of a round, whosever turn it is
+    /// (destiny.sequence.speech).
+    pub(crate) fn may_speak(self, who: Id) -> Legality {
+        const CLAUSE: &str = "destiny.sequence.speech";
+        if self.settings().speech == Speech::AtTheTable {
+            return Err(Illegal::because(CLAUSE, "the people at the table speak for themselves"));
+        }
+        if !self.is_awake(who) {
+            return Err(Illegal::because(CLAUSE, "whoever is unconscious or dead says nothing"));
+        }
+        if self.of(who).round.spoke {
+            return Err(Illegal::because(CLAUSE, "no more than a few words fit into a round"));
+        }
+        Ok(())
+    }
+}
+
 impl Fight<'_> {
+    /// Says a few words.
+    pub(crate) fn speak(&mut self, who: Id) {
+        self.of_mut(who).round.spoke = true;
+        self.note(Event::Spoke { who }, "at no cost", "destiny.sequence.speech");
+    }
+
     /// Plays one beat: an opening, the beginning or end of a turn or round, one action with all that answers it, or a
     /// rest.
     pub fn beat(&mut self) -> Play<Progress> {
@@ -120,7 +144,9 @@ impl Fight<'_> {
             "by initiative",
             "destiny.initiative.descending",
         );
-        self.end_defend(actor, "destiny.common.defend-until");
+        for who in self.scene().sharing_turn(actor).iter() {
+            self.end_defend(who, "destiny.common.defend-until");
+        }
         self.windows(actor, Moment::TurnStart)?;
         self.state.phase = Phase::Acting(actor);
         Ok(())
@@ -136,8 +162,8 @@ impl Fight<'_> {
         }
         match self.ask(Question::Act { actor })? {
             Some(Choice::Do(action)) => {
-                let was_move = matches!(action, Action::Move | Action::Pace(_));
-                if !was_move {
+                // A jump belongs to the approach that it is part of.
+                if !(action.is_movement() || matches!(action, Action::Pace(_))) {
                     self.state.rebuffed = Default::default();
                 }
                 self.act(actor, action)
@@ -155,6 +181,11 @@ impl Fight<'_> {
         for who in self.scene().sharing_turn(actor).iter() {
             self.close_turn(who);
         }
+        self.forget_refusals();
+        // An opening lasts for the turn in which it is made, whosever turn it is (destiny.positioning.opening).
+        for who in self.state.ids() {
+            self.of_mut(who).openings.clear();
+        }
         self.state.rebuffed = Default::default();
         self.note(Event::TurnEnded { who: actor }, "the turn is over", "destiny.sequence.one-turn");
         self.state.phase = Phase::Between;
@@ -170,7 +201,6 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.surprised = false;
         combatant.round.acted = true;
-        combatant.opening = None;
         self.end_of_run(who);
     }
 
@@ -178,6 +208,7 @@ impl Fight<'_> {
     fn end_round(&mut self) -> Play {
         self.finish_timed_actions()?;
         self.suffer_ailments()?;
+        self.drown()?;
         self.watch_the_dying()?;
         self.end_effects();
         let round = self.state.round;

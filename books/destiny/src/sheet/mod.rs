@@ -12,5 +12,5 @@ pub use costs::COSTS;
 pub use encounter::{Begins, Cost, Encounter, Side, Start};
 pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Weapon};
 pub use ground::{Object, Terrain};
-pub use person::{Sheet, Trait, Traits};
+pub use person::{CostChange, Floor, Sheet, Trait, Traits};
 pub use spell::{Inflicts, RangeColumn, Spell, SpellTarget};

@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::gear::Armor;
-use crate::terms::{Attribute, Combatant, Day, GearId, Kind, SideId, Skill, SpecId, SpellId, Track};
+use crate::terms::{
+    ActionKind, Attribute, Combatant, Day, GearId, Kind, SideId, Skill, SpecId, SpellId, Track,
+};
 
 /// Something that rules ask of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +52,26 @@ impl FromIterator<Trait> for Traits {
     fn from_iter<I: IntoIterator<Item = Trait>>(all: I) -> Self {
         Traits(all.into_iter().fold(0, |set, one| set | one.bit()))
     }
+}
+
+/// What is left of a cost in AP that is lowered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Floor {
+    /// At least 1 (destiny.ap.min-one).
+    One,
+    /// Perhaps nothing (destiny.ap.min-zero).
+    Zero,
+}
+
+/// A change of what an action costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CostChange {
+    /// Which action.
+    pub kind: ActionKind,
+    /// AP more or less.
+    pub by: i8,
+    /// What is left at least.
+    pub floor: Floor,
 }
 
 /// What a combatant is.
@@ -113,6 +135,8 @@ pub struct Sheet {
     pub surprised: Option<bool>,
     /// The TN of controlling it as a mount, if it is not that of the settings (destiny.mounted.tn-other).
     pub riding_tn: Option<i8>,
+    /// What abilities and equipment change of what actions cost it.
+    pub action_costs: Vec<CostChange>,
 }
 
 impl Sheet {

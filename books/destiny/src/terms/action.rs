@@ -36,6 +36,8 @@ pub enum Action {
     Enter(By, Id, Direction),
     /// A way out of what holds one.
     Escape(By),
+    /// A way out of a net or spell, by one whom a grapple holds besides.
+    EscapeHold(By),
     /// Onto a mount.
     Mount(Id, Speed),
     /// Off it.
@@ -84,6 +86,8 @@ pub enum Action {
     Drop(ItemId),
     /// Somebody grappled is let go.
     LetGo(Id),
+    /// A few words are said.
+    Speak,
     /// What is being paid for is given up.
     Cancel,
 }
@@ -100,7 +104,7 @@ impl Action {
             Action::Posture(_) => ActionKind::ChangePosture,
             Action::Opening(..) => ActionKind::CreateAnOpening,
             Action::Enter(..) => ActionKind::EnterOccupiedSpace,
-            Action::Escape(_) => ActionKind::Escape,
+            Action::Escape(_) | Action::EscapeHold(_) => ActionKind::Escape,
             Action::Mount(..) | Action::Dismount(_) => ActionKind::MountOrDismount,
             Action::Dash => ActionKind::Dash,
             Action::Drag => ActionKind::Drag,
@@ -123,8 +127,23 @@ impl Action {
             | Action::Heed(_)
             | Action::Drop(_)
             | Action::LetGo(_)
+            | Action::Speak
             | Action::Cancel => return None,
         })
+    }
+
+    /// Whether it is done besides all actions: walking, and what costs nothing.
+    pub fn is_free(self) -> bool {
+        matches!(
+            self,
+            Action::Move
+                | Action::Pace(_)
+                | Action::Ignore(_)
+                | Action::Heed(_)
+                | Action::Drop(_)
+                | Action::LetGo(_)
+                | Action::Cancel
+        )
     }
 
     /// Whether it is movement, which costs no initiative on another's turn (destiny.movement.off-turn-free).

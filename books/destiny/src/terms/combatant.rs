@@ -138,6 +138,8 @@ pub struct Round {
     pub harried_by: Ids,
     /// Whether it is distracted.
     pub distracted: bool,
+    /// Whether it has spoken (destiny.sequence.speech).
+    pub spoke: bool,
     /// What it declared and was interrupted in, where it may not be declared again (destiny.actions-reactions.declared-again).
     pub voided: Option<Action>,
     /// Free mana used, of any school (destiny.common.cast-mana).
@@ -146,6 +148,8 @@ pub struct Round {
     pub school_mana: [Option<(SpecId, u8)>; MOST_SCHOOLS],
     /// Who would not let go of it when it let go of them (destiny.grappling.release).
     pub kept_by: Ids,
+    /// About whom it has chosen on its turn whether to ignore it (destiny.ignore-flank.once-a-turn).
+    pub chosen_about: Ids,
 }
 
 /// Whom somebody rides.
@@ -210,8 +214,9 @@ pub struct Combatant {
     pub defending: Defending,
     /// What it has readied.
     pub readied: Option<ActionKind>,
-    /// Against whose Rebuff it made an opening, and how good (destiny.positioning.opening).
-    pub opening: Option<(Id, i16)>,
+    /// Against whose Rebuff it made an opening this turn, and how good: one for each, the best
+    /// (destiny.positioning.opening).
+    pub openings: Vec<(Id, i16)>,
     /// What it is paying for.
     pub in_progress: Option<InProgress>,
     /// Whom it rides.

@@ -25,6 +25,6 @@ pub use ids::{
     SpellId, Yards,
 };
 pub use posture::Posture;
-pub use rest::{Day, MOST_SLEEPS, Sleep};
+pub use rest::{Day, MOST_SLEEPS, ROUNDS_A_MINUTE, Sleep};
 pub use rolls::Rolled;
 pub use wounds::{Level, Wounds};

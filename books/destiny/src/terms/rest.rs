@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+/// Rounds of a minute (destiny.ap.minute-rounds).
+pub const ROUNDS_A_MINUTE: u16 = 4;
 /// The most sleeps that are remembered.
 pub const MOST_SLEEPS: usize = 6;
 

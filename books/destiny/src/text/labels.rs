@@ -51,6 +51,7 @@ fn bodily(encounter: &Encounter, action: Action) -> String {
             return format!("enter {}'s space by {} {}", name(target), self::by(by), way.name());
         }
         Action::Escape(by) => return format!("escape by {}", self::by(by)),
+        Action::EscapeHold(by) => return format!("escape the hold by {}", self::by(by)),
         Action::Mount(mount, speed) => return format!("mount {}{}", name(mount), haste(speed)),
         Action::Dismount(speed) => return format!("dismount{}", haste(speed)),
         Action::Pin(target) => return format!("pin {}", name(target)),
@@ -73,6 +74,7 @@ fn bodily(encounter: &Encounter, action: Action) -> String {
         Action::Surface => "surface",
         Action::Calm => "calm mount",
         Action::Move => "move",
+        Action::Speak => "speak",
         // What is left of the actions: those with something in hand have their words already.
         _ => "cancel",
     };

@@ -49,7 +49,7 @@ const PLAIN: [Choice; 12] = [
 ];
 
 /// What is done with nothing and to nobody.
-const DEEDS: [Action; 12] = [
+const DEEDS: [Action; 13] = [
     Action::Defend,
     Action::Posture(Posture::Standing),
     Action::Posture(Posture::Crouching),
@@ -60,6 +60,7 @@ const DEEDS: [Action; 12] = [
     Action::Surface,
     Action::Calm,
     Action::Move,
+    Action::Speak,
     Action::Cancel,
     Action::Other(Ap::ZERO),
 ];
@@ -115,6 +116,7 @@ impl Names<'_> {
         (0..MOST_EFFECTS as u8).map(Action::EndEffect).try_for_each(&mut *each)?;
         ActionKind::ALL.map(Action::Ready).into_iter().try_for_each(&mut *each)?;
         By::ALL.map(Action::Escape).into_iter().try_for_each(&mut *each)?;
+        By::ALL.map(Action::EscapeHold).into_iter().try_for_each(&mut *each)?;
         SPEEDS.map(Action::Dismount).into_iter().try_for_each(&mut *each)?;
         (0..=MOST_PACE).map(|ap| Action::Pace(Ap(ap))).try_for_each(&mut *each)?;
         DEEDS.into_iter().try_for_each(&mut *each)?;

@@ -61,12 +61,15 @@ fn group(action: Action) -> &'static str {
         Action::Posture(_) | Action::Opening(..) | Action::Enter(..) => "position",
         Action::Mount(..) | Action::Dismount(_) | Action::Calm => "ride",
         Action::Dash | Action::Move | Action::Pace(_) | Action::Jump(..) | Action::Surface => "move",
-        Action::Drag | Action::Grapple(..) | Action::Pin(_) | Action::Escape(_) | Action::LetGo(_) => {
-            "grapple"
-        }
+        Action::Drag
+        | Action::Grapple(..)
+        | Action::Pin(_)
+        | Action::Escape(_)
+        | Action::EscapeHold(_)
+        | Action::LetGo(_) => "grapple",
         Action::Hinder(..) => "hinder",
         Action::Stabilize(_) | Action::TreatCondition(..) | Action::TreatWound(..) => "help",
-        Action::Seize | Action::Other(_) | Action::Cancel => "",
+        Action::Seize | Action::Other(_) | Action::Speak | Action::Cancel => "",
     }
 }
 
@@ -117,6 +120,7 @@ fn of_body(encounter: &Encounter, action: Action) -> Parts {
             asked(format!("enter {}'s space", name(target)), how)
         }
         Action::Escape(by) => asked("escape", format!("by {}", labels::by(by))),
+        Action::EscapeHold(by) => asked("escape the hold", format!("by {}", labels::by(by))),
         Action::TreatCondition(ailment, target) => {
             asked(format!("treat {}", name(target)), labels::treated(ailment))
         }

@@ -3,7 +3,7 @@
 use super::labels;
 use crate::choice::{Moment, Question, Reacting, Trigger};
 use crate::sheet::Encounter;
-use crate::terms::{Cover, Id};
+use crate::terms::{Ap, Cover, Id};
 
 /// A question, in a sentence.
 pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {
@@ -33,7 +33,10 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
             format!("{now}. Does {} act on this turn?", name(who))
         }
         Question::React(reacting) => react(encounter, reacting),
-        Question::Step { mover } => format!("Where does {} step?", name(mover)),
+        Question::Step { mover, .. } => format!("Where does {} step?", name(mover)),
+        Question::GoOn { actor, left: Ap::ZERO } => {
+            format!("{} is at what takes rounds. Does it go on?", name(actor))
+        }
         Question::GoOn { actor, left } => {
             format!("{} AP are still to be paid. Does {} go on?", left.0, name(actor))
         }
@@ -95,6 +98,12 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         ),
         Question::HoldOn { who, whom } => {
             format!("{} lets go of {}. Does {} hold on?", name(whom), name(who), name(who))
+        }
+        Question::GrabLedge { who } => {
+            format!("{} comes down just short of the ledge. Does it try to grab it?", name(who))
+        }
+        Question::SurfaceTn { who, what, usual } => {
+            format!("What is the TN of {} for {}? Usually {usual}", what.name(), name(who))
         }
         Question::WhichItem { attacker, target } => {
             format!("Which thing does {} strike from {}'s hands?", name(attacker), name(target))

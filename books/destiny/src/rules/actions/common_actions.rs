@@ -9,17 +9,20 @@ pub mod retrieve_or_stow;
 use std::ops::ControlFlow;
 
 use super::EachAction;
+use super::actor::Actor;
 use crate::event::Event;
-use crate::rules::{Fight, Scene};
-use crate::terms::{Action, Id};
+use crate::rules::Fight;
+use crate::terms::{Action, ActionKind, Id};
 
-impl Scene<'_> {
-    /// Shows each common action that somebody might take.
-    pub(crate) fn each_common(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_spell(who, each)?;
+impl Actor<'_> {
+    /// Shows each common action that it might take.
+    pub(super) fn each_common(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_spell(self.who, each)?;
         each(Action::Defend)?;
-        self.each_readying(each)?;
-        self.each_handling(who, each)
+        if self.affords(ActionKind::ReadyAnAction) {
+            self.each_readying(each)?;
+        }
+        self.each_handling(self.who, each)
     }
 }
 

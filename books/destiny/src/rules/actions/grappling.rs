@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::EachAction;
+use super::actor::Actor;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
@@ -65,14 +66,20 @@ impl Scene<'_> {
         let apart = self.gap(one, other) > Yards::ZERO && self.settings().out_of_reach == OutOfReach::Ends;
         apart.then_some("destiny.grappling.cling-fail")
     }
+}
 
-    /// Shows each thing that somebody might do in a grapple.
-    pub(crate) fn each_grappling(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+impl Actor<'_> {
+    /// Shows each thing that it might do in a grapple.
+    pub(super) fn each_grappling(&self, each: EachAction<'_>) -> ControlFlow<()> {
         each(Action::Drag)?;
-        for arm in self.arms(who) {
-            self.opponents_of(who).map(|target| Action::Grapple(arm, target)).try_for_each(&mut *each)?;
+        if self.affords(ActionKind::Grapple) {
+            for arm in self.arms(self.who).filter(|&arm| self.reach(self.who, arm) == Some(Yards::ZERO)) {
+                let near = |&target: &Id| self.may_strike_at(self.who, arm, target).is_ok();
+                let targets = self.opponents_of(self.who).filter(near);
+                targets.map(|target| Action::Grapple(arm, target)).try_for_each(&mut *each)?;
+            }
         }
-        self.of(who).grappling.iter().map(Action::Pin).try_for_each(each)
+        self.of(self.who).grappling.iter().map(Action::Pin).try_for_each(each)
     }
 }
 

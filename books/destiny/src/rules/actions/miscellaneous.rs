@@ -12,16 +12,16 @@ pub mod use_an_object;
 use std::ops::ControlFlow;
 
 use super::EachAction;
-use crate::rules::Scene;
-use crate::terms::{Action, Id};
+use super::actor::Actor;
+use crate::terms::Action;
 
-impl Scene<'_> {
-    /// Shows each of these actions that somebody might take.
-    pub(crate) fn each_miscellaneous(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+impl Actor<'_> {
+    /// Shows each of these actions that it might take.
+    pub(super) fn each_miscellaneous(&self, each: EachAction<'_>) -> ControlFlow<()> {
         self.each_ending(each)?;
-        self.each_hindrance(who, each)?;
+        self.each_hindrance(each)?;
         each(Action::Seize)?;
-        self.each_healing(who, each)?;
-        self.each_use(who, each)
+        self.each_healing(self.who, each)?;
+        self.each_use(self.who, each)
     }
 }

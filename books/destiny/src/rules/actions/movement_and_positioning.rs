@@ -9,8 +9,9 @@ use super::EachAction;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
+use crate::sheet::Cost;
 use crate::terms::{
     Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Yards,
 };
@@ -65,6 +66,7 @@ impl Scene<'_> {
         if !self.knows_way(way) || !enters || self.bearer(target) != target {
             return Err(Illegal::because(CLAUSE, "its space is not there"));
         }
+        self.may_guide(who)?;
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
         self.has_room(who, to, [target].into_iter().collect())
@@ -96,6 +98,17 @@ impl Scene<'_> {
         Err(Illegal::because("destiny.positioning.escape", "nothing holds it"))
     }
 
+    /// Whether somebody whom others grapple may try to get out of what else holds it
+    /// (destiny.positioning.escape-which).
+    pub(crate) fn may_escape_hold(self, who: Id) -> Legality {
+        let of = self.of(who);
+        if of.hold.is_some() && !of.grappling.is_empty() {
+            return Ok(());
+        }
+        let reason = "there is not both a grapple and another hold";
+        Err(Illegal::because("destiny.positioning.escape-which", reason))
+    }
+
     /// The highest TN of those who grapple somebody (destiny.positioning.escape-tn).
     fn grapple_tn(self, who: Id) -> i16 {
         let holders = self.of(who).grappling.iter();
@@ -113,7 +126,7 @@ impl Scene<'_> {
             let reason = "the rate was raised once this round";
             return Err(Illegal::because("destiny.positioning.dash-again-once", reason));
         }
-        if mover != who && self.of(mover).ap < self.encounter.cost(ActionKind::Dash).ap {
+        if mover != who && self.of(mover).ap < self.dash_cost(mover).ap {
             return Err(Illegal::because("destiny.mounted.control-ap", "the mount has not so many AP"));
         }
         Ok(())
@@ -154,6 +167,7 @@ impl Scene<'_> {
             mount.into_iter().try_for_each(&mut *each)?;
         }
         By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
+        By::ALL.into_iter().map(Action::EscapeHold).try_for_each(&mut *each)?;
         [Speed::Usual, Speed::Hurried].into_iter().map(Action::Dismount).try_for_each(&mut *each)?;
         each(Action::Dash)
     }
@@ -171,7 +185,8 @@ impl Fight<'_> {
         }
     }
 
-    /// Makes a melee attack roll without damage, whose result may stand in for a Defense.
+    /// Makes a melee attack roll without damage, whose result may stand in for a Defense; of several against one
+    /// creature the best does.
     pub(crate) fn create_an_opening(&mut self, who: Id, arm: Arm, target: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.opening";
         if !self.keeps_hold_to_attack(who)? {
@@ -183,20 +198,21 @@ impl Fight<'_> {
         let (what, defense) = (Rolled::MeleeAttack, DefenseKind::Melee);
         let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
         let result = self.combat_check(check)?;
-        self.of_mut(who).opening = Some((target, result));
+        let openings = &mut self.of_mut(who).openings;
+        match openings.iter_mut().find(|(against, _)| *against == target) {
+            Some((_, best)) => *best = result.max(*best),
+            None => openings.push((target, result)),
+        }
         self.note(Event::Opening { who, against: target, result }, "for the turn", CLAUSE);
         Ok(())
     }
 
     /// What somebody who is rebuffed puts in place of its Defense, if it made an opening and wants to.
     pub(crate) fn opening_against(&mut self, who: Id, against: Id) -> Play<Option<i16>> {
-        match self.scene().of(who).opening {
-            Some((target, result)) if target == against => {
-                let used = self.is_so(Question::UseOpening { who, against, result })?;
-                Ok(used.then_some(result))
-            }
-            _ => Ok(None),
-        }
+        let mut openings = self.scene().of(who).openings.iter();
+        let Some(&(_, result)) = openings.find(|&&(target, _)| target == against) else { return Ok(None) };
+        let used = self.is_so(Question::UseOpening { who, against, result })?;
+        Ok(used.then_some(result))
     }
 
     /// Tries to get into an occupied space, and takes the step there if there is movement for it
@@ -214,32 +230,40 @@ impl Fight<'_> {
         self.step_inside(who, way)
     }
 
-    /// Rolls to get free: of a pin first, then of a grapple, then of what else holds (destiny.positioning.escape).
+    /// Rolls to get free: of a pin first, then of a grapple, then of what else holds (destiny.positioning.escape,
+    /// destiny.positioning.escape-which).
     pub(crate) fn escape(&mut self, who: Id, by: By) -> Play {
-        let what = match by {
-            By::Power => Rolled::Power,
-            By::Agility => Rolled::Agility,
-        };
-        let sum: Sum = self.scene().by(who, by);
-        let result = self.check(who, what, sum)?;
-        let scene = self.scene();
-        if scene.of(who).pinned_by.is_some() {
-            let tn = scene.grapple_tn(who);
-            if self.reaches(who, what, result, tn, "destiny.grappling.pin-escape") {
-                self.of_mut(who).pinned_by = None;
-                self.note(Event::PinEnded { who }, "the grapple goes on", "destiny.grappling.pin-escape");
-            }
-            return Ok(());
+        if self.scene().of(who).pinned_by.is_none() && self.scene().of(who).grappling.is_empty() {
+            return self.escape_hold(who, by);
         }
-        if !scene.of(who).grappling.is_empty() {
+        let (what, result) = self.try_to_escape(who, by)?;
+        if self.scene().of(who).pinned_by.is_none() {
             self.escape_grapple(who, what, result);
             return Ok(());
         }
-        let Some(hold) = scene.of(who).hold else { return Ok(()) };
-        if self.reaches(who, what, result, hold.tn.into(), "destiny.positioning.escape") {
-            self.free_from_hold(who, "destiny.positioning.escape");
+        let tn = self.scene().grapple_tn(who);
+        if self.reaches(who, what, result, tn, "destiny.grappling.pin-escape") {
+            self.of_mut(who).pinned_by = None;
+            self.note(Event::PinEnded { who }, "the grapple goes on", "destiny.grappling.pin-escape");
         }
         Ok(())
+    }
+
+    /// Rolls to get out of a net or spell.
+    pub(crate) fn escape_hold(&mut self, who: Id, by: By) -> Play {
+        const CLAUSE: &str = "destiny.positioning.escape";
+        let (what, result) = self.try_to_escape(who, by)?;
+        let Some(hold) = self.scene().of(who).hold else { return Ok(()) };
+        if self.reaches(who, what, result, hold.tn.into(), CLAUSE) {
+            self.free_from_hold(who, CLAUSE);
+        }
+        Ok(())
+    }
+
+    /// The check of an Escape.
+    fn try_to_escape(&mut self, who: Id, by: By) -> Play<(Rolled, i16)> {
+        let sum = self.scene().by(who, by);
+        Ok((by.rolled(), self.check(who, by.rolled(), sum)?))
     }
 
     /// Gets free of those who grapple one: of all by the highest TN, or of each by its own.
@@ -273,7 +297,7 @@ impl Fight<'_> {
         }
         let mover = self.scene().bearer(who);
         if mover != who {
-            let cost = self.encounter.cost(ActionKind::Dash);
+            let cost = self.scene().dash_cost(mover);
             self.pay(mover, cost.ap);
             self.spend_stamina(mover, cost.stamina, "destiny.actions.stamina-timing");
         }
@@ -290,6 +314,12 @@ impl Fight<'_> {
 }
 
 impl Scene<'_> {
+    /// What Dash costs who dashes.
+    fn dash_cost(self, mover: Id) -> Cost {
+        let cost = self.encounter.cost(ActionKind::Dash);
+        Cost { ap: self.changed_cost(mover, ActionKind::Dash, cost.ap), ..cost }
+    }
+
     /// The stamina of Dash: that of the mount, where it dashes.
     pub(crate) fn dash_stamina(self, who: Id, stamina: u8) -> u8 {
         if self.bearer(who) == who { stamina } else { 0 }

@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::Area;
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::EachAction;
+use super::actor::Actor;
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
@@ -99,7 +101,7 @@ impl Scene<'_> {
     /// Range increments between somebody and a target beyond the first; `None` for what does not shoot.
     fn increments(self, who: Id, target: Id, arm: Arm) -> Option<i16> {
         let increment = self.ranged(arm)?.increment.0.max(1);
-        let gap = self.gap(who, target).0;
+        let gap = self.gap_for_blows(who, target).0;
         i16::try_from(gap.saturating_sub(1) / increment).ok()
     }
 
@@ -136,14 +138,15 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", "only a melee weapon rebuffs"));
         }
         self.may_strike_at(who, arm, mover)?;
-        self.may_pay_at_once(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
+        self.may_spend(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
     }
 
     /// Who may rebuff a step that brings somebody nearer, by the reach of what each holds.
     fn rebuffers(self, mover: Id, to: Area) -> Ids {
         let approached = |&who: &Id| {
-            let now = self.gap(who, mover);
-            let then = self.gap_between(self.area(who), to);
+            let more = self.farther(who, mover);
+            let now = self.gap(who, mover).and(more);
+            let then = self.gap_between(self.area(who), to).and(more);
             !self.state.rebuffed.has(who)
                 && then < now
                 && self.arms(who).any(|arm| {
@@ -153,15 +156,20 @@ impl Scene<'_> {
         };
         self.opponents_of(mover).filter(approached).collect()
     }
+}
 
-    /// Shows each attack that somebody might make.
-    pub(crate) fn each_offensive(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        for arm in self.arms(who) {
-            for target in self.opponents_of(who) {
-                Style::ALL
-                    .into_iter()
-                    .map(|style| Action::Attack(style, arm, target))
-                    .try_for_each(&mut *each)?;
+impl Actor<'_> {
+    /// Shows each attack that it might make.
+    pub(super) fn each_offensive(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let styles = Style::ALL.into_iter().filter(|style| self.affords(style.kind()));
+        let styles: ArrayVec<Style, { Style::ALL.len() }> = styles.collect();
+        if styles.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for arm in self.arms(self.who).filter(|&arm| self.may_use_arm(self.who, arm).is_ok()) {
+            let in_range = |&target: &Id| self.may_strike_at(self.who, arm, target).is_ok();
+            for target in self.opponents_of(self.who).filter(in_range) {
+                styles.iter().map(|&style| Action::Attack(style, arm, target)).try_for_each(&mut *each)?;
             }
         }
         ControlFlow::Continue(())

@@ -5,8 +5,8 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{Haste, HasteCheck, HasteFailed, HasteLoss};
-use crate::terms::{Ap, Id, Rolled};
+use crate::settings::{DearerOffTurn, Haste, HasteCheck, HasteFailed, HasteLoss};
+use crate::terms::{Action, Ap, Id, Rolled, Speed};
 
 /// For how many points above or below the TN an AP more is gained or lost (destiny.quicker.margin).
 const STEP: i16 = 3;
@@ -60,7 +60,34 @@ impl Fight<'_> {
             return self.haste_failed(who, cost, ap_for(tn - result));
         }
         self.spend_stamina(who, STAMINA, "destiny.quicker.success");
-        Ok(Some(cost.less(ap_for(result - tn)).max(LEAST.min(cost))))
+        Ok(Some(self.saved_by_haste(who, cost, ap_for(result - tn))))
+    }
+
+    /// What is left of a cost from which haste takes so many AP, told (destiny.quicker.margin,
+    /// destiny.quicker.minimum).
+    fn saved_by_haste(&mut self, who: Id, usual: Ap, saved: Ap) -> Ap {
+        let cost = usual.less(saved).max(LEAST.min(usual));
+        let clause = match saved {
+            _ if usual.less(cost) < saved => "destiny.quicker.minimum",
+            Ap(1) => "destiny.quicker.success",
+            _ => "destiny.quicker.margin",
+        };
+        self.note(Event::Hurried { who, cost, usual }, "haste", clause);
+        cost
+    }
+
+    /// An action on another's turn costs more than there is, as one in haste may that fails: it is paid on, or by setting
+    /// comes to nothing (destiny.quicker.dearer-off-turn).
+    pub(in crate::rules) fn pay_dearly(&mut self, who: Id, action: Action, cost: Ap) {
+        const CLAUSE: &str = "destiny.quicker.dearer-off-turn";
+        let lost = self.encounter.settings.dearer_off_turn == DearerOffTurn::Lost;
+        if action.speed() == Speed::Usual || !lost {
+            self.begin_paying(who, action, cost);
+            return;
+        }
+        self.note(Event::CameToNothing { who }, "haste fails", CLAUSE);
+        let lost = self.scene().of(who).ap;
+        self.pay(who, lost);
     }
 
     /// Haste has failed: AP are lost, besides the cost of the action, or in its place if it fails
@@ -78,7 +105,11 @@ impl Fight<'_> {
             }
         };
         if self.encounter.settings.haste_failed == HasteFailed::GoesOn {
-            return Ok(Some(cost.plus(lost)));
+            let (usual, cost) = (cost, cost.plus(lost));
+            if lost > Ap::ZERO {
+                self.note(Event::Hurried { who, cost, usual }, "haste fails", "destiny.quicker.fail");
+            }
+            return Ok(Some(cost));
         }
         self.note(Event::CameToNothing { who }, "haste fails", "destiny.quicker.fail-rest");
         let lost = lost.min(self.scene().of(who).ap);

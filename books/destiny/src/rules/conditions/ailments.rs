@@ -34,22 +34,35 @@ impl Fight<'_> {
     pub(crate) fn ail(&mut self, who: Id, kind: AilmentKind, level: Level, tn: Option<i8>) {
         let tn = tn.unwrap_or(kind.usual_tn(level));
         if kind == AilmentKind::Burning && self.scene().is_under_water(who) {
-            // Under water there is steam in place of fire (destiny.underwater.fire-form).
+            self.note(Event::DoesNotBurn { who }, "steam in place of fire", "destiny.underwater.fire-form");
             return;
         }
-        let ailment = Ailment { kind, level, tn, successes: 0 };
         let hobbled = self.scene().worst_ailment(who, AilmentKind::Hobbled);
-        let ailments = &mut self.of_mut(who).ailments;
         if let (AilmentKind::Hobbled, Some(place)) = (kind, hobbled) {
-            ailments[place].tn = ailments[place].tn.max(tn);
+            let known = &mut self.of_mut(who).ailments[place];
+            known.tn = known.tn.max(tn);
+        } else if !self.makes_room(who, (level, tn)) {
+            return;
         } else {
-            if ailments.is_full() {
-                let mildest = (0..ailments.len()).min_by_key(|&place| ailments[place].level).unwrap_or(0);
-                ailments.remove(mildest);
-            }
-            ailments.push(ailment);
+            self.of_mut(who).ailments.push(Ailment { kind, level, tn, successes: 0 });
         }
         self.note(Event::Ails { who, ailment: kind, level }, "ailing", clause_of(kind));
+    }
+
+    /// Whether there is room for one ailment more: where there are as many as can be, the mildest gives way to one that
+    /// is worse (destiny.conditions.several).
+    fn makes_room(&mut self, who: Id, badness: (Level, i8)) -> bool {
+        let ailments = &self.scene().of(who).ailments;
+        if !ailments.is_full() {
+            return true;
+        }
+        let how_bad = |place: usize| (ailments[place].level, ailments[place].tn);
+        let Some(mildest) = (0..ailments.len()).min_by_key(|&place| how_bad(place)) else { return false };
+        if how_bad(mildest) >= badness {
+            return false;
+        }
+        self.end_ailment(who, mildest, "destiny.conditions.several");
+        true
     }
 
     /// As a round ends, those who bleed, burn or are poisoned make their checks.
@@ -128,6 +141,13 @@ impl Fight<'_> {
         }
         while let Some(place) = self.scene().worst_ailment(who, AilmentKind::Burning) {
             self.end_ailment(who, place, "destiny.misc.condition-burning");
+        }
+    }
+
+    /// Somebody has come where it is, with all whom it carries: who is all under water there does not burn any more.
+    pub(in crate::rules) fn quench(&mut self, body: Id) {
+        for one in self.scene().mounted_party(body).iter() {
+            self.put_out(one);
         }
     }
 

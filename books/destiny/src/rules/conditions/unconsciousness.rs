@@ -155,7 +155,7 @@ impl Fight<'_> {
         combatant.presence = Presence::Dead;
         combatant.in_progress = None;
         combatant.readied = None;
-        combatant.opening = None;
+        combatant.openings.clear();
         combatant.defending = Defending::No;
         combatant.ailments.clear();
         self.note(Event::Died { who }, "dead", clause);

@@ -1,20 +1,20 @@
 //! Attacks and Combat Checks: the formulas, and how an attack is made.
 
+mod damage;
 mod outlook;
 
-use fracas_engine::{Clause, Dice, Die, Play, Why};
+use fracas_engine::{Clause, Play, Why};
 
 use super::defense::Incoming;
 use super::modifiers_to_attack::Aimed;
 use super::{Critical, RollKind};
+use damage::Damage;
 pub(crate) use outlook::Outlook;
 
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{
-    CheckExtras, Halving, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
-};
+use crate::settings::{CheckExtras, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
     SpellId,
@@ -229,51 +229,6 @@ impl Scene<'_> {
         matches!(with, With::Spell(spell) if self.encounter.spells[spell.index()].penetrating)
     }
 
-    /// Damage that is no dice: Strength and the weapon's, or the spell's (destiny.attacks.weapon-damage).
-    fn fixed_damage(self, attack: Attack) -> Sum {
-        let Attack { attacker, target, with, .. } = attack;
-        match with {
-            With::Arm(arm) => {
-                let slicing =
-                    self.strikes_with(attack, Property::Slicing) && self.sheet(target).armor.toughness <= 0;
-                let cut = if slicing { i16::from(self.settings().slicing_damage) } else { 0 };
-                let cut = self.added_under_water(attacker, with, cut);
-                Sum::new()
-                    .plus(
-                        "Strength",
-                        self.sheet(attacker).attribute(Attribute::Strength),
-                        "destiny.attacks.weapon-damage",
-                    )
-                    .plus("weapon", self.weapon_damage(attacker, arm), "destiny.attacks.weapon-damage")
-                    .plus("magic", self.lent_damage(attacker, arm), "destiny.misc.end-effect")
-                    .plus(
-                        "slicing",
-                        self.but_for_strength(attacker, arm, cut),
-                        "destiny.offensive.weapon-properties",
-                    )
-            }
-            With::Spell(spell) => {
-                let damage = self.encounter.spells[spell.index()].damage.into();
-                Sum::new().plus("spell", damage, "destiny.attacks.spell-damage")
-            }
-        }
-    }
-
-    /// What magic lends to a weapon, as water leaves it.
-    fn lent_damage(self, attacker: Id, arm: Arm) -> i16 {
-        let lent = arm.item().map_or(0, |item| self.magic_damage(item));
-        self.halved_under_water(attacker, arm, lent)
-    }
-
-    /// Damage that is neither Strength nor the weapon's: by setting water halves it too
-    /// (destiny.underwater.halving-scope).
-    fn but_for_strength(self, attacker: Id, arm: Arm, damage: i16) -> i16 {
-        match self.settings().halving {
-            Halving::WeaponDamage => damage,
-            Halving::AllButStrength => self.halved_under_water(attacker, arm, damage),
-        }
-    }
-
     /// Whether an attack deals damage at all: a Grapple does not, nor a spell that names none
     /// (destiny.grappling.grapple, destiny.magic.no-damage).
     fn deals_damage(self, attack: Attack) -> bool {
@@ -350,7 +305,7 @@ impl Fight<'_> {
         self.shift_initiative(attacker, target, critical);
         let penetrating = self.scene().strikes_with(attack, Property::Penetrating);
         let early = penetrating && self.encounter.settings.penetrating_extras == PenetratingExtras::Before;
-        let mut damage = Sum::new();
+        let mut damage = Damage::default();
         if self.scene().deals_damage(attack) {
             damage = self.scene().fixed_damage(attack);
             if penetrating {
@@ -360,7 +315,7 @@ impl Fight<'_> {
                 self.roll_extra_damage(attack, &mut damage)?;
             }
         }
-        let ahead = if penetrating { damage.total() } else { 0 };
+        let ahead = if penetrating { self.scene().damage_of(attack, &damage) } else { 0 };
         let passed = rolled.saturating_add(ahead) >= number.to_hit;
         let clause =
             if penetrating { "destiny.penetrating.add-before" } else { "destiny.attacks.hit-on-equal" };
@@ -376,8 +331,7 @@ impl Fight<'_> {
         if !early {
             self.roll_extra_damage(attack, &mut damage)?;
         }
-        let in_water = self.scene().lessened_by_water(with, target, damage.total()) - damage.total();
-        damage.add("under water", in_water, "destiny.underwater.fire-half");
+        let damage = self.scene().left_by_water(attack, damage);
         let dealt = rolled.saturating_add(damage.total());
         let toughness = self.scene().toughness_met(attack);
         let left = dealt - number.from_damage - toughness.total();
@@ -423,33 +377,6 @@ impl Fight<'_> {
             return Ok(Number { to_hit: result, from_damage });
         }
         Ok(Number { to_hit: defense, from_damage: defense })
-    }
-
-    /// Dice that the weapon or spell lists (destiny.thresholds.damage-roll-meaning).
-    fn roll_listed_damage(&mut self, attack: Attack, damage: &mut Sum) -> Play {
-        let scene = self.scene();
-        let dice = match attack.with {
-            With::Arm(arm) => scene.weapon(attack.attacker, arm).and_then(|weapon| weapon.dice),
-            With::Spell(spell) => scene.encounter.spells[spell.index()].dice,
-        };
-        let Some(dice) = dice else { return Ok(()) };
-        let rolled: i16 = self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum();
-        let rolled = match attack.with {
-            With::Arm(arm) => self.scene().halved_under_water(attack.attacker, arm, rolled),
-            With::Spell(_) => rolled,
-        };
-        damage.add("damage dice", rolled, "destiny.thresholds.damage-roll-meaning");
-        Ok(())
-    }
-
-    /// Dice that the action adds on a hit (destiny.offensive.strong).
-    fn roll_extra_damage(&mut self, attack: Attack, damage: &mut Sum) -> Play {
-        if attack.kind == ActionKind::StrongAttack {
-            let rolled = self.roll(Dice::one(Die::D6), "strong attack")?[0];
-            let rolled = self.scene().added_under_water(attack.attacker, attack.with, rolled.into());
-            damage.add("Strong Attack", rolled, "destiny.offensive.strong");
-        }
-        Ok(())
     }
 
     /// What a hit does: the wound that it makes, and what comes with it.
@@ -501,7 +428,8 @@ impl Fight<'_> {
     pub(crate) fn combat_check(&mut self, check: CombatCheck) -> Play<i16> {
         let CombatCheck { who, target, what, sum, defense, hinders } = check;
         let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
-        let aimed = Aimed { attacker: who, target, place: target, what, is_melee: true, defense };
+        let is_melee = what != Rolled::SpellAttack;
+        let aimed = Aimed { attacker: who, target, place: target, what, is_melee, defense };
         let sum = if with_extras {
             let hampers = self.scene().check_hampers(who, target, what);
             sum.and(&hampers).and(&self.modified(aimed)?)

@@ -5,8 +5,17 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::FlankedAsks;
+use crate::settings::{FlankChoices, FlankedAsks};
 use crate::terms::{Id, Ids};
+
+/// What somebody chooses on its turn about a hostile creature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heeds {
+    /// It is ignored.
+    No,
+    /// It is ignored no longer.
+    Again,
+}
 
 impl Scene<'_> {
     /// Whether somebody may be ignored.
@@ -22,6 +31,17 @@ impl Scene<'_> {
         }
         if self.of(who).ignoring.has(whom) {
             return Err(Illegal::because("destiny.ignore-flank.choose-on-turn", "it is ignored already"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may choose on its turn whether to ignore another: once, or what costs nothing could be done
+    /// and undone without end.
+    pub(crate) fn may_choose_about(self, who: Id, whom: Id) -> Legality {
+        let again = self.of(who).round.chosen_about.has(whom);
+        if again && self.settings().flank_choices == FlankChoices::OnceATurn {
+            let reason = "this was chosen on this turn already";
+            return Err(Illegal::because("destiny.ignore-flank.once-a-turn", reason));
         }
         Ok(())
     }
@@ -42,13 +62,22 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Somebody is ignored from now on.
-    pub(crate) fn ignore(&mut self, who: Id, whom: Id, clause: &'static str) {
+    fn ignore(&mut self, who: Id, whom: Id, clause: &'static str) {
         self.of_mut(who).ignoring.insert(whom);
         self.note(Event::Ignores { who, whom }, "rear attacks from there gain more", clause);
     }
 
+    /// Somebody is ignored or heeded by choice on one's turn.
+    pub(crate) fn choose_about(&mut self, who: Id, whom: Id, heeds: Heeds) {
+        match heeds {
+            Heeds::No => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
+            Heeds::Again => self.heed(who, whom),
+        }
+        self.of_mut(who).round.chosen_about.insert(whom);
+    }
+
     /// Somebody is heeded again.
-    pub(crate) fn heed(&mut self, who: Id, whom: Id) {
+    fn heed(&mut self, who: Id, whom: Id) {
         self.of_mut(who).ignoring.remove(whom);
         self.note(Event::Heeds { who, whom }, "on its own turn", "destiny.ignore-flank.stop");
     }

@@ -2,11 +2,12 @@
 
 use fracas_engine::{Illegal, Legality, Play};
 
+use crate::event::Event;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::FailedHold;
+use crate::settings::{FailedHold, FromBelow};
 use crate::sheet::Trait;
-use crate::terms::{Attribute, Id, Level, Rolled, Skill, SpecId, Standing, Water};
+use crate::terms::{Attribute, DamageKind, Id, Ids, Level, Rolled, Skill, SpecId, Standing, Water};
 
 /// What each wound level beyond light takes off the check (destiny.swim-climb.wound-check).
 const BY_LEVEL: i16 = -5;
@@ -41,10 +42,15 @@ impl Scene<'_> {
         sum.plus("armor", self.sheet(who).armor.checks.into(), "destiny.toughness.armor-list")
     }
 
+    /// Who is in the water or above it in somebody's stead: its mount, or the platform that it stands on.
+    pub(crate) fn borne_by(self, who: Id) -> Id {
+        self.riding(who).map_or(who, |riding| riding.mount)
+    }
+
     /// Whether somebody is in water so deep that one swims, at the surface or sunken. Who rides is borne, and who flies
     /// is above it.
     pub(crate) fn is_in_deep_water(self, who: Id) -> bool {
-        self.bearer(who) == who && !self.is_flying(who) && self.ground(who).water == Water::Deep
+        self.borne_by(who) == who && !self.is_flying(who) && self.ground(who).water == Water::Deep
     }
 
     /// What somebody must keep at this moment; creatures of the water need not keep afloat (destiny.swim-climb.aquatic).
@@ -56,6 +62,13 @@ impl Scene<'_> {
             }
             Standing::Firm | Standing::Sunken => None,
         }
+    }
+
+    /// Whether somebody who walks under water does not come up as it begins to swim (destiny.swim-climb.from-below).
+    pub(crate) fn stays_below(self, who: Id) -> bool {
+        self.is_under_water(who)
+            && !self.has(who, Trait::Aquatic)
+            && self.settings().from_below == FromBelow::StaysUnder
     }
 
     /// The check for that, and its TN (destiny.swim-climb.tn).
@@ -89,6 +102,7 @@ impl Fight<'_> {
         if self.passes(who, what, sum, tn, "destiny.swim-climb.attack-check")? {
             return Ok(true);
         }
+        self.note(Event::LetSlip { who }, "its hold has failed", "destiny.swim-climb.attack-fail");
         if self.encounter.settings.failed_hold == FailedHold::MissAndFall {
             self.lose_hold(who, keeping, "destiny.swim-climb.fail-scope")?;
         }
@@ -121,9 +135,24 @@ impl Fight<'_> {
             }
             Keeping::Afloat => {
                 self.take_standing(who, Standing::Sunken, clause);
+                self.quench(who);
                 Ok(())
             }
         }
+    }
+
+    /// As a round ends, by setting, who has sunk is hurt, unless it lives in water (destiny.swim-climb.fall-sink).
+    pub(crate) fn drown(&mut self) -> Play {
+        let damage = self.encounter.settings.drowning.into();
+        let scene = self.scene();
+        let sunken =
+            |&who: &Id| scene.of(who).standing == Standing::Sunken && !scene.has(who, Trait::Aquatic);
+        let drowning: Ids = scene.present().filter(sunken).filter(|_| damage > 0).collect();
+        for who in drowning.iter() {
+            self.note(Event::Drowns { who }, "under water", "destiny.swim-climb.fall-sink");
+            self.hurt(who, damage, DamageKind::Plain)?;
+        }
+        Ok(())
     }
 
     /// Tries to come up again.

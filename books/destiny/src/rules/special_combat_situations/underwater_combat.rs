@@ -2,12 +2,14 @@
 
 use fracas_engine::Play;
 
-use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders, With};
+use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
-use crate::settings::{HalvedDamage, Halving, LightningSpread, UnderwaterDefense, UnderwaterPenalties};
+use crate::settings::{
+    HalvedDamage, LightningReaches, LightningSpread, MissedLightning, UnderwaterDefense, UnderwaterPenalties,
+};
 use crate::sheet::Trait;
 use crate::terms::{
-    Ap, Arm, Attribute, DamageKind, DefenseKind, Id, Ids, Property, Rolled, Skill, Standing, Water,
+    Ap, Attribute, DamageKind, DefenseKind, Id, Ids, Rolled, Skill, SpellId, Standing, Water,
 };
 
 /// What a melee attack costs more (destiny.underwater.melee-cost).
@@ -24,18 +26,39 @@ fn half(damage: i16, rounding: HalvedDamage) -> i16 {
     }
 }
 
+/// Lightning that has struck under water, or might have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lightning {
+    /// Who made it.
+    pub caster: Id,
+    /// By which spell.
+    pub spell: SpellId,
+    /// Whom that was aimed at, in the middle of its area.
+    pub target: Id,
+    /// All who were in its area, struck or missed.
+    pub within: Ids,
+    /// The damage of those whom it struck; `None` if it missed them all.
+    pub damage: Option<i16>,
+}
+
 impl Scene<'_> {
-    /// Whether somebody is under water: where all is, or sunken.
+    /// Whether somebody is under water: where all is, or sunken. Who rides is where its mount is, and who flies is above
+    /// the water.
     pub(crate) fn is_under_water(self, who: Id) -> bool {
-        self.ground(who).water == Water::Under
-            || (self.is_in_deep_water(who) && self.of(who).standing == Standing::Sunken)
+        let body = self.borne_by(who);
+        !self.is_flying(body)
+            && match self.ground(body).water {
+                Water::Under => true,
+                Water::Deep => self.of(body).standing == Standing::Sunken,
+                Water::Dry => false,
+            }
     }
 
     /// Whether it suffers from that (destiny.underwater.non-aquatic).
     pub(crate) fn is_hampered_by_water(self, who: Id) -> bool {
         let spared = self.has(who, Trait::Aquatic)
             && self.settings().underwater_penalties == UnderwaterPenalties::NotAquatic;
-        self.is_under_water(who) && !spared
+        !spared && self.is_under_water(who)
     }
 
     /// Whether the immobile Defense stands in place of another under water (destiny.underwater.immobile-defense).
@@ -53,83 +76,76 @@ impl Scene<'_> {
         if self.is_hampered_by_water(who) { MORE } else { Ap::ZERO }
     }
 
-    /// The damage of a weapon, halved under water (destiny.underwater.weapon-damage).
-    pub(crate) fn weapon_damage(self, who: Id, arm: Arm) -> i16 {
-        let damage = self.weapon(who, arm).map_or(0, |weapon| weapon.damage.into());
-        self.halved_under_water(who, arm, damage)
-    }
-
-    /// Damage of a weapon's own, as water leaves it: all of it for aquatic weapons.
-    pub(crate) fn halved_under_water(self, who: Id, arm: Arm, damage: i16) -> i16 {
-        let aquatic = self.weapon(who, arm).is_some_and(|weapon| weapon.has(Property::Aquatic));
-        if aquatic || !self.is_hampered_by_water(who) {
-            return damage;
-        }
+    /// Half of some damage, rounded as the table wants.
+    pub(crate) fn half(self, damage: i16) -> i16 {
         half(damage, self.settings().halved_damage)
-    }
-
-    /// Damage that an action or property adds to a weapon's, as water leaves it (destiny.underwater.halving-scope).
-    pub(crate) fn added_under_water(self, who: Id, with: With, damage: i16) -> i16 {
-        match with {
-            With::Arm(arm) if self.settings().halving == Halving::AllButStrength => {
-                self.halved_under_water(who, arm, damage)
-            }
-            _ => damage,
-        }
-    }
-
-    /// Damage of an attack as the water around its target leaves it.
-    pub(crate) fn lessened_by_water(self, with: With, target: Id, damage: i16) -> i16 {
-        self.damage_in_water(self.damage_kind(with), target, damage)
     }
 
     /// Damage of a kind as the water around somebody leaves it: fire is halved (destiny.underwater.fire-half).
     pub(crate) fn damage_in_water(self, kind: DamageKind, target: Id, damage: i16) -> i16 {
-        if kind == DamageKind::Fire && self.is_under_water(target) {
-            half(damage, self.settings().halved_damage)
-        } else {
-            damage
-        }
+        if kind == DamageKind::Fire && self.is_under_water(target) { self.half(damage) } else { damage }
     }
 
-    /// Who is in water with somebody under water.
-    fn in_water_with(self, around: Id) -> Ids {
-        let wet = |id: &Id| self.is_under_water(*id) || self.is_in_deep_water(*id);
-        self.present().filter(|&id| id != around).filter(wet).collect()
+    /// Whom lightning may reach besides those in its area: all who are in the water, or by setting everybody
+    /// (destiny.underwater.lightning-in-water).
+    fn near_lightning(self, lightning: Lightning) -> Ids {
+        let everybody = self.settings().lightning_reaches == LightningReaches::Everybody;
+        let wet =
+            |id: &Id| everybody || self.is_under_water(*id) || self.is_in_deep_water(self.borne_by(*id));
+        self.present().filter(|&id| !lightning.within.has(id)).filter(wet).collect()
+    }
+
+    /// Feet between somebody and the area that lightning was made in.
+    fn feet_from(self, lightning: Lightning, who: Id) -> i16 {
+        let radius = self.spell(lightning.spell).radius;
+        let beyond = self.gap(lightning.target, who).less(radius);
+        i16::try_from(beyond.0).unwrap_or(i16::MAX).saturating_mul(FEET)
     }
 }
 
 impl Fight<'_> {
-    /// Lightning that strikes somebody under water strikes those near it too, a point less for each foot; also who made
-    /// it (destiny.underwater.lightning-spread, destiny.underwater.lightning-creator).
-    pub(crate) fn spread_lightning(&mut self, caster: Id, around: Id, damage: i16) -> Play {
-        if !self.scene().is_under_water(around) {
+    /// Lightning that strikes somebody under water strikes those near its area too, a point less for each foot; also who
+    /// made it (destiny.underwater.lightning-spread, destiny.underwater.lightning-creator).
+    pub(crate) fn spread_lightning(&mut self, lightning: Lightning) -> Play {
+        if !lightning.within.iter().any(|who| self.scene().is_under_water(who)) {
             return Ok(());
         }
-        let area = self.scene().area(around);
-        for who in self.scene().in_water_with(around).iter() {
-            let gap = self.scene().gap_between(area, self.scene().area(who));
-            let feet = i16::try_from(gap.0).unwrap_or(i16::MAX).saturating_mul(FEET);
-            let damage = damage.saturating_sub(feet);
-            if damage > 0 && self.lightning_strikes(caster, who)? {
+        let Some(normal) = self.lightning_let_loose(lightning)? else { return Ok(()) };
+        let limit = self.encounter.settings.lightning_limit.into();
+        for who in self.scene().near_lightning(lightning).iter() {
+            let feet = self.scene().feet_from(lightning, who);
+            let (damage, near) = (normal.saturating_sub(feet), feet <= limit);
+            if near && damage > 0 && self.lightning_strikes(lightning, who)? {
                 self.hurt(who, damage, DamageKind::Lightning)?;
             }
         }
         Ok(())
     }
 
+    /// The damage that spreads. Lightning that has missed does not spread, but by setting
+    /// (destiny.underwater.lightning-missed).
+    fn lightning_let_loose(&mut self, lightning: Lightning) -> Play<Option<i16>> {
+        let spreads = self.encounter.settings.missed_lightning == MissedLightning::Spreads;
+        if lightning.damage.is_some() || !spreads {
+            return Ok(lightning.damage);
+        }
+        self.spell_damage(lightning.spell).map(Some)
+    }
+
     /// Whether spreading lightning strikes: by itself, or by a roll against Agility (destiny.underwater.lightning-range).
-    fn lightning_strikes(&mut self, caster: Id, target: Id) -> Play<bool> {
+    fn lightning_strikes(&mut self, lightning: Lightning, target: Id) -> Play<bool> {
         const CLAUSE: &str = "destiny.underwater.lightning-range";
         if self.encounter.settings.lightning_spread == LightningSpread::ByItself {
             return Ok(true);
         }
+        let who = lightning.caster;
         let scene = self.scene();
-        let sum = scene.trained(caster, Attribute::Reason, Skill::Arcana, None);
+        let school = scene.spell(lightning.spell).school;
+        let sum = scene.trained(who, Attribute::Reason, Skill::Arcana, Some(school));
         let defense = DefenseKind::Agility;
         let number = scene.defense(target, defense).total();
         let what = Rolled::SpellAttack;
-        let check = CombatCheck { who: caster, target, what, sum, defense, hinders: Hinders::No };
+        let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
         self.combat_check_passes(check, number, CLAUSE)
     }
 }

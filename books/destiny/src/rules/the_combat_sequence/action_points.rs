@@ -2,11 +2,14 @@
 
 use fracas_engine::Play;
 
-use crate::choice::{Action, Choice, Moment, Question};
+use crate::choice::{Action, Moment, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{CancelledAp, HelplessAp, OffTableAp, PaidLater, StaggeredAp, TimedEnd, UnconsciousAp};
-use crate::terms::{Ap, Attribute, Consciousness, Id, InProgress};
+use crate::settings::{
+    CancelledAp, CostChanges, HelplessAp, OffTableAp, PaidLater, StaggeredAp, TimedEnd, UnconsciousAp,
+};
+use crate::sheet::Floor;
+use crate::terms::{ActionKind, Ap, Attribute, Consciousness, Id, InProgress};
 
 /// AP by Speed from -10 to 10: at round start, at turn end, at most (destiny.ap.table-low, destiny.ap.table-mid,
 /// destiny.ap.table-high).
@@ -82,6 +85,28 @@ impl Scene<'_> {
         Gains { round_start, turn_end, most }
     }
 
+    /// A cost in AP as abilities and equipment change it (destiny.ap.min-one, destiny.ap.min-zero,
+    /// destiny.ap.several-changes).
+    pub(crate) fn changed_cost(self, who: Id, kind: ActionKind, cost: Ap) -> Ap {
+        let changes = &self.sheet(who).action_costs;
+        if changes.is_empty() {
+            return cost;
+        }
+        let by = |floor| -> i16 {
+            let of_kind = changes.iter().filter(|change| change.kind == kind && change.floor == floor);
+            of_kind.map(|change| i16::from(change.by)).sum()
+        };
+        // Nothing lowers to 1 what costs less already.
+        let to_one = |cost: i16| (cost + by(Floor::One)).max(cost.min(1));
+        let to_zero = |cost: i16| (cost + by(Floor::Zero)).max(0);
+        let plain = i16::from(cost.0);
+        let changed = match self.settings().cost_changes {
+            CostChanges::ToOneFirst => to_zero(to_one(plain)),
+            CostChanges::ToZeroFirst => to_one(to_zero(plain)),
+        };
+        Ap(u8::try_from(changed).unwrap_or(u8::MAX))
+    }
+
     /// Whether a combatant gains AP at all.
     fn gains_any(self, who: Id) -> bool {
         let awake = self.of(who).consciousness == Consciousness::Awake;
@@ -141,6 +166,13 @@ impl Fight<'_> {
         self.note(Event::Paid { who, ap, left }, "the cost", "destiny.ap.spend");
     }
 
+    /// AP are spent on an action or reaction: by whom it is, and by the rider at whose command it is, where that pays too
+    /// (destiny.mounted.trained-cost).
+    pub(crate) fn pay_for_deed(&mut self, who: Id, ap: Ap) {
+        let commander = self.scene().commander(who);
+        [Some(who), commander].into_iter().flatten().for_each(|payer| self.pay(payer, ap));
+    }
+
     /// What is in progress is cancelled, if anything is.
     pub(crate) fn cancel(&mut self, who: Id, clause: &'static str) {
         let Some(progress) = self.of_mut(who).in_progress.take() else { return };
@@ -156,16 +188,25 @@ impl Fight<'_> {
 
     /// An action that costs more than there is: all is spent, and the rest is paid later (destiny.ap.over-budget).
     pub(crate) fn begin_paying(&mut self, who: Id, action: Action, cost: Ap) {
-        let ap = self.scene().of(who).ap;
+        let ap = self.scene().ap_to_spend(who);
         self.cancel(who, "destiny.ap.over-budget-cancel-spend");
         let left = cost.less(ap);
-        self.of_mut(who).ap = Ap::ZERO;
         self.of_mut(who).in_progress = Some(InProgress { action, left, until: None });
         self.note(
             Event::PaidInPart { who, ap, to_pay: left },
             "more than there is",
             "destiny.ap.over-budget",
         );
+        self.take_part(who, ap);
+    }
+
+    /// AP that go into what is in progress are taken.
+    fn take_part(&mut self, who: Id, ap: Ap) {
+        let kept = self.scene().of(who).ap.less(ap);
+        self.of_mut(who).ap = kept;
+        if let Some(rider) = self.scene().commander(who) {
+            self.pay(rider, ap);
+        }
     }
 
     /// An action that takes rounds begins: all AP go into it (destiny.ap.timed-actions).
@@ -185,6 +226,9 @@ impl Fight<'_> {
     pub(super) fn pay_on(&mut self, actor: Id) -> Play<bool> {
         let Some(progress) = self.scene().of(actor).in_progress else { return Ok(false) };
         if let Some(until) = progress.until {
+            if self.gives_up(actor, progress.left)? {
+                return Ok(true);
+            }
             self.spend_all(actor);
             let over = until <= self.state.round && self.encounter.settings.timed_end == TimedEnd::TurnEnd;
             if over {
@@ -194,29 +238,32 @@ impl Fight<'_> {
             self.finish_acting(actor)?;
             return Ok(true);
         }
-        if self.scene().of(actor).ap == Ap::ZERO {
+        if self.scene().ap_to_spend(actor) == Ap::ZERO {
             return Ok(false);
         }
-        let left = progress.left;
-        match self.ask(Question::GoOn { actor, left })? {
-            Some(Choice::No) => {
-                self.cancel(actor, "destiny.ap.over-budget-cancel-choice");
-                Ok(true)
-            }
-            _ => {
-                self.pay_part(actor, progress)?;
-                Ok(true)
-            }
+        if !self.gives_up(actor, progress.left)? {
+            self.pay_part(actor, progress)?;
         }
+        Ok(true)
+    }
+
+    /// Whether somebody who has AP that would go into what is in progress gives it up
+    /// (destiny.ap.over-budget-cancel-choice).
+    fn gives_up(&mut self, actor: Id, left: Ap) -> Play<bool> {
+        if self.scene().of(actor).ap == Ap::ZERO || self.is_so(Question::GoOn { actor, left })? {
+            return Ok(false);
+        }
+        self.cancel(actor, "destiny.ap.over-budget-cancel-choice");
+        Ok(true)
     }
 
     fn pay_part(&mut self, actor: Id, progress: InProgress) -> Play {
-        let ap = self.scene().of(actor).ap;
+        let ap = self.scene().ap_to_spend(actor);
         if progress.left > ap {
             let to_pay = progress.left.less(ap);
-            self.of_mut(actor).ap = Ap::ZERO;
             self.of_mut(actor).in_progress = Some(InProgress { left: to_pay, ..progress });
             self.note(Event::PaidInPart { who: actor, ap, to_pay }, "all there is", "destiny.ap.over-budget");
+            self.take_part(actor, ap);
             return Ok(());
         }
         let again = self.encounter.settings.paid_later == PaidLater::AgainAtTheEnd;
@@ -226,9 +273,9 @@ impl Fight<'_> {
             return Ok(());
         }
         self.of_mut(actor).in_progress = None;
-        let left = ap.less(progress.left);
-        self.of_mut(actor).ap = left;
+        let left = self.scene().of(actor).ap.less(progress.left);
         self.note(Event::Paid { who: actor, ap: progress.left, left }, "the rest", "destiny.ap.over-budget");
+        self.take_part(actor, progress.left);
         self.carry_out_in_time(actor, progress.action)
     }
 

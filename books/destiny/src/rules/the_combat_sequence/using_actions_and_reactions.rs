@@ -79,15 +79,6 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether AP suffice for a reaction, or for an action on another's turn, which are paid at once
-    /// (destiny.actions-reactions.off-turn-over-budget).
-    pub(crate) fn may_pay_at_once(self, who: Id, cost: Ap) -> Legality {
-        if self.of(who).ap < cost {
-            return Err(Illegal::because("destiny.ap.spend", "there are not so many AP"));
-        }
-        Ok(())
-    }
-
     /// Those among a set whose initiative is highest first, equals by lot.
     pub(crate) fn by_initiative(self, among: Ids) -> Option<Id> {
         let key = |&id: &Id| {
@@ -130,13 +121,12 @@ impl Fight<'_> {
             return Ok(());
         }
         self.end_readiness(actor);
-        self.pay_for_command(actor, cost.ap);
         let Some(ap) = self.in_haste(actor, action, cost.ap)? else { return Ok(()) };
-        if self.scene().of(actor).ap < ap {
+        if self.scene().ap_to_spend(actor) < ap {
             self.begin_paying(actor, action, ap);
             return Ok(());
         }
-        self.pay(actor, ap);
+        self.pay_for_deed(actor, ap);
         self.carry_out_in_time(actor, action)
     }
 
@@ -187,11 +177,15 @@ impl Fight<'_> {
         while self.scene().is_awake(active) {
             let scene = self.scene();
             let may = |&who: &Id| {
+                let interrupts = || {
+                    scene.may_interrupt(who, active).is_ok()
+                        && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
+                };
                 who != active
                     && scene.state.active() != Some(who)
+                    && !scene.shares_turn(who, active)
                     && !passed.has(who)
-                    && scene.may_interrupt(who, active).is_ok()
-                    && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
+                    && (interrupts() || scene.may_speak(who).is_ok())
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
             let Some(Choice::Do(action)) = self.ask(Question::Interrupt { who, active, moment })? else {
@@ -216,8 +210,8 @@ impl Fight<'_> {
         let rebuffed = std::mem::take(&mut self.state.rebuffed);
         let is_free = self.do_freely(who, action)?;
         self.state.rebuffed = rebuffed;
+        let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
         let stepped = if is_free {
-            let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
             match action {
                 _ if !action.is_movement() => Stepped::Aside,
                 _ if self.scene().area(who) == from => Stepped::Nowhere,
@@ -234,7 +228,8 @@ impl Fight<'_> {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
             self.interrupt_with(who, action)?;
-            Stepped::In
+            // A jump is movement too (destiny.movement.off-turn-voids).
+            if action.is_movement() && !voids { Stepped::Aside } else { Stepped::In }
         };
         self.interrupting = before;
         Ok(stepped)
@@ -250,13 +245,12 @@ impl Fight<'_> {
             return Ok(());
         }
         self.end_readiness(who);
-        self.pay_for_command(who, cost.ap);
         let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
-        if self.scene().of(who).ap < ap {
-            self.begin_paying(who, action, ap);
+        if self.scene().ap_to_spend(who) < ap {
+            self.pay_dearly(who, action, ap);
             return Ok(());
         }
-        self.pay(who, ap);
+        self.pay_for_deed(who, ap);
         self.carry_out(who, action)
     }
 
@@ -279,7 +273,7 @@ impl Fight<'_> {
             "its trigger is met",
             "destiny.actions-reactions.reaction-any-time",
         );
-        self.pay(who, cost);
+        self.pay_for_deed(who, cost);
         self.end_readiness(who);
         Ok(Some(reaction))
     }

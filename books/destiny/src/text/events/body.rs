@@ -58,6 +58,7 @@ fn ailments(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::AilsLess { who, ailment, level, tn } => {
             format!("{} is still {}: {}, TN {tn}", name(who), ailment.name(), level.name())
         }
+        Event::DoesNotBurn { who } => format!("{} stands in steam and does not burn", name(who)),
         Event::Recovered { who, ailment } => format!("{} is no longer {}", name(who), ailment.name()),
         Event::Blinded { who } => format!("{} is blinded", name(who)),
         Event::Sees { who } => format!("{} sees again", name(who)),

@@ -55,6 +55,9 @@ fn means(encounter: &Encounter, event: &Event) -> Option<String> {
     Some(match *event {
         Event::GainedAp { who, gained, now } => format!("{} gains {} AP, now {}", name(who), gained.0, now.0),
         Event::LostAp { who, lost, now } => format!("{} loses {} AP, {} left", name(who), lost.0, now.0),
+        Event::Hurried { who, cost, usual } => {
+            format!("In haste it costs {} {} AP in place of {}", name(who), cost.0, usual.0)
+        }
         Event::Paid { who, ap, left } => format!("{} pays {} AP, {} left", name(who), ap.0, left.0),
         Event::PaidInPart { who, ap, to_pay } => {
             format!("{} pays {} AP, {} still to be paid", name(who), ap.0, to_pay.0)

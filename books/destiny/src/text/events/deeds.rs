@@ -20,11 +20,8 @@ fn moves(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Moved { who, from, to } => format!("{} moves from {from} to {to}", name(who)),
         Event::Posture { who, posture } => format!("{} is {} now", name(who), posture.name()),
         Event::Fell { who, yards } => format!("{} falls {}", name(who), labels::yards(yards)),
-        Event::Standing { who, standing: Standing::Firm } => format!("{} keeps its place", name(who)),
-        Event::Standing { who, standing: Standing::Climbing } => {
-            format!("{} holds on to the wall", name(who))
-        }
-        Event::Standing { who, standing: Standing::Sunken } => format!("{} sinks", name(who)),
+        Event::Standing { who, before, standing } => stands(name(who), before, standing),
+        Event::Drowns { who } => format!("{} is without air", name(who)),
         Event::HoldsOn { who } => format!("{} holds on to the ledge", name(who)),
         Event::Mounted { rider, mount } => format!("{} mounts {}", name(rider), name(mount)),
         Event::Dismounted { rider, mount } => format!("{} is off {}", name(rider), name(mount)),
@@ -33,6 +30,16 @@ fn moves(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Refuses { mount } => format!("{} does not follow the command", name(mount)),
         _ => return None,
     })
+}
+
+/// How somebody comes to keep its place.
+fn stands(who: &str, before: Standing, now: Standing) -> String {
+    match (now, before) {
+        (Standing::Climbing, _) => format!("{who} holds on to the wall"),
+        (Standing::Sunken, _) => format!("{who} sinks"),
+        (Standing::Firm, Standing::Sunken) => format!("{who} comes up from under water"),
+        (Standing::Firm, _) => format!("{who} is off the wall"),
+    }
 }
 
 fn guards(encounter: &Encounter, event: &Event) -> Option<String> {
@@ -46,6 +53,7 @@ fn guards(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Heeds { who, whom } => format!("{} no longer ignores {}", name(who), name(whom)),
         Event::Flanked { who } => format!("{} is flanked", name(who)),
         Event::Harried { who, by } => format!("{} harries {}", name(by), name(who)),
+        Event::Spoke { who } => format!("{} says a few words", name(who)),
         Event::Distracted { who } => format!("{} is distracted", name(who)),
         Event::Found { who } => format!("{} is no longer hidden", name(who)),
         _ => return None,

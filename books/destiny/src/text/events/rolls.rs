@@ -14,6 +14,7 @@ pub(super) fn describe(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Met { who, what, target, defense, number, passed } => {
             met(name(who), what, name(target), (defense, number), passed)
         }
+        Event::LetSlip { who } => format!("{} misses without a roll", name(who)),
         Event::Checked { who, what, tn, passed } => {
             let verb = if passed { "passes" } else { "fails" };
             format!("{} {verb} {} against TN {tn}", name(who), what.name())

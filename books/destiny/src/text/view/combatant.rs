@@ -118,6 +118,7 @@ fn means(scene: Scene<'_>, who: Id) -> Map<String, Value> {
         },
         "free-mana-used": combatant.round.free_mana,
         "school-mana-used": combatant.round.school_mana.iter().flatten().map(|(_, used)| used).sum::<u8>(),
+        "spoke": combatant.round.spoke,
         "in-progress": in_progress(scene, combatant),
     }))
 }
@@ -158,7 +159,8 @@ fn stance(scene: Scene<'_>, who: Id) -> Map<String, Value> {
             Defending::Instead(kind) => labels::defense(kind),
         },
         "readied": combatant.readied.map(labels::kind),
-        "opening": combatant.opening.map(|(against, result)| json!({ "against": name(against), "result": result })),
+        "openings": combatant.openings.iter().map(|&(against, result)| format!("{} {result}", name(against)))
+            .collect::<Vec<_>>(),
         "harried-by": names(scene, combatant.round.harried_by),
         "distracted": combatant.round.distracted,
         "riding": combatant.riding.map(|riding| json!({

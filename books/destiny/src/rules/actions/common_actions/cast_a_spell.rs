@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::rules::actions::EachAction;
 use crate::rules::magic::Casting;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
+use crate::rules::special_combat_situations::underwater_combat::Lightning;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Inflicts, Spell, SpellTarget};
 use crate::terms::{Action, ActionKind, DamageKind, Hold, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
@@ -27,7 +28,7 @@ impl Scene<'_> {
         }
         self.may_be_cast_at(who, self.spell(spell), target)?;
         self.has_mana_for(who, spell)?;
-        if self.spell(spell).rounds > 0 && self.state.effects.len() == MOST_EFFECTS {
+        if self.begins_effects(self.spell(spell), target) > MOST_EFFECTS - self.state.effects.len() {
             return Err(Illegal::because("destiny.magic.most-effects", "no more effects can go on at once"));
         }
         Ok(())
@@ -49,9 +50,8 @@ impl Scene<'_> {
         if self.state.hidden.has(target) && self.side(who) != self.side(target) {
             return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
         }
-        let gap = if spell.is_touch { self.gap_for_blows(who, target) } else { self.gap(who, target) };
         let range = if spell.is_touch { Some(Yards::ZERO) } else { spell.range };
-        if range.is_some_and(|range| gap > range) {
+        if range.is_some_and(|range| self.gap_for_blows(who, target) > range) {
             return Err(Illegal::because("destiny.common.cast-range", "the target is out of range"));
         }
         if !self.has_aim(who, target) {
@@ -86,6 +86,11 @@ impl Scene<'_> {
         struck
     }
 
+    /// How many effects a spell begins, if it strikes all whom it may: one on each.
+    fn begins_effects(self, spell: &Spell, target: Id) -> usize {
+        if spell.rounds == 0 { 0 } else { usize::from(self.struck_by(spell, target).count()) }
+    }
+
     /// Shows each spell that somebody might cast.
     pub(super) fn each_spell(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
         for &spell in &self.sheet(who).spells {
@@ -114,16 +119,17 @@ impl Fight<'_> {
         self.note(Event::Cast { who, spell }, "the spell takes effect", "destiny.common.cast");
         let struck = self.scene().struck_by(record, target);
         let others = struck.iter().filter(|&other| other != target);
-        let mut most = 0;
+        let (mut within, mut most) = (struck, None);
         for whom in std::iter::once(target).chain(others) {
             if let Some((whom, damage)) = self.spell_strikes(casting, whom)? {
-                most = most.max(damage);
+                within.insert(whom);
+                most = most.max(Some(damage));
                 self.inflict_all(&mut casting, whom);
             }
         }
         self.end_casting(casting);
-        if record.kind == DamageKind::Lightning && most > 0 {
-            self.spread_lightning(who, target, most)?;
+        if record.kind == DamageKind::Lightning && record.deals_damage() {
+            self.spread_lightning(Lightning { caster: who, spell, target, within, damage: most })?;
         }
         Ok(())
     }
@@ -145,14 +151,21 @@ impl Fight<'_> {
         if !record.deals_damage() {
             return Ok(Some((whom, 0)));
         }
+        let damage = self.spell_damage(spell)?;
+        // What is hurt by fire under water is hurt by half (destiny.underwater.fire-half).
+        self.hurt(whom, damage, record.kind)?;
+        Ok(Some((whom, damage)))
+    }
+
+    /// The damage of a spell, with its dice.
+    pub(in crate::rules) fn spell_damage(&mut self, spell: SpellId) -> Play<i16> {
+        let encounter = self.encounter;
+        let record = &encounter.spells[spell.index()];
         let rolled: i16 = match record.dice {
             Some(dice) => self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum(),
             None => 0,
         };
-        let damage = rolled.saturating_add(record.damage.into());
-        // What is hurt by fire under water is hurt by half (destiny.underwater.fire-half).
-        self.hurt(whom, damage, record.kind)?;
-        Ok(Some((whom, damage)))
+        Ok(rolled.saturating_add(record.damage.into()))
     }
 
     /// All that a spell does to somebody besides damage.

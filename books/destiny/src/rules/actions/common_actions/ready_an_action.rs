@@ -7,6 +7,7 @@ use fracas_engine::{Illegal, Legality};
 use crate::choice::{Choice, Reaction};
 use crate::event::Event;
 use crate::rules::actions::EachAction;
+use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
 use crate::terms::{Action, ActionKind, Id, Speed};
@@ -24,6 +25,19 @@ impl ActionKind {
                 | ActionKind::Jump
                 | ActionKind::Surface
                 | ActionKind::Other
+        )
+    }
+
+    /// Whether it is an attack with a weapon, of which only melee attacks are left under water
+    /// (destiny.underwater.no-ranged).
+    pub(in crate::rules) fn is_blow(self) -> bool {
+        matches!(
+            self,
+            ActionKind::NonlethalAttack
+                | ActionKind::QuickAttack
+                | ActionKind::StandardAttack
+                | ActionKind::StrongAttack
+                | ActionKind::Grapple
         )
     }
 }
@@ -69,7 +83,7 @@ impl Scene<'_> {
     pub(crate) fn usual_readied(self, who: Id, cause: Id) -> Option<Choice> {
         let kind = self.of(who).readied.filter(|_| self.opponents(who, cause))?;
         let mut usual = Choice::Wait;
-        let _ = self.each_of_kind(who, kind, &mut |action| {
+        let _ = Actor::new(self, who, Occasion::Reaction).each_of_kind(kind, &mut |action| {
             if action.target() != Some(cause) || self.may_use_readied(who, action).is_err() {
                 return ControlFlow::Continue(());
             }

@@ -9,11 +9,12 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::EachAction;
+use crate::rules::actions::actor::Actor;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
 use crate::settings::{HinderDefense, OpposedTies};
 use crate::terms::{
-    Action, Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Yards,
+    Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Yards,
 };
 
 impl Scene<'_> {
@@ -92,16 +93,22 @@ impl Scene<'_> {
     pub(crate) fn usual_against_disarm(self, target: Id) -> Choice {
         if self.expects_more_of_a_roll(target) { Choice::Roll } else { Choice::Defense(DefenseKind::Agility) }
     }
+}
 
-    /// Shows each hindrance that might be tried.
-    pub(super) fn each_hindrance(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        for target in self.opponents_of(who) {
+impl Actor<'_> {
+    /// Shows each hindrance that it might try.
+    pub(super) fn each_hindrance(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        if !self.affords(ActionKind::Hinder) {
+            return ControlFlow::Continue(());
+        }
+        let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(self.who, arm).is_ok();
+        let arms = || self.arms(self.who).filter(useful);
+        let in_range = |&target: &Id| arms().any(|arm| self.is_in_range(self.who, arm, target).is_ok());
+        for target in self.opponents_of(self.who).filter(in_range) {
             for hindrance in Hindrance::ALL {
-                for arm in self.arms(who) {
-                    if hindrance == Hindrance::Disarm || arm == Arm::Body {
-                        each(Action::Hinder(hindrance, arm, target))?;
-                    }
-                }
+                let with = |arm: &Arm| hindrance == Hindrance::Disarm || *arm == Arm::Body;
+                let hinder = |arm| Action::Hinder(hindrance, arm, target);
+                self.arms(self.who).filter(with).map(hinder).try_for_each(&mut *each)?;
             }
         }
         ControlFlow::Continue(())

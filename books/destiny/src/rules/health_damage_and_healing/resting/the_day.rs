@@ -7,12 +7,12 @@ use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::state::{Ending, Phase};
 use crate::terms::{
-    Ap, Consciousness, Container, Defending, Effect, Id, Ids, ItemId, Kind, Posture, Presence, Round,
-    Standing,
+    Ap, Consciousness, Container, Defending, Effect, Id, Ids, ItemId, Kind, Posture, Presence,
+    ROUNDS_A_MINUTE, Round, Standing,
 };
 
 /// Rounds of a minute (destiny.ap.minute-rounds).
-const A_MINUTE: u32 = 4;
+const A_MINUTE: u32 = ROUNDS_A_MINUTE as u32;
 
 impl Scene<'_> {
     /// Those who are awake of the party: of all but ordinary NPCs, or of everybody where there are only those
@@ -96,7 +96,7 @@ impl Fight<'_> {
             combatant.ignoring = Ids::NONE;
             combatant.defending = Defending::No;
             combatant.readied = None;
-            combatant.opening = None;
+            combatant.openings.clear();
             combatant.in_progress = None;
             combatant.round = Round::default();
         }

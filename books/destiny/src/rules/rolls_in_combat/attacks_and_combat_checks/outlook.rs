@@ -26,9 +26,10 @@ impl Scene<'_> {
         let added = self.attack_sum(attack, target).total()
             + self.modifiers(aimed, cover).total()
             + self.ailing(attacker, what).total();
-        let number = self.defense(target, defense).total();
+        let number =
+            self.defense(target, defense).and(&self.mounted_defense(attacker, target, defense)).total();
         let over_defense = i16::from(self.settings().wild_constant) + added - number;
-        let damage = self.lessened_by_water(with, target, self.fixed_damage(attack).total());
+        let damage = self.damage_of(attack, &self.fixed_damage(attack));
         let over_toughness = over_defense + damage - self.toughness_met(attack).total();
         Outlook { over_defense, over_toughness, twice_dice: self.twice_listed_dice(attack) }
     }

@@ -41,6 +41,12 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// Whether a mount has a rider that it does not obey, and no will of its own (destiny.mounted.lose-control).
+    pub(super) fn is_out_of_control(self, mount: Id) -> bool {
+        let rider = self.rider_of(mount).filter(|_| !self.is_sentient(mount));
+        rider.and_then(|rider| self.riding(rider)).is_some_and(|riding| !riding.controlled)
+    }
+
     /// Whether a mount acts at its rider's word, if it has a rider: one that is trained and obeys
     /// (destiny.mounted.trained).
     pub(crate) fn may_act_as_mount(self, who: Id) -> Legality {
@@ -55,18 +61,26 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether the rider can pay for what its mount does on command, where it pays (destiny.mounted.trained-cost).
-    pub(crate) fn may_pay_for_command(self, mount: Id, ap: Ap) -> Legality {
-        match self.commander(mount) {
-            Some(rider) if self.of(rider).ap < ap => {
-                Err(Illegal::because("destiny.mounted.trained-cost", "the rider has not so many AP"))
-            }
-            _ => Ok(()),
+    /// Whether so many AP can be spent by somebody, and by the rider at whose command it acts, where that pays too
+    /// (destiny.ap.spend, destiny.mounted.trained-cost).
+    pub(crate) fn may_spend(self, who: Id, ap: Ap) -> Legality {
+        if self.of(who).ap < ap {
+            return Err(Illegal::because("destiny.ap.spend", "there are not so many AP"));
         }
+        if self.ap_to_spend(who) < ap {
+            return Err(Illegal::because("destiny.mounted.trained-cost", "the rider has not so many AP"));
+        }
+        Ok(())
+    }
+
+    /// The AP that somebody can spend: as a mount on command no more than its rider, where that pays too.
+    pub(crate) fn ap_to_spend(self, who: Id) -> Ap {
+        let own = self.of(who).ap;
+        self.commander(who).map_or(own, |rider| own.min(self.of(rider).ap))
     }
 
     /// The rider that pays for what its mount does.
-    fn commander(self, mount: Id) -> Option<Id> {
+    pub(crate) fn commander(self, mount: Id) -> Option<Id> {
         let pays = self.settings().command_cost == CommandCost::RiderToo && !self.is_sentient(mount);
         self.rider_of(mount).filter(|_| pays)
     }
@@ -150,13 +164,6 @@ impl Fight<'_> {
             );
         }
         Ok(follows)
-    }
-
-    /// The rider pays for what its mount does on command, where it pays.
-    pub(crate) fn pay_for_command(&mut self, mount: Id, ap: Ap) {
-        if let Some(rider) = self.scene().commander(mount) {
-            self.pay(rider, ap);
-        }
     }
 
     /// Riders of unruly mounts whom new enemies have in reach must keep control

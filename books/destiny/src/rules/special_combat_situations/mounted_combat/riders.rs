@@ -15,6 +15,9 @@ const FARTHER: Yards = Yards(1);
 impl Scene<'_> {
     /// Whom somebody rides, if it is still there.
     pub(crate) fn riding(self, who: Id) -> Option<Riding> {
+        if !self.state.riders.has(who) {
+            return None;
+        }
         self.of(who).riding.filter(|riding| self.is_here(who) && self.is_here(riding.mount))
     }
 
@@ -38,11 +41,15 @@ impl Scene<'_> {
 
     /// The rider of a mount.
     pub(crate) fn rider_of(self, mount: Id) -> Option<Id> {
-        self.present().find(|&who| self.mount_of(who) == Some(mount))
+        self.state.riders.iter().find(|&who| self.mount_of(who) == Some(mount))
     }
 
     /// What moves when somebody moves: its mount, or itself.
+    #[inline]
     pub(crate) fn bearer(self, who: Id) -> Id {
+        if !self.state.riders.has(who) {
+            return who;
+        }
         self.mount_of(who).unwrap_or(who)
     }
 
@@ -52,7 +59,7 @@ impl Scene<'_> {
         loop {
             let carried =
                 |id: &Id| !all.has(*id) && self.riding(*id).is_some_and(|riding| all.has(riding.mount));
-            let Some(next) = self.present().find(carried) else { return all };
+            let Some(next) = self.state.riders.iter().find(carried) else { return all };
             all.insert(next);
         }
     }
@@ -76,11 +83,11 @@ impl Scene<'_> {
     }
 
     /// Whether a rider has the advantage of its mount over an opponent: one that is smaller than the mount, and rides
-    /// none as large (destiny.mounted.bonus-not-mounted-foe).
+    /// nothing as large, be it a mount or a moving platform (destiny.mounted.bonus-not-mounted-foe).
     fn looks_down_on(self, rider: Id, opponent: Id) -> bool {
         let size = |id: Id| self.sheet(id).size;
         self.mount_of(rider).is_some_and(|mount| {
-            let as_high = self.mount_of(opponent).is_some_and(|other| size(other) >= size(mount));
+            let as_high = self.riding(opponent).is_some_and(|riding| size(riding.mount) >= size(mount));
             size(opponent) < size(mount) && !as_high
         })
     }
@@ -97,16 +104,18 @@ impl Scene<'_> {
         Sum::new().plus("mounted", if helps { BONUS } else { 0 }, "destiny.mounted.bonus")
     }
 
-    /// The free yards between two for blows: a rider is farther from those on the ground who are smaller than its mount
-    /// (destiny.mounted.distance, destiny.mounted.distance-both).
+    /// The free yards between two for blows, shots and spells: a rider is farther from those on the ground who are
+    /// smaller than its mount (destiny.mounted.distance).
     pub(crate) fn gap_for_blows(self, who: Id, target: Id) -> Yards {
-        let gap = self.gap(who, target);
+        self.gap(who, target).and(self.farther(who, target))
+    }
+
+    /// By how many yards a target is farther from somebody than their spaces are from each other
+    /// (destiny.mounted.distance-both).
+    pub(crate) fn farther(self, who: Id, target: Id) -> Yards {
         let both = self.settings().mounted_distance == MountedDistance::BothWays;
-        if self.is_above(target, who) || (both && self.is_above(who, target)) {
-            gap.and(FARTHER)
-        } else {
-            gap
-        }
+        let rides = self.is_above(target, who) || (both && self.is_above(who, target));
+        if rides { FARTHER } else { Yards::ZERO }
     }
 
     /// Whether a rider is out of reach of one on the ground by the height of its mount.

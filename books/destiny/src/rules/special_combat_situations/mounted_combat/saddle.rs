@@ -1,11 +1,11 @@
 //! Into the saddle and out of it: Mount and Dismount.
 
-use fracas_engine::map::{Cell, Paces};
+use fracas_engine::map::{Area, Cell, Paces};
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing};
+use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing, Water};
 
 impl Scene<'_> {
     /// Whether somebody may climb onto a creature (destiny.positioning.mount).
@@ -79,7 +79,11 @@ impl Scene<'_> {
         let margin = Paces(self.sheet(who).space.max(1).into());
         let free = |cell: &Cell| {
             let area = self.area_at(who, *cell);
-            area.touches(grid, beside) && self.may_stand(who, *cell).is_ok() && !self.is_taken(who, area)
+            let is_ground = self.encounter.terrain(*cell).drop == 0;
+            is_ground
+                && area.touches(grid, beside)
+                && self.may_stand(who, *cell).is_ok()
+                && !self.is_taken(who, area)
         };
         let near = |cell: &Cell| match self.platform_of(who) {
             Some(_) => self.encounter.map.distance(self.area_at(who, *cell), self.area(who)),
@@ -90,12 +94,17 @@ impl Scene<'_> {
 
     /// Whether a step does not lead off the platform that somebody is on (destiny.mounted.platform).
     pub(crate) fn stays_on_platform(self, who: Id, way: fracas_engine::map::Direction) -> Legality {
-        let Some(platform) = self.platform_of(who) else { return Ok(()) };
-        let (grid, ground) = (self.encounter.map.grid(), self.area(platform));
-        if self.area(who).moved(way).cells(grid).all(|cell| ground.contains(grid, cell)) {
+        if self.platform_of(who).is_none() || self.is_on_platform(who, self.area(who).moved(way)) {
             return Ok(());
         }
         Err(Illegal::because("destiny.mounted.platform", "one climbs off a platform to leave it"))
+    }
+
+    /// Whether somebody would still be on its moving platform in a place (destiny.mounted.platform).
+    pub(crate) fn is_on_platform(self, who: Id, to: Area) -> bool {
+        let grid = self.encounter.map.grid();
+        let ground = self.platform_of(who).map(|platform| self.area(platform));
+        ground.is_some_and(|ground| to.cells(grid).all(|cell| ground.contains(grid, cell)))
     }
 }
 
@@ -110,31 +119,48 @@ impl Fight<'_> {
             true => self.scene().place_on(who, mount),
             false => Some(self.scene().of(mount).cell),
         };
+        let threats = self.scene().threats_to_riders();
         self.of_mut(who).riding = Some(Riding { mount, controlled: true, calming: 0 });
+        self.state.riders.insert(who);
         self.note(Event::Mounted { rider: who, mount }, "in the saddle", CLAUSE);
         if let Some(to) = on {
             self.carry(who, to, CLAUSE);
         }
         self.take_standing(who, Standing::Firm, CLAUSE);
-        Ok(())
+        self.startle_mounts(threats)
     }
 
     /// Climbs off.
     pub(crate) fn dismount(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
+        let threats = self.scene().threats_to_riders();
         if let Some(to) = self.leave_saddle(who, CLAUSE) {
             self.put(who, to, CLAUSE)?;
         }
-        Ok(())
+        self.startle_mounts(threats)
     }
 
     /// A rider is no longer in the saddle; where it comes to stand, if there is room.
     fn leave_saddle(&mut self, who: Id, clause: &'static str) -> Option<Cell> {
         let mount = self.scene().of(who).riding?.mount;
-        let to = self.scene().place_beside(who, mount);
-        self.of_mut(who).riding = None;
-        self.note(Event::Dismounted { rider: who, mount }, "out of the saddle", clause);
+        let scene = self.scene();
+        let to = scene.place_beside(who, mount);
+        // A mount that has sunk has taken its rider below with it.
+        let sunken = scene.stays_below(who) && scene.ground(mount).water == Water::Deep;
+        self.get_off(who, clause);
+        if sunken {
+            self.take_standing(who, Standing::Sunken, "destiny.swim-climb.from-below");
+        }
         to
+    }
+
+    /// A rider rides no longer.
+    pub(crate) fn get_off(&mut self, who: Id, clause: &'static str) {
+        self.state.riders.remove(who);
+        if let Some(riding) = self.of_mut(who).riding.take() {
+            let mount = riding.mount;
+            self.note(Event::Dismounted { rider: who, mount }, "out of the saddle", clause);
+        }
     }
 
     /// Whoever is no longer upright falls off its mount, and so does the rider of a mount that lies on the ground

@@ -19,6 +19,12 @@ impl Scene<'_> {
         mount.or_else(|| self.rider_of(who).filter(|_| !self.keeps_its_turn(who)))
     }
 
+    /// Whether two are rider and mount with a single turn, on which neither interrupts the other
+    /// (destiny.mounted.shared-turn).
+    pub(crate) fn shares_turn(self, one: Id, other: Id) -> bool {
+        self.partner(one) == Some(other)
+    }
+
     /// The initiative of a shared turn: the worse of both.
     pub(crate) fn shared_initiative(self, who: Id) -> Option<u8> {
         let partner = self.partner(who)?;
@@ -54,29 +60,37 @@ impl Fight<'_> {
         let rider = scene.rider_of(actor).filter(|&rider| scene.mount_in_turn(rider) == Some(actor));
         let rider = rider.filter(|_| !scene.has_own_turn(actor));
         self.state.phase = Phase::TurnEnds(rider.unwrap_or(actor));
-        let Some(mount) = self.scene().mount_in_turn(actor) else { return Ok(()) };
-        let scene = self.scene();
-        let controlled = scene.riding(actor).is_some_and(|riding| riding.controlled);
-        if !controlled && !scene.is_sentient(mount) {
+        let Some(mount) = self.scene().mount_in_turn(actor).or(rider.is_none().then_some(actor)) else {
+            return Ok(());
+        };
+        if self.scene().is_out_of_control(mount) {
             return self.bolt(mount);
         }
+        let scene = self.scene();
         let able = scene.is_awake(mount) && scene.may_act_as_mount(mount).is_ok();
-        if able && scene.of(mount).ap > Ap::ZERO {
-            self.end_defend(mount, "destiny.common.defend-until");
+        if mount != actor && able && scene.of(mount).ap > Ap::ZERO {
             self.state.phase = Phase::Acting(mount);
         }
         Ok(())
     }
 
     /// What is over with somebody's turn of what it did in one go: a run, unless a jump that it leads up to is being
-    /// paid for; the refusal of a mount with a will of its own.
+    /// paid for.
     pub(crate) fn end_of_run(&mut self, actor: Id) {
         if !self.scene().is_to_jump(actor) {
             self.of_mut(actor).round.walked.run_up = 0;
         }
-        let sentient = self.scene().mount_of(actor).is_some_and(|mount| self.scene().is_sentient(mount));
-        if let Some(riding) = self.of_mut(actor).riding.as_mut().filter(|_| sentient) {
-            riding.controlled = true;
+    }
+
+    /// A mount with a will of its own that would not follow may be asked again on the next turn, whosever it is
+    /// (destiny.mounted.sentient-follow).
+    pub(crate) fn forget_refusals(&mut self) {
+        let scene = self.scene();
+        let refused = |&who: &Id| scene.mount_of(who).is_some_and(|mount| scene.is_sentient(mount));
+        for rider in self.state.ids().filter(refused).collect::<Ids>().iter() {
+            if let Some(riding) = &mut self.of_mut(rider).riding {
+                riding.controlled = true;
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! Difficult Terrain: what a yard costs, and where the water drives a swimmer.
 
 use fracas_engine::Play;
+use fracas_engine::map::Cell;
 
+use super::room::Crowd;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Currents, PostureEffects};
 use crate::sheet::{Terrain, Trait};
@@ -20,14 +22,20 @@ const SHARED: u16 = 2;
 impl Scene<'_> {
     /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
     /// (destiny.terrain.multiply).
-    pub(crate) fn yard_cost(self, who: Id, cell: fracas_engine::map::Cell) -> u16 {
+    pub(crate) fn yard_cost(self, who: Id, cell: Cell) -> u16 {
+        self.yard_cost_in(&self.crowd(who), cell)
+    }
+
+    /// As above, of who knows those around it.
+    pub(super) fn yard_cost_in(self, crowd: &Crowd<'_>, cell: Cell) -> u16 {
+        let who = crowd.who();
         let ground = self.ground_cost(who, self.ground_at(who, cell));
         let posture = match (self.settings().posture_effects, self.of(who).posture) {
             (PostureEffects::AttacksOnly, _) | (_, Posture::Standing) => 1,
             (PostureEffects::MovementAndBlows, Posture::Crouching) => CROUCHING,
             (PostureEffects::MovementAndBlows, Posture::Prone) => PRONE,
         };
-        let shared = if self.is_taken(who, self.area_at(who, cell)) { SHARED } else { 1 };
+        let shared = if crowd.is_taken(self.area_at(who, cell)) { SHARED } else { 1 };
         u16::from(ground) * posture * shared
     }
 
@@ -67,8 +75,10 @@ impl Fight<'_> {
             if !goes || !self.breaks_free(who, to)? {
                 return Ok(());
             }
+            let threats = self.scene().threats_to_riders();
             self.put(who, to, "destiny.terrain.current")?;
             self.lose_reach(who);
+            self.startle_mounts(threats)?;
         }
         Ok(())
     }

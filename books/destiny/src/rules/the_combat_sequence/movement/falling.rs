@@ -21,6 +21,9 @@ impl Scene<'_> {
 
     /// Yards that one falls who comes where somebody is: where nothing is under it at all, or the ground is so far down.
     fn drop_under(self, who: Id) -> u8 {
+        if self.platform_of(who).is_some() {
+            return 0;
+        }
         let cells = self.area(who).cells(self.encounter.map.grid());
         cells.map(|cell| self.encounter.terrain(cell).drop).min().unwrap_or(0)
     }
@@ -34,8 +37,13 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Somebody comes to another place, with all whom it carries, and stands, climbs, swims or falls there.
     pub(crate) fn put(&mut self, who: Id, to: Cell, clause: &'static str) -> Play {
+        let from_below = self.scene().stays_below(who);
         self.carry(who, to, clause);
         self.find_footing(who);
+        if from_below && self.scene().is_in_deep_water(who) {
+            self.take_standing(who, Standing::Sunken, "destiny.swim-climb.from-below");
+        }
+        self.quench(who);
         let scene = self.scene();
         let falls = scene.of(who).standing == Standing::Firm && !scene.is_flying(who);
         let drop = scene.drop_under(who);
@@ -69,9 +77,10 @@ impl Fight<'_> {
 
     /// How somebody keeps its place changes.
     pub(crate) fn take_standing(&mut self, who: Id, standing: Standing, clause: &'static str) {
-        if self.scene().of(who).standing != standing {
+        let before = self.scene().of(who).standing;
+        if before != standing {
             self.of_mut(who).standing = standing;
-            self.note(Event::Standing { who, standing }, "where it is", clause);
+            self.note(Event::Standing { who, before, standing }, "where it is", clause);
         }
     }
 
@@ -81,7 +90,9 @@ impl Fight<'_> {
         self.note(Event::Fell { who, yards }, "nothing to hold on to", CLAUSE);
         let damage = i16::from(self.encounter.settings.fall_damage) * i16::from(yards);
         self.hurt(who, damage, DamageKind::Plain)?;
-        self.change_posture(who, Posture::Prone, CLAUSE);
+        if self.scene().is_here(who) {
+            self.change_posture(who, Posture::Prone, CLAUSE);
+        }
         Ok(())
     }
 }

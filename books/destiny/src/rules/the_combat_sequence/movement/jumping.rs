@@ -5,13 +5,15 @@ use std::ops::ControlFlow;
 use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
+use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::EachAction;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::the_combat_sequence::action_points::grown;
 use crate::rules::{Fight, Scene, Sum};
-use crate::settings::{JumpMovement, JumpRounding, OrdinaryRoll};
-use crate::terms::{Action, Ap, Attribute, Id, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
+use crate::settings::{JumpMovement, JumpRounding, JumpTns, OrdinaryRoll, Rebuffs};
+use crate::sheet::Terrain;
+use crate::terms::{Action, Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
 
 /// Yards that lead up to a jump with a run-up (destiny.jumping.run-up).
 const RUN_UP: u8 = 5;
@@ -142,10 +144,11 @@ impl Scene<'_> {
         let Some(leap) = self.leap(mover, to) else {
             return Err(Illegal::because("destiny.jumping.long", "one jumps in a straight line"));
         };
-        self.has_room(mover, self.area_at(mover, to), crate::terms::Ids::NONE)?;
+        self.has_room(mover, self.area_at(mover, to), Ids::NONE)?;
         if self.ground_at(mover, to).is_wall {
             return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
         }
+        self.may_leap_past_corners(mover, leap)?;
         match jump {
             Jump::Long => self.may_leap(mover, leap, to)?,
             Jump::High => self.may_clear(mover, leap)?,
@@ -176,19 +179,25 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// Whether a jump leads between no two obstacles that touch at a corner (destiny.movement.wall-corners).
+    fn may_leap_past_corners(self, mover: Id, leap: Leap) -> Legality {
+        let from = self.of(mover).cell;
+        let areas = (0..leap.steps).map(|steps| self.area_at(mover, leap.after(from, steps)));
+        areas.into_iter().try_for_each(|area| self.may_pass_corner(area, leap.way))
+    }
+
     fn may_leap(self, mover: Id, leap: Leap, to: Cell) -> Legality {
         const CLAUSE: &str = "destiny.jumping.long";
         let from = self.of(mover).cell;
         let blocked = |area: Area| {
             let solid = |cell| self.encounter.terrain(cell).is_wall;
-            self.has_room(mover, area, crate::terms::Ids::NONE).is_err()
-                || area.cells(self.encounter.map.grid()).any(solid)
+            self.has_room(mover, area, Ids::NONE).is_err() || area.cells(self.encounter.map.grid()).any(solid)
         };
         if (1..leap.steps).any(|steps| blocked(self.area_at(mover, leap.after(from, steps)))) {
             return Err(Illegal::because(CLAUSE, "something is in the way"));
         }
         let feet = self.leap_yards(leap.way, leap.steps).saturating_mul(FEET);
-        let short = if self.ground_at(mover, to).is_ledge { SHORT_OF_LEDGE } else { 0 };
+        let short = if self.is_ledge(mover, to) { SHORT_OF_LEDGE } else { 0 };
         if self.best_jump(mover) + short < feet {
             return Err(Illegal::because(CLAUSE, "not even the best roll carries so far"));
         }
@@ -205,6 +214,20 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "not even the best roll carries so high"));
         }
         Ok(())
+    }
+
+    /// Whether there is an edge to grab where somebody would be.
+    fn is_ledge(self, mover: Id, cell: Cell) -> bool {
+        let mut cells = self.area_at(mover, cell).cells(self.encounter.map.grid());
+        cells.any(|cell| self.encounter.terrain(cell).is_ledge)
+    }
+
+    /// Whether where somebody is calls for a check to stay on its feet as it comes down: any of it is slippery or
+    /// difficult, and not so deep that one swims (destiny.jumping.landing).
+    fn is_bad_to_land_on(self, mover: Id) -> bool {
+        let mut cells = self.area(mover).cells(self.encounter.map.grid());
+        let bad = |terrain: &Terrain| terrain.is_slippery || terrain.cost > 1;
+        self.ground(mover).water == Water::Dry && cells.any(|cell| bad(self.encounter.terrain(cell)))
     }
 
     /// Cells to behind what lies just ahead.
@@ -239,49 +262,60 @@ impl Scene<'_> {
     /// Shows each jump that somebody might make.
     pub(crate) fn each_jump(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
         let mover = self.bearer(who);
-        if self.may_take_off(mover).is_err() {
+        if self.may_guide(who).is_err() || self.may_take_off(mover).is_err() {
             return ControlFlow::Continue(());
         }
-        let farthest = (self.best_jump(mover) + SHORT_OF_LEDGE) / FEET;
-        let from = self.of(mover).cell;
+        let (farthest, over) = ((self.best_jump(mover) + SHORT_OF_LEDGE) / FEET, self.over_one_cell(mover));
+        let (crowd, from) = (self.crowd(mover), self.of(mover).cell);
         for &way in self.ways() {
             let to = |steps| Leap { way, steps }.after(from, steps);
-            for steps in 1..=farthest {
-                if !self.encounter.map.contains(to(steps)) {
-                    break;
-                }
-                each(Action::Jump(Jump::Long, to(steps)))?;
+            // What is in the way of one jump is in the way of all that lead farther.
+            let open = |steps: &i16| {
+                crowd.has_room(self.area_at(mover, to(*steps)), Ids::NONE).is_ok()
+                    && !self.ground_at(mover, to(*steps)).is_wall
+            };
+            let jumps = (1..=farthest).take_while(open).map(|steps| Action::Jump(Jump::Long, to(steps)));
+            jumps.into_iter().try_for_each(&mut *each)?;
+            if self.obstacle(mover, Leap { way, steps: over }) > 0 {
+                each(Action::Jump(Jump::High, to(over)))?;
             }
-            each(Action::Jump(Jump::High, to(self.over_one_cell(mover))))?;
         }
         ControlFlow::Continue(())
     }
 }
 
 /// How a jump comes out.
-enum Landing {
-    /// On a cell.
-    On(Cell),
-    /// Just short of a ledge, before which one might hold on.
-    Before(Cell),
+#[derive(Clone, Copy, Debug)]
+struct Landing {
+    /// Cells to where one comes down.
+    steps: i16,
+    /// Whether that is so near to a ledge that one may grab it (destiny.jumping.ledge).
+    edge: Edge,
+}
+
+/// Whether there is a ledge to grab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Edge {
+    /// There is.
+    Near,
+    /// There is none.
+    None,
 }
 
 impl Fight<'_> {
-    /// Jumps: all that answers the approach comes before, and nothing stops it in the air (destiny.jumping.no-stop,
-    /// destiny.jumping.forced-end).
+    /// Jumps: who is approached answers yard by yard, and nothing stops the jumper once it is in the air
+    /// (destiny.jumping.no-stop, destiny.jumping.forced-end).
     pub(crate) fn jump(&mut self, who: Id, jump: Jump, to: Cell) -> Play {
         let mover = self.scene().bearer(who);
+        let Some(leap) = self.scene().leap(mover, to) else { return Ok(()) };
         if !self.is_obeyed(who)? {
             return Ok(());
         }
         self.use_movement(who, jump, to);
         let threats = self.scene().threats_to_riders();
-        let area = self.scene().area_at(mover, to);
-        let stopped = self.offer_rebuff(mover, area)? == Stopped::Yes;
-        if stopped || !self.scene().is_awake(mover) || self.scene().may_take_off(mover).is_err() {
+        if !self.takes_off(mover, leap)? {
             return Ok(());
         }
-        let Some(leap) = self.scene().leap(mover, to) else { return Ok(()) };
         let (sum, run_up) = (self.scene().jump_sum(mover), self.scene().run_up(mover));
         let check = self.check(mover, Rolled::Jumping, sum)?;
         let points = jumped(check, run_up, self.encounter.settings.jump_rounding);
@@ -289,16 +323,17 @@ impl Fight<'_> {
         let landing = match jump {
             Jump::Long => {
                 self.note(Event::Jumped { who: mover, result: points }, "feet", "destiny.jumping.long");
-                self.scene().landing(mover, leap, points)
+                self.scene().long_jump(mover, leap, points)
             }
             Jump::High => {
                 let inches = points.saturating_mul(INCHES_A_POINT);
                 self.note(Event::Jumped { who: mover, result: inches }, "inches", "destiny.jumping.high");
-                let needed = self.scene().points_to_clear(mover, self.scene().obstacle(mover, leap));
-                Landing::On(if points >= needed { to } else { self.scene().of(mover).cell })
+                self.scene().high_jump(mover, leap, points)
             }
         };
-        self.land(mover, landing)?;
+        if points > 0 {
+            self.go_through_the_air(mover, leap, landing)?;
+        }
         self.startle_mounts(threats)
     }
 
@@ -316,35 +351,79 @@ impl Fight<'_> {
         walked.pool = walked.pool.less(yards);
     }
 
-    /// Comes down: on bad ground one may fall over, before a ledge hold on to it.
-    fn land(&mut self, mover: Id, landing: Landing) -> Play {
-        let cell = match landing {
-            Landing::On(cell) => cell,
-            Landing::Before(cell) => {
-                let tn = self.encounter.settings.ledge_tn.into();
-                let sum = self.scene().acrobatics(mover, SpecId::GYMNASTICS);
-                if self.passes(mover, Rolled::Gymnastics, sum, tn, "destiny.jumping.ledge")? {
-                    self.hang(mover, cell);
-                    return Ok(());
-                }
-                cell
+    /// Whether a jumper leaves the ground: the first yard may be answered before it moves
+    /// (destiny.offensive.rebuff-before-move).
+    fn takes_off(&mut self, mover: Id, leap: Leap) -> Play<bool> {
+        let first = leap.after(self.scene().of(mover).cell, 1);
+        let stopped = self.offer_rebuff(mover, self.scene().area_at(mover, first))? == Stopped::Yes;
+        let scene = self.scene();
+        Ok(!stopped && scene.is_awake(mover) && scene.may_take_off(mover).is_ok())
+    }
+
+    /// Goes through the air yard by yard. Who is approached may answer, and whatever comes of it the jump goes on
+    /// (destiny.jumping.forced-end); then the jumper comes down.
+    fn go_through_the_air(&mut self, mover: Id, leap: Leap, landing: Landing) -> Play {
+        let from = self.scene().of(mover).cell;
+        for steps in 1..landing.steps {
+            self.carry(mover, leap.after(from, steps), "destiny.jumping.no-stop");
+            if self.encounter.settings.rebuffs == Rebuffs::EachYard {
+                self.reacted = Ids::NONE;
             }
-        };
-        if cell == self.scene().of(mover).cell {
+            let next = self.scene().area_at(mover, leap.after(from, steps + 1));
+            self.offer_rebuff(mover, next)?;
+        }
+        let to = leap.after(from, landing.steps);
+        if !self.scene().is_here(mover) {
+            self.carry(mover, to, "destiny.jumping.forced-end");
             return Ok(());
         }
-        self.put(mover, cell, "destiny.jumping.long")?;
-        let ground = self.scene().ground(mover);
-        let bad = ground.is_slippery || ground.cost > 1;
-        if !bad || ground.water != Water::Dry || self.scene().of(mover).posture == Posture::Prone {
+        if landing.edge == Edge::Near && self.grabs_the_ledge(mover)? {
+            self.hang(mover, to);
             return Ok(());
         }
-        let tn = self.encounter.settings.landing_tn.into();
+        if landing.steps > 0 {
+            self.put(mover, to, "destiny.jumping.long")?;
+        }
+        self.come_down(mover)
+    }
+
+    /// Whether a jumper who is awake tries to grab a ledge, and does (destiny.jumping.ledge).
+    fn grabs_the_ledge(&mut self, mover: Id) -> Play<bool> {
+        if !self.scene().is_awake(mover) || !self.is_so(Question::GrabLedge { who: mover })? {
+            return Ok(false);
+        }
+        let tn = self.tn_of_surface(mover, Rolled::Gymnastics, self.encounter.settings.ledge_tn)?;
+        let sum = self.scene().acrobatics(mover, SpecId::GYMNASTICS);
+        self.passes(mover, Rolled::Gymnastics, sum, tn, "destiny.jumping.ledge")
+    }
+
+    /// Comes down: on bad ground one may fall over (destiny.jumping.landing).
+    fn come_down(&mut self, mover: Id) -> Play {
+        const CLAUSE: &str = "destiny.jumping.landing";
+        let scene = self.scene();
+        let upright = scene.is_awake(mover) && scene.of(mover).posture != Posture::Prone;
+        if !upright || !scene.is_bad_to_land_on(mover) {
+            return Ok(());
+        }
+        let tn = self.tn_of_surface(mover, Rolled::Balance, self.encounter.settings.landing_tn)?;
         let sum = self.scene().acrobatics(mover, SpecId::BALANCE);
-        if !self.passes(mover, Rolled::Balance, sum, tn, "destiny.jumping.landing")? {
-            self.change_posture(mover, Posture::Prone, "destiny.jumping.landing");
+        if !self.passes(mover, Rolled::Balance, sum, tn, CLAUSE)? {
+            self.change_posture(mover, Posture::Prone, CLAUSE);
         }
         Ok(())
+    }
+
+    /// How hard a surface makes it to stay on it or hold on to it, by setting as the game master says
+    /// (destiny.jumping.tns).
+    fn tn_of_surface(&mut self, who: Id, what: Rolled, usual: u8) -> Play<i16> {
+        let usual = i16::from(usual);
+        if self.encounter.settings.jump_tns == JumpTns::AsSet {
+            return Ok(usual);
+        }
+        Ok(match self.ask(Question::SurfaceTn { who, what, usual })? {
+            Some(Choice::Figure(said)) => said,
+            _ => usual,
+        })
     }
 
     /// Holds on to a ledge, over what lies before it (destiny.jumping.hanging).
@@ -357,17 +436,20 @@ impl Fight<'_> {
 
 impl Scene<'_> {
     /// Where a long jump of so many feet ends: where it should, if it carries so far, else short of it.
-    fn landing(self, mover: Id, leap: Leap, feet: i16) -> Landing {
+    fn long_jump(self, mover: Id, leap: Leap, feet: i16) -> Landing {
         let from = self.of(mover).cell;
-        let reaches = |steps: &i16| self.leap_yards(leap.way, *steps).saturating_mul(FEET) <= feet;
-        let steps = (1..=leap.steps).rev().find(reaches).unwrap_or(0);
-        let cell = leap.after(from, steps);
-        let lacking = self.leap_yards(leap.way, leap.steps).saturating_mul(FEET).saturating_sub(feet);
-        let ledge = self.ground_at(mover, leap.after(from, leap.steps)).is_ledge;
-        if (1..leap.steps).contains(&steps) && ledge && lacking <= SHORT_OF_LEDGE {
-            return Landing::Before(cell);
-        }
-        Landing::On(cell)
+        let in_feet = |steps: i16| self.leap_yards(leap.way, steps).saturating_mul(FEET);
+        let steps = (1..=leap.steps).rev().find(|&steps| in_feet(steps) <= feet).unwrap_or(0);
+        let lacking = in_feet(leap.steps).saturating_sub(feet);
+        let is_near = (1..leap.steps).contains(&steps) && lacking <= SHORT_OF_LEDGE;
+        let edge = is_near && self.is_ledge(mover, leap.after(from, leap.steps));
+        Landing { steps, edge: if edge { Edge::Near } else { Edge::None } }
+    }
+
+    /// Where a high jump ends: behind what it clears, else where it began.
+    fn high_jump(self, mover: Id, leap: Leap, points: i16) -> Landing {
+        let clears = points >= self.points_to_clear(mover, self.obstacle(mover, leap));
+        Landing { steps: if clears { leap.steps } else { 0 }, edge: Edge::None }
     }
 }
 

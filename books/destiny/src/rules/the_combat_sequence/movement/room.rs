@@ -1,11 +1,12 @@
 //! Room: who may stand where, and whose space is shared.
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction};
 use fracas_engine::{Illegal, Legality};
 
 use crate::rules::Scene;
 use crate::settings::{AlliedSpaces, VeryDifferentSizes, WallCorners};
-use crate::terms::{Id, Ids};
+use crate::terms::{Id, Ids, MOST_COMBATANTS};
 
 /// The Size below which creatures share a cell (destiny.movement.space-size).
 const TINY: i8 = -5;
@@ -29,22 +30,21 @@ impl<'a> Scene<'a> {
             || (free && self.differ_very(one, other))
     }
 
-    /// Those whose space an area takes from and who are in the way of somebody there. Riders are where their mounts are.
-    fn in_the_way(self, who: Id, area: Area) -> impl Iterator<Item = Id> + 'a {
-        let grid = self.encounter.map.grid();
-        let here = move |&other: &Id| other != who && self.bearer(other) == other;
-        let present = self.present().filter(here);
-        present.filter(move |&other| area.overlaps(grid, self.area(other)) && !self.mingle(who, other))
+    /// Those around somebody, to see what room they leave.
+    pub(crate) fn crowd(self, who: Id) -> Crowd<'a> {
+        // Riders are where their mounts are.
+        let others = self.present().filter(|&other| other != who && self.bearer(other) == other);
+        Crowd { scene: self, who, others: others.map(|other| (other, self.area(other))).collect() }
     }
 
     /// Whether somebody would share an area with another there.
     pub(crate) fn is_taken(self, who: Id, area: Area) -> bool {
-        self.in_the_way(who, area).next().is_some()
+        self.crowd(who).is_taken(area)
     }
 
     /// With whom somebody shares its space now.
     pub(crate) fn sharers(self, who: Id) -> Ids {
-        self.in_the_way(self.bearer(who), self.area(who)).collect()
+        self.crowd(self.bearer(who)).in_the_way(self.area(who)).collect()
     }
 
     /// Whether somebody shares its space with another (destiny.positioning.enter-penalty).
@@ -60,28 +60,7 @@ impl<'a> Scene<'a> {
 
     /// As above, where others leave their places at the same time.
     pub(crate) fn has_room(self, who: Id, to: Area, leaving: Ids) -> Legality {
-        const CLAUSE: &str = "destiny.movement.space";
-        if !self.encounter.map.passable(to) {
-            return Err(Illegal::because(CLAUSE, "nobody can be there"));
-        }
-        let grid = self.encounter.map.grid();
-        let barred = to.cells(grid).any(|cell| self.encounter.terrain(cell).obstacle > 0);
-        if barred && !self.is_flying(who) {
-            return Err(Illegal::because(
-                "destiny.jumping.tuck",
-                "an obstacle is to be jumped or gone round",
-            ));
-        }
-        let makes_way = self.settings().allied_spaces == AlliedSpaces::PassedThrough;
-        let bars = |other: &Id| {
-            let shared = self.area(who).overlaps(grid, self.area(*other));
-            let lets_pass = makes_way && self.side(who) == self.side(*other);
-            !(leaving.has(*other) || shared || lets_pass)
-        };
-        match self.in_the_way(who, to).find(bars) {
-            Some(_) => Err(Illegal::because(CLAUSE, "the space is occupied")),
-            None => Ok(()),
-        }
+        self.crowd(who).has_room(to, leaving)
     }
 
     /// Whether a step leads past a corner: not between two cells that nobody can stand in
@@ -92,5 +71,59 @@ impl<'a> Scene<'a> {
             return Ok(());
         }
         Err(Illegal::because("destiny.movement.wall-corners", "two obstacles touch at this corner"))
+    }
+}
+
+/// Somebody and those around it: where there is room for it.
+pub(crate) struct Crowd<'a> {
+    scene: Scene<'a>,
+    who: Id,
+    /// The others, with the space of each.
+    others: ArrayVec<(Id, Area), MOST_COMBATANTS>,
+}
+
+impl Crowd<'_> {
+    /// Who looks for room.
+    pub(super) fn who(&self) -> Id {
+        self.who
+    }
+
+    /// Those whose space an area takes from and who are in the way of somebody there.
+    fn in_the_way(&self, area: Area) -> impl Iterator<Item = Id> {
+        let grid = self.scene.encounter.map.grid();
+        let there = self.others.iter().filter(move |(_, space)| area.overlaps(grid, *space));
+        there.map(|&(other, _)| other).filter(|&other| !self.scene.mingle(self.who, other))
+    }
+
+    /// Whether somebody would share an area with another there.
+    pub(super) fn is_taken(&self, area: Area) -> bool {
+        self.in_the_way(area).next().is_some()
+    }
+
+    /// Whether there is ground, and nobody in the way but those who leave.
+    pub(super) fn has_room(&self, to: Area, leaving: Ids) -> Legality {
+        const CLAUSE: &str = "destiny.movement.space";
+        let Crowd { scene, who, .. } = *self;
+        if !scene.encounter.map.passable(to) {
+            return Err(Illegal::because(CLAUSE, "nobody can be there"));
+        }
+        let grid = scene.encounter.map.grid();
+        let barred = to.cells(grid).any(|cell| scene.encounter.terrain(cell).obstacle > 0);
+        if barred && !scene.is_flying(who) {
+            return Err(Illegal::because(
+                "destiny.jumping.tuck",
+                "an obstacle is to be jumped or gone round",
+            ));
+        }
+        let makes_way = scene.settings().allied_spaces == AlliedSpaces::PassedThrough;
+        let bars = |other: &Id| {
+            let shared = scene.area(who).overlaps(grid, scene.area(*other));
+            let lets_pass = makes_way && scene.side(who) == scene.side(*other);
+            !(leaving.has(*other) || shared || lets_pass)
+        };
+        match self.in_the_way(to).find(bars) {
+            Some(_) => Err(Illegal::because(CLAUSE, "the space is occupied")),
+            None => Ok(()),
+        }
     }
 }

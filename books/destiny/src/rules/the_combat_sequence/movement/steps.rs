@@ -117,9 +117,17 @@ impl Fight<'_> {
             return Ok(());
         }
         let threats = scene.threats_to_riders();
+        // Who enters one creature's space may come closer to another (destiny.offensive.rebuff-trigger).
+        let area = scene.area(who).moved(way);
+        if self.offer_rebuff(who, area)? == Stopped::Yes || !self.scene().is_awake(who) {
+            return Ok(());
+        }
+        let free = self.breaks_free(who, area.anchor)?;
         self.pay_for_step(who, way);
-        let to = way.step(self.scene().of(who).cell);
-        self.put(who, to, "destiny.positioning.enter")?;
+        if free {
+            self.put(who, area.anchor, "destiny.positioning.enter")?;
+            self.lose_reach(who);
+        }
         self.startle_mounts(threats)
     }
 

@@ -1,18 +1,20 @@
 //! Walking: step after step, until the mover has had enough of it.
 
+use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::{Area, Direction, Paces, Pose, Step, Stride};
 
-use crate::choice::{Choice, Question};
+use super::room::Crowd;
+use crate::choice::{Choice, Question, Walk};
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DiagonalCount, ReadyMovement};
-use crate::terms::{Arm, Id, Ids, Yards};
+use crate::terms::{Arm, Id, Ids, MOST_COMBATANTS, Yards};
 
 /// The farthest that a way is looked for, in yards.
 const FARTHEST: Paces = Paces(120);
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// With what somebody would strike or shoot who goes to where it can.
     fn arms_at_hand(self, who: Id) -> impl Iterator<Item = Arm> {
         self.arms(who).filter(|arm| !matches!(arm, Arm::Thrown(_)))
@@ -47,28 +49,36 @@ impl Scene<'_> {
         if foes.is_empty() || foes.iter().any(attackable) {
             return None;
         }
-        let (body, far) = (self.bearer(mover), self.farthest_blow(mover));
-        let in_range = |area: Area| {
-            let strikes = |foe| {
-                let more = self.gap_for_blows(mover, foe).less(self.gap(mover, foe));
-                let gap = self.gap_between(area, self.area(foe));
-                gap <= far.less(more) && self.encounter.map.sees(area, self.area(foe))
-            };
-            foes.iter().any(strikes)
-        };
+        let body = self.bearer(mover);
+        let in_range = self.attackable_from(mover, foes);
         let start = Pose { area: self.area(body), stride: self.stride(body) };
-        let way = self.encounter.map.way(start, FARTHEST, in_range, |step| self.usual_cost(body, step))?;
+        let crowd = self.crowd(body);
+        let way = self.encounter.map.way(start, FARTHEST, in_range, |step| self.usual_cost(&crowd, step))?;
         let first = way.first?.anchor;
         let way = self.ways().iter().copied().find(|way| way.step(self.of(body).cell) == first)?;
         self.may_step(mover, way).is_ok().then_some(way)
     }
 
+    /// Where somebody could strike or shoot at one of its foes.
+    fn attackable_from(self, mover: Id, foes: Ids) -> impl Fn(Area) -> bool + 'a {
+        let far = self.farthest_blow(mover);
+        let place = |foe| (self.area(foe), self.farther(mover, foe));
+        let places: ArrayVec<(Area, Yards), MOST_COMBATANTS> = foes.iter().map(place).collect();
+        move |area| {
+            let strikes = |&(foe, farther): &(Area, Yards)| {
+                self.gap_between(area, foe).and(farther) <= far && self.encounter.map.sees(area, foe)
+            };
+            places.iter().any(strikes)
+        }
+    }
+
     /// What a step costs one who looks for a way; nobody plans to fall.
-    fn usual_cost(self, body: Id, step: &Step) -> Option<Paces> {
+    fn usual_cost(self, crowd: &Crowd<'_>, step: &Step) -> Option<Paces> {
+        let body = crowd.who();
         let falls = self.ground_at(body, step.to.anchor).drop > 0 && !self.is_flying(body);
         let goes = self.may_pass_corner(step.from, step.direction).is_ok()
-            && self.has_room(body, step.to, Ids::NONE).is_ok();
-        let cost = step.cost.0.saturating_mul(self.yard_cost(body, step.to.anchor));
+            && crowd.has_room(step.to, Ids::NONE).is_ok();
+        let cost = step.cost.0.saturating_mul(self.yard_cost_in(crowd, step.to.anchor));
         (goes && !falls).then_some(Paces(cost))
     }
 }
@@ -88,8 +98,10 @@ impl Fight<'_> {
         }
         // One approach is one trigger, for all that answers it (destiny.offensive.rebuff-each).
         let reacted = std::mem::take(&mut self.reacted);
+        let mut walk = Walk::Begins;
         while self.scene().is_awake(who) && self.scene().may_guide(who).is_ok() {
-            let Some(Choice::Step(way)) = self.ask(Question::Step { mover: who })? else { break };
+            let Some(Choice::Step(way)) = self.ask(Question::Step { mover: who, walk })? else { break };
+            walk = Walk::GoesOn;
             if self.step(who, way, "destiny.movement.pool-divide")? == Stopped::Yes {
                 break;
             }

@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::Choice;
 use crate::rules::{Fight, Scene};
-use crate::settings::ShoveBlocked;
+use crate::settings::{ShoveBlocked, ShovedRider};
 use crate::terms::{Id, Ids, Posture, Yards};
 
 /// Yards that somebody may be shoved at most, by the margin of success (destiny.misc.hinder-shove).
@@ -25,10 +25,30 @@ struct Way {
 }
 
 impl Scene<'_> {
+    /// Who is moved by a shove: its target, or by setting the mount of that (destiny.mounted.shoved).
+    fn shoved_body(self, target: Id) -> Id {
+        match self.settings().shoved_rider {
+            ShovedRider::FallsOff => target,
+            ShovedRider::WithItsMount => self.bearer(target),
+        }
+    }
+
+    /// From where somebody is shoved: a rider from the edge of its mount, so that the first yard takes it over the side
+    /// (destiny.mounted.shoved).
+    fn shoved_from(self, target: Id, way: Direction) -> Area {
+        let Some(mount) = self.mount_of(target) else { return self.area(target) };
+        let (grid, saddle) = (self.encounter.map.grid(), self.area(mount));
+        let mut here = self.area_at(target, self.of(mount).cell);
+        while here.moved(way).overlaps(grid, saddle) {
+            here = here.moved(way);
+        }
+        here
+    }
+
     /// The way of a shove: straight on, until its yards are used up, or something is in the way, or there is nothing to
     /// stand on.
     fn shoved(self, target: Id, way: Direction, most: Yards) -> Way {
-        let start = self.area(target);
+        let start = self.shoved_from(target, way);
         let mut stride = Stride::new(self.encounter.map.diagonals());
         let mut gone = Way { to: start, yards: Yards::ZERO, blocked: false };
         loop {
@@ -42,14 +62,20 @@ impl Scene<'_> {
             }
             gone = Way { to, yards: Yards(gone.yards.0 + cost.0), blocked: false };
             stride = stride.took(way);
-            if self.ground_at(target, to.anchor).drop > 0 {
+            if self.falls_there(target, to) {
                 return gone;
             }
         }
     }
 
+    /// Whether there is nothing to stand on for who is shoved to a place; on a moving platform there is.
+    fn falls_there(self, target: Id, to: Area) -> bool {
+        !self.is_on_platform(target, to) && self.encounter.terrain(to.anchor).drop > 0
+    }
+
     /// Whether somebody may be shoved so.
     pub(crate) fn may_shove(self, target: Id, way: Direction, yards: u8, most: u8) -> Legality {
+        let target = self.shoved_body(target);
         if !(1..=most).contains(&yards) {
             return Err(Illegal::because("destiny.misc.hinder-shove", "the margin does not reach so far"));
         }
@@ -74,6 +100,8 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Somebody is shoved so many yards; those who grapple it may cling to it (destiny.grappling.cling-trigger).
     pub(super) fn shove_to(&mut self, target: Id, way: Direction, most: Yards) -> Play {
+        let target = self.scene().shoved_body(target);
+        let threats = self.scene().threats_to_riders();
         let meant = self.scene().shoved(target, way, most);
         let mut gone = meant;
         if meant.yards > Yards::ZERO {
@@ -81,12 +109,27 @@ impl Fight<'_> {
             // Whoever clung may have come to stand in the way.
             gone = self.scene().shoved(target, way, left);
         }
-        if gone.to != self.scene().area(target) {
-            self.put(target, gone.to.anchor, "destiny.misc.hinder-shove")?;
+        if gone.yards > Yards::ZERO {
+            self.push_to(target, gone.to)?;
         }
         let falls = meant.blocked && self.encounter.settings.shove_blocked == ShoveBlocked::FallsProne;
         if falls && self.scene().of(target).posture != Posture::Prone {
             self.change_posture(target, Posture::Prone, "destiny.misc.hinder-shove-blocked");
+        }
+        self.startle_mounts(threats)
+    }
+
+    /// Who is shoved comes to a place. A rider, and who is shoved off a moving platform, comes to lie there
+    /// (destiny.mounted.shoved).
+    fn push_to(&mut self, target: Id, to: Area) -> Play {
+        const CLAUSE: &str = "destiny.mounted.shoved";
+        let rides = self.scene().riding(target).is_some() && !self.scene().is_on_platform(target, to);
+        if rides {
+            self.get_off(target, CLAUSE);
+        }
+        self.put(target, to.anchor, "destiny.misc.hinder-shove")?;
+        if rides {
+            self.change_posture(target, Posture::Prone, CLAUSE);
         }
         Ok(())
     }
