@@ -69,13 +69,11 @@ impl Fight<'_> {
     pub(crate) fn suffer_ailments(&mut self) -> Play {
         for who in self.scene().present().collect::<Ids>().iter() {
             self.put_out(who);
-            let mut place = 0;
-            while self.scene().is_here(who) && place < self.scene().of(who).ailments.len() {
-                let before = self.scene().of(who).ailments.len();
-                self.suffer(who, place)?;
-                // One that has ended leaves its place to the next.
-                if self.scene().of(who).ailments.len() == before {
-                    place += 1;
+            // A wound may end others besides, such as the burning of who sinks by it: each is looked for anew.
+            for ailment in self.scene().of(who).ailments.clone() {
+                let place = self.scene().of(who).ailments.iter().position(|&one| one == ailment);
+                if let Some(place) = place.filter(|_| self.scene().is_here(who)) {
+                    self.suffer(who, place)?;
                 }
             }
         }

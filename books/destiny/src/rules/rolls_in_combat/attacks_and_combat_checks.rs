@@ -387,8 +387,10 @@ impl Fight<'_> {
         let target = landed.target;
         let level = self.scene().level_of(landed.left);
         let level = self.stepped(attack, target, level)?;
+        let kind = self.scene().damage_kind(attack.with);
         let Some(level) = level else {
             self.note(Event::Unhurt { who: target }, "no threshold is met", "destiny.thresholds.below-zero");
+            self.cool(target, kind, None);
             return Ok(());
         };
         let how = match attack.kind {
@@ -396,7 +398,7 @@ impl Fight<'_> {
             _ => Wounding::Usual,
         };
         self.wound(target, level, how)?;
-        self.cool(target, self.scene().damage_kind(attack.with), Some(level));
+        self.cool(target, kind, Some(level));
         let concussive = self.scene().strikes_with(attack, Property::Concussive);
         if concussive && level >= Level::Moderate {
             let lost = self.encounter.settings.concussive_initiative as i8;

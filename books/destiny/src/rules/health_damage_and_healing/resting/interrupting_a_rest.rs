@@ -2,12 +2,14 @@
 
 use fracas_engine::Play;
 
+use super::long_rest::Night;
 use super::sleep::Sleepers;
 use super::{HOUR, SHORT};
 use crate::choice::{Activity, Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Interruptions, InvestingAtRest, PartialBenefits};
+use crate::terms::Ids;
 
 /// Minutes after which a long rest that was interrupted can no longer be resumed (destiny.interrupt-rest.long-resume).
 const TOO_LONG: i16 = HOUR / 2;
@@ -33,8 +35,8 @@ struct Progress {
     left: i16,
     /// Minutes rested.
     rested: i16,
-    /// Minutes rested for which the benefits of short rests were not taken.
-    untaken: i16,
+    /// Minutes rested of which the benefits of short rests were taken.
+    taken: i16,
     /// Minutes of interruptions.
     broken: i16,
     /// Minutes added.
@@ -120,22 +122,26 @@ impl Fight<'_> {
     }
 
     /// Rests for so long, with all interruptions after which the rest is resumed; how it has gone at last.
-    pub(super) fn rest_through(&mut self, minutes: i16, sleepers: &mut Sleepers) -> Play<Stretch> {
-        let mut progress = Progress { left: minutes, rested: 0, untaken: 0, broken: 0, added: 0 };
+    pub(super) fn rest_through(
+        &mut self,
+        minutes: i16,
+        night: &Night,
+        sleepers: &mut Sleepers,
+    ) -> Play<Stretch> {
+        let mut progress = Progress { left: minutes, rested: 0, taken: 0, broken: 0, added: 0 };
         loop {
             let Stretch::Broken { after } = self.keep_quiet(progress.left, sleepers)? else {
                 return Ok(Stretch::Whole);
             };
             progress.left -= after;
             progress.rested += after;
-            progress.untaken += after;
             let length = self.minutes_ruled(Question::InterruptionLength)?.unwrap_or(0);
             self.pass_minutes(length.into())?;
             progress.broken = progress.broken.saturating_add(length);
             let may_resume = self.scene().may_resume(length, progress);
             let resumes = self.ask(Question::AfterInterruption { may_resume })? == Some(Choice::Resume);
             if !resumes || self.encounter.settings.partial_benefits == PartialBenefits::Both {
-                self.take_partial_benefits(&mut progress)?;
+                self.take_partial_benefits(night, &mut progress)?;
             }
             if !resumes {
                 return Ok(Stretch::Broken { after: progress.rested });
@@ -146,11 +152,14 @@ impl Fight<'_> {
         }
     }
 
-    /// The benefits of a short rest for each full quarter of an hour of a long rest that was interrupted
-    /// (destiny.interrupt-rest.partial-benefit).
-    fn take_partial_benefits(&mut self, progress: &mut Progress) -> Play {
-        let times = progress.untaken / SHORT;
-        progress.untaken %= SHORT;
-        self.short_benefits_for_all(times)
+    /// The benefits of a short rest for each full quarter of an hour of a long rest that was interrupted, as far as they
+    /// were not taken before (destiny.interrupt-rest.partial-benefit).
+    fn take_partial_benefits(&mut self, night: &Night, progress: &mut Progress) -> Play {
+        for who in self.scene().present().collect::<Ids>().iter() {
+            let rests = |minutes| night.quiet(who, minutes) / SHORT;
+            self.short_benefits(who, rests(progress.rested) - rests(progress.taken))?;
+        }
+        progress.taken = progress.rested;
+        Ok(())
     }
 }

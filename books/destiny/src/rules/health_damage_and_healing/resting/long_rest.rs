@@ -25,7 +25,7 @@ struct Condition {
 }
 
 /// What is settled as a long rest begins.
-struct Night {
+pub(super) struct Night {
     /// How everybody was.
     at_start: ArrayVec<Condition, MOST_COMBATANTS>,
     /// Who tends each.
@@ -37,6 +37,11 @@ impl Night {
     fn patients(&self, tender: Id) -> i16 {
         let tended = self.tenders.iter().filter(|tenders| tenders.has(tender)).count();
         i16::try_from(tended).unwrap_or(i16::MAX)
+    }
+
+    /// Minutes of a rest that are quiet for somebody: it tends others first (destiny.long-rest.tender-rests).
+    pub(super) fn quiet(&self, who: Id, minutes: i16) -> i16 {
+        minutes.saturating_sub(self.patients(who).saturating_mul(TENDING)).max(0)
     }
 }
 
@@ -84,7 +89,7 @@ impl Fight<'_> {
         self.find_tenders(&mut night)?;
         let mut sleepers = self.sleepers(sleeping, &night);
         self.note(Event::Rests { minutes: LONG }, "a long rest", "destiny.resting.long-length");
-        if self.rest_through(LONG, &mut sleepers)? == Stretch::Whole {
+        if self.rest_through(LONG, &night, &mut sleepers)? == Stretch::Whole {
             for who in self.scene().present().collect::<Ids>().iter() {
                 self.end_long_rest(who, &night)?;
             }
@@ -115,7 +120,7 @@ impl Fight<'_> {
         let mut sleepers = Sleepers::default();
         if sleeping == Sleeping::Asleep {
             for who in self.scene().present() {
-                let left = LONG - night.patients(who).saturating_mul(TENDING);
+                let left = night.quiet(who, LONG);
                 sleepers.put_to_bed(who, self.scene().sheet(who).sleep_need().min(left.into()));
             }
         }
@@ -140,7 +145,7 @@ impl Fight<'_> {
         if let Some(clause) = lacking {
             self.note(Event::Rested { who, benefits: false }, "no long rest", clause);
             // What is left of the time of who tended others is quiet (destiny.long-rest.tender-rests).
-            let quiet = if patients > 0 { LONG - patients.saturating_mul(TENDING) } else { 0 };
+            let quiet = if patients > 0 { night.quiet(who, LONG) } else { 0 };
             return self.short_benefits(who, quiet / SHORT);
         }
         self.note(Event::Rested { who, benefits: true }, "a long rest", "destiny.resting.long-length");
