@@ -331,7 +331,9 @@ impl Fight<'_> {
                 self.scene().high_jump(mover, leap, points)
             }
         };
-        if points > 0 {
+        // Legs tucked up clear what is low even with no result; without that, and without a result, nobody leaves the
+        // ground.
+        if points > 0 || landing.steps > 0 {
             self.go_through_the_air(mover, leap, landing)?;
         }
         self.startle_mounts(threats)
