@@ -1,5 +1,6 @@
 //! How good a position is: what a policy that looks ahead compares. It is no rule of the book.
 
+mod approach;
 mod prospects;
 mod unattended;
 
@@ -63,7 +64,7 @@ impl Scene<'_> {
 
     /// What it costs somebody to be too far from its foes to do anything.
     fn approach(self, who: Id) -> i64 {
-        if !self.is_awake(who) || self.shoots(who) {
+        if !self.is_awake(who) || self.shoots(who) || self.may_act_as_mount(who).is_err() {
             return 0;
         }
         let Some(nearest) = self.foes_of(who).map(|foe| self.gap_for_blows(who, foe)).min() else { return 0 };

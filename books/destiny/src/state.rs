@@ -67,6 +67,9 @@ pub struct State {
     /// Who is nowhere to be seen, in a state as a seat may know it; nobody in the state as it is.
     #[serde(default, skip_serializing_if = "Ids::is_empty")]
     pub unseen: Ids,
+    /// The rider on whose turn its mount is doing its part (destiny.mounted.turn-parts).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_of: Option<Id>,
     /// Who may no longer answer the present approach by Rebuff (destiny.offensive.rebuff-each).
     pub rebuffed: Ids,
     /// Effects of magic, in the order in which they began.
@@ -125,6 +128,7 @@ impl State {
             riders: all(|sheet| sheet.opening.riding.is_some()),
             hidden: all(|sheet| sheet.traits.has(crate::sheet::Trait::Hidden)),
             unseen: Ids::NONE,
+            turn_of: None,
             rebuffed: Ids::NONE,
             effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),
             lying: encounter.lying.iter().copied().collect(),

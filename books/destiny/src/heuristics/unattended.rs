@@ -11,9 +11,7 @@ use crate::rules::Scene;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::sheet::SpellTarget;
-use crate::terms::{
-    Action, ActionKind, Ap, Arm, By, Consciousness, Dash, Id, ItemId, Posture, SpellId, Style, Yards,
-};
+use crate::terms::{Action, ActionKind, Ap, Arm, By, Dash, Id, ItemId, Posture, SpellId, Style, Yards};
 
 /// Stamina that is kept where it can be spared.
 const KEPT_STAMINA: u8 = 2;
@@ -192,19 +190,22 @@ impl Scene<'_> {
         Some((self.expected_harm(attack) / i64::from(cost.0.max(1)), action))
     }
 
-    /// Who is dying beside somebody is stabilized, while no foe is in range.
+    /// Who is dying beside somebody is stabilized, if that may succeed, while no foe is in range.
     fn usual_help(self, actor: Id) -> Option<Choice> {
         if self.has_somebody_in_range(actor) {
             return None;
         }
-        let dying = |&id: &Id| matches!(self.of(id).consciousness, Consciousness::Dying { .. });
+        let dying = |&id: &Id| {
+            self.is_dying(id) && self.may_succeed(actor, Action::Stabilize(id), self.wounds_to_stabilize(id))
+        };
         let friends = self.present().filter(|&id| self.side(id) == self.side(actor)).filter(dying);
         friends.map(Action::Stabilize).find_map(|help| self.done_or_saved_for(actor, help))
     }
 
     /// A step toward the nearest foe, faster if it is far.
     fn usual_approach(self, actor: Id) -> Option<Choice> {
-        if self.has_somebody_in_range(actor) || !self.may(actor, Action::Move) {
+        self.not_engaged(actor)?;
+        if !self.may(actor, Action::Move) {
             return None;
         }
         let way = self.usual_step(actor)?;

@@ -88,6 +88,7 @@ impl Fight<'_> {
     /// The fight ends; if there are more of them this day, there is time to rest.
     pub(crate) fn end_fight(&mut self, ending: Ending, clause: &'static str) {
         self.state.ending = ending;
+        self.state.turn_of = None;
         self.note(Event::Ended { ending }, "the fight is over", clause);
         self.close_fight();
         let more = self.state.fight < self.encounter.start.fights;
@@ -192,7 +193,8 @@ impl Fight<'_> {
         Ok(())
     }
 
-    fn close_turn(&mut self, who: Id) {
+    /// What somebody's turn ends with: AP are gained, and what lasted for the turn is over.
+    pub(crate) fn close_turn(&mut self, who: Id) {
         let waits =
             self.scene().of(who).surprised && self.encounter.settings.surprised_ap == SurprisedAp::NextRound;
         if self.scene().is_here(who) && !waits {

@@ -183,8 +183,8 @@ impl Fight<'_> {
                 };
                 who != active
                     && scene.state.active() != Some(who)
-                    && !scene.shares_turn(who, active)
                     && !passed.has(who)
+                    && !scene.shares_turn(who, active)
                     && (interrupts() || scene.may_speak(who).is_ok())
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };

@@ -56,19 +56,26 @@ impl Scene<'_> {
 
     /// Whoever is best at a treatment, if it can reach the TN at all.
     fn best_healer(self, action: Action, tn: i16) -> Option<(Id, Action)> {
-        let skill = |&who: &Id| {
-            let sum = match action {
-                Action::TreatCondition(..) => self.treating(who),
-                _ => self.healing(who, SpecId::WOUNDS, "destiny.misc.stabilize-kit"),
-            };
-            sum.and(&self.ailing(who, Rolled::Healing)).total()
+        let able = self.present().filter(|&who| self.may_aid(who, action).is_ok());
+        let best = able.max_by_key(|&who| (self.skill_for(who, action), std::cmp::Reverse(who)))?;
+        self.may_succeed(best, action, tn).then_some((best, action))
+    }
+
+    /// What somebody adds to the check of a treatment, with what ails it.
+    fn skill_for(self, who: Id, action: Action) -> i16 {
+        let sum = match action {
+            Action::TreatCondition(..) => self.treating(who),
+            _ => self.healing(who, SpecId::WOUNDS, "destiny.misc.stabilize-kit"),
         };
+        sum.and(&self.ailing(who, Rolled::Healing)).total()
+    }
+
+    /// Whether somebody could reach the TN of a treatment with the best of dice.
+    pub(crate) fn may_succeed(self, who: Id, action: Action, tn: i16) -> bool {
         let luck = match self.settings().ordinary_roll {
             OrdinaryRoll::FudgeDice => self.settings().fudge_dice.into(),
             OrdinaryRoll::SixLessSix => 5,
         };
-        let able = self.present().filter(|&who| self.may_aid(who, action).is_ok());
-        let best = able.max_by_key(|who| (skill(who), std::cmp::Reverse(*who)))?;
-        (skill(&best).saturating_add(luck) >= tn).then_some((best, action))
+        self.skill_for(who, action).saturating_add(luck) >= tn
     }
 }

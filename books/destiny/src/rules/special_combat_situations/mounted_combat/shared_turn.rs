@@ -46,6 +46,12 @@ impl Scene<'_> {
         [Some(actor), mount].into_iter().flatten().collect()
     }
 
+    /// The rider on whose turn a mount does its part, where the fight begins with that.
+    fn rider_in_turn(self, mount: Id) -> Option<Id> {
+        let rider = self.rider_of(mount).filter(|_| !self.has_own_turn(mount))?;
+        (self.mount_in_turn(rider) == Some(mount)).then_some(rider)
+    }
+
     /// The mount that has a part in somebody's turn.
     fn mount_in_turn(self, actor: Id) -> Option<Id> {
         self.sharing_turn(actor).iter().find(|&other| other != actor)
@@ -56,22 +62,33 @@ impl Fight<'_> {
     /// Whoever is acting has finished: a mount comes after its rider, and bolts if it is out of control; then the turn
     /// ends.
     pub(crate) fn finish_acting(&mut self, actor: Id) -> Play {
-        let scene = self.scene();
-        let rider = scene.rider_of(actor).filter(|&rider| scene.mount_in_turn(rider) == Some(actor));
-        let rider = rider.filter(|_| !scene.has_own_turn(actor));
-        self.state.phase = Phase::TurnEnds(rider.unwrap_or(actor));
-        let Some(mount) = self.scene().mount_in_turn(actor).or(rider.is_none().then_some(actor)) else {
+        if let Some(rider) = self.state.turn_of.take().or(self.scene().rider_in_turn(actor)) {
+            self.end_part(rider, actor);
+            self.state.phase = Phase::TurnEnds(rider);
             return Ok(());
-        };
+        }
+        self.state.phase = Phase::TurnEnds(actor);
+        let mount = self.scene().mount_in_turn(actor).unwrap_or(actor);
         if self.scene().is_out_of_control(mount) {
-            return self.bolt(mount);
+            self.bolt(mount)?;
+            self.end_part(actor, mount);
+            return Ok(());
         }
         let scene = self.scene();
         let able = scene.is_awake(mount) && scene.may_act_as_mount(mount).is_ok();
         if mount != actor && able && scene.of(mount).ap > Ap::ZERO {
             self.state.phase = Phase::Acting(mount);
+            self.state.turn_of = Some(actor);
         }
         Ok(())
+    }
+
+    /// A mount from which its rider has parted while it did its part has had its turn all the same, and so has the rider
+    /// (destiny.mounted.shared-turn).
+    fn end_part(&mut self, rider: Id, mount: Id) {
+        if mount != rider && !self.scene().sharing_turn(rider).has(mount) {
+            self.close_turn(mount);
+        }
     }
 
     /// What is over with somebody's turn of what it did in one go: a run, unless a jump that it leads up to is being

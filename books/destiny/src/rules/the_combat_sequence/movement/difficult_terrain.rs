@@ -27,7 +27,7 @@ impl Scene<'_> {
     }
 
     /// As above, of who knows those around it.
-    pub(super) fn yard_cost_in(self, crowd: &Crowd<'_>, cell: Cell) -> u16 {
+    pub(crate) fn yard_cost_in(self, crowd: &Crowd<'_>, cell: Cell) -> u16 {
         let who = crowd.who();
         let ground = self.ground_cost(who, self.ground_at(who, cell));
         let posture = match (self.settings().posture_effects, self.of(who).posture) {

@@ -84,7 +84,7 @@ pub(crate) struct Crowd<'a> {
 
 impl Crowd<'_> {
     /// Who looks for room.
-    pub(super) fn who(&self) -> Id {
+    pub(crate) fn who(&self) -> Id {
         self.who
     }
 
@@ -96,12 +96,12 @@ impl Crowd<'_> {
     }
 
     /// Whether somebody would share an area with another there.
-    pub(super) fn is_taken(&self, area: Area) -> bool {
+    pub(crate) fn is_taken(&self, area: Area) -> bool {
         self.in_the_way(area).next().is_some()
     }
 
     /// Whether there is ground, and nobody in the way but those who leave.
-    pub(super) fn has_room(&self, to: Area, leaving: Ids) -> Legality {
+    pub(crate) fn has_room(&self, to: Area, leaving: Ids) -> Legality {
         const CLAUSE: &str = "destiny.movement.space";
         let Crowd { scene, who, .. } = *self;
         if !scene.encounter.map.passable(to) {
