@@ -6,18 +6,31 @@ use fracas_content::{Content, Sources, Style};
 use fracas_destiny::{Destiny, Encounter};
 use fracas_lab::battery;
 
-fn read(name: &str, text: &str) -> Encounter {
+fn read(name: &str) -> Encounter {
+    let (_, text) = Destiny::encounters().iter().find(|(known, _)| *known == name).unwrap();
     let mut sources = Sources::new();
-    let file = sources.add(name, text);
+    let file = sources.add(name, *text);
     let (encounter, diagnostics) = Destiny::read(&mut sources, file, &[]);
     encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, Style::Plain)))
 }
 
-#[test]
-#[ignore = "takes many minutes, and has not been seen to its end"]
-fn the_battery_holds_for_all_that_ship() {
-    for (name, text) in Destiny::encounters() {
-        let findings = battery::run::<Destiny>(read(name, text), 0..1);
-        assert!(findings.answers > 0 && findings.fights == 1, "{name}: {findings:?}");
-    }
+macro_rules! encounters {
+    ($($test:ident $name:literal)*) => {$(
+        #[test]
+        fn $test() {
+            let findings = battery::run::<Destiny>(read($name), 0..1);
+            assert!(findings.answers > 0 && findings.fights == 1, "{findings:?}");
+        }
+    )*};
+}
+
+encounters! {
+    starter "starter"
+    giant "giant"
+    stair "stair"
+    wrestler_and_mage "wrestler-and-mage"
+    ford "ford"
+    two_fights "two-fights"
+    ambush "ambush"
+    quay "quay"
 }

@@ -18,16 +18,10 @@ fn every_case_passes() {
     assert!(failed.is_empty(), "{} cases fail:\n{}", failed.len(), failed.join("\n"));
 }
 
-/// The list gets shorter with each case that is written; when it is empty, the file goes.
 #[test]
-fn every_clause_without_a_case_is_listed() {
-    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("unshown.txt");
-    let missing: String =
-        unshown(&Shelved::<Destiny>::BOOK, &files()).iter().map(|id| format!("{id}\n")).collect();
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(&list, &missing).unwrap();
-    }
-    assert_eq!(std::fs::read_to_string(&list).unwrap(), missing, "write it anew with UPDATE_DOCS=1");
+fn every_clause_that_needs_a_case_has_one() {
+    let missing = unshown(&Shelved::<Destiny>::BOOK, &files());
+    assert!(missing.is_empty(), "{} clauses have no case:\n{}", missing.len(), missing.join("\n"));
 }
 
 #[test]

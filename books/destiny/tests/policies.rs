@@ -24,7 +24,6 @@ fn read(name: &str, text: &str) -> Encounter {
 }
 
 #[test]
-#[ignore = "takes many minutes: looking ahead is slow in this book so far"]
 fn greedy_is_ahead_of_chance_and_not_behind_the_default() {
     let (random, default) =
         (greedy_over::<Destiny>("random", FIGHTS), greedy_over::<Destiny>("default", FIGHTS));

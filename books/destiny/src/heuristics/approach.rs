@@ -75,7 +75,7 @@ impl Scene<'_> {
         let nearest = |area| targets.iter().map(|&(foe, _)| map.least_steps(area, foe)).min();
         let least = |area| nearest(area).unwrap_or_default().less(Paces(far.0.saturating_add(1)));
         let start = Pose { area: self.area(body), stride: self.stride(body) };
-        let crowd = self.crowd(body);
+        let crowd = self.known_crowd(body);
         let way = map.way_toward(start, FARTHEST, in_range, |step| self.usual_cost(&crowd, step), least)?;
         let first = way.first?.anchor;
         let way = self.ways().iter().copied().find(|way| way.step(self.of(body).cell) == first)?;

@@ -1,6 +1,6 @@
 //! Whether an answer is legal, question by question.
 
-use fracas_engine::Legality;
+use fracas_engine::{Illegal, Legality};
 
 use crate::choice::{Choice, Question, Reacting, Reaction, Trigger, Walk};
 use crate::rules::Scene;
@@ -33,7 +33,13 @@ impl Question {
                 scene.may_act_off_turn((who, active), action)
             }
             (Question::React(reacting), Choice::React(reaction)) => scene.may_react(reacting, reaction),
-            (Question::Step { walk: Walk::GoesOn, .. }, Choice::Stop) => Ok(()),
+            (Question::Step { walk, .. }, Choice::Stop) => match walk {
+                Walk::GoesOn => Ok(()),
+                Walk::Begins => {
+                    let reason = "whoever sets out takes a step first";
+                    Err(Illegal::because("destiny.movement.sets-out", reason))
+                }
+            },
             (Question::Step { mover, .. }, Choice::Step(way)) => scene.may_step(mover, way),
             (Question::Flanked { .. }, Choice::No) => Ok(()),
             (Question::Flanked { who }, Choice::Combatant(whom)) => scene.may_ignore(who, whom),
@@ -104,7 +110,7 @@ impl Scene<'_> {
                 self.may_interpose(who, by, whom, attacker)
             }
             (Reaction::Readied(action), Trigger::Done(_)) => self.may_use_readied(who, action),
-            _ => Err(fracas_engine::Illegal::because(
+            _ => Err(Illegal::because(
                 "destiny.actions.block-fields",
                 "a reaction is used when its trigger is met",
             )),

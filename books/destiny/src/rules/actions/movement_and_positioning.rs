@@ -69,7 +69,7 @@ impl Scene<'_> {
         self.may_guide(who)?;
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
-        self.has_room(who, to, [target].into_iter().collect())
+        self.known_crowd(who).has_room(to, [target].into_iter().collect())
     }
 
     /// Whether AP are left for what an action brings with it: the step into a space (destiny.positioning.enter-step).

@@ -23,7 +23,7 @@ impl Scene<'_> {
     /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
     /// (destiny.terrain.multiply).
     pub(crate) fn yard_cost(self, who: Id, cell: Cell) -> u16 {
-        self.yard_cost_in(&self.crowd(who), cell)
+        self.yard_cost_in(&self.known_crowd(who), cell)
     }
 
     /// As above, of who knows those around it.

@@ -144,7 +144,7 @@ impl Scene<'_> {
         let Some(leap) = self.leap(mover, to) else {
             return Err(Illegal::because("destiny.jumping.long", "one jumps in a straight line"));
         };
-        self.has_room(mover, self.area_at(mover, to), Ids::NONE)?;
+        self.known_crowd(mover).has_room(self.area_at(mover, to), Ids::NONE)?;
         if self.ground_at(mover, to).is_wall {
             return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
         }
@@ -189,9 +189,10 @@ impl Scene<'_> {
     fn may_leap(self, mover: Id, leap: Leap, to: Cell) -> Legality {
         const CLAUSE: &str = "destiny.jumping.long";
         let from = self.of(mover).cell;
+        let crowd = self.known_crowd(mover);
         let blocked = |area: Area| {
             let solid = |cell| self.encounter.terrain(cell).is_wall;
-            self.has_room(mover, area, Ids::NONE).is_err() || area.cells(self.encounter.map.grid()).any(solid)
+            crowd.has_room(area, Ids::NONE).is_err() || area.cells(self.encounter.map.grid()).any(solid)
         };
         if (1..leap.steps).any(|steps| blocked(self.area_at(mover, leap.after(from, steps)))) {
             return Err(Illegal::because(CLAUSE, "something is in the way"));
@@ -266,7 +267,7 @@ impl Scene<'_> {
             return ControlFlow::Continue(());
         }
         let (farthest, over) = ((self.best_jump(mover) + SHORT_OF_LEDGE) / FEET, self.over_one_cell(mover));
-        let (crowd, from) = (self.crowd(mover), self.of(mover).cell);
+        let (crowd, from) = (self.known_crowd(mover), self.of(mover).cell);
         for &way in self.ways() {
             let to = |steps| Leap { way, steps }.after(from, steps);
             // What is in the way of one jump is in the way of all that lead farther.
@@ -356,7 +357,15 @@ impl Fight<'_> {
     /// Whether a jumper leaves the ground: the first yard may be answered before it moves
     /// (destiny.offensive.rebuff-before-move).
     fn takes_off(&mut self, mover: Id, leap: Leap) -> Play<bool> {
-        let first = leap.after(self.scene().of(mover).cell, 1);
+        let from = self.scene().of(mover).cell;
+        let first = leap.after(from, 1);
+        // Who looks where it is going finds who is hidden on the way.
+        for steps in 1..=leap.steps {
+            let to = self.scene().area_at(mover, leap.after(from, steps));
+            if self.comes_upon(mover, to) == Stopped::Yes {
+                return Ok(false);
+            }
+        }
         let stopped = self.offer_rebuff(mover, self.scene().area_at(mover, first))? == Stopped::Yes;
         let scene = self.scene();
         Ok(!stopped && scene.is_awake(mover) && scene.may_take_off(mover).is_ok())

@@ -4,7 +4,9 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction};
 use fracas_engine::{Illegal, Legality};
 
-use crate::rules::Scene;
+use crate::event::Event;
+use crate::rules::actions::offensive_actions::Stopped;
+use crate::rules::{Fight, Scene};
 use crate::settings::{AlliedSpaces, VeryDifferentSizes, WallCorners};
 use crate::terms::{Id, Ids, MOST_COMBATANTS};
 
@@ -32,8 +34,21 @@ impl<'a> Scene<'a> {
 
     /// Those around somebody, to see what room they leave.
     pub(crate) fn crowd(self, who: Id) -> Crowd<'a> {
+        self.crowd_but_for(who, Ids::NONE)
+    }
+
+    /// Those around somebody that its side knows of: what it may do is judged as if nobody else were there, or to be
+    /// refused would tell it where they hide (destiny.attacks.come-upon).
+    pub(crate) fn known_crowd(self, who: Id) -> Crowd<'a> {
+        let unknown = self.state.hidden.iter().filter(|&other| self.side(other) != self.side(who));
+        self.crowd_but_for(who, unknown.collect())
+    }
+
+    /// Those around somebody but for some.
+    pub(crate) fn crowd_but_for(self, who: Id, left_out: Ids) -> Crowd<'a> {
         // Riders are where their mounts are.
-        let others = self.present().filter(|&other| other != who && self.bearer(other) == other);
+        let is_in_it = |&other: &Id| other != who && !left_out.has(other) && self.bearer(other) == other;
+        let others = self.present().filter(is_in_it);
         Crowd { scene: self, who, others: others.map(|other| (other, self.area(other))).collect() }
     }
 
@@ -71,6 +86,22 @@ impl<'a> Scene<'a> {
             return Ok(());
         }
         Err(Illegal::because("destiny.movement.wall-corners", "two obstacles touch at this corner"))
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody comes to a place: who is hidden there is found, and it goes no farther (destiny.attacks.come-upon).
+    pub(crate) fn comes_upon(&mut self, mover: Id, to: Area) -> Stopped {
+        if self.state.hidden.is_empty() {
+            return Stopped::No;
+        }
+        let hidden = |other: &Id| self.state.hidden.has(*other);
+        let found: Ids = self.scene().crowd(mover).in_the_way(to).filter(hidden).collect();
+        for who in found.iter() {
+            self.state.hidden.remove(who);
+            self.note(Event::Found { who }, "somebody came upon it", "destiny.attacks.come-upon");
+        }
+        if found.is_empty() { Stopped::No } else { Stopped::Yes }
     }
 }
 

@@ -54,7 +54,7 @@ impl Scene<'_> {
         let all = self.moved_with(mover);
         for one in all.iter() {
             self.may_pass_corner(self.area(one), way)?;
-            self.has_room(one, self.area(one).moved(way), all)?;
+            self.known_crowd(one).has_room(self.area(one).moved(way), all)?;
         }
         if self.ap_of_step(mover, way).is_none_or(|ap| ap > self.ap_to_move(who)) {
             return Err(Illegal::because("destiny.movement.full", "there is no movement left for it"));
@@ -85,6 +85,12 @@ impl Fight<'_> {
         }
         if !self.scene().is_awake(mover) || self.scene().may_step(who, way).is_err() {
             return Ok(Stopped::Yes);
+        }
+        for one in self.scene().moved_with(mover).iter() {
+            let to = self.scene().area(one).moved(way);
+            if self.comes_upon(one, to) == Stopped::Yes {
+                return Ok(Stopped::Yes);
+            }
         }
         let free = self.breaks_free(mover, to.anchor)?;
         // Whoever clung may have come to stand there.
@@ -120,6 +126,9 @@ impl Fight<'_> {
         // Who enters one creature's space may come closer to another (destiny.offensive.rebuff-trigger).
         let area = scene.area(who).moved(way);
         if self.offer_rebuff(who, area)? == Stopped::Yes || !self.scene().is_awake(who) {
+            return Ok(());
+        }
+        if self.comes_upon(who, area) == Stopped::Yes {
             return Ok(());
         }
         let free = self.breaks_free(who, area.anchor)?;

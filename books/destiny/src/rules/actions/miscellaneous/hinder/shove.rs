@@ -4,6 +4,7 @@ use fracas_engine::map::{Area, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::Choice;
+use crate::rules::the_combat_sequence::movement::room::Crowd;
 use crate::rules::{Fight, Scene};
 use crate::settings::{ShoveBlocked, ShovedRider};
 use crate::terms::{Id, Ids, Posture, Yards};
@@ -48,6 +49,12 @@ impl Scene<'_> {
     /// The way of a shove: straight on, until its yards are used up, or something is in the way, or there is nothing to
     /// stand on.
     fn shoved(self, target: Id, way: Direction, most: Yards) -> Way {
+        self.shoved_through(&self.crowd(target), way, most)
+    }
+
+    /// As above, past a crowd.
+    fn shoved_through(self, crowd: &Crowd<'_>, way: Direction, most: Yards) -> Way {
+        let target = crowd.who();
         let start = self.shoved_from(target, way);
         let mut stride = Stride::new(self.encounter.map.diagonals());
         let mut gone = Way { to: start, yards: Yards::ZERO, blocked: false };
@@ -57,7 +64,7 @@ impl Scene<'_> {
                 return gone;
             }
             let to = gone.to.moved(way);
-            if self.has_room(target, to, Ids::NONE).is_err() {
+            if crowd.has_room(to, Ids::NONE).is_err() {
                 return Way { blocked: true, ..gone };
             }
             gone = Way { to, yards: Yards(gone.yards.0 + cost.0), blocked: false };
@@ -79,7 +86,9 @@ impl Scene<'_> {
         if !(1..=most).contains(&yards) {
             return Err(Illegal::because("destiny.misc.hinder-shove", "the margin does not reach so far"));
         }
-        let nowhere = self.shoved(target, way, Yards(1)).yards == Yards::ZERO;
+        // To refuse it would tell where somebody hides (destiny.attacks.come-upon).
+        let known = self.crowd_but_for(target, self.state.hidden);
+        let nowhere = self.shoved_through(&known, way, Yards(1)).yards == Yards::ZERO;
         if nowhere && self.settings().shove_blocked == ShoveBlocked::StopsUnhurt {
             return Err(Illegal::because("destiny.misc.hinder-shove-blocked", "there is no room that way"));
         }
@@ -103,6 +112,9 @@ impl Fight<'_> {
         let target = self.scene().shoved_body(target);
         let threats = self.scene().threats_to_riders();
         let meant = self.scene().shoved(target, way, most);
+        if meant.blocked {
+            self.comes_upon(target, meant.to.moved(way));
+        }
         let mut gone = meant;
         if meant.yards > Yards::ZERO {
             let left = self.offer_cling(target, meant.to, meant.yards)?;
