@@ -10,7 +10,7 @@ use crate::Destiny;
 use crate::rules::Scene;
 use crate::sheet::Encounter;
 use crate::state::{Ending, State};
-use crate::terms::{Arm, Consciousness, Id, Level, Posture, Yards};
+use crate::terms::{Arm, Attribute, Consciousness, Id, Level, Posture, Yards};
 
 impl Heuristics for Destiny {
     // The beginning and the end of a turn are beats too: after so many somebody has answered.
@@ -35,6 +35,15 @@ const DYING: i64 = 50;
 /// each wait for the other to come would wait for ever.
 const YARD: i64 = 3;
 const RESTLESSNESS: i64 = 1;
+
+/// What a mount larger than its rider is worth to that while it obeys: its height and its legs.
+const MOUNTED: i64 = 20;
+
+/// The Reason up to which a creature is taken for a beast, to which nothing in hand is of use.
+const BEAST: i16 = -3;
+
+/// What it costs to ignore somebody, who attacks from behind then.
+const IGNORED: i64 = 15;
 
 /// What a wound of each level costs.
 const WOUNDS: [i64; 5] = [12, 40, 90, 170, 260];
@@ -88,7 +97,14 @@ impl Scene<'_> {
             .zip(WOUNDS)
             .map(|(&level, each)| i64::from(combatant.wounds.of(level)) * each)
             .sum();
-        life - hurt + self.means(who) + self.armed(who) - self.hampered_by(who)
+        life - hurt + self.means(who) + self.armed(who) + self.saddle(who) - self.hampered_by(who)
+    }
+
+    /// What its mount is worth to a rider.
+    fn saddle(self, who: Id) -> i64 {
+        let larger = |mount: &Id| self.sheet(*mount).size > self.sheet(who).size;
+        let obeys = self.riding(who).is_some_and(|riding| riding.controlled);
+        if obeys && self.mount_of(who).as_ref().is_some_and(larger) { MOUNTED } else { 0 }
     }
 
     /// Stamina, mana, AP and initiative. AP that are being paid into something are not lost.
@@ -104,6 +120,11 @@ impl Scene<'_> {
         strength + 2 * i64::from(combatant.mana) + 2 * ap + 3 * i64::from(combatant.initiative.min(30))
     }
 
+    /// Whether somebody has no use for weapons in hand, as far as its sheet tells.
+    fn is_beast(self, who: Id) -> bool {
+        self.sheet(who).attribute(Attribute::Reason) <= BEAST
+    }
+
     /// What the best weapon in hand is worth: about as much as a blow that hits with it, or it would be dropped.
     fn armed(self, who: Id) -> i64 {
         let worth = |arm: Arm| {
@@ -111,6 +132,9 @@ impl Scene<'_> {
             let unloaded = arm.item().is_some_and(|item| !self.is_melee(arm) && !self.is_loaded(item));
             Some(15 * (i64::from(weapon.damage) + 1) - if unloaded { 15 } else { 0 })
         };
+        if self.is_beast(who) {
+            return worth(Arm::Body).unwrap_or(0);
+        }
         let best = self.arms(who).filter_map(worth).max().unwrap_or(0);
         let block: i16 = self.of(who).held.iter().map(|&item| self.block(item)).sum();
         best + 10 * i64::from(block)
@@ -138,7 +162,11 @@ impl Scene<'_> {
             (combatant.riding.is_some_and(|riding| !riding.controlled), 60),
         ];
         let ailing: i64 = combatant.ailments.iter().map(|ailment| WOUNDS[ailment.level as usize]).sum();
-        posture + ailing + bad.iter().filter(|(holds, _)| *holds).map(|(_, cost)| cost).sum::<i64>()
+        let unwatched = IGNORED * i64::from(combatant.ignoring.count());
+        posture
+            + ailing
+            + unwatched
+            + bad.iter().filter(|(holds, _)| *holds).map(|(_, cost)| cost).sum::<i64>()
     }
 
     /// Whether somebody can shoot at a foe, now or when it has loaded.

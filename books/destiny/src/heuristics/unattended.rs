@@ -74,6 +74,9 @@ impl Scene<'_> {
 
     /// A weapon comes to hand that is better than what is in it; one that takes long only if nobody can be struck yet.
     fn usual_arming(self, actor: Id) -> Option<Choice> {
+        if self.is_beast(actor) {
+            return None;
+        }
         let in_hand = self.arms(actor).filter_map(|arm| self.merit(actor, arm)).max().unwrap_or(0);
         let engaged = self.has_somebody_in_range(actor);
         let mut best: Option<(i16, Action)> = None;
