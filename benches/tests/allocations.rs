@@ -10,6 +10,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use fracas::content::Content;
+use fracas::destiny::Destiny;
 use fracas::forge::Forge;
 use fracas::mythic::Mythic;
 use fracas::reality::Reality;
@@ -49,6 +50,7 @@ fn playing_allocates_nothing_and_holds_on_to_nothing() {
     playing_allocates_nothing::<Forge>();
     playing_allocates_nothing::<Mythic>();
     playing_allocates_nothing::<Reality>();
+    playing_allocates_nothing::<Destiny>();
 
     // A simulation with its whole report: what it holds after ten times as many fights is the same.
     let duel = shipped("forge/duel");

@@ -69,6 +69,7 @@ fn states(effort: Effort) {
     state::<fracas::forge::Forge>("bridge", effort);
     state::<fracas::mythic::Mythic>("melee", effort);
     state::<fracas::reality::Reality>("parties", effort);
+    state::<fracas::destiny::Destiny>("ford", effort);
     println!();
 }
 

@@ -17,8 +17,13 @@ impl Scene<'_> {
         }
         self.is_awake(who)
             && !self.of(who).blinded
-            && !(self.state.hidden.has(other) && self.side(who) != self.side(other))
+            && !self.is_hidden_from(other, who)
             && self.has_line(who, other)
+    }
+
+    /// Whether somebody is hidden from another: its own side knows of it (destiny.attacks.visibility).
+    pub(crate) fn is_hidden_from(self, other: Id, who: Id) -> bool {
+        self.state.hidden.has(other) && self.side(who) != self.side(other)
     }
 
     /// Whether no solid ground lies between two.

@@ -57,6 +57,9 @@ impl<'a> Actor<'a> {
             let reason = "this was interrupted in this round already";
             return Err(Illegal::because("destiny.actions-reactions.declared-again", reason));
         }
+        if action.target().is_some_and(|target| self.is_hidden_from(target, self.who)) {
+            return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
+        }
         if action.is_free() {
             return self.may_do_freely(self.who, action, self.occasion);
         }

@@ -40,7 +40,7 @@ impl<'a> Scene<'a> {
     /// Those around somebody that its side knows of: what it may do is judged as if nobody else were there, or to be
     /// refused would tell it where they hide (destiny.attacks.come-upon).
     pub(crate) fn known_crowd(self, who: Id) -> Crowd<'a> {
-        let unknown = self.state.hidden.iter().filter(|&other| self.side(other) != self.side(who));
+        let unknown = self.state.hidden.iter().filter(|&other| self.is_hidden_from(other, who));
         self.crowd_but_for(who, unknown.collect())
     }
 
