@@ -30,6 +30,18 @@ pub(crate) enum Sleeping {
     Awake,
 }
 
+/// How a stretch of rest has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stretch {
+    /// Undisturbed.
+    Whole,
+    /// It was interrupted after so many minutes.
+    Broken {
+        /// Those.
+        after: i16,
+    },
+}
+
 impl Scene<'_> {
     /// Whether somebody rests at all: whoever lives and is not dying.
     pub(crate) fn can_rest(self, who: Id) -> bool {

@@ -4,7 +4,7 @@ use fracas_engine::Play;
 
 use super::long_rest::Night;
 use super::sleep::Sleepers;
-use super::{HOUR, SHORT};
+use super::{HOUR, SHORT, Stretch};
 use crate::choice::{Activity, Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -15,18 +15,6 @@ use crate::terms::Ids;
 const TOO_LONG: i16 = HOUR / 2;
 /// Minutes that a long rest may last with all that is added to it (destiny.resting.resumed-within-a-day).
 const LONGEST: i16 = 24 * HOUR;
-
-/// How a stretch of rest has gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stretch {
-    /// Undisturbed.
-    Whole,
-    /// It was interrupted after so many minutes.
-    Broken {
-        /// Those.
-        after: i16,
-    },
-}
 
 /// How far a long rest has come.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::{Illegal, Legality, Play};
 
-use super::interrupting_a_rest::Stretch;
+use super::Stretch;
 use super::sleep::Sleepers;
 use super::{HOUR, LONG, SHORT, Sleeping};
 use crate::choice::{Choice, Question};

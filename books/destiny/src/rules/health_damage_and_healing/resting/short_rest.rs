@@ -3,7 +3,7 @@
 use fracas_engine::Play;
 
 use super::SHORT;
-use super::interrupting_a_rest::Stretch;
+use super::Stretch;
 use super::sleep::Sleepers;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
