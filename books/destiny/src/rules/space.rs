@@ -17,12 +17,14 @@ impl Encounter {
 
 impl<'a> Scene<'a> {
     /// The space of a combatant; a rider's is that of its mount (destiny.movement.space-size).
+    #[inline]
     pub fn area(self, id: Id) -> Area {
         let body = self.bearer(id);
         self.area_at(body, self.of(body).cell)
     }
 
     /// The space that a combatant would take up elsewhere.
+    #[inline]
     pub fn area_at(self, id: Id, cell: Cell) -> Area {
         Area::new(cell, self.sheet(id).space.max(1))
     }

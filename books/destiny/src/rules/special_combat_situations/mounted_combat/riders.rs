@@ -14,6 +14,7 @@ const FARTHER: Yards = Yards(1);
 
 impl Scene<'_> {
     /// Whom somebody rides, if it is still there.
+    #[inline]
     pub(crate) fn riding(self, who: Id) -> Option<Riding> {
         if !self.state.riders.has(who) {
             return None;
@@ -34,6 +35,7 @@ impl Scene<'_> {
     }
 
     /// The moving platform that somebody is on.
+    #[inline]
     pub(crate) fn platform_of(self, who: Id) -> Option<Id> {
         let mount = self.riding(who)?.mount;
         self.is_platform(who, mount).then_some(mount)
@@ -120,8 +122,9 @@ impl Scene<'_> {
 
     /// Whether a rider is out of reach of one on the ground by the height of its mount.
     fn is_above(self, rider: Id, other: Id) -> bool {
-        let on_the_ground = self.riding(other).is_none() && !self.is_flying(other);
-        let mount = self.mount_of(rider).filter(|&mount| mount != other);
-        on_the_ground && mount.is_some_and(|mount| self.sheet(other).size < self.sheet(mount).size)
+        self.mount_of(rider).filter(|&mount| mount != other).is_some_and(|mount| {
+            let on_the_ground = self.riding(other).is_none() && !self.is_flying(other);
+            on_the_ground && self.sheet(other).size < self.sheet(mount).size
+        })
     }
 }
