@@ -210,15 +210,7 @@ impl Fight<'_> {
         let rebuffed = std::mem::take(&mut self.state.rebuffed);
         let is_free = self.do_freely(who, action)?;
         self.state.rebuffed = rebuffed;
-        let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
-        let stepped = if is_free {
-            match action {
-                _ if !action.is_movement() => Stepped::Aside,
-                _ if self.scene().area(who) == from => Stepped::Nowhere,
-                _ if voids => Stepped::In,
-                _ => Stepped::Aside,
-            }
-        } else {
+        if !is_free {
             self.note(
                 Event::Interrupts { who, active },
                 "higher initiative",
@@ -228,8 +220,14 @@ impl Fight<'_> {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
             self.interrupt_with(who, action)?;
-            // A jump is movement too (destiny.movement.off-turn-voids).
-            if action.is_movement() && !voids { Stepped::Aside } else { Stepped::In }
+        }
+        let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
+        let stepped = match action {
+            // A jump is movement too; who gets nowhere by either voids nothing (destiny.movement.off-turn-voids).
+            _ if action.is_movement() && self.scene().area(who) == from => Stepped::Nowhere,
+            _ if action.is_movement() && voids => Stepped::In,
+            _ if action.is_movement() || is_free => Stepped::Aside,
+            _ => Stepped::In,
         };
         self.interrupting = before;
         Ok(stepped)
