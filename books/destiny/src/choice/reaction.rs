@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::terms::{Action, Arm, By, Id};
+use crate::terms::{Action, ActionKind, Arm, By, Id};
 
 /// A reaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,6 +19,19 @@ pub enum Reaction {
     Interpose(By, Id),
     /// What was readied.
     Readied(Action),
+}
+
+impl Reaction {
+    /// Of which kind it is; `None` of what was readied, which is an action.
+    pub fn kind(self) -> Option<ActionKind> {
+        Some(match self {
+            Reaction::Rebuff(_) => ActionKind::Rebuff,
+            Reaction::Harry => ActionKind::Harry,
+            Reaction::Cling => ActionKind::Cling,
+            Reaction::Interpose(..) => ActionKind::Interpose,
+            Reaction::Readied(_) => return None,
+        })
+    }
 }
 
 /// What triggers reactions.

@@ -11,7 +11,7 @@ use super::roster::Fighter;
 use super::ties::Tie;
 use crate::terms::{
     Ailment, AilmentKind, Ap, Combatant, Consciousness, Dash, Defending, DefenseKind, Hold, Id, Ids, Level,
-    MOST_AILMENTS, Posture, Presence, Riding, Round, Wounds,
+    MOST_AILMENTS, MOST_COMBATANTS, Posture, Presence, Riding, Round, Wounds,
 };
 
 /// What openings need besides what the file says of a combatant.
@@ -99,12 +99,16 @@ impl Around<'_> {
     }
 
     /// Openings that it has made.
-    fn made(&self, openings: &[OpeningFile], diagnostics: &mut Diagnostics) -> Vec<(Id, i16)> {
+    fn made(
+        &self,
+        openings: &[OpeningFile],
+        diagnostics: &mut Diagnostics,
+    ) -> arrayvec::ArrayVec<(Id, i16), MOST_COMBATANTS> {
         let made = openings.iter().filter_map(|opening| {
             let against = self.names.find(&opening.against, diagnostics).copied()?;
             Some((Id(against), opening.result))
         });
-        made.collect()
+        made.take(MOST_COMBATANTS).collect()
     }
 
     fn consciousness(

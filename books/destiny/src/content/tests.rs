@@ -351,7 +351,7 @@ fn specializations_are_those_of_rules_weapons_and_spells() {
 fn a_side_lies_in_wait() {
     let encounter = shipped("ambush");
     assert_eq!(encounter.sides.iter().map(|side| side.is_hidden).collect::<Vec<_>>(), [false, true]);
-    assert_eq!(State::open(&encounter).hidden.count(), 2);
+    assert_eq!(State::open(&encounter).hidden.count(), 3);
 }
 
 #[test]

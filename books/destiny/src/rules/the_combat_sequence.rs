@@ -65,7 +65,7 @@ impl Fight<'_> {
         match self.state.phase {
             Phase::Opening => self.open_fight()?,
             Phase::RoundBegins => self.begin_round()?,
-            Phase::Between => self.next_turn(),
+            Phase::Between => self.next_turn()?,
             Phase::TurnBegins(actor) => self.begin_turn(actor)?,
             Phase::Acting(actor) => self.go_on(actor)?,
             Phase::TurnEnds(actor) => self.end_turn(actor)?,
@@ -131,11 +131,12 @@ impl Fight<'_> {
     }
 
     /// Who is next, if anybody is left (destiny.initiative.live-order).
-    fn next_turn(&mut self) {
-        self.state.phase = match self.scene().next_to_act() {
+    fn next_turn(&mut self) -> Play {
+        self.state.phase = match self.next_to_act()? {
             Some(next) => Phase::TurnBegins(next),
             None => Phase::RoundEnds,
         };
+        Ok(())
     }
 
     fn begin_turn(&mut self, actor: Id) -> Play {

@@ -10,7 +10,7 @@ use super::action::Action;
 use super::actions::ActionKind;
 use super::ailments::{Ailment, Consciousness, MOST_AILMENTS};
 use super::gear::Container;
-use super::ids::{Ap, Id, Ids, ItemId, MOST_CARRIED, MOST_HELD, Yards};
+use super::ids::{Ap, Id, Ids, ItemId, MOST_CARRIED, MOST_COMBATANTS, MOST_HELD, Yards};
 use super::posture::Posture;
 use super::wounds::Wounds;
 
@@ -216,7 +216,7 @@ pub struct Combatant {
     pub readied: Option<ActionKind>,
     /// Against whose Rebuff it made an opening this turn, and how good: one for each, the best
     /// (destiny.positioning.opening).
-    pub openings: Vec<(Id, i16)>,
+    pub openings: ArrayVec<(Id, i16), MOST_COMBATANTS>,
     /// What it is paying for.
     pub in_progress: Option<InProgress>,
     /// Whom it rides.

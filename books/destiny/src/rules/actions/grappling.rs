@@ -111,7 +111,12 @@ impl Fight<'_> {
     /// Two no longer grapple each other, and neither pins the other.
     pub(crate) fn end_grapple(&mut self, one: Id, other: Id, clause: &'static str) {
         for (who, by) in [(one, other), (other, one)] {
-            self.of_mut(who).grappling.remove(by);
+            let of = self.of_mut(who);
+            of.grappling.remove(by);
+            // A success counts for the grapple that it was made in (destiny.grappling.drag-success).
+            if of.grappling.is_empty() {
+                of.round.walked.drag = None;
+            }
             if self.scene().of(who).pinned_by == Some(by) {
                 self.end_pin(who, clause);
             }

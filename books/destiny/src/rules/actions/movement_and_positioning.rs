@@ -119,7 +119,7 @@ impl Scene<'_> {
     pub(crate) fn may_dash(self, who: Id) -> Legality {
         self.may_guide(who)?;
         let mover = self.bearer(who);
-        if self.of(mover).exhausted && self.settings().exhausted_dash == ExhaustedDash::Refused {
+        if self.is_exhausted(mover) && self.settings().exhausted_dash == ExhaustedDash::Refused {
             return Err(Illegal::because("destiny.fatigue.exhausted-effects", "the exhausted cannot Dash"));
         }
         if let Dash::Raised(_) = self.of(mover).round.dash {
@@ -201,7 +201,8 @@ impl Fight<'_> {
         let openings = &mut self.of_mut(who).openings;
         match openings.iter_mut().find(|(against, _)| *against == target) {
             Some((_, best)) => *best = result.max(*best),
-            None => openings.push((target, result)),
+            // There are no more against whom there could be one.
+            None => _ = openings.try_push((target, result)),
         }
         self.note(Event::Opening { who, against: target, result }, "for the turn", CLAUSE);
         Ok(())

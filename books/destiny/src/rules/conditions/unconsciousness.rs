@@ -99,6 +99,7 @@ impl Fight<'_> {
         match self.ask(Question::Spare { attacker, target: who })? {
             Some(Choice::Helpless) => {
                 let until = self.lasting(HELPLESS_FOR);
+                self.cancel(who, CLAUSE);
                 self.of_mut(who).helpless_until = Some(until);
                 self.note(Event::Helpless { who, until }, "spared", CLAUSE);
             }

@@ -397,10 +397,12 @@ impl Fight<'_> {
             ActionKind::NonlethalAttack => Wounding::Nonlethal { attacker: attack.attacker },
             _ => Wounding::Usual,
         };
+        // What counts is the wound that is taken, where slots are full a worse one (destiny.slots.overflow-up).
+        let taken = self.scene().slot_for(target, level).unwrap_or(Level::Fatal);
         self.wound(target, level, how)?;
         self.cool(target, kind, Some(level));
         let concussive = self.scene().strikes_with(attack, Property::Concussive);
-        if concussive && level >= Level::Moderate {
+        if concussive && taken >= Level::Moderate {
             let lost = self.encounter.settings.concussive_initiative as i8;
             self.change_initiative(target, -lost, "destiny.offensive.weapon-properties");
         }

@@ -206,7 +206,7 @@ impl Fight<'_> {
         } else {
             self.scene().defense(target, kind)
         };
-        sum = sum.and(&self.scene().mounted_defense(attacker, target, kind));
+        sum = sum.and(&self.scene().mounted_defense(attacker, target, met));
         if self.scene().immobile_clause(target, met).is_none() {
             sum.add("defense roll", self.defense_roll()?, "destiny.rolls.defense-rolls");
         }

@@ -39,18 +39,19 @@ impl Scene<'_> {
         self.sheet(who).initiative.unwrap_or_else(|| u8::try_from(mean.max(0)).unwrap_or(u8::MAX))
     }
 
-    /// Whose turn comes next: the highest of those who had none, by lot among equals (destiny.initiative.live-order).
-    pub(super) fn next_to_act(self) -> Option<Id> {
-        let left = self.state.ids().filter(|&id| self.is_here(id) && !self.of(id).round.acted);
-        let left = left.filter(|&id| self.has_own_turn(id));
-        left.max_by_key(|&id| {
-            let of = &self.of(id).round;
-            let score = match self.settings().initiative_order {
-                InitiativeOrder::Live => self.acting_initiative(id),
-                InitiativeOrder::FrozenAtRoundStart => of.score_at_start,
-            };
-            (score, of.lot, std::cmp::Reverse(id))
-        })
+    /// The score by which somebody comes to its turn.
+    fn order_score(self, who: Id) -> u8 {
+        match self.settings().initiative_order {
+            InitiativeOrder::Live => self.acting_initiative(who),
+            InitiativeOrder::FrozenAtRoundStart => self.of(who).round.score_at_start,
+        }
+    }
+
+    /// Those among whom the next turn is: the highest of those who had none (destiny.initiative.live-order).
+    fn first_in_order(self) -> Ids {
+        let left = |&id: &Id| self.is_here(id) && !self.of(id).round.acted && self.has_own_turn(id);
+        let highest = self.state.ids().filter(left).map(|id| self.order_score(id)).max();
+        self.state.ids().filter(left).filter(|&id| Some(self.order_score(id)) == highest).collect()
     }
 }
 
@@ -127,6 +128,20 @@ impl Fight<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whose turn comes next. Those who began the round as equals have their lots; those who have become equal since draw
+    /// when it comes to it (destiny.initiative.ties).
+    pub(super) fn next_to_act(&mut self) -> Play<Option<Id>> {
+        let equals = self.scene().first_in_order();
+        let began = |id: Id| self.scene().of(id).round.score_at_start;
+        let first = equals.iter().next();
+        if equals.iter().all(|id| Some(began(id)) == first.map(began)) {
+            let key = |&id: &Id| (self.scene().of(id).round.lot, std::cmp::Reverse(id));
+            return Ok(equals.iter().max_by_key(key));
+        }
+        let drawn = self.pick(usize::from(equals.count()), "equal initiative")?;
+        Ok(equals.iter().nth(drawn))
     }
 
     /// Initiative changes; it never falls below 0 (destiny.initiative.floor).

@@ -173,8 +173,10 @@ impl Fight<'_> {
         }
         let mut passed = Ids::NONE;
         let mut acted = false;
-        // Who acts may act again while its initiative is still higher.
-        while self.scene().is_awake(active) {
+        let is_declared = matches!(moment, Moment::Declared(_));
+        // Who acts may act again while its initiative is still higher. What was declared is over with who declared it; a
+        // turn begins and ends also for who is unconscious.
+        while !is_declared || self.scene().is_awake(active) {
             let scene = self.scene();
             let may = |&who: &Id| {
                 let interrupts = || {
@@ -272,6 +274,13 @@ impl Fight<'_> {
             "destiny.actions-reactions.reaction-any-time",
         );
         self.pay_for_deed(who, cost);
+        // Of what was readied the stamina is spent as it is done.
+        if let Some(kind) = reaction.kind() {
+            let stamina = self.encounter.cost(kind).stamina;
+            if stamina > 0 {
+                self.spend_stamina(who, stamina, "destiny.actions.stamina-timing");
+            }
+        }
         self.end_readiness(who);
         Ok(Some(reaction))
     }

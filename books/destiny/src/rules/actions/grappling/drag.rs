@@ -21,7 +21,7 @@ impl Scene<'_> {
         if self.of(who).hold.is_some() {
             return Err(Illegal::because("destiny.defense.immobilizing-effects", "it is held in place"));
         }
-        if self.of(who).round.walked.drag.is_some() {
+        if self.of(who).round.walked.drag.is_some_and(|left| left > Ap::ZERO) {
             return Err(Illegal::because(
                 "destiny.grappling.drag-success",
                 "the grapple can be moved already",

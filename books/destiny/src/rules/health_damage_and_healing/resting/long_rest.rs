@@ -169,7 +169,7 @@ impl Fight<'_> {
         let less = self.scene().fatigue_slept_off(who, worst);
         self.lose_fatigue(who, less, "destiny.long-rest.fatigue-formula");
         // Who has no wound left has nothing to recover from.
-        if self.scene().of(who).wounds.worst().is_some() {
+        if worst.is_some() && self.scene().of(who).wounds.worst().is_some() {
             self.recovery_check(who, night.tenders[who.index()])?;
         }
         self.recover_fully(who, "destiny.long-rest.full-recovery");

@@ -64,7 +64,7 @@ impl Scene<'_> {
                 return gone;
             }
             let to = gone.to.moved(way);
-            if crowd.has_room(to, Ids::NONE).is_err() {
+            if crowd.has_room(to, Ids::NONE).is_err() || self.is_walled(to) {
                 return Way { blocked: true, ..gone };
             }
             gone = Way { to, yards: Yards(gone.yards.0 + cost.0), blocked: false };
@@ -77,7 +77,14 @@ impl Scene<'_> {
 
     /// Whether there is nothing to stand on for who is shoved to a place; on a moving platform there is.
     fn falls_there(self, target: Id, to: Area) -> bool {
-        !self.is_on_platform(target, to) && self.encounter.terrain(to.anchor).drop > 0
+        let mut cells = to.cells(self.encounter.map.grid());
+        let stands = self.is_on_platform(target, to) || self.is_flying(target);
+        !stands && cells.all(|cell| self.encounter.terrain(cell).drop > 0)
+    }
+
+    /// Whether a place is up a wall, which one climbs and is not shoved up.
+    fn is_walled(self, to: Area) -> bool {
+        to.cells(self.encounter.map.grid()).any(|cell| self.encounter.terrain(cell).is_wall)
     }
 
     /// Whether somebody may be shoved so.
