@@ -134,16 +134,7 @@ impl Action {
 
     /// Whether it is done besides all actions: walking, and what costs nothing.
     pub fn is_free(self) -> bool {
-        matches!(
-            self,
-            Action::Move
-                | Action::Pace(_)
-                | Action::Ignore(_)
-                | Action::Heed(_)
-                | Action::Drop(_)
-                | Action::LetGo(_)
-                | Action::Cancel
-        )
+        self.kind().is_none()
     }
 
     /// Whether it is movement, which costs no initiative on another's turn (destiny.movement.off-turn-free).
