@@ -6,7 +6,7 @@ use crate::choice::{Choice, Question, Reacting, Reaction, Trigger, Walk};
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::terms::{Action, DefenseKind, Id};
+use crate::terms::DefenseKind;
 
 impl Question {
     /// Whether it is answered by yes or no.
@@ -30,7 +30,7 @@ impl Question {
             (Question::Act { actor }, Choice::Do(action)) => scene.may_do(actor, action, Occasion::OwnTurn),
             (Question::Interrupt { .. } | Question::React(_), Choice::Wait) => Ok(()),
             (Question::Interrupt { who, active, .. }, Choice::Do(action)) => {
-                scene.may_act_off_turn((who, active), action)
+                Actor::on_turn_of(scene, active, who).may_do(action)
             }
             (Question::React(reacting), Choice::React(reaction)) => scene.may_react(reacting, reaction),
             (Question::Step { walk, .. }, Choice::Stop) => match walk {
@@ -92,11 +92,6 @@ impl Question {
 }
 
 impl Scene<'_> {
-    /// Whether something may be done on another's turn.
-    pub(super) fn may_act_off_turn(self, (who, active): (Id, Id), action: Action) -> Legality {
-        Actor::on_turn_of(self, active, who).may_do(action)
-    }
-
     /// Whether a trigger allows a reaction.
     pub(super) fn may_react(self, reacting: Reacting, reaction: Reaction) -> Legality {
         let Reacting { who, trigger } = reacting;

@@ -1,11 +1,12 @@
 //! Initiative: a score that changes during the fight.
 
+use arrayvec::ArrayVec;
 use fracas_engine::Play;
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene, Sum};
 use crate::settings::{InitiativeCheck, InitiativeOrder, Joining};
-use crate::terms::{Attribute, Id, Ids, Presence, Rolled, Skill, SpecId};
+use crate::terms::{Attribute, Id, Ids, MOST_COMBATANTS, Presence, Rolled, Skill, SpecId};
 
 /// Added to the check (destiny.initiative.start).
 const START: i16 = 5;
@@ -103,20 +104,18 @@ impl Fight<'_> {
 
     /// A lot for each, so that equals act in an order that is drawn each round (destiny.initiative.ties).
     pub(super) fn draw_lots(&mut self) -> Play {
-        let present: arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }> =
-            self.scene().present().collect();
+        let present: ArrayVec<Id, MOST_COMBATANTS> = self.scene().present().collect();
         for &who in &present {
             let score = self.scene().acting_initiative(who);
             self.of_mut(who).round.score_at_start = score;
         }
-        let present: arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }> =
+        let present: ArrayVec<Id, MOST_COMBATANTS> =
             present.into_iter().filter(|&who| self.scene().has_own_turn(who)).collect();
         let mut done = Ids::NONE;
         for &who in &present {
             let score = self.scene().acting_initiative(who);
             let equal = |&&other: &&Id| !done.has(other) && self.scene().acting_initiative(other) == score;
-            let mut equals: arrayvec::ArrayVec<Id, { crate::terms::MOST_COMBATANTS }> =
-                present.iter().filter(equal).copied().collect();
+            let mut equals: ArrayVec<Id, MOST_COMBATANTS> = present.iter().filter(equal).copied().collect();
             let mut lot = 0;
             while !equals.is_empty() {
                 let drawn = self.pick(equals.len(), "equal initiative")?;
