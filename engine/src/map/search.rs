@@ -104,7 +104,9 @@ impl Search {
         }
         self.begin(map);
         let mut bucket = 0;
-        self.wait(map, Waiting { pose: start, node: 0, cost: Paces::ZERO, parent: None }, bucket);
+        if let Some(node) = self.number(map, &start) {
+            self.wait(Waiting { pose: start, node, cost: Paces::ZERO, parent: None }, || bucket);
+        }
         while bucket < self.buckets.len() {
             // What costs no more than this is added to the bucket while it is looked through.
             let mut next = 0;
@@ -114,12 +116,22 @@ impl Search {
                 if goal(&waiting.pose) {
                     return Some(waiting.cost);
                 }
-                for (pose, more) in map.successors(waiting.pose, &mut step) {
+                for (direction, to) in map.steps(waiting.pose.area) {
+                    let pose = Pose { area: to, stride: waiting.pose.stride.took(direction) };
+                    let Some(node) = self.number(map, &pose) else { continue };
+                    // Whatever the step costs, it is no better way there: it need not be asked about.
+                    if self.is_known(node, waiting.cost) {
+                        continue;
+                    }
+                    let more = Paces(waiting.pose.stride.cost(direction).into());
+                    let Some(more) = step(&Step { from: waiting.pose.area, direction, to, cost: more })
+                    else {
+                        continue;
+                    };
                     if more <= budget.less(waiting.cost) {
                         let cost = waiting.cost.and(more);
-                        let whole = usize::from(cost.and(least(pose.area)).0);
-                        let parent = Some(index);
-                        self.wait(map, Waiting { pose, node: 0, cost, parent }, whole.max(bucket));
+                        let whole = || usize::from(cost.and(least(to)).0).max(bucket);
+                        self.wait(Waiting { pose, node, cost, parent: Some(index) }, whole);
                     }
                 }
             }
@@ -151,19 +163,29 @@ impl Search {
         self.buckets.iter_mut().for_each(Vec::clear);
     }
 
+    /// The number of a node; none off the map.
+    #[inline]
+    fn number(&self, map: &Map, pose: &Pose) -> Option<u32> {
+        Some(map.index(pose.cell())? as u32 * 2 + u32::from(pose.stride.parity()))
+    }
+
+    /// Whether a node is known to cost no more than this.
+    #[inline]
+    fn is_known(&self, node: u32, cost: Paces) -> bool {
+        let node = &self.nodes[node as usize];
+        node.round == self.round && node.cost <= cost.0
+    }
+
     /// Lets a node wait in a bucket to be looked at, unless it is known to cost no more than this.
-    fn wait(&mut self, map: &Map, waiting: Waiting, bucket: usize) {
-        let Waiting { pose, cost, .. } = waiting;
-        let Some(cell) = map.index(pose.cell()) else { return };
-        let number = cell * 2 + usize::from(pose.stride.parity());
-        let node = &mut self.nodes[number];
-        if node.round == self.round && node.cost <= cost.0 {
+    fn wait(&mut self, waiting: Waiting, bucket: impl FnOnce() -> usize) {
+        if self.is_known(waiting.node, waiting.cost) {
             return;
         }
-        *node = Node { round: self.round, cost: cost.0, done: false };
+        self.nodes[waiting.node as usize] = Node { round: self.round, cost: waiting.cost.0, done: false };
+        let bucket = bucket();
         if self.buckets.len() <= bucket {
             self.buckets.resize_with(bucket + 1, Vec::new);
         }
-        self.buckets[bucket].push(Waiting { node: number as u32, ..waiting });
+        self.buckets[bucket].push(waiting);
     }
 }
