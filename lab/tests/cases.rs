@@ -515,3 +515,25 @@ fn what_says_nothing_does_not_pass() {
         assert!(error.contains(message), "{text}: {error}");
     }
 }
+
+#[test]
+fn a_case_can_show_that_its_encounter_is_refused() {
+    let refused = |key: &str, more: &str| {
+        let text = format!(
+            "book = 'toy'\n[[case]]\nname = 'one'\n{key}\n{more}[case.encounter]\nfirst = 0\nduellists = []\n"
+        );
+        CaseFile::parse(&text, "test.toml").map_err(|error| error.to_string()).and_then(|file| {
+            let verdict = Runner::new(&Shelved::<Toy>::BOOK).run(&file).remove(0);
+            verdict.result.map_err(|failure| failure.to_string())
+        })
+    };
+    assert_eq!(refused("refused = 'a duel has two duellists, not 0'", ""), Ok(()));
+    let otherwise = refused("refused = 'too many'", "").unwrap_err();
+    assert!(otherwise.contains("should be refused: too many\n    it is refused otherwise:"), "{otherwise}");
+    let played = refused("refused = 'a duel'", "script = 'Ann: strike'\n").unwrap_err();
+    assert!(played.contains("line 3: an encounter that is refused cannot be played"), "{played}");
+    let is_read = run_with("", "refused = 'nothing'").unwrap_err();
+    assert!(is_read.contains("should be refused: nothing\n    it is read"), "{is_read}");
+    let quiet = run_with("", "warned = 'nothing'").unwrap_err();
+    assert!(quiet.contains("no warning says: nothing"), "{quiet}");
+}

@@ -45,6 +45,10 @@ pub struct Case {
     pub shows: Vec<String>,
     /// Its encounter: the file's and its own table in one.
     pub(super) opening: Opening,
+    /// What its encounter is refused for, where the case shows that it is: a text that the error holds.
+    pub(super) refused: Option<String>,
+    /// What its encounter is read with a warning of.
+    pub(super) warned: Option<String>,
     /// The lines of its script, each with its line in the file.
     pub(super) script: Vec<(usize, String)>,
     /// What must hold at the end, and the line where it is said.
@@ -71,6 +75,8 @@ struct RawCase {
     without: Vec<String>,
     #[serde(default, rename = "encounter")]
     _encounter: Table,
+    refused: Option<String>,
+    warned: Option<String>,
     script: Option<Spanned<String>>,
     end: Option<Spanned<Table>>,
 }
@@ -142,7 +148,12 @@ impl CaseFile {
                 let span = script.span();
                 numbered(text, span, &script.into_inner())
             });
-            cases.push(Case { name, line, shows: case.shows, opening, script, end });
+            if case.refused.is_some() && (!script.is_empty() || is_ended || case.warned.is_some()) {
+                let message = format!("line {line}: an encounter that is refused cannot be played");
+                return Err(wrong(&path, &message));
+            }
+            let (refused, warned) = (case.refused, case.warned);
+            cases.push(Case { name, line, shows: case.shows, opening, refused, warned, script, end });
         }
         Ok(CaseFile { path, book: raw.book, cases, text: text.to_owned() })
     }

@@ -116,6 +116,9 @@ impl<'a> Runner<'a> {
     }
 
     fn try_play(&self, file: &CaseFile, case: &Case, trace: Option<&mut String>) -> Vec<Failure> {
+        if let Some(expected) = &case.refused {
+            return self.refuse(file, case, expected).err().into_iter().collect();
+        }
         let encounter = match self.open(file, case) {
             Ok(encounter) => encounter,
             Err(failure) => return vec![failure],
@@ -132,13 +135,29 @@ impl<'a> Runner<'a> {
         failures
     }
 
-    /// The encounter of a case, if the case is of this book and names its clauses.
-    fn open(&self, file: &CaseFile, case: &Case) -> Result<Arc<dyn AnyEncounter>, Failure> {
+    /// Whether the encounter of a case is refused with an error that holds a text.
+    fn refuse(&self, file: &CaseFile, case: &Case, expected: &str) -> Result<(), Failure> {
+        self.check_case(file, case)?;
+        let error = match self.read(file, case) {
+            Ok(_) => "it is read".to_owned(),
+            Err(error) if error.contains(expected) => return Ok(()),
+            Err(error) => format!("it is refused otherwise:\n{error}"),
+        };
+        Err(self.failed(file, case.line, format!("the encounter should be refused: {expected}\n{error}")))
+    }
+
+    /// Whether a case is of this book and names its clauses.
+    fn check_case(&self, file: &CaseFile, case: &Case) -> Result<(), Failure> {
         if file.book != self.book.name() {
             let message = format!("the file is of the book `{}`, not of `{}`", file.book, self.book.name());
             return Err(self.failed(file, 1, message));
         }
-        self.check_shown(case).map_err(|message| self.failed(file, case.line, message))?;
+        self.check_shown(case).map_err(|message| self.failed(file, case.line, message))
+    }
+
+    /// The encounter of a case, if the case is of this book and names its clauses.
+    fn open(&self, file: &CaseFile, case: &Case) -> Result<Arc<dyn AnyEncounter>, Failure> {
+        self.check_case(file, case)?;
         self.read(file, case).map_err(|error| {
             self.failed(file, case.line, format!("the encounter of this case cannot be read:\n{error}"))
         })
@@ -151,7 +170,8 @@ impl<'a> Runner<'a> {
         if let Some(again) = places.into_iter().find(|place| shows[..*place].contains(&shows[*place])) {
             return Err(format!("`{}` stands twice in what it shows", shows[again]));
         }
-        if !shows.is_empty() && case.script.is_empty() && case.end.1.is_empty() {
+        let is_read_only = case.refused.is_some() || case.warned.is_some();
+        if !shows.is_empty() && case.script.is_empty() && case.end.1.is_empty() && !is_read_only {
             return Err("the case says nothing: it shows no clause".to_owned());
         }
         Ok(())
@@ -165,15 +185,20 @@ impl<'a> Runner<'a> {
         Play::new(encounter, Box::new(|clause| self.known(clause)), words, is_traced)
     }
 
-    /// Reads the encounter of a case.
+    /// Reads the encounter of a case, with the warning that it asks for.
     fn read(&self, file: &CaseFile, case: &Case) -> Result<Arc<dyn AnyEncounter>, String> {
         let mut sources = Sources::new();
         let opening = sources.add("opening", case.opening.text.as_str());
         let (encounter, diagnostics) = self.book.read(&mut sources, opening, &[]);
-        encounter.ok_or_else(|| {
-            let written = sources.add(file.path.display().to_string(), file.text.as_str());
-            as_written(&diagnostics, case, (opening, written)).render(&sources, Style::Plain)
-        })
+        let written = sources.add(file.path.display().to_string(), file.text.as_str());
+        let told = || as_written(&diagnostics, case, (opening, written)).render(&sources, Style::Plain);
+        let encounter = encounter.ok_or_else(told)?;
+        match &case.warned {
+            Some(expected) if !told().contains(expected) => {
+                Err(format!("no warning says: {expected}\n{}", told()))
+            }
+            _ => Ok(encounter),
+        }
     }
 
     fn known(&self, clause: &str) -> Result<(), String> {
