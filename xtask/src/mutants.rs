@@ -11,8 +11,10 @@ use std::time::{Duration, Instant};
 use crate::mutation::Mutation;
 use crate::workspace::{Workspace, files_in};
 
-/// The longest that the cases of a book may take with a broken rule: it may make a fight without end.
+/// The longest that the cases of a book may take as they are.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// How many times as long they may take with a broken rule: it may make a fight without end.
+const LONGER: u32 = 5;
 /// The most memory that they may take then, in KiB.
 const MEMORY: u64 = 4 << 20;
 
@@ -25,13 +27,26 @@ pub(crate) struct Order {
     pub(crate) count: usize,
     /// Another seed draws other lines.
     pub(crate) seed: u64,
+    /// How many of each book were drawn before, and are not tried again.
+    pub(crate) skip: usize,
+    /// Where lines stand that alone are broken, such as `defense.rs:12`; none for all lines.
+    pub(crate) at: Vec<String>,
     /// When to stop, however many there are still to be tried.
     pub(crate) seconds: Option<u64>,
 }
 
 impl Order {
     /// What a stage of the checks tries.
-    pub(crate) const FEW: Order = Order { books: Vec::new(), count: 4, seed: 1, seconds: Some(240) };
+    pub(crate) const FEW: Order =
+        Order { books: Vec::new(), count: 4, seed: 1, skip: 0, at: Vec::new(), seconds: Some(240) };
+}
+
+impl Order {
+    /// Whether a line may be broken.
+    fn means(&self, place: &str) -> bool {
+        let is_end = |end: &String| place.strip_suffix(end.as_str()).is_some_and(|rest| rest.ends_with('/'));
+        self.at.is_empty() || self.at.iter().any(is_end)
+    }
 }
 
 /// What became of a mutant.
@@ -66,31 +81,67 @@ pub(crate) fn run(workspace: &Workspace, order: &Order) -> Result<(), String> {
 }
 
 fn try_book(copy: &Workspace, book: &str, order: &Order, end: Option<Instant>) -> Result<(), String> {
-    if built(copy, book).and_then(|cases| judged(&cases)) != Some(Fate::Survived) {
+    let cases = built(copy, book).ok_or_else(|| format!("the cases of {book} do not compile"))?;
+    let start = Instant::now();
+    if judged(&cases, PATIENCE) != Some(Fate::Survived) {
         return Err(format!("the cases of {book} do not pass as they are"));
     }
+    let patience = (start.elapsed() * LONGER).min(PATIENCE);
     let mut lines = lines(copy, book)?;
+    lines.retain(|(file, mutation)| order.means(&format!("{file}:{}", mutation.line)));
     let mut draw = Draw(order.seed);
-    let (mut killed, mut survived) = (0, 0);
-    while killed + survived < order.count && !lines.is_empty() && end.is_none_or(|end| Instant::now() < end) {
+    let mut tally = Tally { drawn: order.skip, ..Tally::default() };
+    for _ in 0..order.skip.min(lines.len()) {
+        lines.swap_remove(draw.below(lines.len()));
+    }
+    while tally.counted() < order.count && !lines.is_empty() && end.is_none_or(|end| Instant::now() < end) {
         let (file, mutation) = lines.swap_remove(draw.below(lines.len()));
-        match fate(copy, book, &file, &mutation)? {
-            Fate::Stillborn => continue,
-            Fate::Killed => killed += 1,
-            Fate::Survived => {
-                survived += 1;
-                println!(
-                    "survived  {file}:{}\n  - {}\n  + {}",
-                    mutation.line,
-                    mutation.from.trim(),
-                    mutation.to.trim()
-                );
-            }
+        let fate = fate(&Trial { copy, book, patience }, &file, &mutation)?;
+        tally.add(fate);
+        let place = format!("{file}:{}", mutation.line);
+        let change = format!("  - {}\n  + {}", mutation.from.trim(), mutation.to.trim());
+        if fate == Fate::Survived {
+            println!("survived  {place}\n{change}");
+        }
+        eprintln!("{} {place} {fate:?} after {} s", tally.drawn, start.elapsed().as_secs());
+    }
+    println!("{book}: {}", tally.told());
+    Ok(())
+}
+
+/// How many met which fate.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    /// All that were drawn, those before included.
+    drawn: usize,
+    killed: usize,
+    survived: usize,
+    stillborn: usize,
+}
+
+impl Tally {
+    fn add(&mut self, fate: Fate) {
+        self.drawn += 1;
+        match fate {
+            Fate::Killed => self.killed += 1,
+            Fate::Survived => self.survived += 1,
+            Fate::Stillborn => self.stillborn += 1,
         }
     }
-    let all = killed + survived;
-    println!("{book}: {killed} of {all} noticed ({} %)", (100 * killed).checked_div(all).unwrap_or(100));
-    Ok(())
+
+    /// Those that say something of the cases.
+    fn counted(self) -> usize {
+        self.killed + self.survived
+    }
+
+    fn told(self) -> String {
+        let Tally { drawn, killed, stillborn, .. } = self;
+        let all = self.counted();
+        let share = (100 * killed).checked_div(all).unwrap_or(100);
+        format!(
+            "{killed} of {all} noticed ({share} %), {stillborn} did not compile; --skip {drawn} goes on from here"
+        )
+    }
 }
 
 /// All files of rules, each with the ways to break a line of it.
@@ -106,11 +157,19 @@ fn lines(copy: &Workspace, book: &str) -> Result<Vec<(String, Mutation)>, String
     Ok(lines)
 }
 
-fn fate(copy: &Workspace, book: &str, file: &str, mutation: &Mutation) -> Result<Fate, String> {
-    let text = copy.read(file)?;
-    copy.write(file, &mutation.applied(&text))?;
-    let fate = built(copy, book).and_then(|cases| judged(&cases)).unwrap_or(Fate::Stillborn);
-    copy.write(file, &text)?;
+/// What mutants of a book are tried with.
+struct Trial<'a> {
+    copy: &'a Workspace,
+    book: &'a str,
+    patience: Duration,
+}
+
+fn fate(trial: &Trial, file: &str, mutation: &Mutation) -> Result<Fate, String> {
+    let text = trial.copy.read(file)?;
+    trial.copy.write(file, &mutation.applied(&text))?;
+    let cases = built(trial.copy, trial.book);
+    let fate = cases.and_then(|cases| judged(&cases, trial.patience)).unwrap_or(Fate::Stillborn);
+    trial.copy.write(file, &text)?;
     Ok(fate)
 }
 
@@ -118,24 +177,30 @@ fn fate(copy: &Workspace, book: &str, file: &str, mutation: &Mutation) -> Result
 fn built(copy: &Workspace, book: &str) -> Option<PathBuf> {
     let package = format!("fracas-{book}");
     let words = ["test", "--no-run", "-p", &package, "--test", "cases"];
-    let said = copy.cargo(&words).aside().ok()?;
+    // In a folder of its own, or who goes on working would be given broken rules to link with, and the copy sound ones.
+    let folder = copy.root.with_file_name("mutants-build");
+    let build = copy.cargo(&words).with("CARGO_TARGET_DIR", folder).with("CARGO_PROFILE_DEV_DEBUG", "false");
+    let said = build.aside().ok()?;
     let line = said.lines().find(|line| line.contains("Executable"))?;
     let path = line.rsplit_once('(')?.1.trim_end_matches(')');
     Some(copy.root.join(path))
 }
 
 /// Whether the cases notice; `None` when they cannot be played.
-fn judged(cases: &Path) -> Option<Fate> {
+fn judged(cases: &Path, patience: Duration) -> Option<Fate> {
     let limited = format!("ulimit -v {MEMORY}; exec \"$0\" every_case_passes");
     let mut command = Command::new("sh");
     command.args(["-c", &limited]).arg(cases).stdout(Stdio::null()).stderr(Stdio::null());
     let mut playing = command.spawn().ok()?;
     let start = Instant::now();
-    while start.elapsed() < PATIENCE {
-        match playing.try_wait().ok()? {
-            Some(status) => return Some(if status.success() { Fate::Survived } else { Fate::Killed }),
-            None => std::thread::sleep(Duration::from_millis(50)),
+    loop {
+        if let Some(status) = playing.try_wait().ok()? {
+            return Some(if status.success() { Fate::Survived } else { Fate::Killed });
         }
+        if start.elapsed() > patience {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(50));
     }
     playing.kill().ok()?;
     playing.wait().ok()?;
@@ -183,6 +248,15 @@ impl Draw {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_are_named_by_the_end_of_their_path() {
+        let order = Order { at: vec!["rules/mana.rs:3".to_owned()], ..Order::FEW };
+        assert!(order.means("books/x/src/rules/mana.rs:3"));
+        assert!(!order.means("books/x/src/rules/mana.rs:33"));
+        assert!(!order.means("books/x/src/newrules/mana.rs:3"));
+        assert!(Order::FEW.means("anything"));
+    }
 
     #[test]
     fn a_seed_draws_the_same_again() {
