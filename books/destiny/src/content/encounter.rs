@@ -78,6 +78,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         terrains: grounds.into_terrains()?,
         spells: spells.into_iter().collect::<Option<_>>()?,
         items: parts.items,
+        namesakes: Vec::new(),
         map: field.map,
         objects: parts.objects,
         costs,
@@ -87,6 +88,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         gear: gear.into_iter().collect::<Option<_>>()?,
         settings,
     };
+    let encounter = Encounter { namesakes: encounter.find_namesakes(), ..encounter };
     Some(settle(encounter, &fighters, diagnostics))
 }
 

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Direction, Paces, Pose, Step};
 
 use crate::rules::Scene;
+use crate::rules::the_combat_sequence::movement::difficult_terrain::SHARED;
 use crate::rules::the_combat_sequence::movement::room::Crowd;
-use crate::sheet::Trait;
+use crate::sheet::{Terrain, Trait};
 use crate::terms::{ActionKind, Ap, Arm, Id, Ids, MOST_COMBATANTS, Water, Yards};
 
 /// The farthest that a way is looked for, in yards.
@@ -75,8 +76,8 @@ impl Scene<'_> {
         let nearest = |area| targets.iter().map(|&(foe, _)| map.least_steps(area, foe)).min();
         let least = |area| nearest(area).unwrap_or_default().less(Paces(far.0.saturating_add(1)));
         let start = Pose { area: self.area(body), stride: self.stride(body) };
-        let crowd = self.known_crowd(body);
-        let way = map.way_toward(start, FARTHEST, in_range, |step| self.usual_cost(&crowd, step), least)?;
+        let wayfarer = Wayfarer::new(self, body);
+        let way = map.way_toward(start, FARTHEST, in_range, |step| wayfarer.cost(step), least)?;
         let first = way.first?.anchor;
         let way = self.ways().iter().copied().find(|way| way.step(self.of(body).cell) == first)?;
         self.may_step(mover, way).is_ok().then_some(way)
@@ -98,20 +99,70 @@ impl Scene<'_> {
         let hand_to_hand = self.arms_at_hand(rider).all(|arm| self.is_melee(arm));
         (fights && hand_to_hand).then_some(mount)
     }
+}
 
-    /// What a step costs one who looks for a way; nobody plans to fall, nor to swim where there is a way round.
-    fn usual_cost(self, crowd: &Crowd<'_>, step: &Step) -> Option<Paces> {
-        let body = crowd.who();
-        let ground = self.ground_at(body, step.to.anchor);
-        let falls = ground.drop > 0 && !self.is_flying(body);
-        let goes = self.may_pass_corner(step.from, step.direction).is_ok()
-            && crowd.has_room(step.to, Ids::NONE).is_ok();
-        if falls || !goes {
+/// How many kinds of ground are looked at once for a whole way.
+const GROUNDS: usize = 16;
+
+/// Somebody who looks for a way, with what is the same of all its steps.
+struct Wayfarer<'a> {
+    scene: Scene<'a>,
+    body: Id,
+    crowd: Crowd<'a>,
+    /// What a yard on each kind of ground seems to cost, as far as it goes there at all.
+    yards: ArrayVec<Option<u16>, GROUNDS>,
+    /// Whether it takes up one cell of the ground, so that this is all there is to know of where it goes.
+    in_one_cell: bool,
+}
+
+impl<'a> Wayfarer<'a> {
+    /// Somebody where it is now.
+    fn new(scene: Scene<'a>, body: Id) -> Self {
+        Wayfarer {
+            scene,
+            body,
+            crowd: scene.known_crowd(body).noted(),
+            yards: scene
+                .encounter
+                .terrains
+                .iter()
+                .take(GROUNDS)
+                .map(|ground| scene.usual_yard(body, ground))
+                .collect(),
+            in_one_cell: scene.sheet(body).space <= 1 && scene.platform_of(body).is_none(),
+        }
+    }
+
+    /// What a step costs it; nobody plans to fall, nor to swim where there is a way round.
+    fn cost(&self, step: &Step) -> Option<Paces> {
+        let to = step.to;
+        let terrain = usize::from(self.scene.encounter.map.ground(to.anchor)?.terrain);
+        let yard = match self.yards.get(terrain) {
+            Some(&yard) if self.in_one_cell => yard?,
+            _ => self.scene.usual_yard(self.body, self.scene.ground_at(self.body, to.anchor))?,
+        };
+        self.scene.may_pass_corner(step.from, step.direction).ok()?;
+        let shared = if self.has_room(to)? { SHARED } else { 1 };
+        Some(Paces(step.cost.0.saturating_mul(yard).saturating_mul(shared)))
+    }
+
+    /// Whether it would share an area; `None` where there is no room for it.
+    fn has_room(&self, to: Area) -> Option<bool> {
+        let is_taken = self.crowd.is_taken(to);
+        let is_open = self.in_one_cell && !is_taken && self.scene.encounter.map.passable(to);
+        (is_open || self.crowd.has_room(to, Ids::NONE).is_ok()).then_some(is_taken)
+    }
+}
+
+impl Scene<'_> {
+    /// What a yard on some ground seems to cost somebody that looks for a way, if it goes there.
+    fn usual_yard(self, body: Id, ground: &Terrain) -> Option<u16> {
+        let flies = self.is_flying(body);
+        if (ground.drop > 0 || ground.obstacle > 0) && !flies {
             return None;
         }
-        let swims = ground.water == Water::Deep && !self.has(body, Trait::Aquatic) && !self.is_flying(body);
+        let swims = ground.water == Water::Deep && !self.has(body, Trait::Aquatic) && !flies;
         let unwelcome = if swims { UNWELCOME } else { 1 };
-        let yard = self.yard_cost_in(crowd, step.to.anchor);
-        Some(Paces(step.cost.0.saturating_mul(yard).saturating_mul(unwelcome)))
+        Some(self.yard_cost_on(body, ground).saturating_mul(unwelcome))
     }
 }

@@ -4,7 +4,7 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::choice::{Choice, Question, Reaction};
 use crate::rules::Scene;
-use crate::terms::{Id, ItemId};
+use crate::terms::{Action, Id, ItemId};
 
 impl Choice {
     /// The thing that it names, which others may be called like.
@@ -34,7 +34,7 @@ impl Question {
     /// same, and one name stands for one choice.
     pub(super) fn names_the_first(self, scene: Scene<'_>, choice: Choice) -> Legality {
         let (Some(item), Some(owner)) = (choice.item(), self.owner()) else { return Ok(()) };
-        let alike = |other: &ItemId| scene.encounter.same_name(item, *other);
+        let alike = |other: &ItemId| scene.encounter.namesake(item) == scene.encounter.namesake(*other);
         let mut before = scene.at_hand(owner).take_while(|&other| other != item).filter(alike);
         if before.any(|other| self.allows(scene, choice.with(other)).is_ok()) {
             return Err(Illegal::because(
@@ -54,7 +54,36 @@ impl Question {
     }
 }
 
+/// Things before which another of their name comes, a bit each.
+#[derive(Clone, Copy)]
+pub(super) struct LaterNamesakes(u128);
+
+impl LaterNamesakes {
+    /// Whether an action names one of them.
+    pub(super) fn has(self, action: Action) -> bool {
+        self.0 != 0 && action.item().is_some_and(|item| self.0 & bit(item) != 0)
+    }
+}
+
+/// The bit of a thing in a set of things.
+fn bit(item: ItemId) -> u128 {
+    1u128.checked_shl(item.0.into()).unwrap_or(0)
+}
+
 impl<'a> Scene<'a> {
+    /// Those of the things that somebody could lay hands on that come after another of their name.
+    pub(super) fn later_namesakes(self, who: Id) -> LaterNamesakes {
+        let (mut names, mut later) = (0, 0);
+        for item in self.at_hand(who) {
+            let name = bit(self.encounter.namesake(item));
+            if names & name != 0 {
+                later |= bit(item);
+            }
+            names |= name;
+        }
+        LaterNamesakes(later)
+    }
+
     /// All that somebody holds, then what it carries, then what lies about.
     fn at_hand(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
         let own = self.of(who);

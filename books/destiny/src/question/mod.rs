@@ -19,6 +19,7 @@ use crate::Destiny;
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
+use crate::rules::the_combat_sequence::movement::steps::Walker;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::terms::Id;
 
@@ -71,6 +72,14 @@ impl fracas_engine::Question<Destiny> for Question {
                 each(Choice::Wait)?;
                 self.each_legal_action(&Actor::on_turn_of(scene, active, who), each)
             }
+            Question::Step { mover, .. } => {
+                if self.check(at, &Choice::Stop).is_ok() {
+                    each(Choice::Stop)?;
+                }
+                let Ok(walker) = Walker::new(scene, mover) else { return ControlFlow::Continue(()) };
+                let ways = scene.ways().iter().filter(|&&way| walker.may_step(way).is_ok());
+                ways.map(|&way| Choice::Step(way)).try_for_each(each)
+            }
             _ => self.each_candidate(scene, &mut |choice| match self.check(at, &choice) {
                 Ok(()) => each(choice),
                 Err(_) => ControlFlow::Continue(()),
@@ -91,9 +100,10 @@ impl Question {
         actor: &Actor<'_>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let later = actor.later_namesakes(actor.who());
         actor.each_action(&mut |action| {
             let choice = Choice::Do(action);
-            if actor.may_do(action).is_err() || self.names_the_first(**actor, choice).is_err() {
+            if later.has(action) && self.names_the_first(**actor, choice).is_err() {
                 return ControlFlow::Continue(());
             }
             each(choice)

@@ -70,3 +70,25 @@ impl Scene<'_> {
         knowing.reduce(Audience::and).unwrap_or(Audience::only(self.encounter.gm))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{GUARDS, RAIDERS, yard};
+
+    #[test]
+    fn each_side_knows_where_its_own_hide_and_not_where_others_do() {
+        let encounter = yard();
+        let mut state = State::open(&encounter);
+        let (ansa, bela) = (Id(0), Id(1));
+        let seen_by = |state: &State, seat| Scene { encounter: &encounter, state }.seen_by(seat);
+        assert_eq!(seen_by(&state, GUARDS), None);
+        state.hidden = [ansa, bela].into_iter().collect();
+        let [guards, raiders] = [GUARDS, RAIDERS].map(|seat| seen_by(&state, seat).unwrap());
+        assert_eq!(guards.unseen.iter().collect::<Vec<_>>(), [bela]);
+        assert_eq!(raiders.unseen.iter().collect::<Vec<_>>(), [ansa]);
+        assert_eq!(guards.of(ansa).cell, state.of(ansa).cell);
+        assert_eq!(raiders.of(ansa).cell, Cell::new(0, 0));
+        assert_eq!(seen_by(&state, encounter.gm), None);
+    }
+}

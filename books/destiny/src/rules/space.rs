@@ -1,6 +1,6 @@
 //! Where everybody is, and how far apart (destiny.attacks.reach-measure).
 
-use fracas_engine::map::{Area, Cell, Direction};
+use fracas_engine::map::{Area, Cell, Direction, Ground};
 
 use super::Scene;
 use crate::settings::ReachMeasure;
@@ -10,12 +10,44 @@ use crate::terms::{Id, Yards};
 impl Encounter {
     /// The ground of a cell.
     pub fn terrain(&self, cell: Cell) -> &Terrain {
-        let kind = self.map.ground(cell).map_or(0, |ground| ground.terrain);
-        self.terrains.get(usize::from(kind)).unwrap_or(&self.terrains[0])
+        self.map.ground(cell).map_or(&self.terrains[0], |ground| self.terrain_of(ground))
+    }
+
+    /// The terrain that lies in a cell.
+    fn terrain_of(&self, ground: &Ground) -> &Terrain {
+        self.terrains.get(usize::from(ground.terrain)).unwrap_or(&self.terrains[0])
+    }
+
+    /// The highest obstacle in an area, in inches; `None` where not all of it is ground that one can be on.
+    pub(crate) fn obstacle_in(&self, area: Area) -> Option<u16> {
+        let of = |cell| {
+            let ground = self.map.ground(cell).filter(|ground| ground.passable)?;
+            Some(self.terrain_of(ground).obstacle)
+        };
+        if area.is_one_cell() {
+            return of(area.anchor);
+        }
+        area.cells(self.map.grid()).try_fold(0, |highest, cell| Some(of(cell)?.max(highest)))
     }
 }
 
+/// Whether two spaces are more than so many cells apart by a glance at their anchors: it tells no lie, but may miss some
+/// that are.
+#[inline]
+pub(crate) fn is_beyond(one: Area, other: Area, cells: i16) -> bool {
+    let most = cells.unsigned_abs() + u16::from(one.size().max(other.size()));
+    one.anchor.x.abs_diff(other.anchor.x) > most || one.anchor.y.abs_diff(other.anchor.y) > most
+}
+
 impl<'a> Scene<'a> {
+    /// Whether there are more than so many free yards between two spaces by a glance, where it is measured between
+    /// spaces.
+    #[inline]
+    pub(crate) fn is_gap_beyond(self, one: Area, other: Area, yards: Yards) -> bool {
+        let cells = i16::try_from(yards.0.saturating_add(1)).unwrap_or(i16::MAX);
+        self.settings().reach_measure == ReachMeasure::BetweenSpaces && is_beyond(one, other, cells)
+    }
+
     /// The space of a combatant; a rider's is that of its mount (destiny.movement.space-size).
     #[inline]
     pub fn area(self, id: Id) -> Area {
@@ -58,10 +90,10 @@ impl<'a> Scene<'a> {
         if self.platform_of(id).is_some() {
             return &self.encounter.terrains[0];
         }
-        let area = self.area_at(id, cell);
-        if area.size() == 1 {
+        if self.sheet(id).space <= 1 {
             return self.encounter.terrain(cell);
         }
+        let area = self.area_at(id, cell);
         let cells = area.cells(self.encounter.map.grid());
         let terrains = cells.map(|cell| self.encounter.terrain(cell));
         terrains.max_by_key(|terrain| terrain.cost).unwrap_or(&self.encounter.terrains[0])

@@ -84,6 +84,8 @@ pub struct Encounter {
     pub spells: Vec<Spell>,
     /// The kind of each thing.
     pub items: Vec<GearId>,
+    /// For each thing the first that is called as it is (destiny.actions.called-alike).
+    pub namesakes: Vec<ItemId>,
     /// The battlefield.
     pub map: Map,
     /// The kinds of ground; the first is open ground.

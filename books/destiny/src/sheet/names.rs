@@ -29,8 +29,20 @@ impl Encounter {
         }
     }
 
-    /// Whether two things are called alike, as when a weapon is picked up beside one's own of that kind.
-    pub(crate) fn same_name(&self, one: ItemId, other: ItemId) -> bool {
+    /// The first of the things that are called as one is.
+    pub(crate) fn namesake(&self, item: ItemId) -> ItemId {
+        self.namesakes.get(item.index()).copied().unwrap_or(item)
+    }
+
+    /// For each thing the first that is called as it is, as when a weapon is picked up beside one's own of that kind.
+    pub(crate) fn find_namesakes(&self) -> Vec<ItemId> {
+        let all = || (0..self.items.len() as u8).map(ItemId);
+        let first = |item| all().find(|&other| self.same_name(item, other)).unwrap_or(item);
+        all().map(first).collect()
+    }
+
+    /// Whether two things are called alike.
+    fn same_name(&self, one: ItemId, other: ItemId) -> bool {
         self.items.get(one.index()) == self.items.get(other.index()) && self.number(one) == self.number(other)
     }
 

@@ -125,6 +125,12 @@ impl Ids {
         self.0 &= !(1 << id.0);
     }
 
+    /// Those of both.
+    #[must_use]
+    pub fn and(self, others: Ids) -> Ids {
+        Ids(self.0 | others.0)
+    }
+
     /// How many are in it.
     pub fn count(self) -> u8 {
         self.0.count_ones() as u8

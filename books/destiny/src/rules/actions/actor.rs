@@ -1,5 +1,6 @@
 //! Somebody who is to do something: whether it may, and all that it might do.
 
+use std::cell::OnceCell;
 use std::ops::{ControlFlow, Deref};
 
 use fracas_engine::{Illegal, Legality};
@@ -8,8 +9,11 @@ use super::EachAction;
 use crate::choice::Reaction;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::settings::{OffTurnBudget, OtherActions, Speech};
-use crate::terms::{Action, ActionKind, Ap, Id};
+use crate::settings::{OffTurnBudget, OtherActions, ReadyCost, Speech};
+use crate::terms::{Action, ActionKind, Ap, By, Id, Ids, Yards};
+
+/// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
+pub(in crate::rules) const ARMS_LENGTH: Yards = Yards(1);
 
 /// Somebody who is to do something on an occasion, with what is the same of all that it might do.
 pub(crate) struct Actor<'a> {
@@ -17,10 +21,28 @@ pub(crate) struct Actor<'a> {
     /// Who.
     pub(super) who: Id,
     occasion: Occasion,
+    /// Of which kind of action it is all that is looked for, if of one.
+    only: Option<ActionKind>,
     /// Whether it is able to do anything.
     able: Legality,
+    /// Whether nothing at all keeps it from anything that it can pay for and whose own rules allow it.
+    unhampered: bool,
     /// The AP that it can spend.
     ap: Ap,
+    /// The kinds other than movement of which it can pay what they cost by themselves, a bit each, once that has been
+    /// looked for.
+    payable: OnceCell<u32>,
+    /// Who is near it, once that has been looked for.
+    near: OnceCell<Near>,
+}
+
+/// Who is near somebody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    /// Who is adjacent to it or in its space.
+    pub adjacent: Ids,
+    /// Who is within arm's length of it.
+    pub within_reach: Ids,
 }
 
 impl<'a> Deref for Actor<'a> {
@@ -34,47 +56,97 @@ impl<'a> Deref for Actor<'a> {
 impl<'a> Actor<'a> {
     /// Somebody as it is now.
     pub(crate) fn new(scene: Scene<'a>, who: Id, occasion: Occasion) -> Self {
-        Actor { scene, who, occasion, able: scene.is_able_to_act(who, occasion), ap: scene.ap_to_spend(who) }
+        let able = scene.is_able_to_act(who, occasion);
+        let of = scene.of(who);
+        Actor {
+            scene,
+            who,
+            occasion,
+            only: None,
+            able,
+            unhampered: able.is_ok()
+                && of.pinned_by.is_none()
+                && of.round.voided.is_none()
+                && scene.state.hidden.is_empty(),
+            ap: scene.ap_to_spend(who),
+            payable: OnceCell::new(),
+            near: OnceCell::new(),
+        }
     }
 
     /// Somebody who would act on another's turn (destiny.actions-reactions.off-turn).
     pub(crate) fn on_turn_of(scene: Scene<'a>, active: Id, who: Id) -> Self {
         let actor = Actor::new(scene, who, Occasion::OffTurn);
-        Actor { able: actor.able.and_then(|()| scene.may_interrupt(who, active)), ..actor }
+        let may_interrupt = scene.may_interrupt(who, active);
+        Actor {
+            able: actor.able.and(may_interrupt),
+            unhampered: actor.unhampered && may_interrupt.is_ok(),
+            ..actor
+        }
+    }
+
+    /// Who it is.
+    pub(crate) fn who(&self) -> Id {
+        self.who
     }
 
     /// Whether it may do something.
     pub(crate) fn may_do(&self, action: Action) -> Legality {
-        if action == Action::Speak {
+        if matches!(action, Action::Speak) {
             return self.may_speak(self.who);
         }
+        self.may_begin(action)?;
+        let Some(kind) = action.kind() else {
+            return self.may_do_freely(self.who, action, self.occasion);
+        };
+        self.may_pay(kind, action)?;
+        self.may_perform(self.who, action, self.occasion)
+    }
+
+    /// Whether nothing keeps it from something before the rules of that are looked at.
+    #[inline]
+    fn may_begin(&self, action: Action) -> Legality {
+        if self.unhampered { Ok(()) } else { self.may_begin_hampered(action) }
+    }
+
+    /// As above, where something might.
+    fn may_begin_hampered(&self, action: Action) -> Legality {
         self.able?;
-        if self.of(self.who).pinned_by.is_some() && !matches!(action, Action::Escape(_)) {
+        if self.is_pinned() && !matches!(action, Action::Escape(_)) {
             let reason = "the pinned can only try to escape";
             return Err(Illegal::because("destiny.grappling.pin-no-actions", reason));
         }
-        if self.occasion == Occasion::OwnTurn && self.of(self.who).round.voided == Some(action) {
+        let voided = self.of(self.who).round.voided;
+        if self.occasion == Occasion::OwnTurn && voided == Some(action) {
             let reason = "this was interrupted in this round already";
             return Err(Illegal::because("destiny.actions-reactions.declared-again", reason));
         }
         if action.target().is_some_and(|target| self.is_hidden_from(target, self.who)) {
             return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
         }
-        if action.is_free() {
-            return self.may_do_freely(self.who, action, self.occasion);
-        }
-        self.may_pay(action)?;
-        self.may_perform(self.who, action, self.occasion)
+        Ok(())
+    }
+
+    fn is_pinned(&self) -> bool {
+        self.of(self.who).pinned_by.is_some()
     }
 
     /// Whether it can pay for an action.
-    fn may_pay(&self, action: Action) -> Legality {
+    fn may_pay(&self, kind: ActionKind, action: Action) -> Legality {
+        if self.costs_what_its_kind_does(action) && self.can_pay_for(kind) {
+            return Ok(());
+        }
         let Some(cost) = self.cost_of(self.who, action) else { return Ok(()) };
         self.may_follow_up(self.who, action, cost.ap)?;
         if self.occasion != Occasion::OwnTurn && self.rounds_of(action).is_some() {
             let reason = "what takes rounds is begun on one's own turn";
             return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
         }
+        self.may_pay_so_much(action, cost.ap)
+    }
+
+    /// Whether it can pay so much for an action.
+    fn may_pay_so_much(&self, action: Action, ap: Ap) -> Legality {
         match self.occasion {
             Occasion::OffTurn if !action.is_movement() => self.may_pay_initiative(self.who)?,
             Occasion::Reaction => {
@@ -83,65 +155,216 @@ impl<'a> Actor<'a> {
             }
             _ => {}
         }
-        self.may_pay_ap(cost.ap)
+        self.may_pay_ap(ap)
     }
 
     /// Whether it has so many AP, or may pay them over several turns.
     fn may_pay_ap(&self, ap: Ap) -> Legality {
-        let at_once = match self.occasion {
+        let at_once = self.at_once(ap);
+        if at_once <= self.ap { Ok(()) } else { self.may_spend(self.who, at_once) }
+    }
+
+    /// How much of a cost must be there at once.
+    fn at_once(&self, ap: Ap) -> Ap {
+        match self.occasion {
             // What costs more than there is, is paid over several turns (destiny.ap.over-budget).
             Occasion::OwnTurn => ap.min(Ap(1)),
             Occasion::OffTurn if self.settings().off_turn_budget == OffTurnBudget::OverTurns => Ap::ZERO,
             Occasion::OffTurn | Occasion::Reaction => ap,
-        };
-        if at_once <= self.ap { Ok(()) } else { self.may_spend(self.who, at_once) }
+        }
     }
 
-    /// Whether it could pay for actions of a kind, which cost at least what their kind does.
-    pub(super) fn affords(&self, kind: ActionKind) -> bool {
-        let readied = self.occasion == Occasion::Reaction;
+    /// Whether an action of its costs neither more nor less than all of its kind.
+    fn costs_what_its_kind_does(&self, action: Action) -> bool {
+        match action {
+            Action::Ready(_) => self.settings().ready_cost != ReadyCost::WhenReadied,
+            Action::Attack(..) | Action::Grapple(..) => self.water_cost(self.who) == Ap::ZERO,
+            Action::Cast(..)
+            | Action::Retrieve(_)
+            | Action::Stow(_)
+            | Action::Load(_)
+            | Action::UseObject(..)
+            | Action::UseItem(..)
+            | Action::Enter(..)
+            | Action::Jump(..)
+            | Action::Other(_) => false,
+            _ => true,
+        }
+    }
+
+    /// Whether it can pay what actions of a kind, other than movement, cost by themselves.
+    #[inline]
+    fn can_pay_for(&self, kind: ActionKind) -> bool {
+        match self.payable.get() {
+            Some(payable) => payable & 1 << kind as u32 != 0,
+            None => self.begins_at_all() && self.can_pay_once_begun(kind),
+        }
+    }
+
+    /// The kinds for which it can.
+    fn find_payable(&self) -> u32 {
+        if !self.begins_at_all() {
+            return 0;
+        }
+        let payable = |kind: &ActionKind| self.can_pay_once_begun(*kind);
+        ActionKind::ALL.into_iter().filter(payable).fold(0, |kinds, kind| kinds | 1 << kind as u32)
+    }
+
+    /// Whether it can pay what is taken of it for whatever kind of action.
+    fn begins_at_all(&self) -> bool {
+        match self.occasion {
+            Occasion::OwnTurn => true,
+            Occasion::OffTurn => self.may_pay_initiative(self.who).is_ok(),
+            // What was readied may have been paid for already.
+            Occasion::Reaction => false,
+        }
+    }
+
+    fn can_pay_once_begun(&self, kind: ActionKind) -> bool {
         let least = self.changed_cost(self.who, kind, self.encounter.cost(kind).ap);
-        readied || self.may_pay_ap(least).is_ok()
+        self.at_once(least) <= self.ap
     }
 
-    /// Shows each thing that it might do, in the order of the document.
+    /// Whether actions of a kind are looked for at all.
+    pub(super) fn looks_for(&self, kind: ActionKind) -> bool {
+        self.only.is_none_or(|only| only == kind)
+    }
+
+    /// Whether actions of a kind are looked for, and it could pay for those that cost at least what their kind does.
+    pub(super) fn affords(&self, kind: ActionKind) -> bool {
+        self.looks_for(kind) && (self.occasion == Occasion::Reaction || self.can_pay_for(kind))
+    }
+
+    /// Who is near it.
+    pub(super) fn near(&self) -> Near {
+        *self.near.get_or_init(|| {
+            let mut near = Near { adjacent: Ids::NONE, within_reach: Ids::NONE };
+            let own = self.area(self.who);
+            let beyond = |other: Id| self.is_gap_beyond(own, self.area(other), ARMS_LENGTH);
+            for other in self.present().filter(|&other| other != self.who && !beyond(other)) {
+                let gap = self.gap(self.who, other);
+                if gap <= Yards::ZERO {
+                    near.adjacent.insert(other);
+                }
+                if gap <= ARMS_LENGTH {
+                    near.within_reach.insert(other);
+                }
+            }
+            near
+        })
+    }
+
+    /// Shows each thing that it may do, in the order of the document.
     pub(crate) fn each_action(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.able.is_ok() {
             self.each_deed(each)?;
         }
-        if self.settings().speech == Speech::Offered {
-            each(Action::Speak)?;
+        if self.settings().speech == Speech::Offered && self.only.is_none() {
+            self.show(Action::Speak, each)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Shows something that it might do, if it may.
+    fn show(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
+        if self.may_do(action).is_ok() { each(action) } else { ControlFlow::Continue(()) }
     }
 
     /// As above, but for speech.
     fn each_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let who = self.who;
-        self.each_offensive(each)?;
-        self.each_common(each)?;
-        self.each_positioning(who, each)?;
-        self.each_grappling(each)?;
-        self.each_miscellaneous(each)?;
-        each(Action::Move)?;
-        (1..=4).map(|ap| Action::Pace(Ap(ap))).try_for_each(&mut *each)?;
-        self.each_jump(who, each)?;
-        [Action::Surface, Action::Calm, Action::Cancel].into_iter().try_for_each(&mut *each)?;
-        self.of(who).held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
-        self.of(who).grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
-        self.opponents_of(who).map(Action::Ignore).try_for_each(&mut *each)?;
-        self.of(who).ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
-        if self.settings().other_actions == OtherActions::GameMaster {
-            (0..=self.of(who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
+        if self.is_pinned() {
+            let escapes = By::ALL.into_iter().filter(|_| self.looks_for(ActionKind::Escape));
+            return escapes.map(Action::Escape).try_for_each(|action| self.show(action, each));
+        }
+        self.payable.get_or_init(|| self.find_payable());
+        // What takes initiative is out of the question without any.
+        if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
+            self.each_offensive(&mut |action| self.show(action, each))?;
+            self.each_common(&mut |action| self.show(action, each))?;
+            self.each_readying(each)?;
+            self.each_other_deed(&mut |action| self.show(action, each))?;
+        }
+        if self.only.is_none() {
+            self.show(Action::Move, each)?;
+            if self.occasion == Occasion::OwnTurn {
+                (1..=4).map(|ap| Action::Pace(Ap(ap))).try_for_each(|action| self.show(action, each))?;
+            }
+        }
+        if self.looks_for(ActionKind::Jump) {
+            self.each_jump(each)?;
+        }
+        let each = &mut |action| self.show(action, &mut *each);
+        if self.looks_for(ActionKind::Surface) {
+            each(Action::Surface)?;
+        }
+        if self.looks_for(ActionKind::RegainControl) {
+            each(Action::Calm)?;
+        }
+        if self.only.is_none() {
+            self.each_free_deed(each)?;
+        }
+        if self.looks_for(ActionKind::Other) && self.settings().other_actions == OtherActions::GameMaster {
+            (0..=self.of(self.who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Shows each action of a kind, for what is readied.
-    pub(crate) fn each_of_kind(&self, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_action(&mut |action| match action.kind() == Some(kind) {
-            true => each(action),
-            false => ControlFlow::Continue(()),
+    /// Shows each kind of action that it may ready: the only deeds of which there are always many, and that cost the
+    /// same, so that it is found once whether they can be paid for.
+    fn each_readying(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        const KIND: ActionKind = ActionKind::ReadyAnAction;
+        if !self.affords(KIND) {
+            return ControlFlow::Continue(());
+        }
+        let cost_the_same = self.settings().ready_cost != ReadyCost::WhenReadied;
+        let paid = cost_the_same && self.can_pay_for(KIND);
+        for kind in ActionKind::ALL {
+            let action = Action::Ready(kind);
+            if self.may_ready(self.who, kind, self.occasion).is_ok()
+                && self.may_begin(action).is_ok()
+                && (paid || self.may_pay(KIND, action).is_ok())
+            {
+                each(action)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Shows each other thing that it might do and that is neither movement nor free.
+    fn each_other_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_handling(each)?;
+        self.each_positioning(each)?;
+        self.each_grappling(each)?;
+        self.each_miscellaneous(each)
+    }
+
+    /// Shows each jump that it may make.
+    fn each_jump(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_possible_jump(self.who, &mut |jump, to, cost| {
+            let (action, cost) =
+                (Action::Jump(jump, to), self.changed_cost(self.who, ActionKind::Jump, cost));
+            let may = self.may_begin(action).is_ok() && self.may_pay_so_much(action, cost).is_ok();
+            if may { each(action) } else { ControlFlow::Continue(()) }
         })
+    }
+
+    /// Shows what it might do that costs nothing.
+    fn each_free_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let of = self.of(self.who);
+        if of.in_progress.is_some() {
+            each(Action::Cancel)?;
+        }
+        of.held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
+        of.grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
+        if self.occasion == Occasion::OwnTurn {
+            self.opponents_of(self.who).map(Action::Ignore).try_for_each(&mut *each)?;
+            of.ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Shows each action of a kind that it may take, for what is readied.
+    pub(crate) fn each_of_kind(self, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
+        Actor { only: Some(kind), ..self }.each_action(each)
     }
 }

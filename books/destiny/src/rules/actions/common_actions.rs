@@ -15,14 +15,15 @@ use crate::rules::Fight;
 use crate::terms::{Action, ActionKind, Id};
 
 impl Actor<'_> {
-    /// Shows each common action that it might take.
+    /// Shows each spell and posture of defense that it might take up.
     pub(super) fn each_common(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_spell(self.who, each)?;
-        each(Action::Defend)?;
-        if self.affords(ActionKind::ReadyAnAction) {
-            self.each_readying(each)?;
+        if self.looks_for(ActionKind::CastASpell) {
+            self.each_spell(self.who, each)?;
         }
-        self.each_handling(self.who, each)
+        if self.affords(ActionKind::Defend) {
+            each(Action::Defend)?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -71,7 +71,10 @@ impl Scene<'_> {
 impl Actor<'_> {
     /// Shows each thing that it might do in a grapple.
     pub(super) fn each_grappling(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        each(Action::Drag)?;
+        let grappling = self.of(self.who).grappling;
+        if !grappling.is_empty() && self.affords(ActionKind::Drag) {
+            each(Action::Drag)?;
+        }
         if self.affords(ActionKind::Grapple) {
             for arm in self.arms(self.who).filter(|&arm| self.reach(self.who, arm) == Some(Yards::ZERO)) {
                 let near = |&target: &Id| self.may_strike_at(self.who, arm, target).is_ok();
@@ -79,7 +82,10 @@ impl Actor<'_> {
                 targets.map(|target| Action::Grapple(arm, target)).try_for_each(&mut *each)?;
             }
         }
-        self.of(self.who).grappling.iter().map(Action::Pin).try_for_each(each)
+        if self.affords(ActionKind::Pin) {
+            grappling.iter().map(Action::Pin).try_for_each(each)?;
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -126,6 +132,10 @@ impl Fight<'_> {
 
     /// Ends the grapples and pins that no longer hold: by death, by distance, or as who pins is helpless.
     pub(in crate::rules) fn settle_grapples(&mut self) {
+        let all = &self.state.combatants;
+        if all.iter().all(|one| one.grappling.is_empty() && one.pinned_by.is_none()) {
+            return;
+        }
         for one in self.state.ids() {
             for other in self.scene().of(one).grappling.iter().filter(|&other| other > one) {
                 if let Some(clause) = self.scene().has_parted(one, other) {

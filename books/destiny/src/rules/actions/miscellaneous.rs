@@ -13,15 +13,22 @@ use std::ops::ControlFlow;
 
 use super::EachAction;
 use super::actor::Actor;
-use crate::terms::Action;
+use crate::terms::{Action, ActionKind};
 
 impl Actor<'_> {
     /// Shows each of these actions that it might take.
     pub(super) fn each_miscellaneous(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_ending(each)?;
+        if self.affords(ActionKind::EndAMagicalEffect) {
+            self.each_ending(self.who, each)?;
+        }
         self.each_hindrance(each)?;
-        each(Action::Seize)?;
-        self.each_healing(self.who, each)?;
-        self.each_use(self.who, each)
+        if self.affords(ActionKind::SeizeInitiative) {
+            each(Action::Seize)?;
+        }
+        self.each_aid(each)?;
+        if self.looks_for(ActionKind::UseAnObject) {
+            self.each_use(self.who, each)?;
+        }
+        ControlFlow::Continue(())
     }
 }

@@ -6,6 +6,7 @@ use fracas_engine::map::Direction;
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::EachAction;
+use super::actor::Actor;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
@@ -13,11 +14,13 @@ use crate::rules::{Fight, Scene};
 use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
 use crate::sheet::Cost;
 use crate::terms::{
-    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Yards,
+    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing,
 };
 
 /// Points of the check for which Dash raises the rate by 1 (destiny.positioning.dash-again).
 const POINTS_FOR_ONE: i16 = 3;
+/// How fast one mounts and dismounts.
+const SPEEDS: [Speed; 2] = [Speed::Usual, Speed::Hurried];
 
 impl Scene<'_> {
     /// Whether somebody may change to a posture (destiny.positioning.posture).
@@ -60,16 +63,20 @@ impl Scene<'_> {
             let reason = "the sizes differ too much";
             return Err(Illegal::because("destiny.positioning.enter-size", reason));
         }
-        let (grid, to) = (self.encounter.map.grid(), self.area(who).moved(way));
-        let enters =
-            to.overlaps(grid, self.area(target)) && !self.area(who).overlaps(grid, self.area(target));
-        if !self.knows_way(way) || !enters || self.bearer(target) != target {
+        let to = self.area(who).moved(way);
+        if !self.knows_way(way) || !self.comes_into(who, target, way) || self.bearer(target) != target {
             return Err(Illegal::because(CLAUSE, "its space is not there"));
         }
         self.may_guide(who)?;
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
         self.known_crowd(who).has_room(to, [target].into_iter().collect())
+    }
+
+    /// Whether a step takes somebody into a space where it is not yet.
+    fn comes_into(self, who: Id, target: Id, way: Direction) -> bool {
+        let (grid, from, space) = (self.encounter.map.grid(), self.area(who), self.area(target));
+        from.moved(way).overlaps(grid, space) && !from.overlaps(grid, space)
     }
 
     /// Whether AP are left for what an action brings with it: the step into a space (destiny.positioning.enter-step).
@@ -150,26 +157,55 @@ impl Scene<'_> {
         self.of(who).posture == Posture::Prone
             && self.settings().posture_effects == PostureEffects::MovementAndBlows
     }
+}
 
-    /// Shows each change of place or posture that somebody might make.
-    pub(crate) fn each_positioning(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        Posture::ALL.into_iter().map(Action::Posture).try_for_each(&mut *each)?;
-        for arm in self.arms(who).filter(|&arm| self.is_melee(arm)) {
-            self.opponents_of(who).map(|target| Action::Opening(arm, target)).try_for_each(&mut *each)?;
+impl Actor<'_> {
+    /// Shows each change of place or posture that it might make.
+    pub(super) fn each_positioning(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        if self.affords(ActionKind::ChangePosture) {
+            Posture::ALL.into_iter().map(Action::Posture).try_for_each(&mut *each)?;
         }
-        let adjacent = |&other: &Id| other != who && self.gap(who, other) == Yards::ZERO;
-        for target in self.present().filter(adjacent) {
-            for by in By::ALL {
-                let ways = self.ways().iter().map(|&way| Action::Enter(by, target, way));
-                ways.into_iter().try_for_each(&mut *each)?;
+        if self.affords(ActionKind::CreateAnOpening) {
+            let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(self.who, arm).is_ok();
+            for arm in self.arms(self.who).filter(useful) {
+                let foes = self.opponents_of(self.who);
+                foes.map(|target| Action::Opening(arm, target)).try_for_each(&mut *each)?;
             }
-            let mount = [Speed::Usual, Speed::Hurried].map(|speed| Action::Mount(target, speed));
-            mount.into_iter().try_for_each(&mut *each)?;
         }
-        By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
-        By::ALL.into_iter().map(Action::EscapeHold).try_for_each(&mut *each)?;
-        [Speed::Usual, Speed::Hurried].into_iter().map(Action::Dismount).try_for_each(&mut *each)?;
-        each(Action::Dash)
+        self.each_closing_in(each)?;
+        if self.affords(ActionKind::Escape) && self.may_escape(self.who).is_ok() {
+            By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
+            By::ALL.into_iter().map(Action::EscapeHold).try_for_each(&mut *each)?;
+        }
+        if self.affords(ActionKind::MountOrDismount) && self.riding(self.who).is_some() {
+            SPEEDS.into_iter().map(Action::Dismount).try_for_each(&mut *each)?;
+        }
+        if self.affords(ActionKind::Dash) {
+            each(Action::Dash)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Shows each way into the space of another, or onto its back.
+    fn each_closing_in(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let who = self.who;
+        let enters = self.looks_for(ActionKind::EnterOccupiedSpace) && self.may_go(who).is_ok();
+        let mounts = self.affords(ActionKind::MountOrDismount);
+        if self.riding(who).is_some() || !(enters || mounts) {
+            return ControlFlow::Continue(());
+        }
+        for target in self.near().adjacent.iter() {
+            if enters && !self.differ_very(who, target) {
+                for by in By::ALL {
+                    let ways = self.ways().iter().filter(|&&way| self.comes_into(who, target, way));
+                    ways.map(|&way| Action::Enter(by, target, way)).try_for_each(&mut *each)?;
+                }
+            }
+            if mounts && !self.opponents(who, target) {
+                SPEEDS.map(|speed| Action::Mount(target, speed)).into_iter().try_for_each(&mut *each)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 

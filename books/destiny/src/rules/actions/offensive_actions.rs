@@ -81,8 +81,9 @@ impl Scene<'_> {
     /// Whether a target is within a weapon's range: its reach, or its range increments
     /// (destiny.attacks.reach-measure, destiny.attacks.range-limits).
     pub(crate) fn is_in_range(self, who: Id, arm: Arm, target: Id) -> Legality {
-        let gap = self.gap_for_blows(who, target);
         if let Some(reach) = self.reach(who, arm) {
+            let beyond = self.is_gap_beyond(self.area(who), self.area(target), reach);
+            let gap = if beyond { Yards(u16::MAX) } else { self.gap_for_blows(who, target) };
             if gap > reach {
                 return Err(Illegal::because("destiny.attacks.reach-measure", "the target is out of reach"));
             }

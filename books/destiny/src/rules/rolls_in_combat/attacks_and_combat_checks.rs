@@ -58,9 +58,7 @@ pub(crate) struct Landed {
     pub target: Id,
     /// What the attack adds to its roll as damage.
     pub damage: i16,
-    /// Damage dealt.
-    pub dealt: i16,
-    /// What is left of it.
+    /// What is left of the damage dealt.
     pub left: i16,
 }
 
@@ -323,7 +321,7 @@ impl Fight<'_> {
         let met = Event::Met { who: attacker, what, target, defense, number: number.to_hit, passed };
         self.note(met, "equal hits", clause);
         if !passed || !self.scene().deals_damage(attack) {
-            return Ok(passed.then_some(Landed { target, damage: 0, dealt: 0, left: i16::MIN }));
+            return Ok(passed.then_some(Landed { target, damage: 0, left: i16::MIN }));
         }
         if !penetrating {
             self.roll_listed_damage(attack, &mut damage)?;
@@ -342,7 +340,7 @@ impl Fight<'_> {
             why.plus("Defense", (-number.from_damage).into(), Clause("destiny.thresholds.subtract-defense"))
                 .plus("Toughness", (-toughness.total()).into(), Clause("destiny.toughness.applies-to-all"))
         });
-        Ok(Some(Landed { target, damage: damage.total(), dealt, left }))
+        Ok(Some(Landed { target, damage: damage.total(), left }))
     }
 
     /// Throws the dice of an attack, with all that is added to them.

@@ -1,29 +1,51 @@
 //! Flanking: who is surrounded by able attackers.
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::Grid;
 
 use crate::rules::Scene;
 use crate::settings::FlankingAngle;
-use crate::terms::Id;
+use crate::terms::{Id, Ids, MOST_COMBATANTS};
+
+/// Who of those around a target is able to attack it, each asked once.
+struct Able<'a> {
+    scene: Scene<'a>,
+    target: Id,
+    asked: Ids,
+    able: Ids,
+}
+
+impl Able<'_> {
+    fn is(&mut self, foe: Id) -> bool {
+        if !self.asked.has(foe) {
+            self.asked.insert(foe);
+            if self.scene.is_able_to_attack(foe, self.target) {
+                self.able.insert(foe);
+            }
+        }
+        self.able.has(foe)
+    }
+}
 
 impl Scene<'_> {
     /// Whether a combatant is flanked: two of those who surround it stand 120 degrees apart or more
     /// (destiny.flanking.condition).
     pub fn is_flanked(self, target: Id) -> bool {
-        let mut around = arrayvec::ArrayVec::<[i64; 2], { crate::terms::MOST_COMBATANTS }>::new();
-        around.extend(self.opponents_of(target).filter(|&foe| self.flanks(foe, target)).map(|foe| {
-            let ([x, y], [of_x, of_y]) = (self.center(foe), self.center(target));
-            [x - of_x, y - of_y]
-        }));
+        let watched = |foe: &Id| !self.of(target).ignoring.has(*foe) && !self.of(*foe).ignoring.has(target);
+        let [of_x, of_y] = self.center(target);
+        let direction = |foe| {
+            let [x, y] = self.center(foe);
+            (foe, [x - of_x, y - of_y])
+        };
+        let mut around = ArrayVec::<_, MOST_COMBATANTS>::new();
+        around.extend(self.opponents_of(target).filter(watched).map(direction));
+        // Where they stand is seen at a glance, whether they could attack is not.
+        let mut able = Able { scene: self, target, asked: Ids::NONE, able: Ids::NONE };
         let pairs = around.iter().enumerate();
-        pairs.clone().any(|(place, &one)| around[place + 1..].iter().any(|&other| self.surround(one, other)))
-    }
-
-    /// Whether one of a target's enemies counts for flanking it.
-    fn flanks(self, foe: Id, target: Id) -> bool {
-        !self.of(target).ignoring.has(foe)
-            && !self.of(foe).ignoring.has(target)
-            && self.is_able_to_attack(foe, target)
+        pairs.clone().any(|(place, &(one, direction))| {
+            let mut others = around[place + 1..].iter().filter(|(_, other)| self.surround(direction, *other));
+            others.any(|&(other, _)| able.is(one) && able.is(other))
+        })
     }
 
     /// Whether two directions lie 120 degrees apart or more. The cosine of 120 degrees is a half, of 119.5 degrees
@@ -34,8 +56,10 @@ impl Scene<'_> {
             FlankingAngle::HalfADegreeLess => 2425,
         };
         let dot = self.doubled_dot(one, other);
-        let lengths = self.doubled_dot(one, one) * self.doubled_dot(other, other);
-        dot < 0 && dot * dot * 10_000 >= least * lengths
+        dot < 0 && {
+            let lengths = self.doubled_dot(one, one) * self.doubled_dot(other, other);
+            dot * dot * 10_000 >= least * lengths
+        }
     }
 
     /// Twice the product of two directions, which on hexes is no whole number by itself.

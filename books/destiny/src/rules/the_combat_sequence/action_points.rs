@@ -87,11 +87,15 @@ impl Scene<'_> {
 
     /// A cost in AP as abilities and equipment change it (destiny.ap.min-one, destiny.ap.min-zero,
     /// destiny.ap.several-changes).
+    #[inline]
     pub(crate) fn changed_cost(self, who: Id, kind: ActionKind, cost: Ap) -> Ap {
         let changes = &self.sheet(who).action_costs;
-        if changes.is_empty() {
-            return cost;
-        }
+        if changes.is_empty() { cost } else { self.changed_by(who, kind, cost) }
+    }
+
+    /// As above, where anything changes any cost.
+    fn changed_by(self, who: Id, kind: ActionKind, cost: Ap) -> Ap {
+        let changes = &self.sheet(who).action_costs;
         let by = |floor| -> i16 {
             let of_kind = changes.iter().filter(|change| change.kind == kind && change.floor == floor);
             of_kind.map(|change| i16::from(change.by)).sum()

@@ -3,6 +3,7 @@
 pub mod difficult_terrain;
 pub mod falling;
 pub mod jumping;
+pub(crate) mod price;
 pub mod room;
 pub mod steps;
 pub mod walking;
@@ -15,9 +16,9 @@ use crate::rules::{Fight, Scene};
 use crate::settings::{DashReachesBack, GrapplingMoves, HobbledRate, PoolRounding, RateAbove};
 use crate::sheet::Trait;
 use crate::terms::{AilmentKind, Ap, Attribute, Dash, Id, Ids, Posture, Skill, Yards};
+use price::{Price, yards_at};
+use steps::Walker;
 
-/// The AP of a full movement (destiny.movement.full).
-const FULL: u32 = 4;
 /// Added to the sum before it is divided by 4 (destiny.movement.rate-closed-form).
 const RATE_BASE: i16 = 33;
 /// The highest rate of the table.
@@ -28,11 +29,6 @@ const MOST_AT_ONCE: Ap = Ap(4);
 /// The rate by Strength + Size + Athletics (destiny.movement.rate-closed-form).
 fn rate_by(sum: i16) -> u16 {
     u16::try_from(sum.saturating_add(RATE_BASE).div_euclid(4)).unwrap_or(0)
-}
-
-/// Yards that AP buy at a rate, rounded down (destiny.movement.partial).
-fn yards_at(rate: u16, ap: Ap) -> u16 {
-    u16::try_from(u32::from(rate) * u32::from(ap.0) / FULL).unwrap_or(u16::MAX)
 }
 
 impl Scene<'_> {
@@ -75,24 +71,20 @@ impl Scene<'_> {
         }
     }
 
-    /// The yards that AP buy somebody now. They are rounded by all that was paid this round at the same rate, or each
-    /// purchase by itself (destiny.movement.pool-rounding).
-    fn yards_for(self, mover: Id, ap: Ap) -> Yards {
+    /// At what price somebody buys movement now. Yards are rounded by all that was paid this round at the same rate, or
+    /// each purchase by itself (destiny.movement.pool-rounding).
+    pub(crate) fn price_of_movement(self, mover: Id) -> Price {
         let (rate, walked) = (self.rate(mover), self.of(mover).round.walked);
-        let before = match self.settings().pool_rounding {
+        let paid = match self.settings().pool_rounding {
             PoolRounding::ByTotal if walked.rate == rate => walked.paid,
             _ => Ap::ZERO,
         };
-        Yards(yards_at(rate, before.plus(ap)) - yards_at(rate, before))
+        Price { rate, paid, pool: walked.pool }
     }
 
     /// The least AP with which the pool holds so many yards; `None` if no AP do it.
-    ///
-    /// Whoever buys the least for each step gets as far as one who buys ahead, since all that is paid is rounded
-    /// together. Where each purchase is rounded by itself it does not, and one buys ahead before one moves.
     fn ap_for(self, mover: Id, yards: Yards) -> Option<Ap> {
-        let lacking = yards.less(self.of(mover).round.walked.pool);
-        (0..=u8::MAX).map(Ap).find(|&ap| self.yards_for(mover, ap) >= lacking)
+        self.price_of_movement(mover).ap_for(yards)
     }
 
     /// Those whose AP go into a movement: who moves, and who guides it (destiny.mounted.control-ap).
@@ -141,8 +133,12 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.common.ready-movement", "movement is no action"));
         }
         self.may_guide(who)?;
-        self.may_go(self.bearer(who))?;
-        if self.ways().iter().any(|&way| self.may_step(who, way).is_ok()) {
+        let mover = self.bearer(who);
+        self.may_go(mover)?;
+        // No yard costs less than one.
+        let none_left = self.ap_for(mover, Yards(1)).is_none_or(|ap| ap > self.ap_to_move(who));
+        let leads = |walker: Walker<'_>| self.ways().iter().any(|&way| walker.may_step(way).is_ok());
+        if !none_left && leads(Walker::new(self, who)?) {
             return Ok(());
         }
         Err(Illegal::because("destiny.movement.full", "there is nowhere to go, or no movement for it"))
@@ -185,7 +181,7 @@ impl Fight<'_> {
 
     /// Yards come into the pool for AP that have been paid.
     fn fill_pool(&mut self, mover: Id, ap: Ap) {
-        let (rate, yards) = (self.scene().rate(mover), self.scene().yards_for(mover, ap));
+        let (rate, yards) = (self.scene().rate(mover), self.scene().price_of_movement(mover).yards_for(ap));
         let walked = &mut self.of_mut(mover).round.walked;
         if walked.rate != rate {
             (walked.rate, walked.paid) = (rate, Ap::ZERO);

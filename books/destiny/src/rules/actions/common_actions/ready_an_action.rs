@@ -6,7 +6,6 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::choice::{Choice, Reaction};
 use crate::event::Event;
-use crate::rules::actions::EachAction;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
@@ -91,12 +90,6 @@ impl Scene<'_> {
             ControlFlow::Break(())
         });
         Some(usual)
-    }
-
-    /// Shows each kind of action that might be readied.
-    pub(super) fn each_readying(self, each: EachAction<'_>) -> ControlFlow<()> {
-        let kinds = ActionKind::ALL.into_iter().filter(|kind| kind.can_be_readied());
-        kinds.map(Action::Ready).try_for_each(each)
     }
 }
 

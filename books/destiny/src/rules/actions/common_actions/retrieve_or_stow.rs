@@ -7,12 +7,10 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::actions::EachAction;
+use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
 use crate::rules::{Fight, Scene};
 use crate::sheet::Hands;
-use crate::terms::{Action, Ap, Arm, Container, Id, ItemId, MOST_CARRIED, Yards};
-
-/// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
-const ARMS_LENGTH: Yards = Yards(1);
+use crate::terms::{Action, ActionKind, Ap, Arm, Container, Id, ItemId, MOST_CARRIED};
 
 impl Container {
     /// What taking something out of it costs, or putting it in (destiny.common.retrieve-costs).
@@ -122,14 +120,27 @@ impl Scene<'_> {
         }
         Ok(())
     }
+}
 
+impl Actor<'_> {
     /// Shows each thing that might be taken in hand, put away or loaded.
-    pub(super) fn each_handling(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let of = self.of(who);
-        of.carried.iter().map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
-        self.state.lying.iter().map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
-        of.held.iter().map(|&item| Action::Stow(item)).try_for_each(&mut *each)?;
-        of.held.iter().map(|&item| Action::Load(item)).try_for_each(each)
+    pub(in crate::rules::actions) fn each_handling(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let of = self.of(self.who);
+        if self.looks_for(ActionKind::RetrieveOrStow) {
+            if self.free_hands(self.who) > 0 {
+                of.carried.iter().map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
+                let own = self.area(self.who);
+                let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
+                let lying = self.state.lying.iter().filter(|&&(_, cell)| near(cell));
+                lying.map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
+            }
+            of.held.iter().map(|&item| Action::Stow(item)).try_for_each(&mut *each)?;
+        }
+        if self.looks_for(ActionKind::UseAnObject) {
+            let empty = of.held.iter().filter(|&&item| !self.is_loaded(item));
+            empty.map(|&item| Action::Load(item)).try_for_each(each)?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

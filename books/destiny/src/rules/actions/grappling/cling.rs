@@ -1,12 +1,13 @@
 //! Cling: a reaction by which whoever grapples a creature holds it back, or goes with it.
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question, Trigger};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::terms::{Id, Ids, Rolled, Yards};
+use crate::terms::{Id, Ids, MOST_COMBATANTS, Rolled, Yards};
 
 /// Points for a yard along, and for a yard that the other is held back (destiny.grappling.cling-check).
 const ALONG: i16 = 5;
@@ -96,11 +97,20 @@ impl Scene<'_> {
     }
 }
 
+/// What those have done who clung to somebody.
+pub(crate) struct Clung {
+    /// Yards that are left of the movement.
+    pub left: Yards,
+    /// Who goes along, and how far.
+    along: ArrayVec<(Id, Yards), MOST_COMBATANTS>,
+}
+
 impl Fight<'_> {
-    /// Before somebody is moved, or moves, out of the reach of those who grapple it, they may cling to it: they go along
-    /// at once, and so many yards are left of the movement as is returned (destiny.grappling.cling-trigger).
-    pub(crate) fn offer_cling(&mut self, mover: Id, to: Area, yards: Yards) -> Play<Yards> {
+    /// Before somebody is moved, or moves, out of the reach of those who grapple it, they may cling to it
+    /// (destiny.grappling.cling-trigger). Those who go along do so by `go_along`, once it is clear where it will be.
+    pub(crate) fn offer_cling(&mut self, mover: Id, to: Area, yards: Yards) -> Play<Clung> {
         let (mut left, mut end) = (yards, to);
+        let mut going = ArrayVec::new();
         let mut waiting = self.scene().left_behind(mover, to);
         while let Some(who) = self.scene().by_initiative(waiting) {
             waiting.remove(who);
@@ -113,9 +123,20 @@ impl Fight<'_> {
             let (along, cut) = self.cling(who, mover, left)?;
             left = left.less(Yards(cut.into()));
             end = self.scene().cut_short(mover, end, left);
-            self.follow(who, mover, end, Yards(along.into()));
+            if along > 0 {
+                going.push((who, Yards(along.into())));
+            }
         }
-        Ok(left)
+        Ok(Clung { left, along: going })
+    }
+
+    /// Those who cling to somebody and still hold it go along to where it is or will be.
+    pub(crate) fn go_along(&mut self, clung: &Clung, mover: Id, to: Area) {
+        for &(who, yards) in &clung.along {
+            if self.scene().of(mover).grappling.has(who) {
+                self.follow(who, mover, to, yards);
+            }
+        }
     }
 
     /// The check of a Cling, and how its points are spent: yards along, and yards cut.

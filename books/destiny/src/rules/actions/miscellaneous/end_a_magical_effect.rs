@@ -25,8 +25,9 @@ impl Scene<'_> {
     }
 
     /// Shows each effect that might be ended, each by its own action (destiny.misc.end-effect-single).
-    pub(super) fn each_ending(self, each: EachAction<'_>) -> ControlFlow<()> {
-        (0..self.state.effects.len() as u8).map(Action::EndEffect).try_for_each(each)
+    pub(super) fn each_ending(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
+        let places = (0..).zip(&self.state.effects).filter(|(_, effect)| effect.owner == who);
+        places.map(|(place, _)| Action::EndEffect(place)).try_for_each(each)
     }
 }
 

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::rules::actions::EachAction;
+use crate::rules::actions::actor::Actor;
 use crate::rules::{Scene, Sum};
 use crate::state::Phase;
-use crate::terms::{Action, AilmentKind, Attribute, Id, Level, Skill, SpecId, Yards};
+use crate::terms::{Action, ActionKind, AilmentKind, Attribute, Id, Ids, Level, Skill, SpecId, Yards};
 
 /// What lacking a healing kit takes off (destiny.misc.stabilize-kit, destiny.misc.condition-kit, destiny.misc.wound-kit).
 const NO_KIT: i16 = -5;
@@ -34,20 +35,47 @@ impl Scene<'_> {
 
     /// Shows each way in which somebody might heal: the dying, then conditions, then wounds.
     pub(crate) fn each_healing(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let near = self.present().filter(|&target| self.is_within_help(who, target));
-        near.filter(|&target| self.is_dying(target)).map(Action::Stabilize).try_for_each(&mut *each)?;
-        for target in self.present().filter(|&target| self.is_within_touch(who, target)) {
-            AilmentKind::ALL
-                .into_iter()
-                .filter(|&kind| self.worst_ailment(target, kind).is_some())
-                .map(|kind| Action::TreatCondition(kind, target))
-                .try_for_each(&mut *each)?;
+        let helped = self.present().filter(|&target| self.is_within_help(who, target)).collect();
+        let touched = self.present().filter(|&target| self.is_within_touch(who, target)).collect();
+        self.each_stabilizing(helped, each)?;
+        self.each_treatment(touched, each)
+    }
+
+    /// Shows whom of those within reach one might stabilize.
+    fn each_stabilizing(self, among: Ids, each: EachAction<'_>) -> ControlFlow<()> {
+        among.iter().filter(|&target| self.is_dying(target)).map(Action::Stabilize).try_for_each(each)
+    }
+
+    /// Shows what of those whom one touches one might treat.
+    fn each_treatment(self, among: Ids, each: EachAction<'_>) -> ControlFlow<()> {
+        for target in among.iter() {
+            if !self.of(target).ailments.is_empty() {
+                AilmentKind::ALL
+                    .into_iter()
+                    .filter(|&kind| self.worst_ailment(target, kind).is_some())
+                    .map(|kind| Action::TreatCondition(kind, target))
+                    .try_for_each(&mut *each)?;
+            }
             Level::ALL
                 .into_iter()
                 .rev()
                 .filter(|&level| self.of(target).wounds.of(level) > 0)
                 .map(|level| Action::TreatWound(level, target))
                 .try_for_each(&mut *each)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Actor<'_> {
+    /// Shows each way in which it might heal in a fight.
+    pub(super) fn each_aid(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let own: Ids = [self.who].into_iter().collect();
+        if self.affords(ActionKind::Stabilize) {
+            self.each_stabilizing(own.and(self.near().within_reach), each)?;
+        }
+        if self.affords(ActionKind::TreatCondition) || self.affords(ActionKind::TreatWound) {
+            self.each_treatment(own.and(self.near().adjacent), each)?;
         }
         ControlFlow::Continue(())
     }

@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
+use fracas_engine::map::Area;
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::EachAction;
+use crate::rules::actions::actor::ARMS_LENGTH;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Negligible, ObjectCosts};
-use crate::sheet::{Cost, Gear, MagicEffect};
+use crate::sheet::{Cost, Gear, MagicEffect, Object};
 use crate::terms::{Action, Ap, Effect, Id, ItemId, MOST_EFFECTS, Mana, ObjectId, Source, Speed};
 
 /// The most that something costs that a table may count as negligible: what a door does
@@ -102,10 +104,14 @@ impl Scene<'_> {
     /// Shows each thing that might be used, as usual and in haste.
     pub(super) fn each_use(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
         let speeds = [Speed::Usual, Speed::Hurried];
-        for object in (0..self.encounter.objects.len() as u8).map(ObjectId) {
+        let own = self.area(who);
+        let near = |stands: &Object| !self.is_gap_beyond(own, Area::of(stands.cell), ARMS_LENGTH);
+        let objects = (0..).map(ObjectId).zip(&self.encounter.objects);
+        for (object, _) in objects.filter(|(_, stands)| near(stands)) {
             speeds.map(|speed| Action::UseObject(object, speed)).into_iter().try_for_each(&mut *each)?;
         }
-        for &item in &self.of(who).held {
+        let is_used = |item| self.gear(item).is_some_and(Gear::is_used);
+        for &item in self.of(who).held.iter().filter(|&&item| is_used(item)) {
             speeds.map(|speed| Action::UseItem(item, speed)).into_iter().try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())

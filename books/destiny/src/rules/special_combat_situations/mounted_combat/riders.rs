@@ -29,6 +29,7 @@ impl Scene<'_> {
     }
 
     /// The mount of a rider. A moving platform is none.
+    #[inline]
     pub(crate) fn mount_of(self, who: Id) -> Option<Id> {
         let mount = self.riding(who)?.mount;
         (!self.is_platform(who, mount)).then_some(mount)

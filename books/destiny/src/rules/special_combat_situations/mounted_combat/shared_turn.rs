@@ -14,7 +14,11 @@ impl Scene<'_> {
     }
 
     /// With whom somebody shares its turn: its mount, or its rider (destiny.mounted.shared-turn).
+    #[inline]
     fn partner(self, who: Id) -> Option<Id> {
+        if self.state.riders.is_empty() {
+            return None;
+        }
         let mount = self.mount_of(who).filter(|&mount| !self.keeps_its_turn(mount));
         mount.or_else(|| self.rider_of(who).filter(|_| !self.keeps_its_turn(who)))
     }

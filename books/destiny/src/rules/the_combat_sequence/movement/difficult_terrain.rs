@@ -17,7 +17,7 @@ const UNDER_WATER: u8 = 10;
 /// destiny.positioning.enter-cost).
 const CROUCHING: u16 = 2;
 const PRONE: u16 = 4;
-const SHARED: u16 = 2;
+pub(crate) const SHARED: u16 = 2;
 
 impl Scene<'_> {
     /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
@@ -29,14 +29,18 @@ impl Scene<'_> {
     /// As above, of who knows those around it.
     pub(crate) fn yard_cost_in(self, crowd: &Crowd<'_>, cell: Cell) -> u16 {
         let who = crowd.who();
-        let ground = self.ground_cost(who, self.ground_at(who, cell));
+        let shared = if crowd.is_taken(self.area_at(who, cell)) { SHARED } else { 1 };
+        self.yard_cost_on(who, self.ground_at(who, cell)) * shared
+    }
+
+    /// As above, on some ground and in nobody else's space.
+    pub(crate) fn yard_cost_on(self, who: Id, ground: &Terrain) -> u16 {
         let posture = match (self.settings().posture_effects, self.of(who).posture) {
             (PostureEffects::AttacksOnly, _) | (_, Posture::Standing) => 1,
             (PostureEffects::MovementAndBlows, Posture::Crouching) => CROUCHING,
             (PostureEffects::MovementAndBlows, Posture::Prone) => PRONE,
         };
-        let shared = if crowd.is_taken(self.area_at(who, cell)) { SHARED } else { 1 };
-        u16::from(ground) * posture * shared
+        u16::from(self.ground_cost(who, ground)) * posture
     }
 
     /// What the ground makes of a yard: on a wall what climbing costs besides, in water at least what that does. It is nothing to who flies over it,

@@ -5,15 +5,16 @@ use std::ops::ControlFlow;
 use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
+use super::price::Price;
+use super::room::Crowd;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::actions::EachAction;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::the_combat_sequence::action_points::grown;
 use crate::rules::{Fight, Scene, Sum};
 use crate::settings::{JumpMovement, JumpRounding, JumpTns, OrdinaryRoll, Rebuffs};
 use crate::sheet::Terrain;
-use crate::terms::{Action, Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
+use crate::terms::{Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
 
 /// Yards that lead up to a jump with a run-up (destiny.jumping.run-up).
 const RUN_UP: u8 = 5;
@@ -27,6 +28,9 @@ const INCHES_A_POINT: i16 = 2;
 const SHORT_OF_LEDGE: i16 = 3;
 /// The best that six less six shows.
 const SIX_LESS_SIX: i16 = 5;
+
+/// Who is shown each jump with the AP that it needs, and may stop.
+pub(crate) type EachJump<'a> = &'a mut dyn FnMut(Jump, Cell, Ap) -> ControlFlow<()>;
 
 /// Whether one runs up to a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +58,8 @@ struct Leap {
     way: Direction,
     /// Cells.
     steps: i16,
+    /// Yards.
+    yards: i16,
 }
 
 impl Leap {
@@ -71,8 +77,9 @@ impl Scene<'_> {
         let away = |a: i16, b: i16| i32::from(a).abs_diff(b.into());
         let steps =
             i16::try_from(away(to.x, from.x).max(away(to.y, from.y))).ok().filter(|&steps| steps > 0)?;
-        let ways = self.ways().iter().map(|&way| Leap { way, steps });
-        ways.into_iter().find(|leap| leap.after(from, steps) == to)
+        let leaps = self.ways().iter().map(|&way| Leap { way, steps, yards: 0 });
+        let leap = leaps.into_iter().find(|leap| leap.after(from, steps) == to)?;
+        Some(Leap { yards: self.leap_yards(leap.way, steps), ..leap })
     }
 
     /// The yards of so many cells in a direction.
@@ -138,25 +145,7 @@ impl Scene<'_> {
     /// Whether somebody may jump somewhere: in a straight line, over what can be jumped over, as far as the best roll
     /// could carry it.
     pub(crate) fn may_jump(self, who: Id, jump: Jump, to: Cell) -> Legality {
-        self.may_guide(who)?;
-        let mover = self.bearer(who);
-        self.may_take_off(mover)?;
-        let Some(leap) = self.leap(mover, to) else {
-            return Err(Illegal::because("destiny.jumping.long", "one jumps in a straight line"));
-        };
-        self.known_crowd(mover).has_room(self.area_at(mover, to), Ids::NONE)?;
-        if self.ground_at(mover, to).is_wall {
-            return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
-        }
-        self.may_leap_past_corners(mover, leap)?;
-        match jump {
-            Jump::Long => self.may_leap(mover, leap, to)?,
-            Jump::High => self.may_clear(mover, leap)?,
-        }
-        if mover != who && self.of(mover).ap < self.jump_cost(who, jump, to) {
-            return Err(Illegal::because("destiny.mounted.control-ap", "the mount has not so many AP"));
-        }
-        Ok(())
+        Jumper::new(self, who)?.may_jump(jump, to)
     }
 
     /// Whether somebody can jump at all as it is (destiny.jumping.take-off).
@@ -175,44 +164,6 @@ impl Scene<'_> {
         }
         if self.platform_of(mover).is_some() {
             return Err(Illegal::because(CLAUSE, "one climbs off what carries one"));
-        }
-        Ok(())
-    }
-
-    /// Whether a jump leads between no two obstacles that touch at a corner (destiny.movement.wall-corners).
-    fn may_leap_past_corners(self, mover: Id, leap: Leap) -> Legality {
-        let from = self.of(mover).cell;
-        let areas = (0..leap.steps).map(|steps| self.area_at(mover, leap.after(from, steps)));
-        areas.into_iter().try_for_each(|area| self.may_pass_corner(area, leap.way))
-    }
-
-    fn may_leap(self, mover: Id, leap: Leap, to: Cell) -> Legality {
-        const CLAUSE: &str = "destiny.jumping.long";
-        let from = self.of(mover).cell;
-        let crowd = self.known_crowd(mover);
-        let blocked = |area: Area| {
-            let solid = |cell| self.encounter.terrain(cell).is_wall;
-            crowd.has_room(area, Ids::NONE).is_err() || area.cells(self.encounter.map.grid()).any(solid)
-        };
-        if (1..leap.steps).any(|steps| blocked(self.area_at(mover, leap.after(from, steps)))) {
-            return Err(Illegal::because(CLAUSE, "something is in the way"));
-        }
-        let feet = self.leap_yards(leap.way, leap.steps).saturating_mul(FEET);
-        let short = if self.is_ledge(mover, to) { SHORT_OF_LEDGE } else { 0 };
-        if self.best_jump(mover) + short < feet {
-            return Err(Illegal::because(CLAUSE, "not even the best roll carries so far"));
-        }
-        Ok(())
-    }
-
-    fn may_clear(self, mover: Id, leap: Leap) -> Legality {
-        const CLAUSE: &str = "destiny.jumping.tuck";
-        let inches = self.obstacle(mover, leap);
-        if leap.steps != self.over_one_cell(mover) || inches == 0 {
-            return Err(Illegal::because(CLAUSE, "a high jump leads over one obstacle"));
-        }
-        if self.best_jump(mover) < self.points_to_clear(mover, inches) {
-            return Err(Illegal::because(CLAUSE, "not even the best roll carries so high"));
         }
         Ok(())
     }
@@ -238,12 +189,16 @@ impl Scene<'_> {
 
     /// The yards that a jump takes of the pool (destiny.jumping.movement-cost).
     fn jump_yards(self, mover: Id, jump: Jump, to: Cell) -> Yards {
-        let Some(leap) = self.leap(mover, to) else { return Yards::ZERO };
+        self.leap(mover, to).map_or(Yards::ZERO, |leap| self.leap_takes(mover, jump, leap))
+    }
+
+    /// As above, by its direction and cells.
+    fn leap_takes(self, mover: Id, jump: Jump, leap: Leap) -> Yards {
         if self.settings().jump_movement == JumpMovement::Nothing {
             return Yards::ZERO;
         }
         let yards = match jump {
-            Jump::Long => self.leap_yards(leap.way, leap.steps),
+            Jump::Long => leap.yards,
             Jump::High => {
                 let points = self.points_to_clear(mover, self.obstacle(mover, leap));
                 let inches = points.saturating_mul(INCHES_A_POINT);
@@ -259,29 +214,184 @@ impl Scene<'_> {
         let mover = self.bearer(who);
         self.ap_for(mover, self.jump_yards(mover, jump, to)).unwrap_or(Ap(u8::MAX))
     }
+}
 
-    /// Shows each jump that somebody might make.
-    pub(crate) fn each_jump(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let mover = self.bearer(who);
-        if self.may_guide(who).is_err() || self.may_take_off(mover).is_err() {
+/// Somebody who is to jump, with what is the same of all jumps.
+struct Jumper<'a> {
+    scene: Scene<'a>,
+    who: Id,
+    /// What jumps: itself, or its mount.
+    mover: Id,
+    from: Cell,
+    /// Those around it.
+    crowd: Crowd<'a>,
+    /// The best that a jump could come to.
+    best: i16,
+    price: Price,
+}
+
+impl<'a> Jumper<'a> {
+    /// Somebody where it is now.
+    ///
+    /// # Errors
+    /// What keeps it from jumping anywhere.
+    fn new(scene: Scene<'a>, who: Id) -> Result<Self, Illegal> {
+        scene.may_guide(who)?;
+        let mover = scene.bearer(who);
+        scene.may_take_off(mover)?;
+        Ok(Jumper {
+            scene,
+            who,
+            mover,
+            from: scene.of(mover).cell,
+            crowd: scene.known_crowd(mover),
+            best: scene.best_jump(mover),
+            price: scene.price_of_movement(mover),
+        })
+    }
+
+    /// Cells of the farthest long jump that could come out well.
+    fn farthest(&self) -> i16 {
+        (self.best + SHORT_OF_LEDGE) / FEET
+    }
+
+    /// Its space after so many cells of a jump.
+    fn area_after(&self, leap: Leap, steps: i16) -> Area {
+        self.scene.area_at(self.mover, leap.after(self.from, steps))
+    }
+
+    /// Whether it may jump to a cell.
+    fn may_jump(&self, jump: Jump, to: Cell) -> Legality {
+        let Some(leap) = self.scene.leap(self.mover, to) else {
+            return Err(Illegal::because("destiny.jumping.long", "one jumps in a straight line"));
+        };
+        self.may_land(leap)?;
+        (0..leap.steps).try_for_each(|steps| self.may_pass_corner(leap, steps))?;
+        match jump {
+            Jump::Long => {
+                (1..leap.steps).try_for_each(|steps| self.may_fly_through(leap, steps))?;
+                self.may_be_carried(leap)?;
+            }
+            Jump::High => self.may_clear(leap)?,
+        }
+        self.can_mount_pay(self.cost(jump, leap))
+    }
+
+    /// Whether there is room for it at the end of a jump, and ground to come down on.
+    fn may_land(&self, leap: Leap) -> Legality {
+        let area = self.area_after(leap, leap.steps);
+        self.crowd.has_room(area, Ids::NONE)?;
+        if self.scene.ground_at(self.mover, area.anchor).is_wall {
+            return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
+        }
+        Ok(())
+    }
+
+    /// Whether it comes from one cell of a jump to the next between no two obstacles that touch at a corner
+    /// (destiny.movement.wall-corners).
+    fn may_pass_corner(&self, leap: Leap, steps: i16) -> Legality {
+        self.scene.may_pass_corner(self.area_after(leap, steps), leap.way)
+    }
+
+    /// Whether nothing is in the way after so many cells of a long jump.
+    fn may_fly_through(&self, leap: Leap, steps: i16) -> Legality {
+        let area = self.area_after(leap, steps);
+        if self.crowd.has_room(area, Ids::NONE).is_err() || self.is_wall(area) {
+            return Err(Illegal::because("destiny.jumping.long", "something is in the way"));
+        }
+        Ok(())
+    }
+
+    /// Whether any of an area is a wall.
+    fn is_wall(&self, area: Area) -> bool {
+        let encounter = self.scene.encounter;
+        area.cells(encounter.map.grid()).any(|cell| encounter.terrain(cell).is_wall)
+    }
+
+    /// Whether the best roll carries it so far, or near enough to a ledge.
+    fn may_be_carried(&self, leap: Leap) -> Legality {
+        let feet = leap.yards.saturating_mul(FEET);
+        let near = || {
+            self.best + SHORT_OF_LEDGE >= feet
+                && self.scene.is_ledge(self.mover, leap.after(self.from, leap.steps))
+        };
+        if self.best >= feet || near() {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.jumping.long", "not even the best roll carries so far"))
+    }
+
+    fn may_clear(&self, leap: Leap) -> Legality {
+        const CLAUSE: &str = "destiny.jumping.tuck";
+        let inches = self.scene.obstacle(self.mover, leap);
+        if leap.steps != self.scene.over_one_cell(self.mover) || inches == 0 {
+            return Err(Illegal::because(CLAUSE, "a high jump leads over one obstacle"));
+        }
+        if self.best < self.scene.points_to_clear(self.mover, inches) {
+            return Err(Illegal::because(CLAUSE, "not even the best roll carries so high"));
+        }
+        Ok(())
+    }
+
+    /// The AP that a jump still needs beside what is in the pool.
+    fn cost(&self, jump: Jump, leap: Leap) -> Ap {
+        self.price.ap_for(self.scene.leap_takes(self.mover, jump, leap)).unwrap_or(Ap(u8::MAX))
+    }
+
+    /// Whether a mount that jumps has the AP.
+    fn can_mount_pay(&self, cost: Ap) -> Legality {
+        if self.mover != self.who && self.scene.of(self.mover).ap < cost {
+            return Err(Illegal::because("destiny.mounted.control-ap", "the mount has not so many AP"));
+        }
+        Ok(())
+    }
+
+    /// Shows each jump in a direction that it may make, each with the AP that it needs.
+    fn each_that_way(&self, way: Direction, each: EachJump<'_>) -> ControlFlow<()> {
+        let (mut open, mut yards) = (0, 0);
+        let mut stride = Stride::new(self.scene.encounter.map.diagonals());
+        // What is in the way of one jump is in the way of all that lead farther.
+        for steps in 1..=self.farthest() {
+            yards += i16::from(stride.cost(way));
+            stride = stride.took(way);
+            let leap = Leap { way, steps, yards };
+            if self.may_land(leap).is_err() || self.may_pass_corner(leap, steps - 1).is_err() {
+                break;
+            }
+            if self.may_be_carried(leap).is_ok() {
+                let cost = self.cost(Jump::Long, leap);
+                if self.can_mount_pay(cost).is_ok() {
+                    each(Jump::Long, leap.after(self.from, steps), cost)?;
+                }
+            }
+            // There is room, as one could land; so a wall alone keeps it from flying on, which in one cell it is not.
+            let area = self.area_after(leap, steps);
+            if !area.is_one_cell() && self.is_wall(area) {
+                break;
+            }
+            open = steps;
+        }
+        let steps = self.scene.over_one_cell(self.mover);
+        // Where nothing is in the way there is nothing to clear.
+        if open + 1 >= steps {
             return ControlFlow::Continue(());
         }
-        let (farthest, over) = ((self.best_jump(mover) + SHORT_OF_LEDGE) / FEET, self.over_one_cell(mover));
-        let (crowd, from) = (self.known_crowd(mover), self.of(mover).cell);
-        for &way in self.ways() {
-            let to = |steps| Leap { way, steps }.after(from, steps);
-            // What is in the way of one jump is in the way of all that lead farther.
-            let open = |steps: &i16| {
-                crowd.has_room(self.area_at(mover, to(*steps)), Ids::NONE).is_ok()
-                    && !self.ground_at(mover, to(*steps)).is_wall
-            };
-            let jumps = (1..=farthest).take_while(open).map(|steps| Action::Jump(Jump::Long, to(steps)));
-            jumps.into_iter().try_for_each(&mut *each)?;
-            if self.obstacle(mover, Leap { way, steps: over }) > 0 {
-                each(Action::Jump(Jump::High, to(over)))?;
-            }
+        let over = Leap { way, steps, yards: self.scene.leap_yards(way, steps) };
+        let to = over.after(self.from, steps);
+        if self.may_clear(over).is_ok() && self.may_jump(Jump::High, to).is_ok() {
+            each(Jump::High, to, self.cost(Jump::High, over))?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl Scene<'_> {
+    /// Shows each jump that somebody may make who can pay for it.
+    pub(crate) fn each_possible_jump(self, who: Id, each: EachJump<'_>) -> ControlFlow<()> {
+        let Ok(mut jumper) = Jumper::new(self, who) else { return ControlFlow::Continue(()) };
+        let cells = jumper.farthest().max(self.over_one_cell(jumper.mover));
+        jumper.crowd.leave_out_beyond(cells);
+        self.ways().iter().try_for_each(|&way| jumper.each_that_way(way, each))
     }
 }
 

@@ -1,14 +1,15 @@
 //! Room: who may stand where, and whose space is shared.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Direction};
+use fracas_engine::map::{Area, Cell, Direction, Grid};
 use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
+use crate::rules::space::is_beyond;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AlliedSpaces, VeryDifferentSizes, WallCorners};
-use crate::terms::{Id, Ids, MOST_COMBATANTS};
+use crate::terms::{Id, Ids, MOST_COMBATANTS, Presence};
 
 /// The Size below which creatures share a cell (destiny.movement.space-size).
 const TINY: i8 = -5;
@@ -46,10 +47,19 @@ impl<'a> Scene<'a> {
 
     /// Those around somebody but for some.
     pub(crate) fn crowd_but_for(self, who: Id, left_out: Ids) -> Crowd<'a> {
-        // Riders are where their mounts are.
-        let is_in_it = |&other: &Id| other != who && !left_out.has(other) && self.bearer(other) == other;
-        let others = self.present().filter(is_in_it);
-        Crowd { scene: self, who, others: others.map(|other| (other, self.area(other))).collect() }
+        let mut others = ArrayVec::new();
+        for (other, combatant) in (0..).map(Id).zip(&self.state.combatants) {
+            // Riders are where their mounts are.
+            let is_in_it = combatant.presence == Presence::Here
+                && other != who
+                && !self.state.unseen.has(other)
+                && !left_out.has(other)
+                && self.bearer(other) == other;
+            if is_in_it {
+                others.push((other, self.area_at(other, combatant.cell)));
+            }
+        }
+        Crowd { scene: self, who, others, taken: Taken::ANYWHERE }
     }
 
     /// Whether somebody would share an area with another there.
@@ -81,8 +91,10 @@ impl<'a> Scene<'a> {
     /// Whether a step leads past a corner: not between two cells that nobody can stand in
     /// (destiny.movement.wall-corners).
     pub(crate) fn may_pass_corner(self, from: Area, way: Direction) -> Legality {
-        let closed = self.encounter.map.exits(from).toward(way).closed_corners;
-        if self.settings().wall_corners == WallCorners::Open || closed != [true; 2] {
+        if !way.is_diagonal() || self.settings().wall_corners == WallCorners::Open {
+            return Ok(());
+        }
+        if self.encounter.map.exits(from).toward(way).closed_corners != [true; 2] {
             return Ok(());
         }
         Err(Illegal::because("destiny.movement.wall-corners", "two obstacles touch at this corner"))
@@ -111,6 +123,51 @@ pub(crate) struct Crowd<'a> {
     who: Id,
     /// The others, with the space of each.
     others: ArrayVec<(Id, Area), MOST_COMBATANTS>,
+    /// Where it might take from the space of others.
+    taken: Taken,
+}
+
+/// Where a space of some size might take from those of others: a bit for each cell by its last digits, so that most of
+/// what is free is known to be at a glance.
+#[derive(Clone, Copy, Debug)]
+struct Taken(u64);
+
+impl Taken {
+    /// Nothing is known of any cell.
+    const ANYWHERE: Taken = Taken(u64::MAX);
+    /// Nobody is there.
+    const NOWHERE: Taken = Taken(0);
+    /// Cells that have a bit of their own, in each direction.
+    const SIDE: i16 = 8;
+
+    #[inline]
+    fn bit(x: i16, y: i16) -> u64 {
+        1 << (x.rem_euclid(Self::SIDE) + Self::SIDE * y.rem_euclid(Self::SIDE))
+    }
+
+    /// Adds a space, for one so many cells across that would come there.
+    fn add(&mut self, grid: Grid, space: Area, own: u8) {
+        let (own, other) = (i16::from(own), i16::from(space.size()));
+        let (before, after) = match grid {
+            _ if own == 1 && other == 1 => (0, 0),
+            Grid::Square => (own - 1, other - 1),
+            Grid::Hex => (own + other, own + other),
+        };
+        if before + after >= Self::SIDE {
+            *self = Taken::ANYWHERE;
+            return;
+        }
+        let Cell { x, y } = space.anchor;
+        for y in y - before..=y + after {
+            (x - before..=x + after).for_each(|x| self.0 |= Self::bit(x, y));
+        }
+    }
+
+    /// Whether the space might be taken that is placed by a cell.
+    #[inline]
+    fn has(self, cell: Cell) -> bool {
+        self.0 & Self::bit(cell.x, cell.y) != 0
+    }
 }
 
 impl Crowd<'_> {
@@ -119,33 +176,50 @@ impl Crowd<'_> {
         self.who
     }
 
+    /// With a note of where others are: for who looks at many places, each as large as its own.
+    pub(crate) fn noted(mut self) -> Self {
+        let (grid, own) = (self.scene.encounter.map.grid(), self.scene.sheet(self.who).space.max(1));
+        self.taken = Taken::NOWHERE;
+        self.others.iter().for_each(|(_, space)| self.taken.add(grid, *space, own));
+        self
+    }
+
+    /// Leaves out those who are not within so many cells: for who looks no farther.
+    pub(crate) fn leave_out_beyond(&mut self, cells: i16) {
+        let here = self.scene.area(self.who);
+        self.others.retain(|(_, space)| !is_beyond(here, *space, cells));
+    }
+
     /// Those whose space an area takes from and who are in the way of somebody there.
     fn in_the_way(&self, area: Area) -> impl Iterator<Item = Id> {
         let grid = self.scene.encounter.map.grid();
-        let there = self.others.iter().filter(move |(_, space)| area.overlaps(grid, *space));
+        let overlaps = move |space: Area| !is_beyond(area, space, 0) && area.overlaps(grid, space);
+        let there = self.others.iter().filter(move |(_, space)| overlaps(*space));
         there.map(|&(other, _)| other).filter(|&other| !self.scene.mingle(self.who, other))
     }
 
     /// Whether somebody would share an area with another there.
     pub(crate) fn is_taken(&self, area: Area) -> bool {
-        self.in_the_way(area).next().is_some()
+        self.taken.has(area.anchor) && self.in_the_way(area).next().is_some()
     }
 
     /// Whether there is ground, and nobody in the way but those who leave.
     pub(crate) fn has_room(&self, to: Area, leaving: Ids) -> Legality {
         const CLAUSE: &str = "destiny.movement.space";
         let Crowd { scene, who, .. } = *self;
-        if !scene.encounter.map.passable(to) {
+        let Some(obstacle) = scene.encounter.obstacle_in(to) else {
             return Err(Illegal::because(CLAUSE, "nobody can be there"));
-        }
-        let grid = scene.encounter.map.grid();
-        let barred = to.cells(grid).any(|cell| scene.encounter.terrain(cell).obstacle > 0);
-        if barred && !scene.is_flying(who) {
+        };
+        if obstacle > 0 && !scene.is_flying(who) {
             return Err(Illegal::because(
                 "destiny.jumping.tuck",
                 "an obstacle is to be jumped or gone round",
             ));
         }
+        if !self.is_taken(to) {
+            return Ok(());
+        }
+        let grid = scene.encounter.map.grid();
         let makes_way = scene.settings().allied_spaces == AlliedSpaces::PassedThrough;
         let bars = |other: &Id| {
             let shared = scene.area(who).overlaps(grid, scene.area(*other));

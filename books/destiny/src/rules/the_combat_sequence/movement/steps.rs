@@ -3,6 +3,8 @@
 use fracas_engine::map::{Area, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
+use super::price::Price;
+use super::room::Crowd;
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
@@ -48,18 +50,7 @@ impl Scene<'_> {
                 "this grid has no such direction",
             ));
         }
-        let mover = self.bearer(who);
-        self.may_go(mover)?;
-        self.stays_on_platform(mover, way)?;
-        let all = self.moved_with(mover);
-        for one in all.iter() {
-            self.may_pass_corner(self.area(one), way)?;
-            self.known_crowd(one).has_room(self.area(one).moved(way), all)?;
-        }
-        if self.ap_of_step(mover, way).is_none_or(|ap| ap > self.ap_to_move(who)) {
-            return Err(Illegal::because("destiny.movement.full", "there is no movement left for it"));
-        }
-        Ok(())
+        Walker::new(self, who)?.may_step(way)
     }
 
     /// Whether a movement takes somebody, or whom it carries, out of reach of one that it is grappling.
@@ -68,6 +59,69 @@ impl Scene<'_> {
         party.iter().flat_map(|one| self.of(one).grappling.iter()).any(|other| {
             !all.has(other) && !party.has(other) && self.gap_between(to, self.area(other)) > Yards::ZERO
         })
+    }
+}
+
+/// Somebody who is to take a step, with what is the same of all ways.
+pub(crate) struct Walker<'a> {
+    scene: Scene<'a>,
+    /// What moves: itself, or its mount.
+    mover: Id,
+    /// All who are moved with it.
+    all: Ids,
+    /// Those around the mover.
+    crowd: Crowd<'a>,
+    stride: Stride,
+    price: Price,
+    /// The AP that can go into its movement.
+    ap: Ap,
+}
+
+impl<'a> Walker<'a> {
+    /// Somebody where it is now.
+    ///
+    /// # Errors
+    /// What holds it in its place.
+    pub(crate) fn new(scene: Scene<'a>, who: Id) -> Result<Self, Illegal> {
+        let mover = scene.bearer(who);
+        scene.may_go(mover)?;
+        let mut crowd = scene.known_crowd(mover);
+        crowd.leave_out_beyond(1);
+        Ok(Walker {
+            scene,
+            mover,
+            all: scene.moved_with(mover),
+            crowd,
+            stride: scene.stride(mover),
+            price: scene.price_of_movement(mover),
+            ap: scene.ap_to_move(who),
+        })
+    }
+
+    /// Whether it may take a step in a direction of the grid.
+    pub(crate) fn may_step(&self, way: Direction) -> Legality {
+        let Walker { scene, mover, all, .. } = *self;
+        scene.stays_on_platform(mover, way)?;
+        for one in all.iter() {
+            let area = scene.area(one);
+            scene.may_pass_corner(area, way)?;
+            if one == mover {
+                self.crowd.has_room(area.moved(way), all)?;
+            } else {
+                scene.known_crowd(one).has_room(area.moved(way), all)?;
+            }
+        }
+        if self.ap_of_step(way).is_none_or(|ap| ap > self.ap) {
+            return Err(Illegal::because("destiny.movement.full", "there is no movement left for it"));
+        }
+        Ok(())
+    }
+
+    /// The AP that a step still needs beside what is in the pool.
+    fn ap_of_step(&self, way: Direction) -> Option<Ap> {
+        let to = way.step(self.scene.of(self.mover).cell);
+        let yard = self.scene.yard_cost_in(&self.crowd, to);
+        self.price.ap_for(Yards(u16::from(self.stride.cost(way)).saturating_mul(yard)))
     }
 }
 
@@ -164,9 +218,14 @@ impl Fight<'_> {
         }
         // To break away is a trigger of its own.
         let reacted = std::mem::take(&mut self.reacted);
-        let left = self.offer_cling(mover, to, Yards(1));
+        let clung = self.offer_cling(mover, to, Yards(1));
         self.reacted = reacted;
-        Ok(left? > Yards::ZERO)
+        let clung = clung?;
+        let goes = clung.left > Yards::ZERO;
+        if goes {
+            self.go_along(&clung, mover, to);
+        }
+        Ok(goes)
     }
 
     /// A grapple ends between those who are out of reach of each other (destiny.grappling.cling-fail).

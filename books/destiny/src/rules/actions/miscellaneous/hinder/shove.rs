@@ -122,14 +122,14 @@ impl Fight<'_> {
         if meant.blocked {
             self.comes_upon(target, meant.to.moved(way));
         }
-        let mut gone = meant;
         if meant.yards > Yards::ZERO {
-            let left = self.offer_cling(target, meant.to, meant.yards)?;
-            // Whoever clung may have come to stand in the way.
-            gone = self.scene().shoved(target, way, left);
-        }
-        if gone.yards > Yards::ZERO {
-            self.push_to(target, gone.to)?;
+            let clung = self.offer_cling(target, meant.to, meant.yards)?;
+            let gone = self.scene().shoved(target, way, clung.left);
+            if gone.yards > Yards::ZERO {
+                self.push_to(target, gone.to)?;
+                // Who clings comes behind, and not in the way.
+                self.go_along(&clung, target, gone.to);
+            }
         }
         let falls = meant.blocked && self.encounter.settings.shove_blocked == ShoveBlocked::FallsProne;
         if falls && self.scene().of(target).posture != Posture::Prone {
