@@ -14,6 +14,7 @@ use fracas::destiny::Destiny;
 use fracas::forge::Forge;
 use fracas::mythic::Mythic;
 use fracas::reality::Reality;
+use fracas::realmspire::Realmspire;
 use fracas_benches::{AtRandom, shipped, simulate};
 
 /// Hands everything on to the system, and counts.
@@ -51,6 +52,7 @@ fn playing_allocates_nothing_and_holds_on_to_nothing() {
     playing_allocates_nothing::<Mythic>();
     playing_allocates_nothing::<Reality>();
     playing_allocates_nothing::<Destiny>();
+    playing_allocates_nothing::<Realmspire>();
 
     // A simulation with its whole report: what it holds after ten times as many fights is the same.
     let duel = shipped("forge/duel");

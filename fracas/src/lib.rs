@@ -26,8 +26,9 @@
 //!
 //! # A fight of one book, with its types
 //!
-//! The types of a book (`fracas::forge`, `fracas::mythic`, `fracas::reality`, `fracas::destiny`) work with the same
-//! [`Session`](engine::Session) and [`Table`](engine::Table); see `examples/`.
+//! The types of a book (`fracas::forge`, `fracas::mythic`, `fracas::reality`, `fracas::destiny`,
+//! `fracas::realmspire`) work with the same [`Session`](engine::Session) and
+//! [`Table`](engine::Table); see `examples/`.
 
 pub use fracas_content as content;
 #[cfg(feature = "destiny")]
@@ -40,9 +41,17 @@ pub use fracas_lab as lab;
 pub use fracas_mythic as mythic;
 #[cfg(feature = "reality")]
 pub use fracas_reality as reality;
+#[cfg(feature = "realmspire")]
+pub use fracas_realmspire as realmspire;
 
 use fracas_lab::shelf::AnyBook;
-#[cfg(any(feature = "forge", feature = "mythic", feature = "reality", feature = "destiny"))]
+#[cfg(any(
+    feature = "forge",
+    feature = "mythic",
+    feature = "reality",
+    feature = "destiny",
+    feature = "realmspire"
+))]
 use fracas_lab::shelf::Shelved;
 
 /// The README's example is compiled and run with the tests.
@@ -73,6 +82,8 @@ pub const BOOKS: &[&dyn AnyBook] = &[
     &Shelved::<reality::Reality>::BOOK,
     #[cfg(feature = "destiny")]
     &Shelved::<destiny::Destiny>::BOOK,
+    #[cfg(feature = "realmspire")]
+    &Shelved::<realmspire::Realmspire>::BOOK,
 ];
 
 /// The book of a short name; `None` when this build has none of that name.

@@ -7,4 +7,5 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
     fracas_fuzz::cases::<fracas_mythic::Mythic>(text);
     fracas_fuzz::cases::<fracas_reality::Reality>(text);
     fracas_fuzz::cases::<fracas_destiny::Destiny>(text);
+    fracas_fuzz::cases::<fracas_realmspire::Realmspire>(text);
 });

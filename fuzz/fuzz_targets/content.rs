@@ -7,4 +7,5 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
     fracas_fuzz::content::<fracas_mythic::Mythic>(text);
     fracas_fuzz::content::<fracas_reality::Reality>(text);
     fracas_fuzz::content::<fracas_destiny::Destiny>(text);
+    fracas_fuzz::content::<fracas_realmspire::Realmspire>(text);
 });

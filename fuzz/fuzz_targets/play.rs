@@ -7,4 +7,5 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     fracas_fuzz::play::<fracas_mythic::Mythic>(bytes);
     fracas_fuzz::play::<fracas_reality::Reality>(bytes);
     fracas_fuzz::play::<fracas_destiny::Destiny>(bytes);
+    fracas_fuzz::play::<fracas_realmspire::Realmspire>(bytes);
 });

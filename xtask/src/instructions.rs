@@ -31,7 +31,7 @@ struct Playout {
 }
 
 /// What is counted: of each book fights at random, and some in which everybody looks ahead.
-const PLAYOUTS: [Playout; 8] = [
+const PLAYOUTS: [Playout; 10] = [
     Playout { encounter: "forge/bridge", policy: "random", fights: 500 },
     Playout { encounter: "forge/bridge", policy: "greedy", fights: 8 },
     Playout { encounter: "mythic/starter", policy: "random", fights: 1_000 },
@@ -40,6 +40,8 @@ const PLAYOUTS: [Playout; 8] = [
     Playout { encounter: "reality/brawl", policy: "greedy", fights: 1 },
     Playout { encounter: "destiny/giant", policy: "random", fights: 20 },
     Playout { encounter: "destiny/giant", policy: "greedy", fights: 4 },
+    Playout { encounter: "realmspire/ambush", policy: "random", fights: 40 },
+    Playout { encounter: "realmspire/ambush", policy: "greedy", fights: 4 },
 ];
 
 /// As it is named in the file and told to a person: `forge/bridge random 100`.

@@ -70,6 +70,7 @@ fn states(effort: Effort) {
     state::<fracas::mythic::Mythic>("melee", effort);
     state::<fracas::reality::Reality>("parties", effort);
     state::<fracas::destiny::Destiny>("ford", effort);
+    state::<fracas::realmspire::Realmspire>("brawl", effort);
     println!();
 }
 

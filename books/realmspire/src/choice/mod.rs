@@ -1,0 +1,9 @@
+//! What is asked of a seat, and what it may answer.
+
+mod answer;
+mod question;
+
+pub use answer::{ArmorSource, Choice, Word};
+pub use question::{
+    Aimed, Attacked, Blow, Exposed, Interjection, Mind, Moment, Question, Rolling, Shown, Winner, Won,
+};

@@ -1,0 +1,133 @@
+//! Checked powers.
+
+use fracas_content::{Diagnostic, Diagnostics, Spanned};
+use fracas_engine::{Dice, Die};
+
+use super::catalog::Catalog;
+use super::check_condition::lasting;
+use super::power_file::PowerFile;
+use super::written::{damage, dice_and_points};
+use crate::sheet::{Power, Source, Targets};
+use crate::terms::{Condition, Damage, DamageType, Damages, Defenses, Metres, Skill};
+
+/// How far a power reaches that leaves it out (realmspire.core.spells-and-items).
+const RANGE: u16 = 15;
+/// How far a melee attack reaches that leaves it out.
+const MELEE_RANGE: u16 = 1;
+/// The mana of a bolt for each rank.
+const BOLT_MANA: u16 = 3;
+
+/// A power.
+pub(super) fn power(
+    name: &Spanned<String>,
+    raw: &PowerFile,
+    catalog: &Catalog,
+    diagnostics: &mut Diagnostics,
+) -> Option<Power> {
+    let rank = raw.rank.unwrap_or(1);
+    let damage = damages(name, raw, rank, diagnostics);
+    check_mind(name, raw, damage.as_ref(), diagnostics);
+    let condition = raw.condition.as_ref().map(|raw| lasting(raw, catalog, diagnostics));
+    let ends = raw.ends.as_ref().map(|name| catalog.conditions.names.find(name, diagnostics).copied());
+    let healing = raw.healing.as_ref().map(|written| dice_and_points(written, diagnostics));
+    let skill = skill(name, raw, diagnostics);
+    let range = raw.range.unwrap_or(if raw.melee { MELEE_RANGE } else { RANGE });
+    let mana = raw.mana.unwrap_or(if raw.bolt { BOLT_MANA * u16::from(rank) } else { 0 });
+    Some(Power {
+        name: name.get().clone(),
+        source: raw.source.unwrap_or(Source::Spell),
+        mana,
+        stamina: raw.stamina,
+        range: Metres(range),
+        is_attack: raw.attack || raw.melee || raw.bolt,
+        is_melee: raw.melee,
+        targets_mind: raw.targets_mind,
+        defenses: raw.defenses.as_deref().map(Defenses::of),
+        skill: skill?,
+        targets: raw.targets.unwrap_or(usual_targets(raw)),
+        most_targets: raw.most_targets.unwrap_or(1),
+        damage: damage?,
+        healing: sound(healing)?,
+        condition: sound(condition)?,
+        ends: sound(ends)?.map(Condition),
+        teleport: raw.teleport.map(Metres),
+        is_free: raw.free,
+    })
+}
+
+/// What may be left out, where it is not wrong: the outer nothing means that it is.
+fn sound<T>(part: Option<Option<T>>) -> Option<Option<T>> {
+    match part {
+        Some(part) => part.map(Some),
+        None => Some(None),
+    }
+}
+
+fn usual_targets(raw: &PowerFile) -> Targets {
+    let works_on_others = raw.damage.is_some() || raw.healing.is_some() || raw.condition.is_some();
+    if raw.teleport.is_some() && !works_on_others { Targets::User } else { Targets::Creature }
+}
+
+/// Fighting Style is rolled with one of somebody's styles, and a power has none.
+fn skill(name: &Spanned<String>, raw: &PowerFile, diagnostics: &mut Diagnostics) -> Option<Skill> {
+    let Some(stated) = &raw.skill else { return Some(Skill::Sorcery) };
+    if *stated.get() == Skill::FightingStyle {
+        let message = format!("{name} cannot be rolled with Fighting Style");
+        let error = Diagnostic::error("realmspire/power", message, stated.span());
+        diagnostics.push(error.help("name another skill, or leave it out for \"sorcery\""));
+        return None;
+    }
+    Some(*stated.get())
+}
+
+fn damages(
+    name: &Spanned<String>,
+    raw: &PowerFile,
+    rank: u8,
+    diagnostics: &mut Diagnostics,
+) -> Option<Damages> {
+    let mut wrong = |message: String, help: &'static str| {
+        diagnostics.push(Diagnostic::error("realmspire/power", message, name.span()).help(help));
+    };
+    if !raw.bolt && raw.kind.is_some() {
+        wrong(format!("{name} is no bolt"), "say `bolt = true`, or give the type with its `damage`");
+    }
+    let Some(listed) = &raw.damage else {
+        if !raw.bolt {
+            return Some(Damages::new());
+        }
+        // Every source of damage has a type (realmspire.damage-type.each-has-type).
+        if raw.kind.is_none() {
+            wrong(format!("nothing says what type of damage {name} does"), "say so: `kind = \"fire\"`");
+        }
+        let dice = Dice { count: rank, die: Die::D6 };
+        return Some(Damages::from_iter([Damage { dice, plus: 0, kind: raw.kind? }]));
+    };
+    let mut damages = Damages::new();
+    for raw in listed.get() {
+        if damages.try_push(damage(raw, diagnostics)?).is_err() {
+            let message = format!("{name} has more than {} kinds of damage", damages.capacity());
+            diagnostics.push(Diagnostic::error("realmspire/power", message, listed.span()));
+            break;
+        }
+    }
+    Some(damages)
+}
+
+/// What targets the mind does psychic damage, if any (realmspire.damage-type.other-sources).
+fn check_mind(
+    name: &Spanned<String>,
+    raw: &PowerFile,
+    damage: Option<&Damages>,
+    diagnostics: &mut Diagnostics,
+) {
+    let other = |damage: &&Damage| damage.kind != DamageType::Psychic;
+    let first = damage.and_then(|damage| damage.iter().find(other));
+    if let Some(first) = first.filter(|_| raw.targets_mind) {
+        let message = format!("{name} targets the mind and does {} damage", first.kind.name());
+        let warning = Diagnostic::warning("realmspire/mind", message, name.span());
+        diagnostics.push(
+            warning.help("attacks on the mind do psychic damage (realmspire.damage-type.other-sources)"),
+        );
+    }
+}

@@ -1,0 +1,31 @@
+//! What the active character may do: what all of it has in common is found once for the list.
+
+use std::ops::ControlFlow;
+
+use super::{Each, alike, candidates};
+use crate::choice::{Choice, Question};
+use crate::rules::Scene;
+use crate::terms::Id;
+
+/// Shows all that the active character may do.
+pub(super) fn each_legal(
+    scene: Scene<'_>,
+    actor: Id,
+    question: &Question,
+    each: Each<'_>,
+) -> ControlFlow<()> {
+    let is_settled = scene.may_finish(actor).is_ok();
+    let (can_move, left) = (scene.may_move(actor).is_ok(), scene.metres_left());
+    let is_legal = |choice: Choice| match choice {
+        Choice::Step(way) => can_move && scene.may_go(actor, way, left).is_ok(),
+        Choice::Do(action) => {
+            is_settled
+                && scene.may_do_here(actor, action).is_ok()
+                && alike::names_the_first(scene, question, choice).is_ok()
+        }
+        _ => is_settled,
+    };
+    candidates::candidates(scene, question, &mut |choice| {
+        if is_legal(choice) { each(choice) } else { ControlFlow::Continue(()) }
+    })
+}

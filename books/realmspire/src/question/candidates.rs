@@ -1,0 +1,216 @@
+//! Which answers a question might have, in the order in which people see them.
+
+use std::ops::ControlFlow;
+
+use super::Each;
+use super::check::SURROUNDINGS;
+use crate::choice::{ArmorSource, Choice, Question, Word};
+use crate::rules::Scene;
+use crate::settings::{AttackItems, Postponing};
+use crate::sheet::Targets;
+use crate::terms::{
+    Action, Ap, Cover, Deed, Defense, Handling, Id, Location, Maneuver, Perk, PowerId, SideId,
+};
+
+/// Shows each answer that might be legal.
+pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) -> ControlFlow<()> {
+    match *question {
+        Question::Place { .. } => scene.encounter.map.cells().map(Choice::Cell).try_for_each(each),
+        Question::Approach => {
+            each(Choice::No)?;
+            (0..scene.encounter.sides.len() as u8).map(SideId).map(Choice::Side).try_for_each(each)
+        }
+        Question::Fitting { .. } | Question::Over | Question::Aware(_) => {
+            [Choice::Yes, Choice::No].into_iter().try_for_each(each)
+        }
+        Question::Harm { .. }
+        | Question::Withstandable(_)
+        | Question::AimShot(_)
+        | Question::PerfectBlock(_)
+        | Question::TwinParry(_)
+        | Question::SoftLanding { .. }
+        | Question::Resist { .. } => [Choice::No, Choice::Yes].into_iter().try_for_each(each),
+        Question::Word => words(scene, each),
+        Question::Act { actor } => acts(scene, actor, each),
+        Question::Interject(interjection) => interjections(scene, interjection.who, each),
+        Question::Opportunity(exposed) => {
+            let strike = |arm| Choice::Do(Action::Strike(arm, exposed.who));
+            scene.arms_for(&exposed).map(strike).try_for_each(&mut *each)?;
+            each(Choice::Pass)
+        }
+        Question::Another(_) => {
+            each(Choice::Pass)?;
+            scene.present().map(Choice::Combatant).try_for_each(each)
+        }
+        Question::Teleport { .. } => {
+            each(Choice::Pass)?;
+            scene.encounter.map.cells().map(Choice::Cell).try_for_each(each)
+        }
+        Question::Cover { .. } => Cover::ALL.into_iter().map(Choice::Cover).try_for_each(each),
+        Question::Environment(_) => SURROUNDINGS.into_iter().map(Choice::Modifier).try_for_each(each),
+        Question::Defend(_) => {
+            Defense::ALL.into_iter().map(Choice::Defend).try_for_each(&mut *each)?;
+            each(Choice::Pass)
+        }
+        Question::Means(rolling) => {
+            let by = |means| Choice::By(rolling.who, means);
+            scene.means_for(&rolling).into_iter().map(by).try_for_each(each)
+        }
+        Question::Maneuver(won) => {
+            maneuvers(scene, won.loser, each)?;
+            each(Choice::Pass)
+        }
+        Question::Armor { .. } => {
+            [ArmorSource::Worn, ArmorSource::Natural].into_iter().map(Choice::Armor).try_for_each(each)
+        }
+        Question::DodgingStep { .. } => {
+            each(Choice::Pass)?;
+            scene.ways().iter().copied().map(Choice::Step).try_for_each(each)
+        }
+    }
+}
+
+fn words(scene: Scene<'_>, each: Each<'_>) -> ControlFlow<()> {
+    each(Choice::No)?;
+    each(Choice::Word(Word::EndFight))?;
+    for who in scene.present() {
+        let sides = (0..scene.encounter.sides.len() as u8).map(SideId);
+        sides.map(|side| Choice::Word(Word::Turns(who, side))).try_for_each(&mut *each)?;
+        each(Choice::Word(Word::Leaves(who)))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn maneuvers(scene: Scene<'_>, loser: Id, each: Each<'_>) -> ControlFlow<()> {
+    each(Choice::Maneuver(Maneuver::Bash))?;
+    each(Choice::Maneuver(Maneuver::Brace))?;
+    let held = scene.of(loser).held.iter().copied();
+    held.map(|item| Choice::Maneuver(Maneuver::Disarm(item))).try_for_each(&mut *each)?;
+    each(Choice::Maneuver(Maneuver::Feint))?;
+    let precise = Location::ALL.into_iter().map(Maneuver::Precision);
+    precise.map(Choice::Maneuver).try_for_each(&mut *each)?;
+    each(Choice::Maneuver(Maneuver::Push))?;
+    each(Choice::Maneuver(Maneuver::Trip))
+}
+
+/// What the active character might do. What could not be legal for want of AP or attacks is left out at once.
+fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
+    let act = |action, each: Each<'_>| each(Choice::Do(action));
+    let pays = |deed: Deed| scene.of(who).ap >= scene.encounter.cost(deed);
+    if scene.may_attack(who).is_ok() && pays(Deed::Strike) {
+        strikes(scene, who, each)?;
+    }
+    if pays(Deed::UseMagic) {
+        powers(scene, who, Action::UsePower, each)?;
+    }
+    powers(scene, who, Action::UseFreely, each)?;
+    if pays(Deed::Grapple) && scene.free_hands(who) > 0 {
+        let foes = scene.present().filter(|&foe| scene.foes(who, foe));
+        foes.map(Action::Grapple).try_for_each(|grapple| act(grapple, &mut *each))?;
+    }
+    orders(scene, who, each)?;
+    scene.ways().iter().copied().map(Choice::Step).try_for_each(&mut *each)?;
+    act(Action::StandUp, each)?;
+    act(Action::Dash, each)?;
+    act(Action::Sprint, each)?;
+    act(Action::Disengage, each)?;
+    act(Action::Sneak, each)?;
+    act(Action::Search, each)?;
+    if pays(Deed::Manipulate) {
+        handlings(scene, who, Action::Manipulate, each)?;
+    }
+    if scene.has_perk(who, Perk::FastHands) {
+        handlings(scene, who, Action::Freely, each)?;
+    }
+    scene
+        .state
+        .ids()
+        .filter(|&id| scene.of(id).holds == Some(who))
+        .try_for_each(|holder| act(Action::Escape(holder), &mut *each))?;
+    act(Action::BreakFree, each)?;
+    act(Action::Release, each)?;
+    let dying = scene.present().filter(|&id| !scene.is_able(id));
+    dying.map(Action::FirstAid).try_for_each(|aid| act(aid, &mut *each))?;
+    if !scene.state.turn.has_begun || scene.settings().postponing == Postponing::RestToo {
+        let others = scene.state.order.iter().copied().filter(|&id| id != who);
+        others.map(Action::Postpone).try_for_each(|later| act(later, &mut *each))?;
+    }
+    each(Choice::Finish)
+}
+
+fn strikes(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
+    let targets = || scene.present().filter(|&other| scene.foes(who, other));
+    let arms = scene.ranged_arms(who).chain(scene.melee_arms(who));
+    for arm in arms {
+        targets().map(|target| Choice::Do(Action::Strike(arm, target))).try_for_each(&mut *each)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The powers of somebody on all whom they might have for a target.
+fn powers(
+    scene: Scene<'_>,
+    who: Id,
+    action: impl Fn(PowerId, Option<Id>) -> Action,
+    each: Each<'_>,
+) -> ControlFlow<()> {
+    for power in scene.powers_of(who) {
+        if scene.encounter.power(power).targets == Targets::Creature {
+            let targets = scene.present().map(|target| Choice::Do(action(power, Some(target))));
+            targets.into_iter().try_for_each(&mut *each)?;
+        } else {
+            each(Choice::Do(action(power, None)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The powers that somebody might use in another's turn: none that attacks, but by a setting.
+fn quiet_powers(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
+    if scene.settings().attack_items == AttackItems::ActionsOnly
+        && scene.powers_of(who).all(|power| scene.is_attack(power))
+    {
+        return ControlFlow::Continue(());
+    }
+    powers(scene, who, Action::UsePower, each)
+}
+
+fn orders(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
+    if !scene.has_perk(who, Perk::StrikeOrder) {
+        return ControlFlow::Continue(());
+    }
+    for ally in scene.present().filter(|&ally| scene.allies(who, ally)) {
+        scene.able_foes_of(who).map(|foe| Choice::Do(Action::Order(ally, foe))).try_for_each(&mut *each)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What somebody might handle.
+fn handlings(
+    scene: Scene<'_>,
+    who: Id,
+    action: impl Fn(Handling) -> Action,
+    each: Each<'_>,
+) -> ControlFlow<()> {
+    let combatant = scene.of(who);
+    let reloads = combatant.held.iter().map(|&item| Handling::Reload(item));
+    let draws = combatant.carried.iter().map(|&item| Handling::Draw(item));
+    let picks = scene.things_within_touch(who).map(Handling::PickUp);
+    let stows = combatant.held.iter().map(|&item| Handling::Stow(item));
+    let uses = scene.known_fixtures().map(Handling::Use);
+    let all = reloads.chain(draws).chain(picks).chain(stows).chain(uses);
+    all.map(|handling| Choice::Do(action(handling))).try_for_each(each)
+}
+
+/// What somebody might do as a reaction without a trigger.
+fn interjections(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
+    each(Choice::Pass)?;
+    if scene.of(who).ap > Ap::ZERO {
+        handlings(scene, who, Action::Manipulate, each)?;
+        quiet_powers(scene, who, each)?;
+    }
+    if scene.has_perk(who, Perk::FastHands) {
+        handlings(scene, who, Action::Freely, each)?;
+    }
+    powers(scene, who, Action::UseFreely, each)
+}

@@ -1,0 +1,235 @@
+//! Actions in Combat: what AP are spent on, by whom, and when.
+
+mod free_actions;
+mod primary_actions;
+mod reactions;
+
+use fracas_engine::map::Direction;
+use fracas_engine::{Illegal, Legality, Play};
+
+use super::{Fight, Scene};
+use crate::choice::{Choice, Moment, Question};
+use crate::event::Event;
+use crate::settings::{FeintNext, FreeMovement, Release, StandingUp};
+use crate::terms::{Action, Ap, Deed, Id, Ids, Metres, Movement, Phase};
+
+/// When something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Timing {
+    /// In one's own turn, as a primary action or a reaction.
+    OwnTurn,
+    /// As a reaction in somebody else's turn.
+    Reaction,
+}
+
+impl Scene<'_> {
+    /// What an action costs (realmspire.actions.ap-cost).
+    pub(crate) fn cost_of(self, action: Action) -> Ap {
+        match action {
+            Action::StandUp if self.settings().standing_up == StandingUp::OneAp => Ap::ONE,
+            Action::Release if self.settings().release == Release::AnAction => Ap::ONE,
+            action => self.encounter.cost(action.deed()),
+        }
+    }
+
+    /// Whether somebody can pay (realmspire.actions.ap-needed).
+    pub(crate) fn can_pay(self, who: Id, cost: Ap) -> Legality {
+        if self.of(who).ap >= cost {
+            return Ok(());
+        }
+        Err(Illegal::because("realmspire.actions.ap-needed", "it has not the AP left"))
+    }
+
+    /// Whether the active character may do something now.
+    pub(crate) fn may_do(self, who: Id, action: Action) -> Legality {
+        if self.state.active != Some(who) {
+            let reason = "actions are taken in one's own turn";
+            return Err(Illegal::because("realmspire.actions.action-own-turn", reason));
+        }
+        self.may_finish(who)?;
+        self.may_do_here(who, action)
+    }
+
+    /// Whether the active character may do something now, where it is not on its way through the space of an ally.
+    pub(crate) fn may_do_here(self, who: Id, action: Action) -> Legality {
+        if let Action::Postpone(after) = action {
+            return self.may_postpone(who, after);
+        }
+        self.can_pay(who, self.cost_of(action))?;
+        match action {
+            Action::Manipulate(handling) => self.may_handle(who, handling),
+            Action::Freely(handling) => self.may_handle_freely(who, handling, Timing::OwnTurn),
+            Action::UseFreely(power, target) => self.may_use_freely(who, power, target, Timing::OwnTurn),
+            Action::UsePower(power, target) => self.may_use_power(who, power, target, Timing::OwnTurn),
+            _ => self.may_act(who, action),
+        }
+    }
+
+    /// Whether the active character may end its turn.
+    pub(crate) fn may_finish(self, who: Id) -> Legality {
+        if self.is_passing_through(who) {
+            let reason = "it is on its way through the space of an ally";
+            return Err(Illegal::because("realmspire.core.space-and-distance", reason));
+        }
+        Ok(())
+    }
+
+    /// Metres that the active character can still go.
+    pub(crate) fn metres_left(self) -> Metres {
+        self.state.turn.dash.max(self.free_left())
+    }
+
+    /// Metres that the active character can still go of its turn's own movement (realmspire.initiative.free-movement).
+    pub fn free_left(self) -> Metres {
+        self.state.active.map_or(Metres::ZERO, |who| self.speed(who).less(self.state.turn.walked))
+    }
+
+    /// Whether the active character may take a step (realmspire.initiative.free-movement).
+    pub(crate) fn may_step(self, who: Id, way: Direction) -> Legality {
+        if self.state.active != Some(who) {
+            let reason = "one moves in one's own turn";
+            return Err(Illegal::because("realmspire.initiative.free-movement-own-turn", reason));
+        }
+        self.may_move(who)?;
+        self.knows_way(way)?;
+        self.may_go(who, way, self.metres_left())
+    }
+
+    /// Whether nothing keeps somebody from moving.
+    pub(crate) fn may_move(self, who: Id) -> Legality {
+        if self.is_held(who) {
+            return Err(Illegal::because("realmspire.primary.grapple-effect", "it is held"));
+        }
+        if self.motion(who) == crate::sheet::MotionRule::None {
+            return Err(Illegal::because("realmspire.core.conditions", "a condition keeps it from moving"));
+        }
+        Ok(())
+    }
+}
+
+impl Fight<'_> {
+    /// One thing that the active character does (realmspire.overview.resolve-step-by-step).
+    pub(super) fn act(&mut self) -> Play {
+        let Some(actor) = self.state.active.filter(|&actor| self.scene().is_able(actor)) else {
+            self.state.phase = Phase::TurnEnds;
+            return Ok(());
+        };
+        match self.ask(Question::Act { actor })? {
+            Some(Choice::Step(way)) => self.step(actor, way)?,
+            Some(Choice::Do(Action::Postpone(after))) => self.postpone(actor, after),
+            Some(Choice::Do(action)) => self.perform(actor, action)?,
+            _ => {
+                self.note(Event::TurnEnded { actor }, "it is done", "realmspire.initiative.descending-order");
+                self.state.phase = Phase::TurnEnds;
+            }
+        }
+        Ok(())
+    }
+
+    /// Pays for something, and says so.
+    pub(crate) fn pay(&mut self, who: Id, action: Action) {
+        let cost = self.scene().cost_of(action);
+        let left = self.scene().of(who).ap.less(cost);
+        self.of_mut(who).ap = left;
+        self.note(Event::Did { who, action, cost, left }, "AP", "realmspire.actions.ap-cost");
+        self.uses_ap(who, action.deed(), cost);
+    }
+
+    /// AP that are spent break a feint, by setting (realmspire.maneuvers.feint-next-action).
+    fn uses_ap(&mut self, who: Id, deed: Deed, cost: Ap) {
+        let strict = self.encounter.settings.feint_next == FeintNext::AnyUseOfAp;
+        if strict && cost > Ap::ZERO && deed != Deed::Strike {
+            self.lose_feint(who, "realmspire.maneuvers.feint-next-action");
+        }
+    }
+
+    /// Pays for a reaction, and says so.
+    pub(crate) fn pay_reaction(&mut self, who: Id, deed: Deed) {
+        let cost = self.encounter.cost(deed);
+        let left = self.scene().of(who).ap.less(cost);
+        self.of_mut(who).ap = left;
+        self.note(Event::Reacted { who, deed, cost, left }, "AP", "realmspire.actions.ap-shared");
+        self.uses_ap(who, deed, cost);
+    }
+
+    /// Does something: it is declared and paid for, others may react, and it is settled.
+    pub(crate) fn perform(&mut self, who: Id, action: Action) -> Play {
+        self.state.turn.has_begun = true;
+        self.end_movement(who, action);
+        self.pay(who, action);
+        self.mind_feint(who, action);
+        self.interject(who, Moment::Declares(action))?;
+        if !self.goes_on(who, action) {
+            return Ok(());
+        }
+        self.carry_out(who, action)?;
+        if self.scene().is_able(who) {
+            self.interject(who, Moment::HasDone(action))?;
+        }
+        Ok(())
+    }
+
+    /// A movement ends with the next action: what is left of a Dash is lost, and by setting what is left of a movement
+    /// that has begun.
+    fn end_movement(&mut self, who: Id, action: Action) {
+        if action == Action::StandUp {
+            return;
+        }
+        let has_moved = self.state.turn.walked > Metres::ZERO;
+        let turn = &mut self.state.turn;
+        turn.movement = Movement::None;
+        turn.dash = Metres::ZERO;
+        turn.provoked = Ids::NONE;
+        if has_moved && self.encounter.settings.free_movement == FreeMovement::OneMove {
+            self.state.turn.walked = self.scene().speed(who);
+        }
+    }
+
+    /// A feint is lost by another action than a Strike at the same target (realmspire.maneuvers.feint-same-target).
+    fn mind_feint(&mut self, who: Id, action: Action) {
+        let Some(target) = self.scene().of(who).feint else { return };
+        let keeps = match action {
+            Action::Strike(_, struck) => struck == target,
+            // Reactions neither use nor break it, nor what costs nothing.
+            Action::Manipulate(_)
+            | Action::Freely(_)
+            | Action::UseFreely(..)
+            | Action::Release
+            | Action::StandUp => true,
+            _ => false,
+        };
+        if !keeps {
+            self.lose_feint(who, "realmspire.maneuvers.feint-same-target");
+        }
+    }
+
+    pub(crate) fn lose_feint(&mut self, who: Id, clause: &'static str) {
+        if self.of_mut(who).feint.take().is_some() {
+            self.note(Event::FeintLost { who }, "the next action is another", clause);
+        }
+    }
+
+    fn carry_out(&mut self, who: Id, action: Action) -> Play {
+        match action {
+            Action::Dash => self.dash(who, action),
+            Action::Sprint => self.dash(who, action),
+            Action::Disengage => self.disengage(who),
+            Action::Grapple(foe) => self.grapple(who, foe)?,
+            Action::Search => self.search(who)?,
+            Action::Sneak => self.sneak(who)?,
+            Action::Strike(arm, target) => self.strike(who, arm, target)?,
+            Action::UsePower(power, target) => self.use_power(who, power, target)?,
+            Action::UseFreely(power, target) => self.use_freely(who, power, target)?,
+            Action::Manipulate(handling) => self.handle(who, handling),
+            Action::Freely(handling) => self.handle_freely(who, handling),
+            Action::Escape(holder) => self.escape(who, holder)?,
+            Action::BreakFree => self.break_free(who)?,
+            Action::StandUp => self.stand_up(who)?,
+            Action::Release => self.let_go(who),
+            Action::FirstAid(patient) => self.give_first_aid(who, patient)?,
+            Action::Order(ally, foe) => self.order(who, ally, foe)?,
+            Action::Postpone(_) => {}
+        }
+        Ok(())
+    }
+}

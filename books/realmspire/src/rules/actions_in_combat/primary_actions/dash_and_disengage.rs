@@ -1,0 +1,122 @@
+//! Movement: steps, Dash and Disengage.
+
+use fracas_engine::map::Direction;
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::Moment;
+use crate::event::{Event, Trigger};
+use crate::rules::{Fight, Scene};
+use crate::settings::OpportunityHits;
+use crate::terms::{Action, Id, Ids, Metres, Movement, Perk};
+
+impl Scene<'_> {
+    pub(super) fn may_sprint(self, who: Id) -> Legality {
+        const CLAUSE: &str = "realmspire.core.perks";
+        if !self.has_perk(who, Perk::Sprint) {
+            return Err(Illegal::because(CLAUSE, "it has no perk for this"));
+        }
+        if self.of(who).stamina == 0 {
+            return Err(Illegal::because(CLAUSE, "it has no Stamina left"));
+        }
+        self.may_move(who)
+    }
+}
+
+impl Fight<'_> {
+    /// Dash: as many metres as the speed, on top of the movement of the turn (realmspire.primary.dash-extra).
+    pub(in crate::rules::actions_in_combat) fn dash(&mut self, who: Id, action: Action) {
+        let speed = self.scene().speed(who);
+        let metres = if action == Action::Sprint {
+            self.spend_stamina(who, 1, "realmspire.core.perks");
+            Metres(2 * speed.0)
+        } else {
+            speed
+        };
+        self.state.turn.dash = metres;
+        self.state.turn.movement = Movement::None;
+        self.state.turn.provoked = Ids::NONE;
+    }
+
+    /// Disengage: nothing that the active character does in this turn provokes from now on
+    /// (realmspire.primary.disengage).
+    pub(in crate::rules::actions_in_combat) fn disengage(&mut self, _: Id) {
+        self.state.turn.disengaged = true;
+    }
+
+    /// A step: foes whom it provokes strike before it, it is paid for, and it is taken.
+    pub(in crate::rules::actions_in_combat) fn step(&mut self, who: Id, way: Direction) -> Play {
+        let from_dash = self.state.turn.dash > Metres::ZERO && self.dash_pays(who, way);
+        let movement = if from_dash { Movement::Dash } else { Movement::Free };
+        let turn = &mut self.state.turn;
+        let begins = turn.movement != movement;
+        turn.has_begun = true;
+        if begins {
+            turn.movement = movement;
+            turn.provoked = Ids::NONE;
+            self.interject(who, Moment::Moves)?;
+            if self.scene().may_step(who, way).is_err() {
+                return Ok(());
+            }
+        }
+        if self.comes_upon_somebody(who, self.scene().area(who).moved(way)) {
+            return Ok(());
+        }
+        let provoked = self.scene().provoked_by_step(who, way);
+        self.state.turn.provoked = self.state.turn.provoked.iter().chain(provoked.iter()).collect();
+        let exposures = self.scene().exposures(who, provoked, Trigger::Move);
+        let before = self.scene().struck_before_the_deed();
+        if before {
+            self.struck_by(who, &exposures)?;
+            if !self.may_go_on(who, way) {
+                return Ok(());
+            }
+        }
+        self.take_step(who, way, movement);
+        if !before {
+            self.struck_by(who, &exposures)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a mover goes on after opportunity attacks; by a setting one that was hit moves no more in this turn
+    /// (realmspire.opportunity.disrupt).
+    fn may_go_on(&mut self, who: Id, way: Direction) -> bool {
+        let scene = self.scene();
+        if !scene.is_able(who) || scene.may_step(who, way).is_err() {
+            return false;
+        }
+        if !scene.stops_a_deed(who) {
+            return true;
+        }
+        self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
+        if self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
+            self.state.turn.walked = self.scene().speed(who);
+            self.state.turn.dash = Metres::ZERO;
+        }
+        false
+    }
+
+    /// Whether what is left of a Dash pays for a step.
+    fn dash_pays(&self, who: Id, way: Direction) -> bool {
+        self.scene().step_cost(who, way) <= self.state.turn.dash
+    }
+
+    fn take_step(&mut self, who: Id, way: Direction, movement: Movement) {
+        let cost = self.scene().step_cost(who, way);
+        let turn = &mut self.state.turn;
+        match movement {
+            Movement::Dash => turn.dash = turn.dash.less(cost),
+            Movement::Free | Movement::None => turn.walked = turn.walked.and(cost),
+        }
+        turn.stride = turn.stride.took(way);
+        let from = self.scene().of(who).cell;
+        let to = way.step(from);
+        self.of_mut(who).cell = to;
+        let clause = match movement {
+            Movement::Dash => "realmspire.primary.dash",
+            Movement::Free | Movement::None => "realmspire.initiative.free-movement-no-ap",
+        };
+        self.note(Event::Moved { who, from, to }, "metres", clause);
+        self.end_broken_holds();
+    }
+}

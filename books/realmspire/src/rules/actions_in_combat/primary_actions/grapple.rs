@@ -1,0 +1,144 @@
+//! Grapple: holding a foe, and coming free.
+
+use fracas_engine::{Clause, Illegal, Legality, Play, Why};
+
+use crate::choice::Question;
+use crate::event::Event;
+use crate::rules::tests::contest::{Tie, wins_contest};
+use crate::rules::{Fight, Scene};
+use crate::settings::{GrappleTie, ResistingGrapple};
+use crate::terms::{Deed, Id, Metres, Tested, Trial};
+
+impl Scene<'_> {
+    /// Whether somebody is held (realmspire.primary.grapple-effect).
+    #[inline]
+    pub fn is_held(self, who: Id) -> bool {
+        self.state.combatants.iter().any(|other| other.holds == Some(who))
+    }
+
+    pub(super) fn may_grapple(self, who: Id, foe: Id) -> Legality {
+        if !self.foes(who, foe) || !self.knows_of(who, foe) {
+            return Err(Illegal::because("realmspire.primary.grapple-effect", "a foe is grappled"));
+        }
+        if self.free_hands(who) == 0 {
+            return Err(Illegal::because("realmspire.primary.grapple-free-hand", "no hand is free"));
+        }
+        if self.of(who).holds.is_some() {
+            return Err(Illegal::because("realmspire.primary.grapple-release", "it holds somebody already"));
+        }
+        if self.distance(who, foe) > Metres(self.settings().grapple_range.into()) {
+            return Err(Illegal::because("realmspire.primary.grapple-range", "the foe is too far away"));
+        }
+        Ok(())
+    }
+
+    fn grapple_tie(self) -> Tie {
+        match self.settings().grapple_tie {
+            GrappleTie::NotHeld => self.usual_tie(),
+            GrappleTie::Held => Tie::ForTheInitiator,
+        }
+    }
+}
+
+impl Fight<'_> {
+    /// A contest for a hold (realmspire.primary.grapple-contest). It is no attack, and opens no Defend
+    /// (realmspire.what-is-attack.grapple-push-trip-not).
+    pub(in crate::rules::actions_in_combat) fn grapple(&mut self, who: Id, foe: Id) -> Play {
+        if self.scene().may_grapple(who, foe).is_err() {
+            self.note(
+                Event::Broken { who },
+                "it cannot be done any more",
+                "realmspire.primary.grapple-range",
+            );
+            return Ok(());
+        }
+        let holds = self.test(who, Trial::Grapple)?;
+        let resists = self.resist_hold(foe)?;
+        if self.contest(who, foe, holds, resists) {
+            self.of_mut(who).holds = Some(foe);
+            self.note(
+                Event::Held { who: foe, by: who },
+                "it can move no longer",
+                "realmspire.primary.grapple-effect",
+            );
+        }
+        self.give_away(who);
+        Ok(())
+    }
+
+    /// The foe's test: it costs no AP, but by a setting (realmspire.primary.grapple-foe-pays).
+    fn resist_hold(&mut self, foe: Id) -> Play<Tested> {
+        if !self.scene().is_able(foe) {
+            return Ok(Tested::Failed);
+        }
+        if self.encounter.settings.resisting_grapple == ResistingGrapple::CostsAp {
+            let can = self.scene().can_pay(foe, self.encounter.cost(Deed::Defend)).is_ok();
+            if !can || !self.is_so(Question::Resist { who: foe, trial: Trial::ResistGrapple })? {
+                return Ok(Tested::Failed);
+            }
+            self.pay_reaction(foe, Deed::Defend);
+        }
+        self.test(foe, Trial::ResistGrapple)
+    }
+
+    fn contest(&mut self, initiator: Id, other: Id, tested: Tested, against: Tested) -> bool {
+        let won = wins_contest(tested, against, self.scene().grapple_tie());
+        self.tell(Event::Contest { initiator, other, won }, || {
+            let why = Why::new()
+                .plus("Successes", tested.successes().into(), Clause("realmspire.core.skill-contest"))
+                .plus(
+                    "against",
+                    -i32::from(against.successes()),
+                    Clause("realmspire.primary.grapple-contest"),
+                );
+            if tested == against { why.fact("a tie", Clause("realmspire.primary.grapple-tie")) } else { why }
+        });
+        won
+    }
+
+    /// The held repeat the contest as its initiator (realmspire.primary.grapple-release).
+    pub(in crate::rules::actions_in_combat) fn escape(&mut self, who: Id, holder: Id) -> Play {
+        let tested = self.test(who, Trial::Escape)?;
+        let against = self.test(holder, Trial::Grapple)?;
+        if self.contest(who, holder, tested, against) {
+            self.free(who, holder);
+        }
+        Ok(())
+    }
+
+    /// A hold ends.
+    fn free(&mut self, who: Id, by: Id) {
+        self.of_mut(by).holds = None;
+        self.note(Event::Freed { who, by }, "the hold ends", "realmspire.primary.grapple-release");
+    }
+
+    /// The holder lets go, which costs no AP.
+    pub(in crate::rules::actions_in_combat) fn let_go(&mut self, who: Id) {
+        if let Some(held) = self.scene().of(who).holds {
+            self.free(held, who);
+        }
+    }
+
+    /// Holds end whose two are no longer next to each other.
+    pub(crate) fn end_broken_holds(&mut self) {
+        for by in self.state.ids() {
+            let scene = self.scene();
+            let Some(held) = scene.of(by).holds else { continue };
+            let far = scene.distance(by, held) > Metres(self.encounter.settings.grapple_range.into());
+            if far || !scene.is_able(by) || !scene.is_here(held) {
+                self.free(held, by);
+            }
+        }
+    }
+
+    /// Somebody who falls or leaves neither holds nor is held.
+    pub(crate) fn end_holds_of(&mut self, who: Id) {
+        for by in self.state.ids() {
+            let Some(held) = self.scene().of(by).holds else { continue };
+            let leaves = !self.scene().is_here(who);
+            if by == who || (held == who && leaves) {
+                self.free(held, by);
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Sneak: moving without being noticed (realmspire.primary.sneak-details).
+
+use fracas_engine::Play;
+
+use crate::event::Event;
+use crate::rules::Fight;
+use crate::rules::tests::contest::wins_contest;
+use crate::settings::SneakRolls;
+use crate::terms::{Id, Tested, Trial};
+
+const CLAUSE: &str = "realmspire.primary.sneak-details";
+
+impl Fight<'_> {
+    /// A Stealth test against the Observation of each foe; those whom it beats do not notice what the sneaker does.
+    pub(in crate::rules::actions_in_combat) fn sneak(&mut self, who: Id) -> Play {
+        let stealth = self.test(who, Trial::Stealth)?;
+        self.of_mut(who).stealth = stealth.successes();
+        if !stealth.passed() {
+            self.give_away(who);
+            return Ok(());
+        }
+        let mut first: Option<Tested> = None;
+        for foe in self.state.ids() {
+            if !self.scene().is_able(foe) || !self.scene().foes(who, foe) {
+                continue;
+            }
+            let notices = match (self.encounter.settings.sneak, first) {
+                (SneakRolls::OneForAll, Some(known)) => known,
+                _ => self.test(foe, Trial::Notice)?,
+            };
+            first = first.or(Some(notices));
+            if wins_contest(stealth, notices, self.scene().usual_tie()) {
+                self.of_mut(who).unseen_by.insert(foe);
+                self.note(Event::Hid { who, from: foe }, "it is not noticed", CLAUSE);
+            } else {
+                self.notice(who, foe, CLAUSE);
+            }
+        }
+        Ok(())
+    }
+}

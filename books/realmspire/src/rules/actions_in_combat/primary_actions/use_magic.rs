@@ -1,0 +1,279 @@
+//! Use Magic: spells, magic items, and what perks give. As an action it may attack, as a reaction it may not
+//! (realmspire.reactions.use-magic-reaction).
+
+use fracas_engine::{Dice, Illegal, Legality, Play, Purpose};
+
+use crate::choice::{Aimed, Blow, Choice, Question};
+use crate::event::Event;
+use crate::rules::actions_in_combat::Timing;
+use crate::rules::attacking_and_defending::{Attack, Manner};
+use crate::rules::{Fight, Scene};
+use crate::settings::{AttackItems, Casting, Harm};
+use crate::sheet::{Power, Source, Targets, Use};
+use crate::terms::{Id, Ids, ItemId, Metres, PowerId};
+
+const CLAUSE: &str = "realmspire.core.spells-and-items";
+
+impl<'a> Scene<'a> {
+    /// The powers that somebody has: spells and perks, and the magic items in its hands.
+    pub(crate) fn powers_of(self, who: Id) -> impl Iterator<Item = PowerId> + 'a {
+        let held = &self.of(who).held;
+        let power_of = move |item: &ItemId| match self.kind(*item).use_ {
+            Use::Magic(power) => Some(power),
+            _ => None,
+        };
+        let known = &self.sheet(who).powers;
+        let is_new = move |&(place, power): &(usize, PowerId)| {
+            !known.contains(&power) && !held[..place].iter().any(|other| power_of(other) == Some(power))
+        };
+        let items = held.iter().enumerate().filter_map(move |(place, item)| Some((place, power_of(item)?)));
+        known.iter().copied().chain(items.filter(is_new).map(|(_, power)| power))
+    }
+
+    /// Whether a power counts as an attack: it has the trait, or does harm to a creature that is chosen
+    /// (realmspire.what-is-attack.harm-is-attack).
+    pub(crate) fn is_attack(self, power: PowerId) -> bool {
+        let power = self.encounter.power(power);
+        power.is_attack || power.harms()
+    }
+
+    /// Whether somebody may use a power on a target, its cost in AP apart.
+    pub(crate) fn may_use_power(
+        self,
+        who: Id,
+        power: PowerId,
+        target: Option<Id>,
+        timing: Timing,
+    ) -> Legality {
+        if !self.powers_of(who).any(|known| known == power) {
+            return Err(Illegal::because(CLAUSE, "it has no such power"));
+        }
+        let known = self.encounter.power(power);
+        self.has_energy_for(who, known)?;
+        if self.is_attack(power) {
+            self.may_attack_now(known, timing)?;
+            self.may_attack(who)?;
+        }
+        self.may_target(who, known, target)
+    }
+
+    fn has_energy_for(self, who: Id, power: &Power) -> Legality {
+        if self.mana_for(power) > self.of(who).mana {
+            return Err(Illegal::because(CLAUSE, "it has not the mana left"));
+        }
+        if power.stamina > self.of(who).stamina {
+            return Err(Illegal::because("realmspire.core.perks", "it has not the Stamina left"));
+        }
+        Ok(())
+    }
+
+    /// The mana that a power takes.
+    pub(crate) fn mana_for(self, power: &Power) -> u16 {
+        match self.settings().casting {
+            Casting::TakesMana => power.mana,
+            Casting::Free => 0,
+        }
+    }
+
+    /// Attacks are no reactions (realmspire.reactions.no-attack-spell-as-reaction).
+    fn may_attack_now(self, power: &Power, timing: Timing) -> Legality {
+        if timing == Timing::OwnTurn {
+            return Ok(());
+        }
+        if power.source == Source::Item {
+            if self.settings().attack_items == AttackItems::ReactionsToo {
+                return Ok(());
+            }
+            let reason = "what attacks is not activated as a reaction";
+            return Err(Illegal::because("realmspire.reactions.attack-item-as-reaction", reason));
+        }
+        let reason = "what attacks is not cast as a reaction";
+        Err(Illegal::because("realmspire.reactions.no-attack-spell-as-reaction", reason))
+    }
+
+    fn may_target(self, who: Id, power: &Power, target: Option<Id>) -> Legality {
+        match (power.targets, target) {
+            (Targets::User | Targets::Nobody, None) => Ok(()),
+            (Targets::User | Targets::Nobody, Some(_)) => {
+                Err(Illegal::because(CLAUSE, "this power has no target that is chosen"))
+            }
+            (Targets::Creature, None) => Err(Illegal::because(CLAUSE, "this power needs a target")),
+            (Targets::Creature, Some(target)) => self.may_reach_with(who, power, target),
+        }
+    }
+
+    /// Whether a target is in the range of a power (realmspire.step1-attack.spell-attack).
+    fn may_reach_with(self, who: Id, power: &Power, target: Id) -> Legality {
+        if power.is_attack || power.harms() {
+            self.may_be_attacked(who, target)?;
+        } else if !self.is_here(target) || !self.knows_of(who, target) {
+            return Err(Illegal::because("realmspire.step1-attack.spell-attack", "the target is not here"));
+        }
+        if target != who && self.distance(who, target) > power.range {
+            return Err(Illegal::because(
+                "realmspire.step1-attack.spell-attack",
+                "the target is out of range",
+            ));
+        }
+        if !power.is_attack && !power.harms() && target != who && !self.has_line(who, target) {
+            return Err(Illegal::because(
+                "realmspire.core.ranges-and-sight",
+                "no clear line leads to the target",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether another target may be added to those of a power.
+    pub(crate) fn may_add_target(self, aimed: &Aimed, target: Id) -> Legality {
+        if aimed.targets.has(target) {
+            return Err(Illegal::because(CLAUSE, "it is a target already"));
+        }
+        self.may_target(aimed.who, self.encounter.power(aimed.power), Some(target))
+    }
+
+    /// Whether magic may carry somebody to a place.
+    pub(crate) fn may_teleport(self, who: Id, power: PowerId, cell: fracas_engine::map::Cell) -> Legality {
+        let most = self.encounter.power(power).teleport.unwrap_or_default();
+        let to = self.area_at(who, cell);
+        if self.distance_between(self.area(who), to) > most {
+            return Err(Illegal::because(CLAUSE, "it does not carry so far"));
+        }
+        self.may_stand(who, cell)
+    }
+}
+
+impl Fight<'_> {
+    /// A power is used: casting may provoke, what it takes is paid, and it takes effect.
+    pub(crate) fn use_power(&mut self, who: Id, power: PowerId, target: Option<Id>) -> Play {
+        self.provoke_by_casting(who, power)?;
+        if !self.scene().is_able(who) || self.scene().stops_a_deed(who) {
+            self.note(Event::Broken { who }, "it has not cast", "realmspire.opportunity.interrupt-time");
+            return Ok(());
+        }
+        let known = self.encounter.power(power);
+        if let Err(illegal) = self.scene().may_target(who, known, target) {
+            self.note(Event::Broken { who }, illegal.reason, illegal.clause);
+            return Ok(());
+        }
+        self.pay_for_power(who, power);
+        let is_attack = self.scene().is_attack(power);
+        let targets = self.all_targets(who, power, target)?;
+        self.note(Event::Power { who, power }, "it takes effect", CLAUSE);
+        if is_attack {
+            return self.attack_with(who, power, targets);
+        }
+        if known.targets == Targets::Nobody {
+            self.judge_harm(who, power)?;
+        }
+        for target in targets.iter() {
+            self.take_effect(who, power, target)?;
+        }
+        if known.teleport.is_some() {
+            self.teleport(who, power)?;
+        }
+        self.give_away(who);
+        Ok(())
+    }
+
+    fn pay_for_power(&mut self, who: Id, power: PowerId) {
+        let known = self.encounter.power(power);
+        let mana = self.scene().mana_for(known);
+        if mana > 0 {
+            let left = self.scene().of(who).mana.saturating_sub(mana);
+            self.of_mut(who).mana = left;
+            self.note(Event::Mana { who, left }, "what it takes", CLAUSE);
+        }
+        if known.stamina > 0 {
+            self.spend_stamina(who, known.stamina, "realmspire.core.perks");
+        }
+    }
+
+    /// Spends Stamina.
+    pub(crate) fn spend_stamina(&mut self, who: Id, stamina: u8, clause: &'static str) {
+        let left = self.scene().of(who).stamina.saturating_sub(stamina);
+        self.of_mut(who).stamina = left;
+        self.note(Event::Stamina { who, left }, "what it takes", clause);
+    }
+
+    /// The targets of a power: the one that was named, and as many more as it allows and are wanted.
+    fn all_targets(&mut self, who: Id, power: PowerId, first: Option<Id>) -> Play<Ids> {
+        let known = self.encounter.power(power);
+        let first = if known.targets == Targets::User { Some(who) } else { first };
+        let mut targets: Ids = first.into_iter().collect();
+        if known.targets != Targets::Creature {
+            return Ok(targets);
+        }
+        for _ in 1..known.most_targets {
+            match self.ask(Question::Another(Aimed { who, power, targets }))? {
+                Some(Choice::Combatant(id)) => targets.insert(id),
+                _ => break,
+            }
+        }
+        Ok(targets)
+    }
+
+    fn attack_with(&mut self, who: Id, power: PowerId, targets: Ids) -> Play {
+        let nearest = targets.iter().map(|target| self.scene().distance(who, target)).min();
+        let attack = Attack {
+            attacker: who,
+            targets,
+            blow: Blow::Power(power),
+            manner: Manner::Action,
+            distance: nearest.unwrap_or(Metres::ZERO),
+        };
+        self.attack(&attack)
+    }
+
+    /// Whether something without a chosen target is an attack all the same (realmspire.what-is-attack.harm-judgement).
+    fn judge_harm(&mut self, who: Id, power: PowerId) -> Play {
+        if self.encounter.settings.harm == Harm::GameMaster && self.is_so(Question::Harm { who, power })? {
+            self.count_attack(who, "realmspire.what-is-attack.harm-judgement");
+        }
+        Ok(())
+    }
+
+    /// What a power does to one on whom it works, without a combat roll or after one.
+    pub(crate) fn take_effect(&mut self, who: Id, power: PowerId, target: Id) -> Play {
+        let known = self.encounter.power(power);
+        if let Some((dice, plus)) = known.healing {
+            let points = self.sum_of(who, dice, "healing")? + u16::from(plus);
+            self.heal(target, points, CLAUSE);
+        }
+        if let Some((condition, lasting)) = known.condition {
+            self.inflict(target, condition, lasting, CLAUSE);
+        }
+        if let Some(condition) = known.ends {
+            self.end_condition(target, condition, CLAUSE);
+        }
+        Ok(())
+    }
+
+    /// The sum of some dice.
+    pub(crate) fn sum_of(&mut self, who: Id, dice: Dice, what: &'static str) -> Play<u16> {
+        if dice.count == 0 {
+            return Ok(0);
+        }
+        let faces = self.roll(dice, Purpose::by(who.index(), what))?;
+        Ok(faces.iter().map(|&face| u16::from(face)).sum())
+    }
+
+    /// Magic carries its user: that provokes nobody (realmspire.opportunity.avoid-teleport).
+    fn teleport(&mut self, who: Id, power: PowerId) -> Play {
+        let Some(Choice::Cell(to)) = self.ask(Question::Teleport { who, power })? else { return Ok(()) };
+        if self.comes_upon_somebody(who, self.scene().area_at(who, to)) {
+            return Ok(());
+        }
+        let from = self.scene().of(who).cell;
+        self.of_mut(who).cell = to;
+        self.note(Event::Teleported { who, from, to }, "by magic", "realmspire.opportunity.avoid-teleport");
+        self.end_broken_holds();
+        Ok(())
+    }
+
+    /// A power as a free action, which costs no AP (realmspire.free.no-ap).
+    pub(crate) fn use_freely(&mut self, who: Id, power: PowerId, target: Option<Id>) -> Play {
+        self.of_mut(who).free_action_taken = true;
+        self.use_power(who, power, target)
+    }
+}

@@ -1,0 +1,128 @@
+//! Reactions: those that need no trigger, taken between what the active character does. Defend and Opportunity Attack are
+//! told of where their triggers are.
+
+mod manipulate;
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{Illegal, Legality, Play, Question as _};
+
+use super::Timing;
+use crate::choice::{Choice, Interjection, Moment, Question};
+use crate::rules::{Fight, Scene};
+use crate::settings::{ReactionOrder, Stowing, Untriggered};
+use crate::terms::{Action, Ap, Handling, Id, Ids, Perk, PowerId};
+
+impl Scene<'_> {
+    /// Whether somebody can take a reaction at all (realmspire.overview.surprised-no-reactions).
+    pub(crate) fn may_react(self, who: Id) -> Legality {
+        if !self.is_able(who) {
+            let reason = "it is unconscious or gone";
+            return Err(Illegal::because("realmspire.damage-health.unconscious-acts", reason));
+        }
+        if self.of(who).surprised {
+            let reason = "the surprised take no reactions";
+            return Err(Illegal::because("realmspire.overview.surprised-no-reactions", reason));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may do this as a reaction without a trigger (realmspire.actions.trigger-missing).
+    pub(crate) fn may_interject(self, who: Id, action: Action) -> Legality {
+        if self.settings().untriggered == Untriggered::OwnTurn {
+            let reason = "without a trigger it is taken in one's own turn";
+            return Err(Illegal::because("realmspire.actions.trigger-missing", reason));
+        }
+        match action {
+            Action::Freely(handling) => self.may_handle_freely(who, handling, Timing::Reaction),
+            Action::UseFreely(power, target) => self.may_use_freely(who, power, target, Timing::Reaction),
+            Action::Manipulate(handling) => {
+                self.may_react(who)?;
+                self.can_pay(who, self.cost_of(action))?;
+                self.may_handle(who, handling)
+            }
+            Action::UsePower(power, target) => {
+                self.may_react(who)?;
+                self.can_pay(who, self.cost_of(action))?;
+                self.may_use_power(who, power, target, Timing::Reaction)
+            }
+            _ => Err(Illegal::because("realmspire.actions.action-own-turn", "this is no reaction")),
+        }
+    }
+
+    /// The others in the order in which they are asked (realmspire.actions.reaction-order).
+    pub(crate) fn reactors(self, active: Id) -> impl Iterator<Item = Id> {
+        let order = self.state.order.clone();
+        let after = match self.settings().reaction_order {
+            ReactionOrder::AfterTheActive => {
+                order.iter().position(|&id| id == active).map_or(0, |place| place + 1)
+            }
+            ReactionOrder::FromTheTop => 0,
+        };
+        let count = order.len();
+        (0..count).map(move |place| order[(after + place) % count]).filter(move |&id| id != active)
+    }
+
+    /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides putting things away
+    /// (realmspire.reactions.stowing).
+    fn could_interject(self, who: Id) -> bool {
+        let is_free = |power: PowerId| self.encounter.power(power).is_free;
+        let grants = || self.has_perk(who, Perk::FastHands) || self.powers_of(who).any(is_free);
+        if !self.is_able(who) {
+            return false;
+        }
+        if grants() {
+            return true;
+        }
+        if self.of(who).ap == Ap::ZERO {
+            return false;
+        }
+        let stowing_counts = self.settings().stowing == Stowing::AskedFor;
+        let question = Question::Interject(Interjection { who, active: who, moment: Moment::Moves });
+        let mut has_something = false;
+        let _ = question.each_legal(self.moment(), &mut |choice| {
+            has_something = match choice {
+                Choice::Pass => false,
+                Choice::Do(Action::Manipulate(Handling::Stow(_)) | Action::Freely(Handling::Stow(_))) => {
+                    stowing_counts
+                }
+                _ => true,
+            };
+            if has_something { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        has_something
+    }
+}
+
+impl Fight<'_> {
+    /// The others may react without a trigger.
+    pub(super) fn interject(&mut self, active: Id, moment: Moment) -> Play {
+        if self.encounter.settings.untriggered == Untriggered::OwnTurn {
+            return Ok(());
+        }
+        let mut done = Ids::NONE;
+        loop {
+            let scene = self.scene();
+            let next = scene.reactors(active).find(|&id| !done.has(id) && scene.could_interject(id));
+            let Some(who) = next else { return Ok(()) };
+            match self.ask(Question::Interject(Interjection { who, active, moment }))? {
+                Some(Choice::Do(action)) => {
+                    self.pay(who, action);
+                    self.react(who, action)?;
+                }
+                _ => done.insert(who),
+            }
+        }
+    }
+
+    fn react(&mut self, who: Id, action: Action) -> Play {
+        match action {
+            Action::Manipulate(handling) => self.handle(who, handling),
+            Action::Freely(handling) => self.handle_freely(who, handling),
+            Action::UsePower(power, target) => self.use_power(who, power, target)?,
+            Action::UseFreely(power, target) => self.use_freely(who, power, target)?,
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,129 @@
+//! Manipulate: handling what is within touch.
+
+use fracas_engine::map::{Area, Cell};
+use fracas_engine::{Illegal, Legality};
+
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::{Reloading, ThrownWeapons};
+use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres};
+
+const CLAUSE: &str = "realmspire.reactions.manipulate";
+
+impl<'a> Scene<'a> {
+    /// Whether something in a cell is within touch (realmspire.reactions.manipulate-touch).
+    fn touches(self, who: Id, cell: Cell) -> bool {
+        let there = Area::of(cell);
+        self.distance_between(self.area(who), there) <= Metres(self.settings().touch.into())
+    }
+
+    /// Things on the ground within touch.
+    pub(crate) fn things_within_touch(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
+        self.state.lying.iter().filter(move |(_, cell)| self.touches(who, *cell)).map(|&(item, _)| item)
+    }
+
+    /// Fixtures that somebody could use or name: those that are not hidden, or have been found.
+    pub(crate) fn known_fixtures(self) -> impl Iterator<Item = FixtureId> + 'a {
+        let all = (0..).zip(&self.encounter.fixtures);
+        all.filter(move |(number, fixture)| !fixture.is_hidden || self.state.found & (1 << number) != 0)
+            .map(|(number, _)| FixtureId(number))
+    }
+
+    /// Whether somebody may handle something so.
+    pub(crate) fn may_handle(self, who: Id, handling: Handling) -> Legality {
+        let combatant = self.of(who);
+        let has_hand =
+            |item: ItemId| self.free_hands(who) >= self.hands_for(item) && combatant.held.len() < MOST_HELD;
+        let refuse = |reason| Err(Illegal::because(CLAUSE, reason));
+        match handling {
+            Handling::Draw(item) if !combatant.carried.contains(&item) => refuse("it does not carry that"),
+            Handling::Stow(item) if !combatant.held.contains(&item) => refuse("it does not hold that"),
+            Handling::Stow(_) if combatant.carried.len() >= MOST_CARRIED => refuse("it can carry no more"),
+            Handling::PickUp(item) if !self.things_within_touch(who).any(|lying| lying == item) => {
+                Err(Illegal::because("realmspire.reactions.manipulate-touch", "it does not lie within touch"))
+            }
+            Handling::Draw(item) | Handling::PickUp(item) if !has_hand(item) => {
+                Err(Illegal::because("realmspire.shields.hands", "it has not the hands free"))
+            }
+            Handling::Reload(item) if !self.can_wield(who, item) || self.is_loaded(item) => {
+                Err(Illegal::because("realmspire.core.weapon-figures-ranged", "there is nothing to reload"))
+            }
+            Handling::Use(fixture) => self.may_use_fixture(who, fixture),
+            _ => Ok(()),
+        }
+    }
+
+    fn may_use_fixture(self, who: Id, fixture: FixtureId) -> Legality {
+        if !self.known_fixtures().any(|known| known == fixture) {
+            return Err(Illegal::because("realmspire.primary.search", "it has not been found"));
+        }
+        if !self.touches(who, self.encounter.fixture(fixture).cell) {
+            return Err(Illegal::because("realmspire.reactions.manipulate-touch", "it is not within touch"));
+        }
+        Ok(())
+    }
+}
+
+impl Fight<'_> {
+    /// Handles something.
+    pub(crate) fn handle(&mut self, who: Id, handling: Handling) {
+        if self.scene().may_handle(who, handling).is_err() {
+            self.note(Event::Broken { who }, "it cannot be done any more", CLAUSE);
+            return;
+        }
+        match handling {
+            Handling::Draw(item) => {
+                let combatant = self.of_mut(who);
+                combatant.carried.remove(item);
+                combatant.held.add(item);
+                self.note(Event::Drew { who, item }, "taken in hand", CLAUSE);
+            }
+            Handling::Stow(item) => {
+                let combatant = self.of_mut(who);
+                combatant.held.remove(item);
+                combatant.carried.add(item);
+                self.note(Event::Stowed { who, item }, "put away", CLAUSE);
+            }
+            Handling::PickUp(item) => {
+                self.state.lying.retain(|(lying, _)| *lying != item);
+                self.of_mut(who).held.add(item);
+                self.note(Event::PickedUp { who, item }, "taken up", "realmspire.maneuvers.disarm-pick-up");
+            }
+            Handling::Reload(item) => self.reload(who, item),
+            Handling::Use(fixture) => {
+                self.state.used |= 1 << fixture.0;
+                self.note(Event::Used { who, fixture }, "within touch", CLAUSE);
+            }
+        }
+    }
+
+    /// A reload of several AP is as many uses of Manipulate (realmspire.core.weapon-table).
+    fn reload(&mut self, who: Id, item: ItemId) {
+        let left = self.state.unloaded[item.index()].saturating_sub(1);
+        self.state.unloaded[item.index()] = left;
+        let event = Event::Reloading { who, item, left: Ap(left) };
+        self.note(event, "one AP of it", "realmspire.core.weapon-figures-ranged");
+    }
+
+    /// A weapon that has been shot has to be reloaded.
+    pub(crate) fn unload(&mut self, who: Id, item: ItemId, ap: Ap) {
+        if ap == Ap::ZERO || self.encounter.settings.reloading == Reloading::Free {
+            return;
+        }
+        self.state.unloaded[item.index()] = ap.0;
+        self.note(Event::Unloaded { who, item, ap }, "it was shot", "realmspire.core.weapon-figures-ranged");
+    }
+
+    /// A thrown weapon lies where its target is (realmspire.step1-attack.thrown-weapon-leaves).
+    pub(crate) fn throw_away(&mut self, who: Id, item: ItemId, target: Id) {
+        const CLAUSE: &str = "realmspire.step1-attack.thrown-weapon-leaves";
+        if self.encounter.settings.thrown_weapons == ThrownWeapons::StayAtHand {
+            return;
+        }
+        if self.of_mut(who).held.remove(item) {
+            let at = self.scene().of(target).cell;
+            let _ = self.state.lying.try_push((item, at));
+            self.note(Event::Landed { item, at }, "it was thrown", CLAUSE);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Attacking & Defending: the combat roll, in its three steps.
+
+mod maneuvers;
+mod size_matters;
+mod step_i_attack;
+mod step_ii_defend;
+mod step_iii_determine_results;
+mod what_is_an_attack;
+
+use arrayvec::ArrayVec;
+use fracas_engine::{Faces, Play};
+
+use super::tests::{Odds, Test};
+use super::{Fight, Scene};
+use crate::choice::{Attacked, Blow, Mind, Shown};
+use crate::event::Event;
+use crate::terms::{Arm, Cover, Deed, Defense, Id, Ids, Lean, MOST_COMBATANTS, Means, Metres, Tested, Trial};
+
+/// How an attack comes about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// As an action of the active character.
+    Action,
+    /// As an opportunity attack.
+    Opportunity,
+    /// As an opportunity attack on the attacks of somebody else, who ordered it.
+    Ordered,
+}
+
+/// An attack that has been committed to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attack {
+    /// Who attacks.
+    pub attacker: Id,
+    /// Whom; several by some powers.
+    pub targets: Ids,
+    /// With what.
+    pub blow: Blow,
+    /// How it comes about.
+    pub manner: Manner,
+    /// Metres to the nearest target.
+    pub distance: Metres,
+}
+
+impl Attack {
+    /// An attack on one.
+    pub fn on_one(attacker: Id, target: Id, blow: Blow, manner: Manner, distance: Metres) -> Attack {
+        Attack { attacker, targets: [target].into_iter().collect(), blow, manner, distance }
+    }
+
+    /// The attack as one target knows of it.
+    pub fn at(&self, target: Id) -> Attacked {
+        Attacked {
+            attacker: self.attacker,
+            target,
+            blow: self.blow,
+            mind: Mind::AsDescribed,
+            shown: Shown::Openly,
+        }
+    }
+
+    /// What it counts as.
+    pub fn deed(&self) -> Deed {
+        match (self.blow, self.manner) {
+            (Blow::Power(_), _) => Deed::UseMagic,
+            (Blow::Arm(_), Manner::Action) => Deed::Strike,
+            (Blow::Arm(_), _) => Deed::OpportunityAttack,
+        }
+    }
+}
+
+/// Whether a target could defend itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chance {
+    /// It had the choice.
+    Had,
+    /// It could not (realmspire.step2-defend.unable-is-fail).
+    HadNot,
+}
+
+/// How a target meets an attack.
+#[derive(Clone, Debug)]
+pub(crate) struct Met {
+    /// The attack as it knows of it.
+    pub attacked: Attacked,
+    /// Its cover.
+    pub cover: Cover,
+    /// The manner, and the test by what it is rolled; `None` where it does not defend.
+    pub defense: Option<(Defense, Test, Means)>,
+    /// Whether it could.
+    pub chance: Chance,
+}
+
+/// Those who are attacked, and how they meet it.
+type AllMet = ArrayVec<Met, MOST_COMBATANTS>;
+
+/// The dice of an attack, which fall once for all its targets.
+struct Thrown {
+    /// The test, without what each target brings to it.
+    common: Test,
+    means: Means,
+    lean: Lean,
+    /// The faces; `None` where it cannot pass.
+    faces: Option<Faces>,
+}
+
+impl Scene<'_> {
+    /// Whether an attack is one in melee: with a weapon or fists, or with magic of that trait.
+    pub(crate) fn is_melee(self, blow: Blow) -> bool {
+        match blow {
+            Blow::Arm(Arm::Unarmed | Arm::Melee(_)) => true,
+            Blow::Arm(Arm::Ranged(_)) => false,
+            Blow::Power(power) => self.encounter.power(power).is_melee,
+        }
+    }
+
+    /// What the attack test is made for.
+    pub(crate) fn trial_of(self, blow: Blow) -> Trial {
+        match blow {
+            Blow::Arm(arm @ Arm::Ranged(_)) if self.is_thrown(arm) => Trial::Throw,
+            Blow::Arm(Arm::Ranged(_)) => Trial::Shot,
+            Blow::Arm(_) => Trial::Melee,
+            Blow::Power(_) => Trial::Power,
+        }
+    }
+}
+
+impl Fight<'_> {
+    /// A combat roll: the attack is committed to, the defense chosen, both are rolled, and the results determined
+    /// (realmspire.attack-defend.combat-roll).
+    pub(crate) fn attack(&mut self, attack: &Attack) -> Play {
+        self.commit(attack);
+        let feint = self.use_feint(attack)?;
+        let mut all = AllMet::new();
+        for target in attack.targets.iter() {
+            let met = self.meet(attack, target)?;
+            all.push(met);
+        }
+        let thrown = self.throw_attack(attack, &all, feint)?;
+        for met in &all {
+            let tested = thrown.as_ref().and_then(|thrown| self.read_attack(attack, met, thrown));
+            // What is thrown is in hand until its test is read (realmspire.untrained.weapon-all-tests).
+            if let Blow::Arm(arm) = attack.blow {
+                self.let_fly(attack.attacker, arm, met.attacked.target);
+            }
+            if let Some(tested) = tested {
+                let defended = self.roll_defense(met)?;
+                self.determine(attack, met, tested, defended)?;
+            }
+        }
+        self.give_away(attack.attacker);
+        self.end_broken_holds();
+        Ok(())
+    }
+
+    /// The dice of the attack fall, once for all targets (realmspire.core.spells-and-items).
+    fn throw_attack(&mut self, attack: &Attack, all: &[Met], feint: Feinting) -> Play<Option<Thrown>> {
+        let Some(first) = all.first() else { return Ok(None) };
+        let is_lost = all.iter().all(|met| met.cover == Cover::Full);
+        if is_lost && self.scene().has_nothing_rolled(attack.blow) {
+            let trial = self.scene().trial_of(attack.blow);
+            let event = Event::Untested { who: attack.attacker, trial, tested: Tested::Failed };
+            self.note(event, "full cover", "realmspire.cover.full-critical");
+            return Ok(None);
+        }
+        let mut common = self.attack_test(attack, first)?;
+        if feint == Feinting::Boon {
+            common = common.with_boon("feint", "realmspire.maneuvers.feint");
+        }
+        self.aim_shot(&first.attacked, &mut common)?;
+        let test = self.scene().attack_at(attack, first, &common);
+        let means = self.choose_means(&test)?;
+        let odds = self.scene().odds(&test, means);
+        let faces = match self.could_pass(attack, all, &common, means) {
+            true => Some(self.throw(attack.attacker, means, odds.lean)?),
+            false => None,
+        };
+        Ok(Some(Thrown { common, means, lean: odds.lean, faces }))
+    }
+
+    /// Whether the attack can pass for any of its targets; else no dice are thrown.
+    fn could_pass(&self, attack: &Attack, all: &[Met], common: &Test, means: Means) -> bool {
+        let scene = self.scene();
+        let target = |met: &Met| scene.odds(&scene.attack_at(attack, met, common), means).target;
+        all.iter().any(|met| met.cover != Cover::Full && target(met) >= 1)
+    }
+
+    /// The attack as it goes for one target: full cover lets it fail (realmspire.cover.full-auto-fail). `None` if by a
+    /// setting nothing is rolled on either side.
+    fn read_attack(&mut self, attack: &Attack, met: &Met, thrown: &Thrown) -> Option<Tested> {
+        let is_covered = met.cover == Cover::Full;
+        if is_covered && self.scene().has_nothing_rolled(attack.blow) {
+            return None;
+        }
+        let test = self.scene().attack_at(attack, met, &thrown.common);
+        let odds = Odds { lean: thrown.lean, ..self.scene().odds(&test, thrown.means) };
+        let (who, trial) = (met.attacked.attacker, test.rolling.trial);
+        Some(match &thrown.faces {
+            Some(faces) if !is_covered && odds.target >= 1 => {
+                self.read_out(&test, thrown.means, &odds, faces)
+            }
+            _ => {
+                let clause = if is_covered {
+                    "realmspire.cover.full-auto-fail"
+                } else {
+                    "realmspire.core.target-number"
+                };
+                self.note(Event::Untested { who, trial, tested: Tested::Failed }, "it cannot pass", clause);
+                Tested::Failed
+            }
+        })
+    }
+}
+
+/// Whether a feint helps an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Feinting {
+    /// It does.
+    Boon,
+    /// There is none, or it has failed.
+    None,
+}

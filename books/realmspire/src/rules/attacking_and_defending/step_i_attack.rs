@@ -1,0 +1,151 @@
+//! Step I: Attack. Who can be attacked with what, and what the moment adds to the test.
+
+use fracas_engine::{Illegal, Legality, Play};
+
+use super::{Attack, Feinting, Met};
+use crate::choice::{Attacked, Blow, Choice, Question};
+use crate::rules::tests::Test;
+use crate::rules::{Fight, Scene};
+use crate::settings::{Environment, FeintTest, ProneEffect, RangeBands};
+use crate::sheet::Bands;
+use crate::terms::{Arm, Attribute, Cover, Id, Metres, Perk, Trial};
+
+/// What a short distance adds (realmspire.core.ranges-and-sight).
+const NEAR: i16 = 2;
+/// What a long distance takes off.
+const FAR: i16 = -5;
+/// What attackers have of a target that lies prone, by setting (realmspire.maneuvers.prone).
+const AT_PRONE: i16 = 2;
+/// What a flanked target brings (realmspire.flanking.bonus).
+const FLANKED: i16 = 2;
+
+impl Scene<'_> {
+    /// Whether a Strike in melee reaches so far (realmspire.step1-attack.melee-strike).
+    pub(crate) fn may_reach(self, who: Id, arm: Arm, distance: Metres) -> Legality {
+        const CLAUSE: &str = "realmspire.step1-attack.melee-strike";
+        if self.melee(who, arm).is_none() {
+            return Err(Illegal::because(CLAUSE, "this is no weapon for melee"));
+        }
+        if self.reaches(who, arm, distance) {
+            return Ok(());
+        }
+        Err(Illegal::because(CLAUSE, "the foe is not within its reach"))
+    }
+
+    /// Whether a weapon can be shot or thrown at a target.
+    pub(crate) fn may_shoot(self, who: Id, arm: Arm, target: Id) -> Legality {
+        let (Some(ranged), Some(item)) = (self.ranged(arm), arm.item()) else {
+            let reason = "this is not shot or thrown";
+            return Err(Illegal::because("realmspire.step1-attack.ranged-agility", reason));
+        };
+        if !self.is_loaded(item) {
+            let reason = "it has to be reloaded";
+            return Err(Illegal::because("realmspire.core.weapon-figures-ranged", reason));
+        }
+        if self.distance(who, target) > ranged.bands.farthest() {
+            let reason = "the target is beyond its range";
+            return Err(Illegal::because("realmspire.step1-attack.target-in-range", reason));
+        }
+        Ok(())
+    }
+
+    /// What the distance adds to a ranged attack.
+    fn band(self, blow: Blow, distance: Metres) -> i16 {
+        let Blow::Arm(arm) = blow else { return 0 };
+        let Some(ranged) = self.ranged(arm) else { return 0 };
+        match (self.settings().range_bands, ranged.bands) {
+            (RangeBands::Graded, Bands::Three([near, _, _])) if distance <= near => NEAR,
+            (RangeBands::Graded, Bands::Three([_, usual, _])) if distance > usual => FAR,
+            _ => 0,
+        }
+    }
+
+    /// Whether a foe of a target stands next to it, so that a shot goes into a melee.
+    fn is_in_melee(self, attacker: Id, target: Id) -> bool {
+        self.able_foes_of(target).any(|foe| foe != attacker && self.are_adjacent(foe, target))
+    }
+
+    /// An attack test with what one target brings to it.
+    pub(super) fn attack_at(self, attack: &Attack, met: &Met, common: &Test) -> Test {
+        let mut test = common.clone();
+        test.rolling.against = Some(met.attacked.target);
+        self.add_to_attack(attack, met, &mut test);
+        test
+    }
+
+    /// What the moment adds to an attack test, apart from what the game master says.
+    fn add_to_attack(self, attack: &Attack, met: &Met, test: &mut Test) {
+        let Attacked { attacker, target, blow, .. } = met.attacked;
+        let mods = &mut test.modifiers;
+        if self.is_melee(blow) {
+            if self.is_flanked(target, attacker) {
+                mods.add("flanked", FLANKED, "realmspire.flanking.bonus");
+            }
+            if self.of(target).prone && self.settings().prone == ProneEffect::AttackersGain {
+                mods.add("prone target", AT_PRONE, "realmspire.maneuvers.prone");
+            }
+            return;
+        }
+        let distance = self.distance(attacker, target).max(attack.distance);
+        mods.add("distance", self.band(blow, distance), "realmspire.core.ranges-and-sight");
+        let into_melee = i16::from(self.settings().into_melee);
+        if into_melee > 0 && matches!(blow, Blow::Arm(_)) && self.is_in_melee(attacker, target) {
+            mods.add("into melee", -into_melee, "realmspire.core.ranges-and-sight");
+        }
+        let (penalty, clause) = match met.cover {
+            Cover::Low => (-2, "realmspire.cover.low-attack"),
+            Cover::High => (-5, "realmspire.cover.high-attack"),
+            Cover::None | Cover::Full => (0, "realmspire.cover.three-kinds"),
+        };
+        mods.add("cover", penalty, clause);
+    }
+}
+
+impl Fight<'_> {
+    /// The attack test, with what counts for all targets (realmspire.step3-results.environment-modifiers).
+    pub(super) fn attack_test(&mut self, attack: &Attack, met: &Met) -> Play<Test> {
+        let mut test = Test::plain(attack.attacker, self.scene().trial_of(attack.blow));
+        test.rolling.blow = Some(attack.blow);
+        test.rolling.against = Some(met.attacked.target);
+        if self.encounter.settings.environment == Environment::GameMaster
+            && let Some(Choice::Modifier(amount)) = self.ask(Question::Environment(met.attacked))?
+        {
+            test.modifiers.add(
+                "surroundings",
+                amount.into(),
+                "realmspire.step3-results.environment-modifiers",
+            );
+        }
+        Ok(test)
+    }
+
+    /// By a perk Stamina may be spent on an aimed shot (realmspire.core.perks).
+    pub(super) fn aim_shot(&mut self, attacked: &Attacked, test: &mut Test) -> Play {
+        const CLAUSE: &str = "realmspire.core.perks";
+        let who = attacked.attacker;
+        let is_shot = matches!(test.rolling.trial, Trial::Shot | Trial::Throw);
+        let can = self.scene().has_perk(who, Perk::AimedShot) && self.scene().of(who).stamina > 0;
+        if is_shot && can && self.is_so(Question::AimShot(*attacked))? {
+            self.spend_stamina(who, 1, CLAUSE);
+            let amount = self.scene().bonus(who, Attribute::Perception);
+            test.modifiers.add("aimed shot", amount.into(), CLAUSE);
+        }
+        Ok(())
+    }
+
+    /// A feint helps a Strike at its target, and is used up by it (realmspire.maneuvers.feint).
+    pub(super) fn use_feint(&mut self, attack: &Attack) -> Play<Feinting> {
+        let Attack { attacker, blow, manner, .. } = *attack;
+        let Some(target) = self.scene().of(attacker).feint else { return Ok(Feinting::None) };
+        let is_strike = matches!(blow, Blow::Arm(arm) if self.scene().is_strike(arm));
+        if manner != super::Manner::Action || !is_strike || !attack.targets.has(target) {
+            return Ok(Feinting::None);
+        }
+        self.of_mut(attacker).feint = None;
+        if self.encounter.settings.feint_test == FeintTest::AtTheStrike {
+            let passed = self.test(attacker, Trial::Feint)?.passed();
+            return Ok(if passed { Feinting::Boon } else { Feinting::None });
+        }
+        Ok(Feinting::Boon)
+    }
+}

@@ -1,0 +1,64 @@
+//! What is an Attack?: what counts, and how many there may be in a round.
+
+use fracas_engine::{Illegal, Legality};
+
+use super::{Attack, Manner};
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::OpportunityAttacks;
+use crate::terms::{Arm, Id, Perk};
+
+/// Attacks that everybody has in a round (realmspire.what-is-attack.two-per-round).
+const ATTACKS_PER_ROUND: u8 = 2;
+
+impl Scene<'_> {
+    /// Whether somebody has an attack left in this round, and nothing keeps it from attacking.
+    pub(crate) fn may_attack(self, who: Id) -> Legality {
+        self.may_attack_at_all(who)?;
+        let is_unlimited = || self.has_perk(who, Perk::TwoWeapons) && self.has_two_weapons(who);
+        if self.of(who).attacks >= ATTACKS_PER_ROUND && !is_unlimited() {
+            let reason = "it has made its two attacks of the round";
+            return Err(Illegal::because("realmspire.what-is-attack.two-per-round", reason));
+        }
+        Ok(())
+    }
+
+    /// Whether one can be attacked by another: a foe that is here, as far as the attacker knows
+    /// (realmspire.step1-attack.target-in-range).
+    pub(crate) fn may_be_attacked(self, attacker: Id, target: Id) -> Legality {
+        if self.knows_of(attacker, target) && self.foes(attacker, target) {
+            return Ok(());
+        }
+        Err(Illegal::because("realmspire.step1-attack.target-in-range", "a foe that is here is attacked"))
+    }
+
+    /// Whether what is struck with is in hand (realmspire.what-is-attack.equipped-weapon).
+    pub(crate) fn is_equipped(self, who: Id, arm: Arm) -> Legality {
+        if arm.item().is_none_or(|item| self.can_wield(who, item)) {
+            return Ok(());
+        }
+        Err(Illegal::because("realmspire.what-is-attack.equipped-weapon", "it is not in hand"))
+    }
+}
+
+impl Fight<'_> {
+    /// The attack is committed to, and counts whether it succeeds or not
+    /// (realmspire.what-is-attack.failed-attack-counts).
+    pub(super) fn commit(&mut self, attack: &Attack) {
+        let counts = match attack.manner {
+            Manner::Action => true,
+            Manner::Opportunity => self.encounter.settings.opportunity_attacks == OpportunityAttacks::Count,
+            Manner::Ordered => false,
+        };
+        if counts {
+            self.count_attack(attack.attacker, "realmspire.what-is-attack.trait-uses-apr");
+        }
+    }
+
+    /// An attack more in this round, by the clause that has it counted.
+    pub(crate) fn count_attack(&mut self, who: Id, clause: &'static str) {
+        let attacks = self.scene().of(who).attacks.saturating_add(1);
+        self.of_mut(who).attacks = attacks;
+        self.note(Event::Attacks { who, attacks }, "of the round", clause);
+    }
+}

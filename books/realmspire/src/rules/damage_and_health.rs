@@ -1,0 +1,186 @@
+//! Damage & Health: what damage does, and what becomes of those who are knocked out.
+
+mod armor;
+mod damage_type;
+mod dying;
+mod resistance_and_vulnerability;
+mod shields;
+
+use fracas_engine::{Clause, Play, Why};
+
+use super::{Fight, Scene};
+use crate::choice::ArmorSource;
+use crate::event::Event;
+use crate::settings::{DyingTests, KnockedOut};
+use crate::terms::{DamageGroup, Deed, Id, Rolled, Rolls, Vital};
+
+pub(crate) use shields::Blocked;
+
+/// Damage on its way to somebody.
+#[derive(Clone, Debug)]
+pub(crate) struct Hit {
+    /// Who deals it, if somebody does.
+    pub from: Option<Id>,
+    /// Who takes it.
+    pub who: Id,
+    /// What was rolled, by type.
+    pub rolls: Rolls,
+    /// Whether it is blocked.
+    pub blocked: Blocked,
+    /// By what it is dealt.
+    pub deed: Deed,
+}
+
+impl Hit {
+    /// The same, with one figure for each type: what an attack deals of a type is lessened once, from however many dice
+    /// it comes (realmspire.resistance.each-time).
+    fn by_type(&self) -> Hit {
+        let mut rolls = Rolls::new();
+        for &rolled in &self.rolls {
+            match rolls.iter_mut().find(|other: &&mut Rolled| other.kind == rolled.kind) {
+                Some(same) => same.points = same.points.saturating_add(rolled.points),
+                None => rolls.push(rolled),
+            }
+        }
+        Hit { rolls, ..self.clone() }
+    }
+}
+
+impl Scene<'_> {
+    /// Whether so much damage knocks somebody out (realmspire.damage-health.threshold).
+    fn is_knocked_out_by(self, who: Id, damage: u16) -> bool {
+        match self.settings().knocked_out {
+            KnockedOut::AtZero => damage >= self.health_pool(who),
+            KnockedOut::BeyondThePool => damage > self.health_pool(who),
+        }
+    }
+
+    /// The most damage that is counted: health does not go below 0 (realmspire.damage-health.death-and-healing).
+    fn most_damage(self, who: Id) -> u16 {
+        match self.settings().knocked_out {
+            KnockedOut::AtZero => self.health_pool(who),
+            KnockedOut::BeyondThePool => self.health_pool(who).saturating_add(1),
+        }
+    }
+}
+
+impl Fight<'_> {
+    /// Deals damage: what lessens it counts, and the rest goes against the pool (realmspire.damage-health.mitigation).
+    pub(crate) fn deal(&mut self, hit: &Hit) -> Play {
+        if !self.scene().is_here(hit.who) {
+            return Ok(());
+        }
+        let hit = &hit.by_type();
+        let mut taken = 0_u16;
+        for group in DamageGroup::ALL {
+            if hit.rolls.iter().any(|rolled| rolled.kind.group() == group) {
+                let source = self.choose_armor(hit.who, group)?;
+                taken = taken.saturating_add(self.lessen(hit, group, source));
+            }
+        }
+        let rolled: u16 = hit.rolls.iter().map(|rolled| rolled.points).sum();
+        let least = u16::from(self.encounter.settings.least_damage);
+        let taken = if rolled > 0 { taken.max(least) } else { taken };
+        self.hurt(hit, taken);
+        Ok(())
+    }
+
+    /// The damage of one group, as what lessens it leaves it: ratings count once against the whole group, or by setting
+    /// against each type (realmspire.armor.mixed-physical).
+    fn lessen(&mut self, hit: &Hit, group: DamageGroup, source: ArmorSource) -> u16 {
+        let mut left = self.scene().ratings(hit, group, source).total();
+        let mut sum = 0_u16;
+        for rolled in hit.rolls.iter().filter(|rolled| rolled.kind.group() == group) {
+            let ratings = self.scene().ratings(hit, group, source);
+            let lessened = self.scene().lessened(hit.who, *rolled, left);
+            if self.scene().rates_once() {
+                left = left.saturating_sub(lessened.used);
+            }
+            let taken = if hit.blocked == Blocked::Perfectly {
+                perfectly(group, lessened.taken)
+            } else {
+                lessened.taken
+            };
+            sum = sum.saturating_add(taken);
+            let event = Event::Damage {
+                who: hit.who,
+                from: hit.from,
+                kind: rolled.kind,
+                rolled: rolled.points,
+                taken,
+            };
+            self.tell(event, || {
+                let why = Why::new().plus(
+                    "rolled",
+                    rolled.points.into(),
+                    Clause("realmspire.step3-results.damage-roll"),
+                );
+                let mut why = lessened.explained(why, &ratings);
+                if hit.blocked == Blocked::Perfectly {
+                    why = why.fact("a perfect block", Clause("realmspire.core.perks"));
+                }
+                why
+            });
+        }
+        sum
+    }
+
+    /// Damage counts against the Health Pool (realmspire.damage-health.health-pool).
+    fn hurt(&mut self, hit: &Hit, damage: u16) {
+        let who = hit.who;
+        let most = self.scene().most_damage(who);
+        let total = self.scene().of(who).damage.saturating_add(damage).min(most);
+        self.of_mut(who).damage = total;
+        let left = self.scene().health(who);
+        let event = Event::Hurt { who, from: hit.from, deed: hit.deed, damage, left };
+        self.note(event, "against the pool", "realmspire.damage-health.health-pool");
+        if damage == 0 {
+            return;
+        }
+        match self.scene().of(who).vital {
+            Vital::Up if self.scene().is_knocked_out_by(who, total) => self.knock_out(who),
+            Vital::Dying { .. } => self.fail_to_endure(who, "damage while dying"),
+            Vital::Up | Vital::Unconscious { .. } | Vital::Dead => {}
+        }
+    }
+
+    /// Somebody is knocked unconscious (realmspire.damage-health.unconscious-acts).
+    fn knock_out(&mut self, who: Id) {
+        let vital = match self.encounter.settings.dying {
+            DyingTests::EnduranceTests => Vital::Dying { failed: 0 },
+            DyingTests::Never => Vital::Unconscious { hours: None },
+        };
+        let combatant = self.of_mut(who);
+        combatant.vital = vital;
+        combatant.prone = true;
+        combatant.feint = None;
+        self.note(Event::Unconscious { who }, "the pool is used up", "realmspire.damage-health.threshold");
+        self.end_holds_of(who);
+        self.give_away(who);
+    }
+
+    /// Health comes back: who is above 0 is conscious again.
+    pub(crate) fn heal(&mut self, who: Id, points: u16, clause: &'static str) {
+        if !self.scene().is_here(who) {
+            return;
+        }
+        let before = self.scene().of(who).damage.min(self.scene().health_pool(who));
+        let after = before.saturating_sub(points);
+        self.of_mut(who).damage = after;
+        let now = self.scene().health(who);
+        self.note(Event::Healed { who, health: before - after, now }, "health comes back", clause);
+        if now > 0 && self.scene().of(who).vital != Vital::Up {
+            self.of_mut(who).vital = Vital::Up;
+            self.note(Event::Awake { who }, "above 0 again", "realmspire.damage-health.death-and-healing");
+        }
+    }
+}
+
+/// What a perfect block leaves (realmspire.core.perks).
+fn perfectly(group: DamageGroup, taken: u16) -> u16 {
+    match group {
+        DamageGroup::Physical => 0,
+        DamageGroup::Magical => taken / 2,
+        DamageGroup::Other => taken,
+    }
+}

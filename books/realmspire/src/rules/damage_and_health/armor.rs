@@ -1,0 +1,87 @@
+//! Armor: its rating by level and material, and which of several sources counts.
+
+use fracas_engine::Play;
+
+use super::Hit;
+use super::shields::Blocked;
+use crate::choice::{ArmorSource, Choice, Question};
+use crate::rules::{Fight, Scene};
+use crate::terms::{DamageGroup, Id};
+
+/// What ratings take off, with how that comes about.
+#[derive(Clone, Debug)]
+pub(super) struct Ratings(crate::rules::sum::Sum);
+
+impl Ratings {
+    /// Both together.
+    pub fn total(&self) -> u16 {
+        u16::try_from(-self.0.total()).unwrap_or(0)
+    }
+
+    /// How it comes to that.
+    pub fn why(&self) -> fracas_engine::Why {
+        self.0.why()
+    }
+}
+
+impl Scene<'_> {
+    /// The Armor Rating of a source against a group of damage (realmspire.armor.physical-reduction).
+    pub fn armor_rating(self, who: Id, group: DamageGroup, source: ArmorSource) -> u8 {
+        let sheet = self.sheet(who);
+        match (group, source) {
+            (DamageGroup::Physical, ArmorSource::Worn) => sheet.armor.rating,
+            (DamageGroup::Physical, ArmorSource::Natural) => sheet.natural_armor,
+            (DamageGroup::Magical, ArmorSource::Worn) => sheet.armor.magic_rating,
+            (DamageGroup::Magical | DamageGroup::Other, _) => 0,
+        }
+    }
+
+    /// Whether somebody has such a source against a group of damage.
+    pub(crate) fn has_source(self, who: Id, group: DamageGroup, source: ArmorSource) -> bool {
+        self.armor_rating(who, group, source) > 0
+    }
+
+    /// The source with the highest rating.
+    pub(crate) fn best_source(self, who: Id, group: DamageGroup) -> ArmorSource {
+        let rating = |source| self.armor_rating(who, group, source);
+        if rating(ArmorSource::Natural) > rating(ArmorSource::Worn) {
+            ArmorSource::Natural
+        } else {
+            ArmorSource::Worn
+        }
+    }
+
+    /// What armor and shield take off damage of a group.
+    pub(super) fn ratings(self, hit: &Hit, group: DamageGroup, source: ArmorSource) -> Ratings {
+        let mut sum = crate::rules::sum::Sum::new();
+        let armor = i16::from(self.armor_rating(hit.who, group, source));
+        let clause = match group {
+            DamageGroup::Physical => "realmspire.armor.physical-reduction",
+            DamageGroup::Magical | DamageGroup::Other => "realmspire.armor.rare-materials",
+        };
+        sum.add("armor", -armor, clause);
+        let shield = i16::from(self.block_against(hit.who, group, hit.blocked));
+        let clause = match (group, hit.blocked) {
+            (DamageGroup::Physical, _) => "realmspire.shields.adds-to-ar",
+            (DamageGroup::Magical, Blocked::No) => "realmspire.shields.magical-when",
+            (DamageGroup::Magical, _) => "realmspire.shields.magical-half",
+            (DamageGroup::Other, _) => "realmspire.shields.other-types",
+        };
+        sum.add("shield", -shield, clause);
+        Ratings(sum)
+    }
+}
+
+impl Fight<'_> {
+    /// Which armor counts: one of several sources is chosen (realmspire.armor.choose-source).
+    pub(super) fn choose_armor(&mut self, who: Id, group: DamageGroup) -> Play<ArmorSource> {
+        let has = |source| self.scene().has_source(who, group, source);
+        if !has(ArmorSource::Worn) || !has(ArmorSource::Natural) {
+            return Ok(self.scene().best_source(who, group));
+        }
+        Ok(match self.ask(Question::Armor { who, group })? {
+            Some(Choice::Armor(source)) => source,
+            _ => self.scene().best_source(who, group),
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! Damage Type: falls are the one source of damage that this chapter has besides attacks.
+
+use fracas_engine::map::{Area, Cell};
+use fracas_engine::{Dice, Die, Play};
+
+use super::{Blocked, Hit};
+use crate::choice::Question;
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::Falls;
+use crate::terms::{DamageType, Deed, Id, Metres, Perk, Rolled, Skill};
+
+const CLAUSE: &str = "realmspire.damage-type.fall-amount";
+/// Metres that a fall has before each further one counts.
+const COUNTED_FROM: u16 = 2;
+
+impl Scene<'_> {
+    /// Metres from where somebody stands down to another place.
+    pub(crate) fn drop_between(self, who: Id, to: Cell) -> Metres {
+        let map = &self.encounter.map;
+        let drop = i16::from(map.top(self.area(who))) - i16::from(map.top(self.area_at(who, to)));
+        Metres(u16::try_from(drop).unwrap_or(0))
+    }
+
+    /// Whether there is room to drive somebody into a space: whoever stands there counts, known or not.
+    pub(crate) fn is_free_for_push(self, who: Id, to: Area) -> bool {
+        let map = &self.encounter.map;
+        let grid = map.grid();
+        let rise = i16::from(map.top(to)) - i16::from(map.top(self.area(who)));
+        let stands_there = |id: Id| id != who && self.is_able(id) && self.area(id).overlaps(grid, to);
+        map.passable(to) && rise <= 1 && !self.state.ids().any(stands_there)
+    }
+}
+
+impl Fight<'_> {
+    /// Somebody falls, if it is deep enough; that provokes nobody (realmspire.opportunity.falling).
+    pub(crate) fn fall(&mut self, who: Id, metres: Metres) -> Play {
+        if metres < Metres(self.encounter.settings.fall_from.into()) {
+            return Ok(());
+        }
+        self.note(Event::Fell { who, metres }, "over an edge", CLAUSE);
+        let rolled = match self.encounter.settings.falls {
+            Falls::TenSidedAndMetres => {
+                self.sum_of(who, Dice::one(Die::D10), "fall")? + metres.0.saturating_sub(COUNTED_FROM)
+            }
+            Falls::SixSidedPerThreeMetres => {
+                let dice = u8::try_from(metres.0.div_ceil(3)).unwrap_or(u8::MAX).min(10);
+                self.sum_of(who, Dice::new(dice, Die::D6), "fall")?
+            }
+        };
+        let points = self.land_softly(who, rolled)?;
+        let rolls = [Rolled { points, kind: DamageType::Crushing }].into_iter().collect();
+        self.deal(&Hit { from: None, who, rolls, blocked: Blocked::No, deed: Deed::Other })
+    }
+
+    /// By a perk a reaction takes the bonus of Acrobatics off (realmspire.core.perks).
+    fn land_softly(&mut self, who: Id, points: u16) -> Play<u16> {
+        let scene = self.scene();
+        let can = scene.has_perk(who, Perk::SoftLanding)
+            && scene.may_react(who).is_ok()
+            && scene.can_pay(who, self.encounter.cost(Deed::Defend)).is_ok();
+        if !can || !self.is_so(Question::SoftLanding { who })? {
+            return Ok(points);
+        }
+        self.pay_reaction(who, Deed::Defend);
+        let less = self.scene().skill_bonus(who, Skill::Acrobatics);
+        Ok(points.saturating_sub(less.into()))
+    }
+}

@@ -1,0 +1,131 @@
+//! Death, first aid and rest, as the game's other chapters have them (realmspire.damage-health.death-and-healing).
+
+use fracas_engine::{Dice, Die, Illegal, Legality, Play};
+
+use crate::event::Event;
+use crate::rules::{Fight, Scene};
+use crate::settings::{DyingTests, FirstAid};
+use crate::sheet::Use;
+use crate::terms::{Attribute, Id, ItemId, Phase, Trial, Vital};
+
+const DYING: &str = "realmspire.damage-health.death-and-healing";
+const STABILIZE: &str = "realmspire.damage-health.stabilize";
+const REST: &str = "realmspire.damage-health.rest";
+
+impl Scene<'_> {
+    /// A first aid kit that somebody has.
+    fn first_aid_kit(self, who: Id) -> Option<ItemId> {
+        let combatant = self.of(who);
+        let mut all = combatant.held.iter().chain(&combatant.carried).copied();
+        all.find(|&item| self.kind(item).use_ == Use::FirstAidKit)
+    }
+
+    /// Whether somebody can help one of the dying (realmspire.damage-health.stabilize).
+    pub(crate) fn may_give_first_aid(self, who: Id, patient: Id) -> Legality {
+        if !matches!(self.of(patient).vital, Vital::Dying { .. }) || !self.is_here(patient) {
+            return Err(Illegal::because(STABILIZE, "it is not dying"));
+        }
+        if patient == who || !self.are_adjacent(who, patient) {
+            return Err(Illegal::because(STABILIZE, "the patient is not next to it"));
+        }
+        if self.first_aid_kit(who).is_none() {
+            return Err(Illegal::because(STABILIZE, "it has no first aid kit"));
+        }
+        Ok(())
+    }
+
+    /// Endurance tests that somebody may fail and live.
+    fn most_failures(self, who: Id) -> u8 {
+        self.bonus(who, Attribute::Luck)
+    }
+}
+
+impl Fight<'_> {
+    /// At the end of its turn one of the dying makes an Endurance test.
+    pub(crate) fn stay_alive(&mut self, who: Id) -> Play {
+        let is_dying = matches!(self.scene().of(who).vital, Vital::Dying { .. });
+        if is_dying && self.scene().is_here(who) && !self.test(who, Trial::Endure)?.passed() {
+            self.fail_to_endure(who, "a failed Endurance test");
+        }
+        Ok(())
+    }
+
+    /// A failure more; after more than LCK it is dead.
+    pub(super) fn fail_to_endure(&mut self, who: Id, label: &'static str) {
+        let Vital::Dying { failed } = self.scene().of(who).vital else { return };
+        let failed = failed.saturating_add(1);
+        let most = self.scene().most_failures(who);
+        self.of_mut(who).vital = Vital::Dying { failed };
+        self.note(Event::Dying { who, failed, most }, label, DYING);
+        if failed > most {
+            self.of_mut(who).vital = Vital::Dead;
+            self.note(Event::Died { who }, "more than LCK", DYING);
+            self.end_holds_of(who);
+        }
+    }
+
+    /// First aid: a Survival test stabilizes, a failed one wastes the kit.
+    pub(crate) fn give_first_aid(&mut self, who: Id, patient: Id) -> Play {
+        let Some(kit) = self.scene().first_aid_kit(who) else { return Ok(()) };
+        if self.scene().may_give_first_aid(who, patient).is_err() {
+            return Ok(());
+        }
+        let works = self.encounter.settings.first_aid == FirstAid::NoTest
+            || self.test(who, Trial::FirstAid)?.passed();
+        if works {
+            let hours = self.sum_of(who, Dice::one(Die::D4), "hours")?;
+            let hours = u8::try_from(hours).unwrap_or(u8::MAX);
+            self.of_mut(patient).vital = Vital::Unconscious { hours: Some(hours) };
+            self.note(Event::Stabilized { who: patient, hours }, "first aid", STABILIZE);
+        } else {
+            let combatant = self.of_mut(who);
+            let _ = combatant.held.remove(kit) || combatant.carried.remove(kit);
+            self.note(Event::UsedUp { who, item: kit }, "wasted", STABILIZE);
+        }
+        Ok(())
+    }
+
+    /// Where nobody is dying, those who were knocked out come round as the fight ends, like the stabilized with 1 Health
+    /// (realmspire.damage-health.death-and-healing).
+    pub(crate) fn come_round(&mut self) {
+        if self.encounter.settings.dying == DyingTests::EnduranceTests {
+            return;
+        }
+        let knocked_out = Vital::Unconscious { hours: None };
+        for who in self.state.ids() {
+            if self.scene().is_here(who) && self.scene().of(who).vital == knocked_out {
+                self.heal(who, 1, DYING);
+            }
+        }
+    }
+
+    /// After the fight those who live rest, by setting: those stabilized wake with 1 Health, and a long rest gives back
+    /// END Health, all mana and all stamina (realmspire.damage-health.rest).
+    pub(crate) fn rest(&mut self) {
+        self.state.phase = Phase::Over;
+        for who in self.state.ids() {
+            if !self.scene().is_here(who) {
+                continue;
+            }
+            if matches!(self.scene().of(who).vital, Vital::Unconscious { .. }) {
+                self.heal(who, 1, STABILIZE);
+            }
+            if self.scene().of(who).vital == Vital::Up {
+                self.rest_long(who);
+            }
+        }
+    }
+
+    fn rest_long(&mut self, who: Id) {
+        let scene = self.scene();
+        let (mana, stamina) = (scene.mana_pool(who), scene.stamina_pool(who));
+        let heals = u16::from(scene.bonus(who, Attribute::Endurance));
+        let damage = scene.of(who).damage.saturating_sub(heals);
+        let combatant = self.of_mut(who);
+        combatant.damage = damage;
+        combatant.mana = mana;
+        combatant.stamina = stamina;
+        let health = self.scene().health(who);
+        self.note(Event::Rested { who, health, mana, stamina }, "a long rest", REST);
+    }
+}

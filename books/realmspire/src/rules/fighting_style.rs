@@ -1,0 +1,64 @@
+//! Fighting Style: a skill that carries the gear that one is trained in.
+
+mod training;
+
+use super::{Fight, Scene};
+use crate::event::Event;
+use crate::settings::{FullArmorTraining, UnarmedTraining};
+use crate::sheet::Level;
+use crate::terms::{Id, Means, Skill, StyleId, TypeId};
+
+pub(crate) use training::{FREE_GEAR, Lesson, MOST_GEAR, Pupil};
+
+impl Scene<'_> {
+    /// Whether a style of somebody is trained in a type of gear.
+    pub(crate) fn is_trained(self, who: Id, means: Means, gear: TypeId) -> bool {
+        self.style_has(who, means.style, gear)
+    }
+
+    fn style_has(self, who: Id, style: StyleId, gear: TypeId) -> bool {
+        let Some(learned) = self.encounter.style(who, style) else { return false };
+        if gear == TypeId::UNARMED && self.settings().unarmed_training == UnarmedTraining::AlwaysTrained {
+            return true;
+        }
+        learned.gear.has(gear) && !self.state.unfit.contains(&(who, style, gear))
+    }
+
+    /// Whether somebody is trained in what it wears: by the style at hand for Fighting Style tests, by any of its styles
+    /// for others (realmspire.multiple-styles.which-style). Wearing none needs no training.
+    pub(crate) fn is_trained_in_armor(self, who: Id, means: Means) -> bool {
+        let sheet = self.sheet(who);
+        let covers = |style: StyleId| match sheet.armor.level {
+            Level::Unarmored => true,
+            Level::Full => self.style_has(who, style, TypeId::FULL_ARMOR),
+            Level::Partial => {
+                let full_covers = self.settings().full_armor_training == FullArmorTraining::PartialToo;
+                self.style_has(who, style, TypeId::PARTIAL_ARMOR)
+                    || (full_covers && self.style_has(who, style, TypeId::FULL_ARMOR))
+            }
+        };
+        if means.skill == Some(Skill::FightingStyle) {
+            covers(means.style)
+        } else {
+            (0..sheet.styles.len() as u8).map(StyleId).any(covers)
+        }
+    }
+}
+
+impl Fight<'_> {
+    /// What was learned before the fight, and what could not be (realmspire.fighting-style.add-cost).
+    pub(crate) fn tell_of_training(&mut self) {
+        for number in 0..self.encounter.training.len() as u8 {
+            let training = &self.encounter.training[usize::from(number)];
+            let who = training.who;
+            match training.outcome {
+                Ok((xp, left)) => {
+                    self.note(Event::Learned { who, training: number, xp, left }, "XP", training.clause);
+                }
+                Err(illegal) => {
+                    self.note(Event::NotLearned { who, training: number }, illegal.reason, illegal.clause);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Hands, weapons and shields: what somebody has in hand and what can be done with it. The figures are those of the game's
+//! chapters on gear, or proposed (realmspire.core.weapon-table).
+
+use fracas_engine::{Dice, Die};
+
+use super::Scene;
+use crate::settings::{HeavyWeapons, NearReach, Reloading, ShieldHand, StrikeTerm};
+use crate::sheet::{Effect, Flight, Hands, Kind, Melee, Ranged, Use};
+use crate::terms::{Arm, DamageType, Id, ItemId, Metres, Perk, TypeId};
+
+/// Hands that everybody has.
+const HANDS: u8 = 2;
+/// From this reach on a weapon counts as long, where a setting asks (realmspire.core.weapon-figures-melee).
+const LONG: Metres = Metres(3);
+
+/// What fists and feet do (realmspire.core.weapon-figures-melee).
+const UNARMED: Melee = Melee {
+    die: Dice { count: 1, die: Die::D4 },
+    in_two_hands: None,
+    reach: Metres(1),
+    kind: DamageType::Crushing,
+};
+/// What they do by a perk (realmspire.core.perks).
+const HARD_FISTS: Melee = Melee { die: Dice { count: 1, die: Die::D6 }, ..UNARMED };
+
+impl Kind {
+    /// The melee part of a weapon.
+    pub fn melee(&self) -> Option<&Melee> {
+        match &self.use_ {
+            Use::Weapon { melee, .. } => melee.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// The ranged part of a weapon.
+    pub fn ranged(&self) -> Option<&Ranged> {
+        match &self.use_ {
+            Use::Weapon { ranged, .. } => ranged.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a weapon.
+    pub fn is_weapon(&self) -> bool {
+        matches!(self.use_, Use::Weapon { .. })
+    }
+
+    /// The Block Rating, of a shield.
+    pub fn block_rating(&self) -> Option<u8> {
+        match &self.use_ {
+            Use::Shield(shield) => Some(shield.rating),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// The kind of a thing.
+    #[inline]
+    pub fn kind(self, item: ItemId) -> &'a Kind {
+        self.encounter.kind(item)
+    }
+
+    /// Hands that a thing keeps busy (realmspire.shields.hands).
+    pub fn hands_for(self, item: ItemId) -> u8 {
+        let kind = self.kind(item);
+        let is_strapped =
+            kind.block_rating().is_some() && self.settings().shield_hand == ShieldHand::StrappedOn;
+        match kind.hands {
+            _ if is_strapped => 0,
+            Hands::One | Hands::OneOrTwo => 1,
+            Hands::Two => 2,
+        }
+    }
+
+    /// Hands that somebody has free (realmspire.primary.grapple-free-hand).
+    pub fn free_hands(self, who: Id) -> u8 {
+        let combatant = self.of(who);
+        let busy: u8 = combatant.held.iter().map(|&item| self.hands_for(item)).sum();
+        HANDS.saturating_sub(busy + u8::from(combatant.holds.is_some()))
+    }
+
+    /// Whether somebody grips a weapon with both hands: one that allows it, where the other hand is free
+    /// (realmspire.core.grip).
+    pub fn grips_with_both(self, who: Id, item: ItemId) -> bool {
+        match self.kind(item).hands {
+            Hands::One => false,
+            Hands::Two => true,
+            Hands::OneOrTwo => self.free_hands(who) > 0,
+        }
+    }
+
+    /// Whether somebody has the hands that a thing in hand needs: both, while it holds nobody.
+    pub fn can_wield(self, who: Id, item: ItemId) -> bool {
+        self.of(who).held.contains(&item)
+            && (self.kind(item).hands != Hands::Two || self.of(who).holds.is_none())
+    }
+
+    /// How a Strike in melee is made with this, if it can be.
+    pub fn melee(self, who: Id, arm: Arm) -> Option<Melee> {
+        match arm {
+            Arm::Unarmed if self.has_perk(who, Perk::HardFists) => Some(HARD_FISTS),
+            Arm::Unarmed => Some(UNARMED),
+            Arm::Melee(item) => {
+                let melee = *self.kind(item).melee()?;
+                let die = melee.in_two_hands.filter(|_| self.grips_with_both(who, item));
+                Some(Melee { die: die.unwrap_or(melee.die), ..melee })
+            }
+            Arm::Ranged(_) => None,
+        }
+    }
+
+    /// How a weapon is shot or thrown, if it can be.
+    pub fn ranged(self, arm: Arm) -> Option<&'a Ranged> {
+        match arm {
+            Arm::Ranged(item) => self.kind(item).ranged(),
+            _ => None,
+        }
+    }
+
+    /// Whether it is thrown.
+    pub fn is_thrown(self, arm: Arm) -> bool {
+        self.ranged(arm).is_some_and(|ranged| ranged.flight == Flight::Thrown)
+    }
+
+    /// Whether a Strike in melee reaches so far.
+    pub fn reaches(self, who: Id, arm: Arm, distance: Metres) -> bool {
+        let Some(melee) = self.melee(who, arm) else { return false };
+        let is_too_near = self.settings().near_reach == NearReach::NotNextToOne
+            && melee.reach >= LONG
+            && distance <= Metres(1);
+        distance <= melee.reach && !is_too_near
+    }
+
+    /// What somebody can strike with in melee: its weapons in hand, then its fists.
+    pub fn melee_arms(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
+        let held = self.of(who).held.iter().copied();
+        let weapons =
+            held.filter(move |&item| self.kind(item).melee().is_some() && self.can_wield(who, item));
+        weapons.map(Arm::Melee).chain([Arm::Unarmed])
+    }
+
+    /// What somebody can shoot or throw.
+    pub fn ranged_arms(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
+        let held = self.of(who).held.iter().copied();
+        let weapons =
+            held.filter(move |&item| self.kind(item).ranged().is_some() && self.can_wield(who, item));
+        weapons.map(Arm::Ranged)
+    }
+
+    /// The farthest that somebody strikes in melee.
+    pub fn reach(self, who: Id) -> Metres {
+        self.melee_arms(who)
+            .filter_map(|arm| self.melee(who, arm))
+            .map(|melee| melee.reach)
+            .max()
+            .unwrap_or_default()
+    }
+
+    /// Whether a weapon is ready to be shot.
+    pub fn is_loaded(self, item: ItemId) -> bool {
+        self.settings().reloading == Reloading::Free || self.state.unloaded[item.index()] == 0
+    }
+
+    /// The shield that somebody wields.
+    pub fn shield(self, who: Id) -> Option<ItemId> {
+        self.of(who).held.iter().copied().find(|&item| self.kind(item).block_rating().is_some())
+    }
+
+    /// Whether a weapon is heavy (realmspire.maneuvers.heavy-weapon).
+    pub fn is_heavy(self, item: ItemId) -> bool {
+        let kind = self.kind(item);
+        let Use::Weapon { melee, is_marked_heavy, .. } = &kind.use_ else { return false };
+        let by_size = || melee.is_some_and(|melee| kind.hands == Hands::Two || melee.die.die == Die::D12);
+        *is_marked_heavy || (self.settings().heavy_weapons == HeavyWeapons::TwoHandedOrD12 && by_size())
+    }
+
+    /// What a hit with this does besides damage.
+    pub fn effect(self, arm: Arm) -> Effect {
+        match arm.item().map(|item| &self.kind(item).use_) {
+            Some(Use::Weapon { effect, .. }) => *effect,
+            _ => Effect::None,
+        }
+    }
+
+    /// As what a style is trained in it.
+    pub fn type_of(self, arm: Arm) -> TypeId {
+        arm.item().map_or(TypeId::UNARMED, |item| self.kind(item).style_type)
+    }
+
+    /// Whether an attack with this counts as a Strike for the maneuvers that ask for one
+    /// (realmspire.step1-attack.strike-term).
+    pub fn is_strike(self, arm: Arm) -> bool {
+        match arm {
+            Arm::Unarmed | Arm::Melee(_) => true,
+            Arm::Ranged(_) => self.settings().strike_term == StrikeTerm::AllWeaponAttacks,
+        }
+    }
+
+    /// Two one-handed weapons in hand (realmspire.core.perks).
+    pub fn has_two_weapons(self, who: Id) -> bool {
+        let held = &self.of(who).held;
+        held.len() == 2
+            && held.iter().all(|&item| self.kind(item).is_weapon() && self.kind(item).hands == Hands::One)
+    }
+}

@@ -1,0 +1,195 @@
+//! Attack of Opportunity: who provokes it, who may make it, and when it is settled.
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::Direction;
+use fracas_engine::{Illegal, Legality, Play};
+
+use crate::choice::{Blow, Choice, Exposed, Question};
+use crate::event::{Event, Trigger};
+use crate::rules::attacking_and_defending::{Attack, Manner};
+use crate::rules::{Fight, Scene};
+use crate::settings::{
+    DisengageScope, MovingWithin, OpportunityAttacks, OpportunityHits, OpportunityTime, Provoking,
+    TeleportCasting,
+};
+use crate::sheet::Source;
+use crate::terms::{Action, Arm, Deed, Id, Ids, MOST_COMBATANTS, Metres, PowerId};
+
+/// Somebody exposed to several foes.
+pub(crate) type Exposures = ArrayVec<Exposed, MOST_COMBATANTS>;
+
+impl<'a> Scene<'a> {
+    /// Somebody exposed to a foe where both are now.
+    pub(crate) fn exposed(self, foe: Id, who: Id, trigger: Trigger) -> Exposed {
+        Exposed { foe, who, trigger, distance: self.distance(foe, who) }
+    }
+
+    /// Somebody exposed to several foes, in the order in which they are asked (realmspire.actions.reaction-order).
+    pub(crate) fn exposures(self, who: Id, foes: Ids, trigger: Trigger) -> Exposures {
+        self.reactors(who).filter(|&foe| foes.has(foe)).map(|foe| self.exposed(foe, who, trigger)).collect()
+    }
+
+    /// Whether a foe may strike one who exposes itself, with a certain weapon or any
+    /// (realmspire.opportunity.melee-strike-reaction).
+    pub(crate) fn may_strike_exposed(self, exposed: &Exposed, arm: Option<Arm>) -> Legality {
+        let Exposed { foe, who, distance, .. } = *exposed;
+        self.may_react(foe)?;
+        self.may_be_attacked(foe, who)?;
+        self.can_pay(foe, self.encounter.cost(Deed::OpportunityAttack))?;
+        self.may_attack_at_all(foe)?;
+        let counts = self.settings().opportunity_attacks == OpportunityAttacks::Count;
+        if counts && exposed.trigger != Trigger::Order {
+            self.may_attack(foe).map_err(|illegal| match illegal.clause {
+                "realmspire.what-is-attack.two-per-round" => {
+                    Illegal::because("realmspire.what-is-attack.opportunity-counts", illegal.reason)
+                }
+                _ => illegal,
+            })?;
+        }
+        match arm {
+            None if self.melee_arms(foe).any(|arm| self.reaches(foe, arm, distance)) => Ok(()),
+            None => Err(Illegal::because("realmspire.opportunity.reach-needed", "it is not within reach")),
+            Some(Arm::Ranged(_)) => {
+                let reason = "an opportunity attack is a melee Strike";
+                Err(Illegal::because("realmspire.opportunity.melee-strike-reaction", reason))
+            }
+            Some(arm) => {
+                self.is_equipped(foe, arm)?;
+                if self.reaches(foe, arm, distance) {
+                    return Ok(());
+                }
+                Err(Illegal::because("realmspire.opportunity.reach-needed", "it is not within reach"))
+            }
+        }
+    }
+
+    /// What a foe may strike with.
+    pub(crate) fn arms_for(self, exposed: &Exposed) -> impl Iterator<Item = Arm> + 'a {
+        let (foe, distance) = (exposed.foe, exposed.distance);
+        self.melee_arms(foe).filter(move |&arm| self.reaches(foe, arm, distance))
+    }
+
+    /// The foes whom a step provokes (realmspire.opportunity.move-trigger, realmspire.opportunity.foe-only).
+    pub(crate) fn provoked_by_step(self, who: Id, way: Direction) -> Ids {
+        if self.state.turn.disengaged {
+            return Ids::NONE;
+        }
+        let (from, to) = (self.area(who), self.area(who).moved(way));
+        let again = self.settings().provoking == Provoking::EachStep;
+        let entering = self.settings().moving_within == MovingWithin::EnteringToo;
+        let is_provoked = |&foe: &Id| {
+            let is_new = again || !self.state.turn.provoked.has(foe);
+            let reach = |area| self.reach_covers(foe, self.distance_between(self.area(foe), area));
+            is_new && (reach(from) || (entering && reach(to))) && self.knows_of(foe, who)
+        };
+        self.able_foes_of(who).filter(is_provoked).collect()
+    }
+
+    /// Whether somebody reaches so far with anything in melee.
+    fn reach_covers(self, who: Id, distance: Metres) -> bool {
+        self.melee_arms(who).any(|arm| self.reaches(who, arm, distance))
+    }
+
+    /// The foes in whose reach somebody is.
+    fn foes_in_whose_reach(self, who: Id) -> Ids {
+        let is_in_reach =
+            |&foe: &Id| self.reach_covers(foe, self.distance(foe, who)) && self.knows_of(foe, who);
+        self.able_foes_of(who).filter(is_in_reach).collect()
+    }
+
+    /// Whether Disengage protects the active character from what this provokes
+    /// (realmspire.primary.disengage-scope).
+    fn is_protected(self, who: Id) -> bool {
+        self.state.active == Some(who)
+            && self.state.turn.disengaged
+            && self.settings().disengage_scope == DisengageScope::AllTriggers
+    }
+
+    /// Whether opportunity attacks are settled before what provokes them (realmspire.opportunity.interrupt-time).
+    pub(crate) fn struck_before_the_deed(self) -> bool {
+        self.settings().opportunity_time == OpportunityTime::BeforeTheDeed
+    }
+
+    /// Whether what somebody is about to do is stopped: it was knocked down or, by setting, hit
+    /// (realmspire.opportunity.disrupt). Who is held or unconscious cannot do it anyway.
+    pub(crate) fn stops_a_deed(self, who: Id) -> bool {
+        self.state.stopped.has(who)
+    }
+}
+
+impl Fight<'_> {
+    /// Foes may strike one who exposes itself, one after the other.
+    pub(crate) fn struck_by(&mut self, who: Id, exposures: &Exposures) -> Play {
+        self.state.stopped.remove(who);
+        for &exposed in exposures {
+            if self.scene().is_able(who) {
+                self.offer_opportunity(exposed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One foe is asked whether it makes an opportunity attack, and makes it (realmspire.opportunity.choose).
+    pub(crate) fn offer_opportunity(&mut self, exposed: Exposed) -> Play {
+        let Exposed { foe, who, trigger, distance } = exposed;
+        let answer = self.ask(Question::Opportunity(exposed))?;
+        let Some(Choice::Do(Action::Strike(arm, _))) = answer else { return Ok(()) };
+        self.note(Event::Provoked { by: who, foe, trigger }, "it exposes itself", trigger.clause());
+        self.pay_reaction(foe, Deed::OpportunityAttack);
+        self.note(
+            Event::Strikes { who: foe, against: who, arm },
+            "a melee Strike",
+            "realmspire.reactions.opportunity-attack",
+        );
+        let manner = if trigger == Trigger::Order { Manner::Ordered } else { Manner::Opportunity };
+        let before = *self.scene().of(who);
+        self.attack(&Attack::on_one(foe, who, Blow::Arm(arm), manner, distance))?;
+        let after = self.scene().of(who);
+        let (was_hit, fell) = (after.damage > before.damage, after.prone && !before.prone);
+        if fell || was_hit && self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
+            self.state.stopped.insert(who);
+        }
+        Ok(())
+    }
+
+    /// Casting in a foe's reach provokes, but for spells that are melee attacks (realmspire.opportunity.cast-trigger).
+    pub(crate) fn provoke_by_casting(&mut self, who: Id, power: PowerId) -> Play {
+        self.state.stopped.remove(who);
+        let known = self.encounter.power(power);
+        let is_melee_attack = known.is_melee && (known.is_attack || known.harms());
+        let is_safe_teleport =
+            known.teleport.is_some() && self.encounter.settings.teleport_casting == TeleportCasting::IsSafe;
+        let is_spell = known.source == Source::Spell;
+        if !is_spell || is_melee_attack || is_safe_teleport || self.scene().is_protected(who) {
+            return Ok(());
+        }
+        self.provoke(who, Trigger::Cast)
+    }
+
+    /// Standing up in a foe's reach provokes.
+    pub(crate) fn provoke_by_standing_up(&mut self, who: Id) -> Play {
+        self.state.stopped.remove(who);
+        if self.scene().is_protected(who) {
+            return Ok(());
+        }
+        self.provoke(who, Trigger::StandUp)
+    }
+
+    fn provoke(&mut self, who: Id, trigger: Trigger) -> Play {
+        let foes = self.scene().foes_in_whose_reach(who);
+        let exposures = self.scene().exposures(who, foes, trigger);
+        self.struck_by(who, &exposures)
+    }
+}
+
+impl Trigger {
+    /// The clause by which it provokes.
+    fn clause(self) -> &'static str {
+        match self {
+            Trigger::Move => "realmspire.opportunity.move-trigger",
+            Trigger::Cast => "realmspire.opportunity.cast-trigger",
+            Trigger::StandUp => "realmspire.opportunity.stand-up-trigger",
+            Trigger::Order => "realmspire.core.perks",
+        }
+    }
+}

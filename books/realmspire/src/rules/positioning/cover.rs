@@ -1,0 +1,64 @@
+//! Cover: what stands between a ranged attack and its target.
+
+use fracas_engine::map::Area;
+
+use crate::choice::{Attacked, Blow};
+use crate::rules::Scene;
+use crate::settings::{CoverBeside, CoverSpells};
+use crate::terms::{Cover, Id, Metres};
+
+impl Cover {
+    /// By the share of the body that is protected, in hundredths, and whether it is hidden besides
+    /// (realmspire.cover.three-kinds, realmspire.cover.full-concealed).
+    pub fn by_share(hundredths: u8, concealment: Concealment) -> Cover {
+        match hundredths {
+            ..50 => Cover::None,
+            50..75 => Cover::Low,
+            100.. if concealment == Concealment::Hidden => Cover::Full,
+            _ => Cover::High,
+        }
+    }
+}
+
+/// Whether what is behind an obstacle can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Concealment {
+    /// It can.
+    Seen,
+    /// It cannot.
+    Hidden,
+}
+
+impl Scene<'_> {
+    /// Whether cover counts against an attack: against all that is not melee (realmspire.cover.spells-as-ranged).
+    pub(crate) fn cover_counts(self, blow: Blow) -> bool {
+        match blow {
+            Blow::Arm(_) => !self.is_melee(blow),
+            Blow::Power(_) => !self.is_melee(blow) && self.settings().cover_spells == CoverSpells::Counts,
+        }
+    }
+
+    /// The cover of a target against an attack, as the map has it.
+    pub(crate) fn cover_of(self, attacked: &Attacked) -> Cover {
+        if self.cover_counts(attacked.blow) {
+            self.cover_on_map(attacked.attacker, attacked.target)
+        } else {
+            Cover::None
+        }
+    }
+
+    /// The best cover on the line between two: without any clear line it is full (realmspire.core.ranges-and-sight). An
+    /// obstacle beside the attacker and not beside the target gives none, by default (realmspire.cover.beside-attacker).
+    pub(crate) fn cover_on_map(self, attacker: Id, target: Id) -> Cover {
+        let map = &self.encounter.map;
+        let (from, to) = (self.area(attacker), self.area(target));
+        if !map.sees(from, to) {
+            return Cover::Full;
+        }
+        let every = self.settings().cover_beside == CoverBeside::EveryObstacle;
+        let near = |area, cell| self.distance_between(area, Area::of(cell)) <= Metres(1);
+        let counts = |&cell: &_| every || !near(from, cell) || near(to, cell);
+        let covers = map.line(from, to).filter(counts).map(|cell| self.encounter.screen(cell).cover);
+        covers.max().unwrap_or(Cover::None)
+    }
+}

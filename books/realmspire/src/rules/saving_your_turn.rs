@@ -1,0 +1,137 @@
+//! Saving Your Turn: a turn is taken later, after that of somebody who is named at once.
+
+use arrayvec::ArrayVec;
+use fracas_engine::{Illegal, Legality};
+
+use super::{Fight, Scene};
+use crate::event::Event;
+use crate::settings::{ChangedPlace, Postponing, PostponingPast, SeveralWaiting};
+use crate::terms::{Id, MOST_COMBATANTS, Phase};
+
+impl Scene<'_> {
+    /// Whether the active character may take its turn after somebody else's.
+    pub(crate) fn may_postpone(self, who: Id, after: Id) -> Legality {
+        if self.state.active != Some(who) {
+            let reason = "only the turn that one has can be postponed";
+            return Err(Illegal::because("realmspire.saving.may-postpone", reason));
+        }
+        if self.state.turn.has_begun && self.settings().postponing == Postponing::WholeTurn {
+            let reason = "it has acted or moved in this turn";
+            return Err(Illegal::because("realmspire.saving.whole-turn-only", reason));
+        }
+        if after == who || !self.state.order.contains(&after) {
+            let reason = "somebody else in the order is named";
+            return Err(Illegal::because("realmspire.saving.declare-at-once", reason));
+        }
+        let this_round = self.settings().postponing_past == PostponingPast::ThisRound;
+        if this_round && !self.state.queue.contains(&after) {
+            let reason = "the turn of the one named is over in this round";
+            return Err(Illegal::because("realmspire.saving.past-round-end", reason));
+        }
+        Ok(())
+    }
+
+    /// Whether one who waits acts before another who waits for the same one.
+    fn waits_before(self, one: Id, other: Id) -> bool {
+        match self.settings().several_waiting {
+            SeveralWaiting::ByInitiative => {
+                let place = |id: Id| self.state.order.iter().position(|&known| known == id);
+                place(one) < place(other)
+            }
+            SeveralWaiting::AsDeclared => false,
+        }
+    }
+}
+
+impl Fight<'_> {
+    /// Postpones the active character's turn, and those of all who wait for it.
+    pub(crate) fn postpone(&mut self, who: Id, after: Id) {
+        let clause = "realmspire.saving.declare-at-once";
+        self.note(Event::Postponed { who, after }, "declared at once", clause);
+        if self.state.turn.has_begun {
+            self.of_mut(who).walked_already = self.state.turn.walked;
+        }
+        self.break_circle(who, after);
+        let block = self.take_with_followers(who);
+        self.of_mut(who).waits_for = Some(after);
+        match self.place_after(who, after) {
+            Some(place) => self.insert(place, &block),
+            None => self.wait_for_next_round(who, after, &block),
+        }
+        self.state.active = None;
+        self.state.phase = Phase::TurnBegins;
+    }
+
+    /// The one named may itself wait for the one who postpones, or for another who does: the first of them waits no more,
+    /// and acts where it is (realmspire.saving.named-character-gone).
+    fn break_circle(&mut self, who: Id, after: Id) {
+        let mut named = after;
+        for _ in 0..self.state.combatants.len() {
+            match self.scene().of(named).waits_for {
+                Some(next) if next == who => {
+                    self.of_mut(named).waits_for = None;
+                    return;
+                }
+                Some(next) => named = next,
+                None => return,
+            }
+        }
+    }
+
+    /// Somebody and all who wait for it, in the order in which they act, out of the queue.
+    fn take_with_followers(&mut self, who: Id) -> ArrayVec<Id, MOST_COMBATANTS> {
+        let mut block: ArrayVec<Id, MOST_COMBATANTS> = ArrayVec::new();
+        block.push(who);
+        let scene = self.scene();
+        for &id in &self.state.queue {
+            if scene.of(id).waits_for.is_some_and(|named| block.contains(&named)) {
+                block.push(id);
+            }
+        }
+        self.state.queue.retain(|id| !block.contains(id));
+        block
+    }
+
+    /// The place in the queue right after somebody, and after those who wait for it too and act before.
+    fn place_after(&self, who: Id, after: Id) -> Option<usize> {
+        let scene = self.scene();
+        let queue = &self.state.queue;
+        let mut place = queue.iter().position(|&id| id == after)? + 1;
+        let mut ahead: ArrayVec<Id, MOST_COMBATANTS> = ArrayVec::new();
+        while let Some(&next) = queue.get(place) {
+            let named = scene.of(next).waits_for;
+            let is_ahead = named == Some(after) && !scene.waits_before(who, next);
+            let follows = named.is_some_and(|named| ahead.contains(&named));
+            if !is_ahead && !follows {
+                break;
+            }
+            ahead.push(next);
+            place += 1;
+        }
+        Some(place)
+    }
+
+    fn insert(&mut self, place: usize, block: &[Id]) {
+        for (offset, &id) in block.iter().enumerate() {
+            let _ = self.state.queue.try_insert(place + offset, id);
+        }
+    }
+
+    /// By setting a turn is lost for one in the next round, after that of the one named.
+    fn wait_for_next_round(&mut self, who: Id, after: Id, block: &[Id]) {
+        let order = &mut self.state.order;
+        order.retain(|id| *id != who);
+        let place = order.iter().position(|&id| id == after).map_or(order.len(), |place| place + 1);
+        let _ = order.try_insert(place, who);
+        let _ = self.state.taken.try_push(who);
+        self.insert(0, block.get(1..).unwrap_or_default());
+    }
+
+    /// The order of the next round: as rolled, or by setting as turns were taken (realmspire.saving.order-next-round).
+    pub(crate) fn settle_order(&mut self) {
+        if self.encounter.settings.changed_place == ChangedPlace::Kept {
+            let taken = self.state.taken.clone();
+            self.state.order.sort_by_key(|id| taken.iter().position(|known| known == id));
+        }
+    }
+}

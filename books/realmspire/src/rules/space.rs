@@ -1,0 +1,220 @@
+//! Where everybody is, how far apart, and where one can step (realmspire.core.space-and-distance).
+
+use fracas_engine::map::{Area, Cell, Direction, Stride};
+use fracas_engine::{Illegal, Legality};
+
+use super::Scene;
+use crate::settings::{Allies, Spaces};
+use crate::terms::{Id, Metres, Movement, Size};
+
+const CLAUSE: &str = "realmspire.core.space-and-distance";
+/// Metres that one steps up (realmspire.core.heights).
+const STEP_UP: i16 = 1;
+/// Metres that one steps down without falling (realmspire.damage-type.fall-amount).
+const STEP_DOWN: i16 = 2;
+/// Squares along each side of the largest space.
+const MOST_WIDTH: i16 = 3;
+/// How many squares of allies in a row one can go through.
+const MOST_ALLIES_ON_THE_WAY: u8 = 3;
+
+/// Metres of a step aside; crawling takes twice as many.
+const ASIDE: Metres = Metres(2);
+
+/// How somebody stands on its way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Going {
+    /// Where it is.
+    pub from: Area,
+    /// The diagonals so far, where they count.
+    pub stride: Stride,
+    /// Metres left.
+    pub left: Metres,
+}
+
+impl Scene<'_> {
+    /// Squares along each side of the space that somebody fills (realmspire.core.spaces).
+    #[inline]
+    pub fn width(self, who: Id) -> u8 {
+        match (self.settings().spaces, self.sheet(who).size) {
+            (Spaces::OneSquare, _) | (_, Size::Tiny | Size::Small | Size::Medium) => 1,
+            (_, Size::Large) => 2,
+            (_, Size::Huge) => 3,
+        }
+    }
+
+    /// The space that somebody fills.
+    #[inline]
+    pub fn area(self, who: Id) -> Area {
+        self.area_at(who, self.of(who).cell)
+    }
+
+    /// The space that somebody would fill elsewhere.
+    #[inline]
+    pub fn area_at(self, who: Id, cell: Cell) -> Area {
+        Area::new(cell, self.width(who))
+    }
+
+    /// Metres between two combatants: 1 of neighbours.
+    #[inline]
+    pub fn distance(self, one: Id, other: Id) -> Metres {
+        self.distance_between(self.area(one), self.area(other))
+    }
+
+    /// Metres between two spaces.
+    #[inline]
+    pub fn distance_between(self, one: Area, other: Area) -> Metres {
+        Metres(self.encounter.map.distance(one, other).0)
+    }
+
+    /// Whether two combatants are next to each other, or share a space.
+    pub fn are_adjacent(self, one: Id, other: Id) -> bool {
+        self.distance(one, other) <= Metres(1)
+    }
+
+    /// Whether a line between two is clear of what blocks the sight.
+    pub fn has_line(self, one: Id, other: Id) -> bool {
+        self.encounter.map.sees(self.area(one), self.area(other))
+    }
+
+    /// Whether somebody knows where another is: it is not hidden from it.
+    #[inline]
+    pub fn knows_of(self, who: Id, other: Id) -> bool {
+        self.is_here(other) && !self.of(other).unseen_by.has(who)
+    }
+
+    /// Who stands in a space; those who lie unconscious leave room.
+    fn standing_in(self, who: Id, area: Area) -> impl Iterator<Item = Id> {
+        let grid = self.encounter.map.grid();
+        let (anchor, size) = (area.anchor, i16::from(area.size()));
+        // Most stand elsewhere, which is seen from their squares alone.
+        let is_near = move |cell: Cell| {
+            let near = -MOST_WIDTH..size;
+            near.contains(&(cell.x - anchor.x)) && near.contains(&(cell.y - anchor.y))
+        };
+        let all = (0..).map(Id).zip(&self.state.combatants);
+        let near = all.filter(move |(_, other)| is_near(other.cell)).map(|(id, _)| id);
+        near.filter(move |&other| {
+            other != who && self.is_able(other) && self.area(other).overlaps(grid, area)
+        })
+    }
+
+    /// What the ground of a space costs besides the step itself, if it can be stepped on from another.
+    fn tread(self, from: Area, to: Area) -> Result<u8, Illegal> {
+        let map = &self.encounter.map;
+        let Some(footing) = map.footing(to) else {
+            return Err(Illegal::because(CLAUSE, "nobody can stand there"));
+        };
+        let rise = i16::from(footing.top) - i16::from(map.top(from));
+        if !(-STEP_DOWN..=STEP_UP).contains(&rise) {
+            return Err(Illegal::because("realmspire.core.heights", "it is too high or too deep for a step"));
+        }
+        Ok(footing.extra_cost)
+    }
+
+    /// Whether there is room to stay in a space, as far as somebody knows.
+    pub(crate) fn has_room(self, who: Id, area: Area) -> bool {
+        self.standing_in(who, area).all(|other| !self.knows_of(who, other))
+    }
+
+    /// Metres that a step costs: more for who lies prone (realmspire.maneuvers.prone).
+    fn metres(self, who: Id, paces: u8, extra: u8) -> Metres {
+        let paces = u16::from(paces) + u16::from(extra);
+        Metres(if self.of(who).prone { 2 * paces } else { paces })
+    }
+
+    /// Metres that the next step costs somebody who moves.
+    pub(crate) fn step_cost(self, who: Id, way: Direction) -> Metres {
+        let extra = self.encounter.map.extra_cost(self.area(who).moved(way));
+        self.metres(who, self.state.turn.stride.cost(way), extra)
+    }
+
+    /// Whether somebody could take a step, with so many metres left: onto free ground, or through the spaces of allies as
+    /// far as there is room behind them.
+    pub(crate) fn may_go(self, who: Id, way: Direction, left: Metres) -> Legality {
+        self.may_go_from(
+            who,
+            Going { from: self.area(who), stride: self.state.turn.stride, left },
+            way,
+            MOST_ALLIES_ON_THE_WAY,
+        )
+    }
+
+    /// The same from somewhere on its way, past so many more allies.
+    pub(crate) fn may_go_from(self, who: Id, going: Going, way: Direction, allies: u8) -> Legality {
+        let to = going.from.moved(way);
+        let cost = self.metres(who, going.stride.cost(way), self.tread(going.from, to)?);
+        if cost > going.left {
+            return Err(Illegal::because(
+                "realmspire.initiative.free-movement",
+                "no movement is left for it",
+            ));
+        }
+        let mut in_the_way = self.standing_in(who, to).filter(|&other| self.knows_of(who, other)).peekable();
+        if in_the_way.peek().is_none() {
+            return Ok(());
+        }
+        if in_the_way.any(|other| !self.allies(who, other)) {
+            return Err(Illegal::because(CLAUSE, "a foe stands there"));
+        }
+        if self.settings().allies == Allies::Block {
+            return Err(Illegal::because(CLAUSE, "an ally stands there"));
+        }
+        let on = Going { from: to, stride: going.stride.took(way), left: going.left.less(cost) };
+        let leads_on = |&way: &Direction| self.may_go_from(who, on, way, allies - 1).is_ok();
+        if allies > 0 && self.ways().iter().any(leads_on) {
+            return Ok(());
+        }
+        Err(Illegal::because(CLAUSE, "an ally stands there, and there is no room behind"))
+    }
+
+    /// Whether a direction is one of this grid.
+    pub(crate) fn knows_way(self, way: Direction) -> Legality {
+        if self.ways().contains(&way) {
+            return Ok(());
+        }
+        Err(Illegal::because(CLAUSE, "this grid has no such direction"))
+    }
+
+    /// Whether somebody shares its space with an ally that it is on its way through: it has to go on.
+    pub(crate) fn is_passing_through(self, who: Id) -> bool {
+        let is_moving = self.state.turn.movement != Movement::None;
+        is_moving && self.standing_in(who, self.area(who)).any(|other| self.knows_of(who, other))
+    }
+
+    /// The directions of the grid.
+    pub fn ways(self) -> &'static [Direction] {
+        self.encounter.map.grid().directions()
+    }
+
+    /// The place nearest to a cell where there is room for somebody; the cell itself if there is none.
+    pub(crate) fn nearest_room(self, who: Id, near: Cell) -> Cell {
+        let map = &self.encounter.map;
+        let here = self.area_at(who, near);
+        let fits = |cell: &Cell| {
+            let area = self.area_at(who, *cell);
+            map.fits(area) && map.passable(area) && self.standing_in(who, area).next().is_none()
+        };
+        let off = |cell: &Cell| map.distance(here, self.area_at(who, *cell)).0;
+        map.cells().filter(fits).min_by_key(off).unwrap_or(near)
+    }
+
+    /// Whether somebody may be put in a place at the start, or be carried there by magic.
+    pub(crate) fn may_stand(self, who: Id, cell: Cell) -> Legality {
+        let (map, area) = (&self.encounter.map, self.area_at(who, cell));
+        if !map.fits(area) || !map.passable(area) {
+            return Err(Illegal::because(CLAUSE, "nobody can stand there"));
+        }
+        if !self.has_room(who, area) {
+            return Err(Illegal::because(CLAUSE, "somebody stands there"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may step aside after a good Dodge, by a perk (realmspire.core.perks).
+    pub(crate) fn may_dodge_to(self, who: Id, way: Direction) -> Legality {
+        self.may_move(who)?;
+        self.knows_way(way)?;
+        let stride = Stride::new(self.encounter.map.diagonals());
+        self.may_go_from(who, Going { from: self.area(who), stride, left: ASIDE }, way, 0)
+    }
+}

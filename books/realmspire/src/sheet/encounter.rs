@@ -1,0 +1,188 @@
+//! All that does not change in a fight.
+
+use fracas_engine::map::{Cell, Map};
+use fracas_engine::{Illegal, Seat};
+
+use super::gear::Kind;
+use super::person::{Sheet, Style};
+use super::power::Power;
+use super::start::Start;
+use crate::settings::Settings;
+use crate::terms::{
+    Ap, Attribute, Condition, Cover, Deed, FixtureId, Id, ItemId, KindId, PowerId, SideId, Skill, StyleId,
+};
+
+/// A side.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// Its name.
+    pub name: String,
+    /// The sides that it fights, one bit each.
+    pub enemies: u32,
+    /// Whether it approaches by stealth (realmspire.overview.surprise-attempt).
+    pub sneaks: bool,
+}
+
+impl Side {
+    /// Whether it fights another (realmspire.core.sides).
+    pub fn fights(&self, other: SideId) -> bool {
+        self.enemies & (1 << other.0) != 0
+    }
+}
+
+/// What a condition does to movement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MotionRule {
+    /// Nothing.
+    #[default]
+    Free,
+    /// Half the speed, rounded up.
+    Half,
+    /// No movement.
+    None,
+}
+
+/// A condition as this encounter has it (realmspire.core.conditions).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ConditionRule {
+    /// Its name.
+    pub name: String,
+    /// What it does to movement.
+    pub motion: MotionRule,
+    /// Whether it keeps from attacking.
+    pub bars_attacks: bool,
+    /// Whether it keeps from defending.
+    pub bars_defenses: bool,
+    /// Whether it takes all AP and lets none be gained.
+    pub takes_ap: bool,
+    /// Whether its bearer does not see: tests that need sight fail.
+    pub blinds: bool,
+    /// Added to Fighting Style tests.
+    pub fighting_style: i8,
+    /// Added to Dodge tests.
+    pub dodge: i8,
+    /// Added to tests that sight helps.
+    pub sight: i8,
+    /// Whether a Strength or Agility test frees of it.
+    pub can_be_broken: bool,
+}
+
+/// What an obstacle does to attacks across it (realmspire.cover.judgement).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// What it is called.
+    pub name: String,
+    /// Its sign on drawings.
+    pub glyph: char,
+    /// The cover that it gives.
+    pub cover: Cover,
+    /// The share of the body that it protects, in hundredths.
+    pub protects: u8,
+}
+
+/// Something on the battlefield that can be used, or found (realmspire.reactions.manipulate).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// What it is called.
+    pub name: String,
+    /// Where it is.
+    pub cell: Cell,
+    /// Whether it is hidden until somebody finds it (realmspire.primary.search).
+    pub is_hidden: bool,
+}
+
+/// Something that is learned before the fight begins (realmspire.fighting-style.add-cost).
+#[derive(Clone, Debug)]
+pub struct Training {
+    /// Who learns.
+    pub who: Id,
+    /// What, for people.
+    pub what: String,
+    /// The XP that it cost and those that were left, or why it could not be learned.
+    pub outcome: Result<(u16, u16), Illegal>,
+    /// The clause that sets the price.
+    pub clause: &'static str,
+}
+
+/// All that does not change in a fight.
+#[derive(Clone, Debug)]
+pub struct Encounter {
+    /// Its title.
+    pub title: String,
+    /// The seats, by number.
+    pub seats: Vec<String>,
+    /// The seat that makes the rulings.
+    pub gm: Seat,
+    /// The sides.
+    pub sides: Vec<Side>,
+    /// Who fights.
+    pub roster: Vec<Sheet>,
+    /// The kinds of gear.
+    pub kinds: Vec<Kind>,
+    /// The kind of each thing.
+    pub items: Vec<KindId>,
+    /// The types of gear that styles are trained in: those that the rules name, then those of the kinds.
+    pub types: Vec<String>,
+    /// Example styles and those of files, by name, for people.
+    pub styles: Vec<Style>,
+    /// The powers.
+    pub powers: Vec<Power>,
+    /// The conditions; the first are [`Condition::NAMED`].
+    pub conditions: Vec<ConditionRule>,
+    /// The obstacles that ground can have: the first is none.
+    pub screens: Vec<Screen>,
+    /// What can be used or found.
+    pub fixtures: Vec<Fixture>,
+    /// The attributes that govern each skill, by number; one or two.
+    pub governors: [[Option<Attribute>; 2]; Skill::ALL.len()],
+    /// What each deed costs, by number.
+    pub costs: [Ap; Deed::ALL.len()],
+    /// What is learned before the fight.
+    pub training: Vec<Training>,
+    /// The battlefield.
+    pub map: Map,
+    /// Where things lie at the start.
+    pub lying: Vec<(ItemId, Cell)>,
+    /// Where the scenario starts.
+    pub start: Start,
+    /// What the rules leave open.
+    pub settings: Settings,
+}
+
+impl Encounter {
+    /// What a deed costs (realmspire.actions.ap-cost).
+    pub fn cost(&self, deed: Deed) -> Ap {
+        self.costs[deed as usize]
+    }
+
+    /// A kind of gear.
+    pub fn kind(&self, item: ItemId) -> &Kind {
+        &self.kinds[self.items[item.index()].index()]
+    }
+
+    /// A power.
+    pub fn power(&self, power: PowerId) -> &Power {
+        &self.powers[power.index()]
+    }
+
+    /// A condition.
+    pub fn condition(&self, condition: Condition) -> &ConditionRule {
+        &self.conditions[condition.index()]
+    }
+
+    /// A fixture.
+    pub fn fixture(&self, fixture: FixtureId) -> &Fixture {
+        &self.fixtures[fixture.index()]
+    }
+
+    /// A style of somebody.
+    pub fn style(&self, who: Id, style: StyleId) -> Option<&Style> {
+        self.roster.get(who.index())?.styles.get(style.index())
+    }
+
+    /// The obstacle in a cell.
+    pub fn screen(&self, cell: Cell) -> &Screen {
+        let number = self.map.ground(cell).map_or(0, |ground| ground.terrain);
+        self.screens.get(usize::from(number)).unwrap_or(&self.screens[0])
+    }
+}

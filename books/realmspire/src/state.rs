@@ -1,0 +1,138 @@
+//! What changes in a fight: small plain data, cheap to copy and compare.
+
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Cell, Stride};
+use serde::{Deserialize, Serialize};
+
+use crate::sheet::Encounter;
+use crate::terms::{
+    Combatant, Id, Ids, ItemId, MOST_COMBATANTS, MOST_ITEMS, Metres, Movement, Phase, SideId, StyleId, TypeId,
+};
+
+/// The most pieces of gear that a game master rules out.
+const MOST_UNFIT: usize = 24;
+
+/// How the fight ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// It has not.
+    Open,
+    /// One side is left.
+    Won(SideId),
+    /// Nobody is left, the game master ended it, or the rounds ran out.
+    Undecided,
+}
+
+/// How a turn stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    /// Metres gone of the turn's own movement.
+    pub walked: Metres,
+    /// Metres left of a Dash.
+    pub dash: Metres,
+    /// What the present movement is.
+    pub movement: Movement,
+    /// The foes whom the present movement has provoked (realmspire.opportunity.move-once).
+    pub provoked: Ids,
+    /// Diagonal steps so far, where they count.
+    pub stride: Stride,
+    /// Whether Disengage protects it.
+    pub disengaged: bool,
+    /// Whether it has acted or moved.
+    pub has_begun: bool,
+}
+
+/// The whole state of a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// Where it stands.
+    pub phase: Phase,
+    /// The round; 0 before the first.
+    pub round: u16,
+    /// All who fight, by initiative.
+    pub order: ArrayVec<Id, MOST_COMBATANTS>,
+    /// Those whose turn of this round is still to come, first to last.
+    pub queue: ArrayVec<Id, MOST_COMBATANTS>,
+    /// Those who have had their turn of this round, first to last.
+    pub taken: ArrayVec<Id, MOST_COMBATANTS>,
+    /// Whose turn it is.
+    pub active: Option<Id>,
+    /// How that turn stands.
+    pub turn: Turn,
+    /// The combatants, as on the roster.
+    pub combatants: ArrayVec<Combatant, MOST_COMBATANTS>,
+    /// AP that reloading still needs, by thing.
+    pub unloaded: ArrayVec<u8, MOST_ITEMS>,
+    /// Things on the ground.
+    pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
+    /// Fixtures that have been found, one bit each.
+    pub found: u8,
+    /// Fixtures that have been used, one bit each.
+    pub used: u8,
+    /// Whose present deed is stopped by an opportunity attack.
+    pub stopped: Ids,
+    /// Those of whom whoever looks does not know where they are: nobody, in the state as it is.
+    pub unknown: Ids,
+    /// Gear that the game master has ruled not to fit a style of its owner.
+    pub unfit: ArrayVec<(Id, StyleId, TypeId), MOST_UNFIT>,
+    /// Who was conscious when the game master last said that the fight goes on.
+    pub goes_on_with: Ids,
+    /// How the fight ended.
+    pub ending: Ending,
+}
+
+impl State {
+    /// A combatant.
+    #[inline]
+    pub fn of(&self, id: Id) -> &Combatant {
+        &self.combatants[id.index()]
+    }
+
+    /// A combatant, to be changed.
+    pub fn of_mut(&mut self, id: Id) -> &mut Combatant {
+        &mut self.combatants[id.index()]
+    }
+
+    /// All numbers of the roster.
+    pub fn ids(&self) -> impl Iterator<Item = Id> + use<> {
+        (0..self.combatants.len() as u8).map(Id)
+    }
+
+    /// The state in which an encounter opens.
+    pub fn open(encounter: &Encounter) -> State {
+        let start = &encounter.start;
+        let mut unloaded: ArrayVec<u8, MOST_ITEMS> = encounter.items.iter().map(|_| 0).collect();
+        for &(item, ap) in &start.unloaded {
+            unloaded[item.index()] = ap;
+        }
+        let place = start.active.and_then(|active| start.order.iter().position(|&id| id == active));
+        let (taken, queue) = match (start.phase, place) {
+            (Phase::Opening | Phase::RoundBegins, _) | (_, None) => (0, start.order.len()),
+            (_, Some(place)) => (place, place + 1),
+        };
+        State {
+            phase: start.phase,
+            round: start.round,
+            order: start.order.clone(),
+            queue: start.order.iter().skip(queue.min(start.order.len())).copied().collect(),
+            taken: start.order.iter().take(taken).copied().collect(),
+            active: start.active,
+            turn: Turn {
+                walked: start.walked,
+                stride: Stride::new(encounter.map.diagonals()),
+                ..Turn::default()
+            },
+            combatants: encounter.roster.iter().map(|sheet| sheet.opening).collect(),
+            unloaded,
+            lying: encounter.lying.iter().copied().collect(),
+            found: 0,
+            used: 0,
+            stopped: Ids::NONE,
+            unknown: Ids::NONE,
+            unfit: ArrayVec::new(),
+            goes_on_with: Ids::NONE,
+            ending: Ending::Open,
+        }
+    }
+}

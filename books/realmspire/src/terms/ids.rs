@@ -1,0 +1,149 @@
+//! Numbers of combatants and things, sets of them, and the units that are counted in.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The most combatants of one fight.
+pub const MOST_COMBATANTS: usize = 16;
+/// The most things that are carried in one fight, all combatants together.
+pub const MOST_ITEMS: usize = 96;
+/// The most things in somebody's hands.
+pub const MOST_HELD: usize = 2;
+/// The most things that somebody carries and does not hold.
+pub const MOST_CARRIED: usize = 6;
+/// The most fixtures of a battlefield: levers, trapdoors.
+pub const MOST_FIXTURES: usize = 8;
+
+fracas_engine::index! {
+    /// A number in the roster of an encounter.
+    Id
+    /// A number in the list of kinds of gear.
+    KindId
+    /// A number in the list of things: one for each that somebody carries or that lies about.
+    ItemId
+    /// A number in the list of types of gear, which fighting styles are trained in.
+    TypeId
+    /// A number in the list of sides.
+    SideId
+    /// A number in the list of powers: spells, and what items and perks do.
+    PowerId
+    /// A number in somebody's list of fighting styles.
+    StyleId
+    /// A number in the list of fixtures: levers, trapdoors.
+    FixtureId
+}
+
+/// Action Points.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct Ap(pub u8);
+
+impl Ap {
+    /// None.
+    pub const ZERO: Ap = Ap(0);
+    /// One.
+    pub const ONE: Ap = Ap(1);
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Ap) -> Ap {
+        Ap(self.0.saturating_add(other.0))
+    }
+
+    /// What is left.
+    #[must_use]
+    pub fn less(self, other: Ap) -> Ap {
+        Ap(self.0.saturating_sub(other.0))
+    }
+}
+
+/// Metres, each the side of a square (realmspire.core.space-and-distance).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct Metres(pub u16);
+
+impl Metres {
+    /// None.
+    pub const ZERO: Metres = Metres(0);
+
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Metres) -> Metres {
+        Metres(self.0.saturating_add(other.0))
+    }
+
+    /// What is left.
+    #[must_use]
+    pub fn less(self, other: Metres) -> Metres {
+        Metres(self.0.saturating_sub(other.0))
+    }
+}
+
+/// A set of combatants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ids(u16);
+
+const _: () = assert!(MOST_COMBATANTS <= u16::BITS as usize);
+
+impl Ids {
+    /// Nobody.
+    pub const NONE: Ids = Ids(0);
+
+    /// Whether nobody is in it.
+    pub fn is_empty(self) -> bool {
+        self == Ids::NONE
+    }
+
+    /// Whether somebody is in it. Nobody whom the roster does not know is.
+    #[inline]
+    pub fn has(self, id: Id) -> bool {
+        self.0.checked_shr(id.0.into()).unwrap_or(0) & 1 != 0
+    }
+
+    /// Puts somebody in.
+    pub fn insert(&mut self, id: Id) {
+        self.0 |= 1 << id.0;
+    }
+
+    /// Takes somebody out.
+    pub fn remove(&mut self, id: Id) {
+        self.0 &= !(1 << id.0);
+    }
+
+    /// Everybody in it, in the order of the roster.
+    pub fn iter(self) -> impl Iterator<Item = Id> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = (left != 0).then(|| Id(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            first
+        })
+    }
+}
+
+impl FromIterator<Id> for Ids {
+    fn from_iter<I: IntoIterator<Item = Id>>(all: I) -> Self {
+        let mut set = Ids::NONE;
+        all.into_iter().for_each(|id| set.insert(id));
+        set
+    }
+}
+
+/// Types of gear that the rules name themselves.
+impl TypeId {
+    /// Fists and feet.
+    pub const UNARMED: TypeId = TypeId(0);
+    /// Partial armor.
+    pub const PARTIAL_ARMOR: TypeId = TypeId(1);
+    /// Full armor.
+    pub const FULL_ARMOR: TypeId = TypeId(2);
+    /// A shield.
+    pub const SHIELD: TypeId = TypeId(3);
+    /// Their names, by number.
+    pub const NAMED: [&'static str; 4] = ["unarmed fighting", "partial armor", "full armor", "shield"];
+}

@@ -1,0 +1,38 @@
+//! Where a fight stands between two beats.
+
+use serde::{Deserialize, Serialize};
+
+/// Where a fight stands between two beats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The stage is set, surprise is settled, and initiative is rolled.
+    Opening,
+    /// A round begins.
+    RoundBegins,
+    /// Somebody's turn begins.
+    TurnBegins,
+    /// Somebody acts, one thing after the other.
+    Acting,
+    /// Somebody's turn ends.
+    TurnEnds,
+    /// Everybody has taken a turn.
+    RoundEnds,
+    /// The fight is over, and those who live rest.
+    Resting,
+    /// Nothing more will happen.
+    Over,
+}
+
+/// What somebody's present movement is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Movement {
+    /// It does not move just now.
+    #[default]
+    None,
+    /// The movement of its turn.
+    Free,
+    /// A Dash.
+    Dash,
+}

@@ -1,0 +1,37 @@
+//! Events in sentences, with their figures.
+
+mod body;
+mod course;
+mod deeds;
+mod exchange;
+
+use crate::event::Event;
+use crate::sheet::Encounter;
+
+/// An event, in a sentence.
+pub(super) fn describe(encounter: &Encounter, event: &Event) -> String {
+    course::describe(encounter, event)
+        .or_else(|| exchange::describe(encounter, event))
+        .or_else(|| body::describe(encounter, event))
+        .unwrap_or_else(|| deeds::describe(encounter, event))
+}
+
+/// Two steps of one walk as one.
+pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
+    match (*event, *next) {
+        (Event::Moved { who, from, to }, Event::Moved { who: other, from: between, to: end })
+            if who == other && to == between =>
+        {
+            Some(Event::Moved { who, from, to: end })
+        }
+        _ => None,
+    }
+}
+
+/// So many of something: `1 test`, `2 tests`.
+fn counted(number: impl Into<u32>, what: &str) -> String {
+    match number.into() {
+        1 => format!("1 {what}"),
+        number => format!("{number} {what}s"),
+    }
+}

@@ -1,0 +1,86 @@
+//! How the book shows itself to people: names, sentences, the drawn map, and the state as a tree.
+
+mod events;
+mod labels;
+mod map;
+mod nameable;
+mod phrases;
+mod questions;
+mod summary;
+mod view;
+
+use std::ops::ControlFlow;
+
+use fracas_engine::{At, Describe, Phrase};
+
+use crate::Realmspire;
+use crate::choice::{Choice, Question};
+use crate::event::Event;
+use crate::rules::Scene;
+use crate::sheet::Encounter;
+use crate::state::State;
+use crate::terms::Id;
+
+pub(crate) use summary::summary_of;
+
+impl Describe for Realmspire {
+    fn seats(encounter: &Encounter) -> Vec<String> {
+        encounter.seats.clone()
+    }
+
+    fn sides(encounter: &Encounter) -> Vec<String> {
+        encounter.sides.iter().map(|side| side.name.clone()).collect()
+    }
+
+    fn combatants(encounter: &Encounter) -> Vec<(String, usize)> {
+        encounter.roster.iter().map(|sheet| (sheet.name.clone(), sheet.opening.side.index())).collect()
+    }
+
+    fn subject(question: &Question) -> Option<usize> {
+        question.subject().map(Id::index)
+    }
+
+    fn describe_question(encounter: &Encounter, question: &Question) -> String {
+        questions::describe(encounter, question)
+    }
+
+    fn label(encounter: &Encounter, choice: &Choice) -> String {
+        labels::label(encounter, choice)
+    }
+
+    fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
+        phrases::phrase(encounter, choice)
+    }
+
+    fn nameable(
+        at: At<'_, Self>,
+        question: &Question,
+        each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        nameable::each_nameable(Scene::from(at), question, each)
+    }
+
+    fn declines(choice: &Choice) -> bool {
+        matches!(choice, Choice::No | Choice::Pass | Choice::Finish)
+    }
+
+    fn describe_event(encounter: &Encounter, event: &Event) -> String {
+        events::describe(encounter, event)
+    }
+
+    fn joined(event: &Event, next: &Event) -> Option<Event> {
+        events::joined(event, next)
+    }
+
+    fn begins_round(event: &Event) -> bool {
+        matches!(event, Event::RoundBegan { .. })
+    }
+
+    fn render_map(encounter: &Encounter, state: &State) -> String {
+        map::render(Scene { encounter, state })
+    }
+
+    fn view(encounter: &Encounter, state: &State) -> serde_json::Value {
+        view::view(Scene { encounter, state })
+    }
+}
