@@ -1,4 +1,4 @@
-//! Numbers in lists: who or what is meant, one byte each.
+//! Numbers in lists, who or what is meant, one byte each; and sets of them, one bit each.
 
 /// Makes a type of each name: a number in one of the lists of an encounter, so that a number of one list cannot stand
 /// for one of another.
@@ -30,4 +30,115 @@ macro_rules! index {
             }
         }
     )*};
+}
+
+/// Makes a type for the sets of such numbers, one bit each: numbers beyond its bits are in none. It is written as a list.
+///
+/// ```
+/// fracas_engine::index! {
+///     /// A number in the roster.
+///     Id
+/// }
+/// fracas_engine::index_set! {
+///     /// Some combatants.
+///     Ids(u16) of Id
+/// }
+/// let mut present: Ids = [Id(3), Id(0)].into_iter().collect();
+/// assert!(present.has(Id(3)) && !present.has(Id(1)) && !present.has(Id(200)));
+/// present.remove(Id(3));
+/// assert_eq!(present.iter().collect::<Vec<_>>(), [Id(0)]);
+/// assert!(present.among(Ids::NONE).is_empty());
+/// ```
+#[macro_export]
+macro_rules! index_set {
+    ($(#[$doc:meta])+ $Set:ident($Bits:ty) of $Name:ident) => {
+        $(#[$doc])+
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub struct $Set($Bits);
+
+        impl $Set {
+            /// None of them.
+            pub const NONE: $Set = $Set(0);
+
+            /// Whether none is in it.
+            #[inline]
+            pub fn is_empty(&self) -> bool {
+                *self == $Set::NONE
+            }
+
+            /// Whether one is in it.
+            #[inline]
+            pub fn has(self, one: $Name) -> bool {
+                self.0.checked_shr(one.0.into()).unwrap_or(0) & 1 != 0
+            }
+
+            /// Puts one in.
+            #[inline]
+            pub fn insert(&mut self, one: $Name) {
+                self.0 |= Self::only(one);
+            }
+
+            /// Takes one out.
+            #[inline]
+            pub fn remove(&mut self, one: $Name) {
+                self.0 &= !Self::only(one);
+            }
+
+            /// All in it, by number.
+            pub fn iter(self) -> impl Iterator<Item = $Name> {
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let first = (left != 0).then(|| $Name(left.trailing_zeros() as u8));
+                    left &= left.wrapping_sub(1);
+                    first
+                })
+            }
+
+            /// How many are in it.
+            #[inline]
+            pub fn count(self) -> u8 {
+                self.0.count_ones() as u8
+            }
+
+            /// Those of both.
+            #[inline]
+            #[must_use]
+            pub fn and(self, others: $Set) -> $Set {
+                $Set(self.0 | others.0)
+            }
+
+            /// Those that are in both.
+            #[inline]
+            #[must_use]
+            pub fn among(self, others: $Set) -> $Set {
+                $Set(self.0 & others.0)
+            }
+
+            #[inline]
+            fn only(one: $Name) -> $Bits {
+                (1 as $Bits).checked_shl(one.0.into()).unwrap_or(0)
+            }
+        }
+
+        impl FromIterator<$Name> for $Set {
+            fn from_iter<I: IntoIterator<Item = $Name>>(all: I) -> Self {
+                let mut set = $Set::NONE;
+                all.into_iter().for_each(|one| set.insert(one));
+                set
+            }
+        }
+
+        impl ::serde::Serialize for $Set {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $Set {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$Set, D::Error> {
+                let all: Vec<$Name> = ::serde::Deserialize::deserialize(deserializer)?;
+                Ok(all.into_iter().collect())
+            }
+        }
+    };
 }

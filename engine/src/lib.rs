@@ -21,6 +21,7 @@ pub mod question;
 pub mod seat;
 pub mod seen;
 pub mod session;
+mod sum;
 pub mod table;
 
 pub use book::{Book, Heuristics, Progress};
@@ -34,4 +35,5 @@ pub use question::{Kind, Question, first_two_of};
 pub use seat::{Audience, Seat};
 pub use seen::{Awaited, Referee, SeenBy};
 pub use session::Session;
+pub use sum::Sum;
 pub use table::{Answer, Ask, At, Past, Paused, Play, Policy, Purpose, Table};

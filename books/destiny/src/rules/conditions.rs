@@ -4,7 +4,9 @@ pub mod ailments;
 pub mod senses;
 pub mod unconsciousness;
 
-use super::{Scene, Sum};
+use fracas_engine::Sum;
+
+use super::Scene;
 use crate::terms::{Id, Level, Rolled};
 
 impl Scene<'_> {

@@ -23,8 +23,6 @@ mod fight;
 mod hidden;
 mod scene;
 mod space;
-mod sum;
 
 pub(crate) use fight::Fight;
 pub use scene::Scene;
-pub(crate) use sum::Sum;

@@ -7,9 +7,9 @@ pub mod flanking;
 pub mod ignoring_your_flank;
 pub mod modifiers_to_attack;
 
-use fracas_engine::{Clause, Dice, Die, Faces, Play};
+use fracas_engine::{Clause, Dice, Die, Faces, Play, Sum};
 
-use super::{Fight, Scene, Sum};
+use super::{Fight, Scene};
 use crate::event::Event;
 use crate::settings::{HinderDice, InitiativeCheck, OrdinaryRoll, WildRoll};
 use crate::terms::{Attribute, Id, Rolled, Skill, SpecId, Wild};

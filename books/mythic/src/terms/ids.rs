@@ -1,7 +1,5 @@
 //! Who and what, by number.
 
-use serde::Serialize;
-
 /// The most combatants of one fight.
 pub const MOST_COMBATANTS: usize = 16;
 
@@ -24,42 +22,12 @@ fracas_engine::index! {
     SkillId
 }
 
-/// Some combatants of a fight, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-#[serde(into = "Vec<Id>")]
-pub struct Ids(u16);
+fracas_engine::index_set! {
+    /// Some combatants of a fight.
+    Ids(u16) of Id
+}
 
 const _: () = assert!(MOST_COMBATANTS <= u16::BITS as usize);
-
-impl Ids {
-    /// Whether a combatant is among them.
-    pub fn has(self, id: Id) -> bool {
-        id.index() < MOST_COMBATANTS && self.0 & (1 << id.0) != 0
-    }
-
-    /// Without one of them.
-    #[must_use]
-    pub fn without(self, id: Id) -> Ids {
-        Ids(if self.has(id) { self.0 & !(1 << id.0) } else { self.0 })
-    }
-
-    /// All of them, by number.
-    pub fn all(self) -> impl Iterator<Item = Id> {
-        (0..MOST_COMBATANTS as u8).map(Id).filter(move |&id| self.has(id))
-    }
-}
-
-impl FromIterator<Id> for Ids {
-    fn from_iter<T: IntoIterator<Item = Id>>(ids: T) -> Self {
-        Ids(ids.into_iter().filter(|id| id.index() < MOST_COMBATANTS).fold(0, |all, id| all | 1 << id.0))
-    }
-}
-
-impl From<Ids> for Vec<Id> {
-    fn from(ids: Ids) -> Self {
-        ids.all().collect()
-    }
-}
 
 /// Skills that the rules name themselves; weapons name theirs (mythic.actions.check-boxes-lost).
 impl SkillId {

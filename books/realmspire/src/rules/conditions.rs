@@ -2,13 +2,13 @@
 
 use fracas_engine::{Illegal, Legality, Play};
 
-use super::sum::Sum;
 use super::{Fight, Scene};
 use crate::choice::Rolling;
 use crate::event::Event;
 use crate::settings::{Dazed, HeldFoe};
 use crate::sheet::{ConditionRule, MotionRule};
 use crate::terms::{Action, Ap, Condition, Daze, Id, Lasting, Trial};
+use fracas_engine::Sum;
 
 const CLAUSE: &str = "realmspire.core.conditions";
 

@@ -23,7 +23,6 @@ pub mod tests;
 mod fight;
 mod hidden;
 mod scene;
-mod sum;
 
 pub(crate) use fight::Fight;
 pub use scene::Scene;

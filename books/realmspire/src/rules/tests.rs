@@ -8,12 +8,12 @@ mod penalties;
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Dice, Die, Faces, Play, Purpose, Term, Why};
 
-use super::sum::Sum;
 use super::{Fight, Scene};
 use crate::choice::{Blow, Choice, Question, Rolling};
 use crate::event::Event;
 use crate::settings::{MeansChoice, MeleeAttribute, Modifiers, Successes, TestDice, WhichStyle};
 use crate::terms::{Attribute, Id, Lean, Means, Skill, StyleId, Tested, Trial};
+use fracas_engine::Sum;
 
 pub(crate) use lean::Leaning;
 
@@ -178,8 +178,8 @@ impl Scene<'_> {
             parts.add(skill.name(), self.rank_value(self.rank_by(who, means)), CLAUSE);
         }
         match self.settings().modifiers {
-            Modifiers::AddUp => parts = parts.and(modifiers),
-            Modifiers::GreatestOfEachKind => parts = parts.and(&modifiers.greatest_of_each_kind()),
+            Modifiers::AddUp => parts.add_all(modifiers),
+            Modifiers::GreatestOfEachKind => parts.add_all(&modifiers.greatest_of_each_kind()),
         }
         let (lean, points) = leaning.counts_as(self.settings().boons);
         parts.add("boons and banes", points, "realmspire.core.boon-bane");

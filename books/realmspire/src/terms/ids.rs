@@ -83,56 +83,12 @@ impl Metres {
     }
 }
 
-/// A set of combatants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Ids(u16);
+fracas_engine::index_set! {
+    /// A set of combatants.
+    Ids(u16) of Id
+}
 
 const _: () = assert!(MOST_COMBATANTS <= u16::BITS as usize);
-
-impl Ids {
-    /// Nobody.
-    pub const NONE: Ids = Ids(0);
-
-    /// Whether nobody is in it.
-    pub fn is_empty(self) -> bool {
-        self == Ids::NONE
-    }
-
-    /// Whether somebody is in it. Nobody whom the roster does not know is.
-    #[inline]
-    pub fn has(self, id: Id) -> bool {
-        self.0.checked_shr(id.0.into()).unwrap_or(0) & 1 != 0
-    }
-
-    /// Puts somebody in.
-    pub fn insert(&mut self, id: Id) {
-        self.0 |= 1 << id.0;
-    }
-
-    /// Takes somebody out.
-    pub fn remove(&mut self, id: Id) {
-        self.0 &= !(1 << id.0);
-    }
-
-    /// Everybody in it, in the order of the roster.
-    pub fn iter(self) -> impl Iterator<Item = Id> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let first = (left != 0).then(|| Id(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            first
-        })
-    }
-}
-
-impl FromIterator<Id> for Ids {
-    fn from_iter<I: IntoIterator<Item = Id>>(all: I) -> Self {
-        let mut set = Ids::NONE;
-        all.into_iter().for_each(|id| set.insert(id));
-        set
-    }
-}
 
 /// Types of gear that the rules name themselves.
 impl TypeId {

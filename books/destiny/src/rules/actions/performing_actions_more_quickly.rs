@@ -1,10 +1,10 @@
 //! Performing Actions More Quickly: haste, which costs stamina, and may cost AP.
 
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use crate::choice::Question;
 use crate::event::Event;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{DearerOffTurn, Haste, HasteCheck, HasteFailed, HasteLoss};
 use crate::terms::{Action, Ap, Id, Rolled, Speed};
 

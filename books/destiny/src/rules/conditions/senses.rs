@@ -1,8 +1,8 @@
 //! Blinded and deafened (destiny.conditions.blinded, destiny.conditions.deafened).
 
-use fracas_engine::Play;
+use fracas_engine::{Play, Sum};
 
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::terms::{Attribute, Id, Posture, Rolled, Skill, SpecId};
 
 /// What blindness takes off Defense, attacks and checks of sight.

@@ -1,6 +1,8 @@
 //! Toughness, which lessens all damage.
 
-use crate::rules::{Scene, Sum};
+use fracas_engine::Sum;
+
+use crate::rules::Scene;
 use crate::settings::{ArmorPiercing, BaseToughness};
 use crate::sheet::Inflicts;
 use crate::terms::{Attribute, Id, Source};

@@ -1,10 +1,10 @@
 //! Wound Thresholds: which wound damage makes.
 
-use fracas_engine::{Clause, Play, Why};
+use fracas_engine::{Clause, Play, Sum, Why};
 
 use super::Wounding;
 use crate::event::Event;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::UnrolledDamage;
 use crate::terms::{DamageKind, Id, Level};
 

@@ -3,7 +3,7 @@
 mod damage;
 mod outlook;
 
-use fracas_engine::{Clause, Play, Why};
+use fracas_engine::{Clause, Play, Sum, Why};
 
 use super::defense::Incoming;
 use super::modifiers_to_attack::Aimed;
@@ -13,7 +13,7 @@ pub(crate) use outlook::Outlook;
 
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{CheckExtras, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,

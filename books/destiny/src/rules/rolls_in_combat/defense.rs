@@ -1,10 +1,10 @@
 //! Defense: melee, ranged, immobile, and the four skill defenses.
 
-use fracas_engine::{Dice, Die, Play};
+use fracas_engine::{Dice, Die, Play, Sum};
 
 use super::counted;
 use crate::event::Event;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{BlockOf, DefenseRolls, Distraction, ImmobileBy, ImmobileRaises, RearAttacks};
 use crate::terms::{Attribute, Defending, DefenseKind, Id, ItemId, Property, Skill, SpecId};
 

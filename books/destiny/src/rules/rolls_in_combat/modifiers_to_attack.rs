@@ -1,10 +1,10 @@
 //! Modifiers to Attack: posture, flanking and cover.
 
-use fracas_engine::Play;
 use fracas_engine::map::Area;
+use fracas_engine::{Play, Sum};
 
 use crate::choice::{Choice, Question};
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{
     Bonuses, CoverBy, FullCover, IgnoredAndFlanked, LowWalls, ModifiersFor, OwnGround, Situations,
 };

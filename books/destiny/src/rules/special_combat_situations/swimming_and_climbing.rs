@@ -1,10 +1,10 @@
 //! Swimming and Climbing: keeping one's hold, falling, sinking, and coming up again.
 
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use crate::event::Event;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{FailedHold, FromBelow};
 use crate::sheet::Trait;
 use crate::terms::{Attribute, DamageKind, Id, Ids, Level, Rolled, Skill, SpecId, Standing, Water};

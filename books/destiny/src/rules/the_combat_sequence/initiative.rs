@@ -1,10 +1,10 @@
 //! Initiative: a score that changes during the fight.
 
 use arrayvec::ArrayVec;
-use fracas_engine::Play;
+use fracas_engine::{Play, Sum};
 
 use crate::event::Event;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{InitiativeCheck, InitiativeOrder, Joining};
 use crate::terms::{Attribute, Id, Ids, MOST_COMBATANTS, Presence, Rolled, Skill, SpecId};
 

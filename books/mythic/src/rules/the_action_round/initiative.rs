@@ -14,7 +14,7 @@ type Order = ArrayVec<Id, MOST_COMBATANTS>;
 impl Scene<'_> {
     /// Who may come next in the order, by the places that the file gives.
     pub(crate) fn in_given_order(self, left: Ids) -> Order {
-        let mut order: Order = left.all().filter(|id| id.index() < self.encounter.roster.len()).collect();
+        let mut order: Order = left.iter().filter(|id| id.index() < self.encounter.roster.len()).collect();
         order.sort_by_key(|&who| (self.sheet(who).place_in_order.unwrap_or(u8::MAX), who));
         order
     }
@@ -79,7 +79,7 @@ impl Fight<'_> {
         loop {
             let place = order.len() as u8;
             let Some(Choice::Combatant(next)) = self.ask(Question::Order { place, left })? else { break };
-            left = left.without(next);
+            left.remove(next);
             order.push(next);
         }
         Ok(order)

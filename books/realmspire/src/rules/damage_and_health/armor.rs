@@ -10,7 +10,7 @@ use crate::terms::{DamageGroup, Id};
 
 /// What ratings take off, with how that comes about.
 #[derive(Clone, Debug)]
-pub(super) struct Ratings(crate::rules::sum::Sum);
+pub(super) struct Ratings(fracas_engine::Sum);
 
 impl Ratings {
     /// Both together.
@@ -53,7 +53,7 @@ impl Scene<'_> {
 
     /// What armor and shield take off damage of a group.
     pub(super) fn ratings(self, hit: &Hit, group: DamageGroup, source: ArmorSource) -> Ratings {
-        let mut sum = crate::rules::sum::Sum::new();
+        let mut sum = fracas_engine::Sum::new();
         let armor = i16::from(self.armor_rating(hit.who, group, source));
         let clause = match group {
             DamageGroup::Physical => "realmspire.armor.physical-reduction",

@@ -2,12 +2,12 @@
 
 use crate::choice::{Blow, Rolling};
 use crate::rules::Scene;
-use crate::rules::sum::Sum;
 use crate::settings::{
     ArmorMobility, ProneEffect, UntrainedArmor, UntrainedShield, UntrainedWeapon, UntrainedWeapons,
 };
 use crate::sheet::Level;
 use crate::terms::{Arm, Attribute, Id, Means, Perk, Skill, Trial, TypeId};
+use fracas_engine::Sum;
 
 use super::Leaning;
 

@@ -1,10 +1,12 @@
 //! What Stabilize, Treat Condition and Treat Wound share: who can be touched, healing kits, and what might be treated.
 
+use fracas_engine::Sum;
+
 use std::ops::ControlFlow;
 
+use crate::rules::Scene;
 use crate::rules::actions::EachAction;
 use crate::rules::actions::actor::Actor;
-use crate::rules::{Scene, Sum};
 use crate::state::Phase;
 use crate::terms::{Action, ActionKind, AilmentKind, Attribute, Id, Ids, Level, Skill, SpecId, Yards};
 

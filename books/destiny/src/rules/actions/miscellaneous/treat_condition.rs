@@ -1,8 +1,8 @@
 //! Treat Condition.
 
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Sum};
 
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::TreatmentScale;
 use crate::terms::{AilmentKind, Id, Rolled, SpecId};
 

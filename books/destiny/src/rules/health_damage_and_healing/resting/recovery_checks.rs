@@ -1,10 +1,10 @@
 //! Recovery Checks.
 
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{RecoveryChoice, Tending};
 use crate::terms::{Attribute, Id, Ids, Level, Rolled, SpecId};
 

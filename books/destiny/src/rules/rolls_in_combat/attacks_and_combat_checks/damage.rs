@@ -1,9 +1,9 @@
 //! The damage of an attack: what it is put together from, and what water leaves of it.
 
-use fracas_engine::{Dice, Die, Play};
+use fracas_engine::{Dice, Die, Play, Sum};
 
 use super::{Attack, With};
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::Halving;
 use crate::terms::{ActionKind, Arm, Attribute, Id, Property};
 

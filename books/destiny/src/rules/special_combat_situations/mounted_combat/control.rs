@@ -1,12 +1,12 @@
 //! Control of a mount: what is asked of a rider, and what becomes of a mount that does not obey.
 
 use fracas_engine::map::Direction;
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{Calming, CommandCost, SentientFollows};
 use crate::sheet::Trait;
 use crate::terms::{Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Yards};

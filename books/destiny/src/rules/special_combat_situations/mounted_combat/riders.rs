@@ -1,8 +1,8 @@
 //! Who rides whom, and what a rider has of it.
 
-use fracas_engine::Seat;
+use fracas_engine::{Seat, Sum};
 
-use crate::rules::{Scene, Sum};
+use crate::rules::Scene;
 use crate::settings::MountedDistance;
 use crate::sheet::Trait;
 use crate::terms::{DefenseKind, Id, Ids, Kind, Riding, Yards};

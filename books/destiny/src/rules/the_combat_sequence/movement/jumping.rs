@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fracas_engine::map::{Area, Cell, Direction, Stride};
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use super::price::Price;
 use super::room::Crowd;
@@ -11,7 +11,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::the_combat_sequence::action_points::grown;
-use crate::rules::{Fight, Scene, Sum};
+use crate::rules::{Fight, Scene};
 use crate::settings::{JumpMovement, JumpRounding, JumpTns, OrdinaryRoll, Rebuffs};
 use crate::sheet::Terrain;
 use crate::terms::{Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
