@@ -16,11 +16,10 @@
 //!   and where all is followed random play comes to no end that they leave out;
 //! - a fight between policies that choose at random ends.
 
-use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use fracas_content::{Content, Sources, Style};
+use fracas_content::Content;
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, FORMAT, Header, Said};
 use fracas_engine::question::Question as _;
@@ -31,10 +30,11 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 
 use crate::matchup::{Lead, lead};
-use crate::menu::{Line, MOST_LINES, Menu};
+use crate::openings;
 use crate::players::Players;
-use crate::policy::{Registry, Rulings, Uniform};
-use crate::shelf::{Choice, phrase};
+use crate::policy::{Maker, Registry, Rulings, Uniform};
+use crate::simulate::{Simulation, Watch};
+use crate::wording::{self, demand};
 
 /// How many answers of a fight are looked at closely.
 const ANSWERS: usize = 300;
@@ -107,21 +107,27 @@ pub fn check<B: Rulebook + Content>(encounter: B::Encounter, seeds: Range<u64>) 
 /// # Panics
 /// When an encounter that ships has a mistake, or there is no such policy.
 pub fn greedy_over<B: Rulebook + Content>(other: &str, fights: u64) -> Lead {
-    let read = |(name, text): &(&'static str, &'static str)| {
-        let mut sources = Sources::new();
-        let file = sources.add(*name, *text);
-        match B::read(&mut sources, file, &[]) {
-            (Some(encounter), _) => encounter,
-            (None, mistakes) => panic!("{}", mistakes.render(&sources, Style::Plain)),
-        }
+    let encounters: Vec<B::Encounter> = openings::all::<B>().map(|(_, encounter)| encounter).collect();
+    lead(&encounters, &policy::<B>("greedy"), &policy::<B>(other), fights, 1)
+}
+
+/// Of which encounter that ships the fewest fights, in percent, are won by somebody when nobody attends to them, and how
+/// many.
+///
+/// # Panics
+/// When an encounter that ships has a mistake.
+pub fn least_decided<B: Rulebook + Content>(fights: u64) -> (&'static str, f64) {
+    let decided = |(name, encounter): (&'static str, B::Encounter)| {
+        let players = Players::everybody(policy::<B>("default"));
+        let report = Simulation::new(&encounter, fights, 1, players).run(&Watch::default());
+        (name, report.sides.iter().map(|side| side.won.percent).sum())
     };
-    let encounters: Vec<B::Encounter> = B::encounters().iter().map(read).collect();
-    let policies = Registry::<B>::standard();
-    let policy = |name: &str| match policies.maker(name) {
-        Ok(maker) => maker,
-        Err(unknown) => panic!("{unknown}"),
-    };
-    lead(&encounters, &policy("greedy"), &policy(other), fights, 1)
+    let least = |least: (_, f64), one: (_, f64)| if one.1 < least.1 { one } else { least };
+    openings::all::<B>().map(decided).fold(("", 100.0), least)
+}
+
+fn policy<B: Rulebook>(name: &str) -> Maker<B> {
+    Registry::standard().maker(name).unwrap_or_else(|unknown| panic!("{unknown}"))
 }
 
 struct Look<'a, B: Book> {
@@ -137,10 +143,6 @@ fn shown<B: Rulebook>(session: &Session<B>) -> (B::State, String, usize) {
         format!("{:?} {:?}", session.referee().told(), session.referee().open()),
         session.answers().len(),
     )
-}
-
-fn demand(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(fault()) }
 }
 
 impl<B: Rulebook + Content> Look<'_, B> {
@@ -190,33 +192,14 @@ impl<B: Rulebook + Content> Look<'_, B> {
         session: &Session<B>,
     ) -> Result<(), String> {
         demand(!options.is_empty(), || format!("{question:?} has no options"))?;
-        let mut names = HashSet::new();
-        for (place, option) in options.iter().enumerate() {
-            demand(!options[..place].contains(option), || format!("{question:?} offers {option:?} twice"))?;
+        wording::check::<B>(&self.encounter, question, options)?;
+        for option in options {
             let name = B::label(&self.encounter, option);
-            demand(!name.trim().is_empty(), || format!("{option:?} has no name"))?;
-            demand(names.insert(name.to_lowercase()), || {
-                format!("{question:?} offers two things called `{name}`, {option:?} is one")
-            })?;
             let read = session.referee().ask().and_then(|ask| choice_called(&ask, &name));
             demand(read == Some(*option), || {
                 format!("`{name}` is the name of {option:?} but is read as {read:?}")
             })?;
         }
-        let encounter = &self.encounter;
-        let phrases: Vec<Choice> = options.iter().map(|option| phrase::<B>(encounter, option)).collect();
-        for (place, choice) in phrases.iter().enumerate() {
-            demand(choice.qualifier.is_some() || choice.words == choice.label, || {
-                format!("`{}` has no qualifier and says `{}`", choice.label, choice.words)
-            })?;
-            let same = |other: &Choice| other.words == choice.words && other.qualifier == choice.qualifier;
-            demand(!phrases[..place].iter().any(same), || format!("two choices are put as {choice:?}"))?;
-        }
-        let menu = Menu::of(&phrases);
-        let is_whole = !menu.lines.iter().any(|line| matches!(line, Line::Group { name: "more", .. }));
-        demand(menu.lines.len() <= MOST_LINES && is_whole, || {
-            format!("{question:?} has a menu of {} lines", menu.lines.len())
-        })?;
         let default = session.referee().ask().map(|ask| ask.default());
         demand(default == options.first().copied(), || format!("{question:?} has the default {default:?}"))?;
         // What people are shown must exist, whatever it says.

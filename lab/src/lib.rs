@@ -9,11 +9,12 @@
 //! | play a fight many times | [`simulate`], [`matchup`] |
 //! | know the odds of a blow | [`odds`] |
 //! | show a rule by a scenario | [`cases`] |
-//! | check a book as a whole | [`battery`], [`guide`], [`torn`] |
+//! | check a book as a whole | [`battery`], [`answers`], [`guide`], [`torn`], [`openings`] |
 //! | show a report | [`render`] |
 //! | work with any book, in words | [`shelf`] |
 //! | show a long list of choices | [`menu`] |
 
+pub mod answers;
 pub mod battery;
 pub mod cases;
 mod following;
@@ -22,6 +23,7 @@ pub mod matchup;
 pub mod menu;
 mod nearest;
 pub mod odds;
+pub mod openings;
 pub mod players;
 pub mod policy;
 pub mod render;
@@ -30,3 +32,4 @@ pub mod simulate;
 pub mod torn;
 pub mod toy;
 mod who;
+mod wording;

@@ -1,18 +1,7 @@
 //! What every book must hold to, in random play of the encounters that ship.
 
-#![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
-
-use fracas_content::{Content, Sources, Style};
-use fracas_destiny::{Destiny, Encounter};
-use fracas_lab::battery;
-
-fn read(name: &str) -> Encounter {
-    let (_, text) = Destiny::encounters().iter().find(|(known, _)| *known == name).unwrap();
-    let mut sources = Sources::new();
-    let file = sources.add(name, *text);
-    let (encounter, diagnostics) = Destiny::read(&mut sources, file, &[]);
-    encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, Style::Plain)))
-}
+use fracas_destiny::Destiny;
+use fracas_lab::{battery, openings};
 
 /// All but the day of two fights, whose rests come to so many ends that adding them up takes minutes. All that ship are
 /// played to their ends by the tests of `content` and `policies`.
@@ -20,7 +9,7 @@ macro_rules! encounters {
     ($($test:ident $name:literal)*) => {$(
         #[test]
         fn $test() {
-            let findings = battery::run::<Destiny>(read($name), 0..1);
+            let findings = battery::run::<Destiny>(openings::shipped::<Destiny>($name), 0..1);
             assert!(findings.answers > 0 && findings.fights == 1, "{findings:?}");
         }
     )*};

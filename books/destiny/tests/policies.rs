@@ -1,14 +1,8 @@
 //! Who looks ahead plays better than who does not, over the encounters that ship, with sides exchanged; and unattended
 //! play fights its fights out.
 
-#![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
-
-use fracas_content::{Content, Sources};
-use fracas_destiny::{Destiny, Encounter};
-use fracas_lab::battery::greedy_over;
-use fracas_lab::players::Players;
-use fracas_lab::policy::Registry;
-use fracas_lab::simulate::{Simulation, Watch};
+use fracas_destiny::Destiny;
+use fracas_lab::battery::{greedy_over, least_decided};
 
 /// Few of each encounter, so that the test is quick.
 const FIGHTS: u64 = 2;
@@ -16,12 +10,6 @@ const FIGHTS: u64 = 2;
 const UNATTENDED: u64 = 20;
 /// Of how many in a hundred fights somebody wins.
 const LEAST_DECIDED: f64 = 90.0;
-
-fn read(name: &str, text: &str) -> Encounter {
-    let mut sources = Sources::new();
-    let file = sources.add(name, text);
-    Destiny::read(&mut sources, file, &[]).0.unwrap()
-}
 
 #[test]
 fn greedy_is_ahead_of_chance_and_not_behind_the_default() {
@@ -34,11 +22,6 @@ fn greedy_is_ahead_of_chance_and_not_behind_the_default() {
 
 #[test]
 fn unattended_fights_are_decided() {
-    for (name, text) in Destiny::encounters() {
-        let encounter = read(name, text);
-        let players = Players::everybody(Registry::<Destiny>::standard().maker("default").unwrap());
-        let report = Simulation::new(&encounter, UNATTENDED, 1, players).run(&Watch::default());
-        let decided: f64 = report.sides.iter().map(|side| side.won.percent).sum();
-        assert!(decided >= LEAST_DECIDED, "{name}: {decided} % are decided");
-    }
+    let (name, percent) = least_decided::<Destiny>(UNATTENDED);
+    assert!(percent >= LEAST_DECIDED, "{name}: {percent} % are decided");
 }

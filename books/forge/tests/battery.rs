@@ -1,28 +1,15 @@
 //! What every book must hold to, in random play of the encounters that ship.
 
-#![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
-
-use fracas_content::Content;
-use fracas_content::Sources;
-use fracas_forge::{Encounter, Forge};
+use fracas_forge::Forge;
 use fracas_lab::battery;
-
-fn text(name: &str) -> &'static str {
-    Forge::encounters().iter().find(|(known, _)| *known == name).unwrap().1
-}
-
-fn read(name: &str, text: &str) -> Encounter {
-    let mut sources = Sources::new();
-    let file = sources.add(name, text);
-    Forge::read(&mut sources, file, &[]).0.unwrap()
-}
+use fracas_lab::openings::{read, shipped, text};
 
 /// So many fights of each: in these random play once found names that two things shared.
 macro_rules! encounters {
     ($($name:ident)*) => {$(
         #[test]
         fn $name() {
-            let findings = battery::run::<Forge>(read(stringify!($name), text(stringify!($name))), 0..60);
+            let findings = battery::run::<Forge>(shipped::<Forge>(stringify!($name)), 0..60);
             assert!(findings.answers > 0 && findings.fights == 60);
         }
     )*};
@@ -90,10 +77,7 @@ at = [2, 1]
 
 #[test]
 fn crumbling() {
-    let mut sources = Sources::new();
-    let file = sources.add("crumbling", CRUMBLING);
-    let encounter = Forge::read(&mut sources, file, &[]).0.unwrap();
-    let findings = battery::run::<Forge>(encounter, 0..60);
+    let findings = battery::run::<Forge>(read::<Forge>(CRUMBLING, ""), 0..60);
     assert!(findings.answers > 0 && findings.fights == 60);
 }
 
@@ -102,10 +86,10 @@ macro_rules! on_hexes {
     ($($test:ident $name:literal)*) => {$(
         #[test]
         fn $test() {
-            let text = text($name);
+            let text = text::<Forge>($name);
             let hexes = text.replacen("[map]\n", "[map]\ngrid = \"hex\"\n", 1);
             assert_ne!(text, hexes, "the map is no longer written as it was");
-            let findings = battery::run::<Forge>(read($name, &hexes), 0..20);
+            let findings = battery::run::<Forge>(read::<Forge>(&hexes, ""), 0..20);
             assert!(findings.answers > 0 && findings.fights == 20);
         }
     )*};
@@ -122,9 +106,9 @@ on_hexes! {
 /// The dragon is three areas wide and covers others on hexes: a step to the side keeps it out of the wall.
 #[test]
 fn dragon_on_hexes() {
-    let text = text("dragon").replacen("[map]\n", "[map]\ngrid = \"hex\"\n", 1);
+    let text = text::<Forge>("dragon").replacen("[map]\n", "[map]\ngrid = \"hex\"\n", 1);
     let aside = text.replacen("at = [11, 4]", "at = [10, 5]", 1);
     assert_ne!(text, aside, "the dragon no longer stands where it stood");
-    let findings = battery::run::<Forge>(read("dragon", &aside), 0..20);
+    let findings = battery::run::<Forge>(read::<Forge>(&aside, ""), 0..20);
     assert!(findings.answers > 0 && findings.fights == 20);
 }

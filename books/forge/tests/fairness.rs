@@ -2,27 +2,16 @@
 
 #![allow(clippy::unwrap_used)]
 
-use fracas_content::Content;
-use fracas_content::Sources;
 use fracas_engine::{Book, Measure};
-use fracas_forge::{Encounter, Forge};
+use fracas_forge::Forge;
 use fracas_lab::odds::{Method, Query};
+use fracas_lab::openings::{read, text};
 use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::simulate::{Report, Simulation, Watch};
 
 /// How far two measured shares may lie apart, in standard deviations. One in a million does by chance.
 const MOST_DEVIATIONS: f64 = 5.0;
-
-fn text(name: &str) -> &'static str {
-    Forge::encounters().iter().find(|(known, _)| *known == name).unwrap().1
-}
-
-fn read(text: &str) -> Encounter {
-    let mut sources = Sources::new();
-    let file = sources.add("encounter.toml", text);
-    Forge::read(&mut sources, file, &[]).0.unwrap()
-}
 
 /// The encounter with its combatants written down in the opposite order.
 fn turned_round(text: &str) -> String {
@@ -34,13 +23,14 @@ fn turned_round(text: &str) -> String {
 
 fn simulated(text: &str, fights: u64) -> Report {
     let players = Players::everybody(Registry::<Forge>::standard().maker("random").unwrap());
-    Simulation::new(&read(text), fights, 11, players).run(&Watch::default())
+    Simulation::new(&read::<Forge>(text, ""), fights, 11, players).run(&Watch::default())
 }
 
 /// Compares how often each side wins, whatever the order in which the combatants stand on the roster.
 fn order_moves_nothing(name: &str) {
     let fights = 800;
-    let (one, other) = (simulated(text(name), fights), simulated(&turned_round(text(name)), fights));
+    let (one, other) =
+        (simulated(text::<Forge>(name), fights), simulated(&turned_round(text::<Forge>(name)), fights));
     for (left, right) in one.sides.iter().zip(&other.sides) {
         assert_eq!(left.name, right.name);
         let (left, right) = (left.won.percent / 100.0, right.won.percent / 100.0);
@@ -71,10 +61,10 @@ fn the_order_in_the_river_moves_nothing() {
 /// One blow with bare steel, yielded to: every fall of its dice against samples of them.
 #[test]
 fn sampled_blows_agree_with_enumerated_ones() {
-    let apart = text("duel");
+    let apart = text::<Forge>("duel");
     let close = apart.replace("at = [8, 4]", "at = [4, 4]");
     assert_ne!(apart, close, "the duel is no longer written as it was");
-    let encounter = read(&close);
+    let encounter = read::<Forge>(&close, "");
     for (combatant, blow) in [(0, "attack with long-sword"), (0, "heavy-attack with long-sword")] {
         let state = Forge::opening_for(&encounter, &Forge::open(&encounter), combatant).unwrap();
         let mut query = Query::<Forge>::new(&encounter, &state);

@@ -7,10 +7,10 @@ use std::ops::ControlFlow;
 
 use fracas_content::Content;
 use fracas_content::settings::{Table, in_files};
-use fracas_content::{Sources, Style};
 use fracas_engine::map::Cell;
 use fracas_engine::table::{Ask, Everywhere, Past, Policy, Sampling};
 use fracas_engine::{Book, Describe, DiceStream, Progress};
+use fracas_lab::openings;
 use fracas_lab::policy::{Rulings, Uniform};
 use fracas_mythic::settings::{Recovery, RecoveryCap};
 use fracas_mythic::sheet::Hands;
@@ -93,12 +93,8 @@ fn no_question_of_a_shipped_fight_has_more_than_twenty_entries() {
     }
 }
 
-fn read(text: &str, rules: &str) -> Encounter {
-    let mut sources = Sources::new();
-    let file = sources.add("fight.toml", text);
-    let rules = sources.add("rules.toml", format!("book = \"mythic\"\n[settings]\n{rules}\n"));
-    let (encounter, diagnostics) = Mythic::read(&mut sources, file, &[rules]);
-    encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, Style::Plain)))
+fn read(text: &str, settings: &str) -> Encounter {
+    openings::read::<Mythic>(text, &format!("[settings]\n{settings}"))
 }
 
 /// Plays at random and looks at the state after each beat; gives how many beats there were.

@@ -3,14 +3,13 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
-use fracas_content::Content;
-use fracas_content::Sources;
 use fracas_engine::Describe;
 use fracas_lab::battery::greedy_over;
+use fracas_lab::openings;
 use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::simulate::{Simulation, Watch};
-use fracas_mythic::Mythic;
+use fracas_mythic::{Encounter, Mythic};
 
 /// Few, so that the test is quick.
 const FIGHTS: u64 = 8;
@@ -18,22 +17,19 @@ const FIGHTS: u64 = 8;
 const LEAST: f64 = 60.0;
 
 /// Greedy on one side against random on all others: in how many percent of the fights it wins.
-fn wins_of(side: usize, name: &str, text: &str) -> f64 {
-    let mut sources = Sources::new();
-    let file = sources.add(name, text);
-    let encounter = Mythic::read(&mut sources, file, &[]).0.unwrap();
+fn wins_of(side: usize, encounter: &Encounter) -> f64 {
     let policies = Registry::<Mythic>::standard();
     let policy = |other| policies.maker(if other == side { "greedy" } else { "random" }).unwrap();
-    let players = Players::by_side((0..Mythic::sides(&encounter).len()).map(policy).collect());
-    Simulation::new(&encounter, FIGHTS, 1, players).run(&Watch::default()).sides[side].won.percent
+    let players = Players::by_side((0..Mythic::sides(encounter).len()).map(policy).collect());
+    Simulation::new(encounter, FIGHTS, 1, players).run(&Watch::default()).sides[side].won.percent
 }
 
 #[test]
 fn greedy_beats_random_from_either_side() {
     // Eight in a courtyard take too long for every day.
-    for (name, text) in Mythic::encounters().iter().filter(|(name, _)| *name != "melee") {
+    for (name, encounter) in openings::all::<Mythic>().filter(|(name, _)| *name != "melee") {
         for side in [0, 1] {
-            let percent = wins_of(side, name, text);
+            let percent = wins_of(side, &encounter);
             assert!(percent > LEAST, "{name}: as side {side} greedy wins {percent} %");
         }
     }

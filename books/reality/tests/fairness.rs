@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
-use fracas_content::Content;
-use fracas_content::Sources;
+use fracas_lab::openings::{read, text};
 use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::simulate::{Report, Simulation, Watch};
-use fracas_reality::{Encounter, Reality};
+use fracas_reality::Reality;
 
 /// How far two measured shares may lie apart, in standard deviations. One in fifteen thousand does by chance.
 const MOST_DEVIATIONS: f64 = 4.0;
@@ -69,10 +68,6 @@ fn skirmish(order: [usize; 4]) -> String {
     })
 }
 
-fn shipped(name: &str) -> &'static str {
-    Reality::encounters().iter().find(|(known, _)| *known == name).unwrap().1
-}
-
 /// The encounter with its combatants written down in the opposite order.
 fn turned_round(text: &str) -> String {
     let mut parts: Vec<&str> = text.split(MARK).collect();
@@ -80,15 +75,9 @@ fn turned_round(text: &str) -> String {
     parts.into_iter().rev().fold(head, |text, part| format!("{text}{MARK}{part}\n"))
 }
 
-fn read(text: &str) -> Encounter {
-    let mut sources = Sources::new();
-    let file = sources.add("encounter.toml", text);
-    Reality::read(&mut sources, file, &[]).0.unwrap()
-}
-
 fn played(text: &str, policy: &str, fights: u64) -> Report {
     let players = Players::everybody(Registry::<Reality>::standard().maker(policy).unwrap());
-    Simulation::new(&read(text), fights, 11, players).run(&Watch::default())
+    Simulation::new(&read::<Reality>(text, ""), fights, 11, players).run(&Watch::default())
 }
 
 /// Compares how often each side wins with one roster and with others.
@@ -126,6 +115,6 @@ fn the_order_of_a_skirmish_moves_nothing_by_lot() {
 #[test]
 fn the_order_of_what_ships_moves_nothing() {
     for (name, policy) in [("starter", "random"), ("halfling-and-ogre", "default")] {
-        order_moves_nothing(policy, 120, shipped(name), &[turned_round(shipped(name))]);
+        order_moves_nothing(policy, 120, text::<Reality>(name), &[turned_round(text::<Reality>(name))]);
     }
 }

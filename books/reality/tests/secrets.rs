@@ -4,13 +4,11 @@
 
 use std::sync::Arc;
 
-use fracas_content::Content;
-use fracas_content::Sources;
 use fracas_engine::describe::choice_called;
 use fracas_engine::map::Cell;
 use fracas_engine::table::{Open, Sampling};
 use fracas_engine::{Answer, Book, Describe, DiceStream, Heuristics, Measure, Policy, Seat, Session};
-use fracas_lab::battery;
+use fracas_lab::{battery, openings};
 use fracas_reality::terms::Id;
 use fracas_reality::{Encounter, Event, Reality, State};
 
@@ -78,14 +76,7 @@ const ANN: Seat = Seat(0);
 const BOB: Id = Id(1);
 
 fn encounter() -> Encounter {
-    read(ENCOUNTER)
-}
-
-fn read(text: &str) -> Encounter {
-    let mut sources = Sources::new();
-    let file = sources.add("encounter.toml", text);
-    let (encounter, diagnostics) = Reality::read(&mut sources, file, &[]);
-    encounter.unwrap_or_else(|| panic!("{diagnostics:?}"))
+    openings::read::<Reality>(ENCOUNTER, "")
 }
 
 /// The encounter as it opens, but for Bob, who stands and fares otherwise.
@@ -175,6 +166,6 @@ fn where_the_hidden_go_is_told_to_those_who_may_know() {
 fn what_a_seat_does_not_see_changes_nothing_that_it_is_offered() {
     // Right behind Ann's back, where her steps, Shifts and Jumps may lead.
     let near = ENCOUNTER.replace("at = [4, 5]", "at = [4, 0]");
-    let findings = battery::run::<Reality>(read(&near), 0..2);
+    let findings = battery::run::<Reality>(openings::read::<Reality>(&near, ""), 0..2);
     assert!(findings.unseen > 0);
 }

@@ -1,25 +1,15 @@
 //! What every book must hold to, in random play of the encounters that ship.
 
-#![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
-
-use fracas_content::{Content, Sources, Style};
-use fracas_lab::battery;
-use fracas_realmspire::{Encounter, Realmspire};
-
-fn read(name: &str) -> Encounter {
-    let (_, text) = Realmspire::encounters().iter().find(|(known, _)| *known == name).unwrap();
-    let mut sources = Sources::new();
-    let file = sources.add(name, *text);
-    let (encounter, diagnostics) = Realmspire::read(&mut sources, file, &[]);
-    encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, Style::Plain)))
-}
+use fracas_content::Content;
+use fracas_lab::{battery, openings};
+use fracas_realmspire::Realmspire;
 
 macro_rules! encounters {
     ($($test:ident $name:literal)*) => {
         $(
             #[test]
             fn $test() {
-                let findings = battery::run::<Realmspire>(read($name), 0..1);
+                let findings = battery::run::<Realmspire>(openings::shipped::<Realmspire>($name), 0..1);
                 assert!(findings.answers > 0 && findings.fights == 1, "{findings:?}");
             }
         )*
