@@ -9,7 +9,7 @@ use crate::Realmspire;
 use crate::rules::Scene;
 use crate::sheet::Encounter;
 use crate::state::{Ending, State};
-use crate::terms::{Daze, Id, Metres, Vital};
+use crate::terms::{Brace, Daze, Id, Metres, Vital};
 
 impl Heuristics for Realmspire {
     // The beginning and the end of a turn are beats too: after so many somebody has answered.
@@ -80,8 +80,11 @@ impl Scene<'_> {
             (self.is_held(id), 70),
             (combatant.held.is_empty(), 120),
         ];
-        let boons =
-            [(combatant.braced, 25), (combatant.feint.is_some(), 25), (combatant.holds.is_some(), 40)];
+        let boons = [
+            (combatant.brace != Brace::None, 25),
+            (combatant.feint.is_some(), 25),
+            (combatant.holds.is_some(), 40),
+        ];
         let sum = |list: &[(bool, i64)]| {
             list.iter().filter(|(is_so, _)| *is_so).map(|(_, worth)| worth).sum::<i64>()
         };

@@ -10,7 +10,7 @@ use super::check_condition::lasting;
 use super::person_file::DazedFile;
 use super::roster::Fighter;
 use super::ties::Tie;
-use crate::terms::{Ap, Combatant, Conditions, Metres, Presence, SideId, Vital};
+use crate::terms::{Ap, Brace, Combatant, Conditions, LeftOff, Presence, SideId, Vital};
 
 /// The opening of a combatant; mana, stamina and AP are found by the rules later.
 pub(super) fn opening(
@@ -45,12 +45,12 @@ pub(super) fn opening(
         prone: raw.prone || vital != Vital::Up,
         daze: DazedFile::daze(raw.dazed),
         conditions,
-        braced: raw.braced,
+        brace: if raw.braced { Brace::Kept } else { Brace::None },
         feint: tie.feint,
         stealth: raw.stealth,
         unseen_by: tie.unseen_by,
         holds: tie.holds,
-        walked_already: Metres::ZERO,
+        left_off: LeftOff::default(),
         waits_for: tie.waits_for,
         held: own.held.iter().copied().collect(),
         carried: own.carried.iter().copied().collect(),

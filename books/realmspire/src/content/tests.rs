@@ -521,7 +521,9 @@ fn states_stand_in_files() {
     ));
     let bela = state.of(BELA);
     assert_eq!((bela.damage, bela.mana, bela.stamina, bela.ap, bela.attacks), (6, 2, 1, Ap(2), 2));
-    assert!(bela.surprised && bela.prone && bela.braced && bela.free_action_taken);
+    assert!(
+        bela.surprised && bela.prone && bela.brace == crate::terms::Brace::Kept && bela.free_action_taken
+    );
     assert_eq!((bela.daze, bela.feint, bela.holds), (Daze::Now, Some(ANSA), Some(ANSA)));
     assert_eq!((bela.stealth, bela.unseen_by), (4, Ids::from_iter([ANSA])));
     assert_eq!(bela.conditions.lasting(Condition::BLINDED), Some(Lasting::Rounds(2)));

@@ -8,9 +8,7 @@ use crate::choice::{ArmorSource, Choice, Question, Word};
 use crate::rules::Scene;
 use crate::settings::{AttackItems, Postponing};
 use crate::sheet::Targets;
-use crate::terms::{
-    Action, Ap, Cover, Deed, Defense, Handling, Id, Location, Maneuver, Perk, PowerId, SideId,
-};
+use crate::terms::{Action, Cover, Deed, Defense, Handling, Id, Location, Maneuver, Perk, PowerId, SideId};
 
 /// Shows each answer that might be legal.
 pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) -> ControlFlow<()> {
@@ -205,7 +203,7 @@ fn handlings(
 /// What somebody might do as a reaction without a trigger.
 fn interjections(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
     each(Choice::Pass)?;
-    if scene.of(who).ap > Ap::ZERO {
+    if scene.affords_untriggered(who) {
         handlings(scene, who, Action::Manipulate, each)?;
         quiet_powers(scene, who, each)?;
     }

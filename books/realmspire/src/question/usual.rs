@@ -25,6 +25,10 @@ pub(super) fn usual(scene: Scene<'_>, question: &Question) -> Option<Choice> {
             Some(Choice::Maneuver(if can { precise } else { Maneuver::Brace }))
         }
         Question::Armor { who, group } => Some(Choice::Armor(scene.best_source(who, group))),
+        Question::Aware(attacked) => {
+            let is_aware = scene.is_aware(attacked.target, attacked.attacker);
+            Some(if is_aware { Choice::Yes } else { Choice::No })
+        }
         Question::Cover { proposed, .. } => Some(Choice::Cover(proposed)),
         Question::AimShot(_)
         | Question::PerfectBlock(_)

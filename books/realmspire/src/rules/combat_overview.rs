@@ -147,7 +147,6 @@ impl Fight<'_> {
         self.pass_round_of_conditions();
         for who in self.state.ids() {
             self.of_mut(who).surprised = false;
-            self.of_mut(who).waits_for = None;
             if self.encounter.settings.ap_refresh == ApRefresh::RoundEnd && self.scene().is_here(who) {
                 self.refresh_at_end(who);
             }
@@ -219,11 +218,25 @@ impl Fight<'_> {
                 Word::Turns(who, side) => {
                     self.of_mut(who).side = side;
                     self.note(Event::Turned { who, side }, "by the game master", "realmspire.core.sides");
+                    self.make_friends();
                 }
                 Word::Leaves(who) => self.leave(who),
             }
         }
         Ok(())
+    }
+
+    /// Nobody is hidden from its own side, nor holds one of it.
+    fn make_friends(&mut self) {
+        for who in self.state.ids() {
+            let scene = self.scene();
+            let unseen_by = scene.of(who).unseen_by.iter().filter(|&other| scene.foes(who, other)).collect();
+            let holds_friend = scene.of(who).holds.is_some_and(|held| !scene.foes(who, held));
+            self.of_mut(who).unseen_by = unseen_by;
+            if holds_friend {
+                self.let_go(who);
+            }
+        }
     }
 
     fn leave(&mut self, who: Id) {

@@ -71,12 +71,16 @@ impl Fight<'_> {
             return Ok(());
         }
         let hit = &hit.by_type();
+        let is_there = |group: &DamageGroup| hit.rolls.iter().any(|rolled| rolled.kind.group() == *group);
+        let mut groups = DamageGroup::ALL.into_iter().filter(is_there).peekable();
+        // One source counts against the whole hit (realmspire.armor.no-sum).
+        let source = match groups.peek() {
+            Some(&first) => self.choose_armor(hit.who, first)?,
+            None => ArmorSource::Worn,
+        };
         let mut taken = 0_u16;
-        for group in DamageGroup::ALL {
-            if hit.rolls.iter().any(|rolled| rolled.kind.group() == group) {
-                let source = self.choose_armor(hit.who, group)?;
-                taken = taken.saturating_add(self.lessen(hit, group, source));
-            }
+        for group in groups {
+            taken = taken.saturating_add(self.lessen(hit, group, source));
         }
         let rolled: u16 = hit.rolls.iter().map(|rolled| rolled.points).sum();
         let least = u16::from(self.encounter.settings.least_damage);

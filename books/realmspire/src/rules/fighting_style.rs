@@ -27,8 +27,7 @@ impl Scene<'_> {
     /// Whether somebody is trained in what it wears: by the style at hand for Fighting Style tests, by any of its styles
     /// for others (realmspire.multiple-styles.which-style). Wearing none needs no training.
     pub(crate) fn is_trained_in_armor(self, who: Id, means: Means) -> bool {
-        let sheet = self.sheet(who);
-        let covers = |style: StyleId| match sheet.armor.level {
+        self.is_covered(who, means, |style| match self.sheet(who).armor.level {
             Level::Unarmored => true,
             Level::Full => self.style_has(who, style, TypeId::FULL_ARMOR),
             Level::Partial => {
@@ -36,11 +35,19 @@ impl Scene<'_> {
                 self.style_has(who, style, TypeId::PARTIAL_ARMOR)
                     || (full_covers && self.style_has(who, style, TypeId::FULL_ARMOR))
             }
-        };
-        if means.skill == Some(Skill::FightingStyle) {
-            covers(means.style)
-        } else {
-            (0..sheet.styles.len() as u8).map(StyleId).any(covers)
+        })
+    }
+
+    /// Whether somebody is trained in a shield, where it counts as armor (realmspire.untrained.shield).
+    pub(crate) fn is_trained_in_shield(self, who: Id, means: Means) -> bool {
+        self.is_covered(who, means, |style| self.style_has(who, style, TypeId::SHIELD))
+    }
+
+    /// Whether the style at hand covers something, or for other tests than those of Fighting Style any style.
+    fn is_covered(self, who: Id, means: Means, covers: impl Fn(StyleId) -> bool) -> bool {
+        match means.skill {
+            Some(Skill::FightingStyle) => covers(means.style),
+            _ => (0..self.sheet(who).styles.len() as u8).map(StyleId).any(covers),
         }
     }
 }

@@ -199,8 +199,7 @@ impl<'a> Scene<'a> {
 
     /// Two one-handed weapons in hand (realmspire.core.perks).
     pub fn has_two_weapons(self, who: Id) -> bool {
-        let held = &self.of(who).held;
-        held.len() == 2
-            && held.iter().all(|&item| self.kind(item).is_weapon() && self.kind(item).hands == Hands::One)
+        let held = self.of(who).held.iter().map(|&item| self.kind(item));
+        held.filter(|kind| kind.is_weapon() && kind.hands == Hands::One).count() == 2
     }
 }

@@ -6,7 +6,8 @@ use fracas_engine::{Illegal, Legality};
 use super::{Fight, Scene};
 use crate::event::Event;
 use crate::settings::{ChangedPlace, Postponing, PostponingPast, SeveralWaiting};
-use crate::terms::{Id, MOST_COMBATANTS, Phase};
+use crate::state::Turn;
+use crate::terms::{Id, LeftOff, MOST_COMBATANTS, Phase};
 
 impl Scene<'_> {
     /// Whether the active character may take its turn after somebody else's.
@@ -48,15 +49,14 @@ impl Fight<'_> {
     pub(crate) fn postpone(&mut self, who: Id, after: Id) {
         let clause = "realmspire.saving.declare-at-once";
         self.note(Event::Postponed { who, after }, "declared at once", clause);
-        if self.state.turn.has_begun {
-            self.of_mut(who).walked_already = self.state.turn.walked;
-        }
+        let Turn { walked, disengaged, .. } = self.state.turn;
+        self.of_mut(who).left_off = LeftOff { walked, disengaged };
         self.break_circle(who, after);
         let block = self.take_with_followers(who);
         self.of_mut(who).waits_for = Some(after);
         match self.place_after(who, after) {
             Some(place) => self.insert(place, &block),
-            None => self.wait_for_next_round(who, after, &block),
+            None => self.wait_for_next_round(who, &block),
         }
         self.state.active = None;
         self.state.phase = Phase::TurnBegins;
@@ -118,13 +118,24 @@ impl Fight<'_> {
     }
 
     /// By setting a turn is lost for one in the next round, after that of the one named.
-    fn wait_for_next_round(&mut self, who: Id, after: Id, block: &[Id]) {
-        let order = &mut self.state.order;
-        order.retain(|id| *id != who);
-        let place = order.iter().position(|&id| id == after).map_or(order.len(), |place| place + 1);
-        let _ = order.try_insert(place, who);
+    fn wait_for_next_round(&mut self, who: Id, block: &[Id]) {
+        self.of_mut(who).left_off = LeftOff::default();
         let _ = self.state.taken.try_push(who);
         self.insert(0, block.get(1..).unwrap_or_default());
+    }
+
+    /// Those who wait into this round have their turn of it after the one named: the order is as before
+    /// (realmspire.saving.order-next-round).
+    pub(crate) fn put_back_those_who_wait(&mut self) {
+        for who in self.state.order.clone() {
+            let Some(after) = self.scene().of(who).waits_for else { continue };
+            let before = self.state.queue.clone();
+            let block = self.take_with_followers(who);
+            match self.place_after(who, after) {
+                Some(place) => self.insert(place, &block),
+                None => self.state.queue = before,
+            }
+        }
     }
 
     /// The order of the next round: as rolled, or by setting as turns were taken (realmspire.saving.order-next-round).

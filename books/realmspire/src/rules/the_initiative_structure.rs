@@ -9,7 +9,7 @@ use crate::event::{Event, Stage};
 use crate::settings::{Dazed, InitiativeTies, LateJoiners, NpcInitiative, SurpriseLasts};
 use crate::sheet::Role;
 use crate::state::Turn;
-use crate::terms::{Ap, Daze, Id, MOST_COMBATANTS, Metres, Movement, Phase};
+use crate::terms::{Ap, Daze, Id, MOST_COMBATANTS, Movement, Phase};
 
 /// Seconds of game time in a round (realmspire.initiative.round-length).
 pub const ROUND_SECONDS: u32 = 6;
@@ -128,6 +128,7 @@ impl Fight<'_> {
             self.arrivals()?;
         }
         self.state.queue = self.state.order.clone();
+        self.put_back_those_who_wait();
         self.state.taken.clear();
         for who in self.state.ids() {
             if self.scene().is_here(who) {
@@ -173,13 +174,14 @@ impl Fight<'_> {
         let actor = self.state.queue.remove(0);
         self.state.active = Some(actor);
         self.of_mut(actor).waits_for = None;
+        let left_off = std::mem::take(&mut self.of_mut(actor).left_off);
         self.state.turn = Turn {
-            walked: self.scene().of(actor).walked_already,
+            walked: left_off.walked,
+            disengaged: left_off.disengaged,
             stride: Stride::new(self.encounter.map.diagonals()),
             movement: Movement::None,
             ..Turn::default()
         };
-        self.of_mut(actor).walked_already = Metres::ZERO;
         self.word_of_the_game_master()?;
         if self.state.phase == Phase::Over {
             return Ok(());

@@ -41,6 +41,15 @@ pub enum Presence {
     Gone,
 }
 
+/// What counts on in a turn of which the rest was postponed (realmspire.saving.whole-turn-only).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct LeftOff {
+    /// Metres gone of the turn's own movement.
+    pub walked: Metres,
+    /// Whether Disengage protects it.
+    pub disengaged: bool,
+}
+
 /// Whether somebody is Dazed (realmspire.maneuvers.dazed).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -52,6 +61,19 @@ pub enum Daze {
     Coming,
     /// It has fewer AP in this round, until its turn ends.
     Now,
+}
+
+/// Whether somebody is braced (realmspire.maneuvers.brace).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Brace {
+    /// It is not.
+    #[default]
+    None,
+    /// It has been since the turn that it is having: the next one of its turns is yet to come.
+    SinceThisTurn,
+    /// It is.
+    Kept,
 }
 
 /// Everything about a combatant that changes.
@@ -88,7 +110,7 @@ pub struct Combatant {
     /// Its other conditions.
     pub conditions: Conditions,
     /// Whether its next defense test has a boon (realmspire.maneuvers.brace).
-    pub braced: bool,
+    pub brace: Brace,
     /// Whom its next action has to strike to have a boon (realmspire.maneuvers.feint).
     pub feint: Option<Id>,
     /// The Successes with which it last hid.
@@ -99,8 +121,8 @@ pub struct Combatant {
     pub holds: Option<Id>,
     /// After whose turn it takes its own, if it waits (realmspire.saving.declare-at-once).
     pub waits_for: Option<Id>,
-    /// Metres that it has gone of a turn of which it has postponed the rest.
-    pub walked_already: Metres,
+    /// What counts already of a turn of which it has postponed the rest.
+    pub left_off: LeftOff,
     /// What it holds in its hands.
     pub held: Gear<MOST_HELD>,
     /// What it carries besides.

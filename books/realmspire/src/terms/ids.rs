@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 pub const MOST_COMBATANTS: usize = 16;
 /// The most things that are carried in one fight, all combatants together.
 pub const MOST_ITEMS: usize = 96;
-/// The most things in somebody's hands.
-pub const MOST_HELD: usize = 2;
+/// The most things in somebody's hands, with a shield that is strapped on (realmspire.shields.hands).
+pub const MOST_HELD: usize = 3;
 /// The most things that somebody carries and does not hold.
 pub const MOST_CARRIED: usize = 6;
 /// The most fixtures of a battlefield: levers, trapdoors.

@@ -17,7 +17,7 @@ mod test;
 pub use ability::{Attribute, Lean, Means, Rank, Skill};
 pub use action::{Action, Deed};
 pub use arm::{Arm, Handling};
-pub use combatant::{Combatant, Daze, Presence, Vital};
+pub use combatant::{Brace, Combatant, Daze, LeftOff, Presence, Vital};
 pub use condition::{Condition, Conditions, Lasting, MOST_CONDITIONS};
 pub use damage::{Against, Damage, DamageGroup, DamageType, Damages, Rolled, Rolls};
 pub use fighting::{Cover, Defense, Defenses, Location, Maneuver, Size};

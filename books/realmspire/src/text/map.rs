@@ -5,7 +5,7 @@ use std::fmt::Write;
 use fracas_engine::map::{Cell, Sight};
 
 use crate::rules::Scene;
-use crate::terms::{Daze, Id, Presence, Vital};
+use crate::terms::{Brace, Daze, Id, Presence, Vital};
 
 /// The map with everybody on it, and a line for each combatant.
 pub(super) fn render(scene: Scene<'_>) -> String {
@@ -125,7 +125,7 @@ fn stances(scene: Scene<'_>, who: Id) -> Vec<&'static str> {
         ("dazed", combatant.daze != Daze::None),
         ("surprised", combatant.surprised),
         ("held", scene.is_held(who)),
-        ("braced", combatant.braced),
+        ("braced", combatant.brace != Brace::None),
     ];
     all.into_iter().filter(|(_, holds)| *holds).map(|(word, _)| word).collect()
 }

@@ -86,7 +86,8 @@ impl Fight<'_> {
 
     /// Standing up: it provokes, and takes movement (realmspire.opportunity.stand-up-trigger).
     pub(super) fn stand_up(&mut self, who: Id) -> Play {
-        self.provoke_by_standing_up(who)?;
+        let exposures = self.scene().exposed_by_standing_up(who);
+        self.struck_before(who, &exposures)?;
         let stopped = self.scene().stops_a_deed(who);
         if stopped || !self.scene().is_able(who) || !self.scene().of(who).prone {
             return Ok(());
@@ -100,7 +101,7 @@ impl Fight<'_> {
         }
         self.of_mut(who).prone = false;
         self.note(Event::StoodUp { who }, "half of its speed", "realmspire.maneuvers.prone");
-        Ok(())
+        self.struck_after(who, &exposures)
     }
 
     /// A weapon that is shot has to be reloaded, and one that is thrown leaves the hand.

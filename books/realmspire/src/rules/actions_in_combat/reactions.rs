@@ -11,7 +11,7 @@ use super::Timing;
 use crate::choice::{Choice, Interjection, Moment, Question};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
-use crate::terms::{Action, Ap, Handling, Id, Ids, Perk, PowerId};
+use crate::terms::{Action, Deed, Handling, Id, Ids, Perk, PowerId};
 
 impl Scene<'_> {
     /// Whether somebody can take a reaction at all (realmspire.overview.surprised-no-reactions).
@@ -29,25 +29,35 @@ impl Scene<'_> {
 
     /// Whether somebody may do this as a reaction without a trigger (realmspire.actions.trigger-missing).
     pub(crate) fn may_interject(self, who: Id, action: Action) -> Legality {
-        if self.settings().untriggered == Untriggered::OwnTurn {
-            let reason = "without a trigger it is taken in one's own turn";
-            return Err(Illegal::because("realmspire.actions.trigger-missing", reason));
-        }
         match action {
             Action::Freely(handling) => self.may_handle_freely(who, handling, Timing::Reaction),
             Action::UseFreely(power, target) => self.may_use_freely(who, power, target, Timing::Reaction),
             Action::Manipulate(handling) => {
-                self.may_react(who)?;
-                self.can_pay(who, self.cost_of(action))?;
+                self.may_react_untriggered(who, action)?;
                 self.may_handle(who, handling)
             }
             Action::UsePower(power, target) => {
-                self.may_react(who)?;
-                self.can_pay(who, self.cost_of(action))?;
+                self.may_react_untriggered(who, action)?;
                 self.may_use_power(who, power, target, Timing::Reaction)
             }
             _ => Err(Illegal::because("realmspire.actions.action-own-turn", "this is no reaction")),
         }
+    }
+
+    fn may_react_untriggered(self, who: Id, action: Action) -> Legality {
+        if self.settings().untriggered == Untriggered::OwnTurn {
+            let reason = "without a trigger it is taken in one's own turn";
+            return Err(Illegal::because("realmspire.actions.trigger-missing", reason));
+        }
+        self.may_react(who)?;
+        self.can_pay(who, self.cost_of(action))
+    }
+
+    /// Whether somebody has the AP for any reaction without a trigger, and such reactions are taken in other turns.
+    pub(crate) fn affords_untriggered(self, who: Id) -> bool {
+        let pays = |deed| self.can_pay(who, self.encounter.cost(deed)).is_ok();
+        self.settings().untriggered == Untriggered::AnyTurn
+            && (pays(Deed::Manipulate) || pays(Deed::UseMagic))
     }
 
     /// The others in the order in which they are asked (realmspire.actions.reaction-order).
@@ -74,7 +84,7 @@ impl Scene<'_> {
         if grants() {
             return true;
         }
-        if self.of(who).ap == Ap::ZERO {
+        if !self.affords_untriggered(who) {
             return false;
         }
         let stowing_counts = self.settings().stowing == Stowing::AskedFor;
@@ -97,9 +107,6 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// The others may react without a trigger.
     pub(super) fn interject(&mut self, active: Id, moment: Moment) -> Play {
-        if self.encounter.settings.untriggered == Untriggered::OwnTurn {
-            return Ok(());
-        }
         let mut done = Ids::NONE;
         loop {
             let scene = self.scene();

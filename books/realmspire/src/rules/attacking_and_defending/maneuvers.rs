@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::tests::Test;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BraceLasts, DisarmedItem, FeintTest, ManeuverReach, PushWay, ResistingManeuvers};
-use crate::terms::{Deed, Id, ItemId, Maneuver, Tested, Trial};
+use crate::terms::{Brace, Deed, Id, ItemId, Maneuver, Tested, Trial};
 
 impl Scene<'_> {
     /// Whether the winner of a combat roll may attempt a maneuver (realmspire.maneuvers.when).
@@ -26,6 +26,12 @@ impl Scene<'_> {
             Maneuver::Precision(_) => self.may_be_precise(won),
             _ => Ok(()),
         }
+    }
+
+    /// Whether somebody can take the reaction that resisting is by some settings: the surprised take none
+    /// (realmspire.overview.surprised-no-reactions).
+    pub(crate) fn can_pay_to_resist(self, who: Id) -> bool {
+        self.may_react(who).is_ok() && self.can_pay(who, self.encounter.cost(Deed::Defend)).is_ok()
     }
 
     fn may_bash(self, who: Id) -> Legality {
@@ -69,7 +75,8 @@ impl Fight<'_> {
         match maneuver {
             Maneuver::Bash => self.bash(winner, loser)?,
             Maneuver::Brace => {
-                self.of_mut(winner).braced = true;
+                let has_turn = self.state.active == Some(winner);
+                self.of_mut(winner).brace = if has_turn { Brace::SinceThisTurn } else { Brace::Kept };
                 self.note(
                     Event::Braced { who: winner },
                     "for its next defense",
@@ -117,8 +124,7 @@ impl Fight<'_> {
         if self.encounter.settings.resisting_maneuvers == ResistingManeuvers::Free {
             return Ok(true);
         }
-        let can = self.scene().can_pay(who, self.encounter.cost(Deed::Defend)).is_ok();
-        if !can || !self.is_so(Question::Resist { who, trial })? {
+        if !self.scene().can_pay_to_resist(who) || !self.is_so(Question::Resist { who, trial })? {
             return Ok(false);
         }
         self.pay_reaction(who, Deed::Defend);
@@ -221,9 +227,13 @@ impl Fight<'_> {
     /// A boon of Brace ends with the winner's next turn, by setting (realmspire.maneuvers.brace-expiry).
     pub(crate) fn end_brace_with_turn(&mut self, who: Id) {
         let ends = self.encounter.settings.brace == BraceLasts::UntilNextTurnEnds;
-        if ends && self.scene().of(who).braced {
-            self.of_mut(who).braced = false;
-            self.note(Event::BraceLost { who }, "its turn ends", "realmspire.maneuvers.brace-expiry");
+        match self.scene().of(who).brace {
+            Brace::SinceThisTurn => self.of_mut(who).brace = Brace::Kept,
+            Brace::Kept if ends => {
+                self.of_mut(who).brace = Brace::None;
+                self.note(Event::BraceLost { who }, "its turn ends", "realmspire.maneuvers.brace-expiry");
+            }
+            Brace::None | Brace::Kept => {}
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::settings::{
     Withstanding,
 };
 use crate::sheet::Source;
-use crate::terms::{Arm, Cover, Deed, Defense, Defenses, Id, Means, Perk, Tested, Trial};
+use crate::terms::{Arm, Brace, Cover, Deed, Defense, Defenses, Id, Means, Perk, Tested, Trial};
 
 impl Scene<'_> {
     /// Whether somebody is aware of an attacker (realmspire.step2-defend.aware-judgement).
@@ -98,8 +98,8 @@ impl Scene<'_> {
             }
         }
         let by_weapon = self.melee_arms(who).any(|arm| arm.item().is_some());
-        let bare =
-            self.of(who).held.is_empty() && self.settings().parry_weapon == ParryWeapon::MeleeOrUnarmed;
+        let has_no_weapon = self.of(who).held.iter().all(|&item| !self.kind(item).is_weapon());
+        let bare = has_no_weapon && self.settings().parry_weapon == ParryWeapon::MeleeOrUnarmed;
         if by_weapon || bare {
             return Ok(());
         }
@@ -122,7 +122,7 @@ impl Scene<'_> {
         let mut test = Test::plain(who, Scene::trial_for(defense));
         test.rolling.blow = Some(attacked.blow);
         test.rolling.against = Some(attacked.attacker);
-        if self.of(who).braced {
+        if self.of(who).brace != Brace::None {
             test = test.with_boon("brace", "realmspire.maneuvers.brace");
         }
         if defense == Defense::Dodge {
@@ -216,7 +216,9 @@ impl Fight<'_> {
         const CLAUSE: &str = "realmspire.step2-defend.aware-needed";
         let Attacked { attacker, target, .. } = *attacked;
         let mut is_aware = self.scene().is_aware(target, attacker);
-        if is_aware && self.encounter.settings.awareness == Awareness::GameMaster {
+        let asks = self.encounter.settings.awareness == Awareness::GameMaster;
+        // Who cannot react at all need not be judged.
+        if asks && self.scene().may_react(target).is_ok() {
             is_aware = self.is_so(Question::Aware(*attacked))?;
         }
         if !is_aware {
@@ -263,7 +265,7 @@ impl Fight<'_> {
             self.tell_defense(&met.attacked, met.defense.as_ref().map(|(defense, ..)| *defense));
         }
         let Some((defense, test, means)) = &met.defense else { return Ok(Tested::Failed) };
-        self.of_mut(met.attacked.target).braced = false;
+        self.of_mut(met.attacked.target).brace = Brace::None;
         let tested = self.roll_by(test, *means)?;
         if !tested.passed() && *defense == Defense::Parry {
             return self.parry_again(met, test, *means);

@@ -105,9 +105,24 @@ impl<'a> Scene<'a> {
             && self.settings().disengage_scope == DisengageScope::AllTriggers
     }
 
-    /// Whether opportunity attacks are settled before what provokes them (realmspire.opportunity.interrupt-time).
-    pub(crate) fn struck_before_the_deed(self) -> bool {
-        self.settings().opportunity_time == OpportunityTime::BeforeTheDeed
+    /// Whom casting in their reach provokes: not if the spell is a melee attack (realmspire.opportunity.cast-trigger).
+    pub(crate) fn exposed_by_casting(self, who: Id, power: PowerId) -> Exposures {
+        let known = self.encounter.power(power);
+        let is_melee_attack = known.is_melee && (known.is_attack || known.harms());
+        let is_safe_teleport =
+            known.teleport.is_some() && self.settings().teleport_casting == TeleportCasting::IsSafe;
+        if known.source != Source::Spell || is_melee_attack || is_safe_teleport || self.is_protected(who) {
+            return Exposures::new();
+        }
+        self.exposures(who, self.foes_in_whose_reach(who), Trigger::Cast)
+    }
+
+    /// Whom standing up in their reach provokes (realmspire.opportunity.stand-up-trigger).
+    pub(crate) fn exposed_by_standing_up(self, who: Id) -> Exposures {
+        if self.is_protected(who) {
+            return Exposures::new();
+        }
+        self.exposures(who, self.foes_in_whose_reach(who), Trigger::StandUp)
     }
 
     /// Whether what somebody is about to do is stopped: it was knocked down or, by setting, hit
@@ -118,15 +133,31 @@ impl<'a> Scene<'a> {
 }
 
 impl Fight<'_> {
-    /// Foes may strike one who exposes itself, one after the other.
-    pub(crate) fn struck_by(&mut self, who: Id, exposures: &Exposures) -> Play {
+    /// Foes strike one who exposes itself before its deed, where that is when (realmspire.opportunity.interrupt-time). One
+    /// whom another has driven out of reach strikes no more.
+    pub(crate) fn struck_before(&mut self, who: Id, exposures: &Exposures) -> Play {
         self.state.stopped.remove(who);
-        for &exposed in exposures {
-            if self.scene().is_able(who) {
-                self.offer_opportunity(exposed)?;
-            }
+        if self.encounter.settings.opportunity_time != OpportunityTime::BeforeTheDeed {
+            return Ok(());
+        }
+        for exposed in exposures {
+            let distance = self.scene().distance(exposed.foe, who);
+            self.struck_by(Exposed { distance, ..*exposed })?;
         }
         Ok(())
+    }
+
+    /// By a setting they strike after it, as far off as they were.
+    pub(crate) fn struck_after(&mut self, who: Id, exposures: &Exposures) -> Play {
+        if self.encounter.settings.opportunity_time != OpportunityTime::AfterTheDeed {
+            return Ok(());
+        }
+        self.state.stopped.remove(who);
+        exposures.iter().try_for_each(|&exposed| self.struck_by(exposed))
+    }
+
+    fn struck_by(&mut self, exposed: Exposed) -> Play {
+        if self.scene().is_able(exposed.who) { self.offer_opportunity(exposed) } else { Ok(()) }
     }
 
     /// One foe is asked whether it makes an opportunity attack, and makes it (realmspire.opportunity.choose).
@@ -150,35 +181,6 @@ impl Fight<'_> {
             self.state.stopped.insert(who);
         }
         Ok(())
-    }
-
-    /// Casting in a foe's reach provokes, but for spells that are melee attacks (realmspire.opportunity.cast-trigger).
-    pub(crate) fn provoke_by_casting(&mut self, who: Id, power: PowerId) -> Play {
-        self.state.stopped.remove(who);
-        let known = self.encounter.power(power);
-        let is_melee_attack = known.is_melee && (known.is_attack || known.harms());
-        let is_safe_teleport =
-            known.teleport.is_some() && self.encounter.settings.teleport_casting == TeleportCasting::IsSafe;
-        let is_spell = known.source == Source::Spell;
-        if !is_spell || is_melee_attack || is_safe_teleport || self.scene().is_protected(who) {
-            return Ok(());
-        }
-        self.provoke(who, Trigger::Cast)
-    }
-
-    /// Standing up in a foe's reach provokes.
-    pub(crate) fn provoke_by_standing_up(&mut self, who: Id) -> Play {
-        self.state.stopped.remove(who);
-        if self.scene().is_protected(who) {
-            return Ok(());
-        }
-        self.provoke(who, Trigger::StandUp)
-    }
-
-    fn provoke(&mut self, who: Id, trigger: Trigger) -> Play {
-        let foes = self.scene().foes_in_whose_reach(who);
-        let exposures = self.scene().exposures(who, foes, trigger);
-        self.struck_by(who, &exposures)
     }
 }
 

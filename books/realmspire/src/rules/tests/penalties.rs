@@ -51,9 +51,9 @@ impl Scene<'_> {
         if is_bane && !self.is_trained_in_armor(who, means) {
             leaning.bane("untrained armor", "realmspire.untrained.armor");
         }
-        if self.settings().untrained_shield == UntrainedShield::AsArmor
-            && self.has_untrained_shield(who, means)
-        {
+        let has_shield =
+            self.settings().untrained_shield == UntrainedShield::AsArmor && self.shield(who).is_some();
+        if has_shield && !self.is_trained_in_shield(who, means) {
             leaning.bane("untrained shield", "realmspire.untrained.shield");
         }
     }

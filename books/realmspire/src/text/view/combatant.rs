@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::rules::Scene;
 use crate::sheet::Role;
-use crate::terms::{Attribute, DamageType, Daze, Id, Ids, ItemId, Lasting, Perk, Rank, Skill, Vital};
+use crate::terms::{Attribute, Brace, DamageType, Daze, Id, Ids, ItemId, Lasting, Perk, Rank, Skill, Vital};
 
 /// All figures of a combatant.
 pub(super) fn combatant(scene: Scene<'_>, who: Id) -> Value {
@@ -96,7 +96,7 @@ fn stance(scene: Scene<'_>, who: Id) -> Map<String, Value> {
             Daze::Now => "now",
         },
         "conditions": conditions(scene, who),
-        "braced": combatant.braced,
+        "braced": combatant.brace != Brace::None,
         "feint": combatant.feint.map(name),
         "stealth": combatant.stealth,
         "unseen-by": names(scene, combatant.unseen_by),

@@ -64,36 +64,34 @@ impl Fight<'_> {
         let provoked = self.scene().provoked_by_step(who, way);
         self.state.turn.provoked = self.state.turn.provoked.iter().chain(provoked.iter()).collect();
         let exposures = self.scene().exposures(who, provoked, Trigger::Move);
-        let before = self.scene().struck_before_the_deed();
-        if before {
-            self.struck_by(who, &exposures)?;
-            if !self.may_go_on(who, way) {
-                return Ok(());
-            }
+        self.struck_before(who, &exposures)?;
+        if !self.may_go_on(who, way) {
+            return Ok(());
         }
         self.take_step(who, way, movement);
-        if !before {
-            self.struck_by(who, &exposures)?;
-        }
+        self.struck_after(who, &exposures)?;
+        self.stops(who);
         Ok(())
     }
 
-    /// Whether a mover goes on after opportunity attacks; by a setting one that was hit moves no more in this turn
-    /// (realmspire.opportunity.disrupt).
+    /// Whether a mover takes its step after opportunity attacks.
     fn may_go_on(&mut self, who: Id, way: Direction) -> bool {
         let scene = self.scene();
-        if !scene.is_able(who) || scene.may_step(who, way).is_err() {
+        scene.is_able(who) && scene.may_step(who, way).is_ok() && !self.stops(who)
+    }
+
+    /// Whether opportunity attacks stop a mover; by a setting one that was hit moves no more in this turn
+    /// (realmspire.opportunity.disrupt).
+    fn stops(&mut self, who: Id) -> bool {
+        if !self.scene().stops_a_deed(who) || !self.scene().is_able(who) {
             return false;
-        }
-        if !scene.stops_a_deed(who) {
-            return true;
         }
         self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
         if self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
             self.state.turn.walked = self.scene().speed(who);
             self.state.turn.dash = Metres::ZERO;
         }
-        false
+        true
     }
 
     /// Whether what is left of a Dash pays for a step.

@@ -32,10 +32,12 @@ impl Scene<'_> {
         Ok(())
     }
 
-    fn grapple_tie(self) -> Tie {
-        match self.settings().grapple_tie {
-            GrappleTie::NotHeld => self.usual_tie(),
-            GrappleTie::Held => Tie::ForTheInitiator,
+    /// What a tie means for whoever wants a hold, or wants to come out of one (realmspire.primary.grapple-tie).
+    fn tied_hold(self, trial: Trial) -> Tie {
+        match (self.settings().grapple_tie, trial) {
+            (GrappleTie::NotHeld, _) => self.usual_tie(),
+            (GrappleTie::Held, Trial::Escape) => Tie::ForTheOther,
+            (GrappleTie::Held, _) => Tie::ForTheInitiator,
         }
     }
 }
@@ -54,7 +56,8 @@ impl Fight<'_> {
         }
         let holds = self.test(who, Trial::Grapple)?;
         let resists = self.resist_hold(foe)?;
-        if self.contest(who, foe, holds, resists) {
+        let tie = self.scene().tied_hold(Trial::Grapple);
+        if self.contest((who, holds), (foe, resists), tie) {
             self.of_mut(who).holds = Some(foe);
             self.note(
                 Event::Held { who: foe, by: who },
@@ -72,8 +75,9 @@ impl Fight<'_> {
             return Ok(Tested::Failed);
         }
         if self.encounter.settings.resisting_grapple == ResistingGrapple::CostsAp {
-            let can = self.scene().can_pay(foe, self.encounter.cost(Deed::Defend)).is_ok();
-            if !can || !self.is_so(Question::Resist { who: foe, trial: Trial::ResistGrapple })? {
+            if !self.scene().can_pay_to_resist(foe)
+                || !self.is_so(Question::Resist { who: foe, trial: Trial::ResistGrapple })?
+            {
                 return Ok(Tested::Failed);
             }
             self.pay_reaction(foe, Deed::Defend);
@@ -81,8 +85,9 @@ impl Fight<'_> {
         self.test(foe, Trial::ResistGrapple)
     }
 
-    fn contest(&mut self, initiator: Id, other: Id, tested: Tested, against: Tested) -> bool {
-        let won = wins_contest(tested, against, self.scene().grapple_tie());
+    fn contest(&mut self, initiator: (Id, Tested), other: (Id, Tested), tie: Tie) -> bool {
+        let ((initiator, tested), (other, against)) = (initiator, other);
+        let won = wins_contest(tested, against, tie);
         self.tell(Event::Contest { initiator, other, won }, || {
             let why = Why::new()
                 .plus("Successes", tested.successes().into(), Clause("realmspire.core.skill-contest"))
@@ -100,7 +105,8 @@ impl Fight<'_> {
     pub(in crate::rules::actions_in_combat) fn escape(&mut self, who: Id, holder: Id) -> Play {
         let tested = self.test(who, Trial::Escape)?;
         let against = self.test(holder, Trial::Grapple)?;
-        if self.contest(who, holder, tested, against) {
+        let tie = self.scene().tied_hold(Trial::Escape);
+        if self.contest((who, tested), (holder, against), tie) {
             self.free(who, holder);
         }
         Ok(())
@@ -113,7 +119,7 @@ impl Fight<'_> {
     }
 
     /// The holder lets go, which costs no AP.
-    pub(in crate::rules::actions_in_combat) fn let_go(&mut self, who: Id) {
+    pub(crate) fn let_go(&mut self, who: Id) {
         if let Some(held) = self.scene().of(who).holds {
             self.free(held, who);
         }

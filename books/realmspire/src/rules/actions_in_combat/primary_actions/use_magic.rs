@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::actions_in_combat::Timing;
 use crate::rules::attacking_and_defending::{Attack, Manner};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AttackItems, Casting, Harm};
+use crate::settings::{AttackItems, Casting, CoverSpells, Harm};
 use crate::sheet::{Power, Source, Targets, Use};
 use crate::terms::{Id, Ids, ItemId, Metres, PowerId};
 
@@ -115,7 +115,10 @@ impl<'a> Scene<'a> {
                 "the target is out of range",
             ));
         }
-        if !power.is_attack && !power.harms() && target != who && !self.has_line(who, target) {
+        // Full cover fails an attack, unless cover is nothing to spells.
+        let is_covered =
+            (power.is_attack || power.harms()) && self.settings().cover_spells == CoverSpells::Counts;
+        if !is_covered && target != who && !self.has_line(who, target) {
             return Err(Illegal::because(
                 "realmspire.core.ranges-and-sight",
                 "no clear line leads to the target",
@@ -146,7 +149,8 @@ impl<'a> Scene<'a> {
 impl Fight<'_> {
     /// A power is used: casting may provoke, what it takes is paid, and it takes effect.
     pub(crate) fn use_power(&mut self, who: Id, power: PowerId, target: Option<Id>) -> Play {
-        self.provoke_by_casting(who, power)?;
+        let exposures = self.scene().exposed_by_casting(who, power);
+        self.struck_before(who, &exposures)?;
         if !self.scene().is_able(who) || self.scene().stops_a_deed(who) {
             self.note(Event::Broken { who }, "it has not cast", "realmspire.opportunity.interrupt-time");
             return Ok(());
@@ -156,6 +160,13 @@ impl Fight<'_> {
             self.note(Event::Broken { who }, illegal.reason, illegal.clause);
             return Ok(());
         }
+        self.cast(who, power, target)?;
+        self.struck_after(who, &exposures)
+    }
+
+    /// A power is paid for and takes effect.
+    fn cast(&mut self, who: Id, power: PowerId, target: Option<Id>) -> Play {
+        let known = self.encounter.power(power);
         self.pay_for_power(who, power);
         let is_attack = self.scene().is_attack(power);
         let targets = self.all_targets(who, power, target)?;
