@@ -75,7 +75,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     let mut parts = parts?;
     let training = train(&mut parts.roster, &fighters, (&catalog, &settings), diagnostics);
     let Builder { parties, field, .. } = builder;
-    let encounter = Encounter {
+    let mut encounter = Encounter {
         title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),
         sides: sides(&parties, file),
         seats: parties.seats,
@@ -86,6 +86,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         kinds: kinds.into_iter().collect::<Option<_>>()?,
         items: parts.items,
         styles: styles.into_iter().collect::<Option<_>>()?,
+        has_free_powers: false,
         powers: powers.into_iter().collect::<Option<_>>()?,
         screens,
         fixtures: parts.fixtures,
@@ -97,6 +98,8 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         start: parts.start,
         settings,
     };
+    let has_free_powers = encounter.powers_at_hand().any(|power| encounter.power(power).is_free);
+    encounter.has_free_powers = has_free_powers;
     let settled = settle(encounter, &fighters, file.free_left, diagnostics);
     (!diagnostics.has_errors()).then_some(settled)
 }

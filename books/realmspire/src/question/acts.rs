@@ -16,8 +16,9 @@ pub(super) fn each_legal(
 ) -> ControlFlow<()> {
     let is_settled = scene.may_finish(actor).is_ok();
     let (can_move, left) = (scene.may_move(actor).is_ok(), scene.metres_left());
+    let spot = scene.spot_of(actor);
     let is_legal = |choice: Choice| match choice {
-        Choice::Step(way) => can_move && scene.may_go(actor, way, left).is_ok(),
+        Choice::Step(way) => can_move && scene.may_go_from_spot(&spot, way, left).is_ok(),
         Choice::Do(action) => {
             is_settled
                 && scene.may_do_here(actor, action).is_ok()

@@ -2,13 +2,19 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::Each;
 use super::check::SURROUNDINGS;
 use crate::choice::{ArmorSource, Choice, Question, Word};
 use crate::rules::Scene;
-use crate::settings::{AttackItems, Postponing};
+use crate::rules::actions_in_combat::Timing;
+use crate::settings::Postponing;
 use crate::sheet::Targets;
-use crate::terms::{Action, Cover, Deed, Defense, Handling, Id, Location, Maneuver, Perk, PowerId, SideId};
+use crate::terms::{
+    Action, Cover, Deed, Defense, Handling, Id, ItemId, Location, MOST_COMBATANTS, Maneuver, Perk, PowerId,
+    SideId,
+};
 
 /// Shows each answer that might be legal.
 pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) -> ControlFlow<()> {
@@ -99,21 +105,24 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
         strikes(scene, who, each)?;
     }
     if pays(Deed::UseMagic) {
-        powers(scene, who, Action::UsePower, each)?;
+        powers(scene, who, Timing::OwnTurn, Action::UsePower, each)?;
     }
-    powers(scene, who, Action::UseFreely, each)?;
+    free_powers(scene, who, Timing::OwnTurn, each)?;
     if pays(Deed::Grapple) && scene.free_hands(who) > 0 {
         let foes = scene.present().filter(|&foe| scene.foes(who, foe));
         foes.map(Action::Grapple).try_for_each(|grapple| act(grapple, &mut *each))?;
     }
     orders(scene, who, each)?;
     scene.ways().iter().copied().map(Choice::Step).try_for_each(&mut *each)?;
-    act(Action::StandUp, each)?;
-    act(Action::Dash, each)?;
-    act(Action::Sprint, each)?;
-    act(Action::Disengage, each)?;
-    act(Action::Sneak, each)?;
-    act(Action::Search, each)?;
+    let own = scene.of(who);
+    if own.prone {
+        act(Action::StandUp, each)?;
+    }
+    for action in [Action::Dash, Action::Sprint, Action::Disengage, Action::Sneak, Action::Search] {
+        if pays(action.deed()) {
+            act(action, each)?;
+        }
+    }
     if pays(Deed::Manipulate) {
         handlings(scene, who, Action::Manipulate, each)?;
     }
@@ -125,8 +134,12 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
         .ids()
         .filter(|&id| scene.of(id).holds == Some(who))
         .try_for_each(|holder| act(Action::Escape(holder), &mut *each))?;
-    act(Action::BreakFree, each)?;
-    act(Action::Release, each)?;
+    if pays(Deed::BreakFree) {
+        act(Action::BreakFree, each)?;
+    }
+    if own.holds.is_some() {
+        act(Action::Release, each)?;
+    }
     let dying = scene.present().filter(|&id| !scene.is_able(id));
     dying.map(Action::FirstAid).try_for_each(|aid| act(aid, &mut *each))?;
     if !scene.state.turn.has_begun || scene.settings().postponing == Postponing::RestToo {
@@ -137,10 +150,11 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
 }
 
 fn strikes(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
-    let targets = || scene.present().filter(|&other| scene.foes(who, other));
-    let arms = scene.ranged_arms(who).chain(scene.melee_arms(who));
-    for arm in arms {
-        targets().map(|target| Choice::Do(Action::Strike(arm, target))).try_for_each(&mut *each)?;
+    let foes = scene.present().filter(|&other| scene.may_be_attacked(who, other).is_ok());
+    let foes: ArrayVec<_, MOST_COMBATANTS> = foes.map(|foe| (foe, scene.distance(who, foe))).collect();
+    for arm in scene.ranged_arms(who).chain(scene.melee_arms(who)) {
+        let reached = foes.iter().filter(|(_, distance)| scene.covers(who, arm, *distance).is_ok());
+        reached.map(|&(foe, _)| Choice::Do(Action::Strike(arm, foe))).try_for_each(&mut *each)?;
     }
     ControlFlow::Continue(())
 }
@@ -149,10 +163,11 @@ fn strikes(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
 fn powers(
     scene: Scene<'_>,
     who: Id,
+    timing: Timing,
     action: impl Fn(PowerId, Option<Id>) -> Action,
     each: Each<'_>,
 ) -> ControlFlow<()> {
-    for power in scene.powers_of(who) {
+    for power in scene.powers_of(who).filter(|&power| scene.may_use_some(who, power, timing).is_ok()) {
         if scene.encounter.power(power).targets == Targets::Creature {
             let targets = scene.present().map(|target| Choice::Do(action(power, Some(target))));
             targets.into_iter().try_for_each(&mut *each)?;
@@ -163,14 +178,12 @@ fn powers(
     ControlFlow::Continue(())
 }
 
-/// The powers that somebody might use in another's turn: none that attacks, but by a setting.
-fn quiet_powers(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
-    if scene.settings().attack_items == AttackItems::ActionsOnly
-        && scene.powers_of(who).all(|power| scene.is_attack(power))
-    {
+/// The powers of somebody that cost no AP.
+fn free_powers(scene: Scene<'_>, who: Id, timing: Timing, each: Each<'_>) -> ControlFlow<()> {
+    if !scene.encounter.has_free_powers {
         return ControlFlow::Continue(());
     }
-    powers(scene, who, Action::UsePower, each)
+    powers(scene, who, timing, Action::UseFreely, each)
 }
 
 fn orders(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
@@ -183,7 +196,7 @@ fn orders(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What somebody might handle.
+/// What somebody might handle: only what there is a hand for is taken.
 fn handlings(
     scene: Scene<'_>,
     who: Id,
@@ -191,9 +204,13 @@ fn handlings(
     each: Each<'_>,
 ) -> ControlFlow<()> {
     let combatant = scene.of(who);
-    let reloads = combatant.held.iter().map(|&item| Handling::Reload(item));
-    let draws = combatant.carried.iter().map(|&item| Handling::Draw(item));
-    let picks = scene.things_within_touch(who).map(Handling::PickUp);
+    let takes_nothing = combatant.carried.is_empty() && scene.state.lying.is_empty();
+    let free = if takes_nothing { 0 } else { scene.free_hands(who) };
+    let is_handy = |item: &ItemId| scene.hands_for(*item) <= free;
+    let reloads = combatant.held.iter().filter(|&&item| !scene.is_loaded(item));
+    let reloads = reloads.map(|&item| Handling::Reload(item));
+    let draws = combatant.carried.iter().copied().filter(is_handy).map(Handling::Draw);
+    let picks = scene.things_within_touch(who).filter(is_handy).map(Handling::PickUp);
     let stows = combatant.held.iter().map(|&item| Handling::Stow(item));
     let uses = scene.known_fixtures().map(Handling::Use);
     let all = reloads.chain(draws).chain(picks).chain(stows).chain(uses);
@@ -205,10 +222,10 @@ fn interjections(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
     each(Choice::Pass)?;
     if scene.affords_untriggered(who) {
         handlings(scene, who, Action::Manipulate, each)?;
-        quiet_powers(scene, who, each)?;
+        powers(scene, who, Timing::Reaction, Action::UsePower, each)?;
     }
     if scene.has_perk(who, Perk::FastHands) {
         handlings(scene, who, Action::Freely, each)?;
     }
-    powers(scene, who, Action::UseFreely, each)
+    free_powers(scene, who, Timing::Reaction, each)
 }

@@ -15,17 +15,20 @@ impl Scene<'_> {
     /// How the fight has ended, if it has: at most one side has somebody who is not unconscious
     /// (realmspire.overview.encounter-end). Who is still to come counts.
     fn ending(self) -> Option<Ending> {
-        let counts = |id: &Id| {
-            let combatant = self.of(*id);
-            combatant.is_able() || combatant.presence == Presence::Awaited
-        };
-        let sides = || self.state.ids().filter(counts).map(|id| self.side(id));
-        let present = sides().fold(0_u32, |all, side| all | 1 << side.0);
-        let is_open = sides().any(|side| self.encounter.sides[side.index()].enemies & present != 0);
-        if is_open {
+        let mut present = 0_u32;
+        let mut first = None;
+        for combatant in &self.state.combatants {
+            if combatant.is_able() || combatant.presence == Presence::Awaited {
+                present |= 1 << combatant.side.0;
+                first = first.or(Some(combatant.side));
+            }
+        }
+        let is_present = |place: usize| present & (1 << place) != 0;
+        let mut sides = self.encounter.sides.iter().enumerate();
+        if sides.any(|(place, side)| is_present(place) && side.enemies & present != 0) {
             return None;
         }
-        Some(sides().next().map_or(Ending::Undecided, Ending::Won))
+        Some(first.map_or(Ending::Undecided, Ending::Won))
     }
 
     /// Whether the game master may have this word now.

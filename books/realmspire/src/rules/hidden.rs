@@ -111,10 +111,9 @@ impl Fight<'_> {
     pub(crate) fn comes_upon_somebody(&mut self, who: Id, to: Area) -> bool {
         let scene = self.scene();
         let grid = scene.encounter.map.grid();
-        let is_there =
-            |&other: &Id| other != who && scene.is_able(other) && scene.area(other).overlaps(grid, to);
-        let hidden = self.state.ids().filter(is_there).find(|&other| !scene.knows_of(who, other));
-        let Some(found) = hidden else { return false };
+        let is_hidden = |&other: &Id| scene.of(other).unseen_by.has(who) && scene.is_able(other);
+        let mut hidden = self.state.ids().filter(is_hidden);
+        let Some(found) = hidden.find(|&other| scene.area(other).overlaps(grid, to)) else { return false };
         self.note(Event::CameUpon { who, found }, "it stands in the way", "realmspire.primary.come-upon");
         self.notice(found, who, "realmspire.primary.come-upon");
         true

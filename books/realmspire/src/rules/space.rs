@@ -1,11 +1,12 @@
 //! Where everybody is, how far apart, and where one can step (realmspire.core.space-and-distance).
 
-use fracas_engine::map::{Area, Cell, Direction, Stride};
+use arrayvec::ArrayVec;
+use fracas_engine::map::{Area, Cell, Direction, Exits, Footing, Stride};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
 use crate::settings::{Allies, Spaces};
-use crate::terms::{Id, Metres, Movement, Size};
+use crate::terms::{Id, MOST_COMBATANTS, Metres, Movement, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
 /// Metres that one steps up (realmspire.core.heights).
@@ -29,6 +30,16 @@ pub(crate) struct Going {
     pub stride: Stride,
     /// Metres left.
     pub left: Metres,
+}
+
+/// Where somebody stands: what is around it, found once for all steps that it might take.
+#[derive(Clone, Debug)]
+pub(crate) struct Spot {
+    who: Id,
+    from: Area,
+    exits: Exits,
+    /// The spaces of others who stand near, as far as it knows.
+    others: ArrayVec<Area, MOST_COMBATANTS>,
 }
 
 impl Scene<'_> {
@@ -98,19 +109,6 @@ impl Scene<'_> {
         })
     }
 
-    /// What the ground of a space costs besides the step itself, if it can be stepped on from another.
-    fn tread(self, from: Area, to: Area) -> Result<u8, Illegal> {
-        let map = &self.encounter.map;
-        let Some(footing) = map.footing(to) else {
-            return Err(Illegal::because(CLAUSE, "nobody can stand there"));
-        };
-        let rise = i16::from(footing.top) - i16::from(map.top(from));
-        if !(-STEP_DOWN..=STEP_UP).contains(&rise) {
-            return Err(Illegal::because("realmspire.core.heights", "it is too high or too deep for a step"));
-        }
-        Ok(footing.extra_cost)
-    }
-
     /// Whether there is room to stay in a space, as far as somebody knows.
     pub(crate) fn has_room(self, who: Id, area: Area) -> bool {
         self.standing_in(who, area).all(|other| !self.knows_of(who, other))
@@ -139,16 +137,49 @@ impl Scene<'_> {
         )
     }
 
-    /// The same from somewhere on its way, past so many more allies.
-    pub(crate) fn may_go_from(self, who: Id, going: Going, way: Direction, allies: u8) -> Legality {
-        let to = going.from.moved(way);
-        let cost = self.metres(who, going.stride.cost(way), self.tread(going.from, to)?);
-        if cost > going.left {
+    /// The same for whoever has looked around.
+    pub(crate) fn may_go_from_spot(self, spot: &Spot, way: Direction, left: Metres) -> Legality {
+        let Spot { who, from, exits, others } = spot;
+        let (grid, to) = (self.encounter.map.grid(), from.moved(way));
+        if others.iter().any(|other| other.overlaps(grid, to)) {
+            return self.may_go(*who, way, left);
+        }
+        let extra = may_tread(exits.top, exits.toward(way).footing)?;
+        self.price(*who, self.state.turn.stride.cost(way), extra, left).map(|_| ())
+    }
+
+    /// What is around somebody.
+    pub(crate) fn spot_of(self, who: Id) -> Spot {
+        let (map, from) = (&self.encounter.map, self.area(who));
+        let near = -(MOST_WIDTH + 1)..=i16::from(from.size());
+        let is_near =
+            |cell: Cell| near.contains(&(cell.x - from.anchor.x)) && near.contains(&(cell.y - from.anchor.y));
+        let all = (0..).map(Id).zip(&self.state.combatants).filter(|(_, other)| is_near(other.cell));
+        let able = all.map(|(id, _)| id).filter(|&other| other != who && self.is_able(other));
+        let known = able.filter(|&other| self.knows_of(who, other));
+        let meets = |other: &Area| other.meets(map.grid(), from);
+        let others = known.map(|other| self.area(other)).filter(meets).collect();
+        Spot { who, from, exits: map.exits(from), others }
+    }
+
+    /// Metres that a step costs, if so many are left.
+    fn price(self, who: Id, paces: u8, extra: u8, left: Metres) -> Result<Metres, Illegal> {
+        let cost = self.metres(who, paces, extra);
+        if cost > left {
             return Err(Illegal::because(
                 "realmspire.initiative.free-movement",
                 "no movement is left for it",
             ));
         }
+        Ok(cost)
+    }
+
+    /// The same from somewhere on its way, past so many more allies.
+    pub(crate) fn may_go_from(self, who: Id, going: Going, way: Direction, allies: u8) -> Legality {
+        let to = going.from.moved(way);
+        let map = &self.encounter.map;
+        let extra = may_tread(map.top(going.from), map.footing(to))?;
+        let cost = self.price(who, going.stride.cost(way), extra, going.left)?;
         let mut in_the_way = self.standing_in(who, to).filter(|&other| self.knows_of(who, other)).peekable();
         if in_the_way.peek().is_none() {
             return Ok(());
@@ -217,4 +248,16 @@ impl Scene<'_> {
         let stride = Stride::new(self.encounter.map.diagonals());
         self.may_go_from(who, Going { from: self.area(who), stride, left: ASIDE }, way, 0)
     }
+}
+
+/// What the ground of a space costs besides the step itself, if it can be stepped on from such a height.
+fn may_tread(top: i8, footing: Option<Footing>) -> Result<u8, Illegal> {
+    let Some(footing) = footing else {
+        return Err(Illegal::because(CLAUSE, "nobody can stand there"));
+    };
+    let rise = i16::from(footing.top) - i16::from(top);
+    if !(-STEP_DOWN..=STEP_UP).contains(&rise) {
+        return Err(Illegal::because("realmspire.core.heights", "it is too high or too deep for a step"));
+    }
+    Ok(footing.extra_cost)
 }

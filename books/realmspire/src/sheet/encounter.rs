@@ -3,7 +3,7 @@
 use fracas_engine::map::{Cell, Map};
 use fracas_engine::{Illegal, Seat};
 
-use super::gear::Kind;
+use super::gear::{Kind, Use};
 use super::person::{Sheet, Style};
 use super::power::Power;
 use super::start::Start;
@@ -127,6 +127,8 @@ pub struct Encounter {
     pub styles: Vec<Style>,
     /// The powers.
     pub powers: Vec<Power>,
+    /// Whether any that somebody has, or could take up with a thing, is a free action.
+    pub has_free_powers: bool,
     /// The conditions; the first are [`Condition::NAMED`].
     pub conditions: Vec<ConditionRule>,
     /// The obstacles that ground can have: the first is none.
@@ -163,6 +165,16 @@ impl Encounter {
     /// A power.
     pub fn power(&self, power: PowerId) -> &Power {
         &self.powers[power.index()]
+    }
+
+    /// The powers that somebody has, and those of things.
+    pub fn powers_at_hand(&self) -> impl Iterator<Item = PowerId> {
+        let own = self.roster.iter().flat_map(|sheet| sheet.powers.iter().copied());
+        let of_things = self.items.iter().filter_map(|kind| match self.kinds[kind.index()].use_ {
+            Use::Magic(power) => Some(power),
+            _ => None,
+        });
+        own.chain(of_things)
     }
 
     /// A condition.

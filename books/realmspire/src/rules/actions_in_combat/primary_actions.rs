@@ -44,9 +44,14 @@ impl Scene<'_> {
         self.may_attack(who)?;
         self.may_be_attacked(who, target)?;
         self.is_equipped(who, arm)?;
+        self.covers(who, arm, self.distance(who, target))
+    }
+
+    /// Whether somebody can Strike so far with this.
+    pub(crate) fn covers(self, who: Id, arm: Arm, distance: Metres) -> Legality {
         match arm {
-            Arm::Unarmed | Arm::Melee(_) => self.may_reach(who, arm, self.distance(who, target)),
-            Arm::Ranged(_) => self.may_shoot(who, arm, target),
+            Arm::Unarmed | Arm::Melee(_) => self.may_reach(who, arm, distance),
+            Arm::Ranged(_) => self.may_shoot(arm, distance),
         }
     }
 

@@ -5,15 +5,16 @@ mod manipulate;
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use fracas_engine::{Illegal, Legality, Play, Question as _};
 
 use super::Timing;
 use crate::choice::{Choice, Interjection, Moment, Question};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
-use crate::terms::{Action, Deed, Handling, Id, Ids, Perk, PowerId};
+use crate::terms::{Action, Deed, Handling, Id, Ids, MOST_COMBATANTS, Perk, PowerId};
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// Whether somebody can take a reaction at all (realmspire.overview.surprised-no-reactions).
     pub(crate) fn may_react(self, who: Id) -> Legality {
         if !self.is_able(who) {
@@ -61,8 +62,8 @@ impl Scene<'_> {
     }
 
     /// The others in the order in which they are asked (realmspire.actions.reaction-order).
-    pub(crate) fn reactors(self, active: Id) -> impl Iterator<Item = Id> {
-        let order = self.state.order.clone();
+    pub(crate) fn reactors(self, active: Id) -> impl Iterator<Item = Id> + 'a {
+        let order = &self.state.order;
         let after = match self.settings().reaction_order {
             ReactionOrder::AfterTheActive => {
                 order.iter().position(|&id| id == active).map_or(0, |place| place + 1)
@@ -77,7 +78,8 @@ impl Scene<'_> {
     /// (realmspire.reactions.stowing).
     fn could_interject(self, who: Id) -> bool {
         let is_free = |power: PowerId| self.encounter.power(power).is_free;
-        let grants = || self.has_perk(who, Perk::FastHands) || self.powers_of(who).any(is_free);
+        let has_free_power = || self.encounter.has_free_powers && self.powers_of(who).any(is_free);
+        let grants = || self.has_perk(who, Perk::FastHands) || has_free_power();
         if !self.is_able(who) {
             return false;
         }
@@ -90,14 +92,15 @@ impl Scene<'_> {
         let stowing_counts = self.settings().stowing == Stowing::AskedFor;
         let question = Question::Interject(Interjection { who, active: who, moment: Moment::Moves });
         let mut has_something = false;
-        let _ = question.each_legal(self.moment(), &mut |choice| {
-            has_something = match choice {
+        let _ = question.candidates(self.moment(), &mut |choice| {
+            let counts = match choice {
                 Choice::Pass => false,
                 Choice::Do(Action::Manipulate(Handling::Stow(_)) | Action::Freely(Handling::Stow(_))) => {
                     stowing_counts
                 }
                 _ => true,
             };
+            has_something = counts && question.check(self.moment(), &choice).is_ok();
             if has_something { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         has_something
@@ -107,19 +110,32 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// The others may react without a trigger.
     pub(super) fn interject(&mut self, active: Id, moment: Moment) -> Play {
-        let mut done = Ids::NONE;
-        loop {
-            let scene = self.scene();
-            let next = scene.reactors(active).find(|&id| !done.has(id) && scene.could_interject(id));
-            let Some(who) = next else { return Ok(()) };
+        let mut passed = Ids::NONE;
+        while let Some((who, action)) = self.first_interjection(active, moment, &mut passed)? {
+            self.pay(who, action);
+            self.react(who, action)?;
+        }
+        Ok(())
+    }
+
+    /// The first who does something. Nothing changes while others pass, so that each is looked at once.
+    fn first_interjection(
+        &mut self,
+        active: Id,
+        moment: Moment,
+        passed: &mut Ids,
+    ) -> Play<Option<(Id, Action)>> {
+        let order: ArrayVec<Id, MOST_COMBATANTS> = self.scene().reactors(active).collect();
+        for who in order {
+            if passed.has(who) || !self.scene().could_interject(who) {
+                continue;
+            }
             match self.ask(Question::Interject(Interjection { who, active, moment }))? {
-                Some(Choice::Do(action)) => {
-                    self.pay(who, action);
-                    self.react(who, action)?;
-                }
-                _ => done.insert(who),
+                Some(Choice::Do(action)) => return Ok(Some((who, action))),
+                _ => passed.insert(who),
             }
         }
+        Ok(None)
     }
 
     fn react(&mut self, who: Id, action: Action) -> Play {

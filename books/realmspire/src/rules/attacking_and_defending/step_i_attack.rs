@@ -32,8 +32,8 @@ impl Scene<'_> {
         Err(Illegal::because(CLAUSE, "the foe is not within its reach"))
     }
 
-    /// Whether a weapon can be shot or thrown at a target.
-    pub(crate) fn may_shoot(self, who: Id, arm: Arm, target: Id) -> Legality {
+    /// Whether a weapon can be shot or thrown so far.
+    pub(crate) fn may_shoot(self, arm: Arm, distance: Metres) -> Legality {
         let (Some(ranged), Some(item)) = (self.ranged(arm), arm.item()) else {
             let reason = "this is not shot or thrown";
             return Err(Illegal::because("realmspire.step1-attack.ranged-agility", reason));
@@ -42,7 +42,7 @@ impl Scene<'_> {
             let reason = "it has to be reloaded";
             return Err(Illegal::because("realmspire.core.weapon-figures-ranged", reason));
         }
-        if self.distance(who, target) > ranged.bands.farthest() {
+        if distance > ranged.bands.farthest() {
             let reason = "the target is beyond its range";
             return Err(Illegal::because("realmspire.step1-attack.target-in-range", reason));
         }

@@ -65,7 +65,7 @@ impl Fight<'_> {
         self.state.turn.provoked = self.state.turn.provoked.iter().chain(provoked.iter()).collect();
         let exposures = self.scene().exposures(who, provoked, Trigger::Move);
         self.struck_before(who, &exposures)?;
-        if !self.may_go_on(who, way) {
+        if !exposures.is_empty() && !self.may_go_on(who, way) {
             return Ok(());
         }
         self.take_step(who, way, movement);

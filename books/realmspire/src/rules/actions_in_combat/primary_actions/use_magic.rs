@@ -48,13 +48,19 @@ impl<'a> Scene<'a> {
         if !self.powers_of(who).any(|known| known == power) {
             return Err(Illegal::because(CLAUSE, "it has no such power"));
         }
+        self.may_use_some(who, power, timing)?;
+        self.may_target(who, self.encounter.power(power), target)
+    }
+
+    /// Whether somebody may use one of its powers on some target or other.
+    pub(crate) fn may_use_some(self, who: Id, power: PowerId, timing: Timing) -> Legality {
         let known = self.encounter.power(power);
         self.has_energy_for(who, known)?;
         if self.is_attack(power) {
             self.may_attack_now(known, timing)?;
             self.may_attack(who)?;
         }
-        self.may_target(who, known, target)
+        Ok(())
     }
 
     fn has_energy_for(self, who: Id, power: &Power) -> Legality {
