@@ -11,7 +11,7 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
 use crate::event::Event;
 use crate::settings::{FeintNext, FreeMovement, Release, StandingUp};
-use crate::terms::{Action, Ap, Deed, Id, Ids, Metres, Movement, Phase};
+use crate::terms::{Action, Ap, Deed, Id, Metres, Movement, Phase};
 
 /// When something is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,7 +179,6 @@ impl Fight<'_> {
         let turn = &mut self.state.turn;
         turn.movement = Movement::None;
         turn.dash = Metres::ZERO;
-        turn.provoked = Ids::NONE;
         if has_moved && self.encounter.settings.free_movement == FreeMovement::OneMove {
             self.state.turn.walked = self.scene().speed(who);
         }

@@ -34,7 +34,6 @@ impl Fight<'_> {
         };
         self.state.turn.dash = metres;
         self.state.turn.movement = Movement::None;
-        self.state.turn.provoked = Ids::NONE;
     }
 
     /// Disengage: nothing that the active character does in this turn provokes from now on
