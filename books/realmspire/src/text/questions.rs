@@ -86,8 +86,9 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::Defend(attacked) => {
             format!("{}. How does {} meet it?", attacks(encounter, attacked), name(attacked.target))
         }
-        Question::Means(Rolling { who, trial, .. }) => {
-            format!("By what does {} roll {}?", name(who), self::trial(trial))
+        Question::Means(Rolling { who, trial, against, .. }) => {
+            let against = against.map_or_else(String::new, |other| format!(", against {}", name(other)));
+            format!("By what does {} roll {}{against}?", name(who), self::trial(trial))
         }
         Question::AimShot(attacked) => {
             let target = name(attacked.target);
