@@ -1,4 +1,4 @@
-//! Numbers in lists, who or what is meant, one byte each; and sets of them, one bit each.
+//! Numbers in lists, who or what is meant, one byte each; sets of them, one bit each; and short lists of them.
 
 /// Makes a type of each name: a number in one of the lists of an encounter, so that a number of one list cannot stand
 /// for one of another.
@@ -138,6 +138,113 @@ macro_rules! index_set {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$Set, D::Error> {
                 let all: Vec<$Name> = ::serde::Deserialize::deserialize(deserializer)?;
                 Ok(all.into_iter().collect())
+            }
+        }
+    };
+}
+
+/// Makes a type for short lists of such numbers, at most so many, in the order in which they came: copied as it stands,
+/// and equal to any other with the same numbers, however it came about. It is written as a list.
+///
+/// ```
+/// fracas_engine::index! {
+///     /// A number in the list of things.
+///     ItemId
+/// }
+/// fracas_engine::index_list! {
+///     /// A few things that somebody has.
+///     Gear of ItemId
+/// }
+/// let mut gear: Gear<3> = [4, 5, 6].map(ItemId).into_iter().collect();
+/// assert!(!gear.add(ItemId(7)) && gear.remove(ItemId(4)) && !gear.remove(ItemId(4)));
+/// assert_eq!(gear, [5, 6].map(ItemId).into_iter().collect());
+/// assert!(gear.remove(ItemId(6)) && gear.add(ItemId(6)));
+/// assert_eq!(format!("{gear:?}"), "[ItemId(5), ItemId(6)]");
+/// assert_eq!(gear.first(), Some(&ItemId(5)));
+/// ```
+#[macro_export]
+macro_rules! index_list {
+    ($(#[$doc:meta])+ $List:ident of $Name:ident) => {
+        $(#[$doc])+
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub struct $List<const MOST: usize> {
+            count: u8,
+            /// Places that hold nothing are all alike.
+            items: [$Name; MOST],
+        }
+
+        impl<const MOST: usize> $List<MOST> {
+            /// Nothing.
+            pub const NONE: $List<MOST> = $List { count: 0, items: [$Name(0); MOST] };
+
+            /// Adds one, and says whether there was room.
+            pub fn add(&mut self, one: $Name) -> bool {
+                match self.items.get_mut(usize::from(self.count)) {
+                    Some(place) => {
+                        *place = one;
+                        self.count += 1;
+                        true
+                    }
+                    None => false,
+                }
+            }
+
+            /// Takes one away, and says whether it was there.
+            pub fn remove(&mut self, one: $Name) -> bool {
+                let Some(place) = self.iter().position(|&other| other == one) else { return false };
+                self.items[place..].rotate_left(1);
+                self.items[MOST - 1] = $Name(0);
+                self.count -= 1;
+                true
+            }
+        }
+
+        impl<const MOST: usize> ::std::ops::Deref for $List<MOST> {
+            type Target = [$Name];
+
+            #[inline]
+            fn deref(&self) -> &[$Name] {
+                &self.items[..usize::from(self.count)]
+            }
+        }
+
+        impl<'a, const MOST: usize> IntoIterator for &'a $List<MOST> {
+            type Item = &'a $Name;
+            type IntoIter = ::std::slice::Iter<'a, $Name>;
+
+            #[inline]
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter()
+            }
+        }
+
+        /// Whatever there is no room for is left out.
+        impl<const MOST: usize> FromIterator<$Name> for $List<MOST> {
+            fn from_iter<T: IntoIterator<Item = $Name>>(all: T) -> Self {
+                let mut list = $List::NONE;
+                all.into_iter().take(MOST).for_each(|one| {
+                    list.add(one);
+                });
+                list
+            }
+        }
+
+        impl<const MOST: usize> ::serde::Serialize for $List<MOST> {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self)
+            }
+        }
+
+        impl<'de, const MOST: usize> ::serde::Deserialize<'de> for $List<MOST> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let all: Vec<$Name> = ::serde::Deserialize::deserialize(deserializer)?;
+                Ok(all.into_iter().collect())
+            }
+        }
+
+        impl<const MOST: usize> ::std::fmt::Debug for $List<MOST> {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.debug_list().entries(self).finish()
             }
         }
     };

@@ -4,8 +4,7 @@ use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::ap::Ap;
-use super::gear::Gear;
-use super::ids::{Id, ItemId};
+use super::ids::{Gear, Id, ItemId};
 use super::status::Status;
 
 /// How far a combatant can take part.

@@ -22,6 +22,11 @@ fracas_engine::index! {
     SkillId
 }
 
+fracas_engine::index_list! {
+    /// A few things that somebody has.
+    Gear of ItemId
+}
+
 fracas_engine::index_set! {
     /// Some combatants of a fight.
     Ids(u16) of Id

@@ -4,8 +4,7 @@ use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::condition::Conditions;
-use super::gear::Gear;
-use super::ids::{Ap, Id, Ids, MOST_CARRIED, MOST_HELD, Metres, SideId};
+use super::ids::{Ap, Gear, Id, Ids, MOST_CARRIED, MOST_HELD, Metres, SideId};
 
 /// How far a combatant can take part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -83,6 +83,11 @@ impl Metres {
     }
 }
 
+fracas_engine::index_list! {
+    /// A few things that somebody has.
+    Gear of ItemId
+}
+
 fracas_engine::index_set! {
     /// A set of combatants.
     Ids(u16) of Id

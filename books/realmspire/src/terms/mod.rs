@@ -8,7 +8,6 @@ mod combatant;
 mod condition;
 mod damage;
 mod fighting;
-mod gear;
 mod ids;
 mod perk;
 mod phase;
@@ -21,9 +20,8 @@ pub use combatant::{Brace, Combatant, Daze, LeftOff, Presence, Vital};
 pub use condition::{Condition, Conditions, Lasting, MOST_CONDITIONS};
 pub use damage::{Against, Damage, DamageGroup, DamageType, Damages, Rolled, Rolls};
 pub use fighting::{Cover, Defense, Defenses, Location, Maneuver, Size};
-pub use gear::Gear;
 pub use ids::{
-    Ap, FixtureId, Id, Ids, ItemId, KindId, MOST_CARRIED, MOST_COMBATANTS, MOST_FIXTURES, MOST_HELD,
+    Ap, FixtureId, Gear, Id, Ids, ItemId, KindId, MOST_CARRIED, MOST_COMBATANTS, MOST_FIXTURES, MOST_HELD,
     MOST_ITEMS, Metres, PowerId, SideId, StyleId, TypeId,
 };
 pub use perk::{Perk, Perks};
