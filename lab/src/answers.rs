@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use fracas_content::Content;
 use fracas_engine::table::{Everywhere, Sampling};
-use fracas_engine::{Ask, DiceStream, Legality, Past, Policy, Progress, Question as _, Rulebook};
+use fracas_engine::{Ask, DiceStream, Illegal, Past, Policy, Progress, Question as _, Rulebook};
 
 use crate::wording;
 
@@ -95,9 +95,7 @@ impl<B: Rulebook> Looking<'_, B> {
             ControlFlow::Continue(())
         });
         let question = ask.question;
-        // The default is shown first.
-        let rest = |all: &[B::Choice]| -> HashSet<B::Choice> { all.iter().copied().collect() };
-        assert_eq!(rest(&listed), rest(&checked), "{question:?} lists other answers than it accepts");
+        assert_eq!(listed, checked, "{question:?} lists other answers than it accepts");
         assert!(listed.contains(&ask.default()), "{question:?} has no legal default");
         let words = wording::check::<B>(ask.referee().encounter, &question, &listed);
         assert_eq!(words, Ok(()));
@@ -106,8 +104,8 @@ impl<B: Rulebook> Looking<'_, B> {
 
     /// All that people might name is accepted where it is listed, and all that is listed can be named.
     fn nameable(&self, ask: &Ask<'_, B>, listed: &[B::Choice]) {
-        let mut unnamed: HashSet<&B::Choice> = listed.iter().collect();
         let is_listed: HashSet<&B::Choice> = listed.iter().collect();
+        let mut unnamed = is_listed.clone();
         let _ = B::nameable(ask.referee(), &ask.question, &mut |choice| {
             unnamed.remove(&choice);
             match is_listed.contains(&choice) {
@@ -121,9 +119,8 @@ impl<B: Rulebook> Looking<'_, B> {
 
     /// An answer is refused, by a clause of the book, with a reason.
     fn refused(&self, ask: &Ask<'_, B>, choice: &B::Choice) {
-        let legality: Legality = ask.check(choice);
-        let is_sound =
-            |no: &fracas_engine::Illegal| self.clauses.contains(no.clause) && !no.reason.is_empty();
+        let legality = ask.check(choice);
+        let is_sound = |no: &Illegal| self.clauses.contains(no.clause) && !no.reason.is_empty();
         assert!(legality.as_ref().is_err_and(is_sound), "{:?}: {choice:?}: {legality:?}", ask.question);
     }
 }

@@ -5,14 +5,13 @@
 
 use std::sync::Arc;
 
-use fracas_content::Content;
-use fracas_content::Sources;
 use fracas_engine::map::{Area, Cell, Direction, Map};
 use fracas_engine::table::Open;
 use fracas_engine::{Answer, DiceStream, Kind, Question as _, Session};
 use fracas_forge::state::Place;
 use fracas_forge::terms::Id;
 use fracas_forge::{Choice, Encounter, Event, Forge, Question, State};
+use fracas_lab::openings;
 
 /// Answers given in each fight.
 const ANSWERS: usize = 200;
@@ -71,10 +70,7 @@ fn place_of(direction: Direction) -> usize {
 
 impl Image {
     fn of(name: &str, symmetry: Symmetry) -> Image {
-        let text = Forge::encounters().iter().find(|(known, _)| *known == name).unwrap().1;
-        let mut sources = Sources::new();
-        let file = sources.add(name, text);
-        let original = Arc::new(Forge::read(&mut sources, file, &[]).0.unwrap());
+        let original = Arc::new(openings::shipped::<Forge>(name));
         let mut made = Image { symmetry, image: Arc::clone(&original), original };
         let mut image = Encounter::clone(&made.original);
         image.map = symmetry.map(&made.original.map);

@@ -6,20 +6,16 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its encounter fails.
 
-use fracas_content::Content;
-use fracas_content::Sources;
 use fracas_engine::{Book, Measure};
 use fracas_lab::odds::{Odds, Query, Tell};
+use fracas_lab::openings;
 use fracas_mythic::{Encounter, Mythic};
 
 /// How far a chance in percent may be off: the odds leave out what is very unlikely.
 const NEARLY: f64 = 0.02;
 
 fn crossed_swords() -> Encounter {
-    let text = Mythic::encounters().iter().find(|(name, _)| *name == "crossed-swords").unwrap().1;
-    let mut sources = Sources::new();
-    let file = sources.add("crossed-swords", text);
-    Mythic::read(&mut sources, file, &[]).0.unwrap()
+    openings::shipped::<Mythic>("crossed-swords")
 }
 
 /// The odds of an exchange in which Ansa strikes at Bela with the edge of her sword.

@@ -5,11 +5,10 @@
 
 use std::sync::Arc;
 
-use fracas_content::Content;
-use fracas_content::{Sources, Style};
 use fracas_engine::describe::choice_called;
 use fracas_engine::table::Open;
 use fracas_engine::{Answer, Book, Kind, Question as _, Seat, Session};
+use fracas_lab::openings;
 use fracas_mythic::{Encounter, Mythic, State};
 
 /// Ansa among two opponents who can both strike at her when she moves.
@@ -45,10 +44,7 @@ held = ["sword"]
 "#;
 
 fn encounter() -> Arc<Encounter> {
-    let mut sources = Sources::new();
-    let file = sources.add("fight.toml", FIGHT);
-    let (encounter, diagnostics) = Mythic::read(&mut sources, file, &[]);
-    Arc::new(encounter.unwrap_or_else(|| panic!("{}", diagnostics.render(&sources, Style::Plain))))
+    Arc::new(openings::read::<Mythic>(FIGHT, ""))
 }
 
 fn played(encounter: &Arc<Encounter>, answers: &[&str]) -> Session<Mythic> {

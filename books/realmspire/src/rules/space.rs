@@ -93,20 +93,20 @@ impl Scene<'_> {
         self.is_here(other) && !self.of(other).unseen_by.has(who)
     }
 
+    /// The others who are able and may touch a space: most stand elsewhere, which is seen from their squares alone.
+    fn able_about(self, who: Id, area: Area) -> impl Iterator<Item = Id> {
+        let (anchor, near) = (area.anchor, -(MOST_WIDTH + 1)..=i16::from(area.size()));
+        let is_near =
+            move |cell: Cell| near.contains(&(cell.x - anchor.x)) && near.contains(&(cell.y - anchor.y));
+        let all = (0..).map(Id).zip(&self.state.combatants);
+        let about = all.filter(move |(_, other)| is_near(other.cell)).map(|(id, _)| id);
+        about.filter(move |&other| other != who && self.is_able(other))
+    }
+
     /// Who stands in a space; those who lie unconscious leave room.
     fn standing_in(self, who: Id, area: Area) -> impl Iterator<Item = Id> {
         let grid = self.encounter.map.grid();
-        let (anchor, size) = (area.anchor, i16::from(area.size()));
-        // Most stand elsewhere, which is seen from their squares alone.
-        let is_near = move |cell: Cell| {
-            let near = -MOST_WIDTH..size;
-            near.contains(&(cell.x - anchor.x)) && near.contains(&(cell.y - anchor.y))
-        };
-        let all = (0..).map(Id).zip(&self.state.combatants);
-        let near = all.filter(move |(_, other)| is_near(other.cell)).map(|(id, _)| id);
-        near.filter(move |&other| {
-            other != who && self.is_able(other) && self.area(other).overlaps(grid, area)
-        })
+        self.able_about(who, area).filter(move |&other| self.area(other).overlaps(grid, area))
     }
 
     /// Whether there is room to stay in a space, as far as somebody knows.
@@ -151,12 +151,7 @@ impl Scene<'_> {
     /// What is around somebody.
     pub(crate) fn spot_of(self, who: Id) -> Spot {
         let (map, from) = (&self.encounter.map, self.area(who));
-        let near = -(MOST_WIDTH + 1)..=i16::from(from.size());
-        let is_near =
-            |cell: Cell| near.contains(&(cell.x - from.anchor.x)) && near.contains(&(cell.y - from.anchor.y));
-        let all = (0..).map(Id).zip(&self.state.combatants).filter(|(_, other)| is_near(other.cell));
-        let able = all.map(|(id, _)| id).filter(|&other| other != who && self.is_able(other));
-        let known = able.filter(|&other| self.knows_of(who, other));
+        let known = self.able_about(who, from).filter(|&other| self.knows_of(who, other));
         let meets = |other: &Area| other.meets(map.grid(), from);
         let others = known.map(|other| self.area(other)).filter(meets).collect();
         Spot { who, from, exits: map.exits(from), others }
