@@ -92,7 +92,7 @@ Examples:
   fracas fight duel --seat all=me --dice ask   everybody at one table, with real dice
   fracas fight mythic/duel --seat all=me       two at one terminal: secrets are asked in private
   fracas fight duel --seed 7 --why             the same fight each time, with its clauses
-  fracas fight --resume evening.journal --seat heroes=me
+  fracas fight --resume evening.journal        go on, with everybody in their seats
   fracas fight guard-room --party intruders=party.toml       keep what the fight has cost
   fracas fight guard-room --rules party.toml                 and go into the next one with it
 
@@ -108,13 +108,13 @@ pub struct Fight {
     #[command(flatten)]
     pub rules: HouseRules,
 
-    /// Who sits where: SEAT=me or SEAT=POLICY; `all` is every seat [default: all=greedy]
+    /// Who sits where: SEAT=me or SEAT=POLICY; `all` is every seat [default: all=greedy, or as the journal says]
     #[arg(long = "seat", value_name = "SEAT=WHO")]
     pub seats: Vec<String>,
 
-    /// Whether dice are rolled from the seed or typed in from real ones
-    #[arg(long, value_enum, default_value_t = DiceFrom::Roll)]
-    pub dice: DiceFrom,
+    /// Whether dice are rolled from the seed or typed in from real ones [default: roll, or as the journal says]
+    #[arg(long, value_enum)]
+    pub dice: Option<DiceFrom>,
 
     /// The seed of the dice; one is drawn and told if none is given
     #[arg(long)]
@@ -135,6 +135,10 @@ pub struct Fight {
     /// Go on with the fight of this journal
     #[arg(long, value_name = "JOURNAL", conflicts_with_all = ["seed", "journal", "no_journal"])]
     pub resume: Option<PathBuf>,
+
+    /// Where a line of the journal is damaged, go on from before it; the damaged file is kept
+    #[arg(long, requires = "resume")]
+    pub salvage: bool,
 
     /// At the end, write into FILE what a side takes along; its next fight has that by `--rules FILE`
     #[arg(long = "party", value_name = "SIDE=FILE")]

@@ -65,6 +65,47 @@ pub struct Header {
     /// Which fight of that seed it is, as a simulation numbers them.
     #[serde(default)]
     pub fight: u64,
+    /// Who sat in each seat when it was written last, by number: a policy by its name, or whatever the program that
+    /// wrote it calls a person. Empty where nobody said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<String>,
+    /// Where its dice come from.
+    #[serde(default)]
+    pub dice: DiceSource,
+}
+
+/// Where the dice of a fight come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DiceSource {
+    /// From the seed.
+    #[default]
+    Seed,
+    /// People type what real dice show.
+    Typed,
+}
+
+impl Header {
+    /// The first line of a journal of this format: fight 0 of seed 0, of nothing that ships, with nobody seated.
+    ///
+    /// ```
+    /// use fracas_engine::journal::Header;
+    /// let header = Header { seed: 7, ..Header::new("toy", Vec::new()) };
+    /// assert_eq!((header.book.as_str(), header.fight), ("toy", 0));
+    /// ```
+    pub fn new(book: &str, files: Vec<SavedFile>) -> Header {
+        Header {
+            fracas: FORMAT,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            book: book.to_owned(),
+            files,
+            shipped: Vec::new(),
+            seed: 0,
+            fight: 0,
+            seats: Vec::new(),
+            dice: DiceSource::default(),
+        }
+    }
 }
 
 /// What is wrong with a journal, and in which line, counted from 1.
@@ -280,18 +321,36 @@ impl Journal {
     /// # Errors
     /// When a line other than a cut-off last one cannot be read, or the journal is of another format.
     pub fn read(text: &str) -> Result<Self, JournalError> {
+        match Self::salvage(text)? {
+            (journal, None) => Ok(journal),
+            (_, Some(damage)) => Err(damage),
+        }
+    }
+
+    /// Reads a journal up to the first line that is damaged, and says what is wrong with that one.
+    ///
+    /// # Errors
+    /// When its first line cannot be read, or is of another format: there is nothing to be saved then.
+    ///
+    /// ```
+    /// use fracas_engine::{Journal, journal::{Header, header_line}};
+    /// let text = header_line(&Header::new("toy", Vec::new())) + "{\"choice\":\"duck\"}\n#!\n{\"faces\":[4]}\n";
+    /// let (journal, damage) = Journal::salvage(&text).unwrap();
+    /// assert_eq!(journal.entries.len(), 1);
+    /// assert!(damage.unwrap().to_string().starts_with("line 3 of the journal cannot be read"));
+    /// ```
+    pub fn salvage(text: &str) -> Result<(Self, Option<JournalError>), JournalError> {
         let header = read_header(text)?;
-        let mut entries = Vec::new();
-        let mut cut_off = false;
+        let mut journal = Journal { header, entries: Vec::new(), cut_off: false };
         let lines: Vec<&str> = text.lines().collect();
         for (place, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty()) {
             match read_entry(line) {
-                Ok(entry) => entries.push(entry),
-                Err(_) if place + 1 == lines.len() && !text.ends_with('\n') => cut_off = true,
-                Err(reason) => return Err(JournalError::Line { line: place + 1, reason }),
+                Ok(entry) => journal.entries.push(entry),
+                Err(_) if place + 1 == lines.len() && !text.ends_with('\n') => journal.cut_off = true,
+                Err(reason) => return Ok((journal, Some(JournalError::Line { line: place + 1, reason }))),
             }
         }
-        Ok(Journal { header, entries, cut_off })
+        Ok((journal, None))
     }
 
     /// The whole journal as text.

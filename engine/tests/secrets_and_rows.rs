@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use fracas_engine::journal::{Entry, FORMAT, Header, Said, entry_line, header_line};
+use fracas_engine::journal::{Entry, Header, Said, entry_line, header_line};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Bounds, Open, Sampling, Seating, enumerate_beat};
 use fracas_engine::{
@@ -238,9 +238,7 @@ fn a_journal_keeps_which_die_was_first_and_that_none_was() {
     for (answer, line) in [(Some(3), "{\"first\":3}\n"), (None, "{\"first\":null}\n")] {
         let entry = Entry { said: Said::First(answer), mark: None };
         assert_eq!(entry_line(&entry), line);
-        let (files, shipped) = (Vec::new(), Vec::new());
-        let (program, book) = ("test".to_owned(), "parlour".to_owned());
-        let header = Header { fracas: FORMAT, program, book, files, shipped, seed: 0, fight: 0 };
+        let header = Header::new("parlour", Vec::new());
         let read = Journal::read(&(header_line(&header) + line)).unwrap();
         assert_eq!(read.entries, [entry]);
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use fracas_content::Content;
 use fracas_content::{Diagnostics, Sources, Style};
-use fracas_engine::journal::{FORMAT, Header, SavedFile, header_line, read_header};
+use fracas_engine::journal::{Header, SavedFile, header_line, read_header};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Sampling};
 use fracas_engine::{Answer, Book, DiceStream, Journal, Progress, Rulebook, Session};
@@ -114,15 +114,7 @@ pub fn journal<B: Content + Rulebook>(text: &str) {
     let answers = text.split_once('\n').filter(|_| read_header(text).is_ok()).map_or(text, |(_, rest)| rest);
     for (name, file, encounter) in shipped::<B>().iter() {
         let files = vec![SavedFile { name: (*name).to_owned(), text: (*file).to_owned() }];
-        let header = Header {
-            fracas: FORMAT,
-            program: "fuzz".to_owned(),
-            book: B::NAME.to_owned(),
-            files,
-            shipped: Vec::new(),
-            seed: 0,
-            fight: 0,
-        };
+        let header = Header::new(B::NAME, files);
         match Journal::read(&(header_line(&header) + answers)) {
             Ok(journal) => replayed::<B>(Arc::clone(encounter), &journal),
             // The header is right, so the answers are not: no encounter will make them so.

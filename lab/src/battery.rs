@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use fracas_content::Content;
 use fracas_engine::describe::choice_called;
-use fracas_engine::journal::{Entry, FORMAT, Header, Said};
+use fracas_engine::journal::{Entry, Header, Said};
 use fracas_engine::question::Question as _;
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{At, Bounds, Open, Sampling, enumerate_beat};
@@ -367,15 +367,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
     }
 
     fn journal(&self, session: &Session<B>) -> Result<(), String> {
-        let header = Header {
-            fracas: FORMAT,
-            program: "battery".to_owned(),
-            book: B::NAME.to_owned(),
-            files: Vec::new(),
-            shipped: Vec::new(),
-            seed: self.seed,
-            fight: 0,
-        };
+        let header = Header { seed: self.seed, ..Header::new(B::NAME, Vec::new()) };
         let said = |answer| Entry { said: Said::of::<B>(&self.encounter, answer), mark: None };
         let entries = session.answers().iter().map(said).collect();
         let written = Journal { header, entries, cut_off: false };

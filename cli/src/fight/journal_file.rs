@@ -1,6 +1,6 @@
 //! The journal on disk: each answer is there before anything that follows from it is shown.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -8,9 +8,19 @@ use anyhow::Context as _;
 use fracas::engine::Journal;
 use fracas::engine::journal::{Entry, Header, entry_line, header_line};
 
-use crate::failure::Finding;
+use super::dice::count;
+use crate::failure::{Finding, complain};
 
-/// An open journal.
+/// What is done about a journal with a damaged line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnDamage {
+    /// It is not opened.
+    Refuse,
+    /// What stands before the damage is gone on with; the damaged file is kept beside it.
+    Salvage,
+}
+
+/// An open journal. No other program writes to it as long as it is open.
 #[derive(Debug)]
 pub struct JournalFile {
     path: PathBuf,
@@ -32,6 +42,7 @@ impl JournalFile {
                 if path.is_file() { "; go on with it by --resume, or name another file" } else { "" };
             format!("cannot begin the journal {}{advice}", path.display())
         })?;
+        lock(&file, path)?;
         let line = header_line(header);
         let mut journal =
             JournalFile { path: path.to_owned(), file, starts: vec![line.len() as u64], dirty: true };
@@ -57,13 +68,17 @@ impl JournalFile {
     /// Opens a journal to go on with it. A last line that a crash cut off is removed.
     ///
     /// # Errors
-    /// When it cannot be read as a journal.
-    pub fn open(path: &Path) -> anyhow::Result<(Self, Journal)> {
+    /// When it cannot be read as a journal, or another program writes to it.
+    pub fn open(path: &Path, on_damage: OnDamage) -> anyhow::Result<(Self, Journal)> {
         let whose = || format!("cannot go on with the journal {}", path.display());
         let mut file = OpenOptions::new().read(true).write(true).open(path).with_context(whose)?;
+        lock(&file, path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).with_context(whose)?;
-        let journal = read(&bytes, path)?;
+        let journal = match on_damage {
+            OnDamage::Refuse => read(&bytes, path)?,
+            OnDamage::Salvage => salvage(&bytes, path)?,
+        };
         if !journal.cut_off && !bytes.ends_with(b"\n") {
             // Only the end of the last line is missing: without it the next answer would run into it.
             file.write_all(b"\n").with_context(whose)?;
@@ -117,6 +132,44 @@ impl JournalFile {
         self.sync()
     }
 
+    /// Takes back every answer from number `answers` on, and keeps the file as it was beside itself.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn set_aside(&mut self, answers: usize) -> anyhow::Result<()> {
+        let kept = beside(&self.path, "damaged");
+        fs::copy(&self.path, &kept).with_context(|| format!("cannot write {}", kept.display()))?;
+        self.cut(answers).with_context(|| self.trouble())
+    }
+
+    /// Writes another first line, such as who sits where now. The file is replaced as a whole, so that a crash leaves the
+    /// one or the other.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn rewrite_header(&mut self, header: &Header) -> anyhow::Result<()> {
+        let bytes = fs::read(&self.path).with_context(|| self.trouble())?;
+        let old = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1);
+        let line = header_line(header);
+        let beside = beside(&self.path, "new");
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .open(&beside)
+            .with_context(|| format!("cannot write {}", beside.display()))?;
+        lock(&file, &beside)?;
+        let written = file.write_all(line.as_bytes()).and_then(|()| file.write_all(&bytes[old..]));
+        let written = written.and_then(|()| file.sync_data()).and_then(|()| fs::rename(&beside, &self.path));
+        written.with_context(|| self.trouble())?;
+        for start in &mut self.starts {
+            *start = *start - old as u64 + line.len() as u64;
+        }
+        self.file = file;
+        Ok(())
+    }
+
     /// What to say when writing fails.
     pub fn trouble(&self) -> String {
         format!("cannot write the journal {}", self.path.display())
@@ -127,14 +180,59 @@ impl JournalFile {
     }
 }
 
+/// Keeps other programs from writing to a journal for as long as the file is open.
+fn lock(file: &File, path: &Path) -> anyhow::Result<()> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => anyhow::bail!(
+            "another program is playing the fight of {0}: end that one first, or look on with `fracas replay {0}`",
+            path.display()
+        ),
+        // Some file systems know no locks: a fight can be kept there all the same.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => {
+            Err(error).with_context(|| format!("cannot lock the journal {}", path.display()))
+        }
+    }
+}
+
+/// A file of a further ending, beside another.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Reads what stands before the first damaged line, and keeps the whole file beside itself if there is one.
+fn salvage(bytes: &[u8], path: &Path) -> anyhow::Result<Journal> {
+    let (journal, damage) = Journal::salvage(&String::from_utf8_lossy(bytes))
+        .map_err(|error| Finding(format!("error: {}: {error}", path.display())))?;
+    if let Some(damage) = damage {
+        let kept = beside(path, "damaged");
+        fs::write(&kept, bytes).with_context(|| format!("cannot write {}", kept.display()))?;
+        complain(&format!("note: {damage}; the file as it was is kept as {}", kept.display()));
+    }
+    Ok(journal)
+}
+
 /// Reads a journal from bytes. What a crash left of a last line may be cut in the middle of a letter, so the text is
 /// not required to be whole.
 ///
 /// # Errors
 /// A [`Finding`] when it is no journal.
 pub fn read(bytes: &[u8], path: &Path) -> anyhow::Result<Journal> {
-    let journal = Journal::read(&String::from_utf8_lossy(bytes));
-    journal.map_err(|error| Finding(format!("error: {}: {error}", path.display())).into())
+    let shown = path.display();
+    match Journal::salvage(&String::from_utf8_lossy(bytes)) {
+        Ok((journal, None)) => Ok(journal),
+        Ok((journal, Some(damage))) => Err(Finding(format!(
+            "error: {shown}: {damage}\n\
+             It is good up to there: `fracas fight --resume {shown} --salvage` goes on after {}.",
+            count(journal.entries.len(), "answer")
+        ))
+        .into()),
+        Err(error) => Err(Finding(format!("error: {shown}: {error}")).into()),
+    }
 }
 
 /// Where the line of each answer begins in the file, and last where the next will begin.
@@ -156,23 +254,13 @@ fn line_starts(bytes: &[u8], answers: usize) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use fracas::engine::Faces;
-    use fracas::engine::journal::{FORMAT, Said};
+    use fracas::engine::journal::Said;
 
     use super::*;
 
     fn header() -> Header {
-        Header {
-            fracas: FORMAT,
-            program: "0".into(),
-            book: "toy".into(),
-            files: Vec::new(),
-            shipped: Vec::new(),
-            seed: 1,
-            fight: 0,
-        }
+        Header { seed: 1, ..Header::new("toy", Vec::new()) }
     }
 
     fn unmarked(said: Said) -> Entry {
@@ -201,7 +289,9 @@ mod tests {
         assert!(JournalFile::create(&path, &header()).is_err(), "a fight is never written over");
         journal.cut(2).unwrap();
         journal.append(&entries[0]).unwrap();
-        let (_, read) = JournalFile::open(&path).unwrap();
+        assert!(JournalFile::open(&path, OnDamage::Refuse).is_err(), "one program at a time writes to it");
+        drop(journal);
+        let (_, read) = JournalFile::open(&path, OnDamage::Refuse).unwrap();
         assert_eq!(read.entries, [entries[0].clone(), entries[1].clone(), entries[0].clone()]);
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
@@ -216,10 +306,11 @@ mod tests {
             let whole = fs::read_to_string(&path).unwrap();
             let kept: Vec<&str> = whole.lines().take(1 + answers).collect();
             fs::write(&path, kept.join("\n")).unwrap();
-            let (mut journal, read) = JournalFile::open(&path).unwrap();
+            let (mut journal, read) = JournalFile::open(&path, OnDamage::Refuse).unwrap();
             assert_eq!((read.entries.len(), read.cut_off), (answers, false));
             journal.append(&chose("duck")).unwrap();
-            assert_eq!(JournalFile::open(&path).unwrap().1.entries.len(), answers + 1);
+            drop(journal);
+            assert_eq!(JournalFile::open(&path, OnDamage::Refuse).unwrap().1.entries.len(), answers + 1);
         }
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
@@ -234,12 +325,51 @@ mod tests {
         let mut torn = whole.clone();
         torn.extend(b"{\"choice\":\"Du\xc3");
         fs::write(&path, torn).unwrap();
-        let (mut journal, read) = JournalFile::open(&path).unwrap();
+        let (mut journal, read) = JournalFile::open(&path, OnDamage::Refuse).unwrap();
         assert!(read.cut_off);
         assert_eq!(read.entries.len(), 1);
         assert_eq!(fs::read(&path).unwrap(), whole);
         journal.append(&chose("duck")).unwrap();
-        assert_eq!(JournalFile::open(&path).unwrap().1.entries.len(), 2);
+        drop(journal);
+        assert_eq!(JournalFile::open(&path, OnDamage::Refuse).unwrap().1.entries.len(), 2);
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn what_stands_before_a_damaged_line_can_be_gone_on_with() {
+        let path = place("damaged");
+        let mut journal = JournalFile::create(&path, &header()).unwrap();
+        for words in ["punch", "duck", "kick"] {
+            journal.append(&chose(words)).unwrap();
+        }
+        drop(journal);
+        let damaged = fs::read_to_string(&path).unwrap().replace("{\"choice\":\"duck", "{\"choice: duck");
+        fs::write(&path, &damaged).unwrap();
+        let refused = JournalFile::open(&path, OnDamage::Refuse).unwrap_err().to_string();
+        assert!(refused.contains("line 3") && refused.contains("--salvage` goes on after 1 answer."), "{refused}");
+        let (mut journal, read) = JournalFile::open(&path, OnDamage::Salvage).unwrap();
+        assert_eq!(read.entries, [chose("punch")]);
+        journal.append(&chose("dodge")).unwrap();
+        drop(journal);
+        let (_, read) = JournalFile::open(&path, OnDamage::Refuse).unwrap();
+        assert_eq!(read.entries, [chose("punch"), chose("dodge")]);
+        assert_eq!(fs::read_to_string(beside(&path, "damaged")).unwrap(), damaged);
+        fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn the_first_line_can_be_written_anew() {
+        let path = place("header");
+        let mut journal = JournalFile::create(&path, &header()).unwrap();
+        journal.append(&chose("punch")).unwrap();
+        let seated = Header { seats: vec!["me".to_owned(), "greedy".to_owned()], ..header() };
+        journal.rewrite_header(&seated).unwrap();
+        journal.append(&chose("duck")).unwrap();
+        journal.cut(1).unwrap();
+        assert!(JournalFile::open(&path, OnDamage::Refuse).is_err(), "the new file is locked too");
+        drop(journal);
+        let (_, read) = JournalFile::open(&path, OnDamage::Refuse).unwrap();
+        assert_eq!((read.header, read.entries), (seated, vec![chose("punch")]));
         fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 }

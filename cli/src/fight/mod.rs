@@ -133,6 +133,15 @@ impl<'a> Fight<'a> {
     /// # Errors
     /// At the first that does not fit: its number, counted from 1, and why.
     pub fn catch_up(&mut self, entries: Vec<Entry>) -> Result<Option<usize>, (usize, NotTaken)> {
+        let given = self.give_again(entries);
+        self.narrator.skip(&*self.session);
+        self.unattended = 0;
+        self.asked_at = self.session.happenings();
+        self.explained = (0, self.asked_at);
+        given
+    }
+
+    fn give_again(&mut self, entries: Vec<Entry>) -> Result<Option<usize>, (usize, NotTaken)> {
         let mut differs = None;
         for (place, Entry { said, mark }) in entries.into_iter().enumerate() {
             let by_person = match self.session.open() {
@@ -145,11 +154,19 @@ impl<'a> Fight<'a> {
                 differs = differs.or(Some(place + 1));
             }
         }
-        self.narrator.skip(&*self.session);
-        self.unattended = 0;
-        self.asked_at = self.session.happenings();
-        self.explained = (0, self.asked_at);
         Ok(differs)
+    }
+
+    /// Leaves out of the journal what was not taken of it again.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub fn drop_rest_of_journal(&mut self) -> anyhow::Result<()> {
+        let answers = self.entries.len();
+        match &mut self.journal {
+            Some(journal) => journal.set_aside(answers),
+            None => Ok(()),
+        }
     }
 
     /// Plays until the fight is over or left.

@@ -28,13 +28,14 @@ impl Place {
     }
 }
 
-/// Who is named for each seat, by `SEAT=WHO` as given on the command line. A later one wins, and `all` stands for
-/// every seat.
+/// Who is named for each seat, by `SEAT=WHO` as given on the command line; who sat there `before` where nobody is, in a
+/// fight that is gone on with. A later one wins, and `all` stands for every seat.
 ///
 /// # Errors
 /// What is wrong, with the nearest right names.
-pub fn named(seats: &[String], wishes: &[String]) -> anyhow::Result<Vec<String>> {
-    let mut who = vec![DEFAULT.to_owned(); seats.len()];
+pub fn named(seats: &[String], before: &[String], wishes: &[String]) -> anyhow::Result<Vec<String>> {
+    let sat = |place: usize| before.get(place).map_or(DEFAULT, String::as_str).to_owned();
+    let mut who: Vec<String> = (0..seats.len()).map(sat).collect();
     for wish in wishes {
         let Some((seat, name)) = wish.split_once('=').map(|(seat, name)| (seat.trim(), name.trim())) else {
             let first = seats.first().map_or("SEAT", String::as_str);
@@ -68,12 +69,13 @@ pub fn named(seats: &[String], wishes: &[String]) -> anyhow::Result<Vec<String>>
 /// When a seat or a policy is not known.
 pub fn fill(
     fight: &mut dyn AnyFight,
+    before: &[String],
     wishes: &[String],
     seed: u64,
     number: u64,
 ) -> anyhow::Result<Vec<Place>> {
     let seats = fight.lineup().seats.clone();
-    let who = named(&seats, wishes)?;
+    let who = named(&seats, before, wishes)?;
     let places: Vec<Place> = seats.into_iter().zip(who).map(|(name, who)| Place { name, who }).collect();
     for (seat, place) in (0_u8..).map(Seat).zip(&places).filter(|(_, place)| !place.is_person()) {
         fight
@@ -99,12 +101,12 @@ mod tests {
 
     fn wish(wishes: &[&str]) -> anyhow::Result<Vec<String>> {
         let wishes: Vec<String> = wishes.iter().map(|wish| (*wish).to_owned()).collect();
-        named(&seats(), &wishes)
+        named(&seats(), &["random".to_owned()], &wishes)
     }
 
     #[test]
     fn seats_are_filled_by_name() {
-        assert_eq!(wish(&[]).unwrap(), ["greedy", "greedy"]);
+        assert_eq!(wish(&[]).unwrap(), ["random", "greedy"], "who sat there before stays");
         assert_eq!(wish(&["Heroes=me"]).unwrap(), ["me", "greedy"]);
         assert_eq!(wish(&["all=random", "gm = me"]).unwrap(), ["random", "me"]);
     }

@@ -2,8 +2,6 @@
 
 use std::io::Cursor;
 
-use fracas::engine::journal::FORMAT;
-
 use super::*;
 use crate::books::book;
 use crate::paint::Paint;
@@ -28,18 +26,10 @@ fn play_in(duel: &str, wishes: &[&str], typed: &[u8], asks_dice: bool, form: For
     let book = book("toy").unwrap();
     let mut session = book.read_texts(duel, &[]).unwrap().begin();
     let wishes: Vec<String> = wishes.iter().map(|wish| (*wish).to_owned()).collect();
-    let places = seats::fill(&mut *session, &wishes, 7, 0).unwrap();
+    let places = seats::fill(&mut *session, &[], &wishes, 7, 0).unwrap();
     let mut out = Vec::new();
     let mut input = Cursor::new(typed.to_vec());
-    let header = Header {
-        fracas: FORMAT,
-        program: "0".into(),
-        book: book.name().into(),
-        files: Vec::new(),
-        shipped: Vec::new(),
-        seed: 7,
-        fight: 0,
-    };
+    let header = Header { seed: 7, ..Header::new(book.name(), Vec::new()) };
     let narrator = Narrator::new(&mut out, Paint::PLAIN, form, false, seats::people(&places));
     let mut fight = Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, &mut input);
     fight.asks_dice = asks_dice;
@@ -206,18 +196,10 @@ fn a_saved_fight_goes_on_where_it_was() {
     }
     let catch_up = |entries: Vec<Entry>| {
         let mut session = book.read_texts(LIGHT, &[]).unwrap().begin();
-        let places = seats::fill(&mut *session, &[], 7, 0).unwrap();
+        let places = seats::fill(&mut *session, &[], &[], 7, 0).unwrap();
         let (mut out, mut input) = (Vec::new(), Cursor::new(Vec::new()));
         let narrator = Narrator::new(&mut out, Paint::PLAIN, Form::Text, false, Vec::new());
-        let header = Header {
-            fracas: FORMAT,
-            program: "0".into(),
-            book: book.name().into(),
-            files: Vec::new(),
-            shipped: Vec::new(),
-            seed: 7,
-            fight: 0,
-        };
+        let header = Header { seed: 7, ..Header::new(book.name(), Vec::new()) };
         Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, &mut input).catch_up(entries)
     };
     assert_eq!(catch_up(entries.clone()), Ok(None));

@@ -5,13 +5,13 @@ use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 
 use anyhow::Context as _;
-use fracas::engine::journal::{FORMAT, FileHash, Header, read_header};
+use fracas::engine::journal::{DiceSource, Entry, FileHash, Header, read_header};
 use fracas::lab::shelf::AnyFight;
 
 use crate::args::{DiceFrom, Fight as Args, Told};
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::dice::{DiceBox, count};
-use crate::fight::journal_file::JournalFile;
+use crate::fight::journal_file::{JournalFile, OnDamage};
 use crate::fight::narrate::{Form, Narrator};
 use crate::fight::seats::{self, Place};
 use crate::fight::{Fight, Left};
@@ -23,23 +23,29 @@ use crate::paint::Paint;
 /// # Errors
 /// When the encounter, the journal or a seat is wrong.
 pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    let (found, seed, number) = match (&args.resume, &args.encounter) {
+    let (found, header) = match (&args.resume, &args.encounter) {
         (Some(journal), _) => of_journal(journal)?,
         (None, Some(encounter)) => {
             let rules = &args.rules;
             let found = load::find(encounter, rules.book.as_deref(), &rules.house_rules)?;
-            (found, args.seed.map_or_else(drawn_seed, Ok)?, args.number)
+            let header = Header {
+                shipped: FileHash::of_files(found.book.shipped()),
+                seed: args.seed.map_or_else(drawn_seed, Ok)?,
+                fight: args.number,
+                ..Header::new(found.book.name(), found.files.clone())
+            };
+            (found, header)
         }
         (None, None) => anyhow::bail!("name an encounter, or a journal with --resume"),
     };
-    referee(&args, &found, (seed, number), paint, out)
+    referee(&args, &found, header, paint, out)
 }
 
-/// The files, the seed and the number of a saved fight.
+/// A saved fight: its encounter, and the first line of its journal.
 ///
 /// # Errors
 /// When it is no journal, or one of a book that this program does not know.
-pub fn of_journal(path: &Path) -> anyhow::Result<(Found, u64, u64)> {
+pub fn of_journal(path: &Path) -> anyhow::Result<(Found, Header)> {
     let shown = path.display();
     let bytes = fs::read(path).with_context(|| format!("cannot read the journal {shown}"))?;
     let header = read_header(&String::from_utf8_lossy(&bytes))
@@ -50,7 +56,7 @@ pub fn of_journal(path: &Path) -> anyhow::Result<(Found, u64, u64)> {
     }
     let book = crate::books::book(&header.book).map_err(|error| wrong(error.to_string()))?;
     let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    Ok((Found { book, name, files: header.files }, header.seed, header.fight))
+    Ok((Found { book, name, files: header.files.clone() }, header))
 }
 
 /// A seed that nobody chose: short enough to be typed again.
@@ -60,80 +66,77 @@ fn drawn_seed() -> anyhow::Result<u64> {
     Ok(drawn % 1_000_000)
 }
 
-/// Referees a fight; of which seed it is, and which of that seed.
+/// The journal in which a fight is kept, if it is, and the answers that are in it already.
+fn kept(args: &Args, header: &Header, stem: &str) -> anyhow::Result<(Option<JournalFile>, Vec<Entry>)> {
+    if let Some(path) = &args.resume {
+        let on_damage = if args.salvage { OnDamage::Salvage } else { OnDamage::Refuse };
+        let (mut file, read) = JournalFile::open(path, on_damage)?;
+        if read.cut_off {
+            complain("note: the last line of the journal was cut off, as by a crash; it was left out");
+        }
+        if read.header != *header {
+            file.rewrite_header(header)?;
+        }
+        return Ok((Some(file), read.entries));
+    }
+    if let Some(path) = &args.journal {
+        return Ok((Some(JournalFile::create(path, header)?), Vec::new()));
+    }
+    let somebody_plays =
+        header.dice == DiceSource::Typed || header.seats.iter().any(|who| who == seats::ME);
+    if !somebody_plays || args.no_journal {
+        return Ok((None, Vec::new()));
+    }
+    match JournalFile::create_free(stem, header) {
+        Ok(file) => Ok((Some(file), Vec::new())),
+        Err(error) => {
+            complain(&format!("warning: this fight is not kept: {error:#}"));
+            Ok((None, Vec::new()))
+        }
+    }
+}
+
+/// Referees a fight.
 fn referee(
     args: &Args,
     found: &Found,
-    (seed, number): (u64, u64),
+    mut header: Header,
     paint: Paint,
     out: &mut dyn Write,
 ) -> anyhow::Result<Outcome> {
     let mut session = load::read(found, paint)?.begin();
-    let places = seats::fill(&mut *session, &args.seats, seed, number)?;
+    let (seed, number) = (header.seed, header.fight);
+    let places = seats::fill(&mut *session, &header.seats, &args.seats, seed, number)?;
     let people = seats::people(&places);
-    let somebody_plays = !people.is_empty() || args.dice == DiceFrom::Ask;
     let form = match args.format {
         Told::Text => Form::Text,
         Told::Json => Form::Json,
     };
-    let header = Header {
-        fracas: FORMAT,
-        program: env!("CARGO_PKG_VERSION").to_owned(),
-        book: found.book.name().to_owned(),
-        files: found.files.clone(),
-        shipped: FileHash::of_files(found.book.shipped()),
-        seed,
-        fight: number,
-    };
-    let stem = format!("fracas-{}-{seed}", found.name);
-    let mut journal = None;
-    let mut entries = Vec::new();
-    if let Some(path) = &args.resume {
-        let (file, read) = JournalFile::open(path)?;
-        if read.cut_off {
-            complain("note: the last line of the journal was cut off, as by a crash; it was left out");
-        }
-        journal = Some(file);
-        entries = read.entries;
-    } else if let Some(path) = &args.journal {
-        journal = Some(JournalFile::create(path, &header)?);
-    } else if somebody_plays && !args.no_journal {
-        match JournalFile::create_free(&stem, &header) {
-            Ok(file) => journal = Some(file),
-            Err(error) => complain(&format!("warning: this fight is not kept: {error:#}")),
-        }
+    header.seats = places.iter().map(|place| place.who.clone()).collect();
+    match args.dice {
+        Some(DiceFrom::Roll) => header.dice = DiceSource::Seed,
+        Some(DiceFrom::Ask) => header.dice = DiceSource::Typed,
+        None => {}
     }
+    let parties = parties(&*session, &args.parties)?;
+    let stem = format!("fracas-{}-{seed}", found.name);
+    let (journal, entries) = kept(args, &header, &stem)?;
 
     let narrator = Narrator::new(out, paint, form, args.why, people);
     let stdin = io::stdin();
     let echoes = !stdin.is_terminal();
     let mut input = stdin.lock();
-    let parties = parties(&*session, &args.parties)?;
     let dice = DiceBox::new(seed, number);
+    let asks_dice = header.dice == DiceSource::Typed;
     let mut fight = Fight::new(found.book, session, places, dice, header, narrator, &mut input);
-    fight.asks_dice = args.dice == DiceFrom::Ask;
+    fight.asks_dice = asks_dice;
     fight.echoes = echoes;
     fight.is_saved = !args.no_journal;
     if form == Form::Text {
         introduce(&mut fight, &found.name, seed, journal.as_ref())?;
     }
-    let resumed = entries.len();
-    let differs = fight.catch_up(entries).map_err(|(number, error)| {
-        Finding(format!(
-            "error: answer {number} of the journal does not fit: {error}\n\
-             The rules or the program have changed since it was written; `fracas replay` shows the fight up to there."
-        ))
-    })?;
-    if let Some(number) = differs {
-        complain(&format!(
-            "note: since answer {number} this fight stands otherwise than when it was written; \
-             `fracas replay --verify` says more"
-        ));
-    }
-    if resumed > 0 && form == Form::Text {
-        writeln!(fight.narrator.out, "Went on after {}.", count(resumed, "answer"))?;
-    }
     fight.journal = journal;
+    go_on(&mut fight, entries, args)?;
     let left = fight.play();
     if !matches!(left, Ok(Left::Over)) {
         // Also when nobody reads any more: the fight must not be lost with the screen.
@@ -143,6 +146,38 @@ fn referee(
         parties.iter().try_for_each(|party| take_along(&*fight.session, *party))?;
     }
     left.map(|_| Outcome::Done)
+}
+
+/// Gives the answers of a saved fight again.
+fn go_on(fight: &mut Fight<'_>, entries: Vec<Entry>, args: &Args) -> anyhow::Result<()> {
+    let mut resumed = entries.len();
+    let differs = match fight.catch_up(entries) {
+        Ok(differs) => differs,
+        Err((number, error)) if args.salvage => {
+            complain(&format!("note: answer {number} does not fit any more: {error}; it and what follows is left out"));
+            resumed = number - 1;
+            fight.drop_rest_of_journal()?;
+            None
+        }
+        Err((number, error)) => {
+            return Err(Finding(format!(
+                "error: answer {number} of the journal does not fit: {error}\n\
+                 The rules or the program have changed since it was written; `fracas replay` shows the fight up to \
+                 there, and with --salvage it goes on from there."
+            ))
+            .into());
+        }
+    };
+    if let Some(number) = differs {
+        complain(&format!(
+            "note: since answer {number} this fight stands otherwise than when it was written; \
+             `fracas replay --verify` says more"
+        ));
+    }
+    if resumed > 0 && fight.narrator.form == Form::Text {
+        writeln!(fight.narrator.out, "Went on after {}.", count(resumed, "answer"))?;
+    }
+    Ok(())
 }
 
 /// The sides that take something along, each with its file.

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, BufRead as _, Write};
 use std::path::Path;
 
-use fracas::engine::journal::{Entry, FileHash, Journal, Said};
+use fracas::engine::journal::{Entry, FileHash, Header, Journal, Said};
 use fracas::engine::session::NotTaken;
 use fracas::engine::table::Throw;
 use fracas::engine::{Audience, Seat};
@@ -28,7 +28,7 @@ const MOST_NAMES: usize = 12;
 /// # Errors
 /// When it cannot be read.
 pub fn run(args: Replay, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
-    let (found, seed, number) = of_journal(&args.journal)?;
+    let (found, Header { seed, fight: number, .. }) = of_journal(&args.journal)?;
     let encounter = load::read(&found, paint)?;
     let saved = Saved::read(&args.journal, found.book)?;
     if saved.journal.cut_off {

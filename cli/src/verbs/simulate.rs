@@ -29,7 +29,7 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
     let found = load::find(&args.which.encounter, rules.book.as_deref(), &rules.house_rules)?;
     anyhow::ensure!(args.fights > 0, "`-n 0` plays no fight: ask for one at least");
     let encounter = load::read(&found, paint)?;
-    let seats = seats::named(&encounter.lineup().seats, &args.seats)?;
+    let seats = seats::named(&encounter.lineup().seats, &[], &args.seats)?;
     anyhow::ensure!(
         !seats.iter().any(|who| who == seats::ME),
         "a person cannot play {} fights: give the seat to a policy, or use `fracas fight`",
