@@ -2,6 +2,11 @@
 
 use std::io::IsTerminal;
 
+/// How wide a terminal is that does not say so.
+const USUAL_WIDTH: usize = 80;
+/// Narrower than this no terminal is taken to be: a letter a line reads worse than lines that are broken anywhere.
+const LEAST_WIDTH: usize = 30;
+
 /// Puts colours around text, or leaves it plain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
@@ -53,9 +58,21 @@ impl Paint {
         self.with("36", text)
     }
 
-    /// Clears the screen, so that a secret does not stay on it; nothing when colours are off, since then the output
-    /// is no screen.
-    pub fn clear(self) -> &'static str {
-        if self.on { "\u{1b}[2J\u{1b}[3J\u{1b}[H" } else { "" }
+    /// How many characters fit a line of the terminal; `None` where the output is no screen, and nothing is wrapped.
+    pub fn width(self) -> Option<usize> {
+        let columns = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+        self.on.then(|| columns().unwrap_or(USUAL_WIDTH).max(LEAST_WIDTH))
+    }
+
+    /// Turns to the terminal's other screen, which keeps nothing of what was on it; nothing when colours are off, since
+    /// then the output is no screen.
+    pub fn turn_away(self) -> &'static str {
+        if self.on { "\u{1b}[?1049h\u{1b}[2J\u{1b}[H" } else { "" }
+    }
+
+    /// Turns back to the screen that everybody sees, as it was. The other one is cleared first, for terminals that have
+    /// only one.
+    pub fn turn_back(self) -> &'static str {
+        if self.on { "\u{1b}[H\u{1b}[2J\u{1b}[?1049l" } else { "" }
     }
 }

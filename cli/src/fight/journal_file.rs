@@ -346,7 +346,10 @@ mod tests {
         let damaged = fs::read_to_string(&path).unwrap().replace("{\"choice\":\"duck", "{\"choice: duck");
         fs::write(&path, &damaged).unwrap();
         let refused = JournalFile::open(&path, OnDamage::Refuse).unwrap_err().to_string();
-        assert!(refused.contains("line 3") && refused.contains("--salvage` goes on after 1 answer."), "{refused}");
+        assert!(
+            refused.contains("line 3") && refused.contains("--salvage` goes on after 1 answer."),
+            "{refused}"
+        );
         let (mut journal, read) = JournalFile::open(&path, OnDamage::Salvage).unwrap();
         assert_eq!(read.entries, [chose("punch")]);
         journal.append(&chose("dodge")).unwrap();

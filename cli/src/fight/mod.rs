@@ -2,6 +2,7 @@
 
 mod commands;
 pub mod dice;
+pub mod input;
 pub mod journal_file;
 pub mod levels;
 pub mod narrate;
@@ -10,7 +11,7 @@ mod prompts;
 pub mod seats;
 mod secrets;
 
-use std::io::{self, BufRead};
+use std::io;
 
 use anyhow::Context as _;
 use fracas::engine::Seat;
@@ -21,6 +22,7 @@ use serde_json::json;
 
 use crate::failure::complain;
 use dice::DiceBox;
+use input::Input;
 use journal_file::JournalFile;
 use levels::Levels;
 use narrate::{Form, Narrator};
@@ -50,11 +52,9 @@ pub struct Fight<'a> {
     /// Who tells it.
     pub narrator: Narrator<'a>,
     /// Where people type.
-    pub input: &'a mut dyn BufRead,
+    pub input: Input<'a>,
     /// Whether a fight without a journal is saved when it is left.
     pub is_saved: bool,
-    /// Whether people see what they type, as at a terminal; if not, it is repeated.
-    pub echoes: bool,
     by_person: Vec<bool>,
     /// The answers so far, as a journal holds them.
     entries: Vec<Entry>,
@@ -100,7 +100,7 @@ impl<'a> Fight<'a> {
         dice: DiceBox,
         header: Header,
         narrator: Narrator<'a>,
-        input: &'a mut dyn BufRead,
+        input: Input<'a>,
     ) -> Self {
         Fight {
             book,
@@ -113,7 +113,6 @@ impl<'a> Fight<'a> {
             journal: None,
             narrator,
             input,
-            echoes: false,
             by_person: Vec::new(),
             entries: Vec::new(),
             queue: Queue::default(),
@@ -271,6 +270,7 @@ impl<'a> Fight<'a> {
     fn take(&mut self, said: &Said, by_person: bool) -> Result<(), NotTaken> {
         let throw = self.session.open().and_then(|waiting| waiting.throw());
         self.session.say(said)?;
+        self.narrator.answered(&*self.session);
         self.levels.close();
         self.dice.pass(throw);
         self.by_person.push(by_person);
@@ -289,7 +289,7 @@ impl<'a> Fight<'a> {
     /// Says something to people that is no part of the fight.
     fn say(&mut self, text: &str) -> io::Result<()> {
         match self.narrator.form {
-            Form::Text => writeln!(self.narrator.out, "{text}"),
+            Form::Text => text.lines().try_for_each(|line| self.narrator.text(line)),
             Form::Json => self.narrator.json(&json!({ "note": text })),
         }
     }
@@ -301,7 +301,7 @@ impl<'a> Fight<'a> {
         match self.narrator.form {
             Form::Text => {
                 let text = self.narrator.paint.bad(&format!("Not taken: {reason}."));
-                writeln!(self.narrator.out, "{text}")
+                self.narrator.text(&text)
             }
             Form::Json => self.narrator.json(&json!({ "refused": reason })),
         }

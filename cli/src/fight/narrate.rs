@@ -44,6 +44,8 @@ pub struct Narrator<'a> {
     map: Option<String>,
     /// What each seat alone has been shown, as far as it was looked through.
     private: [usize; 8],
+    /// Who has just answered in secret: what is told of it to them alone is what they have chosen.
+    answered_alone: Option<Seat>,
 }
 
 impl<'a> Narrator<'a> {
@@ -60,6 +62,7 @@ impl<'a> Narrator<'a> {
             round: None,
             map: None,
             private: [0; 8],
+            answered_alone: None,
         }
     }
 
@@ -140,6 +143,20 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// Who is about to answer in secret, if anybody.
+    pub fn knows_own(&mut self, seat: Option<Seat>) {
+        self.answered_alone = seat;
+    }
+
+    /// After an answer: what it led to at once, and only who gave it was told, they know.
+    pub fn answered(&mut self, fight: &dyn AnyFight) {
+        if let Some(seat) = self.answered_alone.take()
+            && let Some(seen) = self.private.get_mut(usize::from(seat.0))
+        {
+            *seen = fight.happenings();
+        }
+    }
+
     /// What has happened since the last time that only this seat, of those in the room, may see.
     pub fn secrets(&mut self, fight: &dyn AnyFight, seat: Seat) -> Vec<Happening> {
         let Some(seen) = self.private.get_mut(usize::from(seat.0)) else { return Vec::new() };
@@ -178,9 +195,9 @@ impl<'a> Narrator<'a> {
                 }
                 if !self.in_full {
                     let reason = self.paint.dim(&in_short(&told.why));
-                    return writeln!(self.out, "{sentence}{reason}");
+                    return self.text(&format!("{sentence}{reason}"));
                 }
-                writeln!(self.out, "{sentence}")?;
+                self.text(sentence)?;
                 for line in in_full(&told.why).lines() {
                     writeln!(self.out, "{}", self.paint.dim(&format!("    {line}")))?;
                 }
@@ -290,6 +307,20 @@ impl<'a> Narrator<'a> {
             write!(self.out, "{}", clauses::wrapped(row.text, 100, "    "))?;
         }
         Ok(())
+    }
+
+    /// A paragraph, wrapped at the width of the terminal.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn text(&mut self, text: &str) -> io::Result<()> {
+        match self.paint.width() {
+            Some(width) => {
+                let options = textwrap::Options::new(width).subsequent_indent("    ");
+                writeln!(self.out, "{}", textwrap::fill(text, options))
+            }
+            None => writeln!(self.out, "{text}"),
+        }
     }
 
     /// One JSON object as a line.

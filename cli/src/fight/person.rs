@@ -31,6 +31,10 @@ pub enum Command {
     Help,
 }
 
+/// The words that are commands, for completion.
+pub const COMMANDS: [&str; 10] =
+    ["undo", "why", "odds", "map", "options", "options all", "log", "save", "help", "quit"];
+
 /// What may be typed, for people.
 pub const HELP: &str = "\
 Type the number of a choice, or its text as far as it is clear which one you mean.

@@ -11,12 +11,15 @@ use serde_json::{Value, json};
 
 use super::Fight;
 use super::dice::{expected, typed_throw};
+use super::input::{Echo, Line};
 use super::levels::{self, Meant};
 use super::narrate::Form;
 use super::person::{Command, Pick, Queue, command, guess, pick};
 
 /// The most options that are listed in one column.
 const ONE_COLUMN: usize = 12;
+/// How wide columns are together where the output is no screen.
+const PLAIN_WIDTH: usize = 100;
 
 /// What a person is asked.
 pub(super) struct Asked {
@@ -49,15 +52,8 @@ impl Fight<'_> {
         self.explained = (self.asked_at.min(told), told);
         self.say("Enter ends it; `undo`, `why`, `log` and `save` still work.")?;
         loop {
-            write!(self.narrator.out, "{} ", self.narrator.paint.bold("over>"))?;
-            self.narrator.out.flush()?;
-            let Some(line) = self.read_line()? else {
-                writeln!(self.narrator.out)?;
-                return Ok(false);
-            };
-            if self.echoes {
-                writeln!(self.narrator.out, "{}", line.trim_end())?;
-            }
+            let prompt = format!("{} ", self.narrator.paint.bold("over>"));
+            let Some(line) = self.read_line(&prompt, &[])? else { return Ok(false) };
             match command(&line) {
                 Some(Command::Undo(times)) => {
                     self.undo(times)?;
@@ -92,7 +88,7 @@ impl Fight<'_> {
                 writeln!(self.narrator.out, "Roll {dice} for {what} and type {}.", row.expected())?;
             }
         }
-        let Some(text) = self.next_piece("dice", Queue::whole)? else { return Ok(Prompted::Quit) };
+        let Some(text) = self.next_piece("dice", &[], Queue::whole)? else { return Ok(Prompted::Quit) };
         match command(&text) {
             Some(Command::Roll) => {
                 let said = self.dice.show(throw);
@@ -133,7 +129,7 @@ impl Fight<'_> {
             self.asked_at = told;
         }
         let is_secret = self.narrator.people.len() > 1 && asked.kind == Kind::Secret;
-        if is_secret && self.alone.replace(seat).is_none() {
+        if is_secret && self.alone.is_none() {
             self.call_alone(seat, "asked something that only they may see")?;
         }
         self.show_secrets(seat)?;
@@ -152,15 +148,15 @@ impl Fight<'_> {
         {
             writeln!(self.narrator.out)?;
             self.narrator.map_if_changed(&*self.session)?;
-            let paint = self.narrator.paint;
-            writeln!(self.narrator.out, "{}: {}", paint.bold(&name), asked.question)?;
+            let heading = format!("{}: {}", self.narrator.paint.bold(&name), asked.question);
+            self.narrator.text(&heading)?;
             if is_long {
                 self.list_level(&choices)?;
             } else {
                 self.list(&names)?;
             }
         }
-        let Some(text) = self.next_piece(&name, Queue::answer)? else { return Ok(Prompted::Quit) };
+        let Some(text) = self.next_piece(&name, &names, Queue::answer)? else { return Ok(Prompted::Quit) };
         let is_option = names.iter().any(|name| name.eq_ignore_ascii_case(&text));
         if is_long && !is_option && levels::leads_up(&text) {
             return self.go_up();
@@ -186,10 +182,7 @@ impl Fight<'_> {
             return self.pick_from_lists(&text, &choices, &names);
         }
         match pick(&text, &names) {
-            Pick::One(place) => {
-                self.hide()?;
-                Ok(Prompted::Answer(Said::Choice(names[place].clone())))
-            }
+            Pick::One(place) => self.chosen(&names[place]),
             other => {
                 self.queue.drop_rest();
                 let reason = self.misunderstood(other, &text, &names);
@@ -207,10 +200,7 @@ impl Fight<'_> {
         names: &[String],
     ) -> anyhow::Result<Prompted<Said>> {
         let refusal = match self.levels.meant(text, choices) {
-            Meant::Answer(place) => {
-                self.hide()?;
-                return Ok(Prompted::Answer(Said::Choice(names[place].clone())));
-            }
+            Meant::Answer(place) => return self.chosen(&names[place]),
             Meant::List(level) => {
                 self.levels.open(level);
                 self.listed_at = None;
@@ -227,6 +217,13 @@ impl Fight<'_> {
         self.queue.drop_rest();
         self.refuse(&refusal)?;
         Ok(Prompted::Again)
+    }
+
+    /// A person has chosen. Who did so alone at the screen knows what they chose: they are not told once more.
+    fn chosen(&mut self, label: &str) -> anyhow::Result<Prompted<Said>> {
+        self.narrator.knows_own(self.alone);
+        self.hide()?;
+        Ok(Prompted::Answer(Said::Choice(label.to_owned())))
     }
 
     /// Goes back to the list from which the present one was opened.
@@ -284,7 +281,8 @@ impl Fight<'_> {
         let digits = names.len().to_string().len();
         let paint = self.narrator.paint;
         let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let columns = if names.len() > ONE_COLUMN { (100 / (widest + digits + 5)).clamp(1, 6) } else { 1 };
+        let width = paint.width().unwrap_or(PLAIN_WIDTH);
+        let columns = if names.len() > ONE_COLUMN { (width / (widest + digits + 5)).clamp(1, 6) } else { 1 };
         let rows = names.len().div_ceil(columns);
         for row in 0..rows {
             let mut line = String::new();
@@ -303,25 +301,18 @@ impl Fight<'_> {
     fn next_piece(
         &mut self,
         who: &str,
+        words: &[String],
         take: impl Fn(&mut Queue) -> Option<String>,
     ) -> anyhow::Result<Option<String>> {
         loop {
             if let Some(piece) = take(&mut self.queue) {
                 return Ok(Some(piece));
             }
-            if self.narrator.form == Form::Text {
-                write!(self.narrator.out, "{} ", self.narrator.paint.bold(&format!("{who}>")))?;
-            }
-            self.narrator.out.flush()?;
-            let Some(line) = self.read_line()? else {
-                if self.narrator.form == Form::Text {
-                    writeln!(self.narrator.out)?;
-                }
-                return Ok(None);
+            let prompt = match self.narrator.form {
+                Form::Text => format!("{} ", self.narrator.paint.bold(&format!("{who}>"))),
+                Form::Json => String::new(),
             };
-            if self.echoes && self.narrator.form == Form::Text {
-                writeln!(self.narrator.out, "{}", line.trim_end())?;
-            }
+            let Some(line) = self.read_line(&prompt, words)? else { return Ok(None) };
             if line.trim().is_empty() && self.levels.is_opened() {
                 return Ok(Some(String::new()));
             }
@@ -329,11 +320,13 @@ impl Fight<'_> {
         }
     }
 
-    /// A line of input; nothing at its end. Letters that are no text are replaced, never a reason to stop.
-    pub(super) fn read_line(&mut self) -> io::Result<Option<String>> {
-        let mut bytes = Vec::new();
-        let read = self.input.read_until(b'\n', &mut bytes)?;
-        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+    /// A line of input; nothing at its end. Who is alone at the screen types unseen.
+    pub(super) fn read_line(&mut self, prompt: &str, words: &[String]) -> io::Result<Option<String>> {
+        let echo = if self.alone.is_some() { Echo::Hidden } else { Echo::Shown };
+        match self.input.line(self.narrator.out, prompt, words, echo)? {
+            Line::Text(line) => Ok(Some(line)),
+            Line::End => Ok(None),
+        }
     }
 
     fn drop_rest(&mut self, reason: &str) -> io::Result<()> {

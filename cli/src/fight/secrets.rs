@@ -1,4 +1,5 @@
-//! What only one person at the screen may see.
+//! What only one person at the screen may see: it is shown on the terminal's other screen, so that it stays in no
+//! scroll-back and the log that everybody reads is left as it was.
 
 use std::io;
 
@@ -17,12 +18,6 @@ impl Fight<'_> {
         if secrets.is_empty() {
             return Ok(());
         }
-        if self.narrator.form == Form::Json {
-            for told in &secrets {
-                self.narrator.event(told)?;
-            }
-            return Ok(());
-        }
         let is_alone = self.alone.is_some();
         if !is_alone {
             self.call_alone(seat, "told something that only they may see")?;
@@ -30,40 +25,37 @@ impl Fight<'_> {
         for told in &secrets {
             self.narrator.event(told)?;
         }
-        if is_alone {
-            // The answer to the secret question will hide it.
-            return Ok(());
+        // The answer to a secret question turns back to the others by itself.
+        if !is_alone {
+            if self.input.is_terminal() {
+                self.read_line("Press Enter to hide it again. ", &[])?;
+            }
+            self.hide()?;
         }
-        if self.narrator.paint.is_on() {
-            writeln!(self.narrator.out, "Press Enter to hide it again.")?;
-            self.narrator.out.flush()?;
-            self.read_line()?;
-        }
-        write!(self.narrator.out, "{}", self.narrator.paint.clear())?;
         Ok(())
     }
 
-    /// Clears the screen of what only one may see, before the others look at it again.
+    /// Turns back to the screen that everybody may see, if somebody is alone at it.
     pub(super) fn hide(&mut self) -> io::Result<()> {
         match self.alone.take() {
-            Some(_) => write!(self.narrator.out, "{}", self.narrator.paint.clear()),
+            Some(_) => write!(self.narrator.out, "{}", self.narrator.paint.turn_back()),
             None => Ok(()),
         }
     }
 
     /// Makes sure that the right person looks at the screen before a secret is shown on it.
     pub(super) fn call_alone(&mut self, seat: Seat, what: &str) -> anyhow::Result<()> {
+        self.alone = Some(seat);
         if self.narrator.form == Form::Json {
             return Ok(());
         }
         let name = self.places.get(usize::from(seat.0)).map_or("", |place| place.name.as_str());
-        writeln!(self.narrator.out, "Only for {name}, who is {what}; the others look away.")?;
+        self.narrator.text(&format!("Only for {name}, who is {what}; the others look away."))?;
         // Piped input is answers, line by line: nobody is there to press a key.
-        if self.narrator.paint.is_on() && !self.echoes {
-            write!(self.narrator.out, "{name}, press Enter.")?;
-            self.narrator.out.flush()?;
-            self.read_line()?;
+        if self.input.is_terminal() {
+            self.read_line(&format!("{name}, press Enter. "), &[])?;
         }
+        write!(self.narrator.out, "{}", self.narrator.paint.turn_away())?;
         Ok(())
     }
 }

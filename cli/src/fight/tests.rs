@@ -31,9 +31,9 @@ fn play_in(duel: &str, wishes: &[&str], typed: &[u8], asks_dice: bool, form: For
     let mut input = Cursor::new(typed.to_vec());
     let header = Header { seed: 7, ..Header::new(book.name(), Vec::new()) };
     let narrator = Narrator::new(&mut out, Paint::PLAIN, form, false, seats::people(&places));
-    let mut fight = Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, &mut input);
+    let input = Input::Piped(&mut input);
+    let mut fight = Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, input);
     fight.asks_dice = asks_dice;
-    fight.echoes = true;
     let left = fight.play().unwrap();
     let answers = fight.entries.iter().map(|entry| entry.said.to_string()).collect();
     Played { left, shown: String::from_utf8(out).unwrap(), answers }
@@ -200,7 +200,8 @@ fn a_saved_fight_goes_on_where_it_was() {
         let (mut out, mut input) = (Vec::new(), Cursor::new(Vec::new()));
         let narrator = Narrator::new(&mut out, Paint::PLAIN, Form::Text, false, Vec::new());
         let header = Header { seed: 7, ..Header::new(book.name(), Vec::new()) };
-        Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, &mut input).catch_up(entries)
+        let input = Input::Piped(&mut input);
+        Fight::new(book, session, places, DiceBox::new(7, 0), header, narrator, input).catch_up(entries)
     };
     assert_eq!(catch_up(entries.clone()), Ok(None));
     let mut marks_swapped = entries.clone();

@@ -11,12 +11,16 @@ use fracas::lab::shelf::AnyFight;
 use crate::args::{DiceFrom, Fight as Args, Told};
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::dice::{DiceBox, count};
+use crate::fight::input::Input;
 use crate::fight::journal_file::{JournalFile, OnDamage};
 use crate::fight::narrate::{Form, Narrator};
 use crate::fight::seats::{self, Place};
 use crate::fight::{Fight, Left};
 use crate::load::{self, Found};
 use crate::paint::Paint;
+
+/// The exit code of a program that was stopped by Ctrl-C, as shells have it.
+const INTERRUPTED: i32 = 130;
 
 /// Begins a fight, or goes on with one.
 ///
@@ -82,8 +86,7 @@ fn kept(args: &Args, header: &Header, stem: &str) -> anyhow::Result<(Option<Jour
     if let Some(path) = &args.journal {
         return Ok((Some(JournalFile::create(path, header)?), Vec::new()));
     }
-    let somebody_plays =
-        header.dice == DiceSource::Typed || header.seats.iter().any(|who| who == seats::ME);
+    let somebody_plays = header.dice == DiceSource::Typed || header.seats.iter().any(|who| who == seats::ME);
     if !somebody_plays || args.no_journal {
         return Ok((None, Vec::new()));
     }
@@ -123,17 +126,22 @@ fn referee(
     let (journal, entries) = kept(args, &header, &stem)?;
 
     let narrator = Narrator::new(out, paint, form, args.why, people);
-    let stdin = io::stdin();
-    let echoes = !stdin.is_terminal();
-    let mut input = stdin.lock();
+    let mut stdin = io::stdin().lock();
+    let input = match stdin.is_terminal() {
+        true if paint.is_on() => Input::terminal()?,
+        true => Input::Plain(&mut stdin),
+        false => Input::Piped(&mut stdin),
+    };
     let dice = DiceBox::new(seed, number);
     let asks_dice = header.dice == DiceSource::Typed;
-    let mut fight = Fight::new(found.book, session, places, dice, header, narrator, &mut input);
+    let mut fight = Fight::new(found.book, session, places, dice, header, narrator, input);
     fight.asks_dice = asks_dice;
-    fight.echoes = echoes;
     fight.is_saved = !args.no_journal;
     if form == Form::Text {
         introduce(&mut fight, &found.name, seed, journal.as_ref())?;
+    }
+    if let Some(journal) = &journal {
+        tell_how_to_go_on(journal.path())?;
     }
     fight.journal = journal;
     go_on(&mut fight, entries, args)?;
@@ -148,13 +156,25 @@ fn referee(
     left.map(|_| Outcome::Done)
 }
 
+/// Has Ctrl-C tell where the fight is kept: all that people have seen of it is in the journal by then.
+fn tell_how_to_go_on(journal: &Path) -> anyhow::Result<()> {
+    let text = format!("\nThe fight is kept. To go on: fracas fight --resume {}", journal.display());
+    ctrlc::set_handler(move || {
+        complain(&text);
+        std::process::exit(INTERRUPTED);
+    })
+    .context("cannot listen for Ctrl-C")
+}
+
 /// Gives the answers of a saved fight again.
 fn go_on(fight: &mut Fight<'_>, entries: Vec<Entry>, args: &Args) -> anyhow::Result<()> {
     let mut resumed = entries.len();
     let differs = match fight.catch_up(entries) {
         Ok(differs) => differs,
         Err((number, error)) if args.salvage => {
-            complain(&format!("note: answer {number} does not fit any more: {error}; it and what follows is left out"));
+            complain(&format!(
+                "note: answer {number} does not fit any more: {error}; it and what follows is left out"
+            ));
             resumed = number - 1;
             fight.drop_rest_of_journal()?;
             None
