@@ -3,24 +3,14 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use fracas::engine::Seat;
 use fracas::engine::journal::Said;
-use fracas::lab::odds::{Method, Odds};
-use fracas::lab::render::not_followed;
-use fracas::lab::shelf::{Happening, OddsOrder};
+use fracas::lab::shelf::Happening;
 
 use super::Fight;
 use super::dice::count;
 use super::journal_file::JournalFile;
 use super::person::{self, Command};
 use super::prompts::Prompted;
-
-/// In how many ways the dice may fall for the odds of an option; more would keep people waiting.
-const MOST_WAYS: u64 = 20_000;
-/// From how many samples they are estimated then.
-const SAMPLES: u64 = 2_000;
-/// How many outcomes of an option are listed.
-const MOST_OUTCOMES: usize = 8;
 
 impl Fight<'_> {
     /// Does what a command says that any prompt knows.
@@ -37,7 +27,7 @@ impl Fight<'_> {
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Help => self.say(person::HELP.trim_end())?,
             Command::Options | Command::AllOptions => self.listed_at = None,
-            Command::Odds | Command::Roll => {}
+            Command::Odds(_) | Command::Roll => {}
         }
         Ok(Prompted::Again)
     }
@@ -119,40 +109,4 @@ impl Fight<'_> {
             Err(error) => Ok(self.refuse(&format!("{error:#}"))?),
         }
     }
-
-    /// Says what each option may lead to before the present beat is over, when everything else that is asked until
-    /// then takes its default.
-    pub(super) fn odds(&mut self, seat: Seat, names: &[String]) -> anyhow::Result<()> {
-        let order = OddsOrder { limit: MOST_WAYS, samples: SAMPLES, ..OddsOrder::default() };
-        self.say("Up to the next stop, with defaults for what is asked on the way:")?;
-        for name in names {
-            let text = match self.session.odds_after(name, &order, Some(seat)) {
-                Ok(odds) => chances_of(name, &odds),
-                Err(error) => format!("  {name}: {error}"),
-            };
-            self.say(&text)?;
-        }
-        Ok(())
-    }
-}
-
-/// The outcomes of an option, a line each, the likeliest first.
-fn chances_of(name: &str, odds: &Odds) -> String {
-    if let ([only], None) = (odds.outcomes.as_slice(), &odds.tail) {
-        return format!("  {name}: {}", only.label.join("; "));
-    }
-    let mut text = match odds.method {
-        Method::Exact { .. } => format!("  {name}"),
-        Method::Sampled { samples, .. } => format!("  {name} (estimated from {samples} samples)"),
-    };
-    for outcome in odds.outcomes.iter().take(MOST_OUTCOMES) {
-        text.push_str(&format!("\n    {:>7} %  {}", outcome.chance.in_percent(), outcome.label.join("; ")));
-    }
-    if odds.outcomes.len() > MOST_OUTCOMES {
-        text.push_str(&format!("\n    and {} more", count(odds.outcomes.len() - MOST_OUTCOMES, "outcome")));
-    }
-    if let Some(tail) = &odds.tail {
-        text.push_str(&format!("\n    {}", not_followed(tail)));
-    }
-    text
 }

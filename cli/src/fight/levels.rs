@@ -69,6 +69,16 @@ impl Level {
         self.menu.lines.iter().map(Line::text).collect()
     }
 
+    /// The label of what is behind each line: of several ways to mean something the usual one; nothing for a group.
+    pub fn labels<'a>(&self, choices: &'a [Choice]) -> Vec<Option<&'a str>> {
+        let label = |place: &usize| choices[*place].label.as_str();
+        let of = |line: &Line| match line {
+            Line::Group { .. } => None,
+            Line::Choice { .. } | Line::Words { .. } => line.places().first().map(label),
+        };
+        self.menu.lines.iter().map(of).collect()
+    }
+
     /// What the line of this number means, counted from 1.
     fn numbered(&self, number: usize, choices: &[Choice]) -> Meant {
         match number.checked_sub(1).and_then(|place| self.menu.lines.get(place)) {

@@ -2,6 +2,7 @@
 
 mod commands;
 pub mod dice;
+mod forecasts;
 pub mod input;
 pub mod journal_file;
 pub mod levels;
@@ -214,8 +215,8 @@ impl<'a> Fight<'a> {
                 let prompted = self.prompt_dice(throw, what)?;
                 self.typed(prompted)
             }
-            Waiting::Choice { seat, question, record, kind, .. } if self.is_person(seat) => {
-                let prompted = self.prompt_choice(&Asked { seat, question, record, kind })?;
+            Waiting::Choice { seat, subject, question, record, kind } if self.is_person(seat) => {
+                let prompted = self.prompt_choice(&Asked { seat, subject, question, record, kind })?;
                 self.typed(prompted)
             }
             Waiting::Choice { .. } => {

@@ -11,8 +11,8 @@ pub enum Command {
     Undo(usize),
     /// Explains what happened last, clause by clause.
     Why,
-    /// Says what the options may lead to.
-    Odds,
+    /// Says what the options may lead to, or all about the one that is named.
+    Odds(Option<String>),
     /// Draws the map.
     Map,
     /// Tells everything so far once more.
@@ -45,7 +45,7 @@ does the name of a group, as `move`; `back` or an empty line leads to the list b
 
   undo [N]     take back your last answer (or the last N); the same dice come again
   why          what happened last, with the clauses of the rules
-  odds         what each choice may lead to, with its chances
+  odds [N]     what the choices may lead to; with a number or text, all about one choice
   map          the map as it stands
   options      the list of choices once more; `options all` lists every choice
   log          everything so far
@@ -66,9 +66,10 @@ pub fn command(text: &str) -> Option<Command> {
         ("save", "") => Command::Save(None),
         ("options" | "choices", "all") => Command::AllOptions,
         ("save", file) => Command::Save(Some(file.to_owned())),
+        ("odds", "") => Command::Odds(None),
+        ("odds", choice) => Command::Odds(Some(choice.to_owned())),
         (_, rest) if !rest.is_empty() => return None,
         ("why", _) => Command::Why,
-        ("odds", _) => Command::Odds,
         ("map", _) => Command::Map,
         ("log", _) => Command::Log,
         ("roll", _) => Command::Roll,

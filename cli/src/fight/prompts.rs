@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::Fight;
 use super::dice::{expected, typed_throw};
+use super::forecasts::Beside;
 use super::input::{Echo, Line};
 use super::levels::{self, Meant};
 use super::narrate::Form;
@@ -25,6 +26,8 @@ const PLAIN_WIDTH: usize = 100;
 pub(super) struct Asked {
     /// In which seat.
     pub(super) seat: Seat,
+    /// Whose question it is, by its number in the roster, if it is one combatant's.
+    pub(super) subject: Option<usize>,
     /// The question, in a sentence.
     pub(super) question: String,
     /// The question, as its book's record.
@@ -97,7 +100,7 @@ impl Fight<'_> {
                 }
                 return Ok(Prompted::Answer(said));
             }
-            Some(Command::Odds | Command::Options | Command::AllOptions) => {
+            Some(Command::Odds(_) | Command::Options | Command::AllOptions) => {
                 self.say(&expected(throw))?;
                 return Ok(Prompted::Again);
             }
@@ -151,9 +154,11 @@ impl Fight<'_> {
             let heading = format!("{}: {}", self.narrator.paint.bold(&name), asked.question);
             self.narrator.text(&heading)?;
             if is_long {
-                self.list_level(&choices)?;
+                self.list_level(asked, &choices)?;
             } else {
-                self.list(&names)?;
+                let labels: Vec<Option<&str>> = names.iter().map(|name| Some(name.as_str())).collect();
+                let beside = self.beside(asked, &labels);
+                self.list(&names, &beside)?;
             }
         }
         let Some(text) = self.next_piece(&name, &names, Queue::answer)? else { return Ok(Prompted::Quit) };
@@ -166,8 +171,13 @@ impl Fight<'_> {
                 self.say("No dice are asked for now.")?;
                 return Ok(Prompted::Again);
             }
-            Some(Command::Odds) => {
-                self.odds(seat, &names)?;
+            Some(Command::Odds(of)) => {
+                let level = self.levels.present(&choices);
+                let listed = match is_long {
+                    true => level.labels(&choices),
+                    false => names.iter().map(|name| Some(name.as_str())).collect(),
+                };
+                self.odds(asked, of.as_deref(), &listed, &names)?;
                 return Ok(Prompted::Again);
             }
             Some(command) => {
@@ -238,12 +248,13 @@ impl Fight<'_> {
     }
 
     /// Lists the present part of many choices.
-    fn list_level(&mut self, choices: &[Choice]) -> io::Result<()> {
+    fn list_level(&mut self, asked: &Asked, choices: &[Choice]) -> io::Result<()> {
         let level = self.levels.present(choices);
         if let Some(title) = &level.title {
             writeln!(self.narrator.out, "{title}, or `back`:")?;
         }
-        self.list(&level.texts())?;
+        let beside = self.beside(asked, &level.labels(choices));
+        self.list(&level.texts(), &beside)?;
         if level.title.is_none() {
             let count = choices.len();
             writeln!(self.narrator.out, "… opens a further list; `options all` lists all {count} choices.")?;
@@ -252,7 +263,7 @@ impl Fight<'_> {
     }
 
     /// Why text means no option, and what to do.
-    fn misunderstood(&self, picked: Pick, text: &str, names: &[String]) -> String {
+    pub(super) fn misunderstood(&self, picked: Pick, text: &str, names: &[String]) -> String {
         match picked {
             Pick::Several(places) => {
                 let list: Vec<String> =
@@ -276,13 +287,35 @@ impl Fight<'_> {
         }
     }
 
-    /// Lists options with their numbers, in columns where there are many.
-    fn list(&mut self, names: &[String]) -> io::Result<()> {
+    /// Lists options with their numbers: a line each with what they may lead to, or in columns where there are many and
+    /// nothing hangs on them.
+    fn list(&mut self, names: &[String], beside: &[Beside]) -> io::Result<()> {
+        if names.len() > ONE_COLUMN && !beside.iter().any(|beside| beside.is_grave) {
+            return self.list_in_columns(names);
+        }
         let digits = names.len().to_string().len();
         let paint = self.narrator.paint;
         let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let width = paint.width().unwrap_or(PLAIN_WIDTH);
-        let columns = if names.len() > ONE_COLUMN { (width / (widest + digits + 5)).clamp(1, 6) } else { 1 };
+        for (place, (name, Beside { line, .. })) in names.iter().zip(beside).enumerate() {
+            let number = paint.name(&format!("{:>digits$}", place + 1));
+            if line.is_empty() {
+                writeln!(self.narrator.out, "  {number}  {name}")?;
+            } else if digits + widest + line.chars().count() + 6 <= width {
+                writeln!(self.narrator.out, "  {number}  {name:widest$}  {}", paint.dim(line))?;
+            } else {
+                writeln!(self.narrator.out, "  {number}  {name}\n  {:digits$}    {}", "", paint.dim(line))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn list_in_columns(&mut self, names: &[String]) -> io::Result<()> {
+        let digits = names.len().to_string().len();
+        let paint = self.narrator.paint;
+        let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let width = paint.width().unwrap_or(PLAIN_WIDTH);
+        let columns = (width / (widest + digits + 5)).clamp(1, 6);
         let rows = names.len().div_ceil(columns);
         for row in 0..rows {
             let mut line = String::new();
@@ -338,6 +371,6 @@ impl Fight<'_> {
 }
 
 /// Why a number means no option.
-fn no_such_number(number: usize, highest: usize) -> String {
+pub(super) fn no_such_number(number: usize, highest: usize) -> String {
     format!("there is no choice {number}: type 1 to {highest}")
 }

@@ -107,15 +107,24 @@ fn taking_back_leads_to_the_last_answer_of_a_person_and_the_same_dice() {
 #[test]
 fn why_shows_the_clauses_and_odds_the_chances() {
     let fight = play(&["all=default", "bob=me"], "odds\ndodge\nwhy\nquit\n", false, Form::Text);
-    assert!(fight.shown.contains("41.667 %  Bob: poise 10 -> 6"), "{}", fight.shown);
+    assert!(fight.shown.contains("  dodge: -2 poise\n"), "{}", fight.shown);
+    assert!(fight.shown.contains("  parry: Ann hits 42 %, 1.7 damage; -1.7 poise\n"), "{}", fight.shown);
     assert!(fight.shown.contains("toy.defend.dodge") && fight.shown.contains("Who dodges loses 2 poise."));
 }
 
 #[test]
 fn odds_count_only_what_can_still_come() {
-    let fight = play(&["all=default", "bob=me"], "odds\nquit\n", false, Form::Text);
-    assert!(fight.shown.contains("  parry\n     58.333 %  nothing changes"), "{}", fight.shown);
+    let fight = play(
+        &["all=default", "bob=me"],
+        "odds parry\nodds 1\nodds 3\nodds parrry\nquit\n",
+        false,
+        Form::Text,
+    );
+    assert!(fight.shown.contains("at least 4: 42 %"), "{}", fight.shown);
+    assert!(fight.shown.contains("58.333 %  nothing changes"), "{}", fight.shown);
     assert!(fight.shown.contains("41.667 %  Bob: poise 10 -> 6"), "{}", fight.shown);
+    assert!(fight.shown.contains("100.000 %  Bob: poise 10 -> 8"), "dodging has its price: {}", fight.shown);
+    assert!(fight.shown.contains("there is no choice 3") && fight.shown.contains("did you mean `parry`?"));
 }
 
 #[test]

@@ -3,11 +3,13 @@
 mod chance;
 mod changes;
 mod forced;
+mod forecast;
+mod spread;
 
 use std::collections::hash_map::Entry;
 
-use fracas_engine::table::{Bounds, Replaying, TooMany, Walk, enumerate_past};
-use fracas_engine::{Answer, Ask, DiceStream, Past, Progress, Rulebook};
+use fracas_engine::table::{Bounds, Replaying};
+use fracas_engine::{Answer, Rulebook};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
@@ -15,11 +17,10 @@ use serde::Serialize;
 
 pub use chance::Chance;
 pub use changes::changes;
+pub use forecast::{Change, Forecast, Striker};
 
-use crate::following::{Following, Put};
-use crate::nearest::by_nearness;
 use crate::simulate::Rate;
-use forced::{Forced, Given};
+use spread::{Keep, Spread};
 
 /// By what outcomes are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -52,6 +53,8 @@ pub struct Query<'a, B: Rulebook> {
     /// What has been answered in the beat already: with [`Session::past`](fracas_engine::Session::past) the odds are
     /// those of the open question.
     pub past: &'a [Answer<B>],
+    /// How many of them, the last ones, are only tried: outcomes are compared with the state before them.
+    pub tried: usize,
     /// Answers in the words of [`Describe::label`](fracas_engine::Describe::label), each given to the first question that offers it. `Grunk: dodge` is
     /// given to Grunk only. Answers for the same one are given in their order, and so are those without a name.
     pub forced: Vec<String>,
@@ -137,48 +140,6 @@ fn offered_text(offered: &[String]) -> String {
     format!("choose among {}", offered.join(", "))
 }
 
-/// Where more than one part in so many would not be followed, samples say more.
-const MOST_TAIL: u32 = 1000;
-
-/// All ways from a node: the forced answers are given on each anew.
-struct Ways<'a, 'b, B: Rulebook> {
-    query: &'a Query<'b, B>,
-    forced: &'a Forced<B>,
-    node: &'a Node<B::State>,
-    /// Which answers were given on the present way.
-    given: Given,
-}
-
-impl<B: Rulebook> Walk<B> for Ways<'_, '_, B> {
-    type Outcome = Node<B::State>;
-
-    fn begin(&mut self) {
-        self.given.clone_from(&self.node.given);
-    }
-
-    fn choose(&mut self, ask: &Ask<'_, B>) -> B::Choice {
-        self.forced.choose(ask, &mut self.given)
-    }
-
-    fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Node<B::State> {
-        let mut lines = self.node.lines.clone();
-        if self.query.tell == Tell::Events {
-            lines.extend(events.iter().map(|event| B::describe_event(self.query.encounter, event)));
-        }
-        let is_over = progress == Progress::Over;
-        Node { state: end.clone(), lines, given: self.given.clone(), is_over }
-    }
-}
-
-/// A state that was reached, with all that tells it from others.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Node<S> {
-    state: S,
-    lines: Vec<String>,
-    given: Given,
-    is_over: bool,
-}
-
 impl<'a, B: Rulebook> Query<'a, B> {
     /// The odds of the next beat when everybody takes the default; up to 200,000 ways, else 100,000 samples.
     pub fn new(encounter: &'a B::Encounter, state: &'a B::State) -> Self {
@@ -186,6 +147,7 @@ impl<'a, B: Rulebook> Query<'a, B> {
             encounter,
             state,
             past: &[],
+            tried: 0,
             forced: Vec::new(),
             beats: 1,
             tell: Tell::Changes,
@@ -201,117 +163,39 @@ impl<'a, B: Rulebook> Query<'a, B> {
     /// # Errors
     /// [`NeverOffered`] when a forced answer is offered in no way in which the dice can fall.
     pub fn run(&self) -> Result<Odds, NeverOffered> {
-        let forced = Forced::<B>::new(self.encounter, &self.forced);
-        let odds = match self.enumerate(&forced) {
-            Ok(odds) => odds,
-            Err(TooMany { .. }) => self.sample(&forced),
-        };
-        match forced.not_given() {
-            None => Ok(odds),
-            Some((answer, offered)) => {
-                let word = answer.rsplit(": ").next().unwrap_or(answer);
-                let offered = by_nearness(word, offered.iter().map(String::as_str));
-                Err(NeverOffered {
-                    answer: answer.to_owned(),
-                    offered: offered.into_iter().take(12).map(str::to_owned).collect(),
-                })
-            }
-        }
-    }
-
-    fn enumerate(&self, forced: &Forced<B>) -> Result<Odds, TooMany> {
-        let start =
-            Node { state: self.state.clone(), lines: Vec::new(), given: forced.none_given(), is_over: false };
-        let mut nodes = FxHashMap::default();
-        nodes.insert(start, Ratio::from_integer(BigUint::from(1_u8)));
-        let mut left = self.limit;
-        let mut ways = 0;
-        let mut tail = Ratio::from_integer(BigUint::ZERO);
-        for beat in 0..self.beats.max(1) {
-            let answers = if beat == 0 { self.past } else { &[] };
-            ways = 0;
-            let mut reached: FxHashMap<Node<B::State>, Ratio<BigUint>> = FxHashMap::default();
-            for (node, mass) in nodes {
-                if node.is_over {
-                    add(&mut reached, node, mass);
-                    continue;
-                }
-                let past = Past { start: &node.state, answers };
-                // What is unlikely on the whole, not only from here on.
-                let floor = (&mass * BigUint::from(self.floor)).to_integer().try_into().unwrap_or(self.floor);
-                let bounds = Bounds { ways: left, floor };
-                let mut walk = Ways { query: self, forced, node: &node, given: node.given.clone() };
-                let walked = enumerate_past::<B, _>(self.encounter, past, bounds, &mut walk)?;
-                left -= walked.ways;
-                ways += walked.ways;
-                tail += walked.tail * &mass;
-                for (leaf, chance) in walked.chances {
-                    add(&mut reached, leaf, chance * &mass);
-                }
-            }
-            nodes = reached;
-        }
-        if tail > Ratio::new(BigUint::from(1_u8), BigUint::from(MOST_TAIL)) {
-            return Err(TooMany { limit: self.limit });
-        }
+        let Spread { method, tail, ends } = self.spread(Keep::Lines)?;
+        let before = self.before();
         let mut outcomes = FxHashMap::default();
-        let before = self.before();
-        for (node, mass) in nodes {
-            add(&mut outcomes, self.label(&before, &node.state, node.lines), mass);
+        for (end, mass) in ends {
+            add(&mut outcomes, self.label(&before, &end.state, end.lines), mass);
         }
-        let outcomes = outcomes
+        let mut outcomes: Vec<Outcome> = outcomes
             .into_iter()
-            .map(|(label, mass)| Outcome { label, chance: Chance(mass), interval: None })
+            .map(|(label, mass)| Outcome { label, interval: method.interval(&mass), chance: Chance(mass) })
             .collect();
+        outcomes.sort_by(|left, right| {
+            right.chance.0.cmp(&left.chance.0).then_with(|| left.label.cmp(&right.label))
+        });
         let tail = Some(Chance(tail)).filter(|tail| !tail.is_impossible());
-        Ok(Odds { tail, ..self.sorted(Method::Exact { ways }, outcomes) })
+        Ok(Odds { book: B::NAME, method, tail, outcomes })
     }
 
-    fn sample(&self, forced: &Forced<B>) -> Odds {
-        let mut ends: FxHashMap<(B::State, Vec<String>), u64> = FxHashMap::default();
-        let samples = self.samples.max(1);
-        let before = self.before();
-        for sample in 0..samples {
-            let mut given = forced.none_given();
-            let mut lines = Vec::new();
-            let listen = |event| {
-                if self.tell == Tell::Events {
-                    lines.push(B::describe_event(self.encounter, &event));
-                }
-            };
-            let mut state = self.state.clone();
-            let mut dice = DiceStream::new(self.seed, sample.wrapping_mul(2));
-            let choose = |ask: &fracas_engine::Ask<'_, B>| Some(forced.choose(ask, &mut given));
-            let mut table = Following::<B, _, _>::new(self.past, &mut dice, Put::Choices, choose, listen);
-            for _ in 0..self.beats.max(1) {
-                if B::beat(self.encounter, &mut state, &mut table) != Ok(Progress::Going) {
-                    break;
-                }
-            }
-            *ends.entry((state, lines)).or_default() += 1;
-        }
-        // Equal ends are put into words only once.
-        let mut counts: FxHashMap<Vec<String>, u64> = FxHashMap::default();
-        for ((state, lines), count) in ends {
-            *counts.entry(self.label(&before, &state, lines)).or_default() += count;
-        }
-        let outcomes = counts
-            .into_iter()
-            .map(|(label, count)| Outcome {
-                label,
-                chance: Chance(Ratio::new(BigUint::from(count), BigUint::from(samples))),
-                interval: Some(Rate::new(count, samples)),
-            })
-            .collect();
-        self.sorted(Method::Sampled { samples, seed: self.seed, limit: self.limit }, outcomes)
+    /// Finds what players weigh of it: who hits, how hard, and what it costs.
+    ///
+    /// # Errors
+    /// [`NeverOffered`] when a forced answer is offered in no way in which the dice can fall.
+    pub fn forecast(&self) -> Result<Forecast, NeverOffered> {
+        let spread = self.spread(Keep::Blows)?;
+        Ok(Forecast::of::<B>(self.encounter, &self.before(), &spread))
     }
 
     /// The state with which outcomes are compared: at the open question, where the beat has a past.
     fn before(&self) -> B::State {
         let mut state = self.state.clone();
+        let given = self.past.len().saturating_sub(self.tried);
         if !self.past.is_empty() {
             // It pauses at the first question that the past does not answer; whatever stops it, the state is there.
-            let _ = B::beat(self.encounter, &mut state, &mut Replaying::new(self.past));
+            let _ = B::beat(self.encounter, &mut state, &mut Replaying::new(&self.past[..given]));
         }
         state
     }
@@ -323,15 +207,18 @@ impl<'a, B: Rulebook> Query<'a, B> {
         };
         if label.is_empty() { vec!["nothing changes".to_owned()] } else { label }
     }
+}
 
-    fn sorted(&self, method: Method, mut outcomes: Vec<Outcome>) -> Odds {
-        outcomes.sort_by(|left, right| {
-            right.chance.0.cmp(&left.chance.0).then_with(|| left.label.cmp(&right.label))
-        });
-        Odds { book: B::NAME, method, tail: None, outcomes }
+impl Method {
+    /// The interval of a chance that is an estimate.
+    fn interval(&self, mass: &Ratio<BigUint>) -> Option<Rate> {
+        let Method::Sampled { samples, .. } = *self else { return None };
+        let count = (mass * BigUint::from(samples)).to_integer();
+        Some(Rate::new(u64::try_from(count).unwrap_or(samples), samples))
     }
 }
 
+/// Adds to what a key has.
 fn add<K: Eq + std::hash::Hash>(masses: &mut FxHashMap<K, Ratio<BigUint>>, key: K, mass: Ratio<BigUint>) {
     match masses.entry(key) {
         Entry::Occupied(mut entry) => *entry.get_mut() += mass,

@@ -2,11 +2,13 @@
 
 mod bars;
 mod csv;
+mod forecast;
 mod odds;
 mod simulation;
 
 pub use bars::bar;
 pub use csv::Csv;
+pub use forecast::{forecast_line, forecast_table};
 pub use odds::{not_followed, odds_heading, odds_table};
 pub use simulation::{simulation_csv, simulation_table};
 

@@ -40,6 +40,9 @@ pub struct SimulationOrder {
 /// What odds are asked for; see [`Query`](crate::odds::Query).
 #[derive(Clone, Debug)]
 pub struct OddsOrder {
+    /// What is answered first, a label of the [`choices`](super::AnyFight::choices): outcomes are compared with how the
+    /// fight stands before. `None` to find what follows from where the fight stands.
+    pub tried: Option<String>,
     /// Answers in words, each given to the first question that it is legal for; `Grunk: dodge` is given to Grunk only.
     pub forced: Vec<String>,
     /// How many beats are played; one is the least.
@@ -55,7 +58,14 @@ pub struct OddsOrder {
 impl Default for OddsOrder {
     /// The next beat, by what changes; up to 200,000 ways, else 100,000 samples.
     fn default() -> Self {
-        OddsOrder { forced: Vec::new(), beats: 1, tell: Tell::Changes, limit: 200_000, samples: 100_000 }
+        OddsOrder {
+            tried: None,
+            forced: Vec::new(),
+            beats: 1,
+            tell: Tell::Changes,
+            limit: 200_000,
+            samples: 100_000,
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::encounter::{Lineup, OddsOrder};
 use super::unasked::{AnyUnasked, Kept, objection_to};
-use crate::odds::{NeverOffered, Odds, Query};
+use crate::odds::{Forecast, NeverOffered, Odds, Query};
 use crate::players::seed_of;
 use crate::policy::{Registry, UnknownPolicy};
 use crate::who::Names;
@@ -213,13 +213,13 @@ pub trait AnyFight: Send {
     /// referee knows it when `None`.
     ///
     /// # Errors
-    /// When a forced answer is offered in no way in which the dice can fall.
+    /// When an answer is offered in no way in which the dice can fall.
     fn odds(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered>;
-    /// The odds once one more answer is given: a label of [`choices`](AnyFight::choices).
+    /// What players weigh of the same: who hits, how hard, who may fall, what it costs.
     ///
     /// # Errors
-    /// When a forced answer is offered in no way in which the dice can fall.
-    fn odds_after(&self, label: &str, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered>;
+    /// When an answer is offered in no way in which the dice can fall.
+    fn forecast(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Forecast, NeverOffered>;
     /// The fight as it would be if it were now the turn of a combatant, given by its number, with nothing asked yet;
     /// `None` when it can have no turn.
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>>;
@@ -268,23 +268,37 @@ impl<B: Rulebook> Running<B> {
         })
     }
 
-    fn find_odds(
+    /// What `ask` finds out about what follows from here, as a seat may know it.
+    fn query<T>(
         &self,
-        first: Option<Answer<B>>,
         order: &OddsOrder,
         seat: Option<Seat>,
-    ) -> Result<Odds, NeverOffered> {
+        ask: impl FnOnce(&Query<'_, B>) -> Result<T, NeverOffered>,
+    ) -> Result<T, NeverOffered> {
         let known = match seat {
             Some(seat) => self.session.seen_by(seat).past(),
             None => self.session.referee().past(),
         };
         let past = known.past();
         let mut answers = past.answers.to_vec();
-        answers.extend(first);
+        let tried = order.tried.as_deref().map(|label| self.called(label)).transpose()?;
+        answers.extend(tried.map(Answer::Choice));
         let mut query = Query::<B>::new(self.session.encounter(), past.start);
         query.past = &answers;
+        query.tried = usize::from(tried.is_some());
         order.fill(&mut query);
-        query.run()
+        ask(&query)
+    }
+
+    /// The choice of this label.
+    fn called(&self, label: &str) -> Result<B::Choice, NeverOffered> {
+        let choice = self.session.referee().ask().and_then(|ask| choice_called(&ask, label));
+        choice.ok_or_else(|| {
+            let encounter = self.session.encounter();
+            let options = self.session.referee().ask().map_or_else(Vec::new, |ask| ask.options());
+            let offered = options.iter().map(|choice| B::label(encounter, choice)).collect();
+            NeverOffered { answer: label.to_owned(), offered }
+        })
     }
 }
 
@@ -488,18 +502,11 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn odds(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered> {
-        self.find_odds(None, order, seat)
+        self.query(order, seat, |query| query.run())
     }
 
-    fn odds_after(&self, label: &str, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered> {
-        let choice = self.session.referee().ask().and_then(|ask| choice_called(&ask, label));
-        match choice {
-            Some(choice) => self.find_odds(Some(Answer::Choice(choice)), order, seat),
-            None => {
-                let offered = self.choices().into_iter().map(|choice| choice.label).collect();
-                Err(NeverOffered { answer: label.to_owned(), offered })
-            }
-        }
+    fn forecast(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Forecast, NeverOffered> {
+        self.query(order, seat, |query| query.forecast())
     }
 
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>> {

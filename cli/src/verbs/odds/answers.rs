@@ -5,7 +5,7 @@ use fracas::engine::Seat;
 use fracas::engine::journal::Said;
 use fracas::engine::table::Throw;
 use fracas::lab::policy::UnknownPolicy;
-use fracas::lab::shelf::{AnyFight, Lineup, Waiting};
+use fracas::lab::shelf::{AnyFight, Choice, Lineup, Waiting};
 
 use crate::failure::Finding;
 use crate::fight::person::{Pick, guess, pick};
@@ -104,12 +104,13 @@ impl<'a> Resolving<'a> {
 
     /// The option that is taken: as was said, else as the policy says, else the default.
     fn choose(&mut self, seat: Seat, subject: Option<usize>) -> anyhow::Result<Said> {
-        let names: Vec<String> = self.fight.choices().into_iter().map(|choice| choice.label).collect();
+        let choices = self.fight.choices();
+        let names: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
         let mut place = None;
         if !self.words.is_empty() {
             // What was said of the action and its target comes before any further answer.
             if subject == Some(self.actor) {
-                place = by_words(&mut self.words, &names)?;
+                place = by_words(&mut self.words, &choices, &names)?;
                 if place.is_none() {
                     let known = |name: &&String| !self.offered.contains(name);
                     let fresh: Vec<String> = names.iter().filter(known).cloned().collect();
@@ -201,7 +202,7 @@ impl<'a> Further<'a> {
 }
 
 /// The option that the next words mean, taken together or the first few alone; the words used are removed.
-fn by_words(words: &mut Vec<&str>, names: &[String]) -> anyhow::Result<Option<usize>> {
+fn by_words(words: &mut Vec<&str>, choices: &[Choice], names: &[String]) -> anyhow::Result<Option<usize>> {
     let mut unclear = None;
     for used in (1..=words.len()).rev() {
         let text = words[..used].join(" ");
@@ -210,7 +211,13 @@ fn by_words(words: &mut Vec<&str>, names: &[String]) -> anyhow::Result<Option<us
                 words.drain(..used);
                 return Ok(Some(place));
             }
-            Pick::Several(places) if unclear.is_none() => unclear = Some((text, places)),
+            Pick::Several(places) if unclear.is_none() => {
+                if let Some(place) = the_usual(&places, choices) {
+                    words.drain(..used);
+                    return Ok(Some(place));
+                }
+                unclear = Some((text, places));
+            }
             _ => {}
         }
     }
@@ -219,6 +226,18 @@ fn by_words(words: &mut Vec<&str>, names: &[String]) -> anyhow::Result<Option<us
         Some((text, places)) => Err(not_clear(&text, &places, names)),
         None => Ok(None),
     }
+}
+
+/// The one of several choices that is meant where nothing more is said: the usual way of doing it, with the first of
+/// things that are alike, such as `throwing knife` and `throwing knife #2`. `None` where they are different things.
+fn the_usual(places: &[usize], choices: &[Choice]) -> Option<usize> {
+    let is_name = |word: &&str| !word.starts_with('#');
+    let without_numbers =
+        |place: &usize| choices[*place].words.split(' ').filter(is_name).collect::<Vec<_>>();
+    let usual: Vec<&usize> = places.iter().filter(|&&place| choices[place].qualifier.is_none()).collect();
+    let (first, rest) = usual.split_first()?;
+    let is_alike = |place: &&usize| without_numbers(place) == without_numbers(first);
+    rest.iter().all(is_alike).then_some(**first)
 }
 
 /// Words that may mean several choices.

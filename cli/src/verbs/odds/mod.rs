@@ -5,8 +5,8 @@ mod answers;
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
-use fracas::lab::odds::{Chance, Odds, Tell};
-use fracas::lab::render::{Csv, json, not_followed, odds_heading, odds_table};
+use fracas::lab::odds::{Chance, Forecast, Odds, Tell};
+use fracas::lab::render::{Csv, forecast_table, json, not_followed, odds_heading, odds_table};
 use fracas::lab::shelf::{AnyFight, OddsOrder};
 use serde::Serialize;
 
@@ -46,14 +46,19 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
         limit: args.limit,
         ..OddsOrder::default()
     };
-    let odds = fight.odds(&order, None).map_err(|error| Finding(format!("error: {error}")))?;
+    let chances = fight.odds(&order, None).and_then(|odds| Ok((odds, fight.forecast(&order, None)?)));
+    let (odds, forecast) = chances.map_err(|error| Finding(format!("error: {error}")))?;
     let heading = format!("{}: {}", paint.bold(&found.name), order.forced.join("; "));
     let text = match (args.format, args.of.is_empty()) {
-        (Format::Json, true) => json(&odds),
+        (Format::Json, true) => json(&Whole { odds: &odds, forecast: &forecast }),
         (Format::Json, false) => json(&sums(&odds, &args.of)),
         (Format::Csv, true) => csv_of(&odds),
         (Format::Csv, false) => sums_csv(&odds, &args.of),
-        (Format::Table, true) => format!("{heading}\n{}", odds_table(&odds, WIDTH)),
+        (Format::Table, true) => {
+            let forecast = forecast_table(&forecast);
+            let space = if forecast.is_empty() { "" } else { "\n" };
+            format!("{heading}\n{forecast}{space}{}", odds_table(&odds, WIDTH))
+        }
         (Format::Table, false) => format!("{heading}\n{}", sums_table(&odds, &args.of)),
     };
     out.write_all(text.as_bytes())?;
@@ -88,6 +93,14 @@ fn explain_none(odds: &Odds, texts: &[String], of_events: bool) {
     for words in texts.iter().filter(|words| odds.of_words(words).to_string() == "0") {
         complain(&format!("note: no outcome says `{words}`; they are told like `{example}`{further}"));
     }
+}
+
+/// Odds, with what players weigh of them.
+#[derive(Serialize)]
+struct Whole<'a> {
+    #[serde(flatten)]
+    odds: &'a Odds,
+    forecast: &'a Forecast,
 }
 
 /// The chance of all outcomes that have some words.

@@ -1,0 +1,121 @@
+//! Forecasts in words: in a line beside a choice, and in full.
+
+use std::fmt::Write;
+
+use crate::odds::{Chance, Change, Forecast, Method, Striker};
+
+/// How many figures of damage are told with the chance to reach them.
+const MOST_STEPS: usize = 8;
+
+/// A forecast in a line, for whoever is asked: what they deal and what it costs them first. Empty where nothing of weight
+/// may happen.
+///
+/// ```
+/// use fracas_engine::Book;
+/// use fracas_lab::{odds::Query, render, toy::{Duel, Toy}};
+/// let duel = Duel::example();
+/// let state = Toy::open(&duel);
+/// let mut query = Query::<Toy>::new(&duel, &state);
+/// query.forced = vec!["strike".to_owned(), "parry".to_owned()];
+/// let forecast = query.forecast().unwrap();
+/// assert_eq!(render::forecast_line(&forecast, Some(0)), "hits 42 %, 1.7 damage");
+/// assert_eq!(render::forecast_line(&forecast, Some(1)), "Ann hits 42 %, 1.7 damage; -1.7 poise");
+/// ```
+pub fn forecast_line(forecast: &Forecast, asked: Option<usize>) -> String {
+    let mut parts = Vec::new();
+    let is_asked = |combatant: usize| asked == Some(combatant);
+    let (own, others): (Vec<&Striker>, Vec<&Striker>) =
+        forecast.strikers.iter().partition(|striker| is_asked(striker.combatant));
+    for striker in own.into_iter().chain(others) {
+        let who = if is_asked(striker.combatant) { String::new() } else { format!("{} ", striker.name) };
+        parts.push(format!("{who}hits {}, {} damage", percent(&striker.hits), plain(striker.damage)));
+    }
+    for change in forecast.changes.iter().filter(|change| !change.out.is_impossible()) {
+        let who = if is_asked(change.combatant) { String::new() } else { format!("{} ", change.name) };
+        parts.push(format!("{who}out {}", percent(&change.out)));
+    }
+    let weighs = |change: &&Change| is_asked(change.combatant) || forecast.strikers.is_empty();
+    for change in forecast.changes.iter().filter(weighs) {
+        let gauges = gauges(change);
+        let who = if is_asked(change.combatant) { String::new() } else { format!("{}: ", change.name) };
+        if !gauges.is_empty() {
+            parts.push(format!("{who}{gauges}"));
+        }
+    }
+    let about = if is_estimate(forecast) && !parts.is_empty() { "about: " } else { "" };
+    format!("{about}{}", parts.join("; "))
+}
+
+/// A forecast in full, a line for each who may hit or for whom something may change. Each line begins with two blanks.
+///
+/// ```
+/// use fracas_engine::Book;
+/// use fracas_lab::{odds::Query, render, toy::{Duel, Toy}};
+/// let duel = Duel::example();
+/// let state = Toy::open(&duel);
+/// let mut query = Query::<Toy>::new(&duel, &state);
+/// query.forced = vec!["strike".to_owned(), "parry".to_owned()];
+/// let text = render::forecast_table(&query.forecast().unwrap());
+/// assert!(text.starts_with("  Ann hits 42 %; damage 1.7 on average, give or take 2.0\n    at least 4: 42 %\n"));
+/// ```
+pub fn forecast_table(forecast: &Forecast) -> String {
+    let mut text = String::new();
+    for striker in &forecast.strikers {
+        let Striker { name, hits, damage, spread, at_least, .. } = striker;
+        let _ = writeln!(
+            text,
+            "  {name} hits {}; damage {} on average, give or take {spread:.1}",
+            percent(hits),
+            plain(*damage)
+        );
+        let _ = writeln!(text, "    at least {}", steps(at_least));
+    }
+    for change in &forecast.changes {
+        let mut parts: Vec<String> =
+            Some(gauges(change)).into_iter().filter(|text| !text.is_empty()).collect();
+        if !change.out.is_impossible() {
+            parts.push(format!("out {}", percent(&change.out)));
+        }
+        if !parts.is_empty() {
+            let _ = writeln!(text, "  {}: {}", change.name, parts.join("; "));
+        }
+    }
+    text
+}
+
+/// The chances to reach some of the figures, the lowest and the highest among them.
+fn steps(at_least: &[(u32, Chance)]) -> String {
+    let last = at_least.len().saturating_sub(1);
+    let each = last.div_ceil(MOST_STEPS - 1).max(1);
+    let shown = at_least.iter().enumerate().filter(|(place, _)| place % each == 0 || *place == last);
+    let shown: Vec<String> =
+        shown.map(|(_, (damage, chance))| format!("{damage}: {}", percent(chance))).collect();
+    shown.join(", ")
+}
+
+fn is_estimate(forecast: &Forecast) -> bool {
+    matches!(forecast.method, Method::Sampled { .. })
+}
+
+/// Changes of figures that are more than nothing.
+fn gauges(change: &Change) -> String {
+    let told = change.gauges.iter().filter(|(_, by)| by.abs() >= 0.05);
+    told.map(|(gauge, by)| format!("{}{} {gauge}", if *by > 0.0 { "+" } else { "" }, plain(*by)))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// A figure without a part that says nothing.
+fn plain(figure: f64) -> String {
+    if (figure - figure.round()).abs() < 0.05 { format!("{figure:.0}") } else { format!("{figure:.1}") }
+}
+
+/// A chance in whole percent; what is neither certain nor impossible is not shown as if it were.
+fn percent(chance: &Chance) -> String {
+    match chance.percent() {
+        percent if chance.is_certain() => format!("{percent:.0} %"),
+        percent if percent < 1.0 => "<1 %".to_owned(),
+        percent if percent > 99.0 => ">99 %".to_owned(),
+        percent => format!("{percent:.0} %"),
+    }
+}
