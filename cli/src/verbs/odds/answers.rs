@@ -5,7 +5,7 @@ use fracas::engine::Seat;
 use fracas::engine::journal::Said;
 use fracas::engine::table::Throw;
 use fracas::lab::policy::UnknownPolicy;
-use fracas::lab::shelf::{AnyFight, Choice, Lineup, Waiting};
+use fracas::lab::shelf::{AnyFight, Lineup, Waiting};
 
 use crate::failure::Finding;
 use crate::fight::person::{Pick, guess, pick};
@@ -104,13 +104,12 @@ impl<'a> Resolving<'a> {
 
     /// The option that is taken: as was said, else as the policy says, else the default.
     fn choose(&mut self, seat: Seat, subject: Option<usize>) -> anyhow::Result<Said> {
-        let choices = self.fight.choices();
-        let names: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
+        let names = self.fight.labels();
         let mut place = None;
         if !self.words.is_empty() {
             // What was said of the action and its target comes before any further answer.
             if subject == Some(self.actor) {
-                place = by_words(&mut self.words, &choices, &names)?;
+                place = by_words(&mut self.words, &names)?;
                 if place.is_none() {
                     let known = |name: &&String| !self.offered.contains(name);
                     let fresh: Vec<String> = names.iter().filter(known).cloned().collect();
@@ -202,7 +201,7 @@ impl<'a> Further<'a> {
 }
 
 /// The option that the next words mean, taken together or the first few alone; the words used are removed.
-fn by_words(words: &mut Vec<&str>, choices: &[Choice], names: &[String]) -> anyhow::Result<Option<usize>> {
+fn by_words(words: &mut Vec<&str>, names: &[String]) -> anyhow::Result<Option<usize>> {
     let mut unclear = None;
     for used in (1..=words.len()).rev() {
         let text = words[..used].join(" ");
@@ -212,7 +211,7 @@ fn by_words(words: &mut Vec<&str>, choices: &[Choice], names: &[String]) -> anyh
                 return Ok(Some(place));
             }
             Pick::Several(places) if unclear.is_none() => {
-                if let Some(place) = the_usual(&places, choices) {
+                if let Some(place) = the_usual(&places, names) {
                     words.drain(..used);
                     return Ok(Some(place));
                 }
@@ -228,16 +227,16 @@ fn by_words(words: &mut Vec<&str>, choices: &[Choice], names: &[String]) -> anyh
     }
 }
 
-/// The one of several choices that is meant where nothing more is said: the usual way of doing it, with the first of
-/// things that are alike, such as `throwing knife` and `throwing knife #2`. `None` where they are different things.
-fn the_usual(places: &[usize], choices: &[Choice]) -> Option<usize> {
+/// The one of several choices that is meant where nothing more is said: what the others say too, and they say more, of
+/// the first of things that are alike, such as `throwing knife` and `throwing knife #2`. `None` where they are different
+/// things.
+fn the_usual(places: &[usize], names: &[String]) -> Option<usize> {
     let is_name = |word: &&str| !word.starts_with('#');
     let without_numbers =
-        |place: &usize| choices[*place].words.split(' ').filter(is_name).collect::<Vec<_>>();
-    let usual: Vec<&usize> = places.iter().filter(|&&place| choices[place].qualifier.is_none()).collect();
-    let (first, rest) = usual.split_first()?;
-    let is_alike = |place: &&usize| without_numbers(place) == without_numbers(first);
-    rest.iter().all(is_alike).then_some(**first)
+        |place: &usize| names[*place].split(' ').filter(is_name).collect::<Vec<_>>().join(" ");
+    let (first, rest) = places.split_first()?;
+    let usual = without_numbers(first);
+    rest.iter().all(|place| without_numbers(place).starts_with(&usual)).then_some(*first)
 }
 
 /// Words that may mean several choices.
@@ -283,6 +282,19 @@ mod tests {
     fn a_skill_that_is_not_there_is_answered_with_what_is() {
         let error = resolved(&["stirke"], &[]).unwrap_err().to_string();
         assert!(error.contains("did you mean `strike`?") && error.contains("Ann's turn"), "{error}");
+    }
+
+    #[test]
+    fn of_things_that_are_alike_the_first_is_meant() {
+        let usual = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            the_usual(&(0..names.len()).collect::<Vec<_>>(), &names)
+        };
+        assert_eq!(
+            usual(&["throw knife at Bob", "throw knife #2 at Bob", "throw knife at Bob, softly"]),
+            Some(0)
+        );
+        assert_eq!(usual(&["strike with edge", "strike with point"]), None);
     }
 
     #[test]
