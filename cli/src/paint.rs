@@ -58,6 +58,12 @@ impl Paint {
         self.with("36", text)
     }
 
+    /// For what belongs to a side, by its number: those of a side have one colour.
+    pub fn side(self, side: usize, text: &str) -> String {
+        const COLOURS: [&str; 4] = ["1;36", "1;33", "1;35", "1;32"];
+        self.with(COLOURS[side % COLOURS.len()], text)
+    }
+
     /// How many characters fit a line of the terminal; `None` where the output is no screen, and nothing is wrapped.
     pub fn width(self) -> Option<usize> {
         let columns = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));

@@ -2,7 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use serde::Serialize;
+
 use crate::book::Book;
+use crate::map::Cell;
+use crate::picture::Picture;
 use crate::question::Question as _;
 use crate::table::{Ask, At};
 
@@ -18,6 +22,25 @@ pub struct Phrase {
     /// What is asked after it, because it seldom matters: how a blow is meant, which hand. Of several choices with the
     /// same words one may have none: the usual one.
     pub qualifier: Option<String>,
+}
+
+/// The square that a choice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Square {
+    /// Whoever is asked takes a step to it. Of a large body it is the one of its squares by which its place is told.
+    Step(Cell),
+    /// It is named, for whatever happens there.
+    Named(Cell),
+}
+
+impl Square {
+    /// Which square it is.
+    pub fn cell(self) -> Cell {
+        match self {
+            Square::Step(cell) | Square::Named(cell) => cell,
+        }
+    }
 }
 
 /// How a book puts a fight into words.
@@ -40,6 +63,12 @@ pub trait Describe: Book {
     /// group, and whole.
     fn phrase(encounter: &Self::Encounter, choice: &Self::Choice) -> Phrase {
         Phrase { group: "", words: Self::label(encounter, choice), qualifier: None }
+    }
+    /// The square that an answer to a question is about, if it is about one: so that it can be shown on the map, and gone
+    /// to.
+    fn square(at: At<'_, Self>, question: &Self::Question, choice: &Self::Choice) -> Option<Square> {
+        let _ = (at, question, choice);
+        None
     }
     /// Whether a choice is to do nothing: to decline, to wait, to be done.
     fn declines(choice: &Self::Choice) -> bool {
@@ -69,8 +98,8 @@ pub trait Describe: Book {
         false
     }
 
-    /// A few lines that show where everybody stands and in what shape; plain text.
-    fn render_map(encounter: &Self::Encounter, state: &Self::State) -> String;
+    /// Where everybody stands and in what shape, at a glance.
+    fn picture(encounter: &Self::Encounter, state: &Self::State) -> Picture;
     /// The state as a tree of named figures.
     fn view(encounter: &Self::Encounter, state: &Self::State) -> serde_json::Value;
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::book::Book;
 use crate::describe::Describe;
+use crate::picture::Picture;
 use crate::seat::Seat;
 use crate::session::{Session, Told};
 use crate::table::{Ask, Open, SeatPast, Throw, Unasked};
@@ -132,8 +133,8 @@ impl<B: Describe> SeenBy<'_, B> {
         B::view(self.session.encounter(), &self.state)
     }
 
-    /// A few lines that show where everybody stands and in what shape; plain text.
-    pub fn map(&self) -> String {
-        B::render_map(self.session.encounter(), &self.state)
+    /// Where everybody stands and in what shape, at a glance.
+    pub fn picture(&self) -> Picture {
+        B::picture(self.session.encounter(), &self.state)
     }
 }

@@ -21,6 +21,6 @@ pub fn main() -> Result<(), Box<dyn std::error::Error>> {
         (told..fight.happenings()).for_each(|place| println!("{}", fight.told(place).sentence));
         told = fight.happenings();
     }
-    println!("{}", fight.map(None));
+    println!("{}", fight.picture(&[]));
     Ok(())
 }

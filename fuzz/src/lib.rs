@@ -71,7 +71,7 @@ fn try_out<B: Rulebook>(encounter: &B::Encounter) {
             break;
         }
     }
-    let _ = (B::render_map(encounter, &state), B::view(encounter, &state));
+    let _ = (B::picture(encounter, &state).to_string(), B::view(encounter, &state));
 }
 
 /// The shipped encounters of a book, read once: name, text and what was read.
@@ -297,7 +297,7 @@ fn nameable<B: Rulebook>(session: &Session<B>, value: u8) -> Option<B::Choice> {
 fn shown<B: Rulebook>(session: &Session<B>) {
     let encounter = session.encounter();
     let state = session.referee().state();
-    let _ = (B::render_map(encounter, state), B::view(encounter, state));
+    let _ = (B::picture(encounter, state).to_string(), B::view(encounter, state));
     if let Some(Open::Choice { question, .. }) = session.referee().open() {
         let _ = B::describe_question(encounter, question);
         let _: Vec<String> =

@@ -207,7 +207,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
             format!("{question:?} has no sentence")
         })?;
         let _ = (
-            B::render_map(&self.encounter, session.referee().state()),
+            B::picture(&self.encounter, session.referee().state()),
             B::view(&self.encounter, session.referee().state()),
         );
         Ok(())
@@ -255,7 +255,7 @@ impl<B: Rulebook + Content> Look<'_, B> {
                 let seen = way.seen_by(seat);
                 let past = format!("{:?}", way.seen_by(seat).past().past().answers);
                 let told: Vec<String> = seen.told().map(|told| format!("{told:?}")).collect();
-                (seen.view().to_string(), seen.map(), told, past)
+                (seen.view().to_string(), seen.picture(), told, past)
             };
             let still_secret = |way: &Session<B>| {
                 way.referee().told().len() == session.referee().told().len()

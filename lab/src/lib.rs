@@ -13,6 +13,7 @@
 //! | show a report | [`render`] |
 //! | work with any book, in words | [`shelf`] |
 //! | show a long list of choices | [`menu`] |
+//! | go to a square in one word | [`ways`] |
 
 pub mod answers;
 pub mod battery;
@@ -31,5 +32,6 @@ pub mod shelf;
 pub mod simulate;
 pub mod torn;
 pub mod toy;
+pub mod ways;
 mod who;
 mod wording;

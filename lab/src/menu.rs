@@ -65,7 +65,7 @@ impl Menu {
     ///
     /// ```
     /// use fracas_lab::{menu::Menu, shelf::Choice};
-    /// let step = |words: String| Choice { label: words.clone(), group: "move", words, qualifier: None };
+    /// let step = |words: String| Choice { label: words.clone(), group: "move", words, qualifier: None, square: None };
     /// let mut choices: Vec<Choice> = (0..30).map(|way| step(format!("step {way}"))).collect();
     /// choices.push(Choice { group: "", ..step("wait".to_owned()) });
     /// let menu = Menu::of(&choices);
@@ -153,7 +153,13 @@ mod tests {
 
     fn choice(group: &'static str, words: &str, qualifier: Option<&str>) -> Choice {
         let label = qualifier.map_or(words.to_owned(), |qualifier| format!("{words}, {qualifier}"));
-        Choice { label, group, words: words.to_owned(), qualifier: qualifier.map(str::to_owned) }
+        Choice {
+            label,
+            group,
+            words: words.to_owned(),
+            qualifier: qualifier.map(str::to_owned),
+            square: None,
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources};
 use fracas_engine::table::Purpose;
 use fracas_engine::{
     ActionUse, Ask, At, Audience, Book, Clause, Describe, Dice, Die, Heuristics, Illegal, Kind, Legality,
-    Measure, Play, Procedure, Progress, Seat, Summary, Table, Why,
+    Line, Measure, Picture, Play, Procedure, Progress, Seat, Summary, Table, Why,
 };
 use serde::{Deserialize, Serialize};
 
@@ -501,9 +501,13 @@ impl Describe for Toy {
         }
     }
 
-    fn render_map(encounter: &Duel, state: &Standing) -> String {
-        let line = |who: usize| format!("{}: poise {}", encounter.duellists[who].name, state.poise[who]);
-        format!("{}\n{}", line(0), line(1))
+    fn picture(encounter: &Duel, state: &Standing) -> Picture {
+        let line = |who: usize| {
+            let name = &encounter.duellists[who].name;
+            let glyph = name.chars().next().unwrap_or('?');
+            Line { combatant: who, glyph, text: format!("{name}: poise {}", state.poise[who]) }
+        };
+        Picture { roster: vec![line(0), line(1)], ..Picture::default() }
     }
 
     fn view(encounter: &Duel, state: &Standing) -> serde_json::Value {

@@ -99,7 +99,7 @@ fn a_seat_does_not_know_where_somebody_hidden_from_its_people_is() {
     assert_eq!(Some(&seen), Reality::seen_by(&encounter, &other, ANN).as_ref());
     assert!(seen.unseen.has(BOB) && seen.of(BOB).cell != one.of(BOB).cell);
     assert!(seen.of(BOB).held.is_empty(), "what it holds is not seen either");
-    let drawn = Reality::render_map(&encounter, &seen);
+    let drawn = Reality::picture(&encounter, &seen).to_string();
     assert!(drawn.lines().all(|line| line.starts_with("B Bob") || !line.contains('B')), "{drawn}");
     assert!(!Reality::view(&encounter, &seen).to_string().contains("(4,5)"));
     assert_eq!(Reality::summary(&encounter, &seen, BOB.index()).words, ["hidden"]);

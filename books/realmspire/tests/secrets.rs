@@ -91,7 +91,7 @@ fn a_seat_does_not_know_where_somebody_is_whom_its_people_have_not_noticed() {
         let scene = Scene { encounter: &encounter, state: &seen };
         assert!(!scene.is_here(BOB) && !scene.is_able(BOB));
         assert!(!Realmspire::view(&encounter, &seen).to_string().contains("(4,1)"));
-        let drawn = Realmspire::render_map(&encounter, &seen);
+        let drawn = Realmspire::picture(&encounter, &seen).to_string();
         assert!(drawn.lines().all(|line| line.starts_with("B Bob") || !line.contains('B')), "{drawn}");
         assert!(!Realmspire::is_out(&encounter, &seen, BOB.index()));
         let _ = Realmspire::evaluate(&encounter, &seen, seat);

@@ -22,12 +22,12 @@ impl Fight<'_> {
             }
             Command::Undo(times) => self.undo(times)?,
             Command::Why => self.why()?,
-            Command::Map => self.narrator.map(&*self.session)?,
+            Command::Map => self.narrator.draw_in_full(&*self.session, &[])?,
             Command::Log => self.log()?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Help => self.say(person::HELP.trim_end())?,
             Command::Options | Command::AllOptions => self.listed_at = None,
-            Command::Odds(_) | Command::Roll => {}
+            Command::Odds(_) | Command::Roll | Command::Go(_) | Command::WhyNot(_) => {}
         }
         Ok(Prompted::Again)
     }

@@ -50,7 +50,17 @@ impl Fight<'_> {
             Some(Beside { line: forecast_line(&forecast, asked.subject), is_grave })
         };
         let in_time = |label: &&str| !label.is_empty() && begun.elapsed() < PATIENCE;
-        labels.iter().map(|label| label.filter(in_time).and_then(forecast).unwrap_or_default()).collect()
+        let of = |label: &Option<&str>| label.filter(in_time).and_then(forecast).unwrap_or_default();
+        let beside: Vec<Beside> = labels.iter().map(of).collect();
+        match beside.split_first() {
+            // What is the same for all helps nobody to choose.
+            Some((first, rest))
+                if !rest.is_empty() && !first.is_grave && rest.iter().all(|one| one == first) =>
+            {
+                vec![Beside::default(); labels.len()]
+            }
+            _ => beside,
+        }
     }
 
     /// Answers `odds`: a line for each choice of the list that is open, or all about the one that is named, by its number

@@ -194,7 +194,7 @@ mod tests {
     fn choice(group: &'static str, words: &str, qualifier: &str) -> Choice {
         let label = format!("{words} {qualifier}").trim().to_owned();
         let qualifier = (!qualifier.is_empty()).then(|| qualifier.to_owned());
-        Choice { label, group, words: words.to_owned(), qualifier }
+        Choice { label, group, words: words.to_owned(), qualifier, square: None }
     }
 
     /// Two foes to strike in three ways each, four steps, a jump to 24 squares, and what stands alone.

@@ -3,9 +3,11 @@
 mod commands;
 pub mod dice;
 mod forecasts;
+mod going;
 pub mod input;
 pub mod journal_file;
 pub mod levels;
+pub mod map;
 pub mod narrate;
 pub mod person;
 mod prompts;
@@ -17,6 +19,7 @@ use std::io;
 use anyhow::Context as _;
 use fracas::engine::Seat;
 use fracas::engine::journal::{Entry, Header, Said};
+use fracas::engine::map::Cell;
 use fracas::engine::session::NotTaken;
 use fracas::lab::shelf::{AnyBook, AnyFight, Waiting};
 use serde_json::json;
@@ -70,6 +73,8 @@ pub struct Fight<'a> {
     levels: Levels,
     /// Who is alone at the screen, for a secret question that is still open: they are called to it only once.
     alone: Option<Seat>,
+    /// After how many answers, and about going to which square, people were warned last.
+    warned_of: Option<(usize, Cell)>,
     /// How many answers were given since a person gave one.
     unattended: u64,
 }
@@ -123,6 +128,7 @@ impl<'a> Fight<'a> {
             explained: (0, 0),
             listed_at: None,
             levels: Levels::default(),
+            warned_of: None,
             unattended: 0,
         }
     }

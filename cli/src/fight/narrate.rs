@@ -2,10 +2,12 @@
 
 use std::io::{self, Write};
 
-use fracas::engine::{Audience, Seat, Why};
+use fracas::engine::map::Cell;
+use fracas::engine::{Audience, Picture, Seat, Why};
 use fracas::lab::shelf::{AnyFight, Happening, Standing};
 use serde_json::{Value, json};
 
+use super::map::Drawing;
 use crate::clauses;
 use crate::paint::Paint;
 
@@ -41,7 +43,9 @@ pub struct Narrator<'a> {
     /// Whether the beginning of the present round was told as a heading.
     headed: bool,
     round: Option<u32>,
-    map: Option<String>,
+    /// What was drawn last, and whether the signs were explained.
+    drawn: Option<Picture>,
+    is_explained: bool,
     /// What each seat alone has been shown, as far as it was looked through.
     private: [usize; 8],
     /// Who has just answered in secret: what is told of it to them alone is what they have chosen.
@@ -60,7 +64,8 @@ impl<'a> Narrator<'a> {
             shown: 0,
             headed: false,
             round: None,
-            map: None,
+            drawn: None,
+            is_explained: false,
             private: [0; 8],
             answered_alone: None,
         }
@@ -130,7 +135,7 @@ impl<'a> Narrator<'a> {
         for seen in &mut self.private {
             *seen = (*seen).min(self.shown);
         }
-        self.map = None;
+        self.drawn = None;
     }
 
     /// Whether everybody at the terminal may see it: everybody may see what is for everyone; a lone person sees what
@@ -236,22 +241,57 @@ impl<'a> Narrator<'a> {
     /// # Errors
     /// When nobody can be told.
     pub fn map(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
-        let map = fight.common_map(&self.people);
-        match self.form {
-            Form::Json => self.json(&json!({ "view": fight.common_view(&self.people) }))?,
-            Form::Text => writeln!(self.out, "{}\n", map.trim_end())?,
-        }
-        self.map = Some(map);
-        Ok(())
+        self.draw(fight, &[])
     }
 
-    /// Draws the map unless it looks as it did when it was last drawn.
+    /// Draws the map, with marked squares, and says what its signs mean if that was not said yet.
     ///
     /// # Errors
     /// When nobody can be told.
-    pub fn map_if_changed(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
-        let is_drawn = || self.map.as_ref() == Some(&fight.common_map(&self.people));
-        if self.form == Form::Json || is_drawn() { Ok(()) } else { self.map(fight) }
+    pub fn draw(&mut self, fight: &dyn AnyFight, marked: &[Cell]) -> io::Result<()> {
+        if self.form == Form::Json {
+            return self.json(&json!({ "view": fight.common_view(&self.people) }));
+        }
+        let picture = fight.picture(&self.people);
+        let drawing = Drawing { picture: &picture, lineup: fight.lineup(), paint: self.paint, marked };
+        let (map, roster, legend) = (drawing.map(), drawing.roster(None), drawing.legend());
+        write!(self.out, "{map}")?;
+        if !std::mem::replace(&mut self.is_explained, true) && !legend.is_empty() {
+            self.text(&self.paint.dim(&legend))?;
+        }
+        writeln!(self.out, "{roster}")?;
+        self.drawn = Some(picture);
+        Ok(())
+    }
+
+    /// Draws the map once more, and says once more what its signs mean.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn draw_in_full(&mut self, fight: &dyn AnyFight, marked: &[Cell]) -> io::Result<()> {
+        self.is_explained = false;
+        self.draw(fight, marked)
+    }
+
+    /// Draws the map if somebody stands elsewhere than when it was last drawn; else says only who is in another shape.
+    ///
+    /// # Errors
+    /// When nobody can be told.
+    pub fn map_if_changed(&mut self, fight: &dyn AnyFight, marked: &[Cell]) -> io::Result<()> {
+        if self.form == Form::Json {
+            return Ok(());
+        }
+        let picture = fight.picture(&self.people);
+        match &self.drawn {
+            Some(drawn) if drawn.rows == picture.rows => {
+                let lineup = fight.lineup();
+                let drawing = Drawing { picture: &picture, lineup, paint: self.paint, marked };
+                write!(self.out, "{}", drawing.roster(Some(drawn)))?;
+                self.drawn = Some(picture);
+                Ok(())
+            }
+            _ => self.draw(fight, marked),
+        }
     }
 
     /// Tells the end, or where the fight stands when it is left.
@@ -266,7 +306,7 @@ impl<'a> Narrator<'a> {
             return self.json(&json!({ "over": { "winner": winner, "round": round } }));
         }
         writeln!(self.out)?;
-        self.map_if_changed(fight)?;
+        self.map_if_changed(fight, &[])?;
         let result = match winner {
             Some(side) => format!("The fight is over in round {round}: {side} won."),
             None => format!("The fight is over in round {round}: nobody won."),

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use fracas::content::nearest;
+use fracas::engine::map::{Cell, Direction, Grid};
 
 /// A word to the program instead of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +14,10 @@ pub enum Command {
     Why,
     /// Says what the options may lead to, or all about the one that is named.
     Odds(Option<String>),
+    /// Says why something cannot be chosen.
+    WhyNot(String),
+    /// Goes to a square.
+    Go(Cell),
     /// Draws the map.
     Map,
     /// Tells everything so far once more.
@@ -32,8 +37,8 @@ pub enum Command {
 }
 
 /// The words that are commands, for completion.
-pub const COMMANDS: [&str; 10] =
-    ["undo", "why", "odds", "map", "options", "options all", "log", "save", "help", "quit"];
+pub const COMMANDS: [&str; 12] =
+    ["undo", "why", "why not", "go", "odds", "map", "options", "options all", "log", "save", "help", "quit"];
 
 /// What may be typed, for people.
 pub const HELP: &str = "\
@@ -46,7 +51,10 @@ does the name of a group, as `move`; `back` or an empty line leads to the list b
   undo [N]     take back your last answer (or the last N); the same dice come again
   why          what happened last, with the clauses of the rules
   odds [N]     what the choices may lead to; with a number or text, all about one choice
-  map          the map as it stands
+  why not X    why something cannot be chosen, such as `why not attack`
+  go 7,3       go to a square, step by step, if nobody is asked anything on the way;
+               else it is said who may, and `go` once more goes all the same
+  map          the map as it stands, with what its signs mean
   options      the list of choices once more; `options all` lists every choice
   log          everything so far
   save [FILE]  write the fight to a file, to go on with `fracas fight --resume FILE`
@@ -68,6 +76,8 @@ pub fn command(text: &str) -> Option<Command> {
         ("save", file) => Command::Save(Some(file.to_owned())),
         ("odds", "") => Command::Odds(None),
         ("odds", choice) => Command::Odds(Some(choice.to_owned())),
+        ("go", square) if !square.is_empty() => Command::Go(cell_of(square)?),
+        ("why", rest) if rest.starts_with("not ") => Command::WhyNot(rest["not ".len()..].trim().to_owned()),
         (_, rest) if !rest.is_empty() => return None,
         ("why", _) => Command::Why,
         ("map", _) => Command::Map,
@@ -79,6 +89,16 @@ pub fn command(text: &str) -> Option<Command> {
         _ => return None,
     };
     Some(command)
+}
+
+/// The square that two numbers mean, such as `7,3`, `7 3` or `(7,3)`.
+fn cell_of(text: &str) -> Option<Cell> {
+    let numbers = text.trim_matches(['(', ')']).split([',', ' ']).filter(|number| !number.is_empty());
+    let numbers: Vec<i16> = numbers.map(|number| number.parse().ok()).collect::<Option<_>>()?;
+    match numbers.as_slice() {
+        [x, y] => Some(Cell::new(*x, *y)),
+        _ => None,
+    }
 }
 
 /// Which option a piece of text means.
@@ -158,13 +178,20 @@ impl Queue {
         self.pieces.pop_front()
     }
 
-    /// The next answer to a question: of a piece of several numbers only the first, the rest stays.
+    /// Answers before all that was typed ahead.
+    pub fn push_answers(&mut self, answers: Vec<String>) {
+        answers.into_iter().rev().for_each(|answer| self.pieces.push_front(answer));
+    }
+
+    /// The next answer to a question: of a piece of several numbers, or of several directions, only the first, the rest
+    /// stays.
     pub fn answer(&mut self) -> Option<String> {
         let piece = self.pieces.pop_front()?;
         let numbers: Vec<&str> = piece.split([' ', ',']).filter(|word| !word.is_empty()).collect();
         let are_numbers = numbers.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        let are_steps = numbers.iter().all(|word| is_direction(word));
         match numbers.split_first() {
-            Some((first, rest)) if are_numbers && !rest.is_empty() => {
+            Some((first, rest)) if (are_numbers || are_steps) && !rest.is_empty() => {
                 self.pieces.push_front(rest.join(" "));
                 Some((*first).to_owned())
             }
@@ -182,6 +209,11 @@ impl Queue {
         let rest = self.pieces.drain(..).collect::<Vec<_>>().join("; ");
         (!rest.is_empty()).then_some(rest)
     }
+}
+
+/// Whether a word is a direction of any map.
+fn is_direction(word: &str) -> bool {
+    [Grid::Square, Grid::Hex].into_iter().any(|grid| Direction::parse(grid, &word.to_lowercase()).is_ok())
 }
 
 #[cfg(test)]
@@ -232,6 +264,12 @@ mod tests {
         assert_eq!(command("options"), Some(Command::Options));
         assert_eq!(command("options all"), Some(Command::AllOptions));
         assert_eq!(command("options north"), None);
+        for square in ["go 7,3", "go 7 3", "go (7, 3)"] {
+            assert_eq!(command(square), Some(Command::Go(Cell::new(7, 3))));
+        }
+        assert_eq!(command("go home"), None);
+        assert_eq!(command("why not attack Bob"), Some(Command::WhyNot("attack Bob".to_owned())));
+        assert_eq!(command("odds 3"), Some(Command::Odds(Some("3".to_owned()))));
         assert_eq!(command("?"), Some(Command::Help));
         assert_eq!(command(""), None);
     }
@@ -246,6 +284,9 @@ mod tests {
         assert_eq!(queue.answer().as_deref(), Some("dodge"));
         assert_eq!(queue.whole().as_deref(), Some("3 4"));
         assert_eq!(queue.answer(), None);
+        queue.push_line("e ne E; go 3,4");
+        assert_eq!([(); 3].map(|()| queue.answer().unwrap()), ["e", "ne", "E"]);
+        assert_eq!(queue.answer().as_deref(), Some("go 3,4"));
         queue.push_line("a;b");
         assert_eq!(queue.drop_rest().as_deref(), Some("a; b"));
         assert_eq!(queue.drop_rest(), None);

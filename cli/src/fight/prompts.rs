@@ -3,9 +3,10 @@
 use std::io;
 
 use fracas::engine::journal::Said;
+use fracas::engine::map::Cell;
 use fracas::engine::session::NotTaken;
 use fracas::engine::table::Throw;
-use fracas::engine::{Kind, Seat};
+use fracas::engine::{Kind, Seat, Square};
 use fracas::lab::shelf::Choice;
 use serde_json::{Value, json};
 
@@ -150,7 +151,7 @@ impl Fight<'_> {
             && self.listed_at.replace(self.session.answers()) != Some(self.session.answers())
         {
             writeln!(self.narrator.out)?;
-            self.narrator.map_if_changed(&*self.session)?;
+            self.narrator.map_if_changed(&*self.session, &marked(&choices))?;
             let heading = format!("{}: {}", self.narrator.paint.bold(&name), asked.question);
             self.narrator.text(&heading)?;
             if is_long {
@@ -171,6 +172,14 @@ impl Fight<'_> {
                 self.say("No dice are asked for now.")?;
                 return Ok(Prompted::Again);
             }
+            Some(Command::Go(target)) => {
+                self.go(target)?;
+                return Ok(Prompted::Again);
+            }
+            Some(Command::WhyNot(words)) => {
+                self.why_not(&words, &choices)?;
+                return Ok(Prompted::Again);
+            }
             Some(Command::Odds(of)) => {
                 let level = self.levels.present(&choices);
                 let listed = match is_long {
@@ -178,6 +187,10 @@ impl Fight<'_> {
                     false => names.iter().map(|name| Some(name.as_str())).collect(),
                 };
                 self.odds(asked, of.as_deref(), &listed, &names)?;
+                return Ok(Prompted::Again);
+            }
+            Some(Command::Map) => {
+                self.narrator.draw_in_full(&*self.session, &marked(&choices))?;
                 return Ok(Prompted::Again);
             }
             Some(command) => {
@@ -368,6 +381,11 @@ impl Fight<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// The squares that choices are about.
+fn marked(choices: &[Choice]) -> Vec<Cell> {
+    choices.iter().filter_map(|choice| choice.square).map(Square::cell).collect()
 }
 
 /// Why a number means no option.

@@ -141,7 +141,7 @@ fn tell(
     if fight.open().is_none() {
         return Ok(narrator.end(&*fight)?);
     }
-    narrator.map_if_changed(&*fight)?;
+    narrator.map_if_changed(&*fight, &[])?;
     if narrator.form == Form::Text {
         writeln!(narrator.out, "After {}.", count(last, "answer"))?;
     }

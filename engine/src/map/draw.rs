@@ -1,7 +1,5 @@
 //! The map as text, for terminals and for tests.
 
-use std::fmt::Write;
-
 use super::{Cell, Grid, Map};
 
 impl Map {
@@ -20,49 +18,68 @@ impl Map {
     /// # Ok::<(), fracas_engine::map::MapError>(())
     /// ```
     pub fn draw(&self, mut glyph: impl FnMut(Cell) -> char) -> String {
-        let label = |row| match self.grid() {
-            Grid::Square => row_label(row),
-            Grid::Hex => self.cell_at(0, row).to_string(),
-        };
-        let margin = (0..self.height()).map(|row| label(row).len()).max().unwrap_or(0);
         let mut text = String::new();
-        for row in (0..self.height()).rev() {
-            let shifted = self.grid() == Grid::Hex && row % 2 == 1;
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{:>margin$}{}", label(row), if shifted { " " } else { "" });
-            for column in 0..self.width() {
+        for Row { margin, cells } in self.rows() {
+            text.push_str(&margin);
+            for cell in cells {
                 text.push(' ');
-                text.push(glyph(self.cell_at(column, row)));
+                text.push(glyph(cell));
             }
             text.push('\n');
         }
-        if self.grid() == Grid::Square {
-            self.draw_columns(&mut text, margin);
-        }
+        self.columns().iter().for_each(|line| {
+            text.push_str(line);
+            text.push('\n');
+        });
         text
     }
 
-    /// The numbers of the columns, the tens above the ones where there are tens.
-    fn draw_columns(&self, text: &mut String, margin: usize) {
-        for unit in [10, 1] {
-            if unit == 10 && self.width() <= 10 {
-                continue;
-            }
-            let _ = write!(text, "{:margin$}", "");
-            for column in 0..self.width() {
-                let blank = unit == 10 && column < 10;
-                let digit = if blank { ' ' } else { char::from(b'0' + (column / unit % 10) as u8) };
-                text.push(' ');
-                text.push(digit);
-            }
-            text.truncate(text.trim_end().len());
-            text.push('\n');
+    /// The rows as they are drawn, the north first: what stands at the left of each, and its cells, each two columns
+    /// wide.
+    pub(crate) fn rows(&self) -> Vec<Row> {
+        let margin = self.margin();
+        let row = |row| {
+            let shifted = if self.grid() == Grid::Hex && row % 2 == 1 { " " } else { "" };
+            let cells = (0..self.width()).map(|column| self.cell_at(column, row)).collect();
+            Row { margin: format!("{:>margin$}{shifted}", self.row_label(row)), cells }
+        };
+        (0..self.height()).rev().map(row).collect()
+    }
+
+    fn margin(&self) -> usize {
+        (0..self.height()).map(|row| self.row_label(row).len()).max().unwrap_or(0)
+    }
+
+    fn row_label(&self, row: u16) -> String {
+        match self.grid() {
+            Grid::Square => row.to_string(),
+            Grid::Hex => self.cell_at(0, row).to_string(),
+        }
+    }
+
+    /// The numbers of the columns as they are drawn below a square map, the tens above the ones where there are tens.
+    pub(crate) fn columns(&self) -> Vec<String> {
+        let line = |unit: u16| {
+            let digit = |column: u16| match unit == 10 && column < 10 {
+                true => ' ',
+                false => char::from(b'0' + (column / unit % 10) as u8),
+            };
+            let mut text = " ".repeat(self.margin());
+            (0..self.width()).for_each(|column| text.extend([' ', digit(column)]));
+            text.trim_end().to_owned()
+        };
+        match self.grid() {
+            Grid::Hex => Vec::new(),
+            Grid::Square if self.width() <= 10 => vec![line(1)],
+            Grid::Square => vec![line(10), line(1)],
         }
     }
 }
 
-fn row_label(row: u16) -> String {
-    row.to_string()
+/// A row as it is drawn.
+pub(crate) struct Row {
+    pub margin: String,
+    pub cells: Vec<Cell>,
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ impl Play<'_> {
     /// All that was written down, with what is asked where the script ended.
     pub(super) fn told(mut self) -> String {
         self.write_down(None);
-        let drawn = self.fight.map(None);
+        let drawn = self.fight.picture(&[]).to_string();
         let mut text = self.trace.map_or(String::new(), |trace| trace.text);
         drawn.lines().for_each(|line| text.push_str(&format!("  | {line}\n")));
         text

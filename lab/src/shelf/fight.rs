@@ -9,12 +9,15 @@ use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, Said};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Throw, Unasked};
-use fracas_engine::{Answer, Audience, Kind, Phrase, Policy, Question as _, Rulebook, Seat, Session, Why};
+use fracas_engine::{
+    Answer, Audience, Kind, Phrase, Picture, Policy, Question as _, Refusal, Rulebook, Seat, Session, Square,
+    Why,
+};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::encounter::{Lineup, OddsOrder};
-use super::unasked::{AnyUnasked, Kept, objection_to};
+use super::unasked::{AnyUnasked, Kept, objection_to, refused_of};
 use crate::odds::{Forecast, NeverOffered, Odds, Query};
 use crate::players::seed_of;
 use crate::policy::{Registry, UnknownPolicy};
@@ -83,6 +86,9 @@ pub struct Choice {
     /// What is asked after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub qualifier: Option<String>,
+    /// The square that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub square: Option<Square>,
 }
 
 /// Something that happened.
@@ -144,6 +150,9 @@ pub trait AnyFight: Send {
     fn declining(&self) -> Option<String>;
     /// Why an answer would be refused; `None` where it would be taken. Nothing changes.
     fn objection(&self, said: &Said) -> Option<NotTaken>;
+    /// What answers with these words in them, in their order, are refused for: each reason once, with the first answer
+    /// that is refused for it, a few at most.
+    fn refused(&self, words: &str) -> Vec<(String, Refusal)>;
     /// Takes an answer and plays on to the next question.
     ///
     /// # Errors
@@ -159,6 +168,9 @@ pub trait AnyFight: Send {
     fn rewind(&mut self, answers: usize);
     /// The fight once more, to go on with apart from this one; nobody is seated.
     fn fork(&self) -> Box<dyn AnyFight>;
+    /// The fight once more as a seat knows it, with the present beat only: what it may not know is not there. `None` where
+    /// what it knows does not add up to a fight that could stand like this one.
+    fn fork_seen_by(&self, seat: Seat) -> Option<Box<dyn AnyFight>>;
 
     /// How many things happened so far.
     fn happenings(&self) -> usize;
@@ -186,14 +198,12 @@ pub trait AnyFight: Send {
     fn standings(&self) -> Vec<Standing>;
     /// The state as a tree of named figures, as a seat may see it; everything when `None`.
     fn view(&self, seat: Option<Seat>) -> Value;
-    /// A few lines that show where everybody stands, as a seat may see it; everything when `None`.
-    fn map(&self, seat: Option<Seat>) -> String;
     /// The state as a tree of named figures, as several seats may see it together: without what is hidden from any of
     /// them; everything when there are none.
     fn common_view(&self, seats: &[Seat]) -> Value;
-    /// A few lines that show where everybody stands, as several seats may see it together: without what is hidden from
-    /// any of them; everything when there are none.
-    fn common_map(&self, seats: &[Seat]) -> String;
+    /// Where everybody stands and in what shape, as these seats may see it together: without what is hidden from any of
+    /// them; everything when there are none.
+    fn picture(&self, seats: &[Seat]) -> Picture;
     /// What a side takes from here into its next fight, as a file of house rules.
     ///
     /// # Errors
@@ -228,7 +238,7 @@ pub trait AnyFight: Send {
 /// A choice in words, with its place among others.
 pub(crate) fn phrase<B: Rulebook>(encounter: &B::Encounter, choice: &B::Choice) -> Choice {
     let Phrase { group, words, qualifier } = B::phrase(encounter, choice);
-    Choice { label: B::label(encounter, choice), group, words, qualifier }
+    Choice { label: B::label(encounter, choice), group, words, qualifier, square: None }
 }
 
 /// A fight with its types.
@@ -329,7 +339,11 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     fn choices(&self) -> Vec<Choice> {
         let encounter = self.session.encounter();
         let Some(ask) = self.session.referee().ask() else { return Vec::new() };
-        ask.options().iter().map(|choice| phrase::<B>(encounter, choice)).collect()
+        let choice = |choice: &B::Choice| {
+            let square = B::square(ask.referee(), &ask.question, choice);
+            Choice { square, ..phrase::<B>(encounter, choice) }
+        };
+        ask.options().iter().map(choice).collect()
     }
 
     fn labels(&self) -> Vec<String> {
@@ -382,6 +396,10 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         }
     }
 
+    fn refused(&self, words: &str) -> Vec<(String, Refusal)> {
+        self.session.referee().ask().map_or_else(Vec::new, |ask| refused_of(&ask, words))
+    }
+
     fn say(&mut self, said: &Said) -> Result<(), NotTaken> {
         self.session.say(said)
     }
@@ -406,6 +424,16 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         let lineup = Arc::clone(&self.lineup);
         let session = self.session.clone();
         Box::new(Running { session, lineup, policies: Vec::new(), names: OnceCell::new() })
+    }
+
+    fn fork_seen_by(&self, seat: Seat) -> Option<Box<dyn AnyFight>> {
+        let known = self.session.seen_by(seat).past();
+        let past = known.past();
+        let mut fight = Running::<B>::new(self.session.encounter(), &self.lineup, past.start.clone());
+        for answer in past.answers {
+            fight.session.answer(answer.clone()).ok()?;
+        }
+        Some(Box::new(fight))
     }
 
     fn happenings(&self) -> usize {
@@ -464,16 +492,12 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         self.common_view(seat.as_slice())
     }
 
-    fn map(&self, seat: Option<Seat>) -> String {
-        self.common_map(seat.as_slice())
-    }
-
     fn common_view(&self, seats: &[Seat]) -> Value {
         B::view(self.session.encounter(), &self.seen_by_all(seats))
     }
 
-    fn common_map(&self, seats: &[Seat]) -> String {
-        B::render_map(self.session.encounter(), &self.seen_by_all(seats))
+    fn picture(&self, seats: &[Seat]) -> Picture {
+        B::picture(self.session.encounter(), &self.seen_by_all(seats))
     }
 
     fn carried(&self, side: &str) -> Result<String, NotCarried> {

@@ -1,9 +1,9 @@
 //! A fight as one seat may see it, in words and JSON: what a client over a network is given.
 
-use fracas_engine::Seat;
 use fracas_engine::journal::Said;
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::Throw;
+use fracas_engine::{Picture, Seat};
 use serde_json::{Value, json};
 
 use super::fight::{AnyFight, Choice, Happening, Waiting};
@@ -39,7 +39,7 @@ impl dyn AnyFight + '_ {
     /// The fight as a seat may see it.
     ///
     /// ```
-    /// use fracas_engine::Seat;
+    /// use fracas_engine::{Picture, Seat};
     /// use fracas_lab::{shelf::{AnyBook, Awaiting, Shelved}, toy::Toy};
     /// let book: &dyn AnyBook = &Shelved::<Toy>::BOOK;
     /// let fight = book.read_texts(book.encounters()[0].1, &[]).unwrap().begin();
@@ -88,9 +88,9 @@ impl Seen<'_> {
         self.fight.view(Some(self.seat))
     }
 
-    /// A few lines that show where everybody stands.
-    pub fn map(&self) -> String {
-        self.fight.map(Some(self.seat))
+    /// Where everybody stands and in what shape, at a glance.
+    pub fn picture(&self) -> Picture {
+        self.fight.picture(&[self.seat])
     }
 
     /// All of it as JSON: `asked` with `question` and `choices`, or `waiting`; `round`, `over`, `view`; `told` from a

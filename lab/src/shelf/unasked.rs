@@ -1,5 +1,6 @@
 //! Questions that nobody was asked, in words.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use fracas_engine::describe::choice_called;
@@ -74,4 +75,30 @@ pub(super) fn objection_to<B: Rulebook>(ask: &Ask<'_, B>, answer: &str) -> Optio
         Some(choice) => ask.check(&choice).err().map(|no| NotTaken::Refused(Refusal::from(no))),
         None => Some(NotTaken::Unknown { words: answer.to_owned() }),
     }
+}
+
+/// How many reasons are told of what is refused.
+const MOST_REASONS: usize = 6;
+
+/// What a question refuses of what has these words in it, each reason once.
+pub(super) fn refused_of<B: Rulebook>(ask: &Ask<'_, B>, words: &str) -> Vec<(String, Refusal)> {
+    let at = ask.referee();
+    let wanted = words.to_lowercase();
+    let mut refused: Vec<(String, Refusal)> = Vec::new();
+    let _ = B::nameable(at, &ask.question, &mut |choice| {
+        let Err(illegal) = ask.check(&choice) else { return ControlFlow::Continue(()) };
+        let label = B::label(at.encounter, &choice);
+        let refusal = Refusal::from(illegal);
+        if has_words(&label.to_lowercase(), &wanted) && refused.iter().all(|(_, known)| *known != refusal) {
+            refused.push((label, refusal));
+        }
+        if refused.len() < MOST_REASONS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    refused
+}
+
+/// Whether each of the words begins a word of a label, in their order.
+fn has_words(label: &str, words: &str) -> bool {
+    let mut rest = label.split_whitespace();
+    words.split_whitespace().all(|word| rest.any(|other| other.starts_with(word)))
 }

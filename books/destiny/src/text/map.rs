@@ -2,50 +2,47 @@
 
 use std::fmt::Write;
 
-use fracas_engine::map::{Cell, Sight};
+use fracas_engine::map::Cell;
+use fracas_engine::{Line, Picture, Tile};
 
 use crate::rules::Scene;
 use crate::terms::{Consciousness, Id, Level, Posture, Presence};
 
-/// The map with everybody on it, and a line for each combatant.
-pub(super) fn render(scene: Scene<'_>) -> String {
-    let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    for who in scene.state.ids().filter(|&who| scene.of(who).presence != Presence::ToCome) {
-        text.push_str(&line(scene, who));
-    }
-    text
+/// The map with everybody on it, and a line on each combatant.
+pub(super) fn picture(scene: Scene<'_>) -> Picture {
+    let seen = scene.state.ids().filter(|&who| scene.of(who).presence != Presence::ToCome);
+    let line =
+        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 
-/// The sign of a cell: who stands there, else who or what lies there, else the ground.
-fn glyph(scene: Scene<'_>, cell: Cell) -> char {
+/// What is drawn of a cell: who stands there, else who or what lies there, else the ground.
+fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     let grid = scene.encounter.map.grid();
     let is_body = |who: Id| matches!(scene.of(who).presence, Presence::Here | Presence::Dead);
     let here =
         |&who: &Id| is_body(who) && !scene.state.unseen.has(who) && scene.area(who).contains(grid, cell);
     if let Some(who) = scene.state.ids().filter(here).min_by_key(|&who| !scene.is_awake(who)) {
-        return if scene.is_awake(who) { scene.sheet(who).glyph } else { '%' };
+        return match scene.is_awake(who) {
+            true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
+            false => Tile::fallen(cell),
+        };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
-        return '!';
+        return Tile::thing(cell);
     }
-    let Some(ground) = scene.encounter.map.ground(cell) else { return ' ' };
-    match ground.sight {
-        Sight::Blocked => '#',
-        Sight::Partial => 'o',
-        Sight::OneSided => '=',
-        Sight::Clear if ground.passable => scene.encounter.terrain(cell).glyph,
-        Sight::Clear => '~',
+    let terrain = scene.encounter.terrain(cell);
+    match Tile::ground(&scene.encounter.map, cell) {
+        bare if bare.glyph != '.' || terrain.glyph == '.' => bare,
+        _ => Tile::new(cell, terrain.glyph, terrain.name.clone()),
     }
 }
 
 fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
-    let mut line = format!("{} {:<14}", sheet.glyph, sheet.name);
+    let mut line = format!("{:<14}", sheet.name);
     if scene.state.unseen.has(who) {
-        line.push_str(" hidden\n");
+        line.push_str(" hidden");
         return line;
     }
     if scene.is_here(who) {
@@ -60,7 +57,6 @@ fn line(scene: Scene<'_>, who: Id) -> String {
         let _ = write!(line, "  {}", words.join(", "));
     }
     line.truncate(line.trim_end().len());
-    line.push('\n');
     line
 }
 

@@ -13,7 +13,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Phrase};
+use fracas_engine::{At, Describe, Phrase, Picture, Square};
 
 use crate::Destiny;
 use crate::choice::{Choice, Question, Rest};
@@ -21,7 +21,7 @@ use crate::event::Event;
 use crate::rules::Scene;
 use crate::sheet::Encounter;
 use crate::state::State;
-use crate::terms::Id;
+use crate::terms::{Action, Id};
 
 pub(crate) use summary::summary_of;
 
@@ -78,8 +78,17 @@ impl Describe for Destiny {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn render_map(encounter: &Encounter, state: &State) -> String {
-        map::render(Scene { encounter, state })
+    fn square(at: At<'_, Self>, question: &Question, choice: &Choice) -> Option<Square> {
+        let from = || Some(Scene::from(at).of(question.asks()?).cell);
+        match choice {
+            Choice::Step(way) => Some(Square::Step(way.step(from()?))),
+            Choice::Do(Action::Jump(_, cell)) => Some(Square::Named(*cell)),
+            _ => None,
+        }
+    }
+
+    fn picture(encounter: &Encounter, state: &State) -> Picture {
+        map::picture(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

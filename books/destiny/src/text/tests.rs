@@ -337,7 +337,7 @@ fn the_map_and_a_line_for_each_stand_in_what_is_drawn() {
     let mut state = Destiny::open(&encounter);
     state.combatants[1].wounds.add(Level::Severe);
     state.combatants[1].wounds.add(Level::Light);
-    assert_snapshot!(Destiny::render_map(&encounter, &state), @r"
+    assert_snapshot!(Destiny::picture(&encounter, &state), @r"
     6 . . . . . . . . .
     5 . . . . . H H . .
     4 . . . . . H H . .

@@ -3,51 +3,45 @@
 use std::fmt::Write;
 
 use fracas_engine::map::{Cell, Sight};
+use fracas_engine::{Line, Picture, Tile};
 
 use crate::rules::Scene;
 use crate::state::Defenses;
 use crate::terms::{ConditionId, Id, Pool};
 
-/// The map with everybody on it, and a line for each combatant.
-pub(super) fn render_map(scene: Scene<'_>) -> String {
-    let mut text = scene.map().draw(|cell| glyph(scene, cell));
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    for who in scene.everybody() {
-        text.push_str(&line(scene, who));
-    }
-    text
+/// The map with everybody on it, and a line on each combatant.
+pub(super) fn picture(scene: Scene<'_>) -> Picture {
+    let seen = scene.everybody();
+    let line =
+        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    Picture::new(scene.map(), |cell| tile(scene, cell), seen.into_iter().map(line).collect())
 }
 
-/// The sign of a cell: who stands there, else what lies there, else the ground.
-fn glyph(scene: Scene<'_>, cell: Cell) -> char {
+/// What is drawn of a cell: who stands there, else what lies there, else the ground.
+fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     let map = scene.map();
     let standing = scene.everybody().filter(|&who| scene.mount_of(who).is_none());
     if let Some(who) = standing.into_iter().find(|&who| scene.area(who).contains(map.grid(), cell)) {
-        return scene.sheet(who).glyph;
+        return Tile::held_by(cell, who.index(), scene.sheet(who).glyph);
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
-        return '!';
+        return Tile::thing(cell);
     }
-    let Some(ground) = map.ground(cell) else { return ' ' };
-    match ground.sight {
-        Sight::Blocked => '#',
-        Sight::Partial => 'o',
-        Sight::OneSided => '=',
-        Sight::Clear if !ground.passable => '#',
-        Sight::Clear => match (ground.terrain, ground.height) {
-            (0, 0) => '.',
-            (0, height @ 1..=9) => char::from(b'0' + height as u8),
-            (0, _) => '-',
-            (terrain, _) => scene.encounter.terrains[usize::from(terrain)].glyph,
-        },
+    match map.ground(cell) {
+        Some(ground) if ground.sight == Sight::Clear && !ground.passable => {
+            Tile::new(cell, '#', "nobody can stand there")
+        }
+        Some(ground) if ground.sight == Sight::Clear && ground.terrain != 0 => {
+            let terrain = &scene.encounter.terrains[usize::from(ground.terrain)];
+            Tile::new(cell, terrain.glyph, terrain.name.clone())
+        }
+        _ => Tile::ground(map, cell),
     }
 }
 
 fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
-    let mut line = format!("{} {:<18}", sheet.glyph, sheet.name);
+    let mut line = format!("{:<18}", sheet.name);
     let _ = match combatant.defenses {
         Defenses::Three([poise, _, focus]) => {
             // A rider's momentum is its mount's.
@@ -63,6 +57,5 @@ fn line(scene: Scene<'_>, who: Id) -> String {
         let _ = write!(line, "  {}", scene.encounter.condition_name(condition));
     }
     line.truncate(line.trim_end().len());
-    line.push('\n');
     line
 }

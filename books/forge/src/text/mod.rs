@@ -11,7 +11,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Phrase, Question as _};
+use fracas_engine::{At, Describe, Phrase, Picture, Question as _, Square};
 
 use crate::Forge;
 use crate::choice::{Choice, Question};
@@ -106,8 +106,17 @@ impl Describe for Forge {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn render_map(encounter: &Encounter, state: &State) -> String {
-        map::render_map(Scene { encounter, state })
+    fn square(at: At<'_, Self>, question: &Question, choice: &Choice) -> Option<Square> {
+        let from = || Some(Scene::from(at).area(question.subject()?).anchor);
+        match choice {
+            Choice::Step(way) => Some(Square::Step(way.step(from()?))),
+            Choice::Cell(cell) => Some(Square::Named(*cell)),
+            _ => None,
+        }
+    }
+
+    fn picture(encounter: &Encounter, state: &State) -> Picture {
+        map::picture(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

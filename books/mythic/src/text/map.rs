@@ -2,48 +2,40 @@
 
 use std::fmt::Write;
 
-use fracas_engine::map::{Cell, Sight};
+use fracas_engine::map::Cell;
+use fracas_engine::{Line, Picture, Tile};
 
 use crate::rules::Scene;
 use crate::terms::{Id, Part, Status};
 
-/// The map with everybody on it, and a line for each combatant.
-pub(super) fn render(scene: Scene<'_>) -> String {
-    let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    for who in scene.state.ids() {
-        text.push_str(&line(scene, who));
-    }
-    text
+/// The map with everybody on it, and a line on each combatant.
+pub(super) fn picture(scene: Scene<'_>) -> Picture {
+    let seen = scene.state.ids();
+    let line =
+        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 
-/// The sign of a cell: who stands there, else who or what lies there, else the ground.
-fn glyph(scene: Scene<'_>, cell: Cell) -> char {
+/// What is drawn of a cell: who stands there, else who or what lies there, else the ground.
+fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     let here = |&who: &Id| scene.of(who).cell == cell && scene.of(who).part != Part::Gone;
     let mut present = scene.state.ids().filter(here).collect::<Vec<_>>();
     present.sort_by_key(|&who| !scene.is_able(who));
     if let Some(&who) = present.first() {
-        let sign = scene.sheet(who).glyph;
-        return if scene.is_able(who) { sign } else { '%' };
+        return match scene.is_able(who) {
+            true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
+            false => Tile::fallen(cell),
+        };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
-        return '!';
+        return Tile::thing(cell);
     }
-    let Some(ground) = scene.encounter.map.ground(cell) else { return ' ' };
-    match ground.sight {
-        Sight::Blocked => '#',
-        Sight::Partial => 'o',
-        Sight::OneSided => '=',
-        Sight::Clear if ground.passable => '.',
-        Sight::Clear => '~',
-    }
+    Tile::ground(&scene.encounter.map, cell)
 }
 
 fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
-    let mut line = format!("{} {:<14} {:<20}", sheet.glyph, sheet.name, stance(scene, who));
+    let mut line = format!("{:<14} {:<20}", sheet.name, stance(scene, who));
     if scene.is_able(who) {
         let _ = write!(line, "  AP {:>2}/{:<2}", combatant.ap.0, scene.ap_maximum(who).0);
     } else {
@@ -56,7 +48,6 @@ fn line(scene: Scene<'_>, who: Id) -> String {
         let _ = write!(line, ", aims at {}", scene.sheet(aim.target).name);
     }
     line.truncate(line.trim_end().len());
-    line.push('\n');
     line
 }
 

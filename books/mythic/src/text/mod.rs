@@ -13,7 +13,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Phrase};
+use fracas_engine::{At, Describe, Phrase, Picture, Square};
 
 use crate::Mythic;
 use crate::choice::{Choice, Question};
@@ -78,8 +78,20 @@ impl Describe for Mythic {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn render_map(encounter: &Encounter, state: &State) -> String {
-        map::render(Scene { encounter, state })
+    fn square(at: At<'_, Self>, question: &Question, choice: &Choice) -> Option<Square> {
+        match (question, choice) {
+            (Question::Step(walk), Choice::Step(way)) => Some(Square::Step(way.step(walk.from))),
+            (_, Choice::Step(way)) => {
+                let cell = Scene::from(at).of(question.subject()?).cell;
+                Some(Square::Step(way.step(cell)))
+            }
+            (_, Choice::Cell(cell)) => Some(Square::Named(*cell)),
+            _ => None,
+        }
+    }
+
+    fn picture(encounter: &Encounter, state: &State) -> Picture {
+        map::picture(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

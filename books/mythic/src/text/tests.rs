@@ -47,7 +47,7 @@ fn shown(fight: &Fight, seat: Seat) -> String {
             } else {
                 format!("{} {options:?}", Mythic::describe_question(encounter, question))
             };
-            let (drawn, view) = (Mythic::render_map(encounter, state), Mythic::view(encounter, state));
+            let (drawn, view) = (Mythic::picture(encounter, state), Mythic::view(encounter, state));
             format!("{asked:?} {question}\n{drawn}\n{view}")
         }
         throw => format!("{:?}", throw.throw()),
@@ -207,7 +207,7 @@ fn the_map_and_a_line_for_each_stand_in_what_is_drawn() {
     let mut state = Mythic::open(&encounter);
     state.combatants[1].wounds = [1, 1, 0, 0, 0];
     state.combatants[1].ap = crate::terms::Ap(7);
-    let drawn = Mythic::render_map(&encounter, &state);
+    let drawn = Mythic::picture(&encounter, &state);
     assert!(drawn.contains(". A B ."), "{drawn}");
     assert!(
         drawn.contains(

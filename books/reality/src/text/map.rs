@@ -2,53 +2,47 @@
 
 use std::fmt::Write;
 
-use fracas_engine::map::{Cell, Sight};
+use fracas_engine::map::Cell;
+use fracas_engine::{Line, Picture, Tile};
 
 use crate::rules::Scene;
 use crate::terms::{Condition, Id, Life, Posture};
 
-/// The map with everybody on it, and a line for each combatant.
-pub(super) fn render_map(scene: Scene<'_>) -> String {
-    let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    for who in scene.state.ids() {
-        text.push_str(&line(scene, who));
-    }
-    text
+/// The map with everybody on it, and a line on each combatant.
+pub(super) fn picture(scene: Scene<'_>) -> Picture {
+    let seen = scene.state.ids();
+    let line =
+        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 
-/// The sign of a cell: who stands there, else who or what lies there, else the ground.
-fn glyph(scene: Scene<'_>, cell: Cell) -> char {
+/// What is drawn of a cell: who stands there, else who or what lies there, else the ground.
+fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     let grid = scene.encounter.map.grid();
     let here = |&who: &Id| scene.area(who).contains(grid, cell) && scene.of(who).life != Life::Gone;
     let mut present: Vec<Id> = scene.state.ids().filter(here).collect();
     present.sort_by_key(|&who| !scene.is_able(who));
     if let Some(&who) = present.first() {
-        return if scene.is_able(who) { scene.sheet(who).glyph } else { '%' };
+        return match scene.is_able(who) {
+            true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
+            false => Tile::fallen(cell),
+        };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
-        return '!';
+        return Tile::thing(cell);
     }
-    let Some(ground) = scene.encounter.map.ground(cell) else { return ' ' };
-    match (ground.sight, ground.passable, ground.height) {
-        (Sight::Blocked, ..) => '#',
-        (Sight::Partial, ..) => 'o',
-        (Sight::OneSided, ..) => '=',
-        (Sight::Clear, false, _) => '~',
-        (Sight::Clear, true, 0) => scene.surface(cell).map_or('.', |surface| surface.glyph),
-        (Sight::Clear, true, height) => {
-            u32::try_from(height).ok().and_then(|high| char::from_digit(high, 10)).unwrap_or('-')
-        }
+    let bare = Tile::ground(&scene.encounter.map, cell);
+    match scene.surface(cell) {
+        Some(surface) if bare.glyph == '.' => Tile::new(cell, surface.glyph, surface.name.clone()),
+        _ => bare,
     }
 }
 
 fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
-    let mut line = format!("{} {:<14}", sheet.glyph, sheet.name);
+    let mut line = format!("{:<14}", sheet.name);
     if scene.state.unseen.has(who) {
-        line.push_str(" hidden\n");
+        line.push_str(" hidden");
         return line;
     }
     if scene.is_alive(who) {
@@ -70,7 +64,6 @@ fn line(scene: Scene<'_>, who: Id) -> String {
         let _ = write!(line, "  {}", words.join(", "));
     }
     line.truncate(line.trim_end().len());
-    line.push('\n');
     line
 }
 

@@ -11,10 +11,10 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Phrase, Question as _};
+use fracas_engine::{At, Describe, Phrase, Picture, Question as _, Square};
 
 use crate::Reality;
-use crate::choice::{Choice, Question, Rest};
+use crate::choice::{Action, Choice, Question, Rest};
 use crate::event::Event;
 use crate::rules::Scene;
 use crate::sheet::Encounter;
@@ -100,8 +100,17 @@ impl Describe for Reality {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn render_map(encounter: &Encounter, state: &State) -> String {
-        map::render_map(Scene { encounter, state })
+    fn square(at: At<'_, Self>, question: &Question, choice: &Choice) -> Option<Square> {
+        let from = || Some(Scene::from(at).of(question.asks()?).cell);
+        match choice {
+            Choice::Step(way) | Choice::Do(Action::Shift(_, way)) => Some(Square::Step(way.step(from()?))),
+            Choice::Cell(cell) | Choice::Do(Action::Jump(cell)) => Some(Square::Named(*cell)),
+            _ => None,
+        }
+    }
+
+    fn picture(encounter: &Encounter, state: &State) -> Picture {
+        map::picture(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

@@ -2,54 +2,48 @@
 
 use std::fmt::Write;
 
-use fracas_engine::map::{Cell, Sight};
+use fracas_engine::map::Cell;
+use fracas_engine::{Line, Picture, Tile};
 
 use crate::rules::Scene;
 use crate::terms::{Brace, Daze, Id, Presence, Vital};
 
-/// The map with everybody on it, and a line for each combatant.
-pub(super) fn render(scene: Scene<'_>) -> String {
-    let mut text = scene.encounter.map.draw(|cell| glyph(scene, cell));
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    for who in scene.state.ids().filter(|&who| scene.of(who).presence != Presence::Awaited) {
-        text.push_str(&line(scene, who));
-    }
-    text
+/// The map with everybody on it, and a line on each combatant.
+pub(super) fn picture(scene: Scene<'_>) -> Picture {
+    let seen = scene.state.ids().filter(|&who| scene.of(who).presence != Presence::Awaited);
+    let line =
+        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 
-/// The sign of a cell: who stands there, else who or what lies there, else the ground.
-fn glyph(scene: Scene<'_>, cell: Cell) -> char {
+/// What is drawn of a cell: who stands there, else who or what lies there, else the ground.
+fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     let grid = scene.encounter.map.grid();
     let is_drawn = |who: Id| scene.of(who).presence == Presence::Here && !scene.state.unknown.has(who);
     let here = |&who: &Id| is_drawn(who) && scene.area(who).contains(grid, cell);
     if let Some(who) = scene.state.ids().filter(here).min_by_key(|&who| !scene.is_able(who)) {
-        return if scene.is_able(who) { scene.sheet(who).glyph } else { '%' };
+        return match scene.is_able(who) {
+            true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
+            false => Tile::fallen(cell),
+        };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
-        return '!';
+        return Tile::thing(cell);
     }
-    ground(scene, cell)
-}
-
-fn ground(scene: Scene<'_>, cell: Cell) -> char {
-    let Some(ground) = scene.encounter.map.ground(cell) else { return ' ' };
-    match ground.sight {
-        _ if ground.terrain != 0 => scene.encounter.screen(cell).glyph,
-        Sight::Blocked => '#',
-        Sight::Partial => 'o',
-        Sight::OneSided => '=',
-        Sight::Clear if ground.passable => '.',
-        Sight::Clear => '~',
+    match scene.encounter.map.ground(cell) {
+        Some(ground) if ground.terrain != 0 => {
+            let screen = scene.encounter.screen(cell);
+            Tile::new(cell, screen.glyph, screen.name.clone())
+        }
+        _ => Tile::ground(&scene.encounter.map, cell),
     }
 }
 
 fn line(scene: Scene<'_>, who: Id) -> String {
     let sheet = scene.sheet(who);
-    let mut line = format!("{} {:<14}", sheet.glyph, sheet.name);
+    let mut line = format!("{:<14}", sheet.name);
     if scene.state.unknown.has(who) {
-        line.push_str(" hidden\n");
+        line.push_str(" hidden");
         return line;
     }
     if scene.of(who).presence == Presence::Here {
@@ -60,7 +54,6 @@ fn line(scene: Scene<'_>, who: Id) -> String {
         let _ = write!(line, "  {}", words.join(", "));
     }
     line.truncate(line.trim_end().len());
-    line.push('\n');
     line
 }
 

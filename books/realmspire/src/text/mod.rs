@@ -11,7 +11,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Describe, Phrase};
+use fracas_engine::{At, Describe, Phrase, Picture, Square};
 
 use crate::Realmspire;
 use crate::choice::{Choice, Question};
@@ -76,8 +76,17 @@ impl Describe for Realmspire {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn render_map(encounter: &Encounter, state: &State) -> String {
-        map::render(Scene { encounter, state })
+    fn square(at: At<'_, Self>, question: &Question, choice: &Choice) -> Option<Square> {
+        let from = || Some(Scene::from(at).of(question.subject()?).cell);
+        match choice {
+            Choice::Step(way) => Some(Square::Step(way.step(from()?))),
+            Choice::Cell(cell) => Some(Square::Named(*cell)),
+            _ => None,
+        }
+    }
+
+    fn picture(encounter: &Encounter, state: &State) -> Picture {
+        map::picture(Scene { encounter, state })
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {
