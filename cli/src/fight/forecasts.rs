@@ -1,7 +1,5 @@
 //! What choices may lead to, shown before one is made: a line beside each, and all about one.
 
-use std::time::{Duration, Instant};
-
 use fracas::engine::Seat;
 use fracas::lab::odds::{Change, Method, Odds};
 use fracas::lab::render::{forecast_line, forecast_table, not_followed};
@@ -13,11 +11,9 @@ use super::person::{Pick, pick};
 use super::prompts::{Asked, no_such_number};
 
 /// In how many ways the dice may fall for what stands beside a choice; beyond, it is estimated.
-const MOST_WAYS_BESIDE: u64 = 500;
+const MOST_WAYS_BESIDE: u64 = 300;
 /// From how many samples it is estimated then.
-const SAMPLES_BESIDE: u64 = 200;
-/// How long people wait for what stands beside the choices of a list, all in all.
-const PATIENCE: Duration = Duration::from_millis(700);
+const SAMPLES_BESIDE: u64 = 150;
 /// The same for all that is to be known about one choice.
 const MOST_WAYS: u64 = 20_000;
 const SAMPLES: u64 = 5_000;
@@ -34,9 +30,8 @@ pub(super) struct Beside {
 }
 
 impl Fight<'_> {
-    /// What each choice may lead to, as far as it can be found while people wait; nothing for a line that is no choice.
+    /// What each choice may lead to, as far as it is quickly found; nothing for a line that is no choice.
     pub(super) fn beside(&self, asked: &Asked, labels: &[Option<&str>]) -> Vec<Beside> {
-        let begun = Instant::now();
         let forecast = |label: &str| {
             let order = OddsOrder {
                 tried: Some(label.to_owned()),
@@ -49,8 +44,7 @@ impl Fight<'_> {
             let is_grave = !forecast.strikers.is_empty() || forecast.changes.iter().any(falls);
             Some(Beside { line: forecast_line(&forecast, asked.subject), is_grave })
         };
-        let in_time = |label: &&str| !label.is_empty() && begun.elapsed() < PATIENCE;
-        let of = |label: &Option<&str>| label.filter(in_time).and_then(forecast).unwrap_or_default();
+        let of = |label: &Option<&str>| label.and_then(forecast).unwrap_or_default();
         let beside: Vec<Beside> = labels.iter().map(of).collect();
         match beside.split_first() {
             // What is the same for all helps nobody to choose.

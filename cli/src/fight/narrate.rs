@@ -225,13 +225,13 @@ impl<'a> Narrator<'a> {
         let is_headed = std::mem::take(&mut self.headed);
         match self.form {
             Form::Json => self.json(&json!({ "round": round })),
-            Form::Text if is_headed => self.map(fight),
+            Form::Text if is_headed => self.map_if_changed(fight, &[]),
             Form::Text => {
                 // A book may count no round until the fight has begun in earnest.
                 let heading =
                     if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}") };
                 writeln!(self.out, "\n{}", self.paint.bold(&heading))?;
-                self.map(fight)
+                self.map_if_changed(fight, &[])
             }
         }
     }
