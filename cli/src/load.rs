@@ -51,8 +51,27 @@ pub fn find(encounter: &str, book: Option<&str>, house_rules: &[String]) -> anyh
 /// # Errors
 /// When it is not there; a [`Finding`] when it is not text.
 pub fn read_file(path: &str) -> anyhow::Result<SavedFile> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read `{path}`"))?;
-    Ok(SavedFile { name: path.to_owned(), text: text_of(bytes, path)? })
+    Ok(SavedFile { name: path.to_owned(), text: text_of(bytes_of(path.as_ref())?, path)? })
+}
+
+/// The most bytes of a file that are read: many times what the largest encounter or the longest evening needs.
+const MOST_BYTES: u64 = 32 << 20;
+
+/// What a file holds. Devices and pipes may have no end, or never begin: only files are read.
+///
+/// # Errors
+/// When it is no file, cannot be read, or is too large.
+pub fn bytes_of(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let shown = path.display();
+    let about = fs::metadata(path).with_context(|| format!("cannot read `{shown}`"))?;
+    if !about.is_file() {
+        anyhow::bail!("`{shown}` is no file: save what it holds to one, and name that");
+    }
+    if about.len() > MOST_BYTES {
+        let (has, most) = (about.len() >> 20, MOST_BYTES >> 20);
+        anyhow::bail!("`{shown}` is too large: it has {has} MiB, and at most {most} are read");
+    }
+    fs::read(path).with_context(|| format!("cannot read `{shown}`"))
 }
 
 /// The text that a file holds.

@@ -566,3 +566,94 @@ fn all_choices_are_still_there_for_people_and_for_programs() {
     };
     assert_eq!(answers("json.journal"), answers("it.journal"));
 }
+
+#[test]
+fn a_journal_brings_everybody_back_to_their_seats() {
+    let folder = folder();
+    let journal = ["--seed", "7", "--journal", "it.journal"];
+    run(
+        folder.path(),
+        &[&["fight", "duel", "--seat", "heroes=me", "--dice", "ask"], &journal[..]].concat(),
+        "1\n",
+    );
+    let resumed = run(folder.path(), &["fight", "--resume", "it.journal"], "");
+    let shown = text(&resumed.stdout);
+    assert!(shown.contains("heroes = me, gm = greedy") && shown.contains("Went on after "), "{shown}");
+    // Whoever sits down instead is found there the next time.
+    run(folder.path(), &["fight", "--resume", "it.journal", "--seat", "gm=me", "--dice", "roll"], "");
+    let resumed = text(&run(folder.path(), &["fight", "--resume", "it.journal"], "").stdout);
+    assert!(resumed.contains("heroes = me, gm = me"), "{resumed}");
+    let verified = run(folder.path(), &["replay", "it.journal", "--verify"], "");
+    assert!(text(&verified.stdout).contains("each fits"), "{}", text(&verified.stderr));
+}
+
+#[test]
+fn only_one_program_at_a_time_goes_on_with_a_journal() {
+    let folder = folder();
+    let words = ["fight", "duel", "--seat", "all=me", "--format", "json", "--journal", "it.journal"];
+    let mut child =
+        fracas(folder.path(), &words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut shown = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    assert!(shown.any(|line| line.starts_with("{\"ask\"")));
+    let second = run(folder.path(), &["fight", "--resume", "it.journal"], "");
+    assert!(!second.status.success());
+    assert!(text(&second.stderr).contains("another program is playing the fight of it.journal"));
+    assert!(run(folder.path(), &["replay", "it.journal"], "").status.success(), "looking on is free");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(run(folder.path(), &["fight", "--resume", "it.journal"], "").status.success());
+}
+
+#[test]
+fn a_damaged_journal_is_gone_on_with_from_before_the_damage() {
+    let folder = folder();
+    let at = folder.path().join("it.journal");
+    run(
+        folder.path(),
+        &["fight", "duel", "--seed", "7", "--journal", "it.journal", "--seat", "all=me"],
+        "1\n1\n1\n1\n",
+    );
+    let whole = fs::read_to_string(&at).unwrap();
+    let mut lines: Vec<&str> = whole.lines().collect();
+    assert!(lines.len() > 4);
+    lines[3] = "{\"choice\": \"dra";
+    fs::write(&at, lines.join("\n") + "\n").unwrap();
+    let refused = run(folder.path(), &["fight", "--resume", "it.journal"], "");
+    assert!(
+        text(&refused.stderr).contains("--salvage` goes on after 2 answers"),
+        "{}",
+        text(&refused.stderr)
+    );
+    let saved = run(folder.path(), &["fight", "--resume", "it.journal", "--salvage"], "");
+    assert!(text(&saved.stdout).contains("Went on after 2 answers."), "{}", text(&saved.stderr));
+    assert!(folder.path().join("it.journal.damaged").exists());
+    // An answer that does not fit any more is no other damage.
+    let unfit =
+        whole.lines().take(2).collect::<Vec<_>>().join("\n") + "\n{\"choice\":\"fly\"}\n{\"choice\":\"1\"}\n";
+    fs::write(&at, unfit).unwrap();
+    let saved = run(folder.path(), &["fight", "--resume", "it.journal", "--salvage"], "");
+    assert!(text(&saved.stdout).contains("Went on after 1 answer."), "{}", text(&saved.stderr));
+    assert!(
+        text(&run(folder.path(), &["replay", "it.journal", "--verify"], "").stdout).contains("each fits")
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_end_is_not_read() {
+    let folder = folder();
+    for words in [&["check", "/dev/zero"][..], &["replay", "/dev/zero"], &["fight", "--resume", "/dev/zero"]]
+    {
+        let refused = run(folder.path(), words, "");
+        assert!(text(&refused.stderr).contains("`/dev/zero` is no file"), "{}", text(&refused.stderr));
+    }
+}
+
+#[test]
+fn a_mistake_in_each_of_very_many_lines_is_answered_at_once() {
+    let folder = folder();
+    let weapons: String = (0..40_000).map(|number| format!("[weapons.w{number}]\ndamage = 3\n")).collect();
+    fs::write(folder.path().join("many.toml"), format!("book = \"forge\"\n{weapons}")).unwrap();
+    let refused = text(&run(folder.path(), &["check", "many.toml"], "").stdout);
+    assert!(refused.contains("and 39800 more") && refused.contains("many.toml: 40000 errors"), "{refused}");
+}

@@ -7,10 +7,17 @@ use super::diagnostic::{Diagnostic, Severity};
 use super::render::{self, Style};
 use super::source::{Position, Sources, Span};
 
-/// A collection of [`Diagnostic`]s, kept in the order of the places they point at.
+/// The most that are kept: whoever has made more mends those first, and a file with a mistake in each of a million lines is
+/// answered as fast as any.
+pub const MOST_KEPT: usize = 200;
+
+/// A collection of [`Diagnostic`]s, kept in the order of the places they point at; of more than [`MOST_KEPT`] the first,
+/// with how many there were.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
+    errors_left_out: usize,
+    warnings_left_out: usize,
 }
 
 impl Diagnostics {
@@ -27,6 +34,12 @@ impl Diagnostics {
         if !same_place.into_iter().any(|other| *other == diagnostic) {
             self.list.insert(at, diagnostic);
         }
+        if self.list.len() > MOST_KEPT {
+            match self.list.pop().map(|last| last.severity) {
+                Some(Severity::Error) => self.errors_left_out += 1,
+                _ => self.warnings_left_out += 1,
+            }
+        }
     }
 
     /// Whether there is an error among them (warnings do not count).
@@ -36,7 +49,7 @@ impl Diagnostics {
 
     /// The number of errors (warnings do not count).
     pub fn error_count(&self) -> usize {
-        self.list.iter().filter(|one| one.severity == Severity::Error).count()
+        self.errors_left_out + self.list.iter().filter(|one| one.severity == Severity::Error).count()
     }
 
     /// Whether nothing at all is wrong.
@@ -46,17 +59,26 @@ impl Diagnostics {
 
     /// Errors and warnings together.
     pub fn len(&self) -> usize {
-        self.list.len()
+        self.list.len() + self.left_out()
     }
 
-    /// All of them, by text and then by place in it.
+    /// How many there were besides those that are kept.
+    pub fn left_out(&self) -> usize {
+        self.errors_left_out + self.warnings_left_out
+    }
+
+    /// All that are kept, by text and then by place in it.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.list.iter()
     }
 
     /// Text for people: each with file, line and column, the line itself, and the word underlined.
     pub fn render(&self, sources: &Sources, style: Style) -> String {
-        render::render(&self.list, sources, style)
+        let mut text = render::render(&self.list, sources, style);
+        if self.left_out() > 0 {
+            text.push_str(&format!("and {} more; those above come first\n", self.left_out()));
+        }
+        text
     }
 
     /// The same as data for programs, with lines and columns instead of byte ranges.

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use toml::de::DeValue;
 
 use super::diagnostic::Diagnostic;
-use super::diagnostics::Diagnostics;
+use super::diagnostics::{Diagnostics, MOST_KEPT};
 use super::parse::parse_file;
 use super::parts::read_part;
 use super::place::{Node, Place, Slot, Step, To, remove};
@@ -135,6 +135,10 @@ fn leave_out_faults(
     dropped: &mut Dropped,
 ) -> Option<Found> {
     while !found.faults.is_empty() {
+        // More is wrong than is told: what else may be wrong with the rest can wait.
+        if found.faults.len() > MOST_KEPT {
+            return None;
+        }
         let places: Vec<Place> = found.faults.into_iter().map(|fault| fault.place).collect();
         leave_out(root, &places, dropped)?;
         found = schema::check(root, form, source, None);

@@ -139,7 +139,7 @@ mod tests;
 
 pub use book_files::{Content, NotCarried};
 pub use diagnostic::{Diagnostic, Severity};
-pub use diagnostics::{Diagnostics, LocatedDiagnostic, Location, Related};
+pub use diagnostics::{Diagnostics, LocatedDiagnostic, Location, MOST_KEPT, Related};
 pub use document::{Document, Dropped, read_document};
 pub use editor::editor_schema;
 pub use entries::Entries;

@@ -236,15 +236,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Draws the map as all people at the terminal may see it.
-    ///
-    /// # Errors
-    /// When nobody can be told.
-    pub fn map(&mut self, fight: &dyn AnyFight) -> io::Result<()> {
-        self.draw(fight, &[])
-    }
-
-    /// Draws the map, with marked squares, and says what its signs mean if that was not said yet.
+    /// Draws the map as all people at the terminal may see it, with marked squares, and says what its signs mean if that
+    /// was not said yet.
     ///
     /// # Errors
     /// When nobody can be told.

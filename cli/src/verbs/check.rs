@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 
 use fracas::content::{Sources, Style};
+use fracas::lab::shelf::Lineup;
 use serde_json::json;
 
 use crate::args::{Check, Told};
@@ -84,11 +85,23 @@ fn read(found: &Found, paint: Paint, format: Told) -> Read {
                 (0, warnings) => paint.good(&format!("good, {}", plural(warnings, "warning"))),
                 (errors, _) => paint.bad(&plural(errors, "error")),
             };
-            let verdict = format!("{}: {verdict}\n", found.files[0].name);
+            let lineup = encounter.map_or_else(String::new, |encounter| lineup_of(encounter.lineup()));
+            let verdict = format!("{}: {verdict}{lineup}\n", found.files[0].name);
             (diagnostics.render(&sources, style), verdict)
         }
     };
     Read { mistakes, verdict, is_wrong }
+}
+
+/// Who is in it: each side with its combatants, and the seats.
+fn lineup_of(lineup: &Lineup) -> String {
+    let of_side = |side: usize| {
+        let names = lineup.combatants.iter().filter(|(_, of)| *of == side).map(|(name, _)| name.as_str());
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let sides = lineup.sides.iter().enumerate();
+    let sides: Vec<String> = sides.map(|(side, name)| format!("{name} ({})", of_side(side))).collect();
+    format!("; sides {}; seats {}", sides.join(", "), lineup.seats.join(", "))
 }
 
 fn plural(count: usize, noun: &str) -> String {

@@ -51,7 +51,7 @@ pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
 /// When it is no journal, or one of a book that this program does not know.
 pub fn of_journal(path: &Path) -> anyhow::Result<(Found, Header)> {
     let shown = path.display();
-    let bytes = fs::read(path).with_context(|| format!("cannot read the journal {shown}"))?;
+    let bytes = load::bytes_of(path)?;
     let header = read_header(&String::from_utf8_lossy(&bytes))
         .map_err(|error| Finding(format!("error: {shown}: {error}")))?;
     let wrong = |what: String| Finding(format!("error: {shown}: {what}"));

@@ -1,6 +1,5 @@
 //! `fracas replay`: a saved fight once more.
 
-use std::fs;
 use std::io::{self, BufRead as _, Write};
 use std::path::Path;
 
@@ -221,7 +220,7 @@ fn led_where(marked: usize, answers: usize) -> String {
 
 impl Saved {
     fn read(path: &Path, book: &'static dyn AnyBook) -> anyhow::Result<Saved> {
-        let bytes = fs::read(path)?;
+        let bytes = load::bytes_of(path)?;
         let journal = journal_file::read(&bytes, path)?;
         Ok(Saved { shown: path.display().to_string(), bytes, journal, book })
     }

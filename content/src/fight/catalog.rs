@@ -1,5 +1,7 @@
 //! The files of a fight and the named things in them: later files say anew what earlier ones have said.
 
+use std::collections::BTreeMap;
+
 use super::Codes;
 use crate::{Diagnostic, Diagnostics, Document, Entries, Registry, Spanned};
 
@@ -30,11 +32,15 @@ impl<D> Files<D> {
         entries: impl Fn(&mut D) -> &mut Entries<Raw>,
     ) -> Kind<Raw> {
         let mut list: Vec<(Spanned<String>, Raw)> = Vec::new();
+        let mut places: BTreeMap<String, usize> = BTreeMap::new();
         for document in &mut self.documents {
             for (name, raw) in std::mem::take(entries(&mut document.value)) {
-                match list.iter_mut().find(|(known, _)| known.get() == name.get()) {
-                    Some(known) => *known = (name, raw),
-                    None => list.push((name, raw)),
+                match places.get(name.get()) {
+                    Some(&place) => list[place] = (name, raw),
+                    None => {
+                        places.insert(name.get().clone(), list.len());
+                        list.push((name, raw));
+                    }
                 }
             }
         }
