@@ -134,9 +134,11 @@ fn book_of(file: &SavedFile, said: Option<&str>) -> anyhow::Result<&'static dyn 
     }
     let mut known = books();
     match (named_book(&file.text), known.next(), known.next()) {
-        (Some(name), ..) => {
-            book_called(name).map_err(|error| Finding(format!("error: {}: {error}", file.name)).into())
-        }
+        (Some(name), ..) => book_called(name).map_err(|error| {
+            let line =
+                file.text.lines().position(|line| named_book(line) == Some(name)).map_or(1, |line| line + 1);
+            Finding(format!("error: {}:{line}: {error}", file.name)).into()
+        }),
         (None, Some(only), None) => Ok(only),
         (None, ..) => Err(anyhow!(
             "{} does not say of which book it is: write `book = \"NAME\"` in its first lines, or use --book NAME",

@@ -1,5 +1,6 @@
 //! `fracas simulate`: a fight played many times.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -10,6 +11,7 @@ use fracas::lab::render::{json, simulation_csv, simulation_table};
 use fracas::lab::shelf::SimulationOrder;
 use fracas::lab::simulate::Watch;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
+use serde::Serialize;
 
 use crate::args::{Format, Simulate};
 use crate::failure::{Outcome, complain};
@@ -40,7 +42,11 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
     let begun = Instant::now();
     let report = watched(args.fights, |watch| encounter.simulate(&order, watch))??;
     match args.format {
-        Format::Json => out.write_all(json(&report).as_bytes())?,
+        Format::Json => {
+            let names = encounter.lineup().seats.iter().map(String::as_str);
+            let seats = names.zip(order.seats.iter().map(String::as_str)).collect();
+            out.write_all(json(&Named::new(&found.name, seats, &report)).as_bytes())?;
+        }
         Format::Csv => out.write_all(simulation_csv(&report).as_bytes())?,
         Format::Table => {
             let seats = encounter.lineup().seats.iter().zip(&order.seats);
@@ -59,6 +65,25 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
         }
     }
     Ok(Outcome::Done)
+}
+
+/// A report with what it is of, for whoever finds it a year later: the rest of the order is in the report itself.
+#[derive(Serialize)]
+pub(super) struct Named<'a, R> {
+    /// The version of the program.
+    fracas: &'static str,
+    encounter: &'a str,
+    /// The policy of each seat, where seats have one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    seats: BTreeMap<&'a str, &'a str>,
+    #[serde(flatten)]
+    report: &'a R,
+}
+
+impl<'a, R: Serialize> Named<'a, R> {
+    pub(super) fn new(encounter: &'a str, seats: BTreeMap<&'a str, &'a str>, report: &'a R) -> Self {
+        Named { fracas: env!("CARGO_PKG_VERSION"), encounter, seats, report }
+    }
 }
 
 /// So many a second: few of them with figures that still say something.

@@ -1,11 +1,12 @@
 //! `fracas tournament`: each policy against each.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use fracas::lab::matchup::Matchup;
 use fracas::lab::render::{Csv, json};
 
-use super::simulate::watched;
+use super::simulate::{Named, watched};
 use crate::args::{Format, Tournament};
 use crate::failure::Outcome;
 use crate::load;
@@ -24,7 +25,7 @@ pub fn run(args: Tournament, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
     let whole = args.fights.saturating_mul((policies.len() * policies.len()) as u64);
     let table = watched(whole, |watch| encounter.matchup(&policies, args.fights, args.seed, watch))??;
     match args.format {
-        Format::Json => out.write_all(json(&table).as_bytes())?,
+        Format::Json => out.write_all(json(&Named::new(&found.name, BTreeMap::new(), &table)).as_bytes())?,
         Format::Table => out.write_all(table.table().as_bytes())?,
         Format::Csv => out.write_all(csv_of(&table).as_bytes())?,
     }
