@@ -130,20 +130,35 @@ impl fmt::Display for Refusal {
 pub struct Illegal {
     /// The clause.
     pub clause: &'static str,
-    /// The reason, for people.
+    /// The reason, for people; a figure stands where it has `{}`.
     pub reason: &'static str,
+    /// The figures, in their order.
+    pub figures: [u16; 2],
 }
 
 impl Illegal {
     /// A refusal on a clause.
     pub const fn because(clause: &'static str, reason: &'static str) -> Illegal {
-        Illegal { clause, reason }
+        Illegal { clause, reason, figures: [0; 2] }
+    }
+
+    /// The same with the figures that its reason has places for.
+    ///
+    /// ```
+    /// use fracas_engine::{Illegal, Refusal};
+    /// let illegal = Illegal::because("toy.reach", "it is {} squares away, the reach is {}").with([5, 1]);
+    /// assert_eq!(Refusal::from(illegal).to_string(), "it is 5 squares away, the reach is 1 (toy.reach)");
+    /// ```
+    pub const fn with(self, figures: [u16; 2]) -> Illegal {
+        Illegal { figures, ..self }
     }
 }
 
 impl From<Illegal> for Refusal {
     fn from(illegal: Illegal) -> Self {
-        Refusal { clause: Clause(illegal.clause), reason: illegal.reason.to_owned() }
+        let [first, second] = illegal.figures.map(|figure| figure.to_string());
+        let reason = illegal.reason.replacen("{}", &first, 1).replacen("{}", &second, 1);
+        Refusal { clause: Clause(illegal.clause), reason }
     }
 }
 

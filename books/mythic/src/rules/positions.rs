@@ -76,11 +76,18 @@ impl Scene<'_> {
 
     /// Whether a blow reaches from one square to another (mythic.actions.melee-reach).
     pub fn reaches(self, from: Cell, to: Cell, arm: Arm) -> Legality {
-        if !self.reach_of(arm).is_some_and(|reach| reach.covers(self.squares(from, to))) {
-            return Err(Illegal::because(
-                "mythic.actions.melee-reach",
-                "the target is out of the weapon's reach",
-            ));
+        const CLAUSE: &str = "mythic.actions.melee-reach";
+        let away = self.squares(from, to);
+        match self.reach_of(arm) {
+            None => return Err(Illegal::because(CLAUSE, "this strikes nobody in melee")),
+            Some(reach) if !reach.covers(away) => {
+                let reason = match away > u16::from(reach.max) {
+                    true => "the target is {} squares away, the weapon's reach is {}",
+                    false => "the target is {} squares away, too near for a reach of {}",
+                };
+                return Err(Illegal::because(CLAUSE, reason).with([away, reach.max.into()]));
+            }
+            Some(_) => {}
         }
         if self.is_open_to_blows(from, to) {
             return Ok(());
@@ -116,9 +123,10 @@ impl Scene<'_> {
         if !self.sees(from, to) {
             return Err(Illegal::because(CLAUSE, "there is no line of sight to the target"));
         }
-        let too_far = |most: u8| self.squares(from, to) > u16::from(most);
-        if self.mode(item, part).range.is_some_and(too_far) {
-            return Err(Illegal::because(CLAUSE, "the target is beyond the weapon's range"));
+        let away = self.squares(from, to);
+        if let Some(most) = self.mode(item, part).range.map(u16::from).filter(|most| away > *most) {
+            let reason = "the target is {} squares away, the weapon's range is {}";
+            return Err(Illegal::because(CLAUSE, reason).with([away, most]));
         }
         Ok(())
     }

@@ -72,7 +72,14 @@ impl<'a> Scene<'a> {
         if self.strikes_over(who, arm, away) && is_seen() {
             return Ok(());
         }
-        Err(Illegal::because("reality.actions.melee-attack", "the target is out of Reach"))
+        const CLAUSE: &str = "reality.actions.melee-attack";
+        match self.metres_of_reach(who, arm) {
+            Some(metres) if away > metres => {
+                let reason = "the target is {} m away, the Reach is {} m";
+                Err(Illegal::because(CLAUSE, reason).with([away, metres]))
+            }
+            _ => Err(Illegal::because(CLAUSE, "the target is out of Reach")),
+        }
     }
 
     /// Whether a target is as far away as a blow strikes (reality.melee.inside-reach).

@@ -142,9 +142,13 @@ impl Scene<'_> {
                 "forge.move.diagonal-range",
                 "the target is out of range, as diagonals count",
             ))
+        } else if !self.is_present(target) {
+            Err(Illegal::because("forge.combat.skill-list-gap", "the target is not here"))
         } else {
             // The range is a figure of the skill, in paces.
-            Err(Illegal::because("forge.combat.skill-list-gap", "the target is out of range"))
+            let reason = "the target is {} paces away, the range is {}";
+            let figures = [prospect.paces, u16::from(span.paces)];
+            Err(Illegal::because("forge.combat.skill-list-gap", reason).with(figures))
         }
     }
 

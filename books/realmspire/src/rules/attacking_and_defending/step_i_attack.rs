@@ -23,13 +23,17 @@ impl Scene<'_> {
     /// Whether a Strike in melee reaches so far (realmspire.step1-attack.melee-strike).
     pub(crate) fn may_reach(self, who: Id, arm: Arm, distance: Metres) -> Legality {
         const CLAUSE: &str = "realmspire.step1-attack.melee-strike";
-        if self.melee(who, arm).is_none() {
+        let Some(melee) = self.melee(who, arm) else {
             return Err(Illegal::because(CLAUSE, "this is no weapon for melee"));
-        }
+        };
         if self.reaches(who, arm, distance) {
             return Ok(());
         }
-        Err(Illegal::because(CLAUSE, "the foe is not within its reach"))
+        let reason = match distance > melee.reach {
+            true => "the foe is {} m away, the weapon's reach is {} m",
+            false => "the foe is {} m away, too near for a reach of {} m",
+        };
+        Err(Illegal::because(CLAUSE, reason).with([distance.0, melee.reach.0]))
     }
 
     /// Whether a weapon can be shot or thrown so far.
@@ -43,8 +47,9 @@ impl Scene<'_> {
             return Err(Illegal::because("realmspire.core.weapon-figures-ranged", reason));
         }
         if distance > ranged.bands.farthest() {
-            let reason = "the target is beyond its range";
-            return Err(Illegal::because("realmspire.step1-attack.target-in-range", reason));
+            let reason = "the target is {} m away, its range is {} m";
+            let figures = [distance.0, ranged.bands.farthest().0];
+            return Err(Illegal::because("realmspire.step1-attack.target-in-range", reason).with(figures));
         }
         Ok(())
     }
