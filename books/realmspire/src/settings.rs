@@ -106,6 +106,10 @@ fracas_content::settings! {
     resisting_grapple: ResistingGrapple = [Free | CostsAp], "realmspire.primary.grapple-foe-pays";
     /// What a Search is rolled against.
     search: SearchAgainst = [Stealth | Nothing], "realmspire.primary.search-details";
+    /// How far a Search goes.
+    search_range: SearchRange = [WholeMap | InSight], "realmspire.primary.search-range";
+    /// Who knows of a thing that a Search has found.
+    finds: Finds = [ForEverybody | ForOwnSide], "realmspire.primary.search-finds";
     /// Who rolls to notice a sneaker.
     sneak: SneakRolls = [EachFoe | OneForAll], "realmspire.primary.sneak-details";
     /// Metres within which things can be handled.
@@ -238,6 +242,10 @@ fracas_content::settings! {
     health_per_endurance: u8 = (5, 1..=20), "realmspire.damage-health.pool-size";
     /// What becomes of those who are knocked out.
     dying: DyingTests = [EnduranceTests | Never], "realmspire.damage-health.death-and-healing";
+    /// What damage does to those who have been stabilized.
+    stabilized: Stabilized = [StayStable | DieAgain], "realmspire.damage-health.stabilized-hurt";
+    /// Where somebody wakes on whose square another stands.
+    waking: WakingPlace = [SharesTheSquare | MovesAside], "realmspire.damage-health.waking-place";
     /// What first aid takes.
     first_aid: FirstAid = [SurvivalTest | NoTest], "realmspire.damage-health.stabilize";
     /// What follows the fight.

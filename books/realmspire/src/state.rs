@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::sheet::Encounter;
 use crate::terms::{
-    Combatant, Id, Ids, ItemId, MOST_COMBATANTS, MOST_ITEMS, Metres, Movement, Phase, SideId, StyleId, TypeId,
+    Combatant, FixtureId, Id, Ids, ItemId, MOST_COMBATANTS, MOST_FIXTURES, MOST_ITEMS, Metres, Movement,
+    Phase, SideId, StyleId, TypeId,
 };
 
 /// The most pieces of gear that a game master rules out.
@@ -66,8 +67,8 @@ pub struct State {
     pub unloaded: ArrayVec<u8, MOST_ITEMS>,
     /// Things on the ground.
     pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
-    /// Fixtures that have been found, one bit each.
-    pub found: u8,
+    /// Who knows of each fixture that was hidden and has been found.
+    pub found: [Ids; MOST_FIXTURES],
     /// Fixtures that have been used, one bit each.
     pub used: u8,
     /// Whose present deed is stopped by an opportunity attack.
@@ -92,6 +93,12 @@ impl State {
     /// A combatant, to be changed.
     pub fn of_mut(&mut self, id: Id) -> &mut Combatant {
         &mut self.combatants[id.index()]
+    }
+
+    /// Who knows of a fixture that was hidden.
+    #[inline]
+    pub fn found(&self, fixture: FixtureId) -> Ids {
+        self.found[fixture.index()]
     }
 
     /// All numbers of the roster.
@@ -126,7 +133,7 @@ impl State {
             combatants: encounter.roster.iter().map(|sheet| sheet.opening).collect(),
             unloaded,
             lying: encounter.lying.iter().copied().collect(),
-            found: 0,
+            found: [Ids::NONE; MOST_FIXTURES],
             used: 0,
             stopped: Ids::NONE,
             unknown: Ids::NONE,

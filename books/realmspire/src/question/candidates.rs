@@ -212,7 +212,7 @@ fn handlings(
     let draws = combatant.carried.iter().copied().filter(is_handy).map(Handling::Draw);
     let picks = scene.things_within_touch(who).filter(is_handy).map(Handling::PickUp);
     let stows = combatant.held.iter().map(|&item| Handling::Stow(item));
-    let uses = scene.known_fixtures().map(Handling::Use);
+    let uses = scene.fixtures_known_to(who).map(Handling::Use);
     let all = reloads.chain(draws).chain(picks).chain(stows).chain(uses);
     all.map(|handling| Choice::Do(action(handling))).try_for_each(each)
 }

@@ -11,7 +11,7 @@ use fracas_engine::{Clause, Play, Why};
 use super::{Fight, Scene};
 use crate::choice::ArmorSource;
 use crate::event::Event;
-use crate::settings::{DyingTests, KnockedOut};
+use crate::settings::{DyingTests, KnockedOut, WakingPlace};
 use crate::terms::{DamageGroup, Deed, Id, Rolled, Rolls, Vital};
 
 pub(crate) use shields::Blocked;
@@ -144,7 +144,8 @@ impl Fight<'_> {
         match self.scene().of(who).vital {
             Vital::Up if self.scene().is_knocked_out_by(who, total) => self.knock_out(who),
             Vital::Dying { .. } => self.fail_to_endure(who, "damage while dying"),
-            Vital::Up | Vital::Unconscious { .. } | Vital::Dead => {}
+            Vital::Unconscious { .. } => self.hurt_while_stable(who),
+            Vital::Up | Vital::Dead => {}
         }
     }
 
@@ -158,9 +159,9 @@ impl Fight<'_> {
         combatant.vital = vital;
         combatant.prone = true;
         combatant.feint = None;
+        self.give_away(who);
         self.note(Event::Unconscious { who }, "the pool is used up", "realmspire.damage-health.threshold");
         self.end_holds_of(who);
-        self.give_away(who);
     }
 
     /// Health comes back: who is above 0 is conscious again.
@@ -176,7 +177,27 @@ impl Fight<'_> {
         if now > 0 && self.scene().of(who).vital != Vital::Up {
             self.of_mut(who).vital = Vital::Up;
             self.note(Event::Awake { who }, "above 0 again", "realmspire.damage-health.death-and-healing");
+            self.wake_in_place(who);
         }
+    }
+
+    /// Who wakes where another has come to stand shares its square, or by a setting moves aside
+    /// (realmspire.damage-health.waking-place).
+    fn wake_in_place(&mut self, who: Id) {
+        let scene = self.scene();
+        let (from, here) = (scene.of(who).cell, scene.area(who));
+        let is_crowded = scene.standing_in(who, here).next().is_some();
+        if !is_crowded || self.encounter.settings.waking == WakingPlace::SharesTheSquare {
+            return;
+        }
+        let to = scene.nearest_room(who, from);
+        if to == from {
+            return;
+        }
+        self.of_mut(who).cell = to;
+        let event = Event::Moved { who, from, to };
+        self.note(event, "somebody stands where it lay", "realmspire.damage-health.waking-place");
+        self.end_broken_holds();
     }
 }
 

@@ -104,7 +104,7 @@ impl Scene<'_> {
     }
 
     /// Who stands in a space; those who lie unconscious leave room.
-    fn standing_in(self, who: Id, area: Area) -> impl Iterator<Item = Id> {
+    pub(super) fn standing_in(self, who: Id, area: Area) -> impl Iterator<Item = Id> {
         let grid = self.encounter.map.grid();
         self.able_about(who, area).filter(move |&other| self.area(other).overlaps(grid, area))
     }

@@ -69,7 +69,7 @@ fn lying(scene: Scene<'_>) -> Value {
 fn fixtures(scene: Scene<'_>) -> Value {
     let has = |bits: u8, place: usize| u32::from(bits).checked_shr(place as u32).unwrap_or(0) & 1 != 0;
     let all = scene.encounter.fixtures.iter().enumerate().map(|(place, fixture)| {
-        let is_found = !fixture.is_hidden || has(scene.state.found, place);
+        let is_found = !fixture.is_hidden || !scene.state.found[place].is_empty();
         (fixture.name.clone(), json!({ "found": is_found, "used": has(scene.state.used, place) }))
     });
     Value::Object(all.collect())

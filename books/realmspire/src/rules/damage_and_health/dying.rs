@@ -4,12 +4,13 @@ use fracas_engine::{Dice, Die, Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{DyingTests, FirstAid};
+use crate::settings::{DyingTests, FirstAid, Stabilized};
 use crate::sheet::Use;
 use crate::terms::{Attribute, Id, ItemId, Phase, Trial, Vital};
 
 const DYING: &str = "realmspire.damage-health.death-and-healing";
 const STABILIZE: &str = "realmspire.damage-health.stabilize";
+const STABILIZED_HURT: &str = "realmspire.damage-health.stabilized-hurt";
 const REST: &str = "realmspire.damage-health.rest";
 
 impl Scene<'_> {
@@ -52,15 +53,29 @@ impl Fight<'_> {
 
     /// A failure more; after more than LCK it is dead.
     pub(super) fn fail_to_endure(&mut self, who: Id, label: &'static str) {
+        self.fail_because(who, label, DYING);
+    }
+
+    fn fail_because(&mut self, who: Id, label: &'static str, clause: &'static str) {
         let Vital::Dying { failed } = self.scene().of(who).vital else { return };
         let failed = failed.saturating_add(1);
         let most = self.scene().most_failures(who);
         self.of_mut(who).vital = Vital::Dying { failed };
-        self.note(Event::Dying { who, failed, most }, label, DYING);
+        self.note(Event::Dying { who, failed, most }, label, clause);
         if failed > most {
             self.of_mut(who).vital = Vital::Dead;
             self.note(Event::Died { who }, "more than LCK", DYING);
             self.end_holds_of(who);
+        }
+    }
+
+    /// Damage to one who is unconscious and no longer dying: it makes no difference, or by a setting undoes what
+    /// stabilized it (realmspire.damage-health.stabilized-hurt).
+    pub(super) fn hurt_while_stable(&mut self, who: Id) {
+        let settings = &self.encounter.settings;
+        if settings.stabilized == Stabilized::DieAgain && settings.dying == DyingTests::EnduranceTests {
+            self.of_mut(who).vital = Vital::Dying { failed: 0 };
+            self.fail_because(who, "damage after it was stabilized", STABILIZED_HURT);
         }
     }
 

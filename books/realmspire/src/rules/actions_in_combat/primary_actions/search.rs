@@ -1,12 +1,32 @@
 //! Search: looking for what is hidden from view.
 
 use fracas_engine::Play;
+use fracas_engine::map::Area;
 
 use crate::event::Event;
-use crate::rules::Fight;
 use crate::rules::tests::contest::wins_contest;
-use crate::settings::SearchAgainst;
-use crate::terms::{FixtureId, Id, Tested, Trial};
+use crate::rules::{Fight, Scene};
+use crate::settings::{Finds, SearchAgainst, SearchRange};
+use crate::terms::{FixtureId, Id, Ids, Tested, Trial};
+
+impl Scene<'_> {
+    /// Whether a Search goes so far (realmspire.primary.search-range).
+    fn searches(self, who: Id, there: Area) -> bool {
+        match self.settings().search_range {
+            SearchRange::WholeMap => true,
+            SearchRange::InSight => self.encounter.map.sees(self.area(who), there),
+        }
+    }
+
+    /// Who knows of what somebody finds (realmspire.primary.search-finds).
+    fn told_of_finds_of(self, who: Id) -> Ids {
+        let is_told = |&other: &Id| match self.settings().finds {
+            Finds::ForEverybody => true,
+            Finds::ForOwnSide => self.side(other) == self.side(who),
+        };
+        self.state.ids().filter(is_told).collect()
+    }
+}
 
 impl Fight<'_> {
     /// One Observation test finds what is hidden, and those hidden whose Successes it beats
@@ -16,16 +36,18 @@ impl Fight<'_> {
         if !tested.passed() {
             return Ok(());
         }
-        for number in 0..self.encounter.fixtures.len() as u8 {
-            let is_hidden = self.encounter.fixtures[usize::from(number)].is_hidden;
-            if is_hidden && self.state.found & (1 << number) == 0 {
-                self.state.found |= 1 << number;
-                let fixture = FixtureId(number);
+        let told = self.scene().told_of_finds_of(who);
+        for (fixture, is) in (0..).map(FixtureId).zip(&self.encounter.fixtures) {
+            let known = self.state.found(fixture);
+            if is.is_hidden && !known.has(who) && self.scene().searches(who, Area::of(is.cell)) {
+                self.state.found[fixture.index()] = known.and(told);
                 self.note(Event::Found { who, fixture }, "it was hidden", "realmspire.primary.search");
             }
         }
         for foe in self.state.ids() {
-            if self.scene().of(foe).unseen_by.has(who) && self.beats_hider(tested, foe) {
+            let scene = self.scene();
+            let is_sought = scene.of(foe).unseen_by.has(who) && scene.searches(who, scene.area(foe));
+            if is_sought && self.beats_hider(tested, foe) {
                 self.notice(foe, who, "realmspire.primary.search-details");
             }
         }

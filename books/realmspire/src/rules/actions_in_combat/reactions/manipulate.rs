@@ -22,11 +22,11 @@ impl<'a> Scene<'a> {
         self.state.lying.iter().filter(move |(_, cell)| self.touches(who, *cell)).map(|&(item, _)| item)
     }
 
-    /// Fixtures that somebody could use or name: those that are not hidden, or have been found.
-    pub(crate) fn known_fixtures(self) -> impl Iterator<Item = FixtureId> + 'a {
-        let all = (0..).zip(&self.encounter.fixtures);
-        all.filter(move |(number, fixture)| !fixture.is_hidden || self.state.found & (1 << number) != 0)
-            .map(|(number, _)| FixtureId(number))
+    /// Fixtures that somebody could use or name: those that are not hidden, or that it knows to have been found.
+    pub(crate) fn fixtures_known_to(self, who: Id) -> impl Iterator<Item = FixtureId> + 'a {
+        let all = (0..).map(FixtureId).zip(&self.encounter.fixtures);
+        all.filter(move |&(fixture, is)| !is.is_hidden || self.state.found(fixture).has(who))
+            .map(|(fixture, _)| fixture)
     }
 
     /// Whether somebody may handle something so.
@@ -54,7 +54,7 @@ impl<'a> Scene<'a> {
     }
 
     fn may_use_fixture(self, who: Id, fixture: FixtureId) -> Legality {
-        if !self.known_fixtures().any(|known| known == fixture) {
+        if !self.fixtures_known_to(who).any(|known| known == fixture) {
             return Err(Illegal::because("realmspire.primary.search", "it has not been found"));
         }
         if !self.touches(who, self.encounter.fixture(fixture).cell) {
