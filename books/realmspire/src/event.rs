@@ -211,3 +211,100 @@ pub enum Event {
     /// The fight is over.
     Ended { ending: Ending },
 }
+
+impl Event {
+    /// Everybody whose place or doings it tells: who does not know of them does not hear of it. That it is somebody's turn
+    /// all know from the order, and what lies about they see.
+    pub(crate) fn tells_of(&self) -> [Option<Id>; 3] {
+        match *self {
+            Event::Stage { .. }
+            | Event::Learned { .. }
+            | Event::NotLearned { .. }
+            | Event::Sneaks { .. }
+            | Event::Surprised { .. }
+            | Event::NotSurprised { .. }
+            | Event::Initiative { .. }
+            | Event::RoundBegan { .. }
+            | Event::RoundEnded { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnSkipped { .. }
+            | Event::TurnEnded { .. }
+            | Event::Postponed { .. }
+            | Event::Left { .. }
+            | Event::Turned { .. }
+            | Event::Landed { .. }
+            | Event::Ended { .. } => [None; 3],
+            Event::Did { who, action, .. } => {
+                let [one, other] = action.people();
+                [Some(who), one, other]
+            }
+            Event::Provoked { by: who, foe: other, .. }
+            | Event::Strikes { who, against: other, .. }
+            | Event::Defends { who, attacker: other, .. }
+            | Event::Resolved { attacker: who, target: other, .. }
+            | Event::Maneuver { who, against: other, .. }
+            | Event::Feinted { who, against: other }
+            | Event::Held { who, by: other }
+            | Event::Freed { who, by: other }
+            | Event::Contest { initiator: who, other, .. }
+            | Event::CameUpon { who, found: other } => [Some(who), Some(other), None],
+            // Who is attacked, hurt, healed or noticed learns of it, by whomever.
+            Event::Unaware { who, .. }
+            | Event::Damage { who, .. }
+            | Event::Hurt { who, .. }
+            | Event::Noticed { who, .. }
+            | Event::Hid { who, .. }
+            | Event::ApGained { who, .. }
+            | Event::Arrived { who, .. }
+            | Event::Reacted { who, .. }
+            | Event::Attacks { who, .. }
+            | Event::Covered { who, .. }
+            | Event::Tested { who, .. }
+            | Event::Untested { who, .. }
+            | Event::Location { who, .. }
+            | Event::Healed { who, .. }
+            | Event::Mana { who, .. }
+            | Event::Stamina { who, .. }
+            | Event::Unconscious { who }
+            | Event::Awake { who }
+            | Event::Dying { who, .. }
+            | Event::Stabilized { who, .. }
+            | Event::Died { who }
+            | Event::Moved { who, .. }
+            | Event::Pushed { who, .. }
+            | Event::NotPushed { who }
+            | Event::Fell { who, .. }
+            | Event::Teleported { who, .. }
+            | Event::Prone { who }
+            | Event::StoodUp { who }
+            | Event::Dazed { who }
+            | Event::Undazed { who }
+            | Event::Condition { who, .. }
+            | Event::ConditionEnded { who, .. }
+            | Event::Braced { who }
+            | Event::BraceLost { who }
+            | Event::FeintLost { who }
+            | Event::Disarmed { who, .. }
+            | Event::Drew { who, .. }
+            | Event::Stowed { who, .. }
+            | Event::PickedUp { who, .. }
+            | Event::Unloaded { who, .. }
+            | Event::Reloading { who, .. }
+            | Event::UsedUp { who, .. }
+            | Event::Used { who, .. }
+            | Event::Found { who, .. }
+            | Event::Power { who, .. }
+            | Event::EffectStopped { who }
+            | Event::Broken { who }
+            | Event::Rested { who, .. } => [Some(who), None, None],
+        }
+    }
+
+    /// Whether it tells of a test to notice the active character, which tells that there is something to notice.
+    pub(crate) fn is_notice(&self) -> bool {
+        matches!(
+            *self,
+            Event::Tested { trial: Trial::Notice, .. } | Event::Untested { trial: Trial::Notice, .. }
+        )
+    }
+}

@@ -124,6 +124,8 @@ pub enum Moment {
     Declares(Action),
     /// An action has been settled.
     HasDone(Action),
+    /// Something that who is asked does not notice: it is told only whose turn it is.
+    Unnoticed,
 }
 
 /// Another target of an attack on several.

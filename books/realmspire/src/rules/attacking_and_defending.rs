@@ -136,6 +136,8 @@ impl Fight<'_> {
             let met = self.meet(attack, target)?;
             all.push(met);
         }
+        // Who was not aware of it could not defend; what comes of it all see.
+        self.give_away(attack.attacker);
         let thrown = self.throw_attack(attack, &all, feint)?;
         for met in &all {
             let tested = thrown.as_ref().and_then(|thrown| self.read_attack(attack, met, thrown));
@@ -148,7 +150,6 @@ impl Fight<'_> {
                 self.determine(attack, met, tested, defended)?;
             }
         }
-        self.give_away(attack.attacker);
         self.end_broken_holds();
         Ok(())
     }

@@ -4,9 +4,10 @@ use fracas_engine::map::{Area, Cell};
 use fracas_engine::{Audience, Seat};
 
 use super::{Fight, Scene};
+use crate::choice::Moment;
 use crate::event::Event;
 use crate::state::State;
-use crate::terms::{Combatant, Cover, Id, Ids};
+use crate::terms::{Combatant, Cover, FixtureId, Id, Ids};
 
 impl Scene<'_> {
     /// Whether a seat may know where somebody is: its own side's, and whoever one of its combatants has noticed.
@@ -25,13 +26,28 @@ impl Scene<'_> {
         self.state.of(id).unseen_by.is_empty()
     }
 
+    /// Whether a seat may know that a fixture has been found, if it has: one of its combatants does
+    /// (realmspire.primary.search-finds).
+    fn is_find_known_to(self, seat: Seat, fixture: FixtureId) -> bool {
+        let knowing = self.state.found(fixture);
+        if knowing.is_empty() || seat == self.encounter.gm {
+            return true;
+        }
+        let own = || self.state.ids().filter(|&own| self.sheet(own).seat == seat);
+        own().any(|own| knowing.has(own))
+            || own().next().is_none() && self.state.ids().all(|id| knowing.has(id))
+    }
+
     /// The state as a seat may know it; `None` where it may know all.
     pub(crate) fn seen_by(self, seat: Seat) -> Option<State> {
         let unknown: Ids = self.state.ids().filter(|&id| !self.is_known_to(seat, id)).collect();
-        if unknown.is_empty() {
+        let fixtures = || (0..self.encounter.fixtures.len() as u8).map(FixtureId);
+        let mut others_finds = fixtures().filter(|&fixture| !self.is_find_known_to(seat, fixture)).peekable();
+        if unknown.is_empty() && others_finds.peek().is_none() {
             return None;
         }
         let mut seen = self.state.clone();
+        others_finds.for_each(|fixture| seen.found[fixture.index()] = Ids::NONE);
         let nowhere = self.encounter.map.cells().next().unwrap_or(Cell::new(0, 0));
         for id in unknown.iter() {
             let opening = self.sheet(id).opening;
@@ -46,24 +62,33 @@ impl Scene<'_> {
         Some(seen)
     }
 
-    /// Who may know of an event.
+    /// Who may know of an event: all who know of everybody whose place or doings it tells.
     pub fn audience(self, event: &Event) -> Audience {
-        let about = match *event {
-            Event::Moved { who, .. }
-            | Event::Hid { who, .. }
-            | Event::Drew { who, .. }
-            | Event::Stowed { who, .. }
-            | Event::PickedUp { who, .. }
-            | Event::Reloading { who, .. }
-            | Event::Did { who, .. } => who,
-            _ => return Audience::Everyone,
+        let about = event.tells_of();
+        let sneaker = self.state.active.filter(|_| event.is_notice());
+        let about = || about.into_iter().chain([sneaker]).flatten();
+        let find = match *event {
+            Event::Found { fixture, .. } => Some(fixture),
+            _ => None,
         };
-        if self.is_open(about) {
+        if about().all(|id| self.is_open(id)) && find.is_none() {
             return Audience::Everyone;
         }
-        let seats = (0..self.encounter.seats.len() as u8).map(Seat);
-        let knowing = seats.filter(|&seat| self.is_known_to(seat, about)).map(Audience::only);
+        let knows = |&seat: &Seat| {
+            about().all(|id| self.is_known_to(seat, id))
+                && find.is_none_or(|fixture| self.is_find_known_to(seat, fixture))
+        };
+        let seats = || (0..self.encounter.seats.len() as u8).map(Seat);
+        if find.is_some() && seats().all(|seat| knows(&seat)) {
+            return Audience::Everyone;
+        }
+        let knowing = seats().filter(knows).map(Audience::only);
         knowing.reduce(Audience::and).unwrap_or(Audience::only(self.encounter.gm))
+    }
+
+    /// What somebody who may react to a moment knows of it.
+    pub fn moment_as_known_to(self, who: Id, active: Id, moment: Moment) -> Moment {
+        if self.is_known_to(self.sheet(who).seat, active) { moment } else { Moment::Unnoticed }
     }
 
     /// Whether somebody stands in plain view of a foe: nothing covers it (realmspire.primary.sneak-details).
@@ -109,13 +134,16 @@ impl Fight<'_> {
     /// Whether one who is hidden from the mover stands where it wants to go: it finds it, and stays where it is
     /// (realmspire.primary.come-upon).
     pub(crate) fn comes_upon_somebody(&mut self, who: Id, to: Area) -> bool {
+        const CLAUSE: &str = "realmspire.primary.come-upon";
         let scene = self.scene();
         let grid = scene.encounter.map.grid();
         let is_hidden = |&other: &Id| scene.of(other).unseen_by.has(who) && scene.is_able(other);
         let mut hidden = self.state.ids().filter(is_hidden);
         let Some(found) = hidden.find(|&other| scene.area(other).overlaps(grid, to)) else { return false };
-        self.note(Event::CameUpon { who, found }, "it stands in the way", "realmspire.primary.come-upon");
-        self.notice(found, who, "realmspire.primary.come-upon");
+        // It is told to those who know of it, as the one who comes upon it does now.
+        self.of_mut(found).unseen_by.remove(who);
+        self.note(Event::CameUpon { who, found }, "it stands in the way", CLAUSE);
+        self.note(Event::Noticed { who: found, by: who }, "hidden no longer", CLAUSE);
         true
     }
 }

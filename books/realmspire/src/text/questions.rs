@@ -42,6 +42,7 @@ fn interject(encounter: &Encounter, interjection: Interjection) -> String {
     let now = match moment {
         Moment::Moves => format!("{active} is about to move"),
         Moment::Declares(action) => format!("{active} declares {}", labels::action(encounter, action)),
+        Moment::Unnoticed => format!("It is the turn of {active}"),
         Moment::HasDone(action) => format!("{active} is done with {}", labels::action(encounter, action)),
     };
     format!("{now}. Does {who} react?")

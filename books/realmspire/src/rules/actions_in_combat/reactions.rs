@@ -130,6 +130,7 @@ impl Fight<'_> {
             if passed.has(who) || !self.scene().could_interject(who) {
                 continue;
             }
+            let moment = self.scene().moment_as_known_to(who, active, moment);
             match self.ask(Question::Interject(Interjection { who, active, moment }))? {
                 Some(Choice::Do(action)) => return Ok(Some((who, action))),
                 _ => passed.insert(who),

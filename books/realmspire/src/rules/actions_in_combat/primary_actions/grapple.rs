@@ -54,6 +54,7 @@ impl Fight<'_> {
             );
             return Ok(());
         }
+        self.give_away(who);
         let holds = self.test(who, Trial::Grapple)?;
         let resists = self.resist_hold(foe)?;
         let tie = self.scene().tied_hold(Trial::Grapple);
@@ -65,7 +66,6 @@ impl Fight<'_> {
                 "realmspire.primary.grapple-effect",
             );
         }
-        self.give_away(who);
         Ok(())
     }
 

@@ -176,6 +176,9 @@ impl Fight<'_> {
         self.pay_for_power(who, power);
         let is_attack = self.scene().is_attack(power);
         let targets = self.all_targets(who, power, target)?;
+        if !is_attack {
+            self.give_away(who);
+        }
         self.note(Event::Power { who, power }, "it takes effect", CLAUSE);
         if is_attack {
             return self.attack_with(who, power, targets);
@@ -189,7 +192,6 @@ impl Fight<'_> {
         if known.teleport.is_some() {
             self.teleport(who, power)?;
         }
-        self.give_away(who);
         Ok(())
     }
 
