@@ -9,7 +9,7 @@ use crate::Realmspire;
 use crate::rules::Scene;
 use crate::sheet::Encounter;
 use crate::state::{Ending, State};
-use crate::terms::{Brace, Daze, Id, Metres, Vital};
+use crate::terms::{Brace, Daze, Id, Metres, TypeId, Vital};
 
 impl Heuristics for Realmspire {
     // The beginning and the end of a turn are beats too: after so many somebody has answered.
@@ -78,7 +78,7 @@ impl Scene<'_> {
             (combatant.prone, 60),
             (combatant.daze != Daze::None, 40),
             (self.is_held(id), 70),
-            (combatant.held.is_empty(), 120),
+            (self.lacks_a_weapon(id), 120),
         ];
         let boons = [
             (combatant.brace != Brace::None, 25),
@@ -94,6 +94,11 @@ impl Scene<'_> {
             - sum(&burdens)
             - conditions
             - self.distance_costs(id)
+    }
+
+    /// Whether somebody has no weapon in hand and is not trained to fight without.
+    fn lacks_a_weapon(self, id: Id) -> bool {
+        !self.has_weapon_in_hand(id) && !self.knows_how_to_use(id, TypeId::UNARMED)
     }
 
     /// What it costs somebody to be far from all that it could strike or shoot: or two who each wait for the other to

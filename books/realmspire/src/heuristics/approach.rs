@@ -34,7 +34,7 @@ impl Scene<'_> {
         self.arms_at_hand(who).map(by_arm).chain(magic).max().unwrap_or_default()
     }
 
-    fn has_mana_for(self, who: Id, power: PowerId) -> bool {
+    pub(super) fn has_mana_for(self, who: Id, power: PowerId) -> bool {
         self.mana_for(self.encounter.power(power)) <= self.of(who).mana
     }
 

@@ -36,6 +36,7 @@ pub(super) fn usual(scene: Scene<'_>, question: &Question) -> Option<Choice> {
         | Question::SoftLanding { .. }
         | Question::Resist { .. } => Some(Choice::Yes),
         Question::Place { who } => Some(Choice::Cell(scene.of(who).cell)),
+        Question::Another(aimed) => Some(scene.usual_other_target(&aimed)),
         Question::Teleport { who, power } => scene.usual_teleport(who, power),
         _ => None,
     }

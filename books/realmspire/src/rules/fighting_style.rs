@@ -16,6 +16,11 @@ impl Scene<'_> {
         self.style_has(who, means.style, gear)
     }
 
+    /// Whether any style of somebody is trained in a type of gear.
+    pub(crate) fn knows_how_to_use(self, who: Id, gear: TypeId) -> bool {
+        (0..self.sheet(who).styles.len() as u8).any(|style| self.style_has(who, StyleId(style), gear))
+    }
+
     fn style_has(self, who: Id, style: StyleId, gear: TypeId) -> bool {
         let Some(learned) = self.encounter.style(who, style) else { return false };
         if gear == TypeId::UNARMED && self.settings().unarmed_training == UnarmedTraining::AlwaysTrained {
