@@ -113,8 +113,10 @@ impl State {
         for &(item, ap) in &start.unloaded {
             unloaded[item.index()] = ap;
         }
-        let place = start.active.and_then(|active| start.order.iter().position(|&id| id == active));
+        let whose = start.active.or(start.next);
+        let place = whose.and_then(|id| start.order.iter().position(|&other| other == id));
         let (taken, queue) = match (start.phase, place) {
+            (Phase::TurnBegins, place) => (place.unwrap_or(0), place.unwrap_or(0)),
             (Phase::Opening | Phase::RoundBegins, _) | (_, None) => (0, start.order.len()),
             (_, Some(place)) => (place, place + 1),
         };

@@ -106,6 +106,8 @@ pub enum PhaseFile {
     Opening,
     /// A round begins.
     RoundBegins,
+    /// The next turn begins, or is passed over.
+    TurnBegins,
     /// Somebody acts.
     Acting,
     /// A turn ends.

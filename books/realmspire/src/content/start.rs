@@ -12,6 +12,7 @@ fn phase(file: &Document) -> Phase {
     match (file.phase, &file.turn) {
         (Some(PhaseFile::Opening), _) | (None, None) => Phase::Opening,
         (Some(PhaseFile::RoundBegins), _) => Phase::RoundBegins,
+        (Some(PhaseFile::TurnBegins), _) => Phase::TurnBegins,
         (Some(PhaseFile::Acting), _) | (None, Some(_)) => Phase::Acting,
         (Some(PhaseFile::TurnEnds), _) => Phase::TurnEnds,
         (Some(PhaseFile::RoundEnds), _) => Phase::RoundEnds,
@@ -33,17 +34,17 @@ pub(super) fn start(
         None => Vec::new(),
     };
     let turn = file.turn.as_ref().and_then(|name| names.find(name, diagnostics)).copied().map(Id);
-    check_turn(file, phase, turn, fighters, diagnostics);
+    check_turn(file, (phase, turn, &order), fighters, diagnostics);
     let usual_round = match phase {
         Phase::Opening | Phase::RoundBegins => 0,
         _ => 1,
     };
-    let active = turn.filter(|_| is_turn(phase));
     Start {
         phase,
         round: file.round.unwrap_or(usual_round),
         order: order.into_iter().take(MOST_COMBATANTS).collect(),
-        active,
+        active: turn.filter(|_| is_turn(phase)),
+        next: turn.filter(|_| phase == Phase::TurnBegins),
         walked: Metres::ZERO,
         unloaded,
     }
@@ -57,8 +58,7 @@ fn is_turn(phase: Phase) -> bool {
 /// Turns are of somebody who is there and awake.
 fn check_turn(
     file: &Document,
-    phase: Phase,
-    turn: Option<Id>,
+    (phase, turn, order): (Phase, Option<Id>, &[Id]),
     fighters: &[Fighter],
     diagnostics: &mut Diagnostics,
 ) {
@@ -71,6 +71,12 @@ fn check_turn(
             wrong(message, file.book.span(), "say so: `turn = \"NAME\"`; or leave out `phase`");
         }
         None => {}
+        // Whoever is unconscious has turns too, which are passed over.
+        Some(name) if phase == Phase::TurnBegins && turn.is_some_and(|id| !order.contains(&id)) => {
+            let help = "whose turn begins must be there, and in the order";
+            wrong(format!("{name} can have no turn"), name.span(), help);
+        }
+        Some(_) if phase == Phase::TurnBegins => {}
         Some(name) if !is_turn(phase) => {
             wrong("this moment is in nobody's turn".to_owned(), name.span(), "leave out `turn` or `phase`");
         }

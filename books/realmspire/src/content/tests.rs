@@ -504,6 +504,10 @@ fn odd_moments_are_told_of() {
     wrong_for(&two_with("turn = \"Bela\"", "dead = true\n"), &["Bela can have no turn"]);
     wrong_for(&two_with("phase = \"acting\"", ""), &["nothing says whose turn it is"]);
     wrong_for(&two_with("turn = \"Bela\"\nphase = \"opening\"", ""), &["this moment is in nobody's turn"]);
+    wrong_for(
+        &two_with("turn = \"Bela\"\nphase = \"turn-begins\"", "gone = true\n"),
+        &["Bela can have no turn"],
+    );
     let order = "turn = \"Bela\"\ninitiative-order = [\"Bela\", \"Bela\"]";
     wrong_for(&two_with(order, ""), &["Bela stands in the order twice"]);
     let order = "turn = \"Bela\"\ninitiative-order = [\"Bela\"]";

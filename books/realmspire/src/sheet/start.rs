@@ -15,6 +15,8 @@ pub struct Start {
     pub order: ArrayVec<Id, MOST_COMBATANTS>,
     /// Whose turn it is.
     pub active: Option<Id>,
+    /// Whose turn begins, where one does: the first of the order when left out.
+    pub next: Option<Id>,
     /// Metres gone of the turn's movement.
     pub walked: Metres,
     /// AP that reloading still needs, by thing.
@@ -28,6 +30,7 @@ impl Default for Start {
             round: 0,
             order: ArrayVec::new(),
             active: None,
+            next: None,
             walked: Metres::ZERO,
             unloaded: Vec::new(),
         }
