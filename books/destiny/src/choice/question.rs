@@ -1,5 +1,6 @@
 //! What is asked.
 
+use fracas_engine::map::Cell;
 use serde::Serialize;
 
 use super::reaction::Trigger;
@@ -155,6 +156,8 @@ pub enum Question {
         result: i16,
         /// Yards that the other would be moved.
         yards: Yards,
+        /// Where it would be then.
+        goal: Cell,
     },
     /// Does somebody hold on to another who lets go of it? (destiny.grappling.release)
     HoldOn {

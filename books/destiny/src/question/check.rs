@@ -64,7 +64,7 @@ impl Question {
             (Question::Cover { .. }, Choice::Cover(_)) => Ok(()),
             (Question::NonlethalLevel { most, .. }, Choice::Level(level)) if level <= most => Ok(()),
             (Question::Spare { .. }, Choice::Unconscious | Choice::Helpless | Choice::No) => Ok(()),
-            (Question::Cling { who, to, result, yards }, Choice::Cling(along, cut)) => {
+            (Question::Cling { who, to, result, yards, .. }, Choice::Cling(along, cut)) => {
                 scene.may_spend_on_cling((who, to), result, yards, (along, cut))
             }
             (Question::WhichItem { target, .. }, Choice::Item(item)) => scene.may_strike_away(target, item),

@@ -30,7 +30,9 @@ impl Question {
                 if better { Choice::Yes } else { Choice::No }
             }
             Question::DisarmDefense { target } => scene.usual_against_disarm(target),
-            Question::Cling { who, to, result, yards } => scene.usual_cling(who, to, result, yards),
+            Question::Cling { who, to, result, yards, goal } => {
+                scene.usual_cling((who, to), result, yards, goal)
+            }
             Question::Shove { attacker, target, most } => scene.usual_shove(attacker, target, most)?,
             Question::Follows { mount, rider } => {
                 if scene.side(mount) == scene.side(rider) {

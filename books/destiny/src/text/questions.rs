@@ -90,7 +90,7 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
             let defense = format!("the {result} of the opening");
             format!("{} rebuffs. Does {} meet it with {defense}?", name(against), name(who))
         }
-        Question::Cling { who, to, result, yards } => format!(
+        Question::Cling { who, to, result, yards, .. } => format!(
             "{} has {result} to spend on clinging to {}, who would go {} yd. How?",
             name(who),
             name(to),

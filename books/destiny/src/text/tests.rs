@@ -221,7 +221,7 @@ fn questions_are_sentences() {
         Question::NonlethalLevel { attacker: ANSA, target: BELA, most: Level::Severe },
         Question::Spare { attacker: ANSA, target: BELA },
         Question::UseOpening { who: ANSA, against: BELA, result: 17 },
-        Question::Cling { who: ANSA, to: BELA, result: 15, yards: Yards(2) },
+        Question::Cling { who: ANSA, to: BELA, result: 15, yards: Yards(2), goal: Cell::new(3, 1) },
         Question::Shove { attacker: ANSA, target: BELA, most: 3 },
         Question::Interrupted { length: 480 },
         Question::Rest,

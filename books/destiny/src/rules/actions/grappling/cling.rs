@@ -1,7 +1,7 @@
 //! Cling: a reaction by which whoever grapples a creature holds it back, or goes with it.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Direction, Stride};
+use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question, Trigger};
@@ -47,15 +47,37 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// In unattended play the cheapest way to keep the other in reach, or else nothing (destiny.grappling.cling-choice).
-    pub(crate) fn usual_cling(self, who: Id, to: Id, result: i16, yards: Yards) -> Choice {
+    /// In unattended play the cheapest mix that keeps the other in reach, or else nothing; of two that cost the same the
+    /// one that holds it back less (destiny.grappling.cling-choice).
+    pub(crate) fn usual_cling(self, (who, to): (Id, Id), result: i16, yards: Yards, goal: Cell) -> Choice {
         let all = u8::try_from(yards.0).unwrap_or(u8::MAX);
-        // To go along is cheaper than to hold back, wherever one can.
-        let mut ways = [(all, 0), (0, all)].into_iter();
-        let (along, cut) = ways
-            .find(|&spent| self.may_spend_on_cling((who, to), result, yards, spent).is_ok())
-            .unwrap_or_default();
+        let mixes = (0..=all).flat_map(|cut| (0..=all - cut).map(move |along| (along, cut)));
+        let keeps = |&spent: &(u8, u8)| {
+            self.may_spend_on_cling((who, to), result, yards, spent).is_ok()
+                && self.would_keep((who, to), self.area_at(to, goal), yards, spent)
+        };
+        let cheapest = mixes.filter(keeps).min_by_key(|&(along, cut)| (points(along, cut), cut));
+        let (along, cut) = cheapest.unwrap_or_default();
         Choice::Cling(along, cut)
+    }
+
+    /// Whether who clings would have the other in reach at the end.
+    fn would_keep(self, (who, to): (Id, Id), goal: Area, yards: Yards, (along, cut): (u8, u8)) -> bool {
+        let end = self.cut_short(to, goal, yards.less(Yards(cut.into())));
+        let reached = self.after_following(who, to, end, Yards(along.into()));
+        self.gap_between(reached, end) == Yards::ZERO
+    }
+
+    /// Where somebody is who has gone along with another, so far, until it can reach where that will be.
+    fn after_following(self, who: Id, mover: Id, to: Area, yards: Yards) -> Area {
+        let (mut here, mut left) = (self.area(who), yards);
+        let mut stride = Stride::new(self.encounter.map.diagonals());
+        while self.gap_between(here, to) > Yards::ZERO {
+            let Some(way) = self.step_after((who, here), mover, to, left, stride) else { break };
+            left = left.less(Yards(stride.cost(way).into()));
+            (here, stride) = (here.moved(way), stride.took(way));
+        }
+        here
     }
 
     /// Who grapples somebody now and would be out of its reach.
@@ -81,9 +103,16 @@ impl Scene<'_> {
     }
 
     /// The next step of who follows another: the one that leads nearest to it.
-    fn step_after(self, who: Id, mover: Id, to: Area, yards: Yards, stride: Stride) -> Option<Direction> {
+    fn step_after(
+        self,
+        (who, here): (Id, Area),
+        mover: Id,
+        to: Area,
+        yards: Yards,
+        stride: Stride,
+    ) -> Option<Direction> {
         let map = &self.encounter.map;
-        let (grid, here) = (map.grid(), self.area(who));
+        let grid = map.grid();
         let leads = |way: &Direction| {
             let there = here.moved(*way);
             let besides = [mover].into_iter().collect();
@@ -120,7 +149,7 @@ impl Fight<'_> {
             if self.reaction_of(who, Trigger::Breaking(mover))?.is_none() {
                 continue;
             }
-            let (along, cut) = self.cling(who, mover, left)?;
+            let (along, cut) = self.cling(who, mover, left, end.anchor)?;
             left = left.less(Yards(cut.into()));
             end = self.scene().cut_short(mover, end, left);
             if along > 0 {
@@ -140,10 +169,10 @@ impl Fight<'_> {
     }
 
     /// The check of a Cling, and how its points are spent: yards along, and yards cut.
-    fn cling(&mut self, who: Id, to: Id, yards: Yards) -> Play<(u8, u8)> {
+    fn cling(&mut self, who: Id, to: Id, yards: Yards, goal: Cell) -> Play<(u8, u8)> {
         let sum = self.scene().power(who);
         let result = self.check(who, Rolled::Power, sum)?;
-        let (along, cut) = match self.ask(Question::Cling { who, to, result, yards })? {
+        let (along, cut) = match self.ask(Question::Cling { who, to, result, yards, goal })? {
             Some(Choice::Cling(along, cut)) => (along, cut),
             _ => (0, 0),
         };
@@ -154,15 +183,8 @@ impl Fight<'_> {
     /// Somebody goes along with another until it can reach where that will be.
     fn follow(&mut self, who: Id, mover: Id, to: Area, yards: Yards) {
         let from = self.scene().of(who).cell;
-        let (mut left, mut stride) = (yards, Stride::new(self.encounter.map.diagonals()));
-        while self.scene().gap_between(self.scene().area(who), to) > Yards::ZERO {
-            let Some(way) = self.scene().step_after(who, mover, to, left, stride) else { break };
-            left = left.less(Yards(stride.cost(way).into()));
-            stride = stride.took(way);
-            let cell = &mut self.of_mut(who).cell;
-            *cell = way.step(*cell);
-        }
-        let now = self.scene().of(who).cell;
+        let now = self.scene().after_following(who, mover, to, yards).anchor;
+        self.of_mut(who).cell = now;
         if now != from {
             self.note(Event::Moved { who, from, to: now }, "along", "destiny.grappling.cling-check");
         }
