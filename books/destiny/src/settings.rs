@@ -226,6 +226,8 @@ fracas_content::settings! {
     landing_tn: u8 = (2, 0..=20), "destiny.jumping.tns";
     /// The TN of holding on to a ledge.
     ledge_tn: u8 = (2, 0..=20), "destiny.jumping.tns";
+    /// Which ledge may be grabbed by who comes down short of where it jumps.
+    ledges: Ledges = [OnTheWay | OnAnySide], "destiny.jumping.which-ledge";
 
     /// Whether actions that are not listed are put to the game master.
     other_actions: OtherActions = [Refused | GameMaster], "destiny.actions.other-actions";
@@ -265,6 +267,8 @@ fracas_content::settings! {
     defend_choice: DefendChoice = [EachAttack | Once], "destiny.common.defend-when";
     /// Whether the penalties of several who harry add up.
     harrying: Harrying = [AddsUp | OnlyOne], "destiny.common.harry-stack";
+    /// With what somebody harries.
+    harry_with: HarryWith = [HeldWeapons | NaturalToo | AnythingInReach], "destiny.common.harry-with";
     /// When a readied action is paid.
     ready_cost: ReadyCost = [WhenTaken | WhenReadied], "destiny.common.ready-cost";
     /// Whether movement ends readiness.

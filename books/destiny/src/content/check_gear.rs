@@ -7,7 +7,7 @@ use super::catalog::Catalog;
 use super::gear_file::{ArmorFile, GearFile, MagicEffectFile, WeaponFile};
 use crate::settings::Settings;
 use crate::sheet::{Armor, Gear, MagicEffect, Ranged, Weapon};
-use crate::terms::{Ap, Container, ROUNDS_A_MINUTE, SpecId, Yards};
+use crate::terms::{Ap, Container, ROUNDS_A_MINUTE, SpecId, Wild, Yards};
 
 /// Damage, reach and range increment of a weapon that leaves them out (destiny.attacks.weapon-table).
 const DAMAGE: i8 = 3;
@@ -109,6 +109,7 @@ fn weapon(
         optimal,
         ranged,
         properties: raw.properties.iter().fold(0, |set, property| set | property.bit()),
+        wild: raw.dice_kind.unwrap_or(Wild::Wild),
     })
 }
 

@@ -51,6 +51,7 @@ pub(super) fn spell(
         kind: raw.kind,
         radius: Yards(raw.radius),
         penetrating: raw.penetrating,
+        armor_piercing: raw.armor_piercing,
         wild: raw.dice_kind.unwrap_or(Wild::Wild),
         inflicts: raw.inflicts.clone(),
         rounds: raw.rounds,

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::sheet::Hands;
-use crate::terms::{Container, Mana, Property};
+use crate::terms::{Container, Mana, Property, Wild};
 
 /// A weapon. What is left out counts as the game's plain weapon has it.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -37,6 +37,8 @@ pub struct WeaponFile {
     pub thrown: Option<Spanned<ThrownFile>>,
     /// Its properties.
     pub properties: Vec<Property>,
+    /// Which dice attack rolls with it take: "wild" (when left out) or "tame".
+    pub dice_kind: Option<Wild>,
     /// How many hands it takes: "1h" (when left out) or "2h".
     pub hands: Hands,
     /// Where it is kept: "scabbard" (when left out), "belt-pouch" or "backpack".

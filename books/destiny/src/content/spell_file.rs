@@ -55,6 +55,9 @@ pub struct SpellFile {
     /// Whether its damage joins the attack roll.
     #[serde(default)]
     pub penetrating: bool,
+    /// Whether its damage bypasses armor.
+    #[serde(default)]
+    pub armor_piercing: bool,
     /// Which dice its attack roll takes: "wild" (when left out) or "tame".
     pub dice_kind: Option<Wild>,
     /// What it does besides damage, on a hit.

@@ -4,7 +4,7 @@ use fracas_engine::Dice;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::terms::{Ap, Container, Mana, Property, SpecId, Yards};
+use crate::terms::{Ap, Container, Mana, Property, SpecId, Wild, Yards};
 
 /// How many hands a thing takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +50,8 @@ pub struct Weapon {
     pub ranged: Option<Ranged>,
     /// Its properties, one bit each.
     pub properties: u8,
+    /// Whether attack rolls with it are wild (destiny.rolls.wild-default).
+    pub wild: Wild,
 }
 
 impl Weapon {

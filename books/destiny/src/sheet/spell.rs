@@ -4,7 +4,7 @@ use fracas_engine::Dice;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::terms::{AilmentKind, Ap, DamageKind, DefenseKind, Level, Mana, SpecId, Yards};
+use crate::terms::{AilmentKind, Ap, DamageKind, DefenseKind, Level, Mana, Property, SpecId, Yards};
 
 /// In which column of ranges a spell's range stands (destiny.common.cast-range).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -88,10 +88,23 @@ pub struct Spell {
     pub radius: Yards,
     /// Whether its damage joins the attack roll.
     pub penetrating: bool,
+    /// Whether its damage bypasses armor (destiny.toughness.armor-bypass).
+    pub armor_piercing: bool,
     /// Whether its attack roll is wild.
     pub wild: crate::terms::Wild,
     /// What it does besides.
     pub inflicts: Vec<Inflicts>,
     /// Rounds that its effect lasts; 0 for what is over at once.
     pub rounds: u16,
+}
+
+impl Spell {
+    /// Whether its attack has what is otherwise a property of weapons.
+    pub(crate) fn strikes_with(&self, property: Property) -> bool {
+        match property {
+            Property::Penetrating => self.penetrating,
+            Property::ArmorPiercing => self.armor_piercing,
+            _ => false,
+        }
+    }
 }

@@ -102,3 +102,8 @@ fracas_engine::index_set! {
 }
 
 const _: () = assert!(MOST_COMBATANTS <= u16::BITS as usize);
+
+impl GearId {
+    /// Bare hands, the body of who has no better one; content lists them first.
+    pub const UNARMED: GearId = GearId(0);
+}

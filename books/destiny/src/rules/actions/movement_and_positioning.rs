@@ -10,11 +10,12 @@ use super::actor::Actor;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
+use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
 use crate::sheet::Cost;
 use crate::terms::{
-    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing,
+    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Wild,
 };
 
 /// Points of the check for which Dash raises the rate by 1 (destiny.positioning.dash-again).
@@ -230,9 +231,11 @@ impl Fight<'_> {
         }
         let scene = self.scene();
         let sum = scene.melee_check(who, arm).and(&scene.arm_hampers(who, target, arm));
-        let sum = sum.and(&scene.mounted_attack(who, target));
         let (what, defense) = (Rolled::MeleeAttack, DefenseKind::Melee);
-        let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
+        let aimed = Aimed { attacker: who, target, place: target, what, is_melee: true, defense };
+        let sum = sum.and(&scene.mounted_attack(aimed));
+        let wild = self.scene().dice_of(who, arm);
+        let check = CombatCheck { who, target, what, sum, defense, wild, hinders: Hinders::No };
         let result = self.combat_check(check)?;
         let openings = &mut self.of_mut(who).openings;
         match openings.iter_mut().find(|(against, _)| *against == target) {
@@ -259,7 +262,8 @@ impl Fight<'_> {
         if !self.scene().lets_in(target, who) {
             let (defense, number) = self.power_or_agility_met(target)?;
             let (what, sum) = (by.rolled(), self.scene().by(who, by));
-            let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
+            let check =
+                CombatCheck { who, target, what, sum, defense, wild: Wild::Wild, hinders: Hinders::No };
             if !self.combat_check_passes(check, number, CLAUSE)? {
                 return Ok(());
             }

@@ -17,7 +17,7 @@ use crate::rules::{Fight, Scene};
 use crate::settings::{CheckExtras, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
-    SpellId,
+    SpellId, Wild,
 };
 
 /// What a Nonlethal Attack takes off (destiny.offensive.nonlethal).
@@ -132,6 +132,11 @@ impl Scene<'_> {
         }
     }
 
+    /// Which dice attack rolls with a weapon take (destiny.rolls.wild-default).
+    pub(crate) fn dice_of(self, who: Id, arm: Arm) -> Wild {
+        self.weapon(who, arm).map_or(Wild::Wild, |weapon| weapon.wild)
+    }
+
     /// Which Defense an attack meets (destiny.defense.which).
     fn met_by(self, attack: Attack) -> DefenseKind {
         match attack.with {
@@ -160,7 +165,9 @@ impl Scene<'_> {
         }
         sum = sum.and(&self.attacker_hampers(attacker));
         if self.is_melee_attack(with) {
-            sum = sum.and(&self.mounted_attack(attacker, target));
+            let (what, defense) = (self.rolled_for(with), self.met_by(attack));
+            let aimed = Aimed { attacker, target, place, what, is_melee: true, defense };
+            sum = sum.and(&self.mounted_attack(aimed));
         }
         sum
     }
@@ -194,10 +201,11 @@ impl Scene<'_> {
     }
 
     /// What changes a combat check against a creature as it would an attack roll (destiny.attacks.combat-check-extras).
-    fn check_hampers(self, who: Id, target: Id, what: Rolled) -> Sum {
+    fn check_hampers(self, aimed: Aimed) -> Sum {
+        let who = aimed.attacker;
         let sum = self.attacker_hampers(who);
-        if what == Rolled::MeleeCheck {
-            return sum.and(&self.melee_hampers(who)).and(&self.mounted_attack(who, target));
+        if aimed.what == Rolled::MeleeCheck {
+            return sum.and(&self.melee_hampers(who)).and(&self.mounted_attack(aimed));
         }
         sum
     }
@@ -213,18 +221,15 @@ impl Scene<'_> {
     /// Whether an attack has a property; a Nonlethal Attack has none of those that make wounds worse
     /// (destiny.offensive.nonlethal-properties).
     fn strikes_with(self, attack: Attack, property: Property) -> bool {
-        let With::Arm(arm) = attack.with else {
-            return property == Property::Penetrating && self.is_penetrating_spell(attack.with);
+        let arm = match attack.with {
+            With::Arm(arm) => arm,
+            With::Spell(spell) => return self.spell(spell).strikes_with(property),
         };
         let spared = [Property::ArmorPiercing, Property::Concussive, Property::Slicing];
         if attack.kind == ActionKind::NonlethalAttack && spared.contains(&property) {
             return false;
         }
         self.weapon(attack.attacker, arm).is_some_and(|weapon| weapon.has(property))
-    }
-
-    fn is_penetrating_spell(self, with: With) -> bool {
-        matches!(with, With::Spell(spell) if self.encounter.spells[spell.index()].penetrating)
     }
 
     /// Whether an attack deals damage at all: a Grapple does not, nor a spell that names none
@@ -353,7 +358,7 @@ impl Fight<'_> {
         let sum = self.scene().attack_sum(attack, place).and(&modified);
         let wild = match with {
             With::Spell(spell) => self.scene().spell(spell).wild,
-            With::Arm(_) => crate::terms::Wild::Wild,
+            With::Arm(arm) => self.scene().dice_of(attacker, arm),
         };
         let kind = self.scene().kind_of(what, wild);
         self.check_with(attacker, what, kind, sum)
@@ -426,17 +431,17 @@ impl Fight<'_> {
 
     /// Rolls a combat check against a creature: as an attack roll, without damage (destiny.attacks.combat-check).
     pub(crate) fn combat_check(&mut self, check: CombatCheck) -> Play<i16> {
-        let CombatCheck { who, target, what, sum, defense, hinders } = check;
+        let CombatCheck { who, target, what, sum, defense, wild, hinders } = check;
         let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
         let is_melee = what != Rolled::SpellAttack;
         let aimed = Aimed { attacker: who, target, place: target, what, is_melee, defense };
         let sum = if with_extras {
-            let hampers = self.scene().check_hampers(who, target, what);
+            let hampers = self.scene().check_hampers(aimed);
             sum.and(&hampers).and(&self.modified(aimed)?)
         } else {
             sum
         };
-        let kind = self.scene().kind_of(what, crate::terms::Wild::Wild);
+        let kind = self.scene().kind_of(what, wild);
         let kind = match (hinders, self.encounter.settings.hinder_dice) {
             (Hinders::Yes, HinderDice::AllOrdinary) => RollKind::Ordinary,
             _ => kind,
@@ -512,6 +517,8 @@ pub(crate) struct CombatCheck {
     pub sum: Sum,
     /// The Defense that it meets.
     pub defense: DefenseKind,
+    /// Which dice it takes.
+    pub wild: Wild,
     /// Whether it is that of a hindrance.
     pub hinders: Hinders,
 }

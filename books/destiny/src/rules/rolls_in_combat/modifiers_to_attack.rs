@@ -67,13 +67,29 @@ impl Scene<'_> {
         self.of(target).ignoring.has(attacker)
     }
 
+    /// Whether the modifiers of the table count for a roll.
+    fn table_counts(self, aimed: Aimed) -> bool {
+        let settings = self.settings();
+        let plain = matches!(aimed.defense, DefenseKind::Melee | DefenseKind::Ranged);
+        let counts = aimed.what.is_attack() || settings.check_extras == crate::settings::CheckExtras::Both;
+        counts && (settings.modifiers_for != ModifiersFor::PlainDefense || plain)
+    }
+
+    /// Whether another bonus counts beside what the table gives: by a setting only the best one does
+    /// (destiny.modifiers.bonuses-stack).
+    pub(crate) fn counts_beside_table(self, bonus: i16, aimed: Aimed) -> bool {
+        if self.settings().bonuses == Bonuses::AddUp || !self.table_counts(aimed) {
+            return true;
+        }
+        let posture = Scene::by_posture(self.of(aimed.target).posture, aimed.is_melee);
+        posture.max(self.by_flanking(aimed.attacker, aimed.target)) < bonus
+    }
+
     /// The modifiers of the table, with the cover that is given: of posture and cover only the greater penalty counts
     /// (destiny.modifiers.penalties-highest), bonus and penalty add up.
     pub(crate) fn modifiers(self, aimed: Aimed, cover: Cover) -> Sum {
         let settings = self.settings();
-        let plain = matches!(aimed.defense, DefenseKind::Melee | DefenseKind::Ranged);
-        let counts = aimed.what.is_attack() || settings.check_extras == crate::settings::CheckExtras::Both;
-        if !counts || (settings.modifiers_for == ModifiersFor::PlainDefense && !plain) {
+        if !self.table_counts(aimed) {
             return Sum::new();
         }
         let posture = Scene::by_posture(self.of(aimed.target).posture, aimed.is_melee);

@@ -9,7 +9,7 @@ use crate::settings::{
 };
 use crate::sheet::Trait;
 use crate::terms::{
-    Ap, Attribute, DamageKind, DefenseKind, Id, Ids, Rolled, Skill, SpellId, Standing, Water,
+    Ap, Attribute, DamageKind, DefenseKind, Id, Ids, Rolled, Skill, SpellId, Standing, Water, Wild,
 };
 
 /// What a melee attack costs more (destiny.underwater.melee-cost).
@@ -145,7 +145,7 @@ impl Fight<'_> {
         let defense = DefenseKind::Agility;
         let number = scene.defense(target, defense).total();
         let what = Rolled::SpellAttack;
-        let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::No };
+        let check = CombatCheck { who, target, what, sum, defense, wild: Wild::Wild, hinders: Hinders::No };
         self.combat_check_passes(check, number, CLAUSE)
     }
 }

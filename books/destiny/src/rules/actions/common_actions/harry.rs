@@ -5,7 +5,8 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::Trigger;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::terms::{Id, Ids};
+use crate::settings::HarryWith;
+use crate::terms::{Arm, GearId, Id, Ids};
 
 impl Scene<'_> {
     /// Whether somebody may harry one who shoots: a hostile creature that it sees, within reach of a melee weapon in
@@ -19,11 +20,22 @@ impl Scene<'_> {
             let reason = "this creature was harried by it in this round";
             return Err(Illegal::because("destiny.common.harry-limit", reason));
         }
-        let mut arms = self.arms(who).filter(|arm| arm.item().is_some() && self.is_melee(*arm));
+        let mut arms = self.arms(who).filter(|&arm| self.is_melee(arm) && self.can_harry_with(who, arm));
         if arms.any(|arm| self.may_use_arm(who, arm).is_ok() && self.is_in_range(who, arm, shooter).is_ok()) {
             return Ok(());
         }
         Err(Illegal::because("destiny.common.harry-trigger", "the creature is out of reach of its weapons"))
+    }
+}
+
+impl Scene<'_> {
+    /// Whether what somebody strikes with is enough to harry with (destiny.common.harry-with).
+    fn can_harry_with(self, who: Id, arm: Arm) -> bool {
+        match self.settings().harry_with {
+            HarryWith::HeldWeapons => arm.item().is_some(),
+            HarryWith::NaturalToo => arm.item().is_some() || self.sheet(who).body != GearId::UNARMED,
+            HarryWith::AnythingInReach => true,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
-use crate::terms::{Ap, DefenseKind, Id, Rolled};
+use crate::terms::{Ap, DefenseKind, Id, Rolled, Wild};
 
 /// What each opponent after the first takes off (destiny.grappling.drag-more).
 const EACH_MORE: i16 = -2;
@@ -46,7 +46,15 @@ impl Fight<'_> {
             self.scene().power(who).plus("more opponents", EACH_MORE * more, "destiny.grappling.drag-more");
         let number = self.defense_met(target, DefenseKind::Power)?;
         let defense = DefenseKind::Power;
-        let check = CombatCheck { who, target, what: Rolled::Power, sum, defense, hinders: Hinders::No };
+        let check = CombatCheck {
+            who,
+            target,
+            what: Rolled::Power,
+            sum,
+            defense,
+            wild: Wild::Wild,
+            hinders: Hinders::No,
+        };
         if self.combat_check_passes(check, number, "destiny.grappling.drag")? {
             self.of_mut(who).round.walked.drag = Some(WALK);
             self.note(Event::MayDrag { who, ap: WALK }, "a success", "destiny.grappling.drag-success");

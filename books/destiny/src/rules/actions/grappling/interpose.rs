@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
 use crate::settings::InterposeAttacker;
-use crate::terms::{By, Id, Rolled};
+use crate::terms::{By, Id, Rolled, Wild};
 
 /// What is taken off the check where who is put in the way is not pinned (destiny.grappling.interpose-unpinned).
 const NOT_PINNED: i16 = -2;
@@ -52,7 +52,15 @@ impl Fight<'_> {
             self.scene().by(target, by).plus("not pinned", hard, "destiny.grappling.interpose-unpinned");
         let (defense, number) = self.power_or_agility_met(whom)?;
         let what = by.rolled();
-        let check = CombatCheck { who: target, target: whom, what, sum, defense, hinders: Hinders::No };
+        let check = CombatCheck {
+            who: target,
+            target: whom,
+            what,
+            sum,
+            defense,
+            wild: Wild::Wild,
+            hinders: Hinders::No,
+        };
         if !self.combat_check_passes(check, number, CLAUSE)? {
             return Ok(None);
         }

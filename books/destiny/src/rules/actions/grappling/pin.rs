@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
-use crate::terms::{Id, Rolled};
+use crate::terms::{Id, Rolled, Wild};
 
 /// What a Pin takes off its check.
 const PIN: i16 = -2;
@@ -35,7 +35,15 @@ impl Fight<'_> {
     pub(crate) fn pin(&mut self, who: Id, target: Id) -> Play {
         let sum = self.scene().power(who).plus("Pin", PIN, "destiny.grappling.pin");
         let (defense, number) = self.power_or_agility_met(target)?;
-        let check = CombatCheck { who, target, what: Rolled::Power, sum, defense, hinders: Hinders::No };
+        let check = CombatCheck {
+            who,
+            target,
+            what: Rolled::Power,
+            sum,
+            defense,
+            wild: Wild::Wild,
+            hinders: Hinders::No,
+        };
         if self.combat_check_passes(check, number, "destiny.grappling.pin")? {
             self.cancel(target, "destiny.grappling.pin-no-actions");
             self.of_mut(target).pinned_by = Some(who);

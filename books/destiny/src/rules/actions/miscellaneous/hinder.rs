@@ -14,7 +14,8 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hind
 use crate::rules::{Fight, Scene};
 use crate::settings::{HinderDefense, OpposedTies};
 use crate::terms::{
-    Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Yards,
+    Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Wild,
+    Yards,
 };
 
 impl Scene<'_> {
@@ -134,7 +135,15 @@ impl Fight<'_> {
             HinderDefense::Attacker => self.weaker_defense_met(target)?,
         };
         let sum = self.scene().power(who);
-        let check = CombatCheck { who, target, what: Rolled::Power, sum, defense, hinders: Hinders::Yes };
+        let check = CombatCheck {
+            who,
+            target,
+            what: Rolled::Power,
+            sum,
+            defense,
+            wild: Wild::Wild,
+            hinders: Hinders::Yes,
+        };
         self.combat_check_margin(check, number, clause)
     }
 
@@ -169,14 +178,22 @@ impl Fight<'_> {
         let parry = self.parry_by_choice(target)?;
         let (what, sum) = (Rolled::MeleeCheck, self.scene().melee_check(who, arm));
         let defense = DefenseKind::Agility;
-        let check = CombatCheck { who, target, what, sum, defense, hinders: Hinders::Yes };
+        let check = CombatCheck { who, target, what, sum, defense, wild: Wild::Wild, hinders: Hinders::Yes };
         let Some(parry) = parry else {
             let number = self.defense_met(target, defense)?;
             return Ok(self.combat_check_margin(check, number, CLAUSE)?.is_some());
         };
         let result = self.combat_check(check)?;
         let sum = self.scene().melee_check(target, parry);
-        let check = CombatCheck { who: target, target: who, what, sum, defense, hinders: Hinders::Yes };
+        let check = CombatCheck {
+            who: target,
+            target: who,
+            what,
+            sum,
+            defense,
+            wild: Wild::Wild,
+            hinders: Hinders::Yes,
+        };
         let against = self.combat_check(check)?;
         Ok(self.wins(who, what, result, against))
     }

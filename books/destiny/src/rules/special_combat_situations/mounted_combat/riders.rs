@@ -3,6 +3,7 @@
 use fracas_engine::{Seat, Sum};
 
 use crate::rules::Scene;
+use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
 use crate::settings::MountedDistance;
 use crate::sheet::Trait;
 use crate::terms::{DefenseKind, Id, Ids, Kind, Riding, Yards};
@@ -96,9 +97,10 @@ impl Scene<'_> {
     }
 
     /// What a rider has of its mount in an attack.
-    pub(crate) fn mounted_attack(self, attacker: Id, target: Id) -> Sum {
-        let bonus = if self.looks_down_on(attacker, target) { BONUS } else { 0 };
-        Sum::new().plus("mounted", bonus, "destiny.mounted.bonus")
+    pub(crate) fn mounted_attack(self, aimed: Aimed) -> Sum {
+        let gains =
+            self.looks_down_on(aimed.attacker, aimed.target) && self.counts_beside_table(BONUS, aimed);
+        Sum::new().plus("mounted", if gains { BONUS } else { 0 }, "destiny.mounted.bonus")
     }
 
     /// What a rider has of its mount against an attack.

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::the_combat_sequence::action_points::grown;
 use crate::rules::{Fight, Scene};
-use crate::settings::{JumpMovement, JumpRounding, JumpTns, OrdinaryRoll, Rebuffs};
+use crate::settings::{JumpMovement, JumpRounding, JumpTns, Ledges, OrdinaryRoll, Rebuffs};
 use crate::sheet::Terrain;
 use crate::terms::{Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
 
@@ -561,10 +561,20 @@ impl Scene<'_> {
         let from = self.of(mover).cell;
         let in_feet = |steps: i16| self.leap_yards(leap.way, steps).saturating_mul(FEET);
         let steps = (1..=leap.steps).rev().find(|&steps| in_feet(steps) <= feet).unwrap_or(0);
-        let lacking = in_feet(leap.steps).saturating_sub(feet);
-        let is_near = (1..leap.steps).contains(&steps) && lacking <= SHORT_OF_LEDGE;
-        let edge = is_near && self.is_ledge(mover, leap.after(from, leap.steps));
+        let is_short = (1..leap.steps).contains(&steps) && !self.is_ledge(mover, leap.after(from, steps));
+        let lacking = in_feet(steps + 1).saturating_sub(feet);
+        let ahead = || lacking <= SHORT_OF_LEDGE && self.is_ledge(mover, leap.after(from, steps + 1));
+        let edge = is_short && (ahead() || self.is_beside_ledge(mover, leap, steps));
         Landing { steps, edge: if edge { Edge::Near } else { Edge::None } }
+    }
+
+    /// Whether there is a ledge on any side of where a jump comes down but where it began, if by a setting such a one
+    /// counts (destiny.jumping.which-ledge).
+    fn is_beside_ledge(self, mover: Id, leap: Leap, steps: i16) -> bool {
+        let from = self.of(mover).cell;
+        let around = || self.ways().iter().map(|way| way.step(leap.after(from, steps)));
+        self.settings().ledges == Ledges::OnAnySide
+            && around().any(|cell| cell != from && self.is_ledge(mover, cell))
     }
 
     /// Where a high jump ends: behind what it clears, else where it began.
