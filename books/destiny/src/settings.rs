@@ -229,6 +229,8 @@ fracas_content::settings! {
     /// Which ledge may be grabbed by who comes down short of where it jumps.
     ledges: Ledges = [OnTheWay | OnAnySide], "destiny.jumping.which-ledge";
 
+    /// When the game master says who has overexerted itself.
+    overexertion: OverexertionBy = [OtherActions | EachRound], "destiny.fatigue.overexertion-list";
     /// Whether actions that are not listed are put to the game master.
     other_actions: OtherActions = [Refused | GameMaster], "destiny.actions.other-actions";
     /// How mana of actions is used.

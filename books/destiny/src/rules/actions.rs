@@ -202,8 +202,8 @@ impl Fight<'_> {
         match action {
             Action::Move => self.walk(who)?,
             Action::Pace(ap) => self.buy_movement(who, ap),
-            Action::Ignore(whom) => self.choose_about(who, whom, Heeds::No),
-            Action::Heed(whom) => self.choose_about(who, whom, Heeds::Again),
+            Action::Ignore(whom) => self.choose_about(who, whom, Heeds::No)?,
+            Action::Heed(whom) => self.choose_about(who, whom, Heeds::Again)?,
             Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
             Action::LetGo(whom) => self.let_go(who, whom)?,
             Action::Speak => self.speak(who),

@@ -16,6 +16,15 @@ use crate::settings::{CombatEnds, Speech, SurprisedAp};
 use crate::state::{Ending, Phase};
 use crate::terms::{Id, Ids};
 
+/// Whether the round in which a fight ends has gone to its end (destiny.resting.rounds-pass).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LastRound {
+    /// It has.
+    Over,
+    /// The fight has ended before.
+    CutShort,
+}
+
 /// Seconds of a round (destiny.sequence.round-length).
 pub const ROUND_SECONDS: u32 = 15;
 
@@ -62,6 +71,10 @@ impl Fight<'_> {
     /// Plays one beat: an opening, the beginning or end of a turn or round, one action with all that answers it, or a
     /// rest.
     pub fn beat(&mut self) -> Play<Progress> {
+        let flanked = match self.state.phase {
+            Phase::RoundBegins | Phase::RoundEnds | Phase::TurnEnds(_) => Some(self.scene().flanked()),
+            _ => None,
+        };
         match self.state.phase {
             Phase::Opening => self.open_fight()?,
             Phase::RoundBegins => self.begin_round()?,
@@ -79,20 +92,26 @@ impl Fight<'_> {
             Phase::Opening | Phase::Resting => return Ok(Progress::Going),
             _ => {}
         }
-        if let Some(ending) = self.scene().ending() {
-            self.end_fight(ending, "destiny.sequence.end");
+        match self.scene().ending() {
+            Some(ending) => self.end_fight(ending, "destiny.sequence.end")?,
+            None => self.flanked_meanwhile(flanked)?,
         }
         Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
     }
 
     /// The fight ends; if there are more of them this day, there is time to rest.
-    pub(crate) fn end_fight(&mut self, ending: Ending, clause: &'static str) {
+    pub(crate) fn end_fight(&mut self, ending: Ending, clause: &'static str) -> Play {
+        let last_round = match self.state.phase {
+            Phase::RoundBegins => LastRound::Over,
+            _ => LastRound::CutShort,
+        };
         self.state.ending = ending;
         self.state.turn_of = None;
         self.note(Event::Ended { ending }, "the fight is over", clause);
-        self.close_fight();
+        self.close_fight(last_round)?;
         let more = self.state.fight < self.encounter.start.fights;
         self.state.phase = if more { Phase::Resting } else { Phase::Over };
+        Ok(())
     }
 
     fn open_fight(&mut self) -> Play {
@@ -214,13 +233,13 @@ impl Fight<'_> {
         self.drown()?;
         self.watch_the_dying()?;
         self.end_effects();
+        self.judge_overexertion()?;
         let round = self.state.round;
         self.note(Event::RoundEnded { round }, "the round is over", "destiny.durations.end-of-round");
-        if round >= self.encounter.settings.round_limit {
-            self.end_fight(Ending::Undecided, "destiny.sequence.round-limit");
-            return Ok(());
-        }
         self.state.phase = Phase::RoundBegins;
+        if round >= self.encounter.settings.round_limit {
+            self.end_fight(Ending::Undecided, "destiny.sequence.round-limit")?;
+        }
         Ok(())
     }
 }

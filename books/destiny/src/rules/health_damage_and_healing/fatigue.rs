@@ -5,8 +5,8 @@ use fracas_engine::Play;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{BothConditions, ExhaustedWhen, HalfOfOdd, StaggeredBy, StaminaFloor};
-use crate::terms::{Id, Level};
+use crate::settings::{BothConditions, ExhaustedWhen, HalfOfOdd, OverexertionBy, StaggeredBy, StaminaFloor};
+use crate::terms::{Id, Ids, Level};
 
 /// Whether so much fatigue is half of a maximum of stamina (destiny.fatigue.exhausted-at-half,
 /// destiny.fatigue.half-rounding). Who is not weary is not exhausted, even without any stamina
@@ -84,6 +84,18 @@ impl Fight<'_> {
         const CLAUSE: &str = "destiny.fatigue.overexertion-list";
         if let Some(Choice::Figure(figure)) = self.ask(Question::Overexertion { who })? {
             self.gain_fatigue(who, u8::try_from(figure).unwrap_or(0), CLAUSE);
+        }
+        Ok(())
+    }
+
+    /// By a setting the game master says at the end of each round who has overexerted itself
+    /// (destiny.fatigue.overexertion-list).
+    pub(crate) fn judge_overexertion(&mut self) -> Play {
+        if self.encounter.settings.overexertion == OverexertionBy::OtherActions {
+            return Ok(());
+        }
+        for who in self.state.ids().filter(|&who| self.scene().is_awake(who)).collect::<Ids>().iter() {
+            self.overexert(who)?;
         }
         Ok(())
     }

@@ -67,13 +67,18 @@ impl Fight<'_> {
         self.note(Event::Ignores { who, whom }, "rear attacks from there gain more", clause);
     }
 
-    /// Somebody is ignored or heeded by choice on one's turn.
-    pub(crate) fn choose_about(&mut self, who: Id, whom: Id, heeds: Heeds) {
+    /// Somebody is ignored or heeded by choice on one's turn; who is heeded again may be flanked by it, and who heeds too.
+    pub(crate) fn choose_about(&mut self, who: Id, whom: Id, heeds: Heeds) -> Play {
+        self.of_mut(who).round.chosen_about.insert(whom);
         match heeds {
             Heeds::No => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
-            Heeds::Again => self.heed(who, whom),
+            Heeds::Again => {
+                let flanked = self.scene().flanked();
+                self.heed(who, whom);
+                self.newly_flanked(flanked)?;
+            }
         }
-        self.of_mut(who).round.chosen_about.insert(whom);
+        Ok(())
     }
 
     /// Somebody is heeded again.
@@ -82,12 +87,21 @@ impl Fight<'_> {
         self.note(Event::Heeds { who, whom }, "on its own turn", "destiny.ignore-flank.stop");
     }
 
+    /// Asks those who come to be flanked as a turn ends or a round begins or ends: others wake, join, or are no longer
+    /// surprised.
+    pub(crate) fn flanked_meanwhile(&mut self, before: Option<Ids>) -> Play {
+        let Some(before) = before else { return Ok(()) };
+        let known = before.and(self.asked_flanked);
+        self.newly_flanked(known)
+    }
+
     /// Asks those who are flanked now, and were not before, whom they ignore (destiny.ignore-flank.free-reaction).
     pub(crate) fn newly_flanked(&mut self, before: Ids) -> Play {
         if self.encounter.settings.flanked_asks == FlankedAsks::NotAsked {
             return Ok(());
         }
         for who in self.scene().flanked().iter().filter(|&who| !before.has(who)) {
+            self.asked_flanked.insert(who);
             self.note(Event::Flanked { who }, "surrounded", "destiny.flanking.condition");
             while let Some(Choice::Combatant(whom)) = self.ask(Question::Flanked { who })? {
                 self.ignore(who, whom, "destiny.ignore-flank.free-reaction");

@@ -4,6 +4,7 @@ use fracas_engine::Play;
 
 use crate::choice::Action;
 use crate::event::Event;
+use crate::rules::the_combat_sequence::LastRound;
 use crate::rules::{Fight, Scene};
 use crate::state::{Ending, Phase};
 use crate::terms::{
@@ -76,11 +77,12 @@ impl Fight<'_> {
         combatant.ap = if first { combatant.ap.max(starting) } else { starting };
     }
 
-    /// The fight is over: its time has gone by, and where there are more fights this day nothing of it goes on.
-    pub(crate) fn close_fight(&mut self) {
+    /// The fight is over: its time has gone by, and where there are more fights this day nothing of it goes on but what
+    /// the end of its last round brings (destiny.resting.rounds-pass).
+    pub(crate) fn close_fight(&mut self, last_round: LastRound) -> Play {
         self.state.minute += i32::from(self.state.round) / A_MINUTE as i32;
         if self.scene().is_last_fight() {
-            return;
+            return Ok(());
         }
         for who in self.scene().leavers().iter() {
             self.of_mut(who).presence = Presence::Gone;
@@ -100,6 +102,19 @@ impl Fight<'_> {
             combatant.in_progress = None;
             combatant.round = Round::default();
         }
+        match last_round {
+            LastRound::Over => Ok(()),
+            LastRound::CutShort => self.end_of_quiet_round(),
+        }
+    }
+
+    /// What the end of a round brings where nobody fights.
+    fn end_of_quiet_round(&mut self) -> Play {
+        self.suffer_ailments()?;
+        self.watch_the_dying()?;
+        let round = self.state.round;
+        self.end_spells_of_round(round);
+        Ok(())
     }
 
     fn end_grapples(&mut self, who: Id) {
@@ -118,10 +133,7 @@ impl Fight<'_> {
         let mut left = rounds;
         while left > 0 && self.scene().is_anything_pending() {
             self.pass_on(1);
-            self.suffer_ailments()?;
-            self.watch_the_dying()?;
-            let round = self.state.round;
-            self.end_spells_of_round(round);
+            self.end_of_quiet_round()?;
             left -= 1;
         }
         self.pass_on(left);
