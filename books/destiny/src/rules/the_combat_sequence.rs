@@ -44,6 +44,16 @@ impl Scene<'_> {
 }
 
 impl Scene<'_> {
+    /// Whether others may come to flank somebody in the coming beat without any action: they join or wake as a round begins
+    /// or ends, or are no longer surprised as a turn does (destiny.ignore-flank.free-reaction).
+    fn may_flank_anew(self) -> bool {
+        match self.state.phase {
+            Phase::RoundBegins | Phase::RoundEnds => true,
+            Phase::TurnEnds(_) => self.state.combatants.iter().any(|combatant| combatant.surprised),
+            _ => false,
+        }
+    }
+
     /// Whether somebody may say something: a few words in the fifteen seconds of a round, whosever turn it is
     /// (destiny.sequence.speech).
     pub(crate) fn may_speak(self, who: Id) -> Legality {
@@ -71,10 +81,7 @@ impl Fight<'_> {
     /// Plays one beat: an opening, the beginning or end of a turn or round, one action with all that answers it, or a
     /// rest.
     pub fn beat(&mut self) -> Play<Progress> {
-        let flanked = match self.state.phase {
-            Phase::RoundBegins | Phase::RoundEnds | Phase::TurnEnds(_) => Some(self.scene().flanked()),
-            _ => None,
-        };
+        let flanked = self.scene().may_flank_anew().then(|| self.scene().flanked());
         match self.state.phase {
             Phase::Opening => self.open_fight()?,
             Phase::RoundBegins => self.begin_round()?,
