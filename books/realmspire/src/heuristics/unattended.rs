@@ -38,6 +38,7 @@ impl Scene<'_> {
             .or_else(|| self.usual_escape(who))
             .or_else(|| self.usual_arming(who))
             .or_else(|| self.usual_attack(who))
+            .or_else(|| self.usual_rise(who))
             .or_else(|| self.usual_handling(who))
             .filter(legal);
         if let Some(action) = action {
@@ -109,14 +110,22 @@ impl Scene<'_> {
         best.map_or(Choice::Pass, Choice::Combatant)
     }
 
-    /// Who is held and cannot attack for it, reaches nobody, or lies prone, struggles free.
+    /// Who is held and cannot attack for it, or reaches nobody, struggles free.
     fn usual_escape(self, who: Id) -> Option<Action> {
-        let holder = self.state.ids().find(|&by| self.of(by).holds == Some(who))?;
+        let escape = self.escape_of(who)?;
         let far = self.farthest_blow(who);
         let reaches_nobody = || self.quarry(who).iter().all(|foe| self.distance(who, foe) > far);
-        let gains = self.of(who).prone || self.may_attack_at_all(who).is_err() || reaches_nobody();
-        let escape = Action::Escape(holder);
-        (gains && self.may_do(who, escape).is_ok()).then_some(escape)
+        (self.may_attack_at_all(who).is_err() || reaches_nobody()).then_some(escape)
+    }
+
+    /// Who is held and lies prone struggles free to stand up, with what its attacks leave.
+    fn usual_rise(self, who: Id) -> Option<Action> {
+        if self.of(who).prone { self.escape_of(who) } else { None }
+    }
+
+    fn escape_of(self, who: Id) -> Option<Action> {
+        let holder = self.state.ids().find(|&by| self.of(by).holds == Some(who))?;
+        Some(Action::Escape(holder)).filter(|&escape| self.may_do(who, escape).is_ok())
     }
 
     /// Who has no weapon in hand, as after a Disarm or a throw, draws or picks up one that is better than what it has.
