@@ -215,6 +215,7 @@ pub enum Event {
 impl Event {
     /// Everybody whose place or doings it tells: who does not know of them does not hear of it. That it is somebody's turn
     /// all know from the order, and what lies about they see.
+    #[inline]
     pub(crate) fn tells_of(&self) -> [Option<Id>; 3] {
         match *self {
             Event::Stage { .. }
@@ -301,6 +302,7 @@ impl Event {
     }
 
     /// Whether it tells of a test to notice the active character, which tells that there is something to notice.
+    #[inline]
     pub(crate) fn is_notice(&self) -> bool {
         matches!(
             *self,

@@ -103,6 +103,22 @@ fn a_seat_does_not_know_where_somebody_is_whom_its_people_have_not_noticed() {
 }
 
 #[test]
+fn nor_how_its_turn_stands_and_who_holds_it() {
+    let encounter = encounter();
+    let mut one = Realmspire::open(&encounter);
+    one.active = Some(BOB);
+    let mut other = one.clone();
+    other.turn.walked = Metres(3);
+    other.turn.disengaged = true;
+    other.turn.provoked.insert(Id(3));
+    other.of_mut(Id(3)).holds = Some(BOB);
+    other.of_mut(Id(3)).feint = Some(BOB);
+    let seen = |state: &State| Realmspire::seen_by(&encounter, state, ANN).unwrap();
+    assert_eq!(seen(&one), seen(&other));
+    assert_eq!(Realmspire::seen_by(&encounter, &other, Seat(3)), None);
+}
+
+#[test]
 fn those_who_have_noticed_it_its_side_and_the_game_master_know_everything() {
     let encounter = encounter();
     let state = Realmspire::open(&encounter);

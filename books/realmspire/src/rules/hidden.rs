@@ -1,12 +1,12 @@
 //! Who is hidden from whom, and what a seat may know of a fight.
 
-use fracas_engine::map::{Area, Cell};
+use fracas_engine::map::{Area, Cell, Stride};
 use fracas_engine::{Audience, Seat};
 
 use super::{Fight, Scene};
 use crate::choice::Moment;
 use crate::event::Event;
-use crate::state::State;
+use crate::state::{State, Turn};
 use crate::terms::{Combatant, Cover, FixtureId, Id, Ids};
 
 impl Scene<'_> {
@@ -59,23 +59,37 @@ impl Scene<'_> {
             };
             seen.unknown.insert(id);
         }
+        self.hide_ties(&mut seen);
         Some(seen)
+    }
+
+    /// What else in a state tells of those whom a seat does not know of: how their turn stands, and who holds them or
+    /// feints at them.
+    fn hide_ties(self, seen: &mut State) {
+        let unknown = seen.unknown;
+        if seen.active.is_some_and(|active| unknown.has(active)) {
+            seen.turn = Turn { stride: Stride::new(self.encounter.map.diagonals()), ..Turn::default() };
+        }
+        for combatant in &mut seen.combatants {
+            combatant.holds = combatant.holds.filter(|&held| !unknown.has(held));
+            combatant.feint = combatant.feint.filter(|&foe| !unknown.has(foe));
+        }
     }
 
     /// Who may know of an event: all who know of everybody whose place or doings it tells.
     pub fn audience(self, event: &Event) -> Audience {
-        let about = event.tells_of();
         let sneaker = self.state.active.filter(|_| event.is_notice());
-        let about = || about.into_iter().chain([sneaker]).flatten();
+        let [who, other, third] = event.tells_of();
+        let about = [who, other, third, sneaker];
         let find = match *event {
             Event::Found { fixture, .. } => Some(fixture),
             _ => None,
         };
-        if about().all(|id| self.is_open(id)) && find.is_none() {
+        if about.iter().all(|id| id.is_none_or(|id| self.is_open(id))) && find.is_none() {
             return Audience::Everyone;
         }
         let knows = |&seat: &Seat| {
-            about().all(|id| self.is_known_to(seat, id))
+            about.iter().flatten().all(|&id| self.is_known_to(seat, id))
                 && find.is_none_or(|fixture| self.is_find_known_to(seat, fixture))
         };
         let seats = || (0..self.encounter.seats.len() as u8).map(Seat);
