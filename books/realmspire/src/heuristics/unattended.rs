@@ -35,10 +35,9 @@ impl Scene<'_> {
         let legal = |action: &Action| self.may_do(who, *action).is_ok();
         let first = [Action::StandUp, Action::BreakFree].into_iter().find(legal);
         let action = first
-            .or_else(|| self.usual_escape(who))
             .or_else(|| self.usual_arming(who))
             .or_else(|| self.usual_attack(who))
-            .or_else(|| self.usual_rise(who))
+            .or_else(|| self.usual_escape(who))
             .or_else(|| self.usual_handling(who))
             .filter(legal);
         if let Some(action) = action {
@@ -63,13 +62,15 @@ impl Scene<'_> {
             Blow::Power(power) => Action::UsePower(power, Some(foe)),
         };
         let quarry = self.quarry(who);
-        let all = blows.flat_map(|blow| quarry.iter().map(move |foe| (blow, foe)));
-        let can = all.filter(|&(blow, foe)| self.may_do(who, of(blow, foe)).is_ok());
-        let worth = |&(blow, foe): &(Blow, Id)| {
-            let promise = self.promise(who, foe, blow) * self.targets_at_once(who, blow);
-            (promise, -i32::from(self.health(foe)))
+        let all = blows.flat_map(|blow| {
+            let at_once = self.targets_at_once(who, blow);
+            quarry.iter().map(move |foe| (blow, foe, at_once))
+        });
+        let can = all.filter(|&(blow, foe, _)| self.may_do(who, of(blow, foe)).is_ok());
+        let worth = |&(blow, foe, at_once): &(Blow, Id, i32)| {
+            (self.promise(who, foe, blow) * at_once, -i32::from(self.health(foe)))
         };
-        can.max_by_key(worth).filter(|best| worth(best).0 > 0).map(|(blow, foe)| of(blow, foe))
+        can.max_by_key(worth).filter(|best| worth(best).0 > 0).map(|(blow, foe, _)| of(blow, foe))
     }
 
     /// How many foes an attack could be aimed at, one roll for all.
@@ -110,28 +111,21 @@ impl Scene<'_> {
         best.map_or(Choice::Pass, Choice::Combatant)
     }
 
-    /// Who is held and cannot attack for it, or reaches nobody, struggles free.
+    /// Who is held and has no attack to make struggles free, if the hold keeps it from attacking, from those whom it would
+    /// attack, or from standing up.
     fn usual_escape(self, who: Id) -> Option<Action> {
-        let escape = self.escape_of(who)?;
+        let holder = self.state.ids().find(|&by| self.of(by).holds == Some(who))?;
         let far = self.farthest_blow(who);
         let reaches_nobody = || self.quarry(who).iter().all(|foe| self.distance(who, foe) > far);
-        (self.may_attack_at_all(who).is_err() || reaches_nobody()).then_some(escape)
-    }
-
-    /// Who is held and lies prone struggles free to stand up, with what its attacks leave.
-    fn usual_rise(self, who: Id) -> Option<Action> {
-        if self.of(who).prone { self.escape_of(who) } else { None }
-    }
-
-    fn escape_of(self, who: Id) -> Option<Action> {
-        let holder = self.state.ids().find(|&by| self.of(by).holds == Some(who))?;
-        Some(Action::Escape(holder)).filter(|&escape| self.may_do(who, escape).is_ok())
+        let gains = self.of(who).prone || self.may_attack_at_all(who).is_err() || reaches_nobody();
+        let escape = Action::Escape(holder);
+        (gains && self.may_do(who, escape).is_ok()).then_some(escape)
     }
 
     /// Who has no weapon in hand, as after a Disarm or a throw, draws or picks up one that is better than what it has.
     fn usual_arming(self, who: Id) -> Option<Action> {
         let combatant = self.of(who);
-        if self.has_weapon_in_hand(who) {
+        if self.has_weapon_in_hand(who) || self.may_attack_at_all(who).is_err() {
             return None;
         }
         let drawn = combatant.carried.iter().copied().map(Handling::Draw);
