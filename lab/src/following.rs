@@ -13,7 +13,7 @@ pub(crate) enum Put {
 }
 
 /// Gives the answers on record; after them the dice come from a stream and the choices from `choose` (`None` where
-/// nothing is legal), and the events go to `listen`.
+/// nothing is legal, a pause where it is followed no further), and the events go to `listen`.
 pub(crate) struct Following<'a, B: Book, C, L> {
     past: Recorded<'a, B>,
     dice: &'a mut DiceStream,
@@ -43,7 +43,7 @@ impl<'a, B: Book, C, L> Following<'a, B, C, L> {
 impl<B, C, L> Table<B> for Following<'_, B, C, L>
 where
     B: Book,
-    C: FnMut(&Ask<'_, B>) -> Option<B::Choice>,
+    C: FnMut(&Ask<'_, B>) -> Play<Option<B::Choice>>,
     L: FnMut(B::Event),
 {
     fn roll(&mut self, dice: Dice, _: Purpose) -> Play<Faces> {
@@ -64,13 +64,16 @@ where
 
     fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
         if self.put == Put::All && self.past.is_used_up() {
-            return Ok((self.choose)(ask));
+            return (self.choose)(ask);
         }
         ask.answer_or(|| self.choose(ask))
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {
-        let chosen = self.past.choose(ask).or_else(|| (self.choose)(ask));
+        let chosen = match self.past.choose(ask) {
+            None => (self.choose)(ask)?,
+            recorded => recorded,
+        };
         Ok(chosen.unwrap_or_else(|| ask.default()))
     }
 
@@ -100,7 +103,7 @@ mod tests {
         let mut dice = DiceStream::new(1, 0);
         let choose = |ask: &Ask<'_, Toy>| {
             asked += 1;
-            ask.options().pop()
+            Ok(ask.options().pop())
         };
         let mut table = Following::<Toy, _, _>::new(&past, &mut dice, Put::Choices, choose, |_| {});
         let mut state = Toy::open(&duel);

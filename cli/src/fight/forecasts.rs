@@ -67,7 +67,7 @@ impl Fight<'_> {
         all: &[String],
     ) -> anyhow::Result<()> {
         let Some(text) = of else {
-            self.say("Until the next stop, with defaults for what is asked on the way:")?;
+            self.say("Until the same is asked again, with defaults for what is asked on the way:")?;
             for (label, beside) in listed.iter().zip(self.beside(asked, listed)) {
                 if let Some(label) = label {
                     let line = if beside.line.is_empty() { "nothing of weight" } else { &beside.line };
@@ -116,7 +116,7 @@ impl Fight<'_> {
 
 /// How odds were found.
 fn how(odds: &Odds) -> String {
-    let until = "until the next stop, with defaults for what is asked on the way";
+    let until = "until the same is asked again, with defaults for what is asked on the way";
     match odds.method {
         Method::Exact { .. } => format!("exactly, {until}:"),
         Method::Sampled { samples, .. } => format!("estimated from {samples} samples, {until}:"),

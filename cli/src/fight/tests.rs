@@ -107,7 +107,7 @@ fn taking_back_leads_to_the_last_answer_of_a_person_and_the_same_dice() {
 #[test]
 fn why_shows_the_clauses_and_odds_the_chances() {
     let fight = play(&["all=default", "bob=me"], "odds\ndodge\nwhy\nquit\n", false, Form::Text);
-    assert!(fight.shown.contains("  dodge: -2 poise\n"), "{}", fight.shown);
+    assert!(fight.shown.contains("  dodge: Ann hits 100 %, 2 damage; -2 poise\n"), "{}", fight.shown);
     assert!(fight.shown.contains("  parry: Ann hits 42 %, 1.7 damage; -1.7 poise\n"), "{}", fight.shown);
     assert!(fight.shown.contains("toy.defend.dodge") && fight.shown.contains("Who dodges loses 2 poise."));
 }

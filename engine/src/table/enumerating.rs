@@ -61,8 +61,9 @@ pub trait Walk<B: Book> {
     /// A new way begins. The one before may not have come to its end.
     fn begin(&mut self) {}
 
-    /// The answer, a legal one; the same question must always get the same answer.
-    fn choose(&mut self, ask: &Ask<'_, B>) -> B::Choice;
+    /// The answer, a legal one; the same question must always get the same answer. `None` where the way is followed no
+    /// further: what it has come to counts as its end.
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Option<B::Choice>;
 
     /// What an end state, and what was told on the way to it, come to.
     fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Self::Outcome;
@@ -83,8 +84,8 @@ where
 {
     type Outcome = K;
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> B::Choice {
-        (self.choose)(ask)
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Option<B::Choice> {
+        Some((self.choose)(ask))
     }
 
     fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> K {
@@ -205,6 +206,8 @@ enum Cut {
     TooUnlikely,
     /// It has no end.
     Endless,
+    /// Whoever walks wants to know no more of it.
+    Stopped,
 }
 
 /// Where a way is cut.
@@ -313,8 +316,10 @@ impl<B: Book, W: Walk<B>> Table<B> for Enumerating<'_, B, W> {
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {
-        let recorded = self.past.choose(ask);
-        Ok(recorded.unwrap_or_else(|| self.walk.choose(ask)))
+        match self.past.choose(ask).or_else(|| self.walk.choose(ask)) {
+            Some(choice) => Ok(choice),
+            None => self.cut(Cut::Stopped),
+        }
     }
 
     fn wants_why(&self) -> bool {
@@ -411,6 +416,10 @@ impl<B: Book, W: Walk<B>> Walking<'_, B, W> {
             match (played, cut) {
                 (Ok(progress), _) => {
                     let outcome = self.walk.outcome(&end, &events, progress);
+                    *walked.chances.entry(outcome).or_insert_with(zero) += chance;
+                }
+                (Err(_), Some(Cut::Stopped)) => {
+                    let outcome = self.walk.outcome(&end, &events, Progress::Going);
                     *walked.chances.entry(outcome).or_insert_with(zero) += chance;
                 }
                 (Err(_), Some(Cut::TooUnlikely)) => walked.tail += chance,

@@ -53,8 +53,9 @@ pub struct Query<'a, B: Rulebook> {
     /// What has been answered in the beat already: with [`Session::past`](fracas_engine::Session::past) the odds are
     /// those of the open question.
     pub past: &'a [Answer<B>],
-    /// How many of them, the last ones, are only tried: outcomes are compared with the state before them.
-    pub tried: usize,
+    /// What is answered first after them. What comes of it is followed until the same one is asked the same again, at
+    /// most for one beat, and compared with the state before it.
+    pub tried: Option<B::Choice>,
     /// Answers in the words of [`Describe::label`](fracas_engine::Describe::label), each given to the first question that offers it. `Grunk: dodge` is
     /// given to Grunk only. Answers for the same one are given in their order, and so are those without a name.
     pub forced: Vec<String>,
@@ -147,7 +148,7 @@ impl<'a, B: Rulebook> Query<'a, B> {
             encounter,
             state,
             past: &[],
-            tried: 0,
+            tried: None,
             forced: Vec::new(),
             beats: 1,
             tell: Tell::Changes,
@@ -192,10 +193,9 @@ impl<'a, B: Rulebook> Query<'a, B> {
     /// The state with which outcomes are compared: at the open question, where the beat has a past.
     fn before(&self) -> B::State {
         let mut state = self.state.clone();
-        let given = self.past.len().saturating_sub(self.tried);
-        if !self.past.is_empty() {
+        if self.tried.is_some() || !self.past.is_empty() {
             // It pauses at the first question that the past does not answer; whatever stops it, the state is there.
-            let _ = B::beat(self.encounter, &mut state, &mut Replaying::new(&self.past[..given]));
+            let _ = B::beat(self.encounter, &mut state, &mut Replaying::new(self.past));
         }
         state
     }

@@ -1,7 +1,9 @@
 //! Every end to which a beat can come, with its chance: by all ways in which the dice can fall, or by samples.
 
+use std::mem::{Discriminant, discriminant};
+
 use fracas_engine::table::{Bounds, TooMany, Walk, enumerate_past};
-use fracas_engine::{Ask, DiceStream, Past, Progress, Rulebook};
+use fracas_engine::{Ask, Book, DiceStream, Past, Paused, Progress, Rulebook, Seat};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
@@ -91,6 +93,33 @@ struct Ways<'a, 'b, B: Rulebook> {
     node: &'a Node<B::State>,
     /// Which answers were given on the present way.
     given: Given,
+    /// Who was asked what first on the present way.
+    first: First<B>,
+}
+
+/// Who was asked what when an answer was tried; `None` before.
+type First<B> = Option<(Seat, Option<usize>, Discriminant<<B as Book>::Question>)>;
+
+impl<B: Rulebook> Query<'_, B> {
+    /// What is answered: first what is tried, then what is forced or the default. `None` once the same is asked again as
+    /// where it was tried.
+    fn choose(
+        &self,
+        ask: &Ask<'_, B>,
+        first: &mut First<B>,
+        by_default: impl FnOnce() -> B::Choice,
+    ) -> Option<B::Choice> {
+        let Some(tried) = self.tried else { return Some(by_default()) };
+        let asked = (ask.seat, B::subject(&ask.question), discriminant(&ask.question));
+        match *first {
+            None => {
+                *first = Some(asked);
+                Some(if ask.check(&tried).is_ok() { tried } else { by_default() })
+            }
+            Some(first) if first == asked => None,
+            Some(_) => Some(by_default()),
+        }
+    }
 }
 
 impl<B: Rulebook> Walk<B> for Ways<'_, '_, B> {
@@ -98,10 +127,11 @@ impl<B: Rulebook> Walk<B> for Ways<'_, '_, B> {
 
     fn begin(&mut self) {
         self.given.clone_from(&self.node.given);
+        self.first = None;
     }
 
-    fn choose(&mut self, ask: &Ask<'_, B>) -> B::Choice {
-        self.forced.choose(ask, &mut self.given)
+    fn choose(&mut self, ask: &Ask<'_, B>) -> Option<B::Choice> {
+        self.query.choose(ask, &mut self.first, || self.forced.choose(ask, &mut self.given))
     }
 
     fn outcome(&mut self, end: &B::State, events: &[B::Event], progress: Progress) -> Node<B::State> {
@@ -144,6 +174,11 @@ impl<B: Rulebook> Query<'_, B> {
         }
     }
 
+    /// What is tried is followed for one beat at most.
+    fn beats_played(&self) -> u32 {
+        if self.tried.is_some() { 1 } else { self.beats.max(1) }
+    }
+
     fn enumerate(&self, forced: &Forced<B>, keep: Keep) -> Result<Spread<B::State>, TooMany> {
         let start = Node { end: End::new(self.state.clone()), given: forced.none_given(), is_over: false };
         let mut nodes = FxHashMap::default();
@@ -151,7 +186,7 @@ impl<B: Rulebook> Query<'_, B> {
         let mut left = self.limit;
         let mut ways = 0;
         let mut tail = Ratio::from_integer(BigUint::ZERO);
-        for beat in 0..self.beats.max(1) {
+        for beat in 0..self.beats_played() {
             let answers = if beat == 0 { self.past } else { &[] };
             ways = 0;
             let mut reached: FxHashMap<Node<B::State>, Ratio<BigUint>> = FxHashMap::default();
@@ -164,7 +199,8 @@ impl<B: Rulebook> Query<'_, B> {
                 // What is unlikely on the whole, not only from here on.
                 let floor = (&mass * BigUint::from(self.floor)).to_integer().try_into().unwrap_or(self.floor);
                 let bounds = Bounds { ways: left, floor };
-                let mut walk = Ways { query: self, keep, forced, node: &node, given: node.given.clone() };
+                let given = node.given.clone();
+                let mut walk = Ways { query: self, keep, forced, node: &node, given, first: None };
                 let walked = enumerate_past::<B, _>(self.encounter, past, bounds, &mut walk)?;
                 left -= walked.ways;
                 ways += walked.ways;
@@ -191,10 +227,14 @@ impl<B: Rulebook> Query<'_, B> {
             let mut end = End::new(self.state.clone());
             let mut state = self.state.clone();
             let mut dice = DiceStream::new(self.seed, sample.wrapping_mul(2));
-            let choose = |ask: &Ask<'_, B>| Some(forced.choose(ask, &mut given));
+            let mut first = None;
+            let choose = |ask: &Ask<'_, B>| {
+                let chosen = self.choose(ask, &mut first, || forced.choose(ask, &mut given));
+                chosen.map(Some).ok_or_else(Paused::here)
+            };
             let listen = |event| end.note(self, keep, &event);
             let mut table = Following::<B, _, _>::new(self.past, &mut dice, Put::Choices, choose, listen);
-            for _ in 0..self.beats.max(1) {
+            for _ in 0..self.beats_played() {
                 if B::beat(self.encounter, &mut state, &mut table) != Ok(Progress::Going) {
                     break;
                 }

@@ -10,8 +10,7 @@ use fracas_engine::journal::{Entry, Said};
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::{Open, Throw, Unasked};
 use fracas_engine::{
-    Answer, Audience, Kind, Phrase, Picture, Policy, Question as _, Refusal, Rulebook, Seat, Session, Square,
-    Why,
+    Audience, Kind, Phrase, Picture, Policy, Question as _, Refusal, Rulebook, Seat, Session, Square, Why,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -290,12 +289,9 @@ impl<B: Rulebook> Running<B> {
             None => self.session.referee().past(),
         };
         let past = known.past();
-        let mut answers = past.answers.to_vec();
-        let tried = order.tried.as_deref().map(|label| self.called(label)).transpose()?;
-        answers.extend(tried.map(Answer::Choice));
         let mut query = Query::<B>::new(self.session.encounter(), past.start);
-        query.past = &answers;
-        query.tried = usize::from(tried.is_some());
+        query.past = past.answers;
+        query.tried = order.tried.as_deref().map(|label| self.called(label)).transpose()?;
         order.fill(&mut query);
         ask(&query)
     }

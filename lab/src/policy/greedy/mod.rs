@@ -95,7 +95,7 @@ impl<B: Heuristics> Greedy<B> {
             // What the seat may not know of the past may lead elsewhere than to the question it is asked.
             let is_it = later.seat == ask.seat && later.question == ask.question;
             let tried = tried.take_if(|_| is_it).filter(|choice| later.check(choice).is_ok());
-            tried.or_else(|| B::rollout_choice(later))
+            Ok(tried.or_else(|| B::rollout_choice(later)))
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
         for _ in 0..=further_beats {
