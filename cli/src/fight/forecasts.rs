@@ -1,8 +1,8 @@
 //! What choices may lead to, shown before one is made: a line beside each, and all about one.
 
 use fracas::engine::Seat;
-use fracas::lab::odds::{Change, Method, Odds};
-use fracas::lab::render::{forecast_line, forecast_table, not_followed};
+use fracas::lab::odds::{Change, Forecast, Method, Odds};
+use fracas::lab::render::{forecast_parts, forecast_table, not_followed};
 use fracas::lab::shelf::OddsOrder;
 
 use super::Fight;
@@ -20,41 +20,70 @@ const SAMPLES: u64 = 5_000;
 /// How many outcomes of a choice are listed.
 const MOST_OUTCOMES: usize = 8;
 
+/// How many parts of a forecast stand beside a choice; `odds` with its number tells them all.
+const MOST_PARTS: usize = 4;
+
 /// What stands beside a choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Beside {
-    /// What it may lead to, in a line; empty where that is nothing of weight, or was not looked for.
-    pub(super) line: String,
+    /// What it may lead to, each figure for itself; empty where that is nothing of weight, or was not looked for.
+    parts: Vec<String>,
+    /// Whether the figures are estimates.
+    is_estimate: bool,
     /// Whether somebody may be hit, or may fall.
     pub(super) is_grave: bool,
 }
 
-impl Fight<'_> {
-    /// What each choice may lead to, as far as it is quickly found; nothing for a line that is no choice.
-    pub(super) fn beside(&self, asked: &Asked, labels: &[Option<&str>]) -> Vec<Beside> {
-        let forecast = |label: &str| {
-            let order = OddsOrder {
-                tried: Some(label.to_owned()),
-                limit: MOST_WAYS_BESIDE,
-                samples: SAMPLES_BESIDE,
-                ..OddsOrder::default()
-            };
-            let forecast = self.session.forecast(&order, Some(asked.seat)).ok()?;
-            let falls = |change: &Change| !change.out.is_impossible();
-            let is_grave = !forecast.strikers.is_empty() || forecast.changes.iter().any(falls);
-            Some(Beside { line: forecast_line(&forecast, asked.subject), is_grave })
-        };
-        let of = |label: &Option<&str>| label.and_then(forecast).unwrap_or_default();
-        let beside: Vec<Beside> = labels.iter().map(of).collect();
-        match beside.split_first() {
-            // What is the same for all helps nobody to choose.
-            Some((first, rest))
-                if !rest.is_empty() && !first.is_grave && rest.iter().all(|one| one == first) =>
-            {
-                vec![Beside::default(); labels.len()]
-            }
-            _ => beside,
+impl Beside {
+    /// The forecast of a choice.
+    fn of(forecast: &Forecast, asked: Option<usize>) -> Beside {
+        let falls = |change: &Change| !change.out.is_impossible();
+        Beside {
+            parts: forecast_parts(forecast, asked),
+            is_estimate: matches!(forecast.method, Method::Sampled { .. }),
+            is_grave: !forecast.strikers.is_empty() || forecast.changes.iter().any(falls),
         }
+    }
+
+    /// What it may lead to, in a line.
+    pub(super) fn line(&self) -> String {
+        let about = if self.is_estimate && !self.parts.is_empty() { "about: " } else { "" };
+        let more = if self.parts.len() > MOST_PARTS { "; …" } else { "" };
+        let shown: Vec<&str> = self.parts.iter().take(MOST_PARTS).map(String::as_str).collect();
+        format!("{about}{}{more}", shown.join("; "))
+    }
+}
+
+/// Leaves out what is the same beside all choices: it helps nobody to choose.
+fn leave_out_common(beside: &mut [Beside]) {
+    let Some((first, rest)) = beside.split_first() else { return };
+    let is_common = |part: &&String| !rest.is_empty() && rest.iter().all(|other| other.parts.contains(part));
+    let common: Vec<String> = first.parts.iter().filter(is_common).cloned().collect();
+    for one in beside.iter_mut() {
+        one.parts.retain(|part| !common.contains(part));
+        one.is_grave &= !one.parts.is_empty();
+    }
+}
+
+impl Fight<'_> {
+    /// What each choice may lead to, as far as it is quickly found and not the same for all; nothing for a line that is no
+    /// choice.
+    pub(super) fn beside(&self, asked: &Asked, labels: &[Option<&str>]) -> Vec<Beside> {
+        let mut beside: Vec<Beside> =
+            labels.iter().map(|label| self.beside_one(asked, *label).unwrap_or_default()).collect();
+        leave_out_common(&mut beside);
+        beside
+    }
+
+    fn beside_one(&self, asked: &Asked, label: Option<&str>) -> Option<Beside> {
+        let order = OddsOrder {
+            tried: Some(label?.to_owned()),
+            limit: MOST_WAYS_BESIDE,
+            samples: SAMPLES_BESIDE,
+            ..OddsOrder::default()
+        };
+        let forecast = self.session.forecast(&order, Some(asked.seat)).ok()?;
+        Some(Beside::of(&forecast, asked.subject))
     }
 
     /// Answers `odds`: a line for each choice of the list that is open, or all about the one that is named, by its number
@@ -68,11 +97,10 @@ impl Fight<'_> {
     ) -> anyhow::Result<()> {
         let Some(text) = of else {
             self.say("Until the same is asked again, with defaults for what is asked on the way:")?;
-            for (label, beside) in listed.iter().zip(self.beside(asked, listed)) {
-                if let Some(label) = label {
-                    let line = if beside.line.is_empty() { "nothing of weight" } else { &beside.line };
-                    self.say(&format!("  {label}: {line}"))?;
-                }
+            for label in listed.iter().flatten() {
+                let line = self.beside_one(asked, Some(label)).unwrap_or_default().line();
+                let line = if line.is_empty() { "nothing of weight" } else { &line };
+                self.say(&format!("  {label}: {line}"))?;
             }
             return Ok(self.say("`odds` with a choice, such as `odds 1`, tells all about that one.")?);
         };

@@ -310,14 +310,18 @@ impl Fight<'_> {
         let paint = self.narrator.paint;
         let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let width = paint.width().unwrap_or(PLAIN_WIDTH);
-        for (place, (name, Beside { line, .. })) in names.iter().zip(beside).enumerate() {
-            let number = paint.name(&format!("{:>digits$}", place + 1));
+        for (place, (name, beside)) in names.iter().zip(beside).enumerate() {
+            let (number, line) = (paint.name(&format!("{:>digits$}", place + 1)), beside.line());
+            let fits = |label: usize| digits + label + line.chars().count() + 6 <= width;
+            let painted = paint.dim(&line);
             if line.is_empty() {
                 writeln!(self.narrator.out, "  {number}  {name}")?;
-            } else if digits + widest + line.chars().count() + 6 <= width {
-                writeln!(self.narrator.out, "  {number}  {name:widest$}  {}", paint.dim(line))?;
+            } else if fits(widest) {
+                writeln!(self.narrator.out, "  {number}  {name:widest$}  {painted}")?;
+            } else if fits(name.chars().count()) {
+                writeln!(self.narrator.out, "  {number}  {name}  {painted}")?;
             } else {
-                writeln!(self.narrator.out, "  {number}  {name}\n  {:digits$}    {}", "", paint.dim(line))?;
+                writeln!(self.narrator.out, "  {number}  {name}\n  {:digits$}    {painted}", "")?;
             }
         }
         Ok(())

@@ -22,6 +22,13 @@ const MOST_STEPS: usize = 8;
 /// assert_eq!(render::forecast_line(&forecast, Some(1)), "Ann hits 42 %, 1.7 damage; -1.7 poise");
 /// ```
 pub fn forecast_line(forecast: &Forecast, asked: Option<usize>) -> String {
+    let parts = forecast_parts(forecast, asked);
+    let about = if is_estimate(forecast) && !parts.is_empty() { "about: " } else { "" };
+    format!("{about}{}", parts.join("; "))
+}
+
+/// The parts of such a line, for whoever leaves out some of them: each figure is in one.
+pub fn forecast_parts(forecast: &Forecast, asked: Option<usize>) -> Vec<String> {
     let mut parts = Vec::new();
     let is_asked = |combatant: usize| asked == Some(combatant);
     let (own, others): (Vec<&Striker>, Vec<&Striker>) =
@@ -42,8 +49,7 @@ pub fn forecast_line(forecast: &Forecast, asked: Option<usize>) -> String {
             parts.push(format!("{who}{gauges}"));
         }
     }
-    let about = if is_estimate(forecast) && !parts.is_empty() { "about: " } else { "" };
-    format!("{about}{}", parts.join("; "))
+    parts
 }
 
 /// A forecast in full, a line for each who may hit or for whom something may change. Each line begins with two blanks.
