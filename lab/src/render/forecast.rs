@@ -35,11 +35,15 @@ pub fn forecast_parts(forecast: &Forecast, asked: Option<usize>) -> Vec<String> 
         forecast.strikers.iter().partition(|striker| is_asked(striker.combatant));
     for striker in own.into_iter().chain(others) {
         let who = if is_asked(striker.combatant) { String::new() } else { format!("{} ", striker.name) };
-        parts.push(format!("{who}hits {}, {} damage", percent(&striker.hits), plain(striker.damage)));
+        parts.push(format!(
+            "{who}hits {}, {} damage",
+            percent(&striker.hits, forecast.method),
+            plain(striker.damage)
+        ));
     }
     for change in forecast.changes.iter().filter(|change| !change.out.is_impossible()) {
         let who = if is_asked(change.combatant) { String::new() } else { format!("{} ", change.name) };
-        parts.push(format!("{who}out {}", percent(&change.out)));
+        parts.push(format!("{who}out {}", percent(&change.out, forecast.method)));
     }
     let weighs = |change: &&Change| is_asked(change.combatant) || forecast.strikers.is_empty();
     for change in forecast.changes.iter().filter(weighs) {
@@ -71,16 +75,16 @@ pub fn forecast_table(forecast: &Forecast) -> String {
         let _ = writeln!(
             text,
             "  {name} hits {}; damage {} on average, give or take {spread:.1}",
-            percent(hits),
+            percent(hits, forecast.method),
             plain(*damage)
         );
-        let _ = writeln!(text, "    at least {}", steps(at_least));
+        let _ = writeln!(text, "    at least {}", steps(at_least, forecast.method));
     }
     for change in &forecast.changes {
         let mut parts: Vec<String> =
             Some(gauges(change)).into_iter().filter(|text| !text.is_empty()).collect();
         if !change.out.is_impossible() {
-            parts.push(format!("out {}", percent(&change.out)));
+            parts.push(format!("out {}", percent(&change.out, forecast.method)));
         }
         if !parts.is_empty() {
             let _ = writeln!(text, "  {}: {}", change.name, parts.join("; "));
@@ -90,12 +94,12 @@ pub fn forecast_table(forecast: &Forecast) -> String {
 }
 
 /// The chances to reach some of the figures, the lowest and the highest among them.
-fn steps(at_least: &[(u32, Chance)]) -> String {
+fn steps(at_least: &[(u32, Chance)], method: Method) -> String {
     let last = at_least.len().saturating_sub(1);
     let each = last.div_ceil(MOST_STEPS - 1).max(1);
     let shown = at_least.iter().enumerate().filter(|(place, _)| place % each == 0 || *place == last);
     let shown: Vec<String> =
-        shown.map(|(_, (damage, chance))| format!("{damage}: {}", percent(chance))).collect();
+        shown.map(|(_, (damage, chance))| format!("{damage}: {}", percent(chance, method))).collect();
     shown.join(", ")
 }
 
@@ -116,9 +120,11 @@ fn plain(figure: f64) -> String {
     if (figure - figure.round()).abs() < 0.05 { format!("{figure:.0}") } else { format!("{figure:.1}") }
 }
 
-/// A chance in whole percent; what is neither certain nor impossible is not shown as if it were.
-fn percent(chance: &Chance) -> String {
+/// A chance in whole percent; what is neither certain nor impossible is not shown as if it were, and no estimate is
+/// certain.
+fn percent(chance: &Chance, method: Method) -> String {
     match chance.percent() {
+        _ if chance.is_certain() && matches!(method, Method::Sampled { .. }) => ">97 %".to_owned(),
         percent if chance.is_certain() => format!("{percent:.0} %"),
         percent if percent < 1.0 => "<1 %".to_owned(),
         percent if percent > 99.0 => ">99 %".to_owned(),
