@@ -250,7 +250,8 @@ impl<'a> Fight<'a> {
             _ if self.unattended >= MOST_UNATTENDED => true,
             None => true,
             Some(Waiting::Dice { .. }) => self.asks_dice,
-            Some(Waiting::Choice { seat, .. }) => self.is_person(seat),
+            // Of what was typed ahead, such as the steps of a way, people see what it came to.
+            Some(Waiting::Choice { seat, .. }) => self.is_person(seat) && self.queue.is_empty(),
         }
     }
 
@@ -303,6 +304,7 @@ impl<'a> Fight<'a> {
 
     /// Says why something typed was not taken.
     fn refuse(&mut self, reason: &str) -> io::Result<()> {
+        self.narrator.catch_up(&*self.session)?;
         // What was typed is shown again: arrow keys in it must not move about on the screen.
         let reason = &reason.replace(char::is_control, "?");
         match self.narrator.form {

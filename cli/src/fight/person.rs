@@ -114,7 +114,7 @@ pub enum Pick {
     Nothing,
 }
 
-/// Finds the option that `text` means: by its number from 1, by its whole text, by its beginning, or by words that
+/// Finds the option that `text` means: by its number from 1, by its whole text, by whole words, by its beginning, or by words that
 /// begin words of it in their order. Each way is tried only when those before it found nothing.
 pub fn pick(text: &str, options: &[String]) -> Pick {
     if let Ok(number) = text.parse::<usize>() {
@@ -128,10 +128,12 @@ pub fn pick(text: &str, options: &[String]) -> Pick {
         return Pick::Nothing;
     }
     let plain_options: Vec<String> = options.iter().map(|option| plain(option)).collect();
-    let ways: [&dyn Fn(&str) -> bool; 3] =
-        [&|option| option == wanted, &|option| option.starts_with(&wanted), &|option| {
-            words_in_order(&wanted, option)
-        }];
+    let ways: [&dyn Fn(&str) -> bool; 4] = [
+        &|option| option == wanted,
+        &|option| in_order(&wanted, option, |word, other| word == other),
+        &|option| option.starts_with(&wanted),
+        &|option| in_order(&wanted, option, |word, other| other.starts_with(word)),
+    ];
     for way in ways {
         let hits: Vec<usize> = (0..options.len()).filter(|&place| way(&plain_options[place])).collect();
         match hits.as_slice() {
@@ -148,10 +150,10 @@ pub fn guess<'a>(text: &str, options: &'a [String]) -> Option<&'a str> {
     nearest(text, options.iter().map(String::as_str))
 }
 
-/// Whether each word begins a word of `option`, in the same order.
-fn words_in_order(words: &str, option: &str) -> bool {
+/// Whether each word fits a word of `option`, in the same order.
+fn in_order(words: &str, option: &str, fits: impl Fn(&str, &str) -> bool) -> bool {
     let mut rest = option.split(' ');
-    words.split(' ').all(|word| rest.any(|other| other.starts_with(word)))
+    words.split(' ').all(|word| rest.any(|other| fits(word, other)))
 }
 
 /// Lower case, single spaces, without punctuation at the ends of words.
@@ -240,6 +242,10 @@ mod tests {
         assert_eq!(pick("6"), Pick::NoSuchNumber(6));
         assert_eq!(pick("flee"), Pick::Nothing);
         assert_eq!(pick("..."), Pick::Nothing);
+        let steps = ["stop", "step n", "step ne", "step s", "combat move", "move"].map(str::to_owned);
+        assert_eq!(super::pick("n", &steps), Pick::One(1), "a whole word before beginnings");
+        assert_eq!(super::pick("s", &steps), Pick::One(3));
+        assert_eq!(super::pick("move", &steps), Pick::One(5));
         assert_eq!(guess("yeild", &options()), Some("yield"));
     }
 
