@@ -65,7 +65,8 @@ pub fn names<'a>(
     names
 }
 
-/// A letter for each combatant, by its name: the one that the file states, or else the first of its own that is free.
+/// A letter for each combatant, by its name: the one that the file states, or else the first of its own that is free. Small
+/// letters come last, as the ground may have them for its signs.
 pub fn glyphs<'a>(combatants: impl Iterator<Item = (&'a str, Option<char>)>) -> Vec<char> {
     let mut taken: Vec<char> = Vec::new();
     for (name, stated) in combatants {
@@ -73,8 +74,8 @@ pub fn glyphs<'a>(combatants: impl Iterator<Item = (&'a str, Option<char>)>) -> 
         let wanted = stated
             .into_iter()
             .chain(own.iter().map(char::to_ascii_uppercase))
-            .chain(own.iter().map(char::to_ascii_lowercase))
             .chain('A'..='Z')
+            .chain(own.iter().map(char::to_ascii_lowercase))
             .chain('a'..='z');
         taken.push(wanted.into_iter().find(|letter| !taken.contains(letter)).unwrap_or('?'));
     }
