@@ -1,5 +1,7 @@
 //! `fracas new`: an encounter to start from.
 
+mod reference;
+
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
@@ -8,6 +10,13 @@ use crate::args::New;
 use crate::books::{book, unknown};
 use crate::failure::Outcome;
 use crate::load::plain;
+
+/// What stands above everything that a file can have.
+const HEADING: &str = "\
+# Everything that an encounter can have, and house rules too. Take what you need out of the comments; `NAME` is a name of your
+# own, and a bar stands between words of which one is written.
+#
+";
 
 /// Prints a shipped encounter, comments and all.
 ///
@@ -27,5 +36,9 @@ pub fn run(args: New, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     };
     let Some(text) = text else { bail!("no encounter ships with `{}`", args.book) };
     writeln!(out, "{}", text.trim_end())?;
+    if args.all {
+        let schema = serde_json::from_str(&book(&args.book)?.schema())?;
+        write!(out, "\n{HEADING}{}", reference::reference(&schema))?;
+    }
     Ok(Outcome::Done)
 }
