@@ -7,6 +7,7 @@ mod going;
 pub mod input;
 pub mod journal_file;
 pub mod levels;
+mod lists;
 pub mod map;
 pub mod narrate;
 pub mod person;

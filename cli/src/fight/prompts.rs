@@ -12,16 +12,10 @@ use serde_json::{Value, json};
 
 use super::Fight;
 use super::dice::{expected, typed_throw};
-use super::forecasts::Beside;
 use super::input::{Echo, Line};
 use super::levels::{self, Meant};
 use super::narrate::Form;
 use super::person::{Command, Pick, Queue, command, guess, pick};
-
-/// The most options that are listed in one column.
-const ONE_COLUMN: usize = 12;
-/// How wide columns are together where the output is no screen.
-const PLAIN_WIDTH: usize = 100;
 
 /// What a person is asked.
 pub(super) struct Asked {
@@ -260,21 +254,6 @@ impl Fight<'_> {
         Ok(Prompted::Again)
     }
 
-    /// Lists the present part of many choices.
-    fn list_level(&mut self, asked: &Asked, choices: &[Choice]) -> io::Result<()> {
-        let level = self.levels.present(choices);
-        if let Some(title) = &level.title {
-            writeln!(self.narrator.out, "{title}, or `back`:")?;
-        }
-        let beside = self.beside(asked, &level.labels(choices));
-        self.list(&level.texts(), &beside)?;
-        if level.title.is_none() {
-            let count = choices.len();
-            writeln!(self.narrator.out, "… opens a further list; `options all` lists all {count} choices.")?;
-        }
-        Ok(())
-    }
-
     /// Why text means no option, and what to do.
     pub(super) fn misunderstood(&self, picked: Pick, text: &str, names: &[String]) -> String {
         match picked {
@@ -298,52 +277,6 @@ impl Fight<'_> {
                 )
             }
         }
-    }
-
-    /// Lists options with their numbers: a line each with what they may lead to, or in columns where there are many and
-    /// nothing hangs on them.
-    fn list(&mut self, names: &[String], beside: &[Beside]) -> io::Result<()> {
-        if names.len() > ONE_COLUMN && !beside.iter().any(|beside| beside.is_grave) {
-            return self.list_in_columns(names);
-        }
-        let digits = names.len().to_string().len();
-        let paint = self.narrator.paint;
-        let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let width = paint.width().unwrap_or(PLAIN_WIDTH);
-        for (place, (name, beside)) in names.iter().zip(beside).enumerate() {
-            let (number, line) = (paint.name(&format!("{:>digits$}", place + 1)), beside.line());
-            let fits = |label: usize| digits + label + line.chars().count() + 6 <= width;
-            let painted = paint.dim(&line);
-            if line.is_empty() {
-                writeln!(self.narrator.out, "  {number}  {name}")?;
-            } else if fits(widest) {
-                writeln!(self.narrator.out, "  {number}  {name:widest$}  {painted}")?;
-            } else if fits(name.chars().count()) {
-                writeln!(self.narrator.out, "  {number}  {name}  {painted}")?;
-            } else {
-                writeln!(self.narrator.out, "  {number}  {name}\n  {:digits$}    {painted}", "")?;
-            }
-        }
-        Ok(())
-    }
-
-    fn list_in_columns(&mut self, names: &[String]) -> io::Result<()> {
-        let digits = names.len().to_string().len();
-        let paint = self.narrator.paint;
-        let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let width = paint.width().unwrap_or(PLAIN_WIDTH);
-        let columns = (width / (widest + digits + 5)).clamp(1, 6);
-        let rows = names.len().div_ceil(columns);
-        for row in 0..rows {
-            let mut line = String::new();
-            for place in (row..names.len()).step_by(rows.max(1)) {
-                let number = format!("{:>digits$}", place + 1);
-                let padding = widest - names[place].chars().count();
-                line.push_str(&format!("  {}  {}{}", paint.name(&number), names[place], " ".repeat(padding)));
-            }
-            writeln!(self.narrator.out, "{}", line.trim_end())?;
-        }
-        Ok(())
     }
 
     /// The next thing typed, from what was typed ahead or from a new line; nothing at the end of the input. A line
