@@ -207,7 +207,7 @@ fn the_map_and_a_line_for_each_stand_in_what_is_drawn() {
     let mut state = Mythic::open(&encounter);
     state.combatants[1].wounds = [1, 1, 0, 0, 0];
     state.combatants[1].ap = crate::terms::Ap(7);
-    let drawn = Mythic::picture(&encounter, &state);
+    let drawn = Mythic::picture(&encounter, &state).to_string();
     assert!(drawn.contains(". A B ."), "{drawn}");
     assert!(
         drawn.contains(
