@@ -59,6 +59,9 @@ fn line(scene: Scene<'_>, who: Id) -> String {
     }
     let held: Vec<String> = combatant.held.iter().map(|&item| scene.encounter.item(item)).collect();
     line.push_str(&if held.is_empty() { "bare hands".to_owned() } else { held.join(" and ") });
+    if scene.is_able(who) {
+        let _ = write!(line, ", facing {}", combatant.facing.name());
+    }
     let words = words(scene, who);
     if !words.is_empty() {
         let _ = write!(line, "  {}", words.join(", "));
