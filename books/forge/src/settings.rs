@@ -137,6 +137,8 @@ fracas_content::settings! {
     excess_damage: ExcessDamage = [FlowsOn | Lost], "forge.damage.excess-other-pool";
     /// Whether a die is used up by a cunning effect that did nothing toward the defeat.
     critical_cunning: CriticalCunning = [NotUsed | Used], "forge.damage.crit-cunning-ambiguous";
+    /// Which dice are used where a cunning effect brings about the defeat.
+    critical_by_cunning: CriticalByCunning = [FewestThatDo | All], "forge.damage.crit-cunning-defeat";
     /// Who says which dice defeated the enemy.
     critical_dice: CriticalDice = [FewestHighest | AttackerChooses], "forge.damage.crit-allocation";
     /// What the game master may attach to a critical effect.

@@ -8,11 +8,12 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, CunningEffect, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{
-    BoonDiceCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll, YieldFloor,
+    BoonDiceCunning, CriticalByCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll,
+    YieldFloor,
 };
-use crate::sheet::{Figures, Form, ShoveTo, ShovedBy, Stay};
+use crate::sheet::{Effect, Figures, Form, Pools, ShoveTo, ShovedBy, Stay, Whom};
 use crate::state::Gambit;
-use crate::terms::{Gait, Id, Points, known};
+use crate::terms::{Gait, Id, Points, Pool, known};
 
 /// Points of a defense that a cunning effect takes or gives.
 const CUNNING_POINTS: Points = Points(2);
@@ -24,7 +25,40 @@ struct Dealt {
     cunning: u8,
 }
 
+/// What cunning effects did toward a defeat that damage alone did not bring.
+#[derive(Default)]
+struct Help {
+    /// How many of them did something.
+    effects: u8,
+    /// What they would have taken out of each pool beyond what was left in it.
+    spare: [Points; 3],
+}
+
+impl Help {
+    /// An effect that takes points out of a pool found so many in it, and has left so many.
+    fn takes(&mut self, pool: Pool, points: Points, before: Points, after: Points) {
+        let spare = &mut self.spare[pool.index()];
+        *spare = spare.plus(points.minus(before.minus(after)));
+    }
+
+    /// How much of the damage that was taken out of each pool was needed beside the effects: what flowed on into a pool from
+    /// which they would have taken it was not, nor was the last of the pool aimed at if nothing else had to flow on
+    /// (forge.damage.crit-cunning-defeat).
+    fn needed_beside(&self, flowed: [Points; 3], aim: Pool) -> Points {
+        let rest = |pool: Pool| flowed[pool.index()].minus(self.spare[pool.index()]);
+        let others = Pool::ALL.into_iter().filter(|&pool| pool != aim);
+        let flows_on = others.fold(Points::ZERO, |sum, pool| sum.plus(rest(pool)));
+        if flows_on.is_zero() { rest(aim) } else { flows_on.plus(flowed[aim.index()]) }
+    }
+}
+
 impl Scene<'_> {
+    /// What each pool holds that damage aimed at one of them may take; a minion's one defense goes by the name of that one.
+    fn pools_hit(self, target: Id, aim: Pool) -> [Points; 3] {
+        let minion = self.of(target).defenses.is_minion();
+        Pool::ALL.map(|pool| if minion && pool != aim { Points::ZERO } else { self.points(target, pool) })
+    }
+
     /// Brawn, for melee and thrown attacks without fixed totals (forge.yield.brawn).
     fn yield_brawn(self, strike: Strike<'_>) -> i16 {
         let adds = strike.attack.form != Form::Ranged && strike.attack.figures == Figures::OfTheWeapon;
@@ -94,7 +128,9 @@ impl Fight<'_> {
             dealt.damage = self.without_unused(dealt.damage, &faces, needed, dealt.flat);
         }
         self.tell_yield(strike, &faces, dealt.damage);
+        let before = self.scene().pools_hit(target, attack.damage);
         self.damage(target, attack.damage, dealt.damage, Some(attacker))?;
+        let after = self.scene().pools_hit(target, attack.damage);
         let by_damage = self.fell(target, was_defeated, defiance);
         self.apply_effects(&attack.effects, attacker, target, strike.used)?;
         // What the skill adds for the target is part of the yield: a defense keeps it off (forge.defend.no-yield).
@@ -110,10 +146,17 @@ impl Fight<'_> {
             );
             self.spend_cunning(strike, dealt.cunning, by_damage)?
         } else {
-            0
+            Help::default()
         };
         if self.fell(target, was_defeated, defiance) {
-            self.award_unused(strike, &faces, needed, &dealt, helped)?;
+            let fewest = self.encounter.settings.critical_by_cunning == CriticalByCunning::FewestThatDo;
+            let needed = if helped.effects > 0 && fewest {
+                let flowed = Pool::ALL.map(|pool| before[pool.index()].minus(after[pool.index()]));
+                helped.needed_beside(flowed, attack.damage)
+            } else {
+                needed
+            };
+            self.award_unused(strike, &faces, needed, &dealt, helped.effects)?;
         }
         *rolled = Some(faces);
         Ok(())
@@ -189,30 +232,43 @@ impl Fight<'_> {
     }
 
     /// Cunning effects: the attack's own line once for each, or the attacker picks (forge.yield.cunning-effects-gap).
-    /// Says how many of them brought a defeat about that damage alone did not.
-    fn spend_cunning(&mut self, strike: Strike<'_>, count: u8, fallen: bool) -> Play<u8> {
+    /// Says what they did toward a defeat that damage alone did not bring about.
+    fn spend_cunning(&mut self, strike: Strike<'_>, count: u8, fallen: bool) -> Play<Help> {
         let Strike { attacker, target, attack, used, .. } = strike;
-        let mut helped = 0;
+        let mut helped = Help::default();
         let mut left = count;
         while left > 0 {
-            let before = self.state.of(target).defenses;
+            let before = self.scene().pools_hit(target, attack.damage);
             let standing = !fallen && !self.scene().has(target, known::DEFEATED);
-            let spent = if attack.cunning.is_empty() {
-                self.pick_cunning(attacker, target, left)?
+            let picked = if attack.cunning.is_empty() {
+                Some(self.pick_cunning(attacker, target, left)?)
             } else {
                 self.apply_effects(&attack.cunning, attacker, target, used)?;
-                1
+                None
             };
-            if standing && self.state.of(target).defenses != before {
-                helped += spent;
-            }
+            let spent = picked.map_or(1, CunningEffect::price);
             left -= spent;
+            let after = self.scene().pools_hit(target, attack.damage);
+            if !standing || after == before {
+                continue;
+            }
+            helped.effects += spent;
+            for pool in Pool::ALL {
+                let (before, after) = (before[pool.index()], after[pool.index()]);
+                if before != after {
+                    let points = match picked {
+                        Some(_) => CUNNING_POINTS,
+                        None => points_lost(&attack.cunning, pool),
+                    };
+                    helped.takes(pool, points, before, after);
+                }
+            }
         }
         Ok(helped)
     }
 
-    /// The attacker picks from the menu; gives back how many effects that took.
-    fn pick_cunning(&mut self, attacker: Id, target: Id, left: u8) -> Play<u8> {
+    /// The attacker picks from the menu; gives back what.
+    fn pick_cunning(&mut self, attacker: Id, target: Id, left: u8) -> Play<CunningEffect> {
         let effect = match self.ask(Question::Cunning { attacker, target, left })? {
             Some(Choice::Cunning(effect)) => effect,
             _ => CunningEffect::Record,
@@ -233,8 +289,18 @@ impl Fight<'_> {
             CunningEffect::Kneel => self.impose(target, known::KNEELING, Stay::AsListed, cause)?,
             CunningEffect::Disarm => self.disarm(target)?,
         }
-        Ok(effect.price())
+        Ok(effect)
     }
+}
+
+/// What effects take out of a pool of their target: a plain loss of it, or one of any pool.
+fn points_lost(effects: &[Effect], pool: Pool) -> Points {
+    let lost = effects.iter().map(|effect| match *effect {
+        Effect::Lose { whom: Whom::Target, pools: Pools::Each | Pools::Any, points } => points,
+        Effect::Lose { whom: Whom::Target, pools: Pools::One(one), points } if one == pool => points,
+        _ => Points::ZERO,
+    });
+    lost.fold(Points::ZERO, Points::plus)
 }
 
 impl Scene<'_> {

@@ -2,29 +2,58 @@
 
 mod criticals;
 
+use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Play, Why};
 
 use super::defenses::{Cause, Emptied};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{DefeatedConditions, DefianceExcess, EnvironmentArmor, ExcessDamage, MountExcess};
+use crate::settings::{
+    DefeatedConditions, DefianceExcess, EnvironmentArmor, ExcessDamage, FallMomentum, MountExcess,
+    RiderDefeat,
+};
 use crate::sheet::{Stay, Trigger};
 use crate::state::Gambit;
 use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
+
+/// Pools that one damage can flow through: three of a rider, of which the last is its mount's, and two more of the mount.
+const MOST_POOLS: usize = 5;
+
+/// What damage has taken out of a pool.
+#[derive(Clone, Copy)]
+struct Taken {
+    who: Id,
+    pool: Pool,
+    points: Points,
+}
 
 impl Scene<'_> {
     /// Points that must be taken from a combatant to defeat it by damage to `pool`: all it has where damage flows on,
     /// else what is in that pool, provided that the others are empty. Who has nothing left and is not defeated yet takes a
     /// point (forge.damage.nothing-left).
     pub(super) fn points_to_defeat(self, who: Id, pool: Pool) -> Points {
-        let defenses = self.of(who).defenses;
-        let all = if defenses.is_minion() || self.settings().excess_damage == ExcessDamage::Lost {
-            defenses.of(pool)
+        let minion = self.of(who).defenses.is_minion();
+        let all = if minion || self.settings().excess_damage == ExcessDamage::Lost {
+            self.counted_for_defeat(who, pool)
         } else {
-            Pool::ALL.iter().fold(Points::ZERO, |sum, &pool| sum.plus(defenses.of(pool)))
+            Pool::ALL.iter().fold(Points::ZERO, |sum, &pool| sum.plus(self.counted_for_defeat(who, pool)))
         };
         all.max(Points(1))
+    }
+
+    /// What must be taken out of one pool to defeat a combatant. Damage to a rider's momentum is taken from its mount;
+    /// whether that defeats the rider is for the settings to say (forge.mount.rider-defeat,
+    /// forge.mount.fall-which-momentum).
+    fn counted_for_defeat(self, who: Id, pool: Pool) -> Points {
+        let (own, shared) = (self.of(who).defenses.of(pool), self.points(who, pool));
+        if self.keeper(who, pool) == who || own.is_zero() {
+            return own;
+        }
+        let goes_on_afoot = self.settings().rider_defeat == RiderDefeat::FallsFirst
+            && self.settings().fall_momentum == FallMomentum::RidersOwn;
+        // Damage cannot reach the momentum with which it goes on.
+        if goes_on_afoot { Points::BEYOND_REACH } else { shared }
     }
 }
 
@@ -63,16 +92,19 @@ impl Fight<'_> {
         if self.scene().has(victim, known::DEFEATED) {
             return self.stress(victim, points, "forge.defeated.further-damage");
         }
-        let mut taken = [Points::ZERO; 3];
-        let bearer = self.excess_bearer(victim, pool);
-        let mut left = self.damage_pool(victim, pool, points);
-        taken[pool.index()] = points.minus(left);
-        while !left.is_zero() {
-            let Some(next) = self.next_pool(bearer, left)? else { break };
-            let after = self.damage_pool(bearer, next, left);
-            taken[next.index()] = taken[next.index()].plus(left.minus(after));
+        let mut taken: ArrayVec<Taken, MOST_POOLS> = ArrayVec::new();
+        let mut bearer = victim;
+        let mut left = points;
+        let mut next = Some(pool);
+        while let Some(pool) = next {
+            let after = self.damage_pool(bearer, pool, left);
+            taken.push(Taken { who: bearer, pool, points: left.minus(after) });
             left = after;
+            bearer = self.excess_bearer(bearer, pool);
+            next = if left.is_zero() { None } else { self.next_pool(bearer, left)? };
         }
+        // The conditions of empty pools come in the order of the pools.
+        taken.sort_by_key(|each| each.pool.index());
         // Settled last, so that defiance renews pools which this damage can no longer touch.
         let beyond = if self.scene().all_empty(bearer) { left } else { Points::ZERO };
         let withheld = self.encounter.settings.defiance_excess == DefianceExcess::Lost
@@ -81,11 +113,10 @@ impl Fight<'_> {
         if !withheld {
             self.stress(bearer, beyond, "forge.damage.excess-stress")?;
         }
-        for each in Pool::ALL {
-            let who = if each == pool { victim } else { bearer };
-            self.settle(who, each, taken[each.index()], Emptied::ByDamage, dealer)?;
+        for &Taken { who, pool, points } in &taken {
+            self.settle(who, pool, points, Emptied::ByDamage, dealer)?;
         }
-        if taken == [Points::ZERO; 3] && !beyond.is_zero() {
+        if taken.iter().all(|each| each.points.is_zero()) && !beyond.is_zero() {
             // The pools were empty without a defeat; this damage brings it.
             self.pool_is_empty(bearer, pool, dealer)?;
         }
@@ -108,8 +139,8 @@ impl Fight<'_> {
         points.minus(taken)
     }
 
-    /// Into whose pools damage flows on: momentum damage to a rider stays with the mount that takes it
-    /// (forge.mount.momentum-excess).
+    /// Into whose pools damage flows on from a pool: what reaches a rider's momentum, at once or from another pool, stays
+    /// with the mount that takes it (forge.mount.momentum-excess).
     fn excess_bearer(&self, victim: Id, pool: Pool) -> Id {
         match self.encounter.settings.mount_excess {
             MountExcess::MountsPools => self.scene().keeper(victim, pool),

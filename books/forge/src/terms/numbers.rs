@@ -40,6 +40,8 @@ pub struct Points(pub i16);
 impl Points {
     /// None at all.
     pub const ZERO: Points = Points(0);
+    /// More than any damage.
+    pub const BEYOND_REACH: Points = Points(i16::MAX);
 
     /// The sum.
     #[must_use]

@@ -79,24 +79,21 @@ impl Fight<'_> {
         helped: u8,
         earned: u8,
     ) -> u8 {
-        let mut used = [false; fracas_engine::dice::MOST_DICE];
-        let mut dealt = flat;
-        for (place, face) in faces.iter().enumerate() {
-            // Where brawn alone defeats, all dice are left over (forge.damage.crit-allocation).
-            if dealt >= needed.0 {
-                break;
-            }
-            used[place] = true;
-            dealt += i16::from(*face);
-        }
         let cunning = match self.encounter.settings.critical_cunning {
             CriticalCunning::NotUsed => helped,
             CriticalCunning::Used => earned,
         };
-        // Cunning effects come from the lowest faces, which stand last.
-        used[faces.len().saturating_sub(usize::from(cunning))..faces.len()].fill(true);
-        let unused = used.iter().take(faces.len()).filter(|used| !**used).count();
-        unused as u8
+        // Cunning effects come from the lowest faces, which stand last; as they are used, so is their damage.
+        let (others, by_cunning) = faces.split_at(faces.len().saturating_sub(usize::from(cunning)));
+        let mut dealt = by_cunning.iter().fold(flat, |sum, &face| sum + i16::from(face));
+        // Where brawn alone defeats, all dice are left over (forge.damage.crit-allocation).
+        let is_needed = |face: &&u8| {
+            let is_needed = dealt < needed.0;
+            dealt += i16::from(**face);
+            is_needed
+        };
+        let used = others.iter().take_while(is_needed).count();
+        (others.len() - used) as u8
     }
 
     /// The attacker may say that more of its dice were used, where the setting leaves it to it
