@@ -4,9 +4,9 @@ use fracas_engine::Seat;
 use fracas_engine::map::{Cell, Map};
 
 use crate::settings::Settings;
-use crate::sheet::{Condition, Happening, Sheet, Side, Skill, Terrain, Trigger, Weapon};
+use crate::sheet::{Condition, Happening, Sheet, Side, Skill, SkillKind, Terrain, Trigger, Weapon};
 use crate::state::{Combatant, Start, State};
-use crate::terms::{Id, ItemId, Set32, SideId, WeaponId};
+use crate::terms::{Class, Id, ItemId, Set32, SideId, SkillId, WeaponId};
 
 /// A deed before the fight, which may start it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +95,20 @@ pub struct Encounter {
     pub largest: u8,
     /// Whether anybody may have a zone of control of more than a pace: it follows from the rest.
     pub wide_zones: bool,
+}
+
+impl Encounter {
+    /// Uses of a skill in a round that a creature has, if limited (forge.legendary.skill-limit-gap).
+    pub fn uses_allowed(&self, sheet: &Sheet, skill: SkillId) -> Option<u8> {
+        let own = sheet.limits.iter().find(|(limited, _)| *limited == skill).map(|(_, uses)| *uses);
+        let record = &self.skills[skill.index()];
+        own.or(record.uses_per_round).or_else(|| {
+            let uses = self.settings.legendary_skill_uses;
+            let limited =
+                sheet.class == Class::Legendary && record.sort.kind == SkillKind::Action && uses > 0;
+            limited.then_some(uses)
+        })
+    }
 }
 
 /// What passive skills add to every attack of who has them.

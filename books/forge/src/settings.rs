@@ -249,6 +249,8 @@ fracas_content::settings! {
     flight_up_cost: u8 = (2, 1..=9), "forge.move.flying-gap";
     /// Paces that a flyer comes down for a movement point.
     flight_down: u8 = (2, 1..=20), "forge.move.flying-gap";
+    /// Paces above the ground beyond which nobody flies up.
+    flight_ceiling: u8 = (200, 1..=200), "forge.move.flight-ceiling";
     /// Paces that a kneeling flyer falls, at once and at the end of each of its turns.
     kneeling_fall: u8 = (5, 1..=200), "forge.move.flying-gap";
     /// Paces that a knocked-down flyer falls, at once and at the end of each of its turns.

@@ -5,7 +5,10 @@ use fracas_engine::map::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::terms::{ConditionId, Id, ItemId, MOST_COMBATANTS, Points, Pool, Set32, SideId, SkillId};
+use crate::terms::{
+    ConditionId, Id, ItemId, MOST_COMBATANTS, MOST_CONDITIONS, MOST_LIMITED, Points, Pool, Set32, SideId,
+    SkillId,
+};
 
 /// The defenses of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -145,7 +148,7 @@ pub struct Combatant {
     /// Those of them that are persistent for the time being.
     pub persistent: Set32,
     /// Those of them that are temporary.
-    pub temporaries: ArrayVec<Temporary, 6>,
+    pub temporaries: ArrayVec<Temporary, MOST_CONDITIONS>,
     /// What it holds.
     pub held: ArrayVec<ItemId, 4>,
     /// What it carries and does not hold.
@@ -153,7 +156,7 @@ pub struct Combatant {
     /// Turns that it may still take in this round.
     pub turns_left: u8,
     /// Uses in this round of skills that are limited.
-    pub uses: ArrayVec<(SkillId, u8), 6>,
+    pub uses: ArrayVec<(SkillId, u8), MOST_LIMITED>,
     /// Reactions used in this round.
     pub reactions: u8,
     /// Defiance points left.

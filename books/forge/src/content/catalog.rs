@@ -7,7 +7,7 @@ use super::CODES;
 use super::creature_file::Creature;
 use super::encounter_file::{ConditionFile, Document, TerrainFile};
 use super::skill_file::{SkillFile, WeaponFile};
-use crate::terms::known;
+use crate::terms::{MOST_CONDITIONS, known};
 
 /// All named things.
 pub(super) struct Catalog {
@@ -39,7 +39,7 @@ impl Catalog {
         let conditions = conditions.beginning_with(&known::NAMES);
         let terrains = terrains.beginning_with(&[PLAIN_GROUND]);
         Catalog {
-            conditions: checked(conditions, ("condition", "conditions"), 32, diagnostics),
+            conditions: checked(conditions, ("condition", "conditions"), MOST_CONDITIONS, diagnostics),
             skills: checked(skills, ("skill", "skills"), MANY, diagnostics),
             weapons: checked(weapons, ("weapon", "weapons"), MANY, diagnostics),
             terrains: checked(terrains, ("terrain", "terrains"), MANY, diagnostics),

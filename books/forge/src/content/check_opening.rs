@@ -11,7 +11,8 @@ use crate::settings::DefeatedConditions;
 use crate::sheet::{Terrain, Weapon};
 use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, MOST_CRIPPLINGS, Place, Temporary};
 use crate::terms::{
-    AFFLICTIONS, Class, ConditionId, ItemId, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId, WeaponId, known,
+    AFFLICTIONS, Class, ConditionId, ItemId, MOST_LIMITED, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId,
+    WeaponId, known,
 };
 
 /// What an opening needs besides the record.
@@ -177,11 +178,15 @@ fn uses(
     figures: &Creature,
     around: &Around,
     diagnostics: &mut Diagnostics,
-) -> Option<ArrayVec<(SkillId, u8), 6>> {
+) -> Option<ArrayVec<(SkillId, u8), MOST_LIMITED>> {
     let Some(raw) = &figures.uses else { return Some(ArrayVec::new()) };
     let found: Vec<_> =
         raw.iter().map(|(name, &uses)| Some((skill_id(name, around.catalog, diagnostics)?, uses))).collect();
-    found.into_iter().take(6).collect()
+    if let (Some((name, _)), true) = (raw.iter().next(), raw.len() > MOST_LIMITED) {
+        let message = format!("one has used {MOST_LIMITED} skills at most in a round");
+        diagnostics.push(Diagnostic::error("forge/too-many", message, name.span()));
+    }
+    found.into_iter().take(MOST_LIMITED).collect()
 }
 
 fn crippled(
@@ -309,7 +314,7 @@ fn add(combatant: &mut Combatant, condition: ConditionId, persistent: bool, temp
     } else if temporary && !combatant.temporaries.iter().any(|other| other.condition == condition) {
         let added =
             Temporary { condition, applier: None, fresh: false, bearer_acted: false, ally_acted: false };
-        // Past the room for it the condition stays until something else ends it.
-        let _ = combatant.temporaries.try_push(added);
+        // There is room for every condition of the encounter.
+        combatant.temporaries.push(added);
     }
 }

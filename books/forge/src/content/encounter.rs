@@ -21,7 +21,7 @@ use crate::encounter::{Aftermath, Encounter, Opening};
 use crate::settings::Settings;
 use crate::sheet::{Condition, Sheet, Skill, Terrain, Weapon};
 use crate::state::{Combatant, Ending, LastTurn, Phase, Place, Start, Turn};
-use crate::terms::{AFFLICTIONS, Id, ItemId, Set32, SideId, SkillId, WeaponId, known};
+use crate::terms::{AFFLICTIONS, Id, ItemId, MOST_LIMITED, Set32, SideId, SkillId, WeaponId, known};
 
 /// The named things, checked as far as they are sound.
 struct Things {
@@ -131,7 +131,26 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         terrains: things.terrains.into_iter().collect::<Option<_>>()?,
         settings,
     };
+    check_limited(&encounter, &fighters, diagnostics);
+    if diagnostics.has_errors() {
+        return None;
+    }
     Some(settle(encounter.indexed(), &fighters))
+}
+
+/// The uses of limited skills are counted, and there is room for so many.
+fn check_limited(encounter: &Encounter, fighters: &[Fighter], diagnostics: &mut Diagnostics) {
+    for (sheet, fighter) in encounter.roster.iter().zip(fighters) {
+        let limited = |&&skill: &&SkillId| encounter.uses_allowed(sheet, skill).is_some();
+        let count = sheet.skills.iter().filter(limited).count();
+        if count > MOST_LIMITED {
+            let message = format!(
+                "{} has {count} skills whose uses in a round are limited, and at most {MOST_LIMITED} are counted",
+                sheet.name
+            );
+            diagnostics.push(Diagnostic::error("forge/too-many", message, fighter.name.span()));
+        }
+    }
 }
 
 /// What is built of combatants.

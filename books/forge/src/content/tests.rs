@@ -575,3 +575,19 @@ fn more_cripplings_than_one_bears_are_refused() {
     assert!(wrong(&many(9)).contains("one bears 8 cripplings at most"));
     assert_eq!(sound(&many(8)).openings[0].crippled.len(), 8);
 }
+
+#[test]
+fn more_limited_skills_than_are_counted_are_refused() {
+    let many = |count: usize| {
+        let named = |each: fn(usize) -> String| (0..count).map(each).collect::<Vec<_>>();
+        let skills =
+            named(|number| format!("[skills.s{number}]\nkind = \"action\"\nuses-per-round = 1\n")).concat();
+        let names = named(|number| format!("\"s{number}\"")).join(", ");
+        format!(
+            "book = \"forge\"\n{skills}[[combatants]]\nname = \"Ansa\"\nside = \"a\"\nskills = [{names}]\n\
+             [[combatants]]\nname = \"Bob\"\nside = \"b\"\n"
+        )
+    };
+    assert!(wrong(&many(33)).contains("Ansa has 33 skills whose uses in a round are limited"));
+    sound(&many(32));
+}

@@ -119,8 +119,8 @@ impl Fight<'_> {
         if temporary && (new || fleeting) {
             let applier = cause.dealer;
             let added = Temporary { condition, applier, fresh, bearer_acted: false, ally_acted: false };
-            // Past the room for it the condition stays until something else ends it.
-            let _ = combatant.temporaries.try_push(added);
+            // There is room for every condition of the encounter.
+            combatant.temporaries.push(added);
         }
         if new {
             self.note(Event::ConditionCame { who, condition }, cause.what, cause.clause());

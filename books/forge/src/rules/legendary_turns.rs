@@ -5,22 +5,13 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::settings::{TemporaryAlly, TemporaryEnd, TemporaryOrder, TemporaryTiming};
-use crate::sheet::SkillKind;
 use crate::state::Temporary;
-use crate::terms::{Class, ConditionId, Id, SkillId};
+use crate::terms::{Class, ConditionId, Id, MOST_CONDITIONS, SkillId};
 
 impl Scene<'_> {
     /// Uses of a skill in a round that a combatant has, if limited (forge.legendary.skill-limit-gap).
     fn uses_allowed(self, who: Id, skill: SkillId) -> Option<u8> {
-        let sheet = self.sheet(who);
-        let own = sheet.limits.iter().find(|(limited, _)| *limited == skill).map(|(_, uses)| *uses);
-        let record = &self.encounter.skills[skill.index()];
-        own.or(record.uses_per_round).or_else(|| {
-            let uses = self.settings().legendary_skill_uses;
-            let limited =
-                sheet.class == Class::Legendary && record.sort.kind == SkillKind::Action && uses > 0;
-            limited.then_some(uses)
-        })
+        self.encounter.uses_allowed(self.sheet(who), skill)
     }
 
     /// Whether a skill has uses left in this round (forge.legendary.skill-limit).
@@ -62,8 +53,8 @@ impl Fight<'_> {
         let uses = &mut self.state.of_mut(who).uses;
         match uses.iter_mut().find(|(other, _)| *other == skill) {
             Some((_, count)) => *count = count.saturating_add(1),
-            // Past the room for it a use is not counted; no creature has so many limited skills.
-            None => drop(uses.try_push((skill, 1))),
+            // There is room for each: who has more limited skills is refused at reading.
+            None => uses.push((skill, 1)),
         }
     }
 
@@ -141,7 +132,7 @@ impl Fight<'_> {
     pub(super) fn turn_ends_conditions(&mut self, actor: Id) -> Play {
         let legendary = self.scene().sheet(actor).class == Class::Legendary;
         let by_turn = self.encounter.settings.temporary_end == TemporaryEnd::AtTurnEnd;
-        let mut ended: [Option<ConditionId>; 6] = [None; 6];
+        let mut ended: [Option<ConditionId>; MOST_CONDITIONS] = [None; MOST_CONDITIONS];
         for (place, temporary) in self.state.of_mut(actor).temporaries.iter_mut().enumerate() {
             if std::mem::take(&mut temporary.fresh) || !by_turn {
                 continue;

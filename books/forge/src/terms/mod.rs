@@ -12,6 +12,6 @@ pub use self::afflictions::AFFLICTIONS;
 pub use self::conditions::{OF_EMPTY_POOLS, known};
 pub use self::movement::{Aside, Entry, Gait, Moving, Once};
 pub use self::numbers::{
-    ConditionId, HappeningId, Id, ItemId, MOST_COMBATANTS, Points, Set32, SideId, SkillId, TerrainId,
-    WeaponId,
+    ConditionId, HappeningId, Id, ItemId, MOST_COMBATANTS, MOST_CONDITIONS, MOST_LIMITED, Points, Set32,
+    SideId, SkillId, TerrainId, WeaponId,
 };

@@ -2,7 +2,7 @@
 
 use fracas_engine::Play;
 
-use super::walk::{CEILING, Going, HALVES, Walk};
+use super::walk::{Going, HALVES, Walk};
 use crate::choice::{Climb, Illegal, Legality};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -45,9 +45,11 @@ impl Scene<'_> {
         if walk.gait == Gait::Shift {
             return Err(Illegal::because("forge.move.shift", "Shift is exactly one pace"));
         }
-        let bounds = if climb == Climb::Up { altitude >= CEILING } else { altitude == 0 };
-        if bounds {
-            return Err(Illegal::because("forge.move.flying-gap", "it can go no further that way"));
+        if climb == Climb::Down && altitude == 0 {
+            return Err(Illegal::because("forge.move.flying-gap", "it is on the ground"));
+        }
+        if climb == Climb::Up && altitude >= self.settings().flight_ceiling {
+            return Err(Illegal::because("forge.move.flight-ceiling", "nobody flies higher than that"));
         }
         if self.climb_price(climb) > walk.halves_left {
             return Err(Illegal::because("forge.move.cannot-afford", "the points left do not pay for that"));

@@ -7,8 +7,6 @@ use crate::terms::{Gait, Id, Once, Set32};
 
 /// Half points in a movement point: going down a level costs half a point.
 pub(super) const HALVES: u8 = 2;
-/// The most that anybody flies up.
-pub(super) const CEILING: u8 = 200;
 
 /// How a walk stands: all that the legality of its next step depends on besides the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

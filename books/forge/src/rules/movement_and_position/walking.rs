@@ -3,7 +3,7 @@
 use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction};
 
-use super::walk::{CEILING, Going, HALVES, Walk};
+use super::walk::{Going, HALVES, Walk};
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -89,7 +89,7 @@ impl Fight<'_> {
         if combatant.altitude > 0 {
             // A flyer keeps its height over ground that rises and falls; it was seen to that it clears it.
             let altitude = i16::from(combatant.altitude) - step.price.levels;
-            combatant.altitude = altitude.clamp(0, CEILING.into()) as u8;
+            combatant.altitude = altitude.clamp(0, u8::MAX.into()) as u8;
         }
         if direction.is_diagonal() && diagonals == DiagonalCount::WholeTurn {
             combatant.diagonals = combatant.diagonals.saturating_add(1);
