@@ -212,6 +212,8 @@ fracas_content::settings! {
 
     /// Who gains by flanking.
     flanking_gain: FlankingGain = [EveryMeleeAttacker | PairOnly], "realmspire.flanking.who-benefits";
+    /// Whether who holds no melee weapon helps to flank with its fists.
+    flanking_fists: FlankingFists = [Count | NeedAWeapon], "realmspire.flanking.fists";
     /// How exact the line of a flanking pair must be.
     flanking_line: FlankingLine = [CrossesSpace | ThroughCentre], "realmspire.flanking.line-tolerance";
 

@@ -71,7 +71,7 @@ impl Scene<'_> {
     /// Whether somebody who looks for a way would take a step.
     fn is_way(self, who: Id, step: &Step) -> bool {
         let going = Going { from: step.from, stride: self.state.turn.stride, left: ANY };
-        self.may_go_from(who, going, step.direction, 1).is_ok()
+        self.may_go_from(who, going, step.direction).is_ok()
     }
 
     /// Where unattended magic leads: as far from all foes as it can.

@@ -15,11 +15,12 @@ const STEP_UP: i16 = 1;
 const STEP_DOWN: i16 = 2;
 /// Squares along each side of the largest space.
 const MOST_WIDTH: i16 = 3;
-/// How many squares of allies in a row one can go through.
-const MOST_ALLIES_ON_THE_WAY: u8 = 3;
 
 /// Metres of a step aside; crawling takes twice as many.
 const ASIDE: Metres = Metres(2);
+
+/// Places among allies that a look ahead remembers having come to; those past that many are looked at again.
+const MOST_SEEN: usize = 64;
 
 /// How somebody stands on its way.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +31,14 @@ pub(crate) struct Going {
     pub stride: Stride,
     /// Metres left.
     pub left: Metres,
+}
+
+/// What a step leads to.
+enum Stepped {
+    /// Free ground.
+    Free,
+    /// The space of an ally, from where the way has to go on.
+    Among(Going),
 }
 
 /// Where somebody stands: what is around it, found once for all steps that it might take.
@@ -129,12 +138,7 @@ impl Scene<'_> {
     /// Whether somebody could take a step, with so many metres left: onto free ground, or through the spaces of allies as
     /// far as there is room behind them.
     pub(crate) fn may_go(self, who: Id, way: Direction, left: Metres) -> Legality {
-        self.may_go_from(
-            who,
-            Going { from: self.area(who), stride: self.state.turn.stride, left },
-            way,
-            MOST_ALLIES_ON_THE_WAY,
-        )
+        self.may_go_from(who, Going { from: self.area(who), stride: self.state.turn.stride, left }, way)
     }
 
     /// The same for whoever has looked around.
@@ -169,15 +173,43 @@ impl Scene<'_> {
         Ok(cost)
     }
 
-    /// The same from somewhere on its way, past so many more allies.
-    pub(crate) fn may_go_from(self, who: Id, going: Going, way: Direction, allies: u8) -> Legality {
+    /// The same from somewhere on its way: allies do not block, so long as what is left leads past them.
+    pub(crate) fn may_go_from(self, who: Id, going: Going, way: Direction) -> Legality {
+        match self.stepped(who, going, way)? {
+            Stepped::Free => Ok(()),
+            Stepped::Among(on) if self.leads_past(who, going.from, on, &mut ArrayVec::new()) => Ok(()),
+            Stepped::Among(_) => {
+                Err(Illegal::because(CLAUSE, "an ally stands there, and there is no room behind"))
+            }
+        }
+    }
+
+    /// Whether any way leads from among allies onto free ground other than where it began. Where one has been before with as much left it need not
+    /// look again.
+    fn leads_past(self, who: Id, start: Area, on: Going, seen: &mut ArrayVec<Going, MOST_SEEN>) -> bool {
+        let as_good =
+            |other: &Going| other.from == on.from && other.stride == on.stride && other.left >= on.left;
+        if seen.iter().any(as_good) {
+            return false;
+        }
+        // Without room for it the place is looked at more than once, which takes longer and finds the same.
+        let _ = seen.try_push(on);
+        self.ways().iter().any(|&way| match self.stepped(who, on, way) {
+            Ok(Stepped::Free) => on.from.moved(way) != start,
+            Ok(Stepped::Among(further)) => self.leads_past(who, start, further, seen),
+            Err(_) => false,
+        })
+    }
+
+    /// What a step from somewhere leads to.
+    fn stepped(self, who: Id, going: Going, way: Direction) -> Result<Stepped, Illegal> {
         let to = going.from.moved(way);
         let map = &self.encounter.map;
         let extra = may_tread(map.top(going.from), map.footing(to))?;
         let cost = self.price(who, going.stride.cost(way), extra, going.left)?;
         let mut in_the_way = self.standing_in(who, to).filter(|&other| self.knows_of(who, other)).peekable();
         if in_the_way.peek().is_none() {
-            return Ok(());
+            return Ok(Stepped::Free);
         }
         if in_the_way.any(|other| !self.allies(who, other)) {
             return Err(Illegal::because(CLAUSE, "a foe stands there"));
@@ -185,12 +217,7 @@ impl Scene<'_> {
         if self.settings().allies == Allies::Block {
             return Err(Illegal::because(CLAUSE, "an ally stands there"));
         }
-        let on = Going { from: to, stride: going.stride.took(way), left: going.left.less(cost) };
-        let leads_on = |&way: &Direction| self.may_go_from(who, on, way, allies - 1).is_ok();
-        if allies > 0 && self.ways().iter().any(leads_on) {
-            return Ok(());
-        }
-        Err(Illegal::because(CLAUSE, "an ally stands there, and there is no room behind"))
+        Ok(Stepped::Among(Going { from: to, stride: going.stride.took(way), left: going.left.less(cost) }))
     }
 
     /// Whether a direction is one of this grid.
@@ -241,7 +268,10 @@ impl Scene<'_> {
         self.may_move(who)?;
         self.knows_way(way)?;
         let stride = Stride::new(self.encounter.map.diagonals());
-        self.may_go_from(who, Going { from: self.area(who), stride, left: ASIDE }, way, 0)
+        match self.stepped(who, Going { from: self.area(who), stride, left: ASIDE }, way)? {
+            Stepped::Free => Ok(()),
+            Stepped::Among(_) => Err(Illegal::because(CLAUSE, "an ally stands there")),
+        }
     }
 }
 

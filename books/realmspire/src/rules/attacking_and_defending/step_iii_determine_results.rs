@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::{Attack, Chance, Met};
 use crate::choice::{Attacked, Blow, Choice, Question, Winner, Won};
-use crate::event::{Event, Outcome};
+use crate::event::{Event, Outcome, Trigger};
 use crate::rules::damage_and_health::{Blocked, Hit};
 use crate::rules::{Fight, Scene};
 use crate::settings::{
@@ -294,11 +294,20 @@ impl Fight<'_> {
         if let Some(Choice::Step(way)) = self.ask(Question::DodgingStep { who })?
             && !self.comes_upon_somebody(who, self.scene().area(who).moved(way))
         {
+            let foes = self.scene().provoked_by_dodging_step(who, way);
+            let exposures = self.scene().exposures(who, foes, Trigger::Move);
+            self.struck_before(who, &exposures)?;
+            let scene = self.scene();
+            let held_back = !exposures.is_empty() && (!scene.is_able(who) || scene.stops_a_deed(who));
+            if held_back || scene.may_dodge_to(who, way).is_err() {
+                return Ok(());
+            }
             let from = self.scene().of(who).cell;
             let to = way.step(from);
             self.of_mut(who).cell = to;
             self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perks");
             self.end_broken_holds();
+            self.struck_after(who, &exposures)?;
         }
         Ok(())
     }

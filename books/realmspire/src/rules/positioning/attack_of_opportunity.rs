@@ -71,16 +71,28 @@ impl<'a> Scene<'a> {
 
     /// The foes whom a step provokes (realmspire.opportunity.move-trigger, realmspire.opportunity.foe-only).
     pub(crate) fn provoked_by_step(self, who: Id, way: Direction) -> Ids {
-        if self.state.turn.disengaged {
+        let again = self.settings().provoking == Provoking::EachStep;
+        let provoked = if again { Ids::NONE } else { self.state.turn.provoked };
+        self.provoked_anew(who, way, provoked)
+    }
+
+    /// The foes whom a step aside after a Dodge provokes: it is willing, and a movement of its own
+    /// (realmspire.opportunity.willing-only).
+    pub(crate) fn provoked_by_dodging_step(self, who: Id, way: Direction) -> Ids {
+        self.provoked_anew(who, way, Ids::NONE)
+    }
+
+    /// The foes whom a step provokes beside those whom the same movement has provoked before. Who has disengaged provokes
+    /// none for the rest of its turn.
+    fn provoked_anew(self, who: Id, way: Direction, before: Ids) -> Ids {
+        if self.state.active == Some(who) && self.state.turn.disengaged {
             return Ids::NONE;
         }
         let (from, to) = (self.area(who), self.area(who).moved(way));
-        let again = self.settings().provoking == Provoking::EachStep;
         let entering = self.settings().moving_within == MovingWithin::EnteringToo;
         let is_provoked = |&foe: &Id| {
-            let is_new = again || !self.state.turn.provoked.has(foe);
             let reach = |area| self.reach_covers(foe, self.distance_between(self.area(foe), area));
-            is_new && (reach(from) || (entering && reach(to))) && self.knows_of(foe, who)
+            !before.has(foe) && (reach(from) || (entering && reach(to))) && self.knows_of(foe, who)
         };
         self.able_foes_of(who).filter(is_provoked).collect()
     }

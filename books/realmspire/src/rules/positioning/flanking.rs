@@ -3,8 +3,8 @@
 use fracas_engine::map::Area;
 
 use crate::rules::Scene;
-use crate::settings::{FlankingGain, FlankingLine};
-use crate::terms::{Id, Ids};
+use crate::settings::{FlankingFists, FlankingGain, FlankingLine};
+use crate::terms::{Arm, Id, Ids, Metres};
 
 impl Scene<'_> {
     /// Whether a target is flanked for one who attacks it in melee (realmspire.flanking.condition). Several pairs count
@@ -13,7 +13,7 @@ impl Scene<'_> {
         if !self.foes(attacker, target) {
             return false;
         }
-        let in_reach = |&id: &Id| self.distance(id, target) <= self.reach(id);
+        let in_reach = |&id: &Id| self.distance(id, target) <= self.flanking_reach(id);
         let near: Ids = self.able_foes_of(target).filter(in_reach).collect();
         let pair_only = self.settings().flanking_gain == FlankingGain::PairOnly;
         let counts = |one: Id, other: Id| {
@@ -21,6 +21,16 @@ impl Scene<'_> {
             gains && self.allies(one, other) && self.stands_between(target, one, other)
         };
         near.iter().any(|one| near.iter().any(|other| one < other && counts(one, other)))
+    }
+
+    /// How far somebody reaches for flanking: with its fists, too, unless by setting a weapon is needed
+    /// (realmspire.flanking.fists).
+    fn flanking_reach(self, who: Id) -> Metres {
+        let armed = |arm: &Arm| matches!(arm, Arm::Melee(_));
+        match self.settings().flanking_fists {
+            FlankingFists::NeedAWeapon if !self.melee_arms(who).any(|arm| armed(&arm)) => Metres::ZERO,
+            FlankingFists::Count | FlankingFists::NeedAWeapon => self.reach(who),
+        }
     }
 
     /// Whether the line between the centres of two crosses the space of a third, or by setting its centre
