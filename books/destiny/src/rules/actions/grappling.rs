@@ -31,6 +31,12 @@ impl Scene<'_> {
         if self.reach(who, arm) != Some(Yards::ZERO) {
             return Err(Illegal::because("destiny.grappling.grapple", "this needs a weapon of reach 0"));
         }
+        self.could_grapple(who, target)?;
+        self.may_strike_at(who, arm, target)
+    }
+
+    /// Whether two bodies can grapple each other at all, by size and by form.
+    fn could_grapple(self, who: Id, target: Id) -> Legality {
         let sizes = [who, target].map(|id| i16::from(self.sheet(id).size));
         if sizes[0].abs_diff(sizes[1]) >= TOO_DIFFERENT {
             return Err(Illegal::because("destiny.grappling.grapple-size", "their sizes are too different"));
@@ -39,7 +45,7 @@ impl Scene<'_> {
         if without_form(who) || without_form(target) {
             return Err(Illegal::because("destiny.grappling.grapple-form", "there is nothing to hold on to"));
         }
-        self.may_strike_at(who, arm, target)
+        Ok(())
     }
 
     /// Whether somebody may let go of another (destiny.grappling.release).
@@ -95,6 +101,10 @@ impl Fight<'_> {
         let attack = Attack { attacker: who, target, with: With::Arm(arm), kind: ActionKind::Grapple };
         let Some(landed) = self.attack(attack)? else { return Ok(()) };
         let other = landed.target;
+        // The target may have put another in its own place (destiny.grappling.interpose-success).
+        if self.scene().could_grapple(who, other).is_err() {
+            return Ok(());
+        }
         if other != who && self.scene().is_here(who) && self.scene().is_here(other) {
             self.of_mut(who).grappling.insert(other);
             self.of_mut(other).grappling.insert(who);

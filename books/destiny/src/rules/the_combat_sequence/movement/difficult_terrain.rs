@@ -1,13 +1,13 @@
 //! Difficult Terrain: what a yard costs, and where the water drives a swimmer.
 
 use fracas_engine::Play;
-use fracas_engine::map::Cell;
+use fracas_engine::map::{Cell, Stride};
 
 use super::room::Crowd;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Currents, PostureEffects};
 use crate::sheet::{Terrain, Trait};
-use crate::terms::{Id, Posture, Water};
+use crate::terms::{Id, Posture, Water, Yards};
 
 /// What a yard of swimming costs (destiny.terrain.table).
 const SWIMMING: u8 = 3;
@@ -66,13 +66,21 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// At the end of its turn a swimmer is moved by the water, as far as there is water and room
-    /// (destiny.terrain.current-unit).
-    pub(crate) fn drift(&mut self, who: Id) -> Play {
-        let who = self.scene().bearer(who);
+    /// (destiny.terrain.current-unit). Whoever carries it and has a turn apart is moved at the end of that.
+    pub(crate) fn drift(&mut self, actor: Id) -> Play {
+        let who = self.scene().bearer(actor);
+        if !self.scene().sharing_turn(actor).has(who) {
+            return Ok(());
+        }
         let Some((way, yards)) = self.scene().ground(who).current.filter(|_| self.scene().floats(who)) else {
             return Ok(());
         };
-        for _ in 0..yards {
+        // Yards of the water's way, of which a diagonal may take two (destiny.movement.diagonals).
+        let mut stride = Stride::new(self.encounter.map.diagonals());
+        let mut left = Yards(yards.into());
+        while Yards(stride.cost(way).into()) <= left {
+            left = left.less(Yards(stride.cost(way).into()));
+            stride = stride.took(way);
             let scene = self.scene();
             let to = way.step(scene.of(who).cell);
             let goes = scene.ground_at(who, to).water == Water::Deep && scene.may_stand(who, to).is_ok();
