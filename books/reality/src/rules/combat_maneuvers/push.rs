@@ -106,11 +106,13 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Somebody who comes to lower ground falls: d6 by metres, less for strong legs (reality.push.fall-damage).
+    /// Somebody who comes to lower ground falls: d6 by metres, less for strong legs (reality.push.fall-damage). Whoever has
+    /// lost its hold on a wall by it falls from as high as it had climbed.
     pub(in crate::rules) fn fall(&mut self, who: Id, from: Cell, to: Cell) -> Play {
+        let climbed = std::mem::take(&mut self.state.climbed[who.index()]);
         let (map, scene) = (&self.encounter.map, self.scene());
         let (before, after) = (map.top(scene.area_at(who, from)), map.top(scene.area_at(who, to)));
-        let drop = i16::from(before) - i16::from(after);
+        let drop = i16::from(before) + i16::from(climbed) - i16::from(after);
         self.fall_metres(who, u8::try_from(drop.max(0)).unwrap_or(u8::MAX))?;
         self.tread_on_deadly_ground(who)
     }
