@@ -588,6 +588,6 @@ fn more_limited_skills_than_are_counted_are_refused() {
              [[combatants]]\nname = \"Bob\"\nside = \"b\"\n"
         )
     };
-    assert!(wrong(&many(33)).contains("Ansa has 33 skills whose uses in a round are limited"));
-    sound(&many(32));
+    assert!(wrong(&many(13)).contains("Ansa has 13 skills whose uses in a round are limited"));
+    sound(&many(12));
 }

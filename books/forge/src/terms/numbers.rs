@@ -8,7 +8,7 @@ pub const MOST_COMBATANTS: usize = 32;
 /// The most conditions of an encounter.
 pub const MOST_CONDITIONS: usize = 32;
 /// The most skills of one creature whose uses in a round are limited: what would bring more is refused at reading.
-pub const MOST_LIMITED: usize = 32;
+pub const MOST_LIMITED: usize = 12;
 
 fracas_engine::index! {
     /// A number in the roster of an encounter.
