@@ -12,6 +12,9 @@ use crate::terms::{Condition, Id, Ids, Nature};
 /// What the body reaches (reality.unarmed.reach-cost).
 const BODY_REACH: i8 = 0;
 
+/// What is said of a target that no blow comes to.
+const OUT_OF_REACH: &str = "the target is out of Reach";
+
 impl<'a> Scene<'a> {
     /// Metres between two combatants (reality.grid.space-size).
     pub fn metres(self, one: Id, other: Id) -> u16 {
@@ -60,6 +63,12 @@ impl<'a> Scene<'a> {
     /// Whether a target is in reach of a blow.
     pub fn in_reach(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.reaches(who, arm, self.metres(who, target), || self.sees(who, target))
+            .map_err(|why| self.without_distance(who, target, why))
+    }
+
+    /// A refusal as somebody may hear it: how far off one stands who hides from it is not told.
+    fn without_distance(self, who: Id, target: Id, why: Illegal) -> Illegal {
+        if self.is_hidden_from(target, who) { Illegal::because(why.clause, OUT_OF_REACH) } else { why }
     }
 
     /// Whether a blow strikes over so many metres.
@@ -78,7 +87,7 @@ impl<'a> Scene<'a> {
                 let reason = "the target is {} m away, the Reach is {} m";
                 Err(Illegal::because(CLAUSE, reason).with([away, metres]))
             }
-            _ => Err(Illegal::because(CLAUSE, "the target is out of Reach")),
+            _ => Err(Illegal::because(CLAUSE, OUT_OF_REACH)),
         }
     }
 
@@ -245,5 +254,6 @@ impl Actor<'_> {
     /// As [`Scene::in_reach`].
     pub(super) fn in_reach(&self, arm: Arm, aim: &Aim) -> Legality {
         self.reaches(self.who, arm, aim.metres, || aim.is_seen)
+            .map_err(|why| self.without_distance(self.who, aim.target, why))
     }
 }

@@ -85,11 +85,14 @@ impl Scene<'_> {
             let beyond = self.is_gap_beyond(self.area(who), self.area(target), reach);
             let gap = if beyond { Yards(u16::MAX) } else { self.gap_for_blows(who, target) };
             if gap > reach {
-                let reason = "the target is {} yards away, the weapon's reach is {}";
-                let away = self.gap_for_blows(who, target).0;
-                return Err(match beyond {
-                    true => Illegal::because("destiny.attacks.reach-measure", "the target is out of reach"),
-                    false => Illegal::because("destiny.attacks.reach-measure", reason).with([away, reach.0]),
+                const CLAUSE: &str = "destiny.attacks.reach-measure";
+                // How far off one stands who hides is not told.
+                return Err(match beyond || self.state.hidden.has(target) {
+                    true => Illegal::because(CLAUSE, "the target is out of reach"),
+                    false => {
+                        let reason = "the target is {} yards away, the weapon's reach is {}";
+                        Illegal::because(CLAUSE, reason).with([gap.0, reach.0])
+                    }
                 });
             }
             let least = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
@@ -100,11 +103,7 @@ impl Scene<'_> {
         }
         match self.increments(who, target, arm) {
             Some(increments) if increments < i16::from(self.settings().most_increments) => Ok(()),
-            _ => {
-                let reason = "the target is {} yards away, out of range";
-                let away = self.gap_for_blows(who, target).0;
-                Err(Illegal::because("destiny.attacks.range-limits", reason).with([away, 0]))
-            }
+            _ => Err(Illegal::because("destiny.attacks.range-limits", "the target is out of range")),
         }
     }
 
