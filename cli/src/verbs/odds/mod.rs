@@ -5,7 +5,7 @@ mod answers;
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
-use fracas::lab::odds::{Chance, Forecast, Odds, Tell};
+use fracas::lab::odds::{Chance, Forecast, NeverOffered, Odds, Tell};
 use fracas::lab::render::{Csv, forecast_table, json, not_followed, odds_heading, odds_table};
 use fracas::lab::shelf::{AnyFight, OddsOrder};
 use serde::Serialize;
@@ -46,16 +46,18 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
         limit: args.limit,
         ..OddsOrder::default()
     };
-    let chances = fight.odds(&order, None).and_then(|odds| Ok((odds, fight.forecast(&order, None)?)));
-    let (odds, forecast) = chances.map_err(|error| Finding(format!("error: {error}")))?;
+    let wrong = |error: NeverOffered| Finding(format!("error: {error}"));
+    let odds = fight.odds(&order, None).map_err(wrong)?;
+    // All ways are gone once more for it: only where it is shown.
+    let forecast = || fight.forecast(&order, None).map_err(wrong);
     let heading = format!("{}: {}", paint.bold(&found.name), order.forced.join("; "));
     let text = match (args.format, args.of.is_empty()) {
-        (Format::Json, true) => json(&Whole { odds: &odds, forecast: &forecast }),
+        (Format::Json, true) => json(&Whole { odds: &odds, forecast: &forecast()? }),
         (Format::Json, false) => json(&sums(&odds, &args.of)),
         (Format::Csv, true) => csv_of(&odds),
         (Format::Csv, false) => sums_csv(&odds, &args.of),
         (Format::Table, true) => {
-            let forecast = forecast_table(&forecast);
+            let forecast = forecast_table(&forecast()?);
             let space = if forecast.is_empty() { "" } else { "\n" };
             format!("{heading}\n{forecast}{space}{}", odds_table(&odds, WIDTH))
         }
