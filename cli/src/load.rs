@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, anyhow};
 use fracas::content::{Sources, Style};
 use fracas::engine::journal::SavedFile;
-use fracas::lab::shelf::{AnyBook, AnyEncounter};
+use fracas::lab::shelf::{AnyBook, AnyEncounter, named_book};
 
 use crate::books::{book as book_called, books, unknown};
 use crate::failure::{Finding, complain};
@@ -147,20 +147,6 @@ fn book_of(file: &SavedFile, said: Option<&str>) -> anyhow::Result<&'static dyn 
     }
 }
 
-/// The book that a file names before its first table. Looked for line by line, so that a file with a mistake further
-/// down still comes to the book's own, better diagnosis.
-fn named_book(text: &str) -> Option<&str> {
-    text.lines()
-        .map(str::trim)
-        .take_while(|line| !line.starts_with('['))
-        .filter_map(|line| line.strip_prefix("book")?.trim_start().strip_prefix('='))
-        .find_map(|value| {
-            let value = value.trim_start();
-            let quote = value.chars().next().filter(|letter| matches!(letter, '"' | '\''))?;
-            value[1..].split(quote).next()
-        })
-}
-
 /// The book that house rules say they are of, if any of them does.
 ///
 /// # Errors
@@ -206,14 +192,5 @@ mod tests {
         assert!(place(b"\xff").starts_with("error: a.toml:1:1: "));
         assert!(place(b"x\n\xc3\xa9\xff").starts_with("error: a.toml:2:2: "));
         assert!(place(b"x\n\xff").starts_with("error: a.toml:2:1: "));
-    }
-
-    #[test]
-    fn the_book_is_found_before_the_first_table_only() {
-        assert_eq!(named_book("# a duel\nbook = \"inn\" # the ale\n"), Some("inn"));
-        assert_eq!(named_book("book='inn'"), Some("inn"));
-        assert_eq!(named_book("bookish = \"no\"\n[map]\nbook = \"inn\""), None);
-        assert_eq!(named_book("book = "), None);
-        assert_eq!(named_book("book = \"é"), Some("é"));
     }
 }

@@ -6,6 +6,7 @@
 mod args;
 mod books;
 mod clauses;
+mod count;
 mod failure;
 mod fight;
 mod load;

@@ -13,11 +13,13 @@
 //! | show a report | [`render`] |
 //! | work with any book, in words | [`shelf`] |
 //! | show a long list of choices | [`menu`] |
+//! | throw the dice of a table | [`dice`] |
 //! | go to a square in one word | [`ways`] |
 
 pub mod answers;
 pub mod battery;
 pub mod cases;
+pub mod dice;
 mod following;
 pub mod guide;
 pub mod matchup;

@@ -7,10 +7,10 @@ use fracas::engine::journal::Said;
 use fracas::lab::shelf::Happening;
 
 use super::Fight;
-use super::dice::count;
 use super::journal_file::JournalFile;
 use super::person::{self, Command};
 use super::prompts::Prompted;
+use crate::count::count;
 
 impl Fight<'_> {
     /// Does what a command says that any prompt knows.

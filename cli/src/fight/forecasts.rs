@@ -6,9 +6,9 @@ use fracas::lab::render::{forecast_parts, forecast_table, not_followed};
 use fracas::lab::shelf::OddsOrder;
 
 use super::Fight;
-use super::dice::count;
 use super::person::{Pick, pick};
 use super::prompts::{Asked, no_such_number};
+use crate::count::count;
 
 /// In how many ways the dice may fall for what stands beside a choice; beyond, it is estimated.
 const MOST_WAYS_BESIDE: u64 = 300;

@@ -5,7 +5,7 @@ use fracas::lab::shelf::Choice;
 use fracas::lab::ways::way_to;
 
 use super::Fight;
-use super::dice::count;
+use crate::count::count;
 
 impl Fight<'_> {
     /// Goes to a square: the answers that lead there are given one after another. Where somebody may be asked something on

@@ -8,7 +8,7 @@ use anyhow::Context as _;
 use fracas::engine::Journal;
 use fracas::engine::journal::{Entry, Header, entry_line, header_line};
 
-use super::dice::count;
+use crate::count::count;
 use crate::failure::{Finding, complain};
 
 /// What is done about a journal with a damaged line.

@@ -1,7 +1,6 @@
 //! A fight at the terminal: asks people, policies and dice in turn, and keeps every answer.
 
 mod commands;
-pub mod dice;
 mod forecasts;
 mod going;
 pub mod input;
@@ -22,11 +21,11 @@ use fracas::engine::Seat;
 use fracas::engine::journal::{Entry, Header, Said};
 use fracas::engine::map::Cell;
 use fracas::engine::session::NotTaken;
+use fracas::lab::dice::DiceBox;
 use fracas::lab::shelf::{AnyBook, AnyFight, Waiting};
 use serde_json::json;
 
 use crate::failure::complain;
-use dice::DiceBox;
 use input::Input;
 use journal_file::JournalFile;
 use levels::Levels;

@@ -7,11 +7,11 @@ use fracas::engine::map::Cell;
 use fracas::engine::session::NotTaken;
 use fracas::engine::table::Throw;
 use fracas::engine::{Kind, Seat, Square};
+use fracas::lab::dice::{expected, typed_throw};
 use fracas::lab::shelf::Choice;
 use serde_json::{Value, json};
 
 use super::Fight;
-use super::dice::{expected, typed_throw};
 use super::input::{Echo, Line};
 use super::levels::{self, Meant};
 use super::narrate::Form;

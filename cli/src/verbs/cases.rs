@@ -11,8 +11,8 @@ use serde_json::json;
 use super::rules::{case_folders, toml_files};
 use crate::args::{Cases, Told};
 use crate::books::book as book_called;
+use crate::count::count;
 use crate::failure::{Finding, Outcome, complain};
-use crate::fight::dice::count;
 use crate::load;
 use crate::paint::Paint;
 

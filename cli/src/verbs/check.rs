@@ -105,5 +105,5 @@ fn lineup_of(lineup: &Lineup) -> String {
 }
 
 fn plural(count: usize, noun: &str) -> String {
-    crate::fight::dice::count(count, noun)
+    crate::count::count(count, noun)
 }

@@ -6,11 +6,12 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use fracas::engine::journal::{DiceSource, Entry, FileHash, Header, read_header};
+use fracas::lab::dice::DiceBox;
 use fracas::lab::shelf::AnyFight;
 
 use crate::args::{DiceFrom, Fight as Args, Told};
+use crate::count::count;
 use crate::failure::{Finding, Outcome, complain};
-use crate::fight::dice::{DiceBox, count};
 use crate::fight::input::Input;
 use crate::fight::journal_file::{JournalFile, OnDamage};
 use crate::fight::narrate::{Form, Narrator};

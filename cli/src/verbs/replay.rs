@@ -7,13 +7,14 @@ use fracas::engine::journal::{Entry, FileHash, Header, Journal, Said};
 use fracas::engine::session::NotTaken;
 use fracas::engine::table::Throw;
 use fracas::engine::{Audience, Seat};
+use fracas::lab::dice::DiceBox;
 use fracas::lab::shelf::{AnyBook, AnyEncounter, AnyFight, Waiting};
 use serde_json::json;
 
 use super::fight::of_journal;
 use crate::args::{Replay, Told};
+use crate::count::count;
 use crate::failure::{Finding, Outcome, complain};
-use crate::fight::dice::{DiceBox, count};
 use crate::fight::journal_file;
 use crate::fight::narrate::{Form, Narrator};
 use crate::load::{self, Found};

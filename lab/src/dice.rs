@@ -1,14 +1,25 @@
-//! The dice of a fight at the terminal: rolled from the seed, or typed in from real ones.
+//! The dice of a fight at a table: rolled from the seed, or typed in from real ones.
 
-use fracas::engine::journal::Said;
-use fracas::engine::table::Throw;
-use fracas::engine::{Dice, DiceStream, Die, Faces};
+use fracas_engine::journal::Said;
+use fracas_engine::table::Throw;
+use fracas_engine::{Dice, DiceStream, Die, Faces};
 
 /// Where the seeded dice stand, as a function of the answers taken.
 ///
 /// Each roll uses up its part of the stream whether its faces were taken from it or typed in, so that taking back and
 /// going on, or saving and resuming, brings the same dice; and a fight whose seats are all played by policies rolls
 /// what fight number `fight` of a simulation with this seed rolled.
+///
+/// ```
+/// use fracas_engine::{Dice, Die, table::Throw};
+/// use fracas_lab::dice::DiceBox;
+/// let mut dice = DiceBox::new(7, 0);
+/// let two = Throw::Faces(Dice::new(2, Die::D6));
+/// let first = dice.show(two);
+/// dice.pass(Some(two));
+/// dice.rewind(0);
+/// assert_eq!(dice.show(two), first, "taken back, the same dice come again");
+/// ```
 #[derive(Debug)]
 pub struct DiceBox {
     stream: DiceStream,
@@ -50,6 +61,14 @@ impl DiceBox {
 
 /// What somebody typed that dice show: their faces, or of dice in a row also the name of the first that counts.
 ///
+/// ```
+/// use fracas_engine::{Dice, Die, table::Throw};
+/// use fracas_lab::dice::typed_throw;
+/// let two = Throw::Faces(Dice::new(2, Die::D6));
+/// assert_eq!(typed_throw("3, 5", two).unwrap().to_string(), "5 3");
+/// assert!(typed_throw("3 7", two).unwrap_err().contains("no face of a d6"));
+/// ```
+///
 /// # Errors
 /// What does not fit, in words.
 pub fn typed_throw(text: &str, throw: Throw) -> Result<Said, String> {
@@ -64,7 +83,7 @@ pub fn expected(throw: Throw) -> String {
     match throw {
         Throw::Faces(dice) => {
             let row = example(dice.count, dice.die);
-            let faces = count(usize::from(dice.count), "face");
+            let faces = count_faces(usize::from(dice.count));
             format!("{dice}: type {faces} from 1 to {}, such as `{row}`.", dice.die.sides())
         }
         Throw::First(row) => format!("{}: type {}.", row.dice(), row.expected()),
@@ -75,7 +94,7 @@ pub fn expected(throw: Throw) -> String {
 ///
 /// # Errors
 /// What does not fit, in words.
-pub fn typed(text: &str, dice: Dice) -> Result<Faces, String> {
+fn typed(text: &str, dice: Dice) -> Result<Faces, String> {
     let mut faces = Faces::new();
     for word in text.split([' ', ',', '+', '\t']).filter(|word| !word.is_empty()) {
         let face = word.parse::<u8>().ok().filter(|face| (1..=dice.die.sides()).contains(face)).ok_or_else(
@@ -91,26 +110,26 @@ pub fn typed(text: &str, dice: Dice) -> Result<Faces, String> {
         let example = example(dice.count, dice.die);
         Err(format!(
             "{} for {dice}: type {} of them, such as `{example}`",
-            count(faces.len(), "face"),
+            count_faces(faces.len()),
             dice.count
         ))
     }
 }
 
 /// A believable row of faces, for people to see how faces are typed.
-pub fn example(count: u8, die: Die) -> String {
+fn example(count: u8, die: Die) -> String {
     let face = |place: u8| (place.wrapping_mul(3) + 1) % die.sides() + 1;
     (0..count).map(|place| face(place).to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// "1 face", "2 faces".
-pub fn count(number: usize, noun: &str) -> String {
-    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
+fn count_faces(count: usize) -> String {
+    if count == 1 { "1 face".to_owned() } else { format!("{count} faces") }
 }
 
 #[cfg(test)]
 mod tests {
-    use fracas::engine::OrderedDice;
+    use fracas_engine::OrderedDice;
 
     use super::*;
 
