@@ -255,7 +255,8 @@ impl fmt::Display for Said {
 }
 
 /// One answer of a journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Line", into = "Line")]
 pub struct Entry {
     /// The answer.
     pub said: Said,
@@ -280,6 +281,31 @@ struct Line {
 /// What is written is something, even where it is `null`.
 fn even_none<'de, D: Deserializer<'de>>(read: D) -> Result<Option<Option<u8>>, D::Error> {
     Option::deserialize(read).map(Some)
+}
+
+impl From<Entry> for Line {
+    fn from(Entry { said, mark }: Entry) -> Line {
+        let nothing = Line { choice: None, faces: None, first: None, mark };
+        match said {
+            Said::Choice(words) => Line { choice: Some(words), ..nothing },
+            Said::Faces(faces) => Line { faces: Some(faces), ..nothing },
+            Said::First(place) => Line { first: Some(place), ..nothing },
+        }
+    }
+}
+
+impl TryFrom<Line> for Entry {
+    type Error = &'static str;
+
+    fn try_from(line: Line) -> Result<Entry, Self::Error> {
+        let said = match (line.choice, line.faces, line.first) {
+            (Some(words), None, None) => Said::Choice(words),
+            (None, Some(faces), None) => Said::Faces(faces),
+            (None, None, Some(place)) => Said::First(place),
+            _ => return Err("a line holds one of `choice`, `faces` and `first`"),
+        };
+        Ok(Entry { said, mark: line.mark })
+    }
 }
 
 /// A saved fight.
@@ -344,7 +370,7 @@ impl Journal {
         let mut journal = Journal { header, entries: Vec::new(), cut_off: false };
         let lines: Vec<&str> = text.lines().collect();
         for (place, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty()) {
-            match read_entry(line) {
+            match serde_json::from_str(line).map_err(|error| error.to_string()) {
                 Ok(entry) => journal.entries.push(entry),
                 Err(_) if place + 1 == lines.len() && !text.ends_with('\n') => journal.cut_off = true,
                 Err(reason) => return Ok((journal, Some(JournalError::Line { line: place + 1, reason }))),
@@ -371,24 +397,7 @@ pub fn header_line(header: &Header) -> String {
 
 /// The line of one answer, with its line end.
 pub fn entry_line(entry: &Entry) -> String {
-    let (choice, faces, first) = match &entry.said {
-        Said::Choice(words) => (Some(words.clone()), None, None),
-        Said::Faces(faces) => (None, Some(faces.clone()), None),
-        Said::First(place) => (None, None, Some(*place)),
-    };
-    let line = Line { choice, faces, first, mark: entry.mark };
-    serde_json::to_string(&line).unwrap_or_default() + "\n"
-}
-
-fn read_entry(text: &str) -> Result<Entry, String> {
-    let line: Line = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let said = match (line.choice, line.faces, line.first) {
-        (Some(words), None, None) => Said::Choice(words),
-        (None, Some(faces), None) => Said::Faces(faces),
-        (None, None, Some(place)) => Said::First(place),
-        _ => return Err("a line holds one of `choice`, `faces` and `first`".to_owned()),
-    };
-    Ok(Entry { said, mark: line.mark })
+    serde_json::to_string(entry).unwrap_or_default() + "\n"
 }
 
 #[cfg(test)]
