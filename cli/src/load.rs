@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, anyhow};
 use fracas::content::{Sources, Style};
 use fracas::engine::journal::SavedFile;
-use fracas::lab::shelf::{AnyBook, AnyEncounter, named_book};
+use fracas::lab::shelf::{AnyBook, AnyEncounter, named_book, plain_name};
 
 use crate::books::{book as book_called, books, unknown};
 use crate::failure::{Finding, complain};
@@ -93,13 +93,13 @@ fn text_of(bytes: Vec<u8>, path: &str) -> Result<String, Finding> {
 /// The encounter of this name among those that ship with the books. Of several the first on the shelf is meant, so that
 /// a further book leaves the names as they were; `mythic/duel` names that of a book.
 fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static dyn AnyBook, SavedFile)> {
-    let wanted = plain(name);
+    let wanted = plain_name(name);
     let mut known = Vec::new();
     let only = book.map(book_called).transpose()?;
     for shelf in books().filter(|shelf| only.is_none_or(|only| only.name() == shelf.name())) {
         for (file, text) in shelf.encounters() {
-            known.push(plain(file));
-            if plain(file) == wanted || format!("{}/{}", shelf.name(), plain(file)) == wanted {
+            known.push(plain_name(file));
+            if plain_name(file) == wanted || format!("{}/{}", shelf.name(), plain_name(file)) == wanted {
                 let saved = SavedFile { name: (*file).to_owned(), text: (*text).to_owned() };
                 return Ok((shelf, saved));
             }
@@ -113,18 +113,12 @@ fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static dyn AnyBo
 
 /// How people name a shipped encounter: with its book where another one on the shelf has that name before it.
 pub fn called(book: &str, file: &str) -> String {
-    let name = plain(file);
-    let first = books().find(|shelf| shelf.encounters().iter().any(|(other, _)| plain(other) == name));
+    let name = plain_name(file);
+    let first = books().find(|shelf| shelf.encounters().iter().any(|(other, _)| plain_name(other) == name));
     match first {
         Some(shelf) if shelf.name() != book => format!("{book}/{name}"),
         _ => name.to_owned(),
     }
-}
-
-/// The name of a shipped file without its folder and ending.
-pub fn plain(file: &str) -> &str {
-    let file = file.strip_suffix(".toml").unwrap_or(file);
-    file.strip_prefix("encounters/").unwrap_or(file)
 }
 
 /// Which book a file is of: what the caller says, what the file says, or the only one that there is.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::map::{Cell, Map, Sight};
+use crate::map::{Cell, Direction, Grid, Map, Sight};
 
 /// What is drawn of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -80,6 +80,16 @@ pub struct Line {
     pub glyph: char,
     /// Its name and its shape.
     pub text: String,
+    /// Where it looks, in a book in which that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facing: Option<Direction>,
+}
+
+impl Line {
+    /// A line on a combatant in a book without facing.
+    pub fn new(combatant: usize, glyph: char, text: String) -> Line {
+        Line { combatant, glyph, text, facing: None }
+    }
 }
 
 /// A fight at a glance.
@@ -92,12 +102,14 @@ pub struct Line {
 ///     true => Tile::held_by(cell, 0, 'A'),
 ///     false => Tile::ground(&map, cell),
 /// };
-/// let roster = vec![Line { combatant: 0, glyph: 'A', text: "Ann  unhurt".to_owned() }];
+/// let roster = vec![Line::new(0, 'A', "Ann  unhurt".to_owned())];
 /// assert_eq!(Picture::new(&map, tile, roster).to_string(), "1 . . . A\n0 . . . .\n  0 1 2 3\nA Ann  unhurt\n");
 /// # Ok::<(), fracas_engine::map::MapError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Picture {
+    /// The shape of its cells. The odd rows of hexes, counted from the south, are shifted half a cell to the east.
+    pub grid: Grid,
     /// The rows of the map, the north first: what stands at the left of each, and its tiles.
     pub rows: Vec<(String, Vec<Tile>)>,
     /// What stands below the map: the numbers of its columns.
@@ -111,7 +123,7 @@ impl Picture {
     pub fn new(map: &Map, mut tile: impl FnMut(Cell) -> Tile, roster: Vec<Line>) -> Picture {
         let rows = map.rows().into_iter();
         let rows = rows.map(|row| (row.margin, row.cells.into_iter().map(&mut tile).collect())).collect();
-        Picture { rows, below: map.columns(), roster }
+        Picture { grid: map.grid(), rows, below: map.columns(), roster }
     }
 
     /// What signs mean that are on the map, each once, in the order in which they come.

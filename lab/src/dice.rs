@@ -65,7 +65,7 @@ impl DiceBox {
 /// use fracas_engine::{Dice, Die, table::Throw};
 /// use fracas_lab::dice::typed_throw;
 /// let two = Throw::Faces(Dice::new(2, Die::D6));
-/// assert_eq!(typed_throw("3, 5", two).unwrap().to_string(), "5 3");
+/// assert_eq!(typed_throw("5, 3", two).unwrap().to_string(), "5 3");
 /// assert!(typed_throw("3 7", two).unwrap_err().contains("no face of a d6"));
 /// ```
 ///

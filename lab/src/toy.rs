@@ -505,7 +505,7 @@ impl Describe for Toy {
         let line = |who: usize| {
             let name = &encounter.duellists[who].name;
             let glyph = name.chars().next().unwrap_or('?');
-            Line { combatant: who, glyph, text: format!("{name}: poise {}", state.poise[who]) }
+            Line::new(who, glyph, format!("{name}: poise {}", state.poise[who]))
         };
         Picture { roster: vec![line(0), line(1)], ..Picture::default() }
     }

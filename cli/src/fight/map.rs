@@ -109,7 +109,7 @@ mod tests {
             (1, 1) => Tile::new(cell, '~', "water"),
             _ => Tile::ground(&map, cell),
         };
-        let line = |combatant, glyph, text: &str| Line { combatant, glyph, text: text.to_owned() };
+        let line = |combatant, glyph, text: &str| Line::new(combatant, glyph, text.to_owned());
         let roster = vec![line(0, 'A', "Ann 3"), line(1, 'B', "Bob 4")];
         let picture = Picture::new(&map, tile, roster);
         let lineup = Lineup {

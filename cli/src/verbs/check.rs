@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 
 use fracas::content::{Sources, Style};
-use fracas::lab::shelf::Lineup;
+use fracas::lab::shelf::{Lineup, plain_name};
 use serde_json::json;
 
 use crate::args::{Check, Told};
@@ -33,7 +33,7 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
         let shelves = books().filter(|shelf| book.as_deref().is_none_or(|name| name == shelf.name()));
         for shelf in shelves {
             for (name, _) in shelf.encounters() {
-                found.push(load::find(load::plain(name), Some(shelf.name()), house_rules)?);
+                found.push(load::find(plain_name(name), Some(shelf.name()), house_rules)?);
             }
         }
     }

@@ -65,7 +65,7 @@ pub fn of_journal(path: &Path) -> anyhow::Result<(Found, Header)> {
 }
 
 /// A seed that nobody chose: short enough to be typed again.
-fn drawn_seed() -> anyhow::Result<u64> {
+pub fn drawn_seed() -> anyhow::Result<u64> {
     let drawn = getrandom::u64()
         .map_err(|error| anyhow::anyhow!("no seed can be drawn ({error}): give one with --seed"))?;
     Ok(drawn % 1_000_000)

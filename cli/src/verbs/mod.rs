@@ -10,6 +10,8 @@ mod odds;
 mod replay;
 mod rules;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod simulate;
 mod tournament;
 
@@ -38,6 +40,8 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Books(_) => books::run(paint, &mut out),
         Verb::New(args) => new::run(args, &mut out),
         Verb::Schema(args) => schema::run(args, &mut out),
+        #[cfg(feature = "serve")]
+        Verb::Serve(args) => serve::run(args, paint, &mut out),
         Verb::Completions(args) => completions::run(args, &mut out),
     };
     // What was written before an error is worth seeing, and comes before it.

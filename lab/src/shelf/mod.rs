@@ -25,6 +25,6 @@ pub use book::{AnyBook, Shelved};
 pub use encounter::{AnyEncounter, Lineup, OddsOrder, SimulationOrder};
 pub(crate) use fight::phrase;
 pub use fight::{AnyFight, Choice, Happening, Standing, Waiting};
-pub use naming::named_book;
+pub use naming::{named_book, plain_name};
 pub use seen::{Awaiting, Seen};
 pub use unasked::AnyUnasked;

@@ -1,4 +1,14 @@
-//! Which book a file is of.
+//! What files say of themselves: their names, and of which book they are.
+
+/// The name of a file that ships with a book, as people call it: without its folder and ending.
+///
+/// ```
+/// assert_eq!(fracas_lab::shelf::plain_name("encounters/duel.toml"), "duel");
+/// ```
+pub fn plain_name(file: &str) -> &str {
+    let file = file.strip_suffix(".toml").unwrap_or(file);
+    file.strip_prefix("encounters/").unwrap_or(file)
+}
 
 /// The book that a file names before its first table. Looked for line by line, so that a file with a mistake further
 /// down still comes to the book's own, better diagnosis.

@@ -12,8 +12,7 @@ use crate::terms::{ConditionId, Id, Pool};
 /// The map with everybody on it, and a line on each combatant.
 pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let seen = scene.everybody();
-    let line =
-        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    let line = |who: Id| Line::new(who.index(), scene.sheet(who).glyph, line(scene, who));
     Picture::new(scene.map(), |cell| tile(scene, cell), seen.into_iter().map(line).collect())
 }
 

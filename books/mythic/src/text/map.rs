@@ -11,8 +11,7 @@ use crate::terms::{Id, Part, Status};
 /// The map with everybody on it, and a line on each combatant.
 pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let seen = scene.state.ids();
-    let line =
-        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    let line = |who: Id| Line::new(who.index(), scene.sheet(who).glyph, line(scene, who));
     Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 

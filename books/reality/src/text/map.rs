@@ -11,8 +11,11 @@ use crate::terms::{Condition, Id, Life, Posture};
 /// The map with everybody on it, and a line on each combatant.
 pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let seen = scene.state.ids();
-    let line =
-        |who: Id| Line { combatant: who.index(), glyph: scene.sheet(who).glyph, text: line(scene, who) };
+    let line = |who: Id| {
+        let facing =
+            Some(scene.of(who).facing).filter(|_| scene.is_able(who) && !scene.state.unseen.has(who));
+        Line { facing, ..Line::new(who.index(), scene.sheet(who).glyph, line(scene, who)) }
+    };
     Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 

@@ -5,11 +5,11 @@ mod reference;
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
+use fracas::lab::shelf::plain_name;
 
 use crate::args::New;
 use crate::books::{book, unknown};
 use crate::failure::Outcome;
-use crate::load::plain;
 
 /// What stands above everything that a file can have.
 const HEADING: &str = "\
@@ -26,10 +26,10 @@ pub fn run(args: New, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     let encounters = book(&args.book)?.encounters();
     let text = match &args.encounter {
         None => encounters.first().map(|(_, text)| *text),
-        Some(name) => match encounters.iter().find(|(file, _)| plain(file) == plain(name)) {
+        Some(name) => match encounters.iter().find(|(file, _)| plain_name(file) == plain_name(name)) {
             Some((_, text)) => Some(*text),
             None => {
-                let known: Vec<&str> = encounters.iter().map(|(file, _)| plain(file)).collect();
+                let known: Vec<&str> = encounters.iter().map(|(file, _)| plain_name(file)).collect();
                 return Err(anyhow!("{}", unknown("encounter", name, &known)));
             }
         },

@@ -1,0 +1,184 @@
+// The page of a table: takes what the server sends into the page, and sends what people choose.
+"use strict";
+
+const table = document.querySelector("main.table");
+const base = table.dataset.base;
+const part = (name) => document.getElementById(name);
+
+// What the server sends -----------------------------------------------------------------------------------------------
+
+const stream = new EventSource(`${base}/events?since=${table.dataset.revision}`);
+
+stream.addEventListener("update", (event) => {
+  const parts = JSON.parse(event.data);
+  document.title = `${parts.title} · fracas`;
+  for (const name of ["map", "roster", "asked", "seats"]) replace(part(name), parts[name]);
+  tell(parts.from, parts.log);
+  say("");
+  zoomAgain();
+  lookAhead();
+});
+
+stream.addEventListener("gone", (event) => {
+  stream.close();
+  say(event.data);
+});
+
+stream.addEventListener("error", () => say("The connection is lost; it is tried again."));
+stream.addEventListener("open", () => say(""));
+
+// Puts new content into a part of the page. Who had the focus in it has it again, if there is still the same.
+function replace(element, content) {
+  if (element.sent === content) return;
+  element.sent = content;
+  const open = [...element.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
+  const focused = element.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  element.innerHTML = content;
+  for (const summary of element.querySelectorAll("details > summary")) {
+    if (open.includes(summary.textContent)) summary.parentElement.open = true;
+  }
+  if (focused === null) return;
+  const again = [...element.querySelectorAll("button, [tabindex], input")].find((other) => nameOf(other) === focused);
+  (again ?? element.querySelector("button, input"))?.focus();
+}
+
+function nameOf(element) {
+  return element.getAttribute("aria-label") ?? element.id + element.textContent;
+}
+
+// Lines from a place on give way to new ones.
+function tell(from, lines) {
+  const log = part("log");
+  for (const line of [...log.children]) {
+    if (Number(line.dataset.place) >= from) line.remove();
+  }
+  log.insertAdjacentHTML("beforeend", lines);
+  log.scrollTop = log.scrollHeight;
+}
+
+function say(text) {
+  part("note").textContent = text;
+}
+
+// What choices may lead to comes after them: nobody waits for it.
+let looked = null;
+async function lookAhead() {
+  const number = part("choices")?.dataset.number;
+  if (number === undefined || looked === number) return;
+  looked = number;
+  const answer = await fetch(`${base}/forecasts`);
+  if (!answer.ok || part("choices")?.dataset.number !== number) return;
+  for (const { choice, line } of await answer.json()) {
+    for (const place of document.querySelectorAll(`[data-forecast=${CSS.escape(choice)}]`)) place.textContent = line;
+  }
+}
+
+// What people choose --------------------------------------------------------------------------------------------------
+
+async function ask(request) {
+  const answer = await fetch(`${base}/do`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(request),
+  });
+  const told = await answer.json().catch(() => ({ refused: "The server does not answer." }));
+  if (!answer.ok) say(told.refused ?? "That was not taken.");
+  return answer.ok ? told : null;
+}
+
+function choose(choice) {
+  ask({ choose: { number: Number(part("choices").dataset.number), choice } });
+}
+
+// A square with one answer gives it; of several the first is shown among the choices.
+function chooseSquare(square) {
+  const answers = JSON.parse(square.dataset.answers);
+  if (answers.length === 1) return choose(answers[0]);
+  const button = [...document.querySelectorAll("[data-choice]")].find((one) => one.dataset.choice === answers[0]);
+  if (button === undefined) return;
+  const group = button.closest("details");
+  if (group !== null) group.open = true;
+  button.focus();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-choice], [data-request], [data-answers], [data-zoom]");
+  if (button === null) return;
+  if (button.dataset.choice !== undefined) choose(button.dataset.choice);
+  else if (button.dataset.request !== undefined) ask(JSON.parse(button.dataset.request));
+  else if (button.dataset.answers !== undefined) chooseSquare(button);
+  else zoom(button.dataset.zoom);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.dataset?.answers === undefined || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  chooseSquare(event.target);
+});
+
+document.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  const field = (name) => form.elements[name].value;
+  if (form.id === "throw") ask({ throw: { number: Number(form.dataset.number), shown: field("shown") } });
+  if (form.id === "seating") {
+    const player = field("player") === "" ? "link" : { policy: field("player") };
+    ask({ seat: { seat: Number(field("seat")), player } });
+  }
+  if (form.id === "invite") {
+    const seats = field("whom") === "" ? [] : [Number(field("whom"))];
+    const role = seats.length === 0 ? "spectator" : "player";
+    const whom = form.elements.whom.selectedOptions[0].textContent;
+    const told = await ask({ invite: { role, seats, name: field("name") || whom } });
+    if (told !== null) part("link").textContent = `${location.origin}/s/${told.token}`;
+  }
+});
+
+// The map: larger, smaller, pushed about ------------------------------------------------------------------------------
+
+let shown = null;
+
+function picture() {
+  return document.querySelector("svg.map");
+}
+
+function whole() {
+  const map = picture();
+  map.whole ??= map.getAttribute("viewBox").split(" ").map(Number);
+  return map.whole;
+}
+
+function zoom(way) {
+  if (picture() === null) return;
+  const [x, y, width, height] = shown ?? whole();
+  const by = { in: 0.8, out: 1.25 }[way];
+  shown = by === undefined ? null : [x + (width * (1 - by)) / 2, y + (height * (1 - by)) / 2, width * by, height * by];
+  zoomAgain();
+}
+
+function zoomAgain() {
+  const map = picture();
+  if (map !== null) map.setAttribute("viewBox", (shown ?? whole()).join(" "));
+}
+
+document.addEventListener("wheel", (event) => {
+  if (!event.ctrlKey || event.target.closest?.("svg.map") === null) return;
+  event.preventDefault();
+  zoom(event.deltaY < 0 ? "in" : "out");
+}, { passive: false });
+
+let pushed = null;
+document.addEventListener("pointerdown", (event) => {
+  if (event.target.closest?.("svg.map") !== null && shown !== null) pushed = [event.clientX, event.clientY];
+});
+document.addEventListener("pointermove", (event) => {
+  if (pushed === null || shown === null) return;
+  const scale = shown[2] / picture().clientWidth;
+  shown = [shown[0] - (event.clientX - pushed[0]) * scale, shown[1] - (event.clientY - pushed[1]) * scale, shown[2], shown[3]];
+  pushed = [event.clientX, event.clientY];
+  zoomAgain();
+});
+document.addEventListener("pointerup", () => { pushed = null; });
+
+part("log").scrollTop = part("log").scrollHeight;
+lookAhead();

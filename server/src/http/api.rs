@@ -1,0 +1,279 @@
+//! What programs ask for, in JSON. The token of a link comes in the header `Authorization: Bearer …`.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::IntoResponse;
+use fracas_engine::Seat;
+use fracas_engine::journal::DiceSource;
+use fracas_lab::shelf::plain_name;
+use serde::{Deserialize, Serialize};
+use utoipa::{OpenApi, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::App;
+use super::failure::Failure;
+use crate::ahead::{Prospect, prospects};
+use crate::live::{Done, Handle, Trouble};
+use crate::table::{Denied, Link, LinkId, Opening, Player, Request, Role, Update, shipped, written};
+use crate::token::Token;
+
+/// The description of all that is here.
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "fracas",
+    description = "Tables of tabletop-RPG combat, refereed by the book. The token of a link goes into the header \
+                   `Authorization: Bearer TOKEN`. A seat is played over the WebSocket at /api/play, see docs/protocol.md, \
+                   or by asking here again and again."
+))]
+struct Description;
+
+/// The routes for programs, and their description.
+pub fn routes() -> axum::Router<App> {
+    let (router, description) = described();
+    let description = Arc::new(description);
+    router.route(
+        "/api/openapi.json",
+        axum::routing::get(move || {
+            let description = Arc::clone(&description);
+            async move { Json((*description).clone()) }
+        }),
+    )
+}
+
+fn described() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(books))
+        .routes(routes!(open))
+        .routes(routes!(look))
+        .routes(routes!(ask))
+        .routes(routes!(forecasts))
+        .split_for_parts()
+}
+
+/// The description of all that is here, as JSON.
+pub fn openapi() -> String {
+    described().1.to_pretty_json().unwrap_or_default()
+}
+
+/// The token that a program shows.
+pub struct Bearer(Token);
+
+impl<S: Send + Sync> FromRequestParts<S> for Bearer {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        let header = parts.headers.get("authorization").and_then(|value| value.to_str().ok());
+        let token = header.and_then(|value| value.strip_prefix("Bearer "));
+        token.map(|token| Bearer(Token::shown(token.trim()))).ok_or_else(|| Denied::NoLink.into())
+    }
+}
+
+/// A book, and what ships with it.
+#[derive(Debug, Serialize, ToSchema)]
+struct BookShown {
+    /// Its short name.
+    name: &'static str,
+    /// The name of the game.
+    title: &'static str,
+    /// The encounters that ship with it.
+    encounters: Vec<&'static str>,
+    /// The policies that can play a seat, with a few words about each.
+    policies: Vec<(String, String)>,
+}
+
+/// The books, with their encounters and policies.
+#[utoipa::path(get, path = "/api/books", responses((status = 200, body = Vec<BookShown>)))]
+async fn books(State(app): State<App>) -> Json<Vec<BookShown>> {
+    let shown = app.hall.books().iter().map(|book| BookShown {
+        name: book.name(),
+        title: book.title(),
+        encounters: book.encounters().iter().map(|(name, _)| plain_name(name)).collect(),
+        policies: book.policies(),
+    });
+    Json(shown.collect())
+}
+
+/// A table to be opened: an encounter that ships with a book, or a file's text.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct NewTable {
+    /// What people call it.
+    #[serde(default)]
+    name: String,
+    /// The book, for an encounter that ships with it.
+    book: Option<String>,
+    /// The name of the encounter.
+    encounter: Option<String>,
+    /// The text of an encounter file, instead of both.
+    text: Option<String>,
+    /// The text of a file of house rules, beside it.
+    house_rules: Option<String>,
+    /// The seed of the dice; one is drawn when it is left out.
+    seed: Option<u64>,
+    /// Whether people type what their own dice show.
+    #[serde(default)]
+    #[schema(value_type = String)]
+    dice: DiceSource,
+    /// After how many seconds a question is answered by its default.
+    seconds: Option<u32>,
+    /// Who plays each seat, by number: a policy's name, or `null` for whoever has the link.
+    #[serde(default)]
+    seats: Vec<Option<String>>,
+}
+
+/// A table that was opened.
+#[derive(Debug, Serialize, ToSchema)]
+struct TableOpened {
+    /// The token of the host.
+    host: String,
+    /// The token of each seat, by number.
+    seats: Vec<String>,
+    /// The token of those who look on.
+    spectator: String,
+}
+
+/// Opens a table.
+#[utoipa::path(
+    post, path = "/api/tables", request_body = NewTable,
+    responses((status = 201, body = TableOpened), (status = 422, description = "the files have mistakes"))
+)]
+async fn open(
+    State(app): State<App>,
+    Json(new): Json<NewTable>,
+) -> Result<(StatusCode, Json<TableOpened>), Failure> {
+    let books = app.hall.books();
+    let header = match (new.text, new.book, new.encounter) {
+        (Some(text), ..) => written(books, text, new.house_rules)?,
+        (None, book, encounter) => shipped(books, &book.unwrap_or_default(), &encounter.unwrap_or_default())?,
+    };
+    let seed = new.seed.map_or_else(super::forms::drawn_seed, Ok)?;
+    let header = fracas_engine::journal::Header { seed, dice: new.dice, ..header };
+    let opening = Opening { name: new.name, header, seconds: new.seconds };
+    let seats = opening.read(books)?.lineup().seats.clone();
+    let link = |role, seats: Vec<Seat>, name: &str| Link { role, seats, name: name.to_owned() };
+    let mut links = vec![link(Role::Host, Vec::new(), "host")];
+    links.extend((0_u8..).map(Seat).zip(&seats).map(|(seat, name)| link(Role::Player, vec![seat], name)));
+    links.push(link(Role::Spectator, Vec::new(), "spectators"));
+    let (_, tokens) = app.hall.open(opening, links).await?;
+    let (_, handle, host) = match tokens.first() {
+        Some(token) => app.hall.enter(token).await?,
+        None => return Err(Trouble::NoTable.into()),
+    };
+    for (seat, policy) in (0_u8..).map(Seat).zip(new.seats) {
+        if let Some(policy) = policy {
+            handle.ask(host, Request::Seat { seat, player: Player::Policy(policy) }).await?;
+        }
+    }
+    let mut tokens = tokens.iter().map(|token| token.reveal().to_owned());
+    let host = tokens.next().unwrap_or_default();
+    let spectator = tokens.next_back().unwrap_or_default();
+    Ok((StatusCode::CREATED, Json(TableOpened { host, seats: tokens.collect(), spectator })))
+}
+
+/// What a program has seen.
+#[derive(Debug, Deserialize)]
+struct Since {
+    #[serde(default)]
+    since: usize,
+}
+
+async fn enter(app: &App, token: &Token) -> Result<(Handle, LinkId), Failure> {
+    let (_, handle, link) = app.hall.enter(token).await?;
+    Ok((handle, link))
+}
+
+/// What a link lets see of its table.
+#[utoipa::path(
+    get, path = "/api/table", params(("since" = Option<usize>, Query, description = "what was seen already, as a revision")),
+    responses((status = 200, body = Update), (status = 404, description = "the link opens nothing"))
+)]
+async fn look(
+    State(app): State<App>,
+    Bearer(token): Bearer,
+    Query(Since { since }): Query<Since>,
+) -> Result<Json<Update>, Failure> {
+    let (handle, link) = enter(&app, &token).await?;
+    Ok(Json(handle.look(link, since).await?.update))
+}
+
+/// What was done.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Accepted {
+    /// How many things were done at the table now.
+    revision: usize,
+    /// The token of a link that was handed out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+}
+
+/// Does something at a table: chooses, throws dice, takes back, seats somebody, hands out links.
+#[utoipa::path(
+    post, path = "/api/table", request_body = Request,
+    responses((status = 200, body = Accepted), (status = 409, description = "it may not be done now, and why"))
+)]
+async fn ask(
+    State(app): State<App>,
+    Bearer(token): Bearer,
+    Json(request): Json<Request>,
+) -> Result<Json<Accepted>, Failure> {
+    asked(&app, &token, request).await
+}
+
+/// The same for a page, whose token is in its address.
+pub async fn ask_by_link(
+    State(app): State<App>,
+    Path(token): Path<String>,
+    Json(request): Json<Request>,
+) -> Result<Json<Accepted>, Failure> {
+    asked(&app, &Token::shown(&token), request).await
+}
+
+async fn asked(app: &App, token: &Token, request: Request) -> Result<Json<Accepted>, Failure> {
+    let (table, handle, link) = app.hall.enter(token).await?;
+    let Done { revision, invited } = handle.ask(link, request).await?;
+    let token = match invited {
+        Some(link) => Some(app.hall.token_for(&table, link).await?.reveal().to_owned()),
+        None => None,
+    };
+    Ok(Json(Accepted { revision, token }))
+}
+
+/// What each choice of the open question may lead to; empty for whoever is not asked.
+#[utoipa::path(get, path = "/api/forecasts", responses((status = 200, body = Vec<Prospect>)))]
+async fn forecasts(State(app): State<App>, Bearer(token): Bearer) -> Result<Json<Vec<Prospect>>, Failure> {
+    looked_ahead(&app, &token).await
+}
+
+/// The same for a page.
+pub async fn forecasts_by_link(
+    State(app): State<App>,
+    Path(token): Path<String>,
+) -> Result<Json<Vec<Prospect>>, Failure> {
+    looked_ahead(&app, &Token::shown(&token)).await
+}
+
+async fn looked_ahead(app: &App, token: &Token) -> Result<Json<Vec<Prospect>>, Failure> {
+    let (handle, link) = enter(app, token).await?;
+    let ahead = handle.ahead(link).await?;
+    let found = tokio::task::spawn_blocking(move || prospects(&ahead)).await;
+    Ok(Json(found.map_err(|_| Trouble::Stopping)?))
+}
+
+/// Whether the server works: its database answers.
+pub async fn health(State(app): State<App>) -> impl IntoResponse {
+    match app.hall.store().count().await {
+        Ok(_) => (StatusCode::OK, "ok\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+    }
+}
+
+/// What is measured, as Prometheus reads it.
+pub async fn metrics(State(app): State<App>) -> String {
+    metrics::gauge!("fracas_tables_running").set(app.hall.running().await as f64);
+    app.metrics.render()
+}

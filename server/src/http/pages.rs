@@ -1,0 +1,157 @@
+//! The pages.
+
+use axum::extract::{Form, Path, Query, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use fracas_engine::Seat;
+use fracas_engine::journal::Header;
+use serde::Deserialize;
+
+use super::failure::FailurePage;
+use super::forms::{Chosen, NewTable, Source, drawn_seed};
+use super::{App, page_of};
+use crate::live::{Handle, Trouble};
+use crate::page;
+use crate::table::{Link, LinkId, OpenError, Opening, Player, Request, Role};
+use crate::token::Token;
+
+/// All encounters.
+pub async fn gallery(State(app): State<App>) -> Html<String> {
+    Html(page::gallery(app.hall.books()).into_string())
+}
+
+/// What is settled before a table is opened, for an encounter that ships with a book.
+pub async fn new_shipped(
+    State(app): State<App>,
+    Query(source): Query<Source>,
+) -> Result<Html<String>, FailurePage> {
+    new_table(&app, &source)
+}
+
+/// The same for a file that somebody sent; its mistakes, if there are any.
+pub async fn new_written(
+    State(app): State<App>,
+    Form(source): Form<Source>,
+) -> Result<Response, FailurePage> {
+    match new_table(&app, &source) {
+        Err(FailurePage(Trouble::Open(
+            mistakes @ (OpenError::Mistakes(_) | OpenError::NoBook | OpenError::Book(_)),
+        ))) => {
+            let page = page::mistakes(&mistakes.to_string(), &source.text, &source.house_rules);
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.into_string())).into_response())
+        }
+        page => page.map(IntoResponse::into_response),
+    }
+}
+
+fn new_table(app: &App, source: &Source) -> Result<Html<String>, FailurePage> {
+    let books = app.hall.books();
+    let header = source.header(books)?;
+    let opening = Opening { name: String::new(), header, seconds: None };
+    let encounter = tokio::task::block_in_place(|| opening.read(books))?;
+    let header = &opening.header;
+    let book = books.iter().find(|book| book.name() == header.book);
+    let policies = book.map_or_else(Vec::new, |book| book.policies());
+    let page = page::new_table(source.name(), header, encounter.lineup(), &policies, &source.fields());
+    Ok(Html(page.into_string()))
+}
+
+/// Opens a table, and leads to the page of its host.
+pub async fn open(
+    State(app): State<App>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Redirect, FailurePage> {
+    let NewTable { source, name, dice, seconds, seats } = NewTable::read(fields);
+    let header = Header { seed: drawn_seed()?, dice, ..source.header(app.hall.books())? };
+    let own = seats.iter().filter(|(_, chosen)| *chosen == Chosen::Me).map(|(seat, _)| Seat(*seat)).collect();
+    let host = Link { role: Role::Host, seats: own, name: "host".to_owned() };
+    let (_, tokens) = app.hall.open(Opening { name, header, seconds }, vec![host]).await?;
+    let token = tokens.first().ok_or(Trouble::NoTable)?;
+    let (_, handle, link) = app.hall.enter(token).await?;
+    for (seat, chosen) in seats {
+        if let Chosen::Policy(policy) = chosen {
+            handle.ask(link, Request::Seat { seat: Seat(seat), player: Player::Policy(policy) }).await?;
+        }
+    }
+    Ok(Redirect::to(&page_of(token.reveal())))
+}
+
+/// The page of a table.
+pub async fn table(State(app): State<App>, Path(token): Path<String>) -> Result<Html<String>, FailurePage> {
+    let (handle, link) = enter(&app, &token).await?;
+    let (opened, seen) = (handle.opened().await?, handle.look(link, 0).await?);
+    Ok(Html(page::table(&opened, &seen, &page_of(&token)).into_string()))
+}
+
+async fn enter(app: &App, token: &str) -> Result<(Handle, LinkId), Trouble> {
+    let (_, handle, link) = app.hall.enter(&Token::shown(token)).await?;
+    Ok((handle, link))
+}
+
+/// The journal, as a file.
+pub async fn journal(
+    State(app): State<App>,
+    Path(token): Path<String>,
+) -> Result<impl IntoResponse, FailurePage> {
+    let (handle, link) = enter(&app, &token).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"fight.journal\""),
+    ];
+    Ok((headers, handle.journal(link).await?.write()))
+}
+
+/// Which moment of a fight.
+#[derive(Debug, Deserialize)]
+pub struct At {
+    at: Option<usize>,
+}
+
+/// A moment of the fight so far.
+pub async fn replay(
+    State(app): State<App>,
+    Path(token): Path<String>,
+    Query(At { at }): Query<At>,
+) -> Result<Html<String>, FailurePage> {
+    let (handle, link) = enter(&app, &token).await?;
+    let (opened, seen) = (handle.opened().await?, handle.look(link, usize::MAX).await?);
+    let moment = handle.moment(link, at).await?;
+    let page = page::replay(&opened.opening.name, &seen.lineup, &moment, &page_of(&token));
+    Ok(Html(page.into_string()))
+}
+
+/// The sheet of a combatant.
+pub async fn sheet(
+    State(app): State<App>,
+    Path((token, combatant)): Path<(String, usize)>,
+) -> Result<Html<String>, FailurePage> {
+    let (handle, link) = enter(&app, &token).await?;
+    let seen = handle.look(link, usize::MAX).await?;
+    let (name, _) = seen.lineup.combatants.get(combatant).ok_or(Trouble::NoTable)?;
+    let page = page::sheet(name, seen.update.view.get(name), &page_of(&token));
+    Ok(Html(page.into_string()))
+}
+
+/// The files that pages need: name, kind, text.
+const ASSETS: [(&str, &str, &str); 4] = [
+    ("style.css", "text/css; charset=utf-8", include_str!("../../assets/style.css")),
+    ("table.js", "text/javascript; charset=utf-8", include_str!("../../assets/table.js")),
+    ("replay.js", "text/javascript; charset=utf-8", include_str!("../../assets/replay.js")),
+    ("icon.svg", "image/svg+xml", include_str!("../../assets/icon.svg")),
+];
+
+/// A file that pages need.
+pub async fn asset(Path(name): Path<String>) -> Result<Response, FailurePage> {
+    let found = ASSETS.iter().find(|(known, ..)| *known == name);
+    let (_, kind, text) = found.ok_or(Trouble::NoTable)?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("max-age=300")),
+    ];
+    Ok((headers, *text).into_response())
+}
+
+/// What is answered where there is nothing.
+pub async fn not_found() -> FailurePage {
+    FailurePage(Trouble::NoTable)
+}

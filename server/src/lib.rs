@@ -1,0 +1,137 @@
+//! Tables of fracas over a network: a page to play on, and a protocol for clients and bots.
+//!
+//! It knows no book by name: it is given those that there are. What is done at a table is kept in a database before
+//! anybody is told of it; a table is what was done at it.
+//!
+//! | to | see |
+//! | --- | --- |
+//! | run a server | [`serve`] |
+//! | know what a table is, and who may do what | [`table`] |
+//! | keep tables | [`store`] |
+//! | run many tables at once | [`live`] |
+//! | know what a server answers | [`http`] |
+
+pub mod ahead;
+pub mod http;
+pub mod live;
+pub mod logs;
+pub mod page;
+pub mod signals;
+pub mod store;
+pub mod table;
+pub mod token;
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+
+use fracas_lab::shelf::AnyBook;
+use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use http::App;
+use live::Hall;
+use store::{Store, StoreError};
+
+/// Where a server listens, and where it keeps its tables.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen at; port 0 for any that is free.
+    pub listen: SocketAddr,
+    /// The database: `sqlite:FILE`, or `postgres://USER@HOST/NAME`.
+    pub database: String,
+}
+
+/// Why a server does not run.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address cannot be listened at.
+    #[error("cannot listen at {address}: {reason}")]
+    Listen {
+        /// Which address.
+        address: SocketAddr,
+        /// Why.
+        reason: std::io::Error,
+    },
+    /// Nothing can be measured.
+    #[error("nothing can be measured: {0}")]
+    Metrics(#[from] BuildError),
+    /// Serving failed.
+    #[error("the server failed: {0}")]
+    Io(#[from] std::io::Error),
+}
+
+/// A server that listens, and does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    hall: Arc<Hall>,
+    metrics: PrometheusHandle,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Opens the database, and listens.
+    ///
+    /// # Errors
+    /// When the one or the other cannot be.
+    pub async fn bind(config: &Config, books: &'static [&'static dyn AnyBook]) -> Result<Server, ServeError> {
+        let store = Store::open(&config.database).await?;
+        let listening = TcpListener::bind(config.listen).await;
+        let listener = listening.map_err(|reason| ServeError::Listen { address: config.listen, reason })?;
+        let address = listener.local_addr()?;
+        Ok(Server { listener, hall: Hall::new(store, books), metrics: recorder()?, address })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Its tables.
+    pub fn hall(&self) -> &Arc<Hall> {
+        &self.hall
+    }
+
+    /// Answers until it is told to stop, and then until what is under way is done.
+    ///
+    /// # Errors
+    /// When serving fails.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let (stopping, stops) = watch::channel(false);
+        tokio::spawn(Arc::clone(&self.hall).sweep());
+        if let Some(news) = self.hall.store().news().await? {
+            tokio::spawn(Arc::clone(&self.hall).follow(news));
+        }
+        let app = App { hall: Arc::clone(&self.hall), stop: stops, metrics: self.metrics };
+        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(self.listener, service)
+            .with_graceful_shutdown(async move {
+                stop.await;
+                tracing::info!("stopping");
+                let _ = stopping.send(true);
+            })
+            .await?;
+        self.hall.store().close().await;
+        Ok(())
+    }
+}
+
+/// What is measured is measured once a program, however many servers run in it.
+fn recorder() -> Result<PrometheusHandle, BuildError> {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    if let Some(handle) = RECORDER.get() {
+        return Ok(handle.clone());
+    }
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let handle = recorder.handle();
+    // Where another server in the same program came first, its recorder stays.
+    if metrics::set_global_recorder(recorder).is_ok() {
+        let _ = RECORDER.set(handle.clone());
+    }
+    Ok(RECORDER.get().unwrap_or(&handle).clone())
+}

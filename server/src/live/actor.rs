@@ -1,0 +1,422 @@
+//! One table: a task that owns it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fracas_engine::Picture;
+use fracas_engine::journal::Journal;
+use fracas_lab::shelf::{AnyBook, AnyFight, Lineup};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::block_in_place;
+use tokio::time::{Instant, sleep_until};
+
+use crate::store::{Store, StoreError};
+use crate::table::{
+    Asked, Deed, Denied, Link, LinkId, Misfit, Moment, OpenError, Opening, Request, Role, Sight, Table,
+    Update,
+};
+use crate::token::TableId;
+
+/// How many orders may wait at a table before who gives one has to wait.
+const WAITING: usize = 64;
+/// How many answers that come by themselves are written at once.
+const AT_ONCE: usize = 200;
+
+/// Why a table does not do what is asked of it.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Trouble {
+    /// Whoever asks may not.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// Its deeds cannot be kept or found.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Its files cannot be read any more.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// What is kept does not fit any more.
+    #[error("the table cannot be set up as it was kept: {0}")]
+    Misfit(#[from] Misfit),
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoTable,
+    /// The server is stopping.
+    #[error("the server is stopping: come again in a moment")]
+    Stopping,
+}
+
+/// What may be asked of a table.
+enum Order {
+    Look { link: LinkId, since: usize, reply: oneshot::Sender<Result<Seen, Trouble>> },
+    Ask { link: LinkId, request: Request, reply: oneshot::Sender<Result<Done, Trouble>> },
+    Ahead { link: LinkId, reply: oneshot::Sender<Result<Ahead, Trouble>> },
+    Moment { link: LinkId, at: Option<usize>, reply: oneshot::Sender<Result<Moment, Trouble>> },
+    Journal { link: LinkId, reply: oneshot::Sender<Result<Journal, Trouble>> },
+    Open { reply: oneshot::Sender<Result<Opened, Trouble>> },
+    CatchUp,
+}
+
+/// What somebody may see of a table.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// What there is to see.
+    pub update: Update,
+    /// The map and everybody on it.
+    pub picture: Picture,
+    /// Who is in the fight.
+    pub lineup: Arc<Lineup>,
+    /// What the link is for.
+    pub link: Link,
+    /// The links of the table; only the host sees them.
+    pub links: Vec<(LinkId, Link)>,
+    /// Whether there is an answer of theirs to take back.
+    pub may_take_back: bool,
+}
+
+/// What was done.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// How many things were done at the table now.
+    pub revision: usize,
+    /// The link that was handed out, if one was.
+    pub invited: Option<LinkId>,
+}
+
+/// A fight to look ahead in, apart from the table: what is found there changes nothing.
+pub struct Ahead {
+    /// The fight as it stands.
+    pub fight: Box<dyn AnyFight>,
+    /// What is asked of whoever looks ahead.
+    pub asked: Asked,
+    /// For whom one looks.
+    pub sight: Sight,
+}
+
+/// A table as a whole.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// What it is made of.
+    pub opening: Arc<Opening>,
+    /// The policies that can play a seat.
+    pub policies: Vec<String>,
+}
+
+/// A table that runs, for whoever wants something of it.
+#[derive(Clone)]
+pub struct Handle {
+    orders: mpsc::Sender<Order>,
+    revision: watch::Receiver<usize>,
+}
+
+impl Handle {
+    /// What a link lets see, for somebody who has seen the table up to a revision.
+    ///
+    /// # Errors
+    /// When the link was taken back, or the table does not answer.
+    pub async fn look(&self, link: LinkId, since: usize) -> Result<Seen, Trouble> {
+        self.order(|reply| Order::Look { link, since, reply }).await
+    }
+
+    /// Does what is asked for. When this returns, it is kept.
+    ///
+    /// # Errors
+    /// When it may not be, or cannot be kept.
+    pub async fn ask(&self, link: LinkId, request: Request) -> Result<Done, Trouble> {
+        self.order(|reply| Order::Ask { link, request, reply }).await
+    }
+
+    /// The fight once more, to look ahead in.
+    ///
+    /// # Errors
+    /// When the link was taken back, or the table does not answer.
+    pub async fn ahead(&self, link: LinkId) -> Result<Ahead, Trouble> {
+        self.order(|reply| Order::Ahead { link, reply }).await
+    }
+
+    /// How the fight stood after so many answers; as it stands now when `None`.
+    ///
+    /// # Errors
+    /// When the link was taken back, or the table does not answer.
+    pub async fn moment(&self, link: LinkId, at: Option<usize>) -> Result<Moment, Trouble> {
+        self.order(|reply| Order::Moment { link, at, reply }).await
+    }
+
+    /// The journal: the host's at any time, everybody's when the fight is over.
+    ///
+    /// # Errors
+    /// When it may not be had yet.
+    pub async fn journal(&self, link: LinkId) -> Result<Journal, Trouble> {
+        self.order(|reply| Order::Journal { link, reply }).await
+    }
+
+    /// What the table is made of.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn opened(&self) -> Result<Opened, Trouble> {
+        self.order(|reply| Order::Open { reply }).await
+    }
+
+    /// Has it look for what other servers have done.
+    pub async fn catch_up(&self) {
+        // A table that has stopped has nothing to catch up with.
+        let _ = self.orders.send(Order::CatchUp).await;
+    }
+
+    /// Whether nobody else holds it.
+    pub(super) fn is_alone(&self) -> bool {
+        // One of the handles is that of the hall.
+        self.orders.strong_count() <= 1
+    }
+
+    /// How many things were done at it; changes when something is.
+    pub fn revision(&self) -> watch::Receiver<usize> {
+        self.revision.clone()
+    }
+
+    async fn order<T>(
+        &self,
+        order: impl FnOnce(oneshot::Sender<Result<T, Trouble>>) -> Order,
+    ) -> Result<T, Trouble> {
+        let (reply, answer) = oneshot::channel();
+        self.orders.send(order(reply)).await.map_err(|_| Trouble::Stopping)?;
+        answer.await.map_err(|_| Trouble::Stopping)?
+    }
+}
+
+/// The task of a table.
+pub(super) struct Actor {
+    id: TableId,
+    table: Table,
+    store: Store,
+    books: &'static [&'static dyn AnyBook],
+    orders: mpsc::Receiver<Order>,
+    revision: watch::Sender<usize>,
+    /// When the open question is answered by its default.
+    deadline: Option<Instant>,
+}
+
+impl Actor {
+    /// Sets up a table as it is kept, and starts it.
+    pub(super) async fn start(
+        id: TableId,
+        store: Store,
+        books: &'static [&'static dyn AnyBook],
+    ) -> Result<Handle, Trouble> {
+        let table = load(&id, &store, books).await?;
+        let (sender, orders) = mpsc::channel(WAITING);
+        let (revision, changes) = watch::channel(table.revision());
+        let mut actor = Actor { id, table, store, books, orders, revision, deadline: None };
+        tokio::spawn(async move {
+            actor.go_on().await;
+            actor.run().await;
+        });
+        Ok(Handle { orders: sender, revision: changes })
+    }
+
+    async fn run(&mut self) {
+        loop {
+            let late = self.deadline.unwrap_or_else(|| Instant::now() + Duration::from_secs(3600));
+            tokio::select! {
+                order = self.orders.recv() => match order {
+                    Some(order) => self.obey(order).await,
+                    None => return,
+                },
+                () = sleep_until(late), if self.deadline.is_some() => self.time_is_up().await,
+            }
+        }
+    }
+
+    async fn obey(&mut self, order: Order) {
+        // Whoever asked may have left meanwhile: nobody has to be told then.
+        match order {
+            Order::Look { link, since, reply } => {
+                let _ = reply.send(block_in_place(|| self.look(link, since)));
+            }
+            Order::Ask { link, request, reply } => {
+                let done = self.ask(link, request).await;
+                let is_done = done.is_ok();
+                let _ = reply.send(done);
+                if is_done {
+                    self.go_on().await;
+                }
+            }
+            Order::Ahead { link, reply } => {
+                let _ = reply.send(self.ahead(link));
+            }
+            Order::Moment { link, at, reply } => {
+                let _ = reply.send(block_in_place(|| self.moment(link, at)));
+            }
+            Order::Journal { link, reply } => {
+                let _ = reply.send(self.journal(link));
+            }
+            Order::Open { reply } => {
+                let _ = reply.send(Ok(self.opened()));
+            }
+            Order::CatchUp => self.catch_up().await,
+        }
+    }
+
+    fn look(&self, link: LinkId, since: usize) -> Result<Seen, Trouble> {
+        let given = self.table.link(link).ok_or(Denied::NoLink)?;
+        let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
+        let links = if given.role == Role::Host { self.table.links() } else { Vec::new() };
+        Ok(Seen {
+            update: self.table.update(&sight, since),
+            picture: self.table.picture(&sight),
+            lineup: self.table.lineup(),
+            link: given.clone(),
+            links,
+            may_take_back: self.table.may_take_back(link),
+        })
+    }
+
+    fn ahead(&self, link: LinkId) -> Result<Ahead, Trouble> {
+        let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
+        Ok(Ahead { fight: self.table.fight().fork(), asked: self.table.asked(&sight), sight })
+    }
+
+    fn moment(&self, link: LinkId, at: Option<usize>) -> Result<Moment, Trouble> {
+        let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
+        Ok(self.table.moment(&sight, at))
+    }
+
+    fn journal(&self, link: LinkId) -> Result<Journal, Trouble> {
+        let role = self.table.link(link).ok_or(Denied::NoLink)?.role;
+        let is_over = self.table.fight().open().is_none();
+        if role == Role::Host || is_over { Ok(self.table.journal()) } else { Err(Denied::NotHost.into()) }
+    }
+
+    fn opened(&self) -> Opened {
+        let book = self.table.fight().book();
+        let book = self.books.iter().find(|other| other.name() == book);
+        let policies = book.map_or_else(Vec::new, |book| book.policies());
+        let policies = policies.into_iter().map(|(name, _)| name).collect();
+        Opened { opening: self.table.shared_opening(), policies }
+    }
+
+    /// Does what is asked for, and keeps it. Where another server came first, its deeds are looked at, and it is tried
+    /// once more: the question may still be open.
+    async fn ask(&mut self, link: LinkId, request: Request) -> Result<Done, Trouble> {
+        let from = self.table.revision();
+        let deed = block_in_place(|| self.table.request(link, request.clone()))?;
+        match self.keep(from, std::slice::from_ref(&deed)).await {
+            Err(Trouble::Store(StoreError::TooLate)) => {
+                let from = self.table.revision();
+                let deed = block_in_place(|| self.table.request(link, request))?;
+                self.keep(from, std::slice::from_ref(&deed)).await?;
+                Ok(self.done(&deed))
+            }
+            kept => kept.map(|()| self.done(&deed)),
+        }
+    }
+
+    fn done(&self, deed: &Deed) -> Done {
+        let invited = match deed {
+            Deed::Invite { link, .. } => Some(*link),
+            _ => None,
+        };
+        Done { revision: self.table.revision(), invited }
+    }
+
+    /// Keeps deeds that the table has done already. Where they cannot be kept, the table is set up anew as it is kept: what
+    /// was not kept was not done.
+    async fn keep(&mut self, from: usize, deeds: &[Deed]) -> Result<(), Trouble> {
+        let kept = self.store.append(&self.id, from, deeds).await;
+        if kept.is_err() {
+            self.table = load(&self.id, &self.store, self.books).await?;
+        }
+        self.told();
+        Ok(kept?)
+    }
+
+    /// Has dice fall and policies answer until somebody is waited for.
+    async fn go_on(&mut self) {
+        loop {
+            let from = self.table.revision();
+            let deeds = block_in_place(|| self.by_themselves());
+            if deeds.is_empty() {
+                break;
+            }
+            match self.keep(from, &deeds).await {
+                Ok(()) | Err(Trouble::Store(StoreError::TooLate)) => {}
+                Err(trouble) => {
+                    tracing::error!(table = %self.id, %trouble, "the table cannot go on");
+                    break;
+                }
+            }
+        }
+        self.set_deadline();
+    }
+
+    /// Answers that come by themselves, a few at most.
+    fn by_themselves(&mut self) -> Vec<Deed> {
+        let mut deeds = Vec::new();
+        while deeds.len() < AT_ONCE {
+            let Some(said) = self.table.by_itself() else { break };
+            match self.table.say(said, None) {
+                Ok(deed) => deeds.push(deed),
+                Err(misfit) => {
+                    tracing::error!(table = %self.id, %misfit, "an answer of a policy is not taken");
+                    break;
+                }
+            }
+        }
+        deeds
+    }
+
+    fn set_deadline(&mut self) {
+        let seconds = self.table.opening().seconds.filter(|_| self.table.fight().open().is_some());
+        let waits = seconds.filter(|_| !self.table.is_stalled());
+        self.deadline = waits.map(|seconds| Instant::now() + Duration::from_secs(seconds.into()));
+    }
+
+    /// Nobody has answered in time: the default is taken.
+    async fn time_is_up(&mut self) {
+        self.deadline = None;
+        let from = self.table.revision();
+        let said = self.table.by_default();
+        let deed = said.and_then(|said| block_in_place(|| self.table.say(said, None)).ok());
+        if let Some(deed) = deed {
+            match self.keep(from, &[deed]).await {
+                Ok(()) | Err(Trouble::Store(StoreError::TooLate)) => {}
+                Err(trouble) => tracing::error!(table = %self.id, %trouble, "a default cannot be taken"),
+            }
+        }
+        self.go_on().await;
+    }
+
+    /// Does what other servers have done.
+    async fn catch_up(&mut self) {
+        let before = self.table.revision();
+        let deeds = self.store.deeds(&self.id, before).await.map_err(Trouble::from);
+        let caught_up = deeds.and_then(|deeds| {
+            block_in_place(|| deeds.iter().try_for_each(|deed| self.table.apply(deed)))?;
+            Ok(())
+        });
+        if let Err(trouble) = caught_up {
+            tracing::error!(table = %self.id, %trouble, "what other servers did cannot be followed");
+        }
+        if self.table.revision() != before {
+            self.set_deadline();
+        }
+        self.told();
+    }
+
+    fn told(&self) {
+        let revision = self.table.revision();
+        self.revision.send_if_modified(|last| std::mem::replace(last, revision) != revision);
+    }
+}
+
+/// Sets up a table as it is kept.
+async fn load(id: &TableId, store: &Store, books: &'static [&'static dyn AnyBook]) -> Result<Table, Trouble> {
+    let opening = store.opening(id).await?.ok_or(Trouble::NoTable)?;
+    let deeds = store.deeds(id, 0).await?;
+    block_in_place(|| {
+        let mut table = Table::open(Arc::new(opening), books)?;
+        deeds.iter().try_for_each(|deed| table.apply(deed))?;
+        Ok(table)
+    })
+}

@@ -1,0 +1,152 @@
+//! All tables of a server: those that somebody sits at run, the others wait in the database.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use fracas_lab::shelf::AnyBook;
+use tokio::sync::Mutex;
+
+use super::actor::{Actor, Handle, Trouble};
+use crate::store::{News, Store};
+use crate::table::{Link, LinkId, Opening, Table};
+use crate::token::{TableId, Token};
+
+/// How often it is looked for tables that nobody sits at any more.
+const SWEEP: Duration = Duration::from_secs(60);
+/// How long it is waited before the database is listened to again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// All tables of a server.
+pub struct Hall {
+    store: Store,
+    books: &'static [&'static dyn AnyBook],
+    running: Mutex<HashMap<TableId, Running>>,
+}
+
+/// A table that runs.
+struct Running {
+    handle: Handle,
+    /// Whether nobody sat at it when it was looked at last.
+    was_empty: bool,
+}
+
+impl Hall {
+    /// The tables of a database.
+    pub fn new(store: Store, books: &'static [&'static dyn AnyBook]) -> Arc<Hall> {
+        Arc::new(Hall { store, books, running: Mutex::default() })
+    }
+
+    /// The books that tables can be of.
+    pub fn books(&self) -> &'static [&'static dyn AnyBook] {
+        self.books
+    }
+
+    /// Where the tables are kept.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// How many tables run.
+    pub async fn running(&self) -> usize {
+        self.running.lock().await.len()
+    }
+
+    /// Opens a table and hands out its first links; their tokens, in the same order.
+    ///
+    /// # Errors
+    /// When its files have mistakes, or it cannot be kept.
+    pub async fn open(&self, opening: Opening, links: Vec<Link>) -> Result<(TableId, Vec<Token>), Trouble> {
+        let opening = Arc::new(opening);
+        // Mistakes are told before anything is kept.
+        tokio::task::block_in_place(|| Table::open(Arc::clone(&opening), self.books))?;
+        let id = TableId::draw().map_err(|_| Trouble::Stopping)?;
+        self.store.create(&id, &opening).await?;
+        let deeds: Vec<_> = (0..)
+            .map(LinkId)
+            .zip(links)
+            .map(|(link, given)| crate::table::Deed::Invite { link, given })
+            .collect();
+        self.store.append(&id, 0, &deeds).await?;
+        let mut tokens = Vec::new();
+        for link in (0..).map(LinkId).take(deeds.len()) {
+            tokens.push(self.token_for(&id, link).await?);
+        }
+        Ok((id, tokens))
+    }
+
+    /// A token for a link that was handed out.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub async fn token_for(&self, table: &TableId, link: LinkId) -> Result<Token, Trouble> {
+        let token = Token::draw().map_err(|_| Trouble::Stopping)?;
+        self.store.keep_link(&token.hash(), table, link).await?;
+        Ok(token)
+    }
+
+    /// The table that a token opens, running, and which link of it the token is.
+    ///
+    /// # Errors
+    /// When it opens none.
+    pub async fn enter(&self, token: &Token) -> Result<(TableId, Handle, LinkId), Trouble> {
+        let (table, link) = self.store.link(&token.hash()).await?.ok_or(Trouble::NoTable)?;
+        let handle = self.table(&table).await?;
+        Ok((table, handle, link))
+    }
+
+    /// A table, running.
+    async fn table(&self, id: &TableId) -> Result<Handle, Trouble> {
+        let mut running = self.running.lock().await;
+        if let Some(found) = running.get_mut(id) {
+            found.was_empty = false;
+            return Ok(found.handle.clone());
+        }
+        let handle = Actor::start(id.clone(), self.store.clone(), self.books).await?;
+        running.insert(id.clone(), Running { handle: handle.clone(), was_empty: false });
+        Ok(handle)
+    }
+
+    /// Puts away tables that nobody sits at any more, for as long as the server runs.
+    pub async fn sweep(self: Arc<Self>) {
+        loop {
+            tokio::time::sleep(SWEEP).await;
+            self.running.lock().await.retain(|_, table| {
+                let is_empty = table.handle.is_alone();
+                let stays = !(is_empty && table.was_empty);
+                table.was_empty = is_empty;
+                stays
+            });
+        }
+    }
+
+    /// Follows what other servers do, for as long as the server runs.
+    pub async fn follow(self: Arc<Self>, mut news: News) {
+        loop {
+            match news.next().await {
+                Ok(Some(table)) => {
+                    let handle = self.running.lock().await.get(&table).map(|found| found.handle.clone());
+                    if let Some(handle) = handle {
+                        handle.catch_up().await;
+                    }
+                }
+                // Nobody knows what was missed: every table looks.
+                Ok(None) => self.catch_up().await,
+                Err(trouble) => {
+                    tracing::warn!(%trouble, "the database cannot be listened to");
+                    tokio::time::sleep(AGAIN).await;
+                    self.catch_up().await;
+                }
+            }
+        }
+    }
+
+    async fn catch_up(&self) {
+        let running = self.running.lock().await;
+        let handles: Vec<Handle> = running.values().map(|table| table.handle.clone()).collect();
+        drop(running);
+        for handle in handles {
+            handle.catch_up().await;
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The encounters to start from, and what is settled before a table is opened.
+
+use fracas_engine::journal::Header;
+use fracas_lab::shelf::{AnyBook, Lineup, plain_name};
+use maud::{Markup, html};
+
+use super::frame::page;
+
+/// The policy that a seat has which nobody is named for.
+const USUAL_POLICY: &str = "greedy";
+
+/// All encounters, by book, and a form for one's own.
+pub fn gallery(books: &[&'static dyn AnyBook]) -> Markup {
+    let body = html! {
+        header.top { h1 { "fracas" } p { "Tabletop fights, refereed by the book." } }
+        main.narrow {
+            @for book in books {
+                section {
+                    h2 { (book.title()) }
+                    ul.encounters {
+                        @for (name, text) in book.encounters() {
+                            @let name = plain_name(name);
+                            li {
+                                a href={ "/new?book=" (book.name()) "&encounter=" (name) } { (name) }
+                                @if let Some(about) = about(text) { " " span.about { (about) } }
+                            }
+                        }
+                    }
+                }
+            }
+            section {
+                h2 { "An encounter of your own" }
+                (own("", ""))
+            }
+        }
+    };
+    page("Encounters", None, &body)
+}
+
+/// What the first line of a file says about it.
+fn about(text: &str) -> Option<&str> {
+    text.lines().next()?.strip_prefix('#').map(str::trim)
+}
+
+fn own(text: &str, house_rules: &str) -> Markup {
+    html! {
+        form method="post" action="/new" {
+            label for="text" { "The encounter file (TOML)" }
+            textarea id="text" name="text" rows="14" required spellcheck="false" { (text) }
+            label for="house-rules" { "House rules, if there are any (TOML)" }
+            textarea id="house-rules" name="house-rules" rows="4" spellcheck="false" { (house_rules) }
+            button type="submit" { "Read it" }
+        }
+    }
+}
+
+/// The mistakes in somebody's files, with the files to be mended.
+pub fn mistakes(diagnostics: &str, text: &str, house_rules: &str) -> Markup {
+    let body = html! {
+        main.narrow {
+            h1 { "There are mistakes in it" }
+            pre.mistakes role="alert" { (diagnostics) }
+            (own(text, house_rules))
+            p { a href="/" { "All encounters" } }
+        }
+    };
+    page("Mistakes", None, &body)
+}
+
+/// Who is to play, and how. `hidden` are the fields by which the files are found again.
+pub fn new_table(
+    name: &str,
+    header: &Header,
+    lineup: &Lineup,
+    policies: &[(String, String)],
+    hidden: &[(&str, &str)],
+) -> Markup {
+    let body = html! {
+        main.narrow {
+            h1 { (name) }
+            p { "By the book " code { (header.book) } ". In it: " (who(lineup)) "." }
+            form method="post" action="/tables" {
+                @for (field, value) in hidden {
+                    input type="hidden" name=(field) value=(value);
+                }
+                label for="name" { "What it is called" }
+                input id="name" name="name" value=(name) maxlength="60";
+                @for (number, seat) in lineup.seats.iter().enumerate() {
+                    label for={ "seat-" (number) } { "Who plays " strong { (seat) } }
+                    select id={ "seat-" (number) } name={ "seat-" (number) } {
+                        option value="me" selected[number == 0] { "I do" }
+                        option value="link" { "somebody to whom I send a link" }
+                        @for (policy, help) in policies {
+                            option value=(policy) selected[number > 0 && policy == USUAL_POLICY] {
+                                "the program: " (policy) " (" (help) ")"
+                            }
+                        }
+                    }
+                }
+                label for="dice" { "Dice" }
+                select id="dice" name="dice" {
+                    option value="seed" { "rolled by the program" }
+                    option value="typed" { "rolled at the table, and typed in" }
+                }
+                label for="seconds" { "Seconds for each question (empty for time without end)" }
+                input id="seconds" name="seconds" type="number" min="5" max="86400";
+                button type="submit" { "Open the table" }
+            }
+            p { a href="/" { "All encounters" } }
+        }
+    };
+    page(name, None, &body)
+}
+
+/// Each side with those on it.
+fn who(lineup: &Lineup) -> String {
+    let of_side = |number: usize| {
+        let names = lineup.combatants.iter().filter(|(_, side)| *side == number);
+        names.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    let sides = lineup.sides.iter().enumerate();
+    sides.map(|(number, side)| format!("{side} ({})", of_side(number))).collect::<Vec<_>>().join("; ")
+}

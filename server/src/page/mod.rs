@@ -1,0 +1,17 @@
+//! The pages, in HTML. Names and texts are data: they are escaped wherever they stand.
+
+mod choices;
+mod frame;
+mod gallery;
+mod log;
+mod map;
+mod replay;
+mod seats;
+mod sheet;
+mod table;
+
+pub use frame::failure;
+pub use gallery::{gallery, mistakes, new_table};
+pub use replay::replay;
+pub use sheet::sheet;
+pub use table::{Parts, parts, table};
