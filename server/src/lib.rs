@@ -9,13 +9,16 @@
 //! | know what a table is, and who may do what | [`table`] |
 //! | keep tables | [`store`] |
 //! | run many tables at once | [`live`] |
-//! | know what a server answers | [`http`] |
+//! | know what a server answers | [`http`], [`protocol`] |
+//! | play with one program, without a network | [`pipe`] |
 
 pub mod ahead;
 pub mod http;
 pub mod live;
 pub mod logs;
 pub mod page;
+pub mod pipe;
+pub mod protocol;
 pub mod signals;
 pub mod store;
 pub mod table;

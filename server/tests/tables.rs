@@ -1,0 +1,159 @@
+//! Tables on both databases: what was done stays done, whoever runs them.
+
+mod support;
+
+use std::sync::Arc;
+
+use fracas_engine::Seat;
+use fracas_engine::journal::Header;
+use fracas_server::live::{Hall, Handle, Trouble};
+use fracas_server::store::Store;
+use fracas_server::table::{Asked, Denied, Link, LinkId, Opening, Player, Request, Role, shipped};
+use fracas_server::token::Token;
+use support::databases;
+
+const HOST: LinkId = LinkId(0);
+const RED: LinkId = LinkId(1);
+
+async fn hall(address: &str) -> Arc<Hall> {
+    let hall = Hall::new(Store::open(address).await.unwrap(), fracas::BOOKS);
+    if let Some(news) = hall.store().news().await.unwrap() {
+        tokio::spawn(Arc::clone(&hall).follow(news));
+    }
+    hall
+}
+
+fn opening() -> Opening {
+    let header = Header { seed: 5, ..shipped(fracas::BOOKS, "mythic", "duel").unwrap() };
+    Opening { name: "A duel".to_owned(), header, seconds: None }
+}
+
+fn link(role: Role, seats: &[u8]) -> Link {
+    Link { role, seats: seats.iter().copied().map(Seat).collect(), name: role.to_string() }
+}
+
+/// A table with a host, a player in the first seat, the program in the second.
+async fn open(hall: &Hall) -> (Token, Token) {
+    let links = vec![link(Role::Host, &[]), link(Role::Player, &[0])];
+    let (_, tokens) = hall.open(opening(), links).await.unwrap();
+    let (_, table, _) = hall.enter(&tokens[0]).await.unwrap();
+    let program = Request::Seat { seat: Seat(1), player: Player::Policy("default".to_owned()) };
+    table.ask(HOST, program).await.unwrap();
+    (tokens[0].clone(), tokens[1].clone())
+}
+
+/// Answers with the default as often as this; how many answers there are then.
+async fn answer(table: &Handle, times: usize) -> usize {
+    for _ in 0..times {
+        let seen = table.look(RED, usize::MAX).await.unwrap().update;
+        let Asked::You { choices, .. } = &seen.waits_for else { break };
+        let choose = Request::Choose { number: seen.number, choice: choices[0].label.clone() };
+        table.ask(RED, choose).await.unwrap();
+    }
+    table.look(RED, usize::MAX).await.unwrap().update.number
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_done_is_there_after_a_restart() {
+    for database in databases() {
+        let first = hall(&database.address).await;
+        let (_, red) = open(&first).await;
+        let (_, table, _) = first.enter(&red).await.unwrap();
+        let answers = answer(&table, 12).await;
+        assert!(answers > 12, "the program has answered too, and dice fell");
+        let before = table.look(RED, 0).await.unwrap().update;
+        drop((first, table));
+        let second = hall(&database.address).await;
+        let (_, table, link) = second.enter(&red).await.unwrap();
+        assert_eq!(link, RED);
+        let after = table.look(RED, 0).await.unwrap().update;
+        assert_eq!(serde_json::to_value(&after).unwrap(), serde_json::to_value(&before).unwrap());
+        assert!(matches!(second.enter(&Token::shown("guessed")).await, Err(Trouble::NoTable)));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_answers_to_one_question_one_is_taken() {
+    let database = support::sqlite();
+    let hall = hall(&database.address).await;
+    let (_, red) = open(&hall).await;
+    let (_, table, _) = hall.enter(&red).await.unwrap();
+    let seen = table.look(RED, 0).await.unwrap().update;
+    let choice = seen.waits_for.choices()[0].label.clone();
+    let choose = Request::Choose { number: seen.number, choice };
+    let (one, other) = tokio::join!(table.ask(RED, choose.clone()), table.ask(RED, choose));
+    assert_eq!(u8::from(one.is_ok()) + u8::from(other.is_ok()), 1);
+    let refused = one.err().or(other.err()).unwrap();
+    assert!(matches!(refused, Trouble::Denied(Denied::Closed)), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_servers_run_one_table() {
+    let Some(database) = support::postgres() else { return };
+    let (one, other) = (hall(&database.address).await, hall(&database.address).await);
+    let (_, red) = open(&one).await;
+    let (_, here, _) = one.enter(&red).await.unwrap();
+    let (_, there, _) = other.enter(&red).await.unwrap();
+    for _ in 0..10 {
+        answer(&here, 1).await;
+        let revision = *here.revision().borrow();
+        // What was done here is seen there without anybody asking.
+        there.revision().wait_for(|&seen| seen >= revision).await.unwrap();
+        answer(&there, 1).await;
+        let revision = *there.revision().borrow();
+        here.revision().wait_for(|&seen| seen >= revision).await.unwrap();
+    }
+    let (here, there) = (here.look(RED, 0).await.unwrap(), there.look(RED, 0).await.unwrap());
+    assert_eq!(serde_json::to_value(&here.update).unwrap(), serde_json::to_value(&there.update).unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_are_taken_back_by_the_host_and_pleaded_for_by_players() {
+    let database = support::sqlite();
+    let hall = hall(&database.address).await;
+    let (_, red) = open(&hall).await;
+    let (_, table, _) = hall.enter(&red).await.unwrap();
+    let before = table.look(RED, 0).await.unwrap().update;
+    answer(&table, 1).await;
+    let done = table.look(RED, before.revision).await.unwrap().update;
+    table.ask(RED, Request::TakeBack).await.unwrap();
+    let pleaded = table.look(HOST, 0).await.unwrap().update;
+    assert_eq!(pleaded.plea.as_deref(), Some("player"));
+    assert!(pleaded.number > before.number, "nothing is taken back yet");
+    table.ask(HOST, Request::Grant).await.unwrap();
+    let after = table.look(RED, done.revision).await.unwrap().update;
+    assert_eq!((after.number, after.plea), (before.number, None));
+    assert!(after.from <= done.from, "what was told since is told anew");
+    assert!(matches!(table.ask(RED, Request::Grant).await, Err(Trouble::Denied(Denied::NotHost))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_was_taken_back_opens_nothing() {
+    let database = support::sqlite();
+    let hall = hall(&database.address).await;
+    let (_, red) = open(&hall).await;
+    let (_, table, _) = hall.enter(&red).await.unwrap();
+    table.ask(HOST, Request::Revoke { link: RED }).await.unwrap();
+    assert!(matches!(table.look(RED, 0).await, Err(Trouble::Denied(Denied::NoLink))));
+    let own = table.ask(HOST, Request::Revoke { link: HOST }).await;
+    assert!(matches!(own, Err(Trouble::Denied(Denied::OwnLink))));
+    let invite = Request::Invite { role: Role::Player, seats: vec![Seat(0)], name: "Ann\n".repeat(40) };
+    let invited = table.ask(HOST, invite).await.unwrap().invited.unwrap();
+    assert_eq!(invited, LinkId(2), "the number of the other is not given again");
+    assert_eq!(table.look(invited, 0).await.unwrap().link.name, "Ann".repeat(20));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_answer_in_time_has_answered_by_default() {
+    let database = support::sqlite();
+    let hall = hall(&database.address).await;
+    let opening = Opening { seconds: Some(1), ..opening() };
+    let links = vec![link(Role::Host, &[]), link(Role::Player, &[0, 1])];
+    let (_, tokens) = hall.open(opening, links).await.unwrap();
+    let (_, table, _) = hall.enter(&tokens[1]).await.unwrap();
+    let before = table.look(RED, 0).await.unwrap().update.number;
+    let mut changes = table.revision();
+    let revision = *changes.borrow_and_update();
+    changes.wait_for(|&now| now > revision).await.unwrap();
+    assert!(table.look(RED, 0).await.unwrap().update.number > before);
+}
