@@ -58,6 +58,9 @@ pub enum Verb {
     /// Print the JSON Schema of a book's files, for editors
     Schema(Schema),
     #[cfg(feature = "serve")]
+    /// Play seats by a program of your own, over standard input and output
+    Pipe(Pipe),
+    #[cfg(feature = "serve")]
     /// Run tables over a network, with a page to play on
     Serve(Serve),
     /// Print completions for a shell
@@ -470,6 +473,29 @@ pub struct New {
 pub struct Schema {
     /// The book
     pub book: String,
+}
+
+/// `pipe`
+#[cfg(feature = "serve")]
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  fracas pipe duel                           a program plays all seats
+  fracas pipe duel --seat gm=greedy          and fracas one of them
+  echo '{\"hello\":{\"protocol\":1}}' | fracas pipe duel
+
+Each line is a message in JSON: docs/protocol.md tells which there are. examples/bot.py is a whole player.")]
+pub struct Pipe {
+    #[command(flatten)]
+    pub which: Which,
+
+    /// Who plays a seat: a policy; the program plays one that is not named
+    #[arg(long = "seat", value_name = "SEAT=POLICY")]
+    pub seats: Vec<String>,
+
+    /// The seed of the dice [default: drawn at random]
+    #[arg(long)]
+    pub seed: Option<u64>,
 }
 
 /// `serve`

@@ -7,6 +7,8 @@ mod completions;
 mod fight;
 mod new;
 mod odds;
+#[cfg(feature = "serve")]
+mod pipe;
 mod replay;
 mod rules;
 mod schema;
@@ -40,6 +42,8 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Books(_) => books::run(paint, &mut out),
         Verb::New(args) => new::run(args, &mut out),
         Verb::Schema(args) => schema::run(args, &mut out),
+        #[cfg(feature = "serve")]
+        Verb::Pipe(args) => pipe::run(args, paint, &mut out),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => serve::run(args, paint, &mut out),
         Verb::Completions(args) => completions::run(args, &mut out),

@@ -16,7 +16,7 @@ use crate::load::{self, Found};
 use crate::paint::Paint;
 
 /// Who plays a seat that nobody was named for.
-const LINK: &str = "link";
+pub const LINK: &str = "link";
 
 /// Runs the server until it is told to stop.
 ///
@@ -51,6 +51,16 @@ pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
     })
 }
 
+/// What a table of an encounter is made of.
+pub fn opening(found: &Found, seed: u64) -> Opening {
+    let header = Header {
+        shipped: FileHash::of_files(found.book.shipped()),
+        seed,
+        ..Header::new(found.book.name(), found.files.clone())
+    };
+    Opening { name: found.name.clone(), header, seconds: None }
+}
+
 /// Opens a table, and says at which link who sits.
 async fn open(
     hall: &Hall,
@@ -60,12 +70,6 @@ async fn open(
     base: &str,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    let seed = super::fight::drawn_seed()?;
-    let header = Header {
-        shipped: FileHash::of_files(found.book.shipped()),
-        seed,
-        ..Header::new(found.book.name(), found.files.clone())
-    };
     let seats: Vec<(Seat, &String)> = (0_u8..).map(Seat).zip(names).collect();
     let link = |role, seats, name: &str| Link { role, seats, name: name.to_owned() };
     let played = seats.iter().filter(|(seat, _)| who[usize::from(seat.0)] == LINK);
@@ -74,8 +78,7 @@ async fn open(
     links.extend(played.iter().map(|(seat, name)| link(Role::Player, vec![*seat], name)));
     links.push(link(Role::Spectator, Vec::new(), "those who look on"));
     let names: Vec<String> = links.iter().map(|link| link.name.clone()).collect();
-    let opening = Opening { name: found.name.clone(), header, seconds: None };
-    let (_, tokens) = hall.open(opening, links).await?;
+    let (_, tokens) = hall.open(opening(found, super::fight::drawn_seed()?), links).await?;
     let host = tokens.first().ok_or_else(|| anyhow!("the table has no host"))?;
     let (_, table, host) = hall.enter(host).await?;
     for (seat, policy) in seats.iter().zip(who).filter(|(_, who)| *who != LINK) {
