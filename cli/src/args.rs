@@ -522,6 +522,10 @@ pub struct Serve {
     #[arg(long = "seat", value_name = "SEAT=POLICY", requires = "encounter")]
     pub seats: Vec<String>,
 
+    /// The seed of its dice [default: drawn at random]
+    #[arg(long, requires = "encounter")]
+    pub seed: Option<u64>,
+
     /// The address to listen at
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8642")]
     pub listen: std::net::SocketAddr,

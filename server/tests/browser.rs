@@ -1,13 +1,18 @@
 //! The pages as people use them, in a browser.
 
-mod support;
+#![allow(clippy::unwrap_used, reason = "a test that fails says where")]
+
+#[path = "support/browser.rs"]
+mod browsers;
+#[path = "support/databases.rs"]
+mod databases;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use browsers::Browsers;
 use fracas_server::live::Hall;
 use fracas_server::{Config, Server};
-use support::browser::{Browsers, Person};
 use tokio::sync::oneshot;
 
 /// A server of the test's own.
@@ -33,7 +38,7 @@ async fn server(database: &str) -> Running {
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_plays_against_the_program() {
     let Some(browsers) = Browsers::start().await else { return };
-    let database = support::sqlite();
+    let database = databases::sqlite();
     let server = server(&database.address).await;
     let ann = browsers.open(1200, 900).await;
     ann.goes_to(&server.base).await;

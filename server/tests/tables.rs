@@ -1,6 +1,9 @@
 //! Tables on both databases: what was done stays done, whoever runs them.
 
-mod support;
+#![allow(clippy::unwrap_used, reason = "a test that fails says where")]
+
+#[path = "support/databases.rs"]
+mod databases;
 
 use std::sync::Arc;
 
@@ -10,7 +13,6 @@ use fracas_server::live::{Hall, Handle, Trouble};
 use fracas_server::store::Store;
 use fracas_server::table::{Asked, Denied, Link, LinkId, Opening, Player, Request, Role, shipped};
 use fracas_server::token::Token;
-use support::databases;
 
 const HOST: LinkId = LinkId(0);
 const RED: LinkId = LinkId(1);
@@ -55,7 +57,7 @@ async fn answer(table: &Handle, times: usize) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_done_is_there_after_a_restart() {
-    for database in databases() {
+    for database in databases::databases() {
         let first = hall(&database.address).await;
         let (_, red) = open(&first).await;
         let (_, table, _) = first.enter(&red).await.unwrap();
@@ -74,7 +76,7 @@ async fn what_was_done_is_there_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_answers_to_one_question_one_is_taken() {
-    let database = support::sqlite();
+    let database = databases::sqlite();
     let hall = hall(&database.address).await;
     let (_, red) = open(&hall).await;
     let (_, table, _) = hall.enter(&red).await.unwrap();
@@ -89,7 +91,7 @@ async fn of_two_answers_to_one_question_one_is_taken() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_servers_run_one_table() {
-    let Some(database) = support::postgres() else { return };
+    let Some(database) = databases::postgres() else { return };
     let (one, other) = (hall(&database.address).await, hall(&database.address).await);
     let (_, red) = open(&one).await;
     let (_, here, _) = one.enter(&red).await.unwrap();
@@ -109,7 +111,7 @@ async fn two_servers_run_one_table() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_are_taken_back_by_the_host_and_pleaded_for_by_players() {
-    let database = support::sqlite();
+    let database = databases::sqlite();
     let hall = hall(&database.address).await;
     let (_, red) = open(&hall).await;
     let (_, table, _) = hall.enter(&red).await.unwrap();
@@ -129,7 +131,7 @@ async fn answers_are_taken_back_by_the_host_and_pleaded_for_by_players() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_that_was_taken_back_opens_nothing() {
-    let database = support::sqlite();
+    let database = databases::sqlite();
     let hall = hall(&database.address).await;
     let (_, red) = open(&hall).await;
     let (_, table, _) = hall.enter(&red).await.unwrap();
@@ -145,7 +147,7 @@ async fn a_link_that_was_taken_back_opens_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_answer_in_time_has_answered_by_default() {
-    let database = support::sqlite();
+    let database = databases::sqlite();
     let hall = hall(&database.address).await;
     let opening = Opening { seconds: Some(1), ..opening() };
     let links = vec![link(Role::Host, &[]), link(Role::Player, &[0, 1])];

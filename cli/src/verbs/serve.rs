@@ -43,7 +43,8 @@ pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
         if let (Some(found), Some(encounter)) = (found, lineup) {
             let names = &encounter.lineup().seats;
             let who = seats::named(names, &vec![LINK.to_owned(); names.len()], &args.seats)?;
-            open(server.hall(), &found, names, &who, &base, out).await?;
+            let seed = args.seed.map_or_else(super::fight::drawn_seed, Ok)?;
+            open(server.hall(), opening(&found, seed), names, &who, &base, out).await?;
         }
         out.flush()?;
         server.run(signals::told_to_stop()).await?;
@@ -64,7 +65,7 @@ pub fn opening(found: &Found, seed: u64) -> Opening {
 /// Opens a table, and says at which link who sits.
 async fn open(
     hall: &Hall,
-    found: &Found,
+    opening: Opening,
     names: &[String],
     who: &[String],
     base: &str,
@@ -78,7 +79,7 @@ async fn open(
     links.extend(played.iter().map(|(seat, name)| link(Role::Player, vec![*seat], name)));
     links.push(link(Role::Spectator, Vec::new(), "those who look on"));
     let names: Vec<String> = links.iter().map(|link| link.name.clone()).collect();
-    let (_, tokens) = hall.open(opening(found, super::fight::drawn_seed()?), links).await?;
+    let (_, tokens) = hall.open(opening, links).await?;
     let host = tokens.first().ok_or_else(|| anyhow!("the table has no host"))?;
     let (_, table, host) = hall.enter(host).await?;
     for (seat, policy) in seats.iter().zip(who).filter(|(_, who)| *who != LINK) {

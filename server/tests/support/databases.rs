@@ -1,8 +1,6 @@
-//! What tests of the server need: databases.
+//! Databases for tests, each of its own.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
-
-pub mod browser;
 
 use std::fs;
 use std::path::{Path, PathBuf};
