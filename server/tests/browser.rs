@@ -9,9 +9,13 @@ mod databases;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use browsers::Browsers;
+use browsers::{Browsers, PATIENCE, Person};
+use fracas_engine::Seat;
+use fracas_engine::journal::Header;
 use fracas_server::live::Hall;
+use fracas_server::table::{Link, Opening, Role, shipped};
 use fracas_server::{Config, Server};
 use tokio::sync::oneshot;
 
@@ -35,8 +39,64 @@ async fn server(database: &str) -> Running {
     Running { base, hall, _stop: stop }
 }
 
+/// A table in which each of these people has a link: what it is for, and the seats.
+async fn table(running: &Running, book: &str, encounter: &str, people: &[(Role, &[u8])]) -> Vec<String> {
+    let header = Header { seed: 11, ..shipped(fracas::BOOKS, book, encounter).unwrap() };
+    let opening = Opening { name: encounter.to_owned(), header, seconds: None };
+    let link = |(role, seats): &(Role, &[u8])| Link {
+        role: *role,
+        seats: seats.iter().copied().map(Seat).collect(),
+        name: role.to_string(),
+    };
+    let (_, tokens) = running.hall.open(opening, people.iter().map(link).collect()).await.unwrap();
+    tokens.iter().map(|token| format!("{}/s/{}", running.base, token.reveal())).collect()
+}
+
+/// Which choice people take.
+#[derive(Clone, Copy)]
+enum Taste {
+    /// The first that they see.
+    First,
+    /// Now this one, now that one.
+    Mixed,
+}
+
+/// Has whoever is asked choose, until nobody is asked any more. How often that was.
+async fn play(people: &[&Person], most: usize, taste: Taste) -> usize {
+    for answers in 0..most {
+        let Some((person, number)) = asked(people).await else { return answers };
+        person
+            .chooses(match taste {
+                Taste::First => 0,
+                Taste::Mixed => answers * 7 + 3,
+            })
+            .await;
+        person.waits_until_answered(&number).await;
+    }
+    most
+}
+
+/// Who is asked, and which question; `None` when the fight is over for everybody.
+async fn asked<'a>(people: &[&'a Person]) -> Option<(&'a Person, String)> {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        let mut over = 0;
+        for person in people {
+            if let Some(number) = person.is_asked().await {
+                return Some((person, number));
+            }
+            over += usize::from(person.is_told_the_end().await);
+        }
+        if over == people.len() {
+            return None;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("nobody is asked, and it is not over");
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_plays_against_the_program() {
+async fn somebody_opens_a_table_and_plays_against_the_program() {
     let Some(browsers) = Browsers::start().await else { return };
     let database = databases::sqlite();
     let server = server(&database.address).await;
@@ -44,15 +104,86 @@ async fn somebody_plays_against_the_program() {
     ann.goes_to(&server.base).await;
     ann.is_pictured("gallery.png").await;
     ann.clicks("a[href='/new?book=forge&encounter=bridge']").await;
-    ann.is_pictured("new.png").await;
     ann.clicks("button[type=submit]").await;
-    ann.sees("#asked [data-choice]").await;
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    ann.clicks("[data-choice=steady]").await;
+    ann.reads("steady").await;
+    // The forecast of an attack or a defence stands beside it before it is chosen.
+    play(&[&ann], 3, Taste::First).await;
+    ann.sees("#choices .forecast:not(:empty)").await;
     ann.is_pictured("table.png").await;
-    for _ in 0..3 {
-        ann.clicks("#asked [data-choice]").await;
-        tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+    // What a figure is made of is behind its line.
+    ann.clicks("#log details:last-of-type summary").await;
+    ann.sees("#log details[open] code").await;
+    ann.clicks("[data-request='\"take-back\"']").await;
+    ann.clicks("#roster a").await;
+    ann.reads("poise").await;
+    ann.leaves().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_players_and_a_host_play_a_whole_duel_of_secrets() {
+    let Some(browsers) = Browsers::start().await else { return };
+    let database = databases::sqlite();
+    let server = server(&database.address).await;
+    let links =
+        table(&server, "mythic", "duel", &[(Role::Host, &[]), (Role::Player, &[0]), (Role::Player, &[1])])
+            .await;
+    let (host, red, blue) =
+        (browsers.open(1000, 800).await, browsers.open(1000, 800).await, browsers.open(390, 800).await);
+    for (person, link) in [&host, &red, &blue].into_iter().zip(&links) {
+        person.goes_to(link).await;
     }
-    ann.is_pictured("table2.png").await;
-    assert_eq!(server.hall.running().await, 1);
+    play(&[&red, &blue], 4, Taste::First).await;
+    blue.is_pictured("phone.png").await;
+    // Who is not asked is told so, and nothing changes.
+    let (_, number) = asked(&[&red, &blue]).await.unwrap();
+    let stranger = if red.is_asked().await.is_some() { &blue } else { &red };
+    let told = stranger.sends(&format!("{{\"choose\":{{\"number\":{number},\"choice\":\"wait\"}}}}")).await;
+    assert!(told.contains("not your seat"), "{told}");
+    let told = host.sends("{\"choose\":{\"number\":0,\"choice\":\"wait\"}}").await;
+    assert!(told.contains("closed"), "{told}");
+    // Somebody loses the connection, comes back, and has missed nothing.
+    while red.is_asked().await.is_none() {
+        play(&[&red, &blue], 1, Taste::First).await;
+    }
+    blue.loses_the_connection().await;
+    play(&[&red], 1, Taste::First).await;
+    blue.has_the_connection_again().await;
+    let answers = play(&[&red, &blue], 400, Taste::First).await;
+    assert!(answers < 400, "the fight ends");
+    for person in [&host, &red, &blue] {
+        person.reads("have won").await;
+    }
+    assert_eq!(red.log().await.last(), blue.log().await.last());
+    red.clicks("a[href$='/replay']").await;
+    red.clicks("a[rel=prev]").await;
+    red.sees("svg.map").await;
+    red.is_pictured("replay.png").await;
+    for person in [host, red, blue] {
+        person.leaves().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_master_and_two_players_play_a_whole_fight() {
+    let Some(browsers) = Browsers::start().await else { return };
+    let database = databases::sqlite();
+    let server = server(&database.address).await;
+    // Two players share the heroes: whoever is first answers.
+    let links =
+        table(&server, "forge", "duel", &[(Role::Host, &[1]), (Role::Player, &[0]), (Role::Player, &[0])])
+            .await;
+    let (gm, ann, bob) =
+        (browsers.open(1000, 800).await, browsers.open(1000, 800).await, browsers.open(1000, 800).await);
+    for (person, link) in [&gm, &ann, &bob].into_iter().zip(&links) {
+        person.goes_to(link).await;
+    }
+    assert!(play(&[&gm, &ann, &bob], 200, Taste::Mixed).await < 200, "the fight ends");
+    // The host takes back an answer, and they play on.
+    gm.clicks("[data-request='\"take-back\"']").await;
+    assert!(play(&[&gm, &ann, &bob], 200, Taste::Mixed).await < 200, "and ends again");
+    bob.reads("The fight").await;
+    for person in [gm, ann, bob] {
+        person.leaves().await;
+    }
 }

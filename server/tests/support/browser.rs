@@ -3,10 +3,11 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use thirtyfour::cdp::domains::network::NetworkConditions;
 use thirtyfour::prelude::*;
 
 /// How long a page may take to show what it is to show.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The driver of Chromium; a browser for each person is opened by it.
 pub struct Browsers {
@@ -102,9 +103,68 @@ impl Person {
         }
     }
 
-    /// All that the page is made of.
-    pub async fn source(&self) -> String {
-        self.0.source().await.unwrap()
+    /// Which question is put to them, if one is.
+    pub async fn is_asked(&self) -> Option<String> {
+        let choices = self.0.find(By::Css("#choices")).await.ok()?;
+        choices.attr("data-number").await.ok()?
+    }
+
+    /// Whether the page says that the fight is over.
+    pub async fn is_told_the_end(&self) -> bool {
+        self.0.find(By::Css("#asked .over")).await.is_ok()
+    }
+
+    /// Takes one of the choices that are to be seen, by its place among them; from the first on again after the last.
+    pub async fn chooses(&self, place: usize) {
+        let script = "const all = [...document.querySelectorAll('#choices [data-choice]')].filter((one) => one.checkVisibility()); \
+            all[arguments[0] % all.length].click();";
+        self.0.execute(script, vec![place.into()]).await.unwrap();
+    }
+
+    /// Waits until another question is asked, or none.
+    pub async fn waits_until_answered(&self, number: &str) {
+        let begun = Instant::now();
+        while self.is_asked().await.as_deref() == Some(number) {
+            assert!(begun.elapsed() < PATIENCE, "not answered: {}", self.text().await);
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Sends something that the page would not send; what is answered.
+    pub async fn sends(&self, request: &str) -> String {
+        let script = "const [body, done] = arguments; \
+            fetch(location.pathname + '/do', { method: 'POST', headers: { 'content-type': 'application/json' }, body }) \
+            .then((answer) => answer.text()).then(done);";
+        let told = self.0.execute_async(script, vec![request.into()]).await.unwrap();
+        told.convert().unwrap()
+    }
+
+    /// What happened, as the page tells it.
+    pub async fn log(&self) -> Vec<String> {
+        let script = "return [...document.querySelectorAll('#log > li')].map((line) => line.textContent);";
+        self.0.execute(script, vec![]).await.unwrap().convert().unwrap()
+    }
+
+    /// The browser is cut off from the network.
+    pub async fn loses_the_connection(&self) {
+        self.has_network(NetworkConditions { offline: true, ..NetworkConditions::new() }).await;
+    }
+
+    /// And is not any more.
+    pub async fn has_the_connection_again(&self) {
+        self.has_network(NetworkConditions::new()).await;
+    }
+
+    async fn has_network(&self, conditions: NetworkConditions) {
+        let tools = self.0.cdp();
+        let network = tools.network();
+        network.enable().await.unwrap();
+        network.emulate_network_conditions(conditions).await.unwrap();
+    }
+
+    /// Closes the browser.
+    pub async fn leaves(self) {
+        self.0.quit().await.unwrap();
     }
 
     /// Clicks on the first element that fits.
