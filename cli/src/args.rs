@@ -534,6 +534,14 @@ pub struct Serve {
     #[arg(long, value_name = "URL", default_value = "sqlite:fracas-tables.db")]
     pub database: String,
 
+    /// How many requests a second one client may make; 0 for as many as it likes
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub requests_a_second: u32,
+
+    /// Clients are told apart by what a reverse proxy says of them: only where nobody can come around it
+    #[arg(long)]
+    pub behind_proxy: bool,
+
     /// How what happens is logged; RUST_LOG says how much
     #[arg(long, value_enum, default_value_t = LogForm::Text)]
     pub log: LogForm,

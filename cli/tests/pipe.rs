@@ -33,7 +33,7 @@ fn wrong_messages_are_answered_and_change_nothing() {
         r#""take-back""#,
     ];
     let told = spoken(&messages);
-    let kinds: Vec<String> = told.iter().map(kind).collect();
+    let kinds: Vec<String> = told.iter().map(|line| kind(line)).collect();
     assert_eq!(kinds, ["welcome", "update", "refused", "refused", "refused", "refused", "refused"]);
     assert!(told[2].contains("no JSON"), "{}", told[2]);
     assert!(told[3].contains("closed"), "{}", told[3]);
@@ -58,7 +58,7 @@ fn spoken(messages: &[&str]) -> Vec<String> {
 }
 
 /// The word that a message is under.
-fn kind(line: &String) -> String {
+fn kind(line: &str) -> String {
     let value: serde_json::Value = serde_json::from_str(line).unwrap();
     value.as_object().unwrap().keys().next().unwrap().clone()
 }

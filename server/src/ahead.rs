@@ -16,8 +16,8 @@ use crate::table::Asked;
 const MOST_WAYS: u64 = 300;
 /// From how many samples it is estimated then.
 const SAMPLES: u64 = 150;
-/// How long it is looked ahead at most, all choices together: people wait for it.
-const MOST_TIME: Duration = Duration::from_millis(1500);
+/// How long people wait for what all choices together may lead to.
+pub const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// What a choice may lead to.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -31,13 +31,14 @@ pub struct Prospect {
     pub forecast: Forecast,
 }
 
-/// What each choice may lead to, for whoever is asked, as far as there is time; nothing where they are not asked.
-pub fn prospects(ahead: &Ahead) -> Vec<Prospect> {
+/// What each choice may lead to, for whoever is asked, as far as it is found within this time; nothing where they are not
+/// asked.
+pub fn prospects(ahead: &Ahead, within: Duration) -> Vec<Prospect> {
     let Asked::You { seat, combatant, choices, .. } = &ahead.asked else { return Vec::new() };
     let begun = Instant::now();
     let mut prospects = Vec::new();
     for choice in choices {
-        if begun.elapsed() > MOST_TIME {
+        if begun.elapsed() > within {
             break;
         }
         let order = OddsOrder {

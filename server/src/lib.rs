@@ -33,7 +33,7 @@ use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandl
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use http::App;
+use http::{App, Clients};
 use live::Hall;
 use store::{Store, StoreError};
 
@@ -44,6 +44,22 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The database: `sqlite:FILE`, or `postgres://USER@HOST/NAME`.
     pub database: String,
+    /// How many requests a second one client may make; 0 for as many as it likes.
+    pub a_second: u32,
+    /// How clients are told apart.
+    pub clients: Clients,
+}
+
+impl Config {
+    /// A server on any free port of this machine, for nobody else, with tables in a database.
+    pub fn local(database: &str) -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: database.to_owned(),
+            a_second: 50,
+            clients: Clients::Direct,
+        }
+    }
 }
 
 /// Why a server does not run.
@@ -75,6 +91,8 @@ pub struct Server {
     hall: Arc<Hall>,
     metrics: PrometheusHandle,
     address: SocketAddr,
+    a_second: u32,
+    clients: Clients,
 }
 
 impl Server {
@@ -87,7 +105,15 @@ impl Server {
         let listening = TcpListener::bind(config.listen).await;
         let listener = listening.map_err(|reason| ServeError::Listen { address: config.listen, reason })?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, hall: Hall::new(store, books), metrics: recorder()?, address })
+        let (a_second, clients) = (config.a_second, config.clients);
+        Ok(Server {
+            listener,
+            hall: Hall::new(store, books),
+            metrics: recorder()?,
+            address,
+            a_second,
+            clients,
+        })
     }
 
     /// Where it listens.
@@ -111,7 +137,8 @@ impl Server {
             tokio::spawn(Arc::clone(&self.hall).follow(news));
         }
         let app = App { hall: Arc::clone(&self.hall), stop: stops, metrics: self.metrics };
-        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let service = http::router(app, self.a_second, self.clients)
+            .into_make_service_with_connect_info::<SocketAddr>();
         axum::serve(self.listener, service)
             .with_graceful_shutdown(async move {
                 stop.await;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fracas_engine::Seat;
 use fracas_lab::shelf::AnyBook;
 
-use crate::ahead::prospects;
+use crate::ahead::{PATIENCE, prospects};
 use crate::live::{Ahead, Opened, Trouble};
 use crate::protocol::{Answer, Said, Welcome, read, read_hello};
 use crate::table::{Deed, Link, LinkId, Opening, Player, Role, Table};
@@ -106,7 +106,7 @@ impl Pipe<'_> {
             Ok(Said::Forecasts) => {
                 let found = self.table.sight(CLIENT).map_or_else(Vec::new, |sight| {
                     let asked = self.table.asked(&sight);
-                    prospects(&Ahead { fight: self.table.fight().fork(), asked, sight })
+                    prospects(&Ahead { fight: self.table.fight().fork(), asked, sight }, PATIENCE)
                 });
                 self.say(&Answer::Forecasts(found))?;
             }

@@ -7,7 +7,6 @@ mod browsers;
 #[path = "support/databases.rs"]
 mod databases;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -27,8 +26,7 @@ struct Running {
 }
 
 async fn server(database: &str) -> Running {
-    let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-    let config = Config { listen, database: database.to_owned() };
+    let config = Config::local(database);
     let server = Server::bind(&config, fracas::BOOKS).await.unwrap();
     let (base, hall) = (format!("http://{}", server.address()), Arc::clone(server.hall()));
     let (stop, stops) = oneshot::channel::<()>();
@@ -184,6 +182,42 @@ async fn a_game_master_and_two_players_play_a_whole_fight() {
     assert!(play(&[&gm, &ann, &bob], 200, Taste::Mixed).await < 200, "and ends again");
     bob.reads("The fight").await;
     for person in [gm, ann, bob] {
+        person.leaves().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_can_be_used_by_everybody() {
+    let (Some(browsers), Some(axe)) = (Browsers::start().await, browsers::axe()) else { return };
+    let database = databases::sqlite();
+    let server = server(&database.address).await;
+    let links = table(&server, "reality", "starter", &[(Role::Host, &[0, 1])]).await;
+    let (ann, bob) = (browsers.open(1200, 900).await, browsers.open(390, 800).await);
+    bob.likes_it_dark().await;
+    for person in [&ann, &bob] {
+        let table = &links[0];
+        let pages = [
+            format!("{}/", server.base),
+            format!("{}/new?book=forge&encounter=duel", server.base),
+            format!("{}/new?book=forge&encounter=none", server.base),
+            table.clone(),
+            format!("{table}/replay"),
+            format!("{table}/sheet/0"),
+        ];
+        for page in pages {
+            person.goes_to(&page).await;
+            let faults = person.serious_faults(&axe).await;
+            assert!(faults.is_empty(), "{page}: {faults:#?}");
+        }
+    }
+    bob.is_pictured("dark.png").await;
+    // The whole of a question by the keyboard alone.
+    ann.goes_to(&links[0]).await;
+    let (_, number) = asked(&[&ann]).await.unwrap();
+    ann.reaches("#choices [data-choice]").await;
+    ann.presses("\u{e007}").await;
+    ann.waits_until_answered(&number).await;
+    for person in [ann, bob] {
         person.leaves().await;
     }
 }

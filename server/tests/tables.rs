@@ -11,7 +11,7 @@ use fracas_engine::Seat;
 use fracas_engine::journal::Header;
 use fracas_server::live::{Hall, Handle, Trouble};
 use fracas_server::store::Store;
-use fracas_server::table::{Asked, Denied, Link, LinkId, Opening, Player, Request, Role, shipped};
+use fracas_server::table::{Asked, Denied, Link, LinkId, Opening, Player, Request, Role, Update, shipped};
 use fracas_server::token::Token;
 
 const HOST: LinkId = LinkId(0);
@@ -44,15 +44,28 @@ async fn open(hall: &Hall) -> (Token, Token) {
     (tokens[0].clone(), tokens[1].clone())
 }
 
+/// What red sees when it is asked, or the fight is over.
+async fn red_sees(table: &Handle) -> Update {
+    let mut changes = table.revision();
+    loop {
+        changes.borrow_and_update();
+        let seen = table.look(RED, 0).await.unwrap().update;
+        if matches!(seen.waits_for, Asked::You { .. } | Asked::Over { .. }) {
+            return seen;
+        }
+        changes.changed().await.unwrap();
+    }
+}
+
 /// Answers with the default as often as this; how many answers there are then.
 async fn answer(table: &Handle, times: usize) -> usize {
     for _ in 0..times {
-        let seen = table.look(RED, usize::MAX).await.unwrap().update;
+        let seen = red_sees(table).await;
         let Asked::You { choices, .. } = &seen.waits_for else { break };
         let choose = Request::Choose { number: seen.number, choice: choices[0].label.clone() };
         table.ask(RED, choose).await.unwrap();
     }
-    table.look(RED, usize::MAX).await.unwrap().update.number
+    red_sees(table).await.number
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,12 +76,12 @@ async fn what_was_done_is_there_after_a_restart() {
         let (_, table, _) = first.enter(&red).await.unwrap();
         let answers = answer(&table, 12).await;
         assert!(answers > 12, "the program has answered too, and dice fell");
-        let before = table.look(RED, 0).await.unwrap().update;
+        let before = red_sees(&table).await;
         drop((first, table));
         let second = hall(&database.address).await;
         let (_, table, link) = second.enter(&red).await.unwrap();
         assert_eq!(link, RED);
-        let after = table.look(RED, 0).await.unwrap().update;
+        let after = red_sees(&table).await;
         assert_eq!(serde_json::to_value(&after).unwrap(), serde_json::to_value(&before).unwrap());
         assert!(matches!(second.enter(&Token::shown("guessed")).await, Err(Trouble::NoTable)));
     }
@@ -80,7 +93,7 @@ async fn of_two_answers_to_one_question_one_is_taken() {
     let hall = hall(&database.address).await;
     let (_, red) = open(&hall).await;
     let (_, table, _) = hall.enter(&red).await.unwrap();
-    let seen = table.look(RED, 0).await.unwrap().update;
+    let seen = red_sees(&table).await;
     let choice = seen.waits_for.choices()[0].label.clone();
     let choose = Request::Choose { number: seen.number, choice };
     let (one, other) = tokio::join!(table.ask(RED, choose.clone()), table.ask(RED, choose));
@@ -105,8 +118,8 @@ async fn two_servers_run_one_table() {
         let revision = *there.revision().borrow();
         here.revision().wait_for(|&seen| seen >= revision).await.unwrap();
     }
-    let (here, there) = (here.look(RED, 0).await.unwrap(), there.look(RED, 0).await.unwrap());
-    assert_eq!(serde_json::to_value(&here.update).unwrap(), serde_json::to_value(&there.update).unwrap());
+    let (here, there) = (red_sees(&here).await, red_sees(&there).await);
+    assert_eq!(serde_json::to_value(&here).unwrap(), serde_json::to_value(&there).unwrap());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,7 +128,7 @@ async fn answers_are_taken_back_by_the_host_and_pleaded_for_by_players() {
     let hall = hall(&database.address).await;
     let (_, red) = open(&hall).await;
     let (_, table, _) = hall.enter(&red).await.unwrap();
-    let before = table.look(RED, 0).await.unwrap().update;
+    let before = red_sees(&table).await;
     answer(&table, 1).await;
     let done = table.look(RED, before.revision).await.unwrap().update;
     table.ask(RED, Request::TakeBack).await.unwrap();

@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::{Context as _, anyhow};
 use fracas::engine::Seat;
 use fracas::engine::journal::{FileHash, Header};
+use fracas_server::http::Clients;
 use fracas_server::live::Hall;
 use fracas_server::table::{Link, Opening, Player, Request, Role};
 use fracas_server::{Config, Server, logs, signals};
@@ -36,7 +37,13 @@ pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
     let lineup = found.as_ref().map(|found| load::read(found, paint)).transpose()?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server")?;
     runtime.block_on(async {
-        let config = Config { listen: args.listen, database: args.database.clone() };
+        let clients = if args.behind_proxy { Clients::BehindProxy } else { Clients::Direct };
+        let config = Config {
+            listen: args.listen,
+            database: args.database.clone(),
+            a_second: args.requests_a_second,
+            clients,
+        };
         let server = Server::bind(&config, fracas::BOOKS).await?;
         let base = format!("http://{}", server.address());
         writeln!(out, "All encounters: {base}/")?;

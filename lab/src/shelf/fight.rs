@@ -189,6 +189,13 @@ pub trait AnyFight: Send {
     /// When less has happened.
     fn told_as_one(&self, place: usize) -> (Happening, usize);
 
+    /// How much of what happened before this place was told to any of these seats; to everybody, if there are none.
+    fn told_before(&self, seats: &[Seat], place: usize) -> usize;
+    /// What happened from this place on and was told to any of these seats (to everybody, if there are none), as people
+    /// would tell it: what belongs together is one. Each comes with its place among what they were told, counted from 0:
+    /// what they were not told does not show, not by a gap either.
+    fn told_to(&self, seats: &[Seat], from: usize) -> Vec<(usize, Happening)>;
+
     /// The round now played, counted as the book counts.
     fn round(&self) -> u32;
     /// The side that has won, by number, if any.
@@ -238,6 +245,11 @@ pub trait AnyFight: Send {
 pub(crate) fn phrase<B: Rulebook>(encounter: &B::Encounter, choice: &B::Choice) -> Choice {
     let Phrase { group, words, qualifier } = B::phrase(encounter, choice);
     Choice { label: B::label(encounter, choice), group, words, qualifier, square: None }
+}
+
+/// Whether any of these seats is told what is for this audience; whoever has none is told what is for everybody.
+fn hears(seats: &[Seat], audience: Audience) -> bool {
+    audience == Audience::Everyone || seats.iter().any(|&seat| audience.includes(seat))
 }
 
 /// A fight with its types.
@@ -457,6 +469,34 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         // The figures of several were those of the parts.
         let why = if count == 1 { first.why.clone() } else { Why::new() };
         (self.happening(&whole, why, first.audience), count)
+    }
+
+    fn told_before(&self, seats: &[Seat], place: usize) -> usize {
+        let told = self.session.referee().told().iter().take(place);
+        told.filter(|told| hears(seats, told.audience)).count()
+    }
+
+    fn told_to(&self, seats: &[Seat], from: usize) -> Vec<(usize, Happening)> {
+        let mut told = self.session.referee().told().iter().skip(from);
+        let mut told = std::iter::from_fn(|| told.find(|told| hears(seats, told.audience))).peekable();
+        let mut place = self.told_before(seats, from);
+        let mut all = Vec::new();
+        while let Some(first) = told.next() {
+            let (mut whole, mut count) = (first.event, 1);
+            while let Some(joined) = told
+                .peek()
+                .filter(|next| next.audience == first.audience)
+                .and_then(|next| B::joined(&whole, &next.event))
+            {
+                (whole, count) = (joined, count + 1);
+                told.next();
+            }
+            // The figures of several were those of the parts.
+            let why = if count == 1 { first.why.clone() } else { Why::new() };
+            all.push((place, self.happening(&whole, why, first.audience)));
+            place += count;
+        }
+        all
     }
 
     fn round(&self) -> u32 {

@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 
 use super::App;
 use super::failure::Failure;
-use crate::ahead::{Prospect, prospects};
+use crate::ahead::{PATIENCE, Prospect, prospects};
 use crate::live::{Done, Handle, Trouble};
 use crate::table::{Denied, Link, LinkId, Opening, Player, Request, Role, Update, shipped, written};
 use crate::token::Token;
@@ -260,8 +260,7 @@ pub async fn forecasts_by_link(
 async fn looked_ahead(app: &App, token: &Token) -> Result<Json<Vec<Prospect>>, Failure> {
     let (handle, link) = enter(app, token).await?;
     let ahead = handle.ahead(link).await?;
-    let found = tokio::task::spawn_blocking(move || prospects(&ahead)).await;
-    Ok(Json(found.map_err(|_| Trouble::Stopping)?))
+    Ok(Json(app.hall.think(move || prospects(&ahead, PATIENCE)).await?))
 }
 
 /// Whether the server works: its database answers.

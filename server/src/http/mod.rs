@@ -4,11 +4,13 @@ mod api;
 mod failure;
 mod forms;
 mod headers;
+mod limits;
 mod pages;
 mod socket;
 mod stream;
 
 pub use api::openapi;
+pub use limits::Clients;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,8 +45,8 @@ pub struct App {
     pub metrics: PrometheusHandle,
 }
 
-/// All that the server answers.
-pub fn router(app: App) -> Router {
+/// All that the server answers; so many requests a second from one client, as many as come where it is 0.
+pub fn router(app: App, a_second: u32, clients: Clients) -> Router {
     let streams =
         Router::new().route("/s/{token}/events", get(stream::events)).route("/api/play", get(socket::play));
     let requests = Router::new()
@@ -63,9 +65,7 @@ pub fn router(app: App) -> Router {
         .merge(api::routes())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, MOST_TIME))
         .layer(CompressionLayer::new());
-    requests
-        .merge(streams)
-        .fallback(pages::not_found)
+    limits::limited(requests.merge(streams).fallback(pages::not_found), a_second, clients)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(axum::middleware::from_fn(headers::safe))
         .layer(axum::middleware::from_fn(headers::measure))

@@ -25,7 +25,7 @@ pub async fn new_shipped(
     State(app): State<App>,
     Query(source): Query<Source>,
 ) -> Result<Html<String>, FailurePage> {
-    new_table(&app, &source)
+    new_table(&app, &source).await
 }
 
 /// The same for a file that somebody sent; its mistakes, if there are any.
@@ -33,7 +33,7 @@ pub async fn new_written(
     State(app): State<App>,
     Form(source): Form<Source>,
 ) -> Result<Response, FailurePage> {
-    match new_table(&app, &source) {
+    match new_table(&app, &source).await {
         Err(FailurePage(Trouble::Open(
             mistakes @ (OpenError::Mistakes(_) | OpenError::NoBook | OpenError::Book(_)),
         ))) => {
@@ -44,11 +44,12 @@ pub async fn new_written(
     }
 }
 
-fn new_table(app: &App, source: &Source) -> Result<Html<String>, FailurePage> {
+async fn new_table(app: &App, source: &Source) -> Result<Html<String>, FailurePage> {
     let books = app.hall.books();
     let header = source.header(books)?;
     let opening = Opening { name: String::new(), header, seconds: None };
-    let encounter = tokio::task::block_in_place(|| opening.read(books))?;
+    let read = app.hall.think(move || opening.read(books).map(|encounter| (opening, encounter))).await?;
+    let (opening, encounter) = read?;
     let header = &opening.header;
     let book = books.iter().find(|book| book.name() == header.book);
     let policies = book.map_or_else(Vec::new, |book| book.policies());

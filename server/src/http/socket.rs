@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::App;
-use crate::ahead::prospects;
+use crate::ahead::{PATIENCE, prospects};
 use crate::live::{Handle, Trouble};
 use crate::protocol::{Answer, Hello, Said, Welcome, read, read_hello};
 use crate::table::{LinkId, Request};
@@ -137,8 +137,7 @@ impl Client {
             Ok(Said::Hello(_)) => Answer::Refused("that was said already".to_owned()),
             Ok(Said::Forecasts) => {
                 let ahead = self.handle.ahead(self.link).await?;
-                let found = tokio::task::spawn_blocking(move || prospects(&ahead)).await;
-                Answer::Forecasts(found.map_err(|_| Trouble::Stopping)?)
+                Answer::Forecasts(self.app.hall.think(move || prospects(&ahead, PATIENCE)).await?)
             }
             Ok(Said::Request(request)) => self.ask(request).await,
         };

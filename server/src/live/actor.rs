@@ -6,7 +6,8 @@ use std::time::Duration;
 use fracas_engine::Picture;
 use fracas_engine::journal::Journal;
 use fracas_lab::shelf::{AnyBook, AnyFight, Lineup};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::mpsc::error::TryRecvError;
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::block_in_place;
 use tokio::time::{Instant, sleep_until};
 
@@ -19,8 +20,10 @@ use crate::token::TableId;
 
 /// How many orders may wait at a table before who gives one has to wait.
 const WAITING: usize = 64;
-/// How many answers that come by themselves are written at once.
-const AT_ONCE: usize = 200;
+/// How long answers that come by themselves are found before they are written, and before anybody else is heard.
+const AT_ONCE: Duration = Duration::from_millis(30);
+/// How long a table thinks for policies before it waits for somebody to want something of it.
+const MOST_THOUGHT: Duration = Duration::from_secs(60);
 
 /// Why a table does not do what is asked of it.
 #[derive(Debug, thiserror::Error)]
@@ -195,6 +198,12 @@ pub(super) struct Actor {
     revision: watch::Sender<usize>,
     /// When the open question is answered by its default.
     deadline: Option<Instant>,
+    /// Whether dice or policies may have an answer by themselves.
+    goes_on: bool,
+    /// How long policies have been thinking since somebody wanted something.
+    thought: Duration,
+    /// How many tables may think at once.
+    thinking: Arc<Semaphore>,
 }
 
 impl Actor {
@@ -203,27 +212,50 @@ impl Actor {
         id: TableId,
         store: Store,
         books: &'static [&'static dyn AnyBook],
+        thinking: Arc<Semaphore>,
     ) -> Result<Handle, Trouble> {
         let table = load(&id, &store, books).await?;
         let (sender, orders) = mpsc::channel(WAITING);
         let (revision, changes) = watch::channel(table.revision());
-        let mut actor = Actor { id, table, store, books, orders, revision, deadline: None };
-        tokio::spawn(async move {
-            actor.go_on().await;
-            actor.run().await;
-        });
+        let mut actor = Actor {
+            id,
+            table,
+            store,
+            books,
+            orders,
+            revision,
+            deadline: None,
+            goes_on: true,
+            thought: Duration::ZERO,
+            thinking,
+        };
+        tokio::spawn(async move { actor.run().await });
         Ok(Handle { orders: sender, revision: changes })
     }
 
+    /// Does what is asked, and between that has the fight go on by itself, a little at a time.
     async fn run(&mut self) {
         loop {
             let late = self.deadline.unwrap_or_else(|| Instant::now() + Duration::from_secs(3600));
-            tokio::select! {
-                order = self.orders.recv() => match order {
-                    Some(order) => self.obey(order).await,
-                    None => return,
-                },
-                () = sleep_until(late), if self.deadline.is_some() => self.time_is_up().await,
+            let order = if self.goes_on {
+                match self.orders.try_recv() {
+                    Ok(order) => Some(order),
+                    Err(TryRecvError::Disconnected) => return,
+                    Err(TryRecvError::Empty) => None,
+                }
+            } else {
+                tokio::select! {
+                    order = self.orders.recv() => match order {
+                        Some(order) => Some(order),
+                        None => return,
+                    },
+                    () = sleep_until(late), if self.deadline.is_some() => None,
+                }
+            };
+            match order {
+                Some(order) => self.obey(order).await,
+                None if self.goes_on => self.go_on().await,
+                None => self.time_is_up().await,
             }
         }
     }
@@ -236,11 +268,10 @@ impl Actor {
             }
             Order::Ask { link, request, reply } => {
                 let done = self.ask(link, request).await;
-                let is_done = done.is_ok();
-                let _ = reply.send(done);
-                if is_done {
-                    self.go_on().await;
+                if done.is_ok() {
+                    (self.goes_on, self.thought) = (true, Duration::ZERO);
                 }
+                let _ = reply.send(done);
             }
             Order::Ahead { link, reply } => {
                 let _ = reply.send(self.ahead(link));
@@ -323,37 +354,45 @@ impl Actor {
     /// Keeps deeds that the table has done already. Where they cannot be kept, the table is set up anew as it is kept: what
     /// was not kept was not done.
     async fn keep(&mut self, from: usize, deeds: &[Deed]) -> Result<(), Trouble> {
+        if deeds.is_empty() {
+            return Ok(());
+        }
         let kept = self.store.append(&self.id, from, deeds).await;
         if kept.is_err() {
             self.table = load(&self.id, &self.store, self.books).await?;
         }
         self.told();
+        metrics::counter!("fracas_deeds_total").increment(deeds.len() as u64);
         Ok(kept?)
     }
 
-    /// Has dice fall and policies answer until somebody is waited for.
+    /// Has dice fall and policies answer, a little at a time, until somebody is waited for.
     async fn go_on(&mut self) {
-        loop {
-            let from = self.table.revision();
-            let deeds = block_in_place(|| self.by_themselves());
-            if deeds.is_empty() {
-                break;
-            }
-            match self.keep(from, &deeds).await {
-                Ok(()) | Err(Trouble::Store(StoreError::TooLate)) => {}
-                Err(trouble) => {
-                    tracing::error!(table = %self.id, %trouble, "the table cannot go on");
-                    break;
-                }
+        let Ok(turn) = Arc::clone(&self.thinking).acquire_owned().await else { return };
+        let (from, begun) = (self.table.revision(), Instant::now());
+        let deeds = block_in_place(|| self.by_themselves(begun + AT_ONCE));
+        drop(turn);
+        self.thought += begun.elapsed();
+        if self.thought > MOST_THOUGHT {
+            self.table.rest();
+        }
+        self.goes_on = !deeds.is_empty();
+        match self.keep(from, &deeds).await {
+            Ok(()) | Err(Trouble::Store(StoreError::TooLate)) => {}
+            Err(trouble) => {
+                tracing::error!(table = %self.id, %trouble, "the table cannot go on");
+                self.goes_on = false;
             }
         }
-        self.set_deadline();
+        if !self.goes_on {
+            self.set_deadline();
+        }
     }
 
-    /// Answers that come by themselves, a few at most.
-    fn by_themselves(&mut self) -> Vec<Deed> {
+    /// Answers that come by themselves until that time, at least one if there is one.
+    fn by_themselves(&mut self, until: Instant) -> Vec<Deed> {
         let mut deeds = Vec::new();
-        while deeds.len() < AT_ONCE {
+        while deeds.is_empty() || Instant::now() < until {
             let Some(said) = self.table.by_itself() else { break };
             match self.table.say(said, None) {
                 Ok(deed) => deeds.push(deed),
@@ -384,7 +423,7 @@ impl Actor {
                 Err(trouble) => tracing::error!(table = %self.id, %trouble, "a default cannot be taken"),
             }
         }
-        self.go_on().await;
+        self.goes_on = true;
     }
 
     /// Does what other servers have done.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fracas_lab::shelf::AnyBook;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Semaphore};
 
 use super::actor::{Actor, Handle, Trouble};
 use crate::store::{News, Store};
@@ -22,6 +22,8 @@ pub struct Hall {
     store: Store,
     books: &'static [&'static dyn AnyBook],
     running: Mutex<HashMap<TableId, Running>>,
+    /// How many may have the server think at once: a core for each.
+    thinking: Arc<Semaphore>,
 }
 
 /// A table that runs.
@@ -34,7 +36,8 @@ struct Running {
 impl Hall {
     /// The tables of a database.
     pub fn new(store: Store, books: &'static [&'static dyn AnyBook]) -> Arc<Hall> {
-        Arc::new(Hall { store, books, running: Mutex::default() })
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Arc::new(Hall { store, books, running: Mutex::default(), thinking: Arc::new(Semaphore::new(cores)) })
     }
 
     /// The books that tables can be of.
@@ -45,6 +48,18 @@ impl Hall {
     /// Where the tables are kept.
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// Has the server think about something that takes the processor, when it is its turn.
+    ///
+    /// # Errors
+    /// When the server is stopping.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        about: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Trouble> {
+        let _turn = self.thinking.acquire().await.map_err(|_| Trouble::Stopping)?;
+        tokio::task::spawn_blocking(about).await.map_err(|_| Trouble::Stopping)
     }
 
     /// How many tables run.
@@ -102,7 +117,8 @@ impl Hall {
             found.was_empty = false;
             return Ok(found.handle.clone());
         }
-        let handle = Actor::start(id.clone(), self.store.clone(), self.books).await?;
+        let handle =
+            Actor::start(id.clone(), self.store.clone(), self.books, Arc::clone(&self.thinking)).await?;
         running.insert(id.clone(), Running { handle: handle.clone(), was_empty: false });
         Ok(handle)
     }

@@ -69,6 +69,8 @@ pub struct Table {
     answers: Vec<(Entry, Option<LinkId>)>,
     /// How many answers there were when somebody did something last.
     attended: usize,
+    /// Whether it waits for somebody after long thought.
+    rests: bool,
     /// How much was told after each deed: what somebody who knows the deeds up to one has seen.
     told_after: Vec<usize>,
 }
@@ -94,6 +96,7 @@ impl Table {
             plea: None,
             answers: Vec::new(),
             attended: 0,
+            rests: false,
             told_after: Vec::new(),
         })
     }
@@ -251,9 +254,14 @@ impl Table {
         }
     }
 
+    /// Has it wait until somebody does something: it has thought for long enough.
+    pub fn rest(&mut self) {
+        self.rests = true;
+    }
+
     /// Whether nobody has answered for so long that it waits until somebody does something.
     pub fn is_stalled(&self) -> bool {
-        self.answers.len() - self.attended >= MOST_UNATTENDED
+        self.rests || self.answers.len() - self.attended >= MOST_UNATTENDED
     }
 
     /// Before which answer of a link the table stood when that answered last: how many answers stay if it is taken back.

@@ -2,7 +2,6 @@
 
 use fracas_engine::Picture;
 
-use super::seen::told;
 use super::{Line, Sight, Table};
 
 /// How a fight stood after so many answers, as somebody may see it.
@@ -40,7 +39,7 @@ impl Table {
             of,
             round: fight.round(),
             picture: sight.picture(&*fight),
-            told: told(&*fight, sight, from),
+            told: sight.told(&*fight, from),
         }
     }
 }

@@ -119,6 +119,12 @@ impl Table {
     /// When they may not: the table is as it was.
     pub fn request(&mut self, link: LinkId, request: Request) -> Result<Deed, Denied> {
         let role = self.link(link).ok_or(Denied::NoLink)?.role;
+        let deed = self.requested(link, role, request)?;
+        self.rests = false;
+        Ok(deed)
+    }
+
+    fn requested(&mut self, link: LinkId, role: Role, request: Request) -> Result<Deed, Denied> {
         match request {
             Request::Choose { number, choice } => {
                 self.check_number(number)?;

@@ -1,6 +1,6 @@
 //! A table as somebody who has a link may see it.
 
-use fracas_engine::{Audience, Picture, Seat};
+use fracas_engine::{Picture, Seat};
 use fracas_lab::dice::expected;
 use fracas_lab::shelf::{AnyFight, Choice, Happening, Waiting};
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub struct Update {
 /// Something that was told.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Line {
-    /// Its place among all that was told, counted from 0; others may have been told what is missing.
+    /// Its place among all that they were told, counted from 0.
     pub place: usize,
     /// In a sentence; empty where only programs are told.
     pub text: String,
@@ -138,10 +138,6 @@ impl Sight {
     pub(super) fn picture(&self, fight: &dyn AnyFight) -> Picture {
         fight.picture(&self.looks)
     }
-
-    fn includes(&self, audience: Audience) -> bool {
-        audience == Audience::Everyone || self.own.iter().any(|&seat| audience.includes(seat))
-    }
 }
 
 impl Table {
@@ -162,8 +158,8 @@ impl Table {
         Update {
             revision: self.revision(),
             number: self.fight.answers(),
-            from,
-            told: told(&*self.fight, sight, from),
+            from: self.fight.told_before(&sight.own, from),
+            told: sight.told(&*self.fight, from),
             round: self.fight.round(),
             waits_for: self.asked(sight),
             seats: self.seats(sight),
@@ -225,18 +221,11 @@ impl Table {
     }
 }
 
-/// What was told from a place on, as people would tell it: what belongs together is one line.
-pub(super) fn told(fight: &dyn AnyFight, sight: &Sight, from: usize) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut place = from;
-    while place < fight.happenings() {
-        let (happening, count) = fight.told_as_one(place);
-        if sight.includes(happening.audience) {
-            lines.push(Line::of(place, happening));
-        }
-        place += count;
+impl Sight {
+    /// What was told from a place on, counted over all that happened.
+    pub(super) fn told(&self, fight: &dyn AnyFight, from: usize) -> Vec<Line> {
+        fight.told_to(&self.own, from).into_iter().map(|(place, told)| Line::of(place, told)).collect()
     }
-    lines
 }
 
 impl Line {

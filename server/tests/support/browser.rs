@@ -65,6 +65,24 @@ impl Browsers {
     }
 }
 
+/// The script of axe-core, which finds what keeps people from using a page; `None` where it cannot be had, which is an error
+/// where all tests have to be run.
+pub fn axe() -> Option<String> {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/axe");
+    let script = format!("{folder}/node_modules/axe-core/axe.min.js");
+    if !std::path::Path::new(&script).is_file() {
+        let words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, "axe-core@4"];
+        let installed = Command::new("npm").args(words).stdout(Stdio::null()).status();
+        if !installed.is_ok_and(|status| status.success()) {
+            let text = "axe-core cannot be installed: apt-get install npm";
+            assert!(std::env::var_os("CI").is_none(), "{text}");
+            eprintln!("left out: {text}");
+            return None;
+        }
+    }
+    std::fs::read_to_string(script).ok()
+}
+
 /// Somebody in front of a browser.
 pub struct Person(pub WebDriver);
 
@@ -160,6 +178,41 @@ impl Person {
         let network = tools.network();
         network.enable().await.unwrap();
         network.emulate_network_conditions(conditions).await.unwrap();
+    }
+
+    /// Asks for dark pages from now on.
+    pub async fn likes_it_dark(&self) {
+        let features =
+            serde_json::json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
+        self.0.cdp().send_raw("Emulation.setEmulatedMedia", features).await.unwrap();
+    }
+
+    /// What axe-core finds on the page that is serious or worse.
+    pub async fn serious_faults(&self, axe: &str) -> Vec<String> {
+        let script = format!(
+            "{axe}; const done = arguments[arguments.length - 1]; axe.run().then((found) => done(found.violations \
+             .filter((one) => ['serious', 'critical'].includes(one.impact)) \
+             .map((one) => one.id + ': ' + one.nodes.map((node) => node.html + ' ' + node.failureSummary).join(', '))));"
+        );
+        self.0.execute_async(script, vec![]).await.unwrap().convert().unwrap()
+    }
+
+    /// Presses Tab until the first element that fits has the focus.
+    pub async fn reaches(&self, what: &str) {
+        for _ in 0..200 {
+            self.presses("\u{e004}").await;
+            let script = "return document.activeElement.matches(arguments[0]);";
+            let told = self.0.execute(script, vec![what.into()]).await.unwrap();
+            if told.convert().unwrap() {
+                return;
+            }
+        }
+        panic!("no way to {what} by the keyboard");
+    }
+
+    /// Presses a key.
+    pub async fn presses(&self, key: &str) {
+        self.0.action_chain().send_keys(key).perform().await.unwrap();
     }
 
     /// Closes the browser.
