@@ -1,5 +1,7 @@
 //! What the server writes about itself.
 
+use std::io::IsTerminal as _;
+
 use tracing_subscriber::EnvFilter;
 
 /// How much is logged unless the variable `RUST_LOG` says otherwise.
@@ -18,7 +20,10 @@ pub enum Form {
 /// stays.
 pub fn start(form: Form) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     let _ = match form {
         Form::Text => lines.try_init(),
         Form::Json => lines.json().try_init(),

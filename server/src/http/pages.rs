@@ -134,8 +134,9 @@ pub async fn sheet(
 }
 
 /// The files that pages need: name, kind, text.
-const ASSETS: [(&str, &str, &str); 4] = [
+const ASSETS: [(&str, &str, &str); 5] = [
     ("style.css", "text/css; charset=utf-8", include_str!("../../assets/style.css")),
+    ("gallery.js", "text/javascript; charset=utf-8", include_str!("../../assets/gallery.js")),
     ("table.js", "text/javascript; charset=utf-8", include_str!("../../assets/table.js")),
     ("replay.js", "text/javascript; charset=utf-8", include_str!("../../assets/replay.js")),
     ("icon.svg", "image/svg+xml", include_str!("../../assets/icon.svg")),

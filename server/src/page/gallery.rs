@@ -34,7 +34,7 @@ pub fn gallery(books: &[&'static dyn AnyBook]) -> Markup {
             }
         }
     };
-    page("Encounters", None, &body)
+    page("Encounters", Some("gallery.js"), &body)
 }
 
 /// What the first line of a file says about it.
@@ -46,8 +46,10 @@ fn own(text: &str, house_rules: &str) -> Markup {
     html! {
         form method="post" action="/new" {
             label for="text" { "The encounter file (TOML)" }
+            input type="file" accept=".toml" data-into="text" aria-label="Take it from a file";
             textarea id="text" name="text" rows="14" required spellcheck="false" { (text) }
             label for="house-rules" { "House rules, if there are any (TOML)" }
+            input type="file" accept=".toml" data-into="house-rules" aria-label="Take them from a file";
             textarea id="house-rules" name="house-rules" rows="4" spellcheck="false" { (house_rules) }
             button type="submit" { "Read it" }
         }
@@ -64,7 +66,7 @@ pub fn mistakes(diagnostics: &str, text: &str, house_rules: &str) -> Markup {
             p { a href="/" { "All encounters" } }
         }
     };
-    page("Mistakes", None, &body)
+    page("Mistakes", Some("gallery.js"), &body)
 }
 
 /// Who is to play, and how. `hidden` are the fields by which the files are found again.
