@@ -31,13 +31,15 @@ impl<T: Into<Trouble>> From<T> for FailurePage {
 /// Whose fault it is. What went wrong inside is logged, and not told to strangers.
 fn status(trouble: &Trouble) -> StatusCode {
     match trouble {
-        Trouble::Denied(Denied::NoLink) | Trouble::NoTable => StatusCode::NOT_FOUND,
+        Trouble::Denied(Denied::NoLink) | Trouble::NoTable | Trouble::NoPage => StatusCode::NOT_FOUND,
         Trouble::Denied(Denied::NotHost) => StatusCode::FORBIDDEN,
         Trouble::Denied(_) | Trouble::Store(StoreError::TooLate) => StatusCode::CONFLICT,
         Trouble::Open(OpenError::TooLarge { .. }) => StatusCode::PAYLOAD_TOO_LARGE,
         Trouble::Open(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Trouble::Stopping => StatusCode::SERVICE_UNAVAILABLE,
-        Trouble::Store(_) | Trouble::Misfit(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        Trouble::Store(_) | Trouble::Misfit(_) | Trouble::NoRandomness(_) => {
+            StatusCode::INTERNAL_SERVER_ERROR
+        }
     }
 }
 

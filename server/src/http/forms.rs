@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::live::Trouble;
 use crate::table::{OpenError, shipped, written};
+use crate::token::NoRandomness;
 
 /// Where the files of an encounter come from: from a book, or from a form.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -118,5 +119,5 @@ fn seat(field: &str, value: String) -> Option<(u8, Chosen)> {
 /// # Errors
 /// When the system gives no random bytes.
 pub fn drawn_seed() -> Result<u64, Trouble> {
-    Ok(getrandom::u64().map_err(|_| Trouble::Stopping)? % 1_000_000)
+    Ok(getrandom::u64().map_err(NoRandomness::from)? % 1_000_000)
 }

@@ -128,7 +128,7 @@ pub async fn sheet(
 ) -> Result<Html<String>, FailurePage> {
     let (handle, link) = enter(&app, &token).await?;
     let seen = handle.look(link, usize::MAX).await?;
-    let (name, _) = seen.lineup.combatants.get(combatant).ok_or(Trouble::NoTable)?;
+    let (name, _) = seen.lineup.combatants.get(combatant).ok_or(Trouble::NoPage)?;
     let page = page::sheet(name, seen.update.view.get(name), &page_of(&token));
     Ok(Html(page.into_string()))
 }
@@ -145,7 +145,7 @@ const ASSETS: [(&str, &str, &str); 5] = [
 /// A file that pages need.
 pub async fn asset(Path(name): Path<String>) -> Result<Response, FailurePage> {
     let found = ASSETS.iter().find(|(known, ..)| *known == name);
-    let (_, kind, text) = found.ok_or(Trouble::NoTable)?;
+    let (_, kind, text) = found.ok_or(Trouble::NoPage)?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
         (header::CACHE_CONTROL, HeaderValue::from_static("max-age=300")),
@@ -155,5 +155,5 @@ pub async fn asset(Path(name): Path<String>) -> Result<Response, FailurePage> {
 
 /// What is answered where there is nothing.
 pub async fn not_found() -> FailurePage {
-    FailurePage(Trouble::NoTable)
+    FailurePage(Trouble::NoPage)
 }

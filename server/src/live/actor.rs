@@ -16,7 +16,7 @@ use crate::table::{
     Asked, Deed, Denied, Link, LinkId, Misfit, Moment, OpenError, Opening, Request, Role, Sight, Table,
     Update,
 };
-use crate::token::TableId;
+use crate::token::{NoRandomness, TableId};
 
 /// How many orders may wait at a table before who gives one has to wait.
 const WAITING: usize = 64;
@@ -44,6 +44,12 @@ pub enum Trouble {
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
+    /// There is no such page.
+    #[error("there is nothing here")]
+    NoPage,
+    /// Nothing can be drawn at random.
+    #[error(transparent)]
+    NoRandomness(#[from] NoRandomness),
     /// The server is stopping.
     #[error("the server is stopping: come again in a moment")]
     Stopping,

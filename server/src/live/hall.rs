@@ -75,7 +75,7 @@ impl Hall {
         let opening = Arc::new(opening);
         // Mistakes are told before anything is kept.
         tokio::task::block_in_place(|| Table::open(Arc::clone(&opening), self.books))?;
-        let id = TableId::draw().map_err(|_| Trouble::Stopping)?;
+        let id = TableId::draw()?;
         self.store.create(&id, &opening).await?;
         let deeds: Vec<_> = (0..)
             .map(LinkId)
@@ -95,7 +95,7 @@ impl Hall {
     /// # Errors
     /// When it cannot be kept.
     pub async fn token_for(&self, table: &TableId, link: LinkId) -> Result<Token, Trouble> {
-        let token = Token::draw().map_err(|_| Trouble::Stopping)?;
+        let token = Token::draw()?;
         self.store.keep_link(&token.hash(), table, link).await?;
         Ok(token)
     }
@@ -112,15 +112,17 @@ impl Hall {
 
     /// A table, running.
     async fn table(&self, id: &TableId) -> Result<Handle, Trouble> {
-        let mut running = self.running.lock().await;
-        if let Some(found) = running.get_mut(id) {
+        if let Some(found) = self.running.lock().await.get_mut(id) {
             found.was_empty = false;
             return Ok(found.handle.clone());
         }
-        let handle =
-            Actor::start(id.clone(), self.store.clone(), self.books, Arc::clone(&self.thinking)).await?;
-        running.insert(id.clone(), Running { handle: handle.clone(), was_empty: false });
-        Ok(handle)
+        // Others come in meanwhile. Of two who set up the same table at once, the first is the one that stays: the other
+        // ends when nobody holds it.
+        let thinking = Arc::clone(&self.thinking);
+        let handle = Actor::start(id.clone(), self.store.clone(), self.books, thinking).await?;
+        let mut running = self.running.lock().await;
+        let running = running.entry(id.clone()).or_insert(Running { handle, was_empty: false });
+        Ok(running.handle.clone())
     }
 
     /// Puts away tables that nobody sits at any more, for as long as the server runs.

@@ -7,6 +7,8 @@ use fracas_engine::{Line, Picture, Square, Tile};
 use fracas_lab::shelf::{Choice, Lineup};
 use maud::{Markup, html};
 
+use crate::table::Asked;
+
 /// How wide a cell is.
 const WIDE: f64 = 40.0;
 /// How many colours of sides there are.
@@ -16,12 +18,12 @@ const COLOURS: usize = 4;
 struct Sheet<'a> {
     picture: &'a Picture,
     lineup: &'a Lineup,
-    choices: &'a [Choice],
+    asked: &'a Asked,
 }
 
-/// The map with everybody on it. Squares that an answer is about are buttons.
-pub(super) fn map(picture: &Picture, lineup: &Lineup, choices: &[Choice]) -> Markup {
-    let sheet = Sheet { picture, lineup, choices };
+/// The map with everybody on it. Squares that an answer is about are buttons, and who is asked has a ring.
+pub(super) fn map(picture: &Picture, lineup: &Lineup, asked: &Asked) -> Markup {
+    let sheet = Sheet { picture, lineup, asked };
     if picture.rows.is_empty() {
         return html! {};
     }
@@ -86,7 +88,7 @@ impl Sheet<'_> {
     /// The answers that are about a square.
     fn answers(&self, cell: Cell) -> Vec<&Choice> {
         let is_about = |choice: &&Choice| choice.square.map(Square::cell) == Some(cell);
-        self.choices.iter().filter(is_about).collect()
+        self.asked.choices().iter().filter(is_about).collect()
     }
 
     /// Whether a cell is the first of those where somebody stands: a large body is drawn once.
@@ -106,6 +108,9 @@ impl Sheet<'_> {
             g class={ "token side-" (colour(self.lineup, combatant)) } role="img" aria-label=(text) {
                 title { (text) }
                 circle cx=(middle_x) cy=(middle_y) r=(size * WIDE * 0.42) {}
+                @if matches!(self.asked, Asked::You { combatant: Some(asked), .. } if *asked == combatant) {
+                    circle.ring cx=(middle_x) cy=(middle_y) r=(size * WIDE * 0.47) {}
+                }
                 @if let Some(facing) = line.and_then(|line| line.facing) {
                     (nose(middle_x, middle_y, size, facing))
                 }

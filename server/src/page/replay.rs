@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::frame::page;
 use super::log::lines;
 use super::map::{map, roster};
-use crate::table::Moment;
+use crate::table::{Asked, Moment};
 
 /// A moment of a fight, and the way to the others. `base` is the address of the link.
 pub fn replay(name: &str, lineup: &Lineup, moment: &Moment, base: &str) -> Markup {
@@ -26,7 +26,7 @@ pub fn replay(name: &str, lineup: &Lineup, moment: &Moment, base: &str) -> Marku
                 a href=(at((now + 1).min(of))) rel="next" { "On" }
                 a href=(at(of)) { "Last" }
             }
-            div #map { (map(&moment.picture, lineup, &[])) }
+            div #map { (map(&moment.picture, lineup, &Asked::Stalled)) }
             div #roster { (roster(&moment.picture, lineup, base)) }
             ol #log { (lines(&moment.told)) }
         }

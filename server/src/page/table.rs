@@ -43,7 +43,7 @@ pub fn parts(seen: &Seen, base: &str) -> Parts {
 }
 
 fn drawn(seen: &Seen) -> Markup {
-    map(&seen.picture, &seen.lineup, seen.update.waits_for.choices())
+    map(&seen.picture, &seen.lineup, &seen.update.waits_for)
 }
 
 fn title(seen: &Seen) -> String {
