@@ -12,6 +12,7 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{ColorMode, CompletionType, Config, Context, Editor, Helper};
 
+use super::arrows::Arrows;
 use super::person::COMMANDS;
 
 /// Where people type.
@@ -31,6 +32,15 @@ pub enum Line {
     Text(String),
     /// They will not type any more: the input is at its end, or they pressed Ctrl-C.
     End,
+}
+
+/// What helps people to type a line.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Help<'a> {
+    /// What may be completed.
+    pub words: &'a [String],
+    /// What arrow keys do.
+    pub arrows: Arrows,
 }
 
 /// Whether what is typed may be seen.
@@ -66,7 +76,7 @@ impl Input<'_> {
         matches!(self, Input::Terminal(_))
     }
 
-    /// The next line, after a prompt on `out`. `words` may be completed.
+    /// The next line, after a prompt on `out`.
     ///
     /// # Errors
     /// When the terminal fails, or `out` does.
@@ -74,7 +84,7 @@ impl Input<'_> {
         &mut self,
         out: &mut dyn Write,
         prompt: &str,
-        words: &[String],
+        help: Help<'_>,
         echo: Echo,
     ) -> io::Result<Line> {
         match self {
@@ -90,8 +100,9 @@ impl Input<'_> {
                 out.flush()?;
                 if let Some(helper) = editor.helper_mut() {
                     helper.echo = echo;
-                    words.clone_into(&mut helper.words);
+                    help.words.clone_into(&mut helper.words);
                 }
+                help.arrows.bind(editor);
                 // What is hidden is hidden by being painted over.
                 editor.set_color_mode(if echo == Echo::Hidden {
                     ColorMode::Forced

@@ -1,5 +1,6 @@
 //! A fight at the terminal: asks people, policies and dice in turn, and keeps every answer.
 
+mod arrows;
 mod commands;
 mod forecasts;
 mod going;

@@ -47,6 +47,9 @@ Several answers at once: `1 1 3`, or `move north; strike`. They are given one af
 another, and what is left is dropped when another seat or the dice are asked.
 Of many choices a short list is shown: a line with … opens a further list, and so
 does the name of a group, as `move`; `back` or an empty line leads to the list before.
+Where steps can be taken, `n e e` takes three; at a terminal arrow keys write them, as
+long as nothing else is in the line, and Enter goes. Ctrl-P and Ctrl-N, and elsewhere
+the arrows too, bring back lines that were typed before.
 
   undo [N]     take back your last answer (or the last N); the same dice come again
   why          what happened last, with the clauses of the rules
@@ -214,7 +217,7 @@ impl Queue {
 }
 
 /// Whether a word is a direction of any map.
-fn is_direction(word: &str) -> bool {
+pub(super) fn is_direction(word: &str) -> bool {
     [Grid::Square, Grid::Hex].into_iter().any(|grid| Direction::parse(grid, &word.to_lowercase()).is_ok())
 }
 

@@ -12,7 +12,8 @@ use fracas::lab::shelf::Choice;
 use serde_json::{Value, json};
 
 use super::Fight;
-use super::input::{Echo, Line};
+use super::arrows::Arrows;
+use super::input::{Echo, Help, Line};
 use super::levels::{self, Meant};
 use super::narrate::Form;
 use super::person::{Command, Pick, Queue, command, guess, pick};
@@ -51,7 +52,7 @@ impl Fight<'_> {
         self.say("Enter ends it; `undo`, `why`, `log` and `save` still work.")?;
         loop {
             let prompt = format!("{} ", self.narrator.paint.bold("over>"));
-            let Some(line) = self.read_line(&prompt, &[])? else { return Ok(false) };
+            let Some(line) = self.read_line(&prompt, Help::default())? else { return Ok(false) };
             match command(&line) {
                 Some(Command::Undo(times)) => {
                     self.undo(times)?;
@@ -86,7 +87,9 @@ impl Fight<'_> {
                 writeln!(self.narrator.out, "Roll {dice} for {what} and type {}.", row.expected())?;
             }
         }
-        let Some(text) = self.next_piece("dice", &[], Queue::whole)? else { return Ok(Prompted::Quit) };
+        let Some(text) = self.next_piece("dice", Help::default(), Queue::whole)? else {
+            return Ok(Prompted::Quit);
+        };
         match command(&text) {
             Some(Command::Roll) => {
                 let said = self.dice.show(throw);
@@ -156,7 +159,8 @@ impl Fight<'_> {
                 self.list(&names, &beside)?;
             }
         }
-        let Some(text) = self.next_piece(&name, &names, Queue::answer)? else { return Ok(Prompted::Quit) };
+        let help = Help { words: &names, arrows: self.arrows(&choices) };
+        let Some(text) = self.next_piece(&name, help, Queue::answer)? else { return Ok(Prompted::Quit) };
         let is_option = names.iter().any(|name| name.eq_ignore_ascii_case(&text));
         if is_long && !is_option && levels::leads_up(&text) {
             return self.go_up();
@@ -284,7 +288,7 @@ impl Fight<'_> {
     fn next_piece(
         &mut self,
         who: &str,
-        words: &[String],
+        help: Help<'_>,
         take: impl Fn(&mut Queue) -> Option<String>,
     ) -> anyhow::Result<Option<String>> {
         loop {
@@ -295,7 +299,7 @@ impl Fight<'_> {
                 Form::Text => format!("{} ", self.narrator.paint.bold(&format!("{who}>"))),
                 Form::Json => String::new(),
             };
-            let Some(line) = self.read_line(&prompt, words)? else { return Ok(None) };
+            let Some(line) = self.read_line(&prompt, help)? else { return Ok(None) };
             if line.trim().is_empty() && self.levels.is_opened() {
                 return Ok(Some(String::new()));
             }
@@ -304,11 +308,19 @@ impl Fight<'_> {
     }
 
     /// A line of input; nothing at its end. Who is alone at the screen types unseen.
-    pub(super) fn read_line(&mut self, prompt: &str, words: &[String]) -> io::Result<Option<String>> {
+    pub(super) fn read_line(&mut self, prompt: &str, help: Help<'_>) -> io::Result<Option<String>> {
         let echo = if self.alone.is_some() { Echo::Hidden } else { Echo::Shown };
-        match self.input.line(self.narrator.out, prompt, words, echo)? {
+        match self.input.line(self.narrator.out, prompt, help, echo)? {
             Line::Text(line) => Ok(Some(line)),
             Line::End => Ok(None),
+        }
+    }
+
+    /// What arrow keys do where these choices may be made. Where no keys are read the map is not looked at.
+    fn arrows(&self, choices: &[Choice]) -> Arrows {
+        match self.input.is_terminal() {
+            true => Arrows::among(choices, self.session.picture(&self.narrator.people).grid),
+            false => Arrows::Edit,
         }
     }
 

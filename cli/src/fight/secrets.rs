@@ -6,6 +6,7 @@ use std::io;
 use fracas::engine::Seat;
 
 use super::Fight;
+use super::input::Help;
 use super::narrate::Form;
 
 impl Fight<'_> {
@@ -28,7 +29,7 @@ impl Fight<'_> {
         // The answer to a secret question turns back to the others by itself.
         if !is_alone {
             if self.input.is_terminal() {
-                self.read_line("Press Enter to hide it again. ", &[])?;
+                self.read_line("Press Enter to hide it again. ", Help::default())?;
             }
             self.hide()?;
         }
@@ -53,7 +54,7 @@ impl Fight<'_> {
         self.narrator.text(&format!("Only for {name}, who is {what}; the others look away."))?;
         // Piped input is answers, line by line: nobody is there to press a key.
         if self.input.is_terminal() {
-            self.read_line(&format!("{name}, press Enter. "), &[])?;
+            self.read_line(&format!("{name}, press Enter. "), Help::default())?;
         }
         write!(self.narrator.out, "{}", self.narrator.paint.turn_away())?;
         Ok(())
