@@ -3,6 +3,7 @@
 use fracas_engine::{Clause, Play, Why};
 
 use super::{Fight, Scene};
+use crate::choice::Illegal;
 use crate::event::Event;
 use crate::settings::{Concentration as ConcentrationHolds, DamageMeasure, Spending, ZeroCauses};
 use crate::state::Defenses;
@@ -104,6 +105,26 @@ impl Scene<'_> {
         }
         let covers = |pool: Pool| self.points(who, pool) >= cost[pool.index()];
         covers(Pool::Poise) && covers(Pool::Momentum) && covers(Pool::Focus)
+    }
+
+    /// Why a cost cannot be paid: the first pool that holds less than is asked of it.
+    #[cold]
+    pub(super) fn unpaid(self, who: Id, cost: [Points; 3]) -> Illegal {
+        let short = |reason, cost: Points, has: Points| {
+            let figures = [cost, has].map(|points| points.0.max(0).unsigned_abs());
+            Illegal::because("forge.defenses.spend-limit-gap", reason).with(figures)
+        };
+        if let Defenses::Minion(defense) = self.of(who).defenses {
+            let all = Points(cost.iter().map(|points| points.0).sum());
+            return short("it takes {} of its defense, with {} left", all, defense);
+        }
+        let (pool, reason) =
+            match Pool::ALL.into_iter().find(|&pool| self.points(who, pool) < cost[pool.index()]) {
+                Some(Pool::Poise) => (Pool::Poise, "it takes {} poise, with {} left"),
+                Some(Pool::Momentum) => (Pool::Momentum, "it takes {} momentum, with {} left"),
+                Some(Pool::Focus) | None => (Pool::Focus, "it takes {} focus, with {} left"),
+            };
+        short(reason, cost[pool.index()], self.points(who, pool))
     }
 }
 

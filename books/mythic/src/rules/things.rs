@@ -97,11 +97,11 @@ impl<'a> Scene<'a> {
 
     /// Whether a cost can be paid (mythic.round.cost-must-be-affordable).
     pub fn affords(self, who: Id, cost: Ap) -> Legality {
-        if cost > self.of(who).ap {
-            return Err(Illegal::because(
-                "mythic.round.cost-must-be-affordable",
-                "it costs more AP than the pool holds",
-            ));
+        let held = self.of(who).ap;
+        if cost > held {
+            const CLAUSE: &str = "mythic.round.cost-must-be-affordable";
+            let reason = "it takes {} AP, with {} left in the pool";
+            return Err(Illegal::because(CLAUSE, reason).with([cost, held].map(|ap| u16::from(ap.0))));
         }
         Ok(())
     }

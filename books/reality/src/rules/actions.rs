@@ -326,7 +326,9 @@ impl Scene<'_> {
         if enough {
             return Ok(());
         }
-        Err(Illegal::because("reality.actions.catch-breath-all", "there is too little Energy left"))
+        const REASON: &str = "it takes {} Energy, with {} left";
+        let figures = [BREATH, energy].map(u16::from);
+        Err(Illegal::because("reality.actions.catch-breath-all", REASON).with(figures))
     }
 
     fn may_wake(self, who: Id, sleeper: Id) -> Legality {

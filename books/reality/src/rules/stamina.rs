@@ -75,17 +75,21 @@ impl Purse {
             return Err(Illegal::because("reality.conditions.slowed", "the Slowed use no Agility"));
         }
         if cost.agility > self.agility {
-            return Err(Illegal::because("reality.agility.uses", "there is too little Agility left"));
+            let reason = "it takes {} Agility, with {} left";
+            let figures = [cost.agility, self.agility].map(u16::from);
+            return Err(Illegal::because("reality.agility.uses", reason).with(figures));
         }
         let lacking = cost.energy.saturating_sub(self.energy);
         if lacking > self.swaps {
-            return Err(Illegal::because(
-                "reality.intro.energy-pays",
-                "there is too little Energy left in this Round",
-            ));
+            let reason = "it takes {} Energy, with {} left in this Round";
+            let figures = [cost.energy, self.energy].map(u16::from);
+            return Err(Illegal::because("reality.intro.energy-pays", reason).with(figures));
         }
-        if cost.stamina.saturating_add(lacking) > self.stamina {
-            return Err(Illegal::because("reality.stamina.strenuous", "there is too little Stamina left"));
+        let stamina = cost.stamina.saturating_add(lacking);
+        if stamina > self.stamina {
+            let reason = "it takes {} Stamina, with {} left";
+            let figures = [stamina, self.stamina].map(u16::from);
+            return Err(Illegal::because("reality.stamina.strenuous", reason).with(figures));
         }
         Ok(())
     }

@@ -37,7 +37,9 @@ impl Scene<'_> {
         if self.of(who).ap >= cost {
             return Ok(());
         }
-        Err(Illegal::because("realmspire.actions.ap-needed", "it has not the AP left"))
+        const REASON: &str = "it takes {} AP, with {} left";
+        let figures = [cost, self.of(who).ap].map(|ap| u16::from(ap.0));
+        Err(Illegal::because("realmspire.actions.ap-needed", REASON).with(figures))
     }
 
     /// Whether the active character may do something now.

@@ -165,10 +165,9 @@ impl Scene<'_> {
     fn price(self, who: Id, paces: u8, extra: u8, left: Metres) -> Result<Metres, Illegal> {
         let cost = self.metres(who, paces, extra);
         if cost > left {
-            return Err(Illegal::because(
-                "realmspire.initiative.free-movement",
-                "no movement is left for it",
-            ));
+            const CLAUSE: &str = "realmspire.initiative.free-movement";
+            let reason = "the step takes {} m, with {} m left";
+            return Err(Illegal::because(CLAUSE, reason).with([cost.0, left.0]));
         }
         Ok(cost)
     }

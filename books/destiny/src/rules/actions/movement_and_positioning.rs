@@ -134,8 +134,11 @@ impl Scene<'_> {
             let reason = "the rate was raised once this round";
             return Err(Illegal::because("destiny.positioning.dash-again-once", reason));
         }
-        if mover != who && self.of(mover).ap < self.dash_cost(mover).ap {
-            return Err(Illegal::because("destiny.mounted.control-ap", "the mount has not so many AP"));
+        let (has, takes) = (self.of(mover).ap, self.dash_cost(mover).ap);
+        if mover != who && has < takes {
+            let reason = "it takes {} AP of the mount, which has {} left";
+            let figures = [takes, has].map(|ap| u16::from(ap.0));
+            return Err(Illegal::because("destiny.mounted.control-ap", reason).with(figures));
         }
         Ok(())
     }

@@ -29,9 +29,11 @@ impl Scene<'_> {
 
     /// Whether there is mana for a cost (destiny.mana.overspend).
     pub(crate) fn may_pay_mana(self, who: Id, cost: u8) -> Legality {
-        let lacks = self.of(who).mana < cost;
-        if lacks && self.settings().mana_overspent == ManaOverspent::Refused {
-            return Err(Illegal::because("destiny.mana.overspend", "there is not so much mana"));
+        let has = self.of(who).mana;
+        if has < cost && self.settings().mana_overspent == ManaOverspent::Refused {
+            let reason = "it takes {} mana, with {} left";
+            let figures = [cost, has].map(u16::from);
+            return Err(Illegal::because("destiny.mana.overspend", reason).with(figures));
         }
         Ok(())
     }

@@ -155,8 +155,11 @@ impl Scene<'_> {
         if ap == Ap::ZERO || ap > MOST_AT_ONCE {
             return Err(Illegal::because(CLAUSE, "one to four AP are bought at once"));
         }
-        if ap > self.ap_to_move(who) {
-            return Err(Illegal::because("destiny.ap.spend", "there are not so many AP"));
+        let has = self.ap_to_move(who);
+        if ap > has {
+            let reason = "it takes {} AP, with {} left for movement";
+            let figures = [ap, has].map(|ap| u16::from(ap.0));
+            return Err(Illegal::because("destiny.ap.spend", reason).with(figures));
         }
         Ok(())
     }

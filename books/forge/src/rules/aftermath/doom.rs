@@ -27,7 +27,9 @@ impl Scene<'_> {
             return Err(Illegal::because("forge.defenses.doom-gap", "there is nobody for it"));
         }
         if self.state.doom < price {
-            return Err(Illegal::because("forge.defenses.doom-gap", "there is not enough doom"));
+            let reason = "it takes {} doom, with {} left";
+            let figures = [price, self.state.doom].map(u16::from);
+            return Err(Illegal::because("forge.defenses.doom-gap", reason).with(figures));
         }
         Ok(())
     }

@@ -51,8 +51,9 @@ impl Scene<'_> {
         if climb == Climb::Up && altitude >= self.settings().flight_ceiling {
             return Err(Illegal::because("forge.move.flight-ceiling", "nobody flies higher than that"));
         }
-        if self.climb_price(climb) > walk.halves_left {
-            return Err(Illegal::because("forge.move.cannot-afford", "the points left do not pay for that"));
+        let price = self.climb_price(climb);
+        if price > walk.halves_left {
+            return Err(walk.cannot_pay(price));
         }
         if climb == Climb::Down && !self.has_room_below(walk.mover, altitude) {
             return Err(Illegal::because("forge.move.end-distance", "somebody is in the way below"));

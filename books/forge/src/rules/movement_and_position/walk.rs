@@ -2,7 +2,7 @@
 
 use fracas_engine::map::Stride;
 
-use crate::choice::Question;
+use crate::choice::{Illegal, Question};
 use crate::terms::{Gait, Id, Once, Set32};
 
 /// Half points in a movement point: going down a level costs half a point.
@@ -28,6 +28,14 @@ impl Walk {
     pub(super) fn question(self) -> Question {
         let Walk { mover, halves_left, gait, stride, reaction } = self;
         Question::Step { mover, halves_left, gait, stride, reaction }
+    }
+
+    /// Why its points do not pay for something: in whole points, so that what it takes is still more than is left.
+    #[cold]
+    pub(super) fn cannot_pay(&self, halves: u8) -> Illegal {
+        let figures = [halves.div_ceil(HALVES), self.halves_left / HALVES].map(u16::from);
+        let reason = "it takes {} movement points, with {} left";
+        Illegal::because("forge.move.cannot-afford", reason).with(figures)
     }
 
     #[inline]

@@ -204,8 +204,11 @@ impl Scene<'_> {
 
     /// Whether so many paces may be bought (forge.move.sprint, forge.move.sprint-gap).
     pub fn may_buy_paces(self, mover: Id, paces: u8, most: u8) -> Legality {
-        if paces == 0 || self.paces_to_buy(mover, paces) < paces {
-            return Err(Illegal::because("forge.move.sprint", "the momentum does not pay for so many paces"));
+        let paid = self.paces_to_buy(mover, paces);
+        if paces == 0 || paid < paces {
+            let reason = "for {} paces the momentum does not suffice: it pays for {}";
+            let figures = [paces, paid].map(u16::from);
+            return Err(Illegal::because("forge.move.sprint", reason).with(figures));
         }
         if paces > most {
             return Err(Illegal::because(

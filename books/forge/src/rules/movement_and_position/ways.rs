@@ -183,7 +183,7 @@ impl Scene<'_> {
         Err(if price.pace <= walk.halves_left && walk.gait == Gait::Shift {
             Illegal::because("forge.move.shift-extra", "Shift has one point only, and the area costs more")
         } else if price.pace <= walk.halves_left {
-            Illegal::because("forge.move.cannot-afford", "the points left do not pay for that area")
+            walk.cannot_pay(price.total())
         } else if direction.is_diagonal() && walk.halves_left >= HALVES {
             Illegal::because("forge.move.grid-diagonal", "this diagonal counts two paces")
         } else if walk.gait == Gait::Shift {

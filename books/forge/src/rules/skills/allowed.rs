@@ -99,10 +99,7 @@ impl Scene<'_> {
             return Err(Illegal::because("forge.combat.skill-list-gap", "the weapon must be reloaded"));
         }
         if !self.can_pay(actor, self.cost(used)) {
-            return Err(Illegal::because(
-                "forge.defenses.spend-limit-gap",
-                "the cost is more than the pool holds",
-            ));
+            return Err(self.unpaid(actor, self.cost(used)));
         }
         if skill.tags.has(Tag::Concentration) && !self.may_concentrate(actor) {
             return Err(Illegal::because(

@@ -68,11 +68,11 @@ impl Scene<'_> {
             }
             CounterTempo::Parry(arm) => self.parries_best(actor, arm)?,
         }
-        if self.difference(met, by) > self.of(actor).ap {
-            return Err(Illegal::because(
-                "mythic.round.ct-difference-affordable",
-                "the difference in cost is more than the pool holds",
-            ));
+        let (takes, held) = (self.difference(met, by), self.of(actor).ap);
+        if takes > held {
+            const CLAUSE: &str = "mythic.round.ct-difference-affordable";
+            let reason = "the difference in cost is {} AP, with {} left in the pool";
+            return Err(Illegal::because(CLAUSE, reason).with([takes, held].map(|ap| u16::from(ap.0))));
         }
         Ok(())
     }

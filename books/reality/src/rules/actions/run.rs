@@ -108,9 +108,11 @@ impl Scene<'_> {
     pub(crate) fn may_run_on_to(self, who: Id, way: Direction, left: u8) -> Legality {
         self.may_rise(who, way)?;
         self.may_stand(who, way.step(self.of(who).cell))?;
-        if 1 + self.loss_toward(who, way) > left {
-            let reason = "there are not so many metres left, or not the Energy for them";
-            return Err(Illegal::because("reality.actions.run", reason));
+        let takes = 1 + self.loss_toward(who, way);
+        if takes > left {
+            let reason = "the step takes {} m, with {} left that can be paid for";
+            let figures = [takes, left].map(u16::from);
+            return Err(Illegal::because("reality.actions.run", reason).with(figures));
         }
         Ok(())
     }

@@ -64,11 +64,17 @@ impl Scene<'_> {
     /// Whether so many AP can be spent by somebody, and by the rider at whose command it acts, where that pays too
     /// (destiny.ap.spend, destiny.mounted.trained-cost).
     pub(crate) fn may_spend(self, who: Id, ap: Ap) -> Legality {
-        if self.of(who).ap < ap {
-            return Err(Illegal::because("destiny.ap.spend", "there are not so many AP"));
+        let short = |clause, reason, has: Ap| {
+            Illegal::because(clause, reason).with([ap, has].map(|ap| u16::from(ap.0)))
+        };
+        let own = self.of(who).ap;
+        if own < ap {
+            return Err(short("destiny.ap.spend", "it takes {} AP, with {} left", own));
         }
-        if self.ap_to_spend(who) < ap {
-            return Err(Illegal::because("destiny.mounted.trained-cost", "the rider has not so many AP"));
+        let both = self.ap_to_spend(who);
+        if both < ap {
+            let reason = "it takes {} AP, and the rider has {} left";
+            return Err(short("destiny.mounted.trained-cost", reason, both));
         }
         Ok(())
     }

@@ -111,10 +111,15 @@ impl<'a> Walker<'a> {
                 scene.known_crowd(one).has_room(area.moved(way), all)?;
             }
         }
-        if self.ap_of_step(way).is_none_or(|ap| ap > self.ap) {
-            return Err(Illegal::because("destiny.movement.full", "there is no movement left for it"));
+        const CLAUSE: &str = "destiny.movement.full";
+        match self.ap_of_step(way) {
+            Some(ap) if ap <= self.ap => Ok(()),
+            Some(ap) => {
+                let figures = [ap, self.ap].map(|ap| u16::from(ap.0));
+                Err(Illegal::because(CLAUSE, "the step takes {} AP, with {} left for it").with(figures))
+            }
+            None => Err(Illegal::because(CLAUSE, "there is no movement left for it")),
         }
-        Ok(())
     }
 
     /// The AP that a step still needs beside what is in the pool.

@@ -49,7 +49,8 @@ impl Outset<'_> {
                 Manner::Move => "mythic.move.up-to",
                 Manner::CombatMove => "mythic.actions.base-combat-movement",
             };
-            return Err(Illegal::because(clause, "it is farther than Base Combat Movement"));
+            let reason = "the step takes {} squares of Base Combat Movement, with {} left";
+            return Err(Illegal::because(clause, reason).with([cost, left].map(u16::from)));
         }
         self.crowd.may_pass(to)?;
         self.scene.may_pass_corner(from, direction)?;

@@ -64,11 +64,15 @@ impl<'a> Scene<'a> {
     }
 
     fn has_energy_for(self, who: Id, power: &Power) -> Legality {
-        if self.mana_for(power) > self.of(who).mana {
-            return Err(Illegal::because(CLAUSE, "it has not the mana left"));
+        let (mana, has) = (self.mana_for(power), self.of(who));
+        if mana > has.mana {
+            let reason = "it takes {} mana, with {} left";
+            return Err(Illegal::because(CLAUSE, reason).with([mana, has.mana]));
         }
-        if power.stamina > self.of(who).stamina {
-            return Err(Illegal::because("realmspire.core.perks", "it has not the Stamina left"));
+        if power.stamina > has.stamina {
+            let reason = "it takes {} Stamina, with {} left";
+            let figures = [power.stamina, has.stamina].map(u16::from);
+            return Err(Illegal::because("realmspire.core.perks", reason).with(figures));
         }
         Ok(())
     }
