@@ -22,6 +22,13 @@ pub struct Tile {
 }
 
 impl Tile {
+    /// The sign of who lies there and can do nothing now.
+    pub const FALLEN: char = '%';
+    /// The sign of a thing that lies there.
+    pub const THING: char = '!';
+    /// What stands before the sign of a cell that is marked.
+    pub const MARK: char = '*';
+
     /// A cell with a sign.
     pub fn new(cell: Cell, glyph: char, means: impl Into<Cow<'static, str>>) -> Tile {
         Tile { cell, glyph, means: means.into(), combatant: None }
@@ -34,12 +41,12 @@ impl Tile {
 
     /// A cell where somebody lies who can do nothing now.
     pub fn fallen(cell: Cell) -> Tile {
-        Tile::new(cell, '%', "fallen")
+        Tile::new(cell, Tile::FALLEN, "fallen")
     }
 
     /// A cell where a thing lies.
     pub fn thing(cell: Cell) -> Tile {
-        Tile::new(cell, '!', "a thing lies there")
+        Tile::new(cell, Tile::THING, "a thing lies there")
     }
 
     /// The bare ground of a cell: what it does to sight, whether one can stand there, how high it is.

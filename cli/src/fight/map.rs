@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use fracas::engine::map::Cell;
-use fracas::engine::{Line, Picture};
+use fracas::engine::{Line, Picture, Tile};
 use fracas::lab::shelf::Lineup;
 
 use crate::paint::Paint;
@@ -11,8 +11,6 @@ use crate::paint::Paint;
 /// What stands before the letters of each side, so that sides differ without colours too; those of the first side have
 /// nothing.
 const SIGNS: [char; 4] = [' ', '\'', '"', '^'];
-/// What stands before a square that an answer to the open question means.
-const MARK: char = '*';
 
 /// A picture as it is drawn at a terminal.
 pub struct Drawing<'a> {
@@ -36,7 +34,7 @@ impl Drawing<'_> {
                 match tile.combatant {
                     Some(who) => text.push_str(&self.letter(who, tile.glyph)),
                     None if self.marked.contains(&tile.cell) => {
-                        text.push_str(&self.paint.good(&format!("{MARK}{}", tile.glyph)));
+                        text.push_str(&self.paint.good(&format!("{}{}", Tile::MARK, tile.glyph)));
                     }
                     None => text.extend([' ', tile.glyph]),
                 }
@@ -94,7 +92,6 @@ impl Drawing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use fracas::engine::Tile;
     use fracas::engine::map::{Grid, Map};
 
     use super::*;

@@ -1,6 +1,6 @@
 //! The battlefield as it stands in files, and positions on it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -80,6 +80,8 @@ pub struct Field {
     pub map: Map,
     /// The areas that each letter marks, from the north and from the west.
     pub marks: BTreeMap<char, Vec<Cell>>,
+    /// The signs that mean something on the drawn map besides combatants.
+    pub signs: BTreeSet<char>,
 }
 
 impl Field {

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::Codes;
 use super::battlefield::{Field, MapFile, Obstacle, is_mark, one_sign};
 use crate::{Diagnostic, Diagnostics, Span, Spanned};
+use fracas_engine::Tile;
 use fracas_engine::map::{self, Cell, Diagonals, Grid, Map};
 
 /// Columns and rows of the battlefield when nothing is said of it.
@@ -26,6 +27,12 @@ pub trait Ground {
         Vec::new()
     }
 
+    /// The sign with which the book's maps show ground, where it is not that of bare ground.
+    fn sign(&self, ground: &map::Ground) -> Option<char> {
+        let _ = ground;
+        None
+    }
+
     /// The ground that an entry of the legend describes; nothing if it is wrong, which is then reported.
     fn check(&self, raw: &Self::Raw, diagnostics: &mut Diagnostics) -> Option<map::Ground>;
 }
@@ -41,8 +48,21 @@ pub fn field<G: Ground>(
     let raw = raw.unwrap_or(&plain);
     let own = own_signs(raw, book, codes, diagnostics);
     let shape = Shape { grid: raw.grid, diagonals: book.diagonals(), width: raw.width, height: raw.height };
-    read(&shape, raw.drawing.as_ref(), own.map(|own| legend(book.signs(), own)), codes, diagnostics)
+    let legend = own.map(|own| legend(book.signs(), own));
+    let (map, marks) = read(&shape, raw.drawing.as_ref(), legend, codes, diagnostics)?;
+    let signs = signs_on(&map, book);
+    Some(Field { map, marks, signs })
 }
+
+/// The signs that a map shows, and those that every map may.
+fn signs_on<G: Ground>(map: &Map, book: &G) -> BTreeSet<char> {
+    let of_ground =
+        |cell| [Some(Tile::ground(map, cell).glyph), map.ground(cell).and_then(|ground| book.sign(ground))];
+    map.cells().flat_map(of_ground).flatten().chain([Tile::FALLEN, Tile::THING, Tile::MARK]).collect()
+}
+
+/// A map, and the areas that each letter of its drawing marks.
+type Drawn = (Map, BTreeMap<char, Vec<Cell>>);
 
 /// What a file says of the battlefield besides the drawing.
 struct Shape {
@@ -59,11 +79,11 @@ fn read(
     legend: Option<Legend>,
     codes: &Codes,
     diagnostics: &mut Diagnostics,
-) -> Option<Field> {
+) -> Option<Drawn> {
     let Some(drawing) = drawing else {
         let (width, height) = (shape.width.unwrap_or(OPEN_SIDE), shape.height.unwrap_or(OPEN_SIDE));
         let map = Map::open_on(shape.grid, shape.diagonals, width, height).ok()?;
-        return Some(Field { map, marks: BTreeMap::new() });
+        return Some((map, BTreeMap::new()));
     };
     if shape.width.is_some() || shape.height.is_some() {
         let message = "a drawing has its own width and height";
@@ -78,7 +98,7 @@ fn draw(
     legend: &Legend,
     codes: &Codes,
     diagnostics: &mut Diagnostics,
-) -> Option<Field> {
+) -> Option<Drawn> {
     let rows = rows(drawing);
     let width = usual_width(&rows);
     if is_misshapen(&rows, width, drawing, codes, diagnostics) {
@@ -99,7 +119,7 @@ fn draw(
         cells.into_iter().map(|(cell, _)| cell).collect()
     };
     let marks = marks.into_iter().map(|(sign, cells)| (sign, from_the_north(cells))).collect();
-    Some(Field { map, marks })
+    Some((map, marks))
 }
 
 /// One row of a drawing.

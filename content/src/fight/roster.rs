@@ -1,8 +1,9 @@
 //! Combatants counted out, named and given a letter.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Codes;
+use super::battlefield::{Field, one_sign};
 use crate::{Diagnostic, Diagnostics, Registry, Spanned};
 
 /// An entry of the file that stands for one combatant or several.
@@ -65,9 +66,33 @@ pub fn names<'a>(
     names
 }
 
-/// A letter for each combatant, by its name: the one that the file states, or else the first of its own that is free. Small
-/// letters come last, as the ground may have them for its signs.
-pub fn glyphs<'a>(combatants: impl Iterator<Item = (&'a str, Option<char>)>) -> Vec<char> {
+/// A letter for each combatant, by its name: the one that the file states, or else the first of its own that is free.
+/// Free is what no other combatant has and what means nothing else on the map. Small letters come last.
+pub fn letters<'a>(
+    combatants: impl Iterator<Item = (&'a str, Option<&'a Spanned<String>>)>,
+    field: &Field,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) -> Vec<char> {
+    let stated = |stated: Option<&Spanned<String>>, diagnostics: &mut Diagnostics| {
+        let stated = stated?;
+        let sign = one_sign(stated, codes, diagnostics)?;
+        if field.signs.contains(&sign) {
+            let message = format!("`{sign}` means something else on this map");
+            let error = Diagnostic::error(codes.sign, message, stated.span());
+            diagnostics.push(error.help("take a letter that is no sign of the map"));
+        }
+        Some(sign)
+    };
+    let combatants = combatants.map(|(name, sign)| (name, stated(sign, diagnostics)));
+    given_out(combatants, &field.signs)
+}
+
+/// Letters of which none is used twice, nor for the ground.
+fn given_out<'a>(
+    combatants: impl Iterator<Item = (&'a str, Option<char>)>,
+    ground: &BTreeSet<char>,
+) -> Vec<char> {
     let mut taken: Vec<char> = Vec::new();
     for (name, stated) in combatants {
         let own: Vec<char> = name.chars().filter(char::is_ascii_alphabetic).collect();
@@ -77,7 +102,20 @@ pub fn glyphs<'a>(combatants: impl Iterator<Item = (&'a str, Option<char>)>) -> 
             .chain('A'..='Z')
             .chain(own.iter().map(char::to_ascii_lowercase))
             .chain('a'..='z');
-        taken.push(wanted.into_iter().find(|letter| !taken.contains(letter)).unwrap_or('?'));
+        let is_free = |letter: &char| !taken.contains(letter) && !ground.contains(letter);
+        taken.push(wanted.into_iter().find(is_free).unwrap_or('?'));
     }
     taken
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_neither_used_twice_nor_signs_of_the_ground() {
+        let ground: BTreeSet<char> = ['T', 'o', '#'].into();
+        let names = [("Tor", None), ("Toro", None), ("Odo", Some('G')), ("Gus", None)];
+        assert_eq!(given_out(names.into_iter(), &ground), ['O', 'R', 'G', 'U']);
+    }
 }

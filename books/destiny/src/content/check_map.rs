@@ -101,6 +101,10 @@ impl fight::Ground for Grounds<'_> {
         sound.into_iter().filter_map(|(number, glyph)| Some((glyph, ground(number)?))).collect()
     }
 
+    fn sign(&self, ground: &Ground) -> Option<char> {
+        self.terrains.borrow().get(usize::from(ground.terrain))?.as_ref().map(|terrain| terrain.glyph)
+    }
+
     fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
         let names = raw.terrain.as_ref().map_or(&[][..], TerrainsFile::names);
         let found = names.iter().map(|name| self.catalog.terrains.names.find(name, diagnostics).copied());

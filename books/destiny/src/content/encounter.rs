@@ -1,8 +1,6 @@
 //! The whole encounter, checked.
 
-use fracas_content::fight::{
-    Field, Files, Member, Parties, SideFile, Tables, check_words, field, glyphs, one_sign,
-};
+use fracas_content::fight::{Field, Files, Member, Parties, SideFile, Tables, check_words, field, letters};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::Seat;
 use fracas_engine::map::Cell;
@@ -294,11 +292,8 @@ impl Builder<'_> {
 
     /// A letter for each combatant.
     fn letters(&self, diagnostics: &mut Diagnostics) -> Vec<char> {
-        let stated: Vec<Option<char>> = self
-            .fighters
-            .iter()
-            .map(|fighter| one_sign(fighter.figures.glyph.as_ref()?, &CODES, diagnostics))
-            .collect();
-        glyphs(self.fighters.iter().zip(stated).map(|(fighter, stated)| (fighter.name.as_str(), stated)))
+        let fighters = self.fighters.iter();
+        let named = fighters.map(|fighter| (fighter.name.as_str(), fighter.figures.glyph.as_ref()));
+        letters(named, &self.field, &CODES, diagnostics)
     }
 }

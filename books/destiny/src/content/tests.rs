@@ -573,6 +573,27 @@ joins = 2
 }
 
 #[test]
+fn letters_are_no_signs_of_the_ground() {
+    let ground = |sign: &str| {
+        let map = "[map]\ndrawing = \"\"\"\n. . . t\n. . . .\n. . . .\n. . . .\n\"\"\"\n[map.legend]\nt = { terrain = \"trees\" }";
+        two_with(&format!("{map}\n[terrains.trees]\nglyph = \"{sign}\"\n"), "")
+    };
+    let letters = |text: &str| sound(text).roster.iter().map(|sheet| sheet.glyph).collect::<String>();
+    assert_eq!(letters(&ground("T")), "AB");
+    assert_eq!(letters(&ground("A")), "NB");
+    let stated = ground("T").replacen("name = \"Ansa\"", "name = \"Ansa\"\nglyph = \"T\"", 1);
+    assert_snapshot!(wrong(&stated), @r#"
+    error[destiny/sign]: `T` means something else on this map
+      --> fight.toml:16:9
+       |
+    16 | glyph = "T"
+       |         ^^^
+       |
+       = help: take a letter that is no sign of the map
+    "#);
+}
+
+#[test]
 fn odd_ground_is_told_of() {
     let text = two_with(
         r#"[map]

@@ -37,6 +37,11 @@ impl fight::Ground for Grounds<'_> {
         sound.map(|(number, terrain)| (terrain.glyph, self.on(number, terrain))).collect()
     }
 
+    fn sign(&self, ground: &Ground) -> Option<char> {
+        let terrain = self.terrains.get(usize::from(ground.terrain))?.as_ref()?;
+        Some(if ground.passable { terrain.glyph } else { '#' })
+    }
+
     fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
         let number = match &raw.terrain {
             Some(name) => *self.catalog.terrains.names.find(name, diagnostics)?,

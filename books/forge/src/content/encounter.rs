@@ -1,6 +1,6 @@
 //! The whole encounter, checked.
 
-use fracas_content::fight::{Field, Files, Parties, field, glyphs, one_sign};
+use fracas_content::fight::{Field, Files, Parties, field, letters};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::map::Cell;
 
@@ -208,7 +208,7 @@ impl Builder<'_> {
         let lying = self.lying(&gear, diagnostics);
         let turn = self.file.turn.as_ref().and_then(|name| self.id(name, diagnostics));
         let around = Around { catalog: self.catalog, settings: self.settings, basic: &self.things.basic() };
-        let glyphs = letters(self.fighters, diagnostics);
+        let glyphs = self.letters(diagnostics);
         let mut unloaded = 0;
         let (mut sheets, mut openings) = (Vec::new(), Vec::new());
         for (number, fighter) in self.fighters.iter().enumerate() {
@@ -282,6 +282,13 @@ impl Builder<'_> {
         let names = fighter.figures.unloaded.iter().flatten();
         let items = names.filter_map(|name| carried_item(name, fighter, standing, diagnostics));
         items.fold(0, |bits, item| bits | 1 << (item.0 & 63))
+    }
+
+    /// A letter for each combatant.
+    fn letters(&self, diagnostics: &mut Diagnostics) -> Vec<char> {
+        let fighters = self.fighters.iter();
+        let named = fighters.map(|fighter| (fighter.name.as_str(), fighter.figures.glyph.as_ref()));
+        letters(named, &self.field, &CODES, diagnostics)
     }
 
     fn lying(&self, gear: &Gear, diagnostics: &mut Diagnostics) -> Vec<(ItemId, Cell)> {
@@ -376,13 +383,4 @@ impl Builder<'_> {
             _ => Ending::Undecided,
         }
     }
-}
-
-/// A letter for each combatant.
-fn letters(fighters: &[Fighter], diagnostics: &mut Diagnostics) -> Vec<char> {
-    let stated: Vec<Option<char>> = fighters
-        .iter()
-        .map(|fighter| one_sign(fighter.figures.glyph.as_ref()?, &CODES, diagnostics))
-        .collect();
-    glyphs(fighters.iter().zip(stated).map(|(fighter, stated)| (fighter.name.as_str(), stated)))
 }

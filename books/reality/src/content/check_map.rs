@@ -37,6 +37,10 @@ impl fight::Ground for Grounds<'_> {
         sound.map(|(number, surface)| (surface.glyph, self.on(number))).collect()
     }
 
+    fn sign(&self, ground: &Ground) -> Option<char> {
+        self.surfaces.get(usize::from(ground.terrain))?.as_ref().map(|surface| surface.glyph)
+    }
+
     fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
         let number = match &raw.surface {
             Some(name) => *self.catalog.surfaces.names.find(name, diagnostics)?,

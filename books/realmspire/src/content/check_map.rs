@@ -72,6 +72,11 @@ impl fight::Ground for Grounds<'_> {
         signs
     }
 
+    fn sign(&self, ground: &Ground) -> Option<char> {
+        let place = usize::from(ground.terrain).checked_sub(1)?;
+        self.catalog.obstacles.list.get(place)?.1.sign.as_ref()?.chars().next()
+    }
+
     fn check(&self, raw: &GroundFile, diagnostics: &mut Diagnostics) -> Option<Ground> {
         let ground = Ground { height: raw.height, extra_cost: raw.extra_cost, ..Ground::default() };
         let ground = match &raw.obstacle {
