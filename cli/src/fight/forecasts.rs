@@ -2,7 +2,7 @@
 
 use fracas::engine::Seat;
 use fracas::lab::odds::{Change, Forecast, Method, Odds};
-use fracas::lab::render::{forecast_parts, forecast_table, not_followed};
+use fracas::lab::render::{ForecastParts, forecast_parts, forecast_table, not_followed};
 use fracas::lab::shelf::OddsOrder;
 
 use super::Fight;
@@ -27,9 +27,7 @@ const MOST_PARTS: usize = 4;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Beside {
     /// What it may lead to, each figure for itself; empty where that is nothing of weight, or was not looked for.
-    parts: Vec<String>,
-    /// Whether the figures are estimates.
-    is_estimate: bool,
+    forecast: ForecastParts,
     /// Whether somebody may be hit, or may fall.
     pub(super) is_grave: bool,
 }
@@ -39,29 +37,31 @@ impl Beside {
     fn of(forecast: &Forecast, asked: Option<usize>) -> Beside {
         let falls = |change: &Change| !change.out.is_impossible();
         Beside {
-            parts: forecast_parts(forecast, asked),
-            is_estimate: matches!(forecast.method, Method::Sampled { .. }),
+            forecast: forecast_parts(forecast, asked),
             is_grave: !forecast.strikers.is_empty() || forecast.changes.iter().any(falls),
         }
     }
 
     /// What it may lead to, in a line.
     pub(super) fn line(&self) -> String {
-        let about = if self.is_estimate && !self.parts.is_empty() { "about: " } else { "" };
-        let more = if self.parts.len() > MOST_PARTS { "; …" } else { "" };
-        let shown: Vec<&str> = self.parts.iter().take(MOST_PARTS).map(String::as_str).collect();
-        format!("{about}{}{more}", shown.join("; "))
+        let mut shown = self.forecast.clone();
+        if shown.parts.len() > MOST_PARTS {
+            shown.parts.truncate(MOST_PARTS);
+            shown.parts.push("…".to_owned());
+        }
+        shown.to_string()
     }
 }
 
 /// Leaves out what is the same beside all choices: it helps nobody to choose.
 fn leave_out_common(beside: &mut [Beside]) {
     let Some((first, rest)) = beside.split_first() else { return };
-    let is_common = |part: &&String| !rest.is_empty() && rest.iter().all(|other| other.parts.contains(part));
-    let common: Vec<String> = first.parts.iter().filter(is_common).cloned().collect();
+    let is_common =
+        |part: &&String| !rest.is_empty() && rest.iter().all(|other| other.forecast.parts.contains(part));
+    let common: Vec<String> = first.forecast.parts.iter().filter(is_common).cloned().collect();
     for one in beside.iter_mut() {
-        one.parts.retain(|part| !common.contains(part));
-        one.is_grave &= !one.parts.is_empty();
+        one.forecast.parts.retain(|part| !common.contains(part));
+        one.is_grave &= !one.forecast.parts.is_empty();
     }
 }
 
@@ -127,12 +127,8 @@ impl Fight<'_> {
             samples: SAMPLES,
             ..OddsOrder::default()
         };
-        let found = self
-            .session
-            .forecast(&order, Some(seat))
-            .and_then(|forecast| Ok((forecast, self.session.odds(&order, Some(seat))?)));
-        match found {
-            Ok((forecast, odds)) => {
+        match self.session.odds_and_forecast(&order, Some(seat)) {
+            Ok((odds, forecast)) => {
                 self.say(&format!("{label}, {}", how(&odds)))?;
                 self.say(forecast_table(&forecast).trim_end())?;
                 Ok(self.say(outcomes_of(&odds).trim_end())?)

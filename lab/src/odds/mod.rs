@@ -164,11 +164,34 @@ impl<'a, B: Rulebook> Query<'a, B> {
     /// # Errors
     /// [`NeverOffered`] when a forced answer is offered in no way in which the dice can fall.
     pub fn run(&self) -> Result<Odds, NeverOffered> {
-        let Spread { method, tail, ends } = self.spread(Keep::Lines)?;
-        let before = self.before();
+        Ok(self.odds_of(&self.before(), self.spread(Keep::Lines)?))
+    }
+
+    /// Finds the odds and what players weigh of them, in one walk.
+    ///
+    /// ```
+    /// use fracas_engine::Book;
+    /// use fracas_lab::{odds::Query, toy::{Duel, Toy}};
+    /// let duel = Duel::example();
+    /// let state = Toy::open(&duel);
+    /// let query = Query::<Toy>::new(&duel, &state);
+    /// let (odds, forecast) = query.run_with_forecast().unwrap();
+    /// assert_eq!((Ok(odds), Ok(forecast)), (query.run(), query.forecast()));
+    /// ```
+    ///
+    /// # Errors
+    /// [`NeverOffered`] when a forced answer is offered in no way in which the dice can fall.
+    pub fn run_with_forecast(&self) -> Result<(Odds, Forecast), NeverOffered> {
+        let (before, spread) = (self.before(), self.spread(Keep::All)?);
+        let forecast = Forecast::of::<B>(self.encounter, &before, &spread);
+        Ok((self.odds_of(&before, spread), forecast))
+    }
+
+    fn odds_of(&self, before: &B::State, spread: Spread<B::State>) -> Odds {
+        let Spread { method, tail, ends } = spread;
         let mut outcomes = FxHashMap::default();
         for (end, mass) in ends {
-            add(&mut outcomes, self.label(&before, &end.state, end.lines), mass);
+            add(&mut outcomes, self.label(before, &end.state, end.lines), mass);
         }
         let mut outcomes: Vec<Outcome> = outcomes
             .into_iter()
@@ -178,7 +201,7 @@ impl<'a, B: Rulebook> Query<'a, B> {
             right.chance.0.cmp(&left.chance.0).then_with(|| left.label.cmp(&right.label))
         });
         let tail = Some(Chance(tail)).filter(|tail| !tail.is_impossible());
-        Ok(Odds { book: B::NAME, method, tail, outcomes })
+        Odds { book: B::NAME, method, tail, outcomes }
     }
 
     /// Finds what players weigh of it: who hits, how hard, and what it costs.

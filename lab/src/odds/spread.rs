@@ -3,7 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use fracas_engine::table::{Bounds, TooMany, Walk, enumerate_past};
-use fracas_engine::{Ask, Book, DiceStream, Past, Paused, Progress, Rulebook, Seat};
+use fracas_engine::{ActionUse, Ask, Book, DiceStream, Past, Paused, Progress, Rulebook, Seat};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
@@ -23,6 +23,8 @@ pub(super) enum Keep {
     Lines,
     /// Who struck how often and how hard.
     Blows,
+    /// Both.
+    All,
 }
 
 /// What somebody dealt on the way.
@@ -54,23 +56,25 @@ impl<S> End<S> {
 
     /// Goes on past an event.
     fn note<B: Rulebook<State = S>>(&mut self, query: &Query<'_, B>, keep: Keep, event: &B::Event) {
-        match keep {
-            Keep::Lines if query.tell == Tell::Events => {
-                self.lines.push(B::describe_event(query.encounter, event));
+        if keep != Keep::Blows && query.tell == Tell::Events {
+            self.lines.push(B::describe_event(query.encounter, event));
+        }
+        if keep != Keep::Lines {
+            self.blows_of(B::action_use(event));
+        }
+    }
+
+    /// Adds what was dealt in the use of an action, if it was one.
+    fn blows_of(&mut self, used: Option<ActionUse>) {
+        let Some(ActionUse { combatant, damage, .. }) = used else { return };
+        let damage = damage.unwrap_or(0);
+        let hits = u32::from(damage > 0);
+        match self.blows.binary_search_by_key(&combatant, |blow| blow.combatant) {
+            Ok(place) => {
+                self.blows[place].hits += hits;
+                self.blows[place].damage += damage;
             }
-            Keep::Lines => {}
-            Keep::Blows => {
-                let Some(used) = B::action_use(event) else { return };
-                let damage = used.damage.unwrap_or(0);
-                let hits = u32::from(damage > 0);
-                match self.blows.binary_search_by_key(&used.combatant, |blow| blow.combatant) {
-                    Ok(place) => {
-                        self.blows[place].hits += hits;
-                        self.blows[place].damage += damage;
-                    }
-                    Err(place) => self.blows.insert(place, Blow { combatant: used.combatant, hits, damage }),
-                }
-            }
+            Err(place) => self.blows.insert(place, Blow { combatant, hits, damage }),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Forecasts in words: in a line beside a choice, and in full.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use crate::odds::{Chance, Change, Forecast, Method, Striker};
 
@@ -22,13 +22,29 @@ const MOST_STEPS: usize = 8;
 /// assert_eq!(render::forecast_line(&forecast, Some(1)), "Ann hits 42 %, 1.7 damage; -1.7 poise");
 /// ```
 pub fn forecast_line(forecast: &Forecast, asked: Option<usize>) -> String {
-    let parts = forecast_parts(forecast, asked);
-    let about = if is_estimate(forecast) && !parts.is_empty() { "about: " } else { "" };
-    format!("{about}{}", parts.join("; "))
+    forecast_parts(forecast, asked).to_string()
 }
 
 /// The parts of such a line, for whoever leaves out some of them: each figure is in one.
-pub fn forecast_parts(forecast: &Forecast, asked: Option<usize>) -> Vec<String> {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ForecastParts {
+    /// The parts.
+    pub parts: Vec<String>,
+    /// Whether their figures are estimates.
+    pub is_estimate: bool,
+}
+
+impl fmt::Display for ForecastParts {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_estimate && !self.parts.is_empty() {
+            out.write_str("about: ")?;
+        }
+        out.write_str(&self.parts.join("; "))
+    }
+}
+
+/// The parts of the line that [`forecast_line`] gives.
+pub fn forecast_parts(forecast: &Forecast, asked: Option<usize>) -> ForecastParts {
     let mut parts = Vec::new();
     let is_asked = |combatant: usize| asked == Some(combatant);
     let (own, others): (Vec<&Striker>, Vec<&Striker>) =
@@ -53,7 +69,7 @@ pub fn forecast_parts(forecast: &Forecast, asked: Option<usize>) -> Vec<String> 
             parts.push(format!("{who}{gauges}"));
         }
     }
-    parts
+    ForecastParts { parts, is_estimate: matches!(forecast.method, Method::Sampled { .. }) }
 }
 
 /// A forecast in full, a line for each who may hit or for whom something may change. Each line begins with two blanks.
@@ -101,10 +117,6 @@ fn steps(at_least: &[(u32, Chance)], method: Method) -> String {
     let shown: Vec<String> =
         shown.map(|(_, (damage, chance))| format!("{damage}: {}", percent(chance, method))).collect();
     shown.join(", ")
-}
-
-fn is_estimate(forecast: &Forecast) -> bool {
-    matches!(forecast.method, Method::Sampled { .. })
 }
 
 /// Changes of figures that are more than nothing.

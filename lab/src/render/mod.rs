@@ -8,7 +8,7 @@ mod simulation;
 
 pub use bars::bar;
 pub use csv::Csv;
-pub use forecast::{forecast_line, forecast_parts, forecast_table};
+pub use forecast::{ForecastParts, forecast_line, forecast_parts, forecast_table};
 pub use odds::{not_followed, odds_heading, odds_table};
 pub use simulation::{simulation_csv, simulation_table};
 

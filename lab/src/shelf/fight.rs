@@ -231,6 +231,15 @@ pub trait AnyFight: Send {
     /// # Errors
     /// When an answer is offered in no way in which the dice can fall.
     fn odds(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered>;
+    /// The odds and what players weigh of them, found at once.
+    ///
+    /// # Errors
+    /// When an answer is offered in no way in which the dice can fall.
+    fn odds_and_forecast(
+        &self,
+        order: &OddsOrder,
+        seat: Option<Seat>,
+    ) -> Result<(Odds, Forecast), NeverOffered>;
     /// What players weigh of the same: who hits, how hard, who may fall, what it costs.
     ///
     /// # Errors
@@ -563,6 +572,14 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn odds(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Odds, NeverOffered> {
         self.query(order, seat, |query| query.run())
+    }
+
+    fn odds_and_forecast(
+        &self,
+        order: &OddsOrder,
+        seat: Option<Seat>,
+    ) -> Result<(Odds, Forecast), NeverOffered> {
+        self.query(order, seat, |query| query.run_with_forecast())
     }
 
     fn forecast(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Forecast, NeverOffered> {

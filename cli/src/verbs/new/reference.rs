@@ -1,9 +1,10 @@
 //! Everything that a book's files can have, as comments to take from: made from the book's schema, so that nothing is
 //! forgotten.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The most tables within tables that are shown.
 const DEEPEST: usize = 3;
@@ -50,29 +51,26 @@ impl<'s> Shape<'s> {
         }
     }
 
-    /// The keys of a table, those of its parts too.
-    fn keys(&self, schema: &'s Value) -> Map<String, Value> {
-        let mut keys = schema["properties"].as_object().cloned().unwrap_or_default();
-        for part in schema["allOf"].as_array().into_iter().flatten() {
-            keys.extend(self.keys(self.meant(part)));
-        }
+    /// The keys of a table, those of its parts too, with what is said of each.
+    fn keys(&self, schema: &'s Value) -> BTreeMap<&'s str, &'s Value> {
+        let parts = schema["allOf"].as_array().into_iter().flatten();
+        let mut keys: BTreeMap<&str, &Value> = parts.flat_map(|part| self.keys(self.meant(part))).collect();
+        let own = schema["properties"].as_object().into_iter().flatten();
+        keys.extend(own.map(|(key, said)| (key.as_str(), said)));
         keys
     }
 
     /// Writes the keys of a table, first those with a value of their own, then the tables within.
     fn table(&self, text: &mut String, schema: &'s Value, path: &str, depth: usize) {
-        // Keys are cloned out of the schema, but what they refer to is in it.
-        let keys = self.keys(schema);
         let mut tables = Vec::new();
-        for (key, said) in &keys {
-            let Some(stored) = self.stored(schema, key) else { continue };
-            match self.header(stored) {
+        for (key, said) in self.keys(schema) {
+            match self.header(said) {
                 Some((header, inner)) if depth < DEEPEST => tables.push((key, said, header, inner)),
-                _ => line(text, &format!("{key} = {}", self.example(stored)), said),
+                _ => line(text, &format!("{key} = {}", self.example(said)), said),
             }
         }
         for (key, said, header, inner) in tables {
-            let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+            let path = if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
             let (shown, below) = match header {
                 Header::One => (format!("[{path}]"), path),
                 Header::List => (format!("[[{path}]]"), path),
@@ -82,13 +80,6 @@ impl<'s> Shape<'s> {
             line(text, &shown, said);
             self.table(text, inner, &below, depth + 1);
         }
-    }
-
-    /// The schema of a key where it stands, here or in a part.
-    fn stored(&self, schema: &'s Value, key: &str) -> Option<&'s Value> {
-        let own = schema["properties"].get(key);
-        let parts = || schema["allOf"].as_array()?.iter().find_map(|part| self.stored(self.meant(part), key));
-        own.or_else(parts)
     }
 
     /// How a key is written as a table, and what is in it; `None` where it has a plain value.

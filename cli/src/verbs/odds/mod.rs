@@ -47,17 +47,21 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
         ..OddsOrder::default()
     };
     let wrong = |error: NeverOffered| Finding(format!("error: {error}"));
-    let odds = fight.odds(&order, None).map_err(wrong)?;
-    // All ways are gone once more for it: only where it is shown.
-    let forecast = || fight.forecast(&order, None).map_err(wrong);
+    // What is weighed of the odds takes longer to find: only where it is shown.
+    let (odds, forecast) = if args.of.is_empty() && !matches!(args.format, Format::Csv) {
+        fight.odds_and_forecast(&order, None).map(|(odds, forecast)| (odds, Some(forecast)))
+    } else {
+        fight.odds(&order, None).map(|odds| (odds, None))
+    }
+    .map_err(wrong)?;
     let heading = format!("{}: {}", paint.bold(&found.name), order.forced.join("; "));
     let text = match (args.format, args.of.is_empty()) {
-        (Format::Json, true) => json(&Whole { odds: &odds, forecast: &forecast()? }),
+        (Format::Json, true) => json(&Whole { odds: &odds, forecast: forecast.as_ref() }),
         (Format::Json, false) => json(&sums(&odds, &args.of)),
         (Format::Csv, true) => csv_of(&odds),
         (Format::Csv, false) => sums_csv(&odds, &args.of),
         (Format::Table, true) => {
-            let forecast = forecast_table(&forecast()?);
+            let forecast = forecast.as_ref().map(forecast_table).unwrap_or_default();
             let space = if forecast.is_empty() { "" } else { "\n" };
             format!("{heading}\n{forecast}{space}{}", odds_table(&odds, WIDTH))
         }
@@ -102,7 +106,7 @@ fn explain_none(odds: &Odds, texts: &[String], of_events: bool) {
 struct Whole<'a> {
     #[serde(flatten)]
     odds: &'a Odds,
-    forecast: &'a Forecast,
+    forecast: Option<&'a Forecast>,
 }
 
 /// The chance of all outcomes that have some words.
