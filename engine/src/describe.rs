@@ -100,6 +100,13 @@ pub trait Describe: Book {
 
     /// Where everybody stands and in what shape, at a glance.
     fn picture(encounter: &Self::Encounter, state: &Self::State) -> Picture;
+    /// The cells that a combatant, by its number in the roster, reaches in melee now from where it stands, with what it
+    /// has in hand: on which it could strike one who stood there. None where the book knows of nothing of the kind, for
+    /// who can do nothing now, and for who is hidden in this state.
+    fn reach(at: At<'_, Self>, combatant: usize) -> Vec<Cell> {
+        let _ = (at, combatant);
+        Vec::new()
+    }
     /// The state as a tree of named figures.
     fn view(encounter: &Self::Encounter, state: &Self::State) -> serde_json::Value;
 }

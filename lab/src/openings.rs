@@ -1,6 +1,9 @@
 //! Encounters for tests of a book: those that ship, and texts of their own. A mistake in them fails the test.
 
 use fracas_content::{Content, Sources, Style};
+use fracas_engine::map::Cell;
+use fracas_engine::table::At;
+use fracas_engine::{Rulebook, Seat};
 
 /// The text of an encounter that ships.
 ///
@@ -41,4 +44,19 @@ pub fn shipped<B: Content>(name: &str) -> B::Encounter {
 /// When one has a mistake.
 pub fn all<B: Content>() -> impl Iterator<Item = (&'static str, B::Encounter)> {
     B::encounters().iter().map(|&(name, text)| (name, read::<B>(text, "")))
+}
+
+/// The cells that a combatant of this name [reaches](fracas_engine::Describe::reach) in melee as a fight opens, as a seat
+/// may know it; as the referee knows it when `None`.
+///
+/// # Panics
+/// When there is no such combatant.
+pub fn reach<B: Rulebook>(encounter: &B::Encounter, name: &str, seat: Option<Seat>) -> Vec<Cell> {
+    let combatants = B::combatants(encounter);
+    let Some(who) = combatants.iter().position(|(known, _)| known == name) else {
+        panic!("nobody is called `{name}`")
+    };
+    let opening = B::open(encounter);
+    let state = seat.and_then(|seat| B::seen_by(encounter, &opening, seat)).unwrap_or(opening);
+    B::reach(At { encounter, state: &state }, who)
 }

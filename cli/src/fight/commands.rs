@@ -22,7 +22,8 @@ impl Fight<'_> {
             }
             Command::Undo(times) => self.undo(times)?,
             Command::Why => self.why()?,
-            Command::Map => self.narrator.draw_in_full(&*self.session, &[])?,
+            Command::Map(None) => self.narrator.draw_in_full(&*self.session, &[])?,
+            Command::Map(Some(name)) => self.map_of(&name)?,
             Command::Log => self.log()?,
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Help => self.say(person::HELP.trim_end())?,

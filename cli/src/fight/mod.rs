@@ -12,6 +12,7 @@ pub mod map;
 pub mod narrate;
 pub mod person;
 mod prompts;
+mod reach;
 pub mod seats;
 mod secrets;
 

@@ -2,8 +2,11 @@
 
 use std::collections::VecDeque;
 
+use anyhow::{anyhow, bail};
 use fracas::content::nearest;
 use fracas::engine::map::{Cell, Direction, Grid};
+
+use crate::books::unknown;
 
 /// A word to the program instead of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +21,8 @@ pub enum Command {
     WhyNot(String),
     /// Goes to a square.
     Go(Cell),
-    /// Draws the map.
-    Map,
+    /// Draws the map; with the reach of whoever is named.
+    Map(Option<String>),
     /// Tells everything so far once more.
     Log,
     /// Writes the fight to a file.
@@ -57,7 +60,8 @@ the arrows too, bring back lines that were typed before.
   why not X    why something cannot be chosen, such as `why not attack`
   go 7,3       go to a square, step by step, if nobody is asked anything on the way;
                else it is said who may, and `go` once more goes all the same
-  map          the map as it stands, with what its signs mean
+  map [NAME]   the map as it stands, with what its signs mean; with a name, marked with
+               what that one reaches in melee now
   options      the list of choices once more; `options all` lists every choice
   log          everything so far
   save [FILE]  write the fight to a file, to go on with `fracas fight --resume FILE`
@@ -79,11 +83,12 @@ pub fn command(text: &str) -> Option<Command> {
         ("save", file) => Command::Save(Some(file.to_owned())),
         ("odds", "") => Command::Odds(None),
         ("odds", choice) => Command::Odds(Some(choice.to_owned())),
+        ("map", "") => Command::Map(None),
+        ("map", who) => Command::Map(Some(who.to_owned())),
         ("go", square) if !square.is_empty() => Command::Go(cell_of(square)?),
         ("why", rest) if rest.starts_with("not ") => Command::WhyNot(rest["not ".len()..].trim().to_owned()),
         (_, rest) if !rest.is_empty() => return None,
         ("why", _) => Command::Why,
-        ("map", _) => Command::Map,
         ("log", _) => Command::Log,
         ("roll", _) => Command::Roll,
         ("options" | "choices", _) => Command::Options,
@@ -146,6 +151,25 @@ pub fn pick(text: &str, options: &[String]) -> Pick {
         }
     }
     Pick::Nothing
+}
+
+/// The place of the name that is meant, in whole or as far as it is clear.
+///
+/// # Errors
+/// What is wrong, with the nearest right names.
+pub fn one_of(kind: &str, name: &str, known: &[String]) -> anyhow::Result<usize> {
+    let wrong = || {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        anyhow!("{}", unknown(kind, name, &known))
+    };
+    match pick(name, known) {
+        Pick::One(place) => Ok(place),
+        Pick::Several(places) => {
+            let names: Vec<&str> = places.iter().map(|&place| known[place].as_str()).collect();
+            bail!("`{name}` may be {}: type more of it", names.join(" or "))
+        }
+        _ => Err(wrong()),
+    }
 }
 
 /// The option that was probably meant by text that means none.
@@ -268,8 +292,8 @@ mod tests {
             command("save my fight.journal"),
             Some(Command::Save(Some("my fight.journal".to_owned())))
         );
-        assert_eq!(command("/map"), Some(Command::Map));
-        assert_eq!(command("map the cave"), None);
+        assert_eq!(command("/map"), Some(Command::Map(None)));
+        assert_eq!(command("map Bob"), Some(Command::Map(Some("Bob".to_owned()))));
         assert_eq!(command("options"), Some(Command::Options));
         assert_eq!(command("options all"), Some(Command::AllOptions));
         assert_eq!(command("options north"), None);

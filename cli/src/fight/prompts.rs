@@ -187,7 +187,7 @@ impl Fight<'_> {
                 self.odds(asked, of.as_deref(), &listed, &names)?;
                 return Ok(Prompted::Again);
             }
-            Some(Command::Map) => {
+            Some(Command::Map(None)) => {
                 self.narrator.draw_in_full(&*self.session, &marked(&choices))?;
                 return Ok(Prompted::Again);
             }

@@ -219,3 +219,11 @@ fn a_saved_fight_goes_on_where_it_was() {
     entries.swap(0, 1);
     assert!(catch_up(entries).is_err_and(|(number, _)| number == 1));
 }
+
+#[test]
+fn the_reach_of_somebody_is_asked_for_by_name() {
+    let fight = typed("map bo\nmap Bert\n");
+    assert!(fight.shown.contains("Bob reaches nothing in melee now."), "{}", fight.shown);
+    assert!(fight.shown.contains("there is no combatant `Bert`"), "{}", fight.shown);
+    assert!(fight.answers.is_empty());
+}

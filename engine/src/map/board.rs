@@ -180,6 +180,19 @@ impl Map {
         (0..self.height()).flat_map(move |row| (0..self.width()).map(move |column| self.cell_at(column, row)))
     }
 
+    /// The cells outside of a footprint on which somebody could stand, in the order of [`cells`](Self::cells).
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Map};
+    /// let map = Map::open(2, 2)?;
+    /// assert_eq!(map.cells_beyond(Area::of(Cell::new(0, 0))).count(), 3);
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    pub fn cells_beyond(&self, area: Area) -> impl Iterator<Item = Cell> + '_ {
+        let is_free = move |cell: &Cell| self.passable(Area::of(*cell)) && !area.contains(self.grid(), *cell);
+        self.cells().filter(is_free)
+    }
+
     /// Whether the cell is on the map.
     pub fn contains(&self, cell: Cell) -> bool {
         self.index(cell).is_some()

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use fracas_content::{Content, NotCarried};
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, Said};
+use fracas_engine::map::Cell;
 use fracas_engine::session::NotTaken;
-use fracas_engine::table::{Open, Throw, Unasked};
+use fracas_engine::table::{At, Open, Throw, Unasked};
 use fracas_engine::{
     Audience, Kind, Phrase, Picture, Policy, Question as _, Refusal, Rulebook, Seat, Session, Square, Why,
 };
@@ -210,6 +211,9 @@ pub trait AnyFight: Send {
     /// Where everybody stands and in what shape, as these seats may see it together: without what is hidden from any of
     /// them; everything when there are none.
     fn picture(&self, seats: &[Seat]) -> Picture;
+    /// The cells that a combatant, by its number, reaches in melee now, as these seats may know it together: none of one
+    /// who is hidden from any of them; as the referee knows it when there are none.
+    fn reach(&self, combatant: usize, seats: &[Seat]) -> Vec<Cell>;
     /// What a side takes from here into its next fight, as a file of house rules.
     ///
     /// # Errors
@@ -543,6 +547,11 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn picture(&self, seats: &[Seat]) -> Picture {
         B::picture(self.session.encounter(), &self.seen_by_all(seats))
+    }
+
+    fn reach(&self, combatant: usize, seats: &[Seat]) -> Vec<Cell> {
+        let (encounter, state) = (&**self.session.encounter(), &*self.seen_by_all(seats));
+        B::reach(At { encounter, state }, combatant)
     }
 
     fn carried(&self, side: &str) -> Result<String, NotCarried> {

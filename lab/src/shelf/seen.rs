@@ -1,6 +1,7 @@
 //! A fight as one seat may see it, in words and JSON: what a client over a network is given.
 
 use fracas_engine::journal::Said;
+use fracas_engine::map::Cell;
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::Throw;
 use fracas_engine::{Picture, Seat};
@@ -91,6 +92,11 @@ impl Seen<'_> {
     /// Where everybody stands and in what shape, at a glance.
     pub fn picture(&self) -> Picture {
         self.fight.picture(&[self.seat])
+    }
+
+    /// The cells that a combatant, by its number, reaches in melee now; none of one who is hidden from the seat.
+    pub fn reach(&self, combatant: usize) -> Vec<Cell> {
+        self.fight.reach(combatant, &[self.seat])
     }
 
     /// All of it as JSON: `asked` with `question` and `choices`, or `waiting`; `round`, `over`, `view`; `told` from a

@@ -13,6 +13,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
+use fracas_engine::map::Cell;
 use fracas_engine::{At, Describe, Phrase, Picture, Square};
 
 use crate::Destiny;
@@ -89,6 +90,14 @@ impl Describe for Destiny {
 
     fn picture(encounter: &Encounter, state: &State) -> Picture {
         map::picture(Scene { encounter, state })
+    }
+
+    fn reach(at: At<'_, Self>, combatant: usize) -> Vec<Cell> {
+        let scene = Scene::from(at);
+        let can_strike = |&who: &Id| scene.is_here(who) && !scene.is_helpless(who);
+        let Some(who) = scene.state.ids().nth(combatant).filter(can_strike) else { return Vec::new() };
+        let all = scene.encounter.map.cells_beyond(scene.area(who));
+        all.filter(|&cell| scene.strikes_onto(who, cell)).collect()
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

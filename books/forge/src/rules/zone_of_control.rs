@@ -96,6 +96,11 @@ impl Scene<'_> {
         owners.iter().any(|owner| self.zone_covers(Id(owner), Area::of(cell), whose))
     }
 
+    /// Whether a square lies in the zone of control of somebody, for one at its own height.
+    pub fn controls(self, owner: Id, cell: Cell) -> bool {
+        self.zone_covers(owner, Area::of(cell), owner)
+    }
+
     /// How many banes enemy zones give a ranged skill of `user` (forge.zoc.ranged-bane, forge.zoc.ranged-count).
     pub fn zone_banes(self, user: Id) -> u8 {
         let zones = self.zones_over(user).0.count_ones() as u8;

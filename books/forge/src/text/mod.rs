@@ -11,6 +11,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
+use fracas_engine::map::Cell;
 use fracas_engine::{At, Describe, Phrase, Picture, Question as _, Square};
 
 use crate::Forge;
@@ -117,6 +118,14 @@ impl Describe for Forge {
 
     fn picture(encounter: &Encounter, state: &State) -> Picture {
         map::picture(Scene { encounter, state })
+    }
+
+    fn reach(at: At<'_, Self>, combatant: usize) -> Vec<Cell> {
+        let scene = Scene::from(at);
+        let Some(who) = scene.everybody().into_iter().find(|who| who.index() == combatant) else {
+            return Vec::new();
+        };
+        scene.map().cells_beyond(scene.area(who)).filter(|&cell| scene.controls(who, cell)).collect()
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

@@ -95,6 +95,13 @@ impl Scene<'_> {
         Err(Illegal::because("mythic.actions.blow-line", "something stands in the way of the blow"))
     }
 
+    /// Whether somebody reaches from one square to another with what it has in hand, or with its hands if that is nothing.
+    pub(crate) fn strikes_from(self, who: Id, from: Cell, to: Cell) -> bool {
+        let strikes = |arm| self.reaches(from, to, arm).is_ok();
+        let mut surfaces = self.surfaces_in_hand(who).peekable();
+        if surfaces.peek().is_some() { surfaces.any(strikes) } else { strikes(Arm::Hand) }
+    }
+
     /// Whether a blow comes to a square that is so many squares off (mythic.actions.melee-reach).
     pub(in crate::rules) fn is_within(self, reach: Reach, from: Cell, to: Cell, off: u16) -> bool {
         reach.covers(off) && self.is_open_to_blows(from, to)

@@ -13,6 +13,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
+use fracas_engine::map::{Area, Cell};
 use fracas_engine::{At, Describe, Phrase, Picture, Square};
 
 use crate::Mythic;
@@ -92,6 +93,16 @@ impl Describe for Mythic {
 
     fn picture(encounter: &Encounter, state: &State) -> Picture {
         map::picture(Scene { encounter, state })
+    }
+
+    fn reach(at: At<'_, Self>, combatant: usize) -> Vec<Cell> {
+        let scene = Scene::from(at);
+        let Some(who) = scene.state.ids().nth(combatant).filter(|&who| scene.is_able(who)) else {
+            return Vec::new();
+        };
+        let from = scene.of(who).cell;
+        let all = scene.encounter.map.cells_beyond(Area::of(from));
+        all.filter(|&cell| scene.strikes_from(who, from, cell)).collect()
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

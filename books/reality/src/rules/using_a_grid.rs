@@ -101,6 +101,12 @@ impl<'a> Scene<'a> {
         self.arms_and_metres(who).map(|(_, metres)| metres).max().unwrap_or(0)
     }
 
+    /// Whether any blow of somebody comes to a square.
+    pub(crate) fn strikes_onto(self, who: Id, cell: Cell) -> bool {
+        let (map, from, to) = (&self.encounter.map, self.area(who), Area::of(cell));
+        map.distance(from, to).0 <= self.farthest_reach(who) && map.sees(from, to)
+    }
+
     /// Whether nothing blocks the sight between two combatants, and the first can see.
     pub fn sees(self, who: Id, other: Id) -> bool {
         self.encounter.map.sees(self.area(who), self.area(other))

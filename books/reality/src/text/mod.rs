@@ -11,6 +11,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
+use fracas_engine::map::Cell;
 use fracas_engine::{At, Describe, Phrase, Picture, Question as _, Square};
 
 use crate::Reality;
@@ -111,6 +112,14 @@ impl Describe for Reality {
 
     fn picture(encounter: &Encounter, state: &State) -> Picture {
         map::picture(Scene { encounter, state })
+    }
+
+    fn reach(at: At<'_, Self>, combatant: usize) -> Vec<Cell> {
+        let scene = Scene::from(at);
+        let can_strike = |&who: &Id| scene.is_able(who) && !scene.state.unseen.has(who);
+        let Some(who) = scene.state.ids().nth(combatant).filter(can_strike) else { return Vec::new() };
+        let all = scene.encounter.map.cells_beyond(scene.area(who));
+        all.filter(|&cell| scene.faces_cell(who, cell) && scene.strikes_onto(who, cell)).collect()
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

@@ -11,6 +11,7 @@ mod view;
 
 use std::ops::ControlFlow;
 
+use fracas_engine::map::{Area, Cell};
 use fracas_engine::{At, Describe, Phrase, Picture, Square};
 
 use crate::Realmspire;
@@ -87,6 +88,17 @@ impl Describe for Realmspire {
 
     fn picture(encounter: &Encounter, state: &State) -> Picture {
         map::picture(Scene { encounter, state })
+    }
+
+    fn reach(at: At<'_, Self>, combatant: usize) -> Vec<Cell> {
+        let scene = Scene::from(at);
+        let Some(who) = scene.state.ids().nth(combatant).filter(|&who| scene.is_able(who)) else {
+            return Vec::new();
+        };
+        let area = scene.area(who);
+        let strikes_onto =
+            |cell: &Cell| scene.reach_covers(who, scene.distance_between(area, Area::of(*cell)));
+        scene.encounter.map.cells_beyond(area).filter(strikes_onto).collect()
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

@@ -4,7 +4,7 @@ mod answers;
 
 use std::io::Write;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use fracas::lab::odds::{Chance, Forecast, NeverOffered, Odds, Tell};
 use fracas::lab::render::{Csv, forecast_table, json, not_followed, odds_heading, odds_table};
 use fracas::lab::shelf::{AnyFight, OddsOrder};
@@ -13,9 +13,8 @@ use serde::Serialize;
 use super::replay::fight_of;
 use super::simulate::WIDTH;
 use crate::args::{self, Format};
-use crate::books::unknown;
 use crate::failure::{Finding, Outcome, complain};
-use crate::fight::person::{Pick, pick};
+use crate::fight::person::one_of;
 use crate::load::{self, Found};
 use crate::paint::Paint;
 use answers::Resolving;
@@ -147,20 +146,4 @@ fn csv_of(odds: &Odds) -> String {
         csv.row(&[&"not followed", tail, &tail.percent()]);
     }
     csv.to_string()
-}
-
-/// The place of the name that is meant, in whole or as far as it is clear.
-fn one_of(kind: &str, name: &str, known: &[String]) -> anyhow::Result<usize> {
-    let wrong = || {
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        anyhow!("{}", unknown(kind, name, &known))
-    };
-    match pick(name, known) {
-        Pick::One(place) => Ok(place),
-        Pick::Several(places) => {
-            let names: Vec<&str> = places.iter().map(|&place| known[place].as_str()).collect();
-            bail!("`{name}` may be {}: type more of it", names.join(" or "))
-        }
-        _ => Err(wrong()),
-    }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::Area;
+use fracas_engine::map::{Area, Cell};
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::EachAction;
@@ -84,27 +84,39 @@ impl Scene<'_> {
         if let Some(reach) = self.reach(who, arm) {
             let beyond = self.is_gap_beyond(self.area(who), self.area(target), reach);
             let gap = if beyond { Yards(u16::MAX) } else { self.gap_for_blows(who, target) };
-            if gap > reach {
-                const CLAUSE: &str = "destiny.attacks.reach-measure";
+            return self.strikes_over(who, arm, gap).map_err(|why| {
                 // How far off one stands who hides is not told.
-                return Err(match beyond || self.state.hidden.has(target) {
-                    true => Illegal::because(CLAUSE, "the target is out of reach"),
-                    false => {
-                        let reason = "the target is {} yards away, the weapon's reach is {}";
-                        Illegal::because(CLAUSE, reason).with([gap.0, reach.0])
-                    }
-                });
-            }
-            let least = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
-            if self.settings().least_distance == LeastDistance::OptimalReach && gap < least {
-                return Err(Illegal::because("destiny.attacks.weapon-table", "the target is too close"));
-            }
-            return Ok(());
+                let untold = gap > reach && (beyond || self.state.hidden.has(target));
+                if untold { Illegal::because(why.clause, "the target is out of reach") } else { why }
+            });
         }
         match self.increments(who, target, arm) {
             Some(increments) if increments < i16::from(self.settings().most_increments) => Ok(()),
             _ => Err(Illegal::because("destiny.attacks.range-limits", "the target is out of range")),
         }
+    }
+
+    /// Whether a blow reaches over so many yards, and by setting is long enough not to need more.
+    fn strikes_over(self, who: Id, arm: Arm, gap: Yards) -> Legality {
+        let reach = self.reach(who, arm).unwrap_or(Yards::ZERO);
+        if gap > reach {
+            let reason = "the target is {} yards away, the weapon's reach is {}";
+            return Err(Illegal::because("destiny.attacks.reach-measure", reason).with([gap.0, reach.0]));
+        }
+        let least = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
+        if self.settings().least_distance == LeastDistance::OptimalReach && gap < least {
+            return Err(Illegal::because("destiny.attacks.weapon-table", "the target is too close"));
+        }
+        Ok(())
+    }
+
+    /// Whether any blow of somebody comes to one who would stand on a cell.
+    pub(crate) fn strikes_onto(self, who: Id, cell: Cell) -> bool {
+        let (from, to) = (self.area(who), Area::of(cell));
+        let gap = self.gap_between(from, to);
+        let mut blows =
+            self.arms(who).filter(|&arm| self.is_melee(arm) && self.may_use_arm(who, arm).is_ok());
+        self.lets_through(from, to) && blows.any(|arm| self.strikes_over(who, arm, gap).is_ok())
     }
 
     /// Range increments between somebody and a target beyond the first; `None` for what does not shoot.

@@ -163,8 +163,12 @@ impl Scene<'_> {
 
     /// Whether an attack has a line to its target at all (destiny.modifiers.full-cover).
     pub(crate) fn has_aim(self, attacker: Id, target: Id) -> bool {
-        self.settings().full_cover == FullCover::AsArrowSlit
-            || self.encounter.map.sees(self.area(attacker), self.area(target))
+        self.lets_through(self.area(attacker), self.area(target))
+    }
+
+    /// Whether an attack from one space has a line to another.
+    pub(crate) fn lets_through(self, from: Area, to: Area) -> bool {
+        self.settings().full_cover == FullCover::AsArrowSlit || self.encounter.map.sees(from, to)
     }
 }
 

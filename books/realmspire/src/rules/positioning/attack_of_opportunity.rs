@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether somebody reaches so far with anything in melee.
-    fn reach_covers(self, who: Id, distance: Metres) -> bool {
+    pub(crate) fn reach_covers(self, who: Id, distance: Metres) -> bool {
         self.melee_arms(who).any(|arm| self.reaches(who, arm, distance))
     }
 

@@ -9,7 +9,7 @@ use crate::choice::{Choice, Declared, Manner, Question, Walk};
 use crate::rules::crowd::Crowd;
 use crate::rules::exchange::Path;
 use crate::rules::{Fight, Scene};
-use crate::terms::{Arm, Id};
+use crate::terms::Id;
 
 /// Where a path may go on from a square on it: all that its directions have in common.
 pub(crate) struct Outset<'a> {
@@ -89,10 +89,7 @@ impl<'a> Scene<'a> {
         let nearest = self.opponents_of(walk.mover).min_by_key(near)?;
         let goal = self.of(nearest).cell;
         let shoots = self.modes_in_hand(walk.mover).any(|arm| self.is_loaded(arm).is_ok());
-        let strikes = |arm| self.reaches(walk.from, goal, arm).is_ok();
-        let mut surfaces = self.surfaces_in_hand(walk.mover).peekable();
-        let in_reach = if surfaces.peek().is_some() { surfaces.any(strikes) } else { strikes(Arm::Hand) };
-        if shoots || in_reach {
+        if shoots || self.strikes_from(walk.mover, walk.from, goal) {
             return None;
         }
         let here = self.way_left(walk.from, goal);
