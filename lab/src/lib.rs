@@ -9,7 +9,7 @@
 //! | play a fight many times | [`simulate`], [`matchup`] |
 //! | know the odds of a blow | [`odds`] |
 //! | show a rule by a scenario | [`cases`] |
-//! | check a book as a whole | [`battery`], [`answers`], [`guide`], [`torn`], [`openings`] |
+//! | check a book as a whole | [`battery`], [`answers`], [`attendance`], [`guide`], [`torn`], [`openings`] |
 //! | show a report | [`render`] |
 //! | work with any book, in words | [`shelf`] |
 //! | show a long list of choices | [`menu`] |
@@ -17,6 +17,7 @@
 //! | go to a square in one word | [`ways`] |
 
 pub mod answers;
+pub mod attendance;
 pub mod battery;
 pub mod cases;
 pub mod dice;

@@ -1,0 +1,10 @@
+//! Who is out of the fight is asked nothing.
+
+use fracas_lab::attendance::asked_while_out;
+use fracas_realmspire::Realmspire;
+
+#[test]
+fn who_is_out_of_the_fight_is_asked_nothing() {
+    let asked = asked_while_out::<Realmspire>(20);
+    assert!(asked.is_empty(), "{asked:#?}");
+}
