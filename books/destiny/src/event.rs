@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::choice::{Action, Activity, Reaction};
 use crate::state::Ending;
 use crate::terms::{
-    ActionKind, AilmentKind, Ap, DefenseKind, Id, ItemId, Level, ObjectId, Posture, Rolled, SpellId,
+    ActionKind, AilmentKind, Ap, DefenseKind, Id, ItemId, Jump, Level, ObjectId, Posture, Rolled, SpellId,
     Standing, Yards,
 };
 
@@ -104,7 +104,7 @@ pub enum Event {
     /// A rate changes for the round.
     Rate { who: Id, rate: u16 },
     /// Somebody jumps: how far it comes, in feet or inches.
-    Jumped { who: Id, result: i16 },
+    Jumped { who: Id, jump: Jump, result: i16 },
     /// Somebody falls.
     Fell { who: Id, yards: u8 },
     /// How somebody keeps its place changes.

@@ -35,7 +35,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::React(reacting) => react(encounter, reacting),
         Question::Step { mover, .. } => format!("Where does {} step?", name(mover)),
         Question::GoOn { actor, left: Ap::ZERO } => {
-            format!("{} is at what takes rounds. Does it go on?", name(actor))
+            format!("{} has not finished what takes rounds. Does it go on?", name(actor))
         }
         Question::GoOn { actor, left } => {
             format!("{} AP are still to be paid. Does {} go on?", left.0, name(actor))

@@ -315,7 +315,7 @@ fn events_are_sentences_with_their_figures() {
     Ansa has 9 of 12 stamina
     Ansa is bleeding: severe
     Ansa moves from (2,2) to (4,2)
-    Ansa gets 9 yd of movement for 4 AP
+    Ansa gets 9 yd of movement
     Ansa is prone now
     Ansa takes long sword in hand
     The fight is over: guards win

@@ -154,9 +154,12 @@ impl Fight<'_> {
     fn take_loss(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Points {
         let taken = self.take(who, pool, points);
         let left = self.scene().points(who, pool);
-        self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
-            Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)))
-        });
+        // Who has none of it left loses nothing, and nothing is told.
+        if !taken.is_zero() {
+            self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
+                Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)))
+            });
+        }
         if self.encounter.settings.damage_measure == DamageMeasure::LossesToo {
             self.hurt(who, taken, cause.dealer);
         }

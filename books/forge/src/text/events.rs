@@ -5,7 +5,7 @@ use crate::choice::{CriticalEffect, CunningEffect};
 use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::state::{Defenses, Ending};
-use crate::terms::{AFFLICTIONS, Id, Points, Pool};
+use crate::terms::{AFFLICTIONS, Id, Points, Pool, known};
 
 /// An event, in a sentence.
 pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
@@ -184,6 +184,14 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
             Event::Used { actor, used, target: None },
             Event::Used { actor: again, used: same, target: Some(_) },
         ) if actor == again && used == same => Some(*next),
+        // A turn that only passes is told in one line.
+        (Event::TurnBegan { actor }, Event::TurnPassed { actor: same }) if actor == same => Some(*next),
+        // To be brought down is to be defeated.
+        (Event::Defeated { who }, Event::ConditionCame { who: same, condition })
+            if who == same && condition == known::DEFEATED =>
+        {
+            Some(*event)
+        }
         _ => None,
     }
 }

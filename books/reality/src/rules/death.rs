@@ -30,10 +30,15 @@ impl Fight<'_> {
         let points = multipliers.applied(base, settings.mixed_multipliers);
         let Damage { rolled, armour, kind, source, .. } = damage;
         self.tell(Event::Damage { target, rolled, armour, points, kind, source }, || {
-            Why::new()
-                .plus("damage", rolled.into(), Clause("reality.melee.damage-formula"))
-                .plus("armour", -i32::from(armour), Clause("reality.melee.armor-struck"))
-                .fact("multipliers come last", Clause("reality.weakness.after-additive"))
+            let why = Why::new().plus("damage", rolled.into(), Clause("reality.melee.damage-formula")).plus(
+                "armour",
+                -i32::from(armour),
+                Clause("reality.melee.armor-struck"),
+            );
+            match points == base {
+                true => why,
+                false => why.fact("multipliers come last", Clause("reality.weakness.after-additive")),
+            }
         });
         // Nothing done is nothing suffered (reality.melee.minimum-damage).
         if points == 0 {

@@ -28,7 +28,7 @@ fn course(encounter: &Encounter, event: &Event) -> Option<String> {
         }
         Event::Waited { who } => format!("{} waits", name(who)),
         Event::Declared { actor, action } => {
-            format!("{} means to {}", name(actor), labels::action(encounter, action))
+            format!("{} means to {}", name(actor), labels::meant(encounter, action))
         }
         Event::Paid { who, energy, stamina, agility } => {
             let parts = [(energy, "Energy"), (stamina, "Stamina"), (agility, "Agility")];

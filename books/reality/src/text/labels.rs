@@ -104,6 +104,18 @@ pub(super) fn action(encounter: &Encounter, action: Action) -> String {
     }
 }
 
+/// An action as it is told of somebody who means to do it.
+pub(super) fn meant(encounter: &Encounter, meant: Action) -> String {
+    let label = action(encounter, meant);
+    match meant {
+        Action::SingleStrike(..) | Action::KillingBlow(..) | Action::Run(Pace::Quick) => {
+            format!("make a {label}")
+        }
+        Action::CatchBreath => "catch its breath".to_owned(),
+        _ => label,
+    }
+}
+
 /// How one runs.
 pub(super) fn pace(pace: Pace) -> &'static str {
     match pace {

@@ -36,7 +36,9 @@ fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     }
     let bare = Tile::ground(&scene.encounter.map, cell);
     match scene.surface(cell) {
-        Some(surface) if bare.glyph == '.' => Tile::new(cell, surface.glyph, surface.name.clone()),
+        Some(surface) if bare.glyph == '.' && surface.glyph != '.' => {
+            Tile::new(cell, surface.glyph, surface.name.clone())
+        }
         _ => bare,
     }
 }

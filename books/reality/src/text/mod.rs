@@ -93,6 +93,11 @@ impl Describe for Reality {
             {
                 Some(Event::Moved { who, from, to: end })
             }
+            (Event::Declared { actor, action: Action::Turn(way) }, Event::Turned { who, to })
+                if actor == who && way == to =>
+            {
+                Some(*next)
+            }
             _ => None,
         }
     }

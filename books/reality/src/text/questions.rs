@@ -1,7 +1,7 @@
 //! Questions in sentences.
 
 use super::labels;
-use crate::choice::{Opening, Part, Question};
+use crate::choice::{Opening, Pace, Part, Question};
 use crate::sheet::Encounter;
 use crate::terms::Id;
 
@@ -14,17 +14,17 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         }
         Question::Act { actor } => format!("Does {} act now?", name(actor)),
         Question::Allowed { actor, action } => {
-            format!("{} means to {}. Does it happen?", name(actor), labels::action(encounter, action))
+            format!("{} means to {}. Does it happen?", name(actor), labels::meant(encounter, action))
         }
         Question::Distracted { who } => format!("Is {} taken by surprise in this Round?", name(who)),
         Question::FirstInterrupt { target, .. } => format!("Who is first to strike at {}?", name(target)),
         Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
         Question::Challenge { challenger, actor, action } => {
-            let action = labels::action(encounter, action);
+            let action = labels::meant(encounter, action);
             format!("{} means to {action}. Does {} try to be faster?", name(actor), name(challenger))
         }
         Question::Join { who, actor, action } => {
-            let action = labels::action(encounter, action);
+            let action = labels::meant(encounter, action);
             format!("{} means to {action}. Does {} act together with it?", name(actor), name(who))
         }
         Question::RollInitiative { who } => format!("Does {} roll Initiative?", name(who)),
@@ -32,14 +32,14 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             format!("{} was faster than {}. Does it go first?", name(winner), name(loser))
         }
         Question::Interrupt { who, opening: Opening::OwnAction, .. } => {
-            format!("{} is at it. Does it make an Agile Move or a Swift Attack?", name(who))
+            format!("{} is acting. Does it make an Agile Move or a Swift Attack?", name(who))
         }
         Question::Interrupt { who, cause, opening } => {
             let why = match opening {
                 Opening::Attacked => "attacks",
                 Opening::Passing => "comes through its reach",
                 Opening::Unguarded => "is Unguarded",
-                Opening::InAction | Opening::OwnAction => "is at it",
+                Opening::InAction | Opening::OwnAction => "is acting",
                 Opening::Together => "strikes by Swift Attack and is open to one",
             };
             format!("{} {why}. Does {} interrupt?", name(cause), name(who))
@@ -50,7 +50,8 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         Question::LeapTo { caster, .. } => format!("To whom does the spell of {} leap on?", name(caster)),
         Question::GoOn { actor } => format!("{}'s target is gone. Does the attack go on?", name(actor)),
         Question::Step { mover, left, pace } => {
-            format!("Where does {} {}? {left} m left", name(mover), labels::pace(pace))
+            let verb = if pace == Pace::Sprint { "sprint" } else { "run" };
+            format!("Where does {} {verb}? {left} m left", name(mover))
         }
         Question::AgileGround { mover, to } => {
             format!("Can {} cross the ground at {to} by an Agile Move?", name(mover))

@@ -24,6 +24,8 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
         {
             Some(Event::Moved { who, from, to: end })
         }
+        // A stage in which nothing happens is not told where a further one follows.
+        (Event::Stage { .. }, Event::Stage { .. }) => Some(*next),
         _ => None,
     }
 }

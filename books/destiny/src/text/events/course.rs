@@ -66,9 +66,8 @@ fn means(encounter: &Encounter, event: &Event) -> Option<String> {
             let change = if by < 0 { "falls" } else { "rises" };
             format!("{}'s initiative {change} by {} to {now}", name(who), by.unsigned_abs())
         }
-        Event::Pool { who, ap, yards } => {
-            format!("{} gets {} yd of movement for {} AP", name(who), yards.0, ap.0)
-        }
+        // What is paid for it was told before.
+        Event::Pool { who, yards, .. } => format!("{} gets {} yd of movement", name(who), yards.0),
         Event::Rate { who, rate } => format!("{} has movement rate {rate} for the round", name(who)),
         _ => return None,
     })

@@ -24,7 +24,7 @@ fn moves(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Drowns { who } => format!("{} is without air", name(who)),
         Event::HoldsOn { who } => format!("{} holds on to the ledge", name(who)),
         Event::Mounted { rider, mount } => format!("{} mounts {}", name(rider), name(mount)),
-        Event::Dismounted { rider, mount } => format!("{} is off {}", name(rider), name(mount)),
+        Event::Dismounted { rider, mount } => format!("{} gets off {}", name(rider), name(mount)),
         Event::Bolted { mount } => format!("{} is out of control", name(mount)),
         Event::Calmed { mount } => format!("{} is under control again", name(mount)),
         Event::Refuses { mount } => format!("{} does not follow the command", name(mount)),
@@ -38,7 +38,7 @@ fn stands(who: &str, before: Standing, now: Standing) -> String {
         (Standing::Climbing, _) => format!("{who} holds on to the wall"),
         (Standing::Sunken, _) => format!("{who} sinks"),
         (Standing::Firm, Standing::Sunken) => format!("{who} comes up from under water"),
-        (Standing::Firm, _) => format!("{who} is off the wall"),
+        (Standing::Firm, _) => format!("{who} is no longer on the wall"),
     }
 }
 

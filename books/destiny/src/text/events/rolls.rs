@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::sheet::Encounter;
-use crate::terms::{DefenseKind, Id, Rolled};
+use crate::terms::{DefenseKind, Id, Jump, Rolled};
 
 /// A roll, or what comes of it.
 pub(super) fn describe(encounter: &Encounter, event: &Event) -> Option<String> {
@@ -40,7 +40,8 @@ pub(super) fn describe(encounter: &Encounter, event: &Event) -> Option<String> {
             format!("{} creates an opening against {}: {result}", name(who), name(against))
         }
         Event::Interposed { who, by } => format!("{} puts {} in the way", name(by), name(who)),
-        Event::Jumped { who, result } => format!("{} jumps: {result}", name(who)),
+        Event::Jumped { who, jump: Jump::Long, result } => format!("{} jumps {result} ft far", name(who)),
+        Event::Jumped { who, jump: Jump::High, result } => format!("{} jumps {result} in high", name(who)),
         _ => return None,
     })
 }

@@ -111,7 +111,7 @@ impl Fight<'_> {
         self.tell(Event::Resolved { attacker, target, outcome }, || {
             let why = Why::new()
                 .plus(
-                    "Successes of the attack",
+                    "of the attack",
                     tested.successes().into(),
                     Clause("realmspire.step3-results.both-pass-compare"),
                 )

@@ -60,9 +60,8 @@ fn reason(encounter: &Encounter, training: u8) -> String {
 fn rounds(encounter: &Encounter, event: &Event) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *event {
-        Event::RoundBegan { round, seconds } => {
-            format!("Round {round} begins: {} passed", seconds_have(seconds))
-        }
+        // The seconds were told as the round before it ended.
+        Event::RoundBegan { round, .. } => format!("Round {round} begins"),
         Event::RoundEnded { round, seconds } => {
             format!("Round {round} is over: {} passed", seconds_have(seconds))
         }

@@ -433,12 +433,16 @@ impl Fight<'_> {
         self.of_mut(mover).round.walked.run_up = 0;
         let landing = match jump {
             Jump::Long => {
-                self.note(Event::Jumped { who: mover, result: points }, "feet", "destiny.jumping.long");
+                self.note(Event::Jumped { who: mover, jump, result: points }, "feet", "destiny.jumping.long");
                 self.scene().long_jump(mover, leap, points)
             }
             Jump::High => {
                 let inches = points.saturating_mul(INCHES_A_POINT);
-                self.note(Event::Jumped { who: mover, result: inches }, "inches", "destiny.jumping.high");
+                self.note(
+                    Event::Jumped { who: mover, jump, result: inches },
+                    "inches",
+                    "destiny.jumping.high",
+                );
                 self.scene().high_jump(mover, leap, points)
             }
         };
