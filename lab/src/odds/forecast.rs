@@ -45,7 +45,7 @@ pub struct Striker {
     pub name: String,
     /// The chance that it does damage at all.
     pub hits: Chance,
-    /// Points of damage on average, misses counted as none.
+    /// Points of damage on average, misses counted as none; of what was followed to its end, as all averages.
     pub damage: f64,
     /// How far the damage lies from its average, typically (the standard deviation).
     pub spread: f64,
@@ -114,8 +114,8 @@ fn striker<S>(combatant: usize, name: &str, spread: &Spread<S>) -> Option<Strike
     if hits.is_impossible() {
         return None;
     }
-    let mean = |power: i32| -> f64 {
-        by_damage.iter().map(|(damage, mass)| f64::from(*damage).powi(power) * share(mass)).sum()
+    let mean = |power: i32| {
+        average(spread, by_damage.iter().map(|(damage, mass)| (f64::from(*damage).powi(power), mass)))
     };
     let (damage, squares) = (mean(1), mean(2));
     let mut left = none();
@@ -148,7 +148,8 @@ fn change<B: Rulebook>(
         let was = figure(before, gauge);
         let changes = spread.ends.iter().map(|(end, mass)| (figure(&end.state, gauge) - was, mass));
         let changed: Vec<_> = changes.filter(|(by, _)| *by != 0).collect();
-        (!changed.is_empty()).then(|| changed.iter().map(|(by, mass)| f64::from(*by) * share(mass)).sum())
+        let is_changed = !changed.is_empty();
+        is_changed.then(|| average(spread, changed.into_iter().map(|(by, mass)| (f64::from(by), mass))))
     };
     let gauges = B::gauges().iter().enumerate();
     let gauges: Vec<_> = gauges.filter_map(|(gauge, known)| Some((*known, by(gauge)?))).collect();
@@ -159,6 +160,13 @@ fn change<B: Rulebook>(
         gauges,
         out,
     })
+}
+
+/// The average of figures over all that was followed to its end: what is certain there is not told as a little less, for
+/// dice that may be thrown again for ever.
+fn average<'a, S>(spread: &Spread<S>, figures: impl Iterator<Item = (f64, &'a Mass)>) -> f64 {
+    let followed = Ratio::from_integer(BigUint::from(1_u8)) - &spread.tail;
+    figures.map(|(figure, mass)| figure * share(mass)).sum::<f64>() / share(&followed)
 }
 
 fn share(mass: &Mass) -> f64 {
