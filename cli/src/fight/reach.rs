@@ -29,7 +29,7 @@ impl Fight<'_> {
         let there = in_reach(&self.session.picture(&self.narrator.people), &reach);
         let there: Vec<&str> = there.into_iter().map(|one| names[one].as_str()).collect();
         let told = match (reach.is_empty(), there.as_slice()) {
-            (true, _) => format!("{name} reaches nothing in melee now."),
+            (true, _) => format!("No square is known that {name} reaches in melee now."),
             (false, []) => format!("* what {name} reaches in melee now; nobody stands there."),
             (false, _) => format!("* what {name} reaches in melee now: also {}.", there.join(", ")),
         };

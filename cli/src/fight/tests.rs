@@ -223,7 +223,7 @@ fn a_saved_fight_goes_on_where_it_was() {
 #[test]
 fn the_reach_of_somebody_is_asked_for_by_name() {
     let fight = typed("map bo\nmap Bert\n");
-    assert!(fight.shown.contains("Bob reaches nothing in melee now."), "{}", fight.shown);
+    assert!(fight.shown.contains("No square is known that Bob reaches in melee now."), "{}", fight.shown);
     assert!(fight.shown.contains("there is no combatant `Bert`"), "{}", fight.shown);
     assert!(fight.answers.is_empty());
 }

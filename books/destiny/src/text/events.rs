@@ -24,6 +24,8 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
         {
             Some(Event::Moved { who, from, to: end })
         }
+        // A turn in which nothing is done is told in one line.
+        (Event::TurnBegan { who, .. }, Event::TurnEnded { who: same }) if who == same => Some(*next),
         _ => None,
     }
 }

@@ -24,6 +24,9 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
         {
             Some(Event::Moved { who, from, to: end })
         }
+        // A turn in which nothing is done is told in one line.
+        (Event::TurnBegan { actor, .. }, Event::TurnEnded { actor: same }) if actor == same => Some(*next),
+        (Event::TurnSkipped { actor }, Event::TurnEnded { actor: same }) if actor == same => Some(*event),
         // A stage in which nothing happens is not told where a further one follows.
         (Event::Stage { .. }, Event::Stage { .. }) => Some(*next),
         _ => None,
