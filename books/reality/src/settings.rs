@@ -55,6 +55,8 @@ fracas_content::settings! {
     climb_grade: ClimbGrade = [Easy | Medium | Hard | Treacherous], "reality.stamina.climb-check";
     /// Metres that a step may lead up before one must climb.
     step_up: u8 = (1, 0..=100), "reality.stamina.climb-check";
+    /// What becomes of one who steps off an edge, or lets go of a wall, of its own accord.
+    stepping_off: SteppingOff = [Falls | Unhurt], "reality.stamina.climb-leave";
     /// Stamina that strenuous actions not listed cost.
     exertion_cost: u8 = (1, 0..=5), "reality.stamina.other-tasks";
     /// Who says what Stamina climbs and actions not listed cost.
@@ -72,6 +74,8 @@ fracas_content::settings! {
     joint_actions: JointActions = [NotOffered | Offered], "reality.initiative.together";
     /// Whom an action in answer to another may be aimed at.
     initiative_answers: InitiativeAnswers = [AtAnybody | AtTheChallenged], "reality.initiative.answers";
+    /// How often even rolls of a race are made again before one is drawn at random.
+    race_rerolls: u8 = (20, 0..=100), "reality.initiative.race-rerolls";
     /// Who wins even Initiative rolls.
     initiative_tie: InitiativeTie = [Challenged | Challenger], "reality.initiative.tie";
     /// Whose action takes effect first when Initiative is won.

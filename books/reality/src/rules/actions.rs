@@ -380,7 +380,7 @@ impl Fight<'_> {
     pub(super) fn carry_out_as_it_stands(&mut self, who: Id, action: Action) -> Play {
         self.do_as_it_stands(who, action)?;
         self.faint_if_spent(who);
-        Ok(())
+        self.lose_holds()
     }
 
     fn do_as_it_stands(&mut self, who: Id, action: Action) -> Play {

@@ -51,6 +51,7 @@ impl Fight<'_> {
             Phase::Resting => self.rest()?,
             Phase::Over => {}
         }
+        self.lose_holds()?;
         if self.state.phase == Phase::Over {
             return Ok(Progress::Over);
         }

@@ -189,7 +189,7 @@ impl Fight<'_> {
         for blow in &blows {
             self.give_away(blow.who);
         }
-        Ok(())
+        self.lose_holds()
     }
 
     /// Who strikes of its own accord turns first; who strikes at one who passes, or is itself under attack, strikes as it
@@ -250,6 +250,7 @@ impl Fight<'_> {
         }
         self.interrupting = before;
         self.faint_if_spent(who);
+        self.lose_holds()?;
         if interrupt.target().is_some() {
             self.give_away(who);
         }

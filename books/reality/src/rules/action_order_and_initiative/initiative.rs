@@ -104,9 +104,6 @@ struct Acting {
 /// Those who act at one moment: who has declared an action, and who acts together with it.
 type Group = ArrayVec<Acting, MOST_COMBATANTS>;
 
-/// How often even rolls are made again before one is drawn at random; no rule of the book, but an end.
-const MOST_AGAIN: u8 = 20;
-
 /// Those who are even, by their places among the challenges.
 type Even = ArrayVec<(usize, Id), 16>;
 
@@ -282,9 +279,10 @@ impl Fight<'_> {
     }
 
     /// Who of several that are even comes first: they were declared together, so that they roll again
-    /// (reality.initiative.race-tie); of those without a roll one is drawn at random.
+    /// (reality.initiative.race-tie). Of those without a roll, and of those who are still even after all their rolls, one is
+    /// drawn at random (reality.initiative.race-rerolls).
     fn first_of_even(&mut self, mut even: Even, rolled: bool) -> Play<Option<usize>> {
-        for _ in 0..MOST_AGAIN {
+        for _ in 0..self.encounter.settings.race_rerolls {
             if even.len() < 2 || !rolled {
                 break;
             }

@@ -193,11 +193,10 @@ impl Fight<'_> {
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.of_mut(who).cell = to;
-        self.state.climbed[who.index()] = 0;
         self.face_along(who, way);
         self.note(Event::Moved { who, from, to }, "a metre", clause);
         self.count_metres(who, 1);
-        self.fall(who, from, to)?;
+        self.come_down(who, from, to)?;
         self.drag(who, from)
     }
 

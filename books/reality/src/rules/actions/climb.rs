@@ -12,7 +12,7 @@ use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::ClimbGrade;
 use crate::sheet::Surface;
-use crate::terms::Id;
+use crate::terms::{Id, Posture};
 
 impl ClimbGrade {
     /// What a check must reach to keep its grip, to get on a metre, and to get on by half of Speed.
@@ -33,6 +33,7 @@ fn climbed(grade: ClimbGrade, total: i16, speed: u8) -> Option<u8> {
         _ if total < grip => None,
         _ if total < metre => Some(0),
         _ if total < half => Some(1),
+        // It is not worse than the row before (reality.stamina.climb-half).
         _ => Some((speed / 2).max(1)),
     }
 }
@@ -44,6 +45,12 @@ impl<'a> Scene<'a> {
         let settings = self.settings();
         let stamina = self.above(who, way).and_then(|surface| surface.climb_cost);
         Cost::energy(settings.climb_energy).and_stamina(stamina.unwrap_or(settings.climb_cost))
+    }
+
+    /// Whether somebody has what it takes to cling to a wall: its senses, its limbs and its feet
+    /// (reality.stamina.climb-hold).
+    fn can_hold_on(self, who: Id) -> bool {
+        self.is_able(who) && self.of(who).posture != Posture::Prone
     }
 
     /// The ground that a Climb leads up to.
@@ -104,7 +111,24 @@ impl Fight<'_> {
         self.note(Event::Climbed { who, metres: high }, "up the wall", CLAUSE);
         let to = way.step(self.scene().of(who).cell);
         if i16::from(high) >= self.scene().rise(who, way) && !self.comes_upon_somebody(who, to, who) {
+            // Whoever is higher than the top climbs down to it (reality.stamina.climb-other-wall).
+            self.state.climbed[who.index()] = 0;
             self.step(who, way, CLAUSE)?;
+        }
+        Ok(())
+    }
+
+    /// Whoever can hold on to a wall no more falls off it (reality.stamina.climb-hold).
+    pub(in crate::rules) fn lose_holds(&mut self) -> Play {
+        for who in self.state.ids() {
+            if self.state.climbed[who.index()] == 0 || self.scene().can_hold_on(who) {
+                continue;
+            }
+            let high = std::mem::take(&mut self.state.climbed[who.index()]);
+            self.note(Event::LostGrip { who }, "no hold any more", "reality.stamina.climb-hold");
+            if self.scene().is_alive(who) {
+                self.fall_metres(who, high)?;
+            }
         }
         Ok(())
     }

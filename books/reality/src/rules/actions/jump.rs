@@ -152,7 +152,7 @@ impl Fight<'_> {
         round.heading = None;
         round.run_up = 0;
         round.forget_gait();
-        self.fall(who, from, to)?;
+        self.come_down(who, from, to)?;
         if self.scene().is_able(who) {
             self.unguard(who, "reality.actions.jump-landing")?;
         }

@@ -9,7 +9,7 @@ use crate::rules::agility::Legs;
 use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::Blow;
 use crate::rules::{Fight, Scene};
-use crate::settings::MissedPush;
+use crate::settings::{MissedPush, SteppingOff};
 use crate::terms::Id;
 
 /// Metres that a Push out of a Sprint may lead (reality.push.sprint-distance).
@@ -106,8 +106,20 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// Somebody has come to other ground of its own accord: where that is lower, or it hung on a wall, it falls, or by
+    /// setting climbs down (reality.stamina.climb-leave).
+    pub(in crate::rules) fn come_down(&mut self, who: Id, from: Cell, to: Cell) -> Play {
+        match self.encounter.settings.stepping_off {
+            SteppingOff::Falls => self.fall(who, from, to),
+            SteppingOff::Unhurt => {
+                self.state.climbed[who.index()] = 0;
+                self.tread_on_deadly_ground(who)
+            }
+        }
+    }
+
     /// Somebody who comes to lower ground falls: d6 by metres, less for strong legs (reality.push.fall-damage). Whoever has
-    /// lost its hold on a wall by it falls from as high as it had climbed.
+    /// lost its hold on a wall by it falls from as high as it had climbed (reality.stamina.climb-hold).
     pub(in crate::rules) fn fall(&mut self, who: Id, from: Cell, to: Cell) -> Play {
         let climbed = std::mem::take(&mut self.state.climbed[who.index()]);
         let (map, scene) = (&self.encounter.map, self.scene());
