@@ -212,6 +212,8 @@ fracas_content::settings! {
     climb_cost: u8 = (4, 1..=40), "destiny.terrain.climb-gm";
     /// Whom a current drives.
     currents: Currents = [EachTurn | SwimmersOnly], "destiny.terrain.current-unit";
+    /// Which way the yards of a run-up lead.
+    run_up_line: RunUpLine = [AnyWay | Straight], "destiny.jumping.run-up-yards";
     /// How a halved jump is rounded.
     jump_rounding: JumpRounding = [Down | Up], "destiny.jumping.rounding";
     /// Added to the result of a jump.
@@ -273,6 +275,8 @@ fracas_content::settings! {
     harry_with: HarryWith = [HeldWeapons | NaturalToo | AnythingInReach], "destiny.common.harry-with";
     /// When a readied action is paid.
     ready_cost: ReadyCost = [WhenTaken | WhenReadied], "destiny.common.ready-cost";
+    /// What counts as an event to which a readied action is taken.
+    ready_events: ReadyEvents = [Deeds | AlsoTurns], "destiny.common.ready-events";
     /// Whether movement ends readiness.
     ready_movement: ReadyMovement = [Keeps | Ends], "destiny.common.ready-movement";
     /// What picking up a thing from the ground costs.

@@ -14,7 +14,7 @@ use crate::choice::{Action, Choice, Moment, Question};
 use crate::event::Event;
 use crate::settings::{CombatEnds, Speech, SurprisedAp};
 use crate::state::{Ending, Phase};
-use crate::terms::{Id, Ids};
+use crate::terms::{Id, Ids, Walked};
 
 /// Whether the round in which a fight ends has gone to its end (destiny.resting.rounds-pass).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,9 +143,9 @@ impl Fight<'_> {
             // Whoever is paying for a jump has not stopped running.
             let jumps = self.scene().is_to_jump(who);
             let round = &mut self.of_mut(who).round;
-            let run_up = if jumps { round.walked.run_up } else { 0 };
+            let Walked { run_up, heading, .. } = if jumps { round.walked } else { Default::default() };
             *round = Default::default();
-            round.walked.run_up = run_up;
+            round.walked = Walked { run_up, heading, ..Default::default() };
         }
         self.let_join()?;
         self.draw_lots()?;
@@ -176,6 +176,7 @@ impl Fight<'_> {
             self.end_defend(who, "destiny.common.defend-until");
         }
         self.windows(actor, Moment::TurnStart)?;
+        self.offer_readied_at_turns(actor)?;
         self.state.phase = Phase::Acting(actor);
         Ok(())
     }
@@ -203,6 +204,7 @@ impl Fight<'_> {
     /// A turn ends: others may act, AP are gained by whose turn it was, what lasted for the turn is over.
     fn end_turn(&mut self, actor: Id) -> Play {
         self.windows(actor, Moment::TurnEnd)?;
+        self.offer_readied_at_turns(actor)?;
         if self.scene().is_here(actor) {
             self.drift(actor)?;
         }

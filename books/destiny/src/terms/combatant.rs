@@ -1,7 +1,7 @@
 //! A combatant as it is at one moment.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Cell, Stride};
+use fracas_engine::map::{Cell, Direction, Stride};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +115,9 @@ pub struct Walked {
     pub stride: Stride,
     /// Yards moved in one go, up to now (destiny.jumping.run-up).
     pub run_up: u8,
+    /// The way of the last step, where a run-up leads straight ahead (destiny.jumping.run-up-yards).
+    #[serde(default)]
+    pub heading: Option<Direction>,
     /// AP that a Drag still allows to be spent on moving (destiny.grappling.drag-success).
     pub drag: Option<Ap>,
     /// Whether it has swum (destiny.terrain.current-unit).

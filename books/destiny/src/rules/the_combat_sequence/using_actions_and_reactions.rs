@@ -6,8 +6,8 @@ use crate::choice::{Action, Choice, Moment, Question, Reacting, Reaction, Trigge
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, SharedInitiative,
-    ShortInitiative,
+    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyEvents,
+    SharedInitiative, ShortInitiative,
 };
 use crate::terms::{Ap, Id, Ids, Speed};
 
@@ -303,8 +303,8 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// After something has happened, those who have readied an action may take it
-    /// (destiny.common.ready-as-reaction).
+    /// After somebody has done something or moved a yard, those who have readied an action may take it
+    /// (destiny.common.ready-as-reaction, destiny.common.ready-events).
     pub(crate) fn offer_readied(&mut self, cause: Id) -> Play {
         let scene = self.scene();
         let ready = |&who: &Id| who != cause && scene.of(who).readied.is_some();
@@ -313,6 +313,14 @@ impl Fight<'_> {
             Reaction::Readied(action) => fight.carry_out(who, action),
             _ => Ok(()),
         })
+    }
+
+    /// By setting the beginning and the end of a turn are such events too (destiny.common.ready-events).
+    pub(crate) fn offer_readied_at_turns(&mut self, actor: Id) -> Play {
+        match self.encounter.settings.ready_events {
+            ReadyEvents::Deeds => Ok(()),
+            ReadyEvents::AlsoTurns => self.offer_readied(actor),
+        }
     }
 
     /// What was readied lapses as soon as anything else is done (destiny.common.ready-ends).

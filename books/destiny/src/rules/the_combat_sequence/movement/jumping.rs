@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::the_combat_sequence::action_points::grown;
 use crate::rules::{Fight, Scene};
-use crate::settings::{JumpMovement, JumpRounding, JumpTns, Ledges, OrdinaryRoll, Rebuffs};
+use crate::settings::{JumpMovement, JumpRounding, JumpTns, Ledges, OrdinaryRoll, Rebuffs, RunUpLine};
 use crate::sheet::Terrain;
 use crate::terms::{Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
 
@@ -97,17 +97,19 @@ impl Scene<'_> {
         i16::try_from(inches).unwrap_or(i16::MAX)
     }
 
-    /// Whether somebody has moved far enough to jump with a run-up.
-    fn run_up(self, mover: Id) -> RunUp {
-        if self.of(mover).round.walked.run_up >= RUN_UP { RunUp::Yes } else { RunUp::No }
+    /// Whether somebody has moved far enough to jump that way with a run-up (destiny.jumping.run-up-yards).
+    fn run_up(self, mover: Id, way: Direction) -> RunUp {
+        let walked = self.of(mover).round.walked;
+        let leads_there = self.settings().run_up_line == RunUpLine::AnyWay || walked.heading == Some(way);
+        if walked.run_up >= RUN_UP && leads_there { RunUp::Yes } else { RunUp::No }
     }
 
     /// What is added to the check of a jump (destiny.jumping.check).
-    fn jump_sum(self, mover: Id) -> Sum {
+    fn jump_sum(self, mover: Id, run_up: RunUp) -> Sum {
         let constant = self.settings().jump_constant.into();
         let sum = self.athletics(mover, Some(SpecId::JUMPING));
         let sum = sum.plus("constant", constant, "destiny.jumping.scale");
-        match self.run_up(mover) {
+        match run_up {
             RunUp::Yes => {
                 let speed = self.sheet(mover).attribute(Attribute::Speed);
                 sum.plus("Speed", speed, "destiny.jumping.run-up")
@@ -117,14 +119,14 @@ impl Scene<'_> {
     }
 
     /// The best that a jump could come to.
-    fn best_jump(self, mover: Id) -> i16 {
+    fn best_jump(self, mover: Id, run_up: RunUp) -> i16 {
         let settings = self.settings();
         let dice = match settings.ordinary_roll {
             OrdinaryRoll::FudgeDice => settings.fudge_dice.into(),
             OrdinaryRoll::SixLessSix => SIX_LESS_SIX,
         };
-        let sum = self.jump_sum(mover).and(&self.ailing(mover, Rolled::Jumping));
-        jumped(dice + sum.total(), self.run_up(mover), settings.jump_rounding)
+        let sum = self.jump_sum(mover, run_up).and(&self.ailing(mover, Rolled::Jumping));
+        jumped(dice + sum.total(), run_up, settings.jump_rounding)
     }
 
     /// What must be cleared on the way to a cell, in inches.
@@ -225,8 +227,10 @@ struct Jumper<'a> {
     from: Cell,
     /// Those around it.
     crowd: Crowd<'a>,
-    /// The best that a jump could come to.
-    best: i16,
+    /// The best that a jump could come to without a run-up.
+    standing: i16,
+    /// And with one.
+    running: i16,
     price: Price,
 }
 
@@ -239,20 +243,31 @@ impl<'a> Jumper<'a> {
         scene.may_guide(who)?;
         let mover = scene.bearer(who);
         scene.may_take_off(mover)?;
+        let standing = scene.best_jump(mover, RunUp::No);
+        let has_run = scene.of(mover).round.walked.run_up >= RUN_UP;
         Ok(Jumper {
             scene,
             who,
             mover,
             from: scene.of(mover).cell,
             crowd: scene.known_crowd(mover),
-            best: scene.best_jump(mover),
+            standing,
+            running: if has_run { scene.best_jump(mover, RunUp::Yes) } else { standing },
             price: scene.price_of_movement(mover),
         })
     }
 
-    /// Cells of the farthest long jump that could come out well.
-    fn farthest(&self) -> i16 {
-        (self.best + SHORT_OF_LEDGE) / FEET
+    /// The best that a jump in a direction could come to.
+    fn best(&self, way: Direction) -> i16 {
+        match self.scene.run_up(self.mover, way) {
+            RunUp::Yes => self.running,
+            RunUp::No => self.standing,
+        }
+    }
+
+    /// Cells of the farthest long jump in a direction that could come out well.
+    fn farthest(&self, way: Direction) -> i16 {
+        (self.best(way) + SHORT_OF_LEDGE) / FEET
     }
 
     /// Its space after so many cells of a jump.
@@ -310,12 +325,12 @@ impl<'a> Jumper<'a> {
 
     /// Whether the best roll carries it so far, or near enough to a ledge.
     fn may_be_carried(&self, leap: Leap) -> Legality {
-        let feet = leap.yards.saturating_mul(FEET);
+        let (best, feet) = (self.best(leap.way), leap.yards.saturating_mul(FEET));
         let near = || {
-            self.best + SHORT_OF_LEDGE >= feet
+            best + SHORT_OF_LEDGE >= feet
                 && self.scene.is_ledge(self.mover, leap.after(self.from, leap.steps))
         };
-        if self.best >= feet || near() {
+        if best >= feet || near() {
             return Ok(());
         }
         Err(Illegal::because("destiny.jumping.long", "not even the best roll carries so far"))
@@ -327,7 +342,7 @@ impl<'a> Jumper<'a> {
         if leap.steps != self.scene.over_one_cell(self.mover) || inches == 0 {
             return Err(Illegal::because(CLAUSE, "a high jump leads over one obstacle"));
         }
-        if self.best < self.scene.points_to_clear(self.mover, inches) {
+        if self.best(leap.way) < self.scene.points_to_clear(self.mover, inches) {
             return Err(Illegal::because(CLAUSE, "not even the best roll carries so high"));
         }
         Ok(())
@@ -351,7 +366,7 @@ impl<'a> Jumper<'a> {
         let (mut open, mut yards) = (0, 0);
         let mut stride = Stride::new(self.scene.encounter.map.diagonals());
         // What is in the way of one jump is in the way of all that lead farther.
-        for steps in 1..=self.farthest() {
+        for steps in 1..=self.farthest(way) {
             yards += i16::from(stride.cost(way));
             stride = stride.took(way);
             let leap = Leap { way, steps, yards };
@@ -389,7 +404,8 @@ impl Scene<'_> {
     /// Shows each jump that somebody may make who can pay for it.
     pub(crate) fn each_possible_jump(self, who: Id, each: EachJump<'_>) -> ControlFlow<()> {
         let Ok(mut jumper) = Jumper::new(self, who) else { return ControlFlow::Continue(()) };
-        let cells = jumper.farthest().max(self.over_one_cell(jumper.mover));
+        let farthest = self.ways().iter().map(|&way| jumper.farthest(way)).max().unwrap_or(0);
+        let cells = farthest.max(self.over_one_cell(jumper.mover));
         jumper.crowd.leave_out_beyond(cells);
         self.ways().iter().try_for_each(|&way| jumper.each_that_way(way, each))
     }
@@ -427,7 +443,8 @@ impl Fight<'_> {
         if !self.takes_off(mover, leap)? {
             return Ok(());
         }
-        let (sum, run_up) = (self.scene().jump_sum(mover), self.scene().run_up(mover));
+        let run_up = self.scene().run_up(mover, leap.way);
+        let sum = self.scene().jump_sum(mover, run_up);
         let check = self.check(mover, Rolled::Jumping, sum)?;
         let points = jumped(check, run_up, self.encounter.settings.jump_rounding);
         self.of_mut(mover).round.walked.run_up = 0;

@@ -8,7 +8,7 @@ use super::room::Crowd;
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
-use crate::settings::{OutOfReach, Rebuffs};
+use crate::settings::{OutOfReach, Rebuffs, RunUpLine};
 use crate::terms::{Ap, Id, Ids, Water, Yards};
 
 impl Scene<'_> {
@@ -207,9 +207,13 @@ impl Fight<'_> {
         let stride = scene.stride(mover);
         let swims = scene.ground_at(mover, way.step(scene.of(mover).cell)).water == Water::Deep;
         self.buy_movement(who, ap);
+        let straight = self.encounter.settings.run_up_line == RunUpLine::Straight;
         let walked = &mut self.of_mut(mover).round.walked;
         walked.pool = walked.pool.less(yards);
         walked.stride = stride.took(way);
+        if straight && walked.heading.replace(way) != Some(way) {
+            walked.run_up = 0;
+        }
         walked.run_up = walked.run_up.saturating_add(stride.cost(way));
         walked.swam |= swims;
     }
