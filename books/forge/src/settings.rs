@@ -332,6 +332,8 @@ fracas_content::settings! {
     mounted_zone: MountedZone = [FromTheEdge | Nothing], "forge.mount.zoc-special-gap";
     /// Where momentum damage beyond the mount's momentum goes.
     mount_excess: MountExcess = [MountsPools | RidersPools], "forge.mount.momentum-excess";
+    /// What becomes of damage beyond the pools of a rider that goes on afoot, where they bear what is beyond the mount's.
+    rider_excess: RiderExcess = [Lost | OwnMomentum], "forge.mount.excess-beyond";
     /// Which momentum counts when a rider falls.
     fall_momentum: FallMomentum = [RidersOwn | Mounts], "forge.mount.fall-which-momentum";
     /// Whom the ground harms at the end of a round where somebody rides.

@@ -6,12 +6,13 @@ use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Play, Why};
 
 use super::defenses::{Cause, Emptied};
+use super::mounted_combat::FALL_MOMENTUM;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{
     DefeatedConditions, DefianceExcess, EnvironmentArmor, ExcessDamage, FallMomentum, MountExcess,
-    RiderDefeat,
+    RiderDefeat, RiderExcess,
 };
 use crate::sheet::{Stay, Trigger};
 use crate::state::Gambit;
@@ -52,8 +53,21 @@ impl Scene<'_> {
         }
         let goes_on_afoot = self.settings().rider_defeat == RiderDefeat::FallsFirst
             && self.settings().fall_momentum == FallMomentum::RidersOwn;
-        // Damage cannot reach the momentum with which it goes on.
-        if goes_on_afoot { Points::BEYOND_REACH } else { shared }
+        match goes_on_afoot {
+            false => shared,
+            true if self.reaches_riders_afoot() => shared.plus(own.min(FALL_MOMENTUM)),
+            // Damage cannot reach the momentum with which it goes on.
+            true => Points::BEYOND_REACH,
+        }
+    }
+
+    /// Whether damage beyond the pools of who rides reaches the momentum with which it goes on afoot
+    /// (forge.mount.excess-beyond).
+    fn reaches_riders_afoot(self) -> bool {
+        let settings = self.settings();
+        settings.mount_excess == MountExcess::RidersPools
+            && settings.rider_excess == RiderExcess::OwnMomentum
+            && settings.excess_damage != ExcessDamage::Lost
     }
 }
 
@@ -89,10 +103,15 @@ impl Fight<'_> {
     /// (forge.damage.excess-other-pool). The empty pools' conditions and defeat come when all of it has been dealt.
     pub fn damage(&mut self, victim: Id, pool: Pool, points: Points, dealer: Option<Id>) -> Play {
         self.hurt(victim, points, dealer);
+        self.bear_damage(victim, pool, points, dealer)
+    }
+
+    fn bear_damage(&mut self, victim: Id, pool: Pool, points: Points, dealer: Option<Id>) -> Play {
         if self.scene().has(victim, known::DEFEATED) {
             return self.stress(victim, points, "forge.defeated.further-damage");
         }
         let mut taken: ArrayVec<Taken, MOST_POOLS> = ArrayVec::new();
+        let rode = self.scene().mount_of(victim).is_some();
         let mut bearer = victim;
         let mut left = points;
         let mut next = Some(pool);
@@ -123,6 +142,12 @@ impl Fight<'_> {
         // What a point of defiance would have taken away counts where none was spent.
         if withheld && self.scene().has(bearer, known::DEFEATED) {
             self.stress(bearer, beyond, "forge.damage.excess-stress")?;
+        }
+        let rest = if beyond.is_zero() { left } else { Points::ZERO };
+        let fell = rode && self.scene().mount_of(victim).is_none();
+        if fell && !rest.is_zero() && self.scene().reaches_riders_afoot() {
+            // Who is defeated by its fall bears it as stress (forge.defeated.further-damage).
+            return self.bear_damage(victim, Pool::Momentum, rest, dealer);
         }
         Ok(())
     }

@@ -11,6 +11,7 @@ use std::cmp::Ordering;
 use fracas_engine::map::{Area, Diagonals, Paces, distance};
 use fracas_engine::{Play, Seat};
 
+pub(super) use self::falling::FALL_MOMENTUM;
 pub use self::falling::FallCause;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};

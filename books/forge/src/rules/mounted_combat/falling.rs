@@ -14,7 +14,7 @@ use crate::terms::{Entry, Id, Points, Pool};
 const FALL: &str = "forge.mount.fall";
 
 /// The most momentum that a rider keeps in a fall (forge.mount.fall-momentum).
-const FALL_MOMENTUM: Points = Points(4);
+pub(in crate::rules) const FALL_MOMENTUM: Points = Points(4);
 
 /// What throws a rider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
