@@ -22,6 +22,9 @@ const FARTHEST: Paces = Paces(400);
 /// How soon something is done: its kind, the Aura of its target, and where that is.
 type Rank = (u8, i16, Nearness);
 
+/// What is left of a way: in paces, and in hundredths as the crow flies.
+type Left = (Paces, u32);
+
 /// Looks at everything.
 struct Ranked<F>(F);
 
@@ -51,8 +54,9 @@ impl Scene<'_> {
     pub(crate) fn usual_interrupt(self, who: Id, cause: Id, opening: Opening) -> Choice {
         let own = Actor::new(self, who);
         let first_at = |foe: Id| {
-            let (aim, lapse) = (own.aim(foe), Lapse::OffGuard);
-            own.may_swift(&aim, lapse).ok()?;
+            let lapse = Lapse::OffGuard;
+            own.may_swift_at(foe, lapse).ok()?;
+            let aim = own.aim(foe);
             let mut found = None;
             let _ = own.each_usual_swift_attack(&aim, lapse, &mut |strike| {
                 found = own.may_use_opening(strike, cause, opening).is_ok().then_some(strike.interrupt);
@@ -171,15 +175,14 @@ impl Scene<'_> {
         let here = self.of(who).cell;
         let open =
             |&way: &Direction| self.may_stand(who, way.step(here)).is_ok() && self.may_rise(who, way).is_ok();
-        let ways = || self.encounter.map.grid().directions().iter().copied().filter(open);
-        let straight = ways().min_by_key(|way| self.left(who, way.step(here), nearest));
-        let straight =
-            straight.filter(|way| self.left(who, way.step(here), nearest) < self.left(who, here, nearest));
+        let ways = || self.encounter.map.grid().directions().iter().copied();
+        let (left, places) = (self.left(who, here, nearest), ways().map(|way| (way, way.step(here))));
+        let straight = self.straightest(who, nearest, left, places, open).map(|(way, _)| way);
         if straight.is_some() && self.leads_straight(who, nearest) {
             return straight;
         }
         let round = self.way_round(who, nearest);
-        round.and_then(|to| ways().find(|way| way.step(here) == to)).or(straight)
+        round.and_then(|to| ways().filter(open).find(|way| way.step(here) == to)).or(straight)
     }
 
     /// From how far somebody can strike with what it gets of Energy in a Round: the weary must come near.
@@ -191,9 +194,39 @@ impl Scene<'_> {
     }
 
     /// What is left of the way to a foe, as the crow flies.
-    fn left(self, who: Id, from: Cell, foe: Id) -> (Paces, u32) {
+    fn left(self, who: Id, from: Cell, foe: Id) -> Left {
         let (map, area, goal) = (&self.encounter.map, self.area_at(who, from), self.area(foe));
         (map.distance(area, goal), map.straight_hundredths(area, goal))
+    }
+
+    /// Of several ways with the places that they lead to, that from which least is left of the way to a foe, and how much;
+    /// nothing where it is no less than now. Whether a way is open is asked only where it would be the best.
+    fn straightest<W: Copy>(
+        self,
+        who: Id,
+        foe: Id,
+        now: Left,
+        ways: impl Iterator<Item = (W, Cell)>,
+        open: impl Fn(&W) -> bool,
+    ) -> Option<(W, Left)> {
+        let mut best = (None, now);
+        for (way, to) in ways {
+            if let Some(left) = self.less_left(who, to, foe, best.1)
+                && open(&way)
+            {
+                best = (Some(way), left);
+            }
+        }
+        best.0.map(|way| (way, best.1))
+    }
+
+    /// What is left of the way from a place, where it is less than so much.
+    fn less_left(self, who: Id, from: Cell, foe: Id, than: Left) -> Option<Left> {
+        let (map, area, goal) = (&self.encounter.map, self.area_at(who, from), self.area(foe));
+        let paces = map.distance(area, goal);
+        // A root is taken only where it may decide.
+        let left = (paces <= than.0).then(|| (paces, map.straight_hundredths(area, goal)));
+        left.filter(|left| *left < than)
     }
 
     /// Whether one who always takes the step that leaves least gets into reach of a foe, were nobody else there.
@@ -201,14 +234,13 @@ impl Scene<'_> {
         let reach = self.striking_distance(who);
         let map = &self.encounter.map;
         let mut cell = self.of(who).cell;
-        while self.left(who, cell, foe).0.0 > reach {
+        let mut left = self.left(who, cell, foe);
+        while left.0.0 > reach {
             let high = map.top(self.area_at(who, cell));
             let open = |to: &Cell| self.may_walk(who, *to).is_ok() && self.is_no_wall(who, high, *to);
-            let next = map.neighbours(cell).filter(open).min_by_key(|&to| self.left(who, to, foe));
-            match next.filter(|&to| self.left(who, to, foe) < self.left(who, cell, foe)) {
-                Some(to) => cell = to,
-                None => return false,
-            }
+            let next = self.straightest(who, foe, left, map.neighbours(cell).map(|to| (to, to)), open);
+            let Some(next) = next else { return false };
+            (cell, left) = next;
         }
         true
     }

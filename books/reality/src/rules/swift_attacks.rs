@@ -135,7 +135,7 @@ impl Scene<'_> {
 
 impl Actor<'_> {
     /// Whether it still has its Swift Attack and could use it on a target (reality.swift.once-per-round).
-    pub(super) fn may_swift_at(&self, target: Id, lapse: Lapse) -> Legality {
+    pub(crate) fn may_swift_at(&self, target: Id, lapse: Lapse) -> Legality {
         const OPEN: &str = "reality.swift.targets";
         let who = self.who;
         if !self.is_able() {

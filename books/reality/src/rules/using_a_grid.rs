@@ -204,8 +204,13 @@ impl<'a> Scene<'a> {
     /// nothing until it is come upon (reality.facing.unknown).
     pub(super) fn may_be_put(self, who: Id, cell: Cell, knower: Id) -> Legality {
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        let mut known = self.standing_in_the_way(who).filter(|&other| !self.is_hidden_from(other, knower));
-        self.may_stand_where(area, || known.any(|other| self.area(other).overlaps(grid, area)))
+        // Hardly anybody is there, which is known soonest.
+        let bars = |other: Id| {
+            self.area(other).overlaps(grid, area)
+                && self.is_in_the_way(who, other)
+                && !self.is_hidden_from(other, knower)
+        };
+        self.may_stand_where(area, || self.state.ids().any(bars))
     }
 
     /// Whether there is room for a combatant in a square.
@@ -216,7 +221,8 @@ impl<'a> Scene<'a> {
     /// Those who bar a square to a combatant, hidden from it or not.
     pub(super) fn standing_at(self, who: Id, cell: Cell) -> Ids {
         let (grid, area) = (self.encounter.map.grid(), self.area_at(who, cell));
-        self.standing_in_the_way(who).filter(|&other| self.area(other).overlaps(grid, area)).collect()
+        let there = self.state.ids().filter(|&other| self.area(other).overlaps(grid, area));
+        there.filter(|&other| self.is_in_the_way(who, other)).collect()
     }
 
     /// Whether a footprint is where a movement could end, unless others are in its way there.
@@ -229,16 +235,13 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// Those beside whom a combatant does not fit.
-    pub(super) fn standing_in_the_way(self, who: Id) -> impl Iterator<Item = Id> {
+    /// Whether a combatant does not fit into the square of another.
+    pub(super) fn is_in_the_way(self, who: Id, other: Id) -> bool {
         let nobody = self.settings().sharing == Sharing::Nobody;
-        let stands = move |&other: &Id| {
-            other != who
-                && self.is_alive(other)
-                && (nobody || (self.of(other).faint.is_none() && !self.are_in_one_hold(who, other)))
-                && !self.may_share(who, other)
-        };
-        self.state.ids().filter(stands)
+        other != who
+            && self.is_alive(other)
+            && (nobody || (self.of(other).faint.is_none() && !self.are_in_one_hold(who, other)))
+            && !self.may_share(who, other)
     }
 
     /// Whether the ground can be walked on.

@@ -12,7 +12,7 @@ use crate::choice::{Action, Arm, Interrupt, Lapse, Legality, Maneuver};
 use crate::rules::Scene;
 use crate::rules::facing::Nearness;
 use crate::settings::JumpAirtime;
-use crate::terms::{Flight, Id, ItemId, Range};
+use crate::terms::{Flight, Id, Ids, ItemId, Range};
 
 /// Ways to step, and one for none.
 const WAYS: usize = 9;
@@ -293,8 +293,13 @@ impl<'a> Actor<'a> {
     /// The squares nearby in which others stand in its way, as far as it knows (reality.facing.unknown).
     fn taken(&self) -> Taken {
         let mut taken = Taken::around(self.area.anchor);
-        let in_the_way = self.scene.standing_in_the_way(self.who);
-        for other in in_the_way.filter(|&other| !self.is_hidden_from(other, self.who)) {
+        // Most are farther off, which is known soonest.
+        let near =
+            |&other: &Id| self.scene.any_square(self.scene.area(other), |cell| taken.place(cell).is_some());
+        let known =
+            |&other: &Id| self.is_in_the_way(self.who, other) && !self.is_hidden_from(other, self.who);
+        let others: Ids = self.state.ids().filter(near).filter(known).collect();
+        for other in others.iter() {
             self.scene.squares_of(self.scene.area(other)).for_each(|cell| taken.take(cell));
         }
         taken
