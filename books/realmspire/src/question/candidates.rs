@@ -12,8 +12,7 @@ use crate::rules::actions_in_combat::Timing;
 use crate::settings::Postponing;
 use crate::sheet::Targets;
 use crate::terms::{
-    Action, Cover, Deed, Defense, Handling, Id, ItemId, Location, MOST_COMBATANTS, Maneuver, Perk, PowerId,
-    SideId,
+    Action, Cover, Deed, Defense, Handling, Id, Location, MOST_COMBATANTS, Maneuver, Perk, PowerId, SideId,
 };
 
 /// Shows each answer that might be legal.
@@ -196,25 +195,14 @@ fn orders(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What somebody might handle: only what there is a hand for is taken.
+/// What somebody might handle.
 fn handlings(
     scene: Scene<'_>,
     who: Id,
     action: impl Fn(Handling) -> Action,
     each: Each<'_>,
 ) -> ControlFlow<()> {
-    let combatant = scene.of(who);
-    let takes_nothing = combatant.carried.is_empty() && scene.state.lying.is_empty();
-    let free = if takes_nothing { 0 } else { scene.free_hands(who) };
-    let is_handy = |item: &ItemId| scene.hands_for(*item) <= free;
-    let reloads = combatant.held.iter().filter(|&&item| !scene.is_loaded(item));
-    let reloads = reloads.map(|&item| Handling::Reload(item));
-    let draws = combatant.carried.iter().copied().filter(is_handy).map(Handling::Draw);
-    let picks = scene.things_within_touch(who).filter(is_handy).map(Handling::PickUp);
-    let stows = combatant.held.iter().map(|&item| Handling::Stow(item));
-    let uses = scene.fixtures_known_to(who).map(Handling::Use);
-    let all = reloads.chain(draws).chain(picks).chain(stows).chain(uses);
-    all.map(|handling| Choice::Do(action(handling))).try_for_each(each)
+    scene.handlings(who).map(|handling| Choice::Do(action(handling))).try_for_each(each)
 }
 
 /// What somebody might do as a reaction without a trigger.

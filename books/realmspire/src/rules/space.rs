@@ -47,8 +47,8 @@ pub(crate) struct Spot {
     who: Id,
     from: Area,
     exits: Exits,
-    /// The spaces of others who stand near, as far as it knows.
-    others: ArrayVec<Area, MOST_COMBATANTS>,
+    /// The spaces of others who stand near, as far as it knows, and whether they might let it pass.
+    others: ArrayVec<(Area, bool), MOST_COMBATANTS>,
 }
 
 impl Scene<'_> {
@@ -145,8 +145,14 @@ impl Scene<'_> {
     pub(crate) fn may_go_from_spot(self, spot: &Spot, way: Direction, left: Metres) -> Legality {
         let Spot { who, from, exits, others } = spot;
         let (grid, to) = (self.encounter.map.grid(), from.moved(way));
-        if others.iter().any(|other| other.overlaps(grid, to)) {
-            return self.may_go(*who, way, left);
+        let mut there = others.iter().filter(|(other, _)| other.overlaps(grid, to)).peekable();
+        if there.peek().is_some() {
+            // What is beyond allies is looked at only where nobody else is in the way.
+            return if there.all(|&(_, lets_pass)| lets_pass) {
+                self.may_go(*who, way, left)
+            } else {
+                barred()
+            };
         }
         let extra = may_tread(exits.top, exits.toward(way).footing)?;
         self.price(*who, self.state.turn.stride.cost(way), extra, left).map(|_| ())
@@ -156,8 +162,10 @@ impl Scene<'_> {
     pub(crate) fn spot_of(self, who: Id) -> Spot {
         let (map, from) = (&self.encounter.map, self.area(who));
         let known = self.able_about(who, from).filter(|&other| self.knows_of(who, other));
-        let meets = |other: &Area| other.meets(map.grid(), from);
-        let others = known.map(|other| self.area(other)).filter(meets).collect();
+        let lets_pass = |other| self.allies(who, other) && self.settings().allies != Allies::Block;
+        let near = known.map(|other| (self.area(other), other));
+        let near = near.filter(|(other, _)| other.meets(map.grid(), from));
+        let others = near.map(|(area, other)| (area, lets_pass(other))).collect();
         Spot { who, from, exits: map.exits(from), others }
     }
 
@@ -272,6 +280,11 @@ impl Scene<'_> {
             Stepped::Among(_) => Err(Illegal::because(CLAUSE, "an ally stands there")),
         }
     }
+}
+
+/// Somebody is in the way who lets nobody pass.
+fn barred<T>() -> Result<T, Illegal> {
+    Err(Illegal::because(CLAUSE, "somebody stands there"))
 }
 
 /// What the ground of a space costs besides the step itself, if it can be stepped on from such a height.

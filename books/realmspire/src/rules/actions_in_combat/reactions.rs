@@ -3,10 +3,8 @@
 
 mod manipulate;
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
-use fracas_engine::{Illegal, Legality, Play, Question as _};
+use fracas_engine::{Illegal, Legality, Play};
 
 use super::Timing;
 use crate::choice::{Choice, Interjection, Moment, Question};
@@ -86,24 +84,23 @@ impl<'a> Scene<'a> {
         if grants() {
             return true;
         }
-        if !self.affords_untriggered(who) {
+        if !self.affords_untriggered(who) || self.may_react(who).is_err() {
             return false;
         }
         let stowing_counts = self.settings().stowing == Stowing::AskedFor;
-        let question = Question::Interject(Interjection { who, active: who, moment: Moment::Moves });
-        let mut has_something = false;
-        let _ = question.candidates(self.moment(), &mut |choice| {
-            let counts = match choice {
-                Choice::Pass => false,
-                Choice::Do(Action::Manipulate(Handling::Stow(_)) | Action::Freely(Handling::Stow(_))) => {
-                    stowing_counts
-                }
-                _ => true,
-            };
-            has_something = counts && question.check(self.moment(), &choice).is_ok();
-            if has_something { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        has_something
+        let counts = |handling: &Handling| stowing_counts || !matches!(handling, Handling::Stow(_));
+        let mut handlings = self.handlings(who).filter(counts).map(Action::Manipulate);
+        handlings.any(|action| self.may_interject(who, action).is_ok()) || self.could_cast_untriggered(who)
+    }
+
+    /// Whether somebody has a power to use on anybody as a reaction without a trigger.
+    fn could_cast_untriggered(self, who: Id) -> bool {
+        let targets = || self.present().map(Some).chain([None]);
+        let on_any = |power: PowerId| {
+            self.may_use_some(who, power, Timing::Reaction).is_ok()
+                && targets().any(|target| self.may_interject(who, Action::UsePower(power, target)).is_ok())
+        };
+        self.powers_of(who).any(on_any)
     }
 }
 

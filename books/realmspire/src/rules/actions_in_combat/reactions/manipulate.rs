@@ -29,6 +29,21 @@ impl<'a> Scene<'a> {
             .map(|(fixture, _)| fixture)
     }
 
+    /// What somebody might handle, in the order in which people see it: only what there is a hand for is taken.
+    pub(crate) fn handlings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
+        let own = self.of(who);
+        let takes_nothing = own.carried.is_empty() && self.state.lying.is_empty();
+        let free = if takes_nothing { 0 } else { self.free_hands(who) };
+        let is_handy = move |item: &ItemId| self.hands_for(*item) <= free;
+        let reloads = own.held.iter().copied().filter(move |&item| !self.is_loaded(item));
+        let draws = own.carried.iter().copied().filter(is_handy);
+        let picks = self.things_within_touch(who).filter(is_handy);
+        let stows = own.held.iter().copied();
+        let things = reloads.map(Handling::Reload).chain(draws.map(Handling::Draw));
+        let things = things.chain(picks.map(Handling::PickUp)).chain(stows.map(Handling::Stow));
+        things.chain(self.fixtures_known_to(who).map(Handling::Use))
+    }
+
     /// Whether somebody may handle something so.
     pub(crate) fn may_handle(self, who: Id, handling: Handling) -> Legality {
         let combatant = self.of(who);
