@@ -73,6 +73,18 @@ async function lookAhead() {
   }
 }
 
+// What somebody reaches is marked while the pointer or the focus is on their line.
+async function markReach(combatant) {
+  const cells = combatant === undefined ? [] : await (await fetch(`${base}/reach/${combatant}`)).json();
+  const reached = new Set(cells.map(([x, y]) => `(${x},${y})`));
+  for (const cell of document.querySelectorAll("#map .cell")) cell.classList.toggle("reached", reached.has(cell.dataset.cell));
+}
+
+for (const [come, go] of [["mouseover", "mouseout"], ["focusin", "focusout"]]) {
+  part("roster").addEventListener(come, (event) => markReach(event.target.closest("[data-reach]")?.dataset.reach));
+  part("roster").addEventListener(go, () => markReach());
+}
+
 // What people choose --------------------------------------------------------------------------------------------------
 
 async function ask(request) {

@@ -19,8 +19,9 @@ use fracas_server::{Config, Server};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::time::timeout;
-use tokio_tungstenite::connect_async;
+use tokio_tungstenite::connect_async_with_config;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 /// When each answer was sent, by table and number, and how long it took until the other seat saw it.
 #[derive(Default)]
@@ -73,7 +74,8 @@ async fn main() {
 
 /// Plays a seat by its defaults until that time, and notes when the other's answers are seen.
 async fn play(url: String, token: Token, table: usize, measured: Arc<Mutex<Measured>>, until: Instant) {
-    let (mut socket, _) = connect_async(url).await.unwrap();
+    let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    let (mut socket, _) = connect_async_with_config(url, Some(small), true).await.unwrap();
     let hello = json!({ "hello": { "protocol": 1, "token": token.reveal() } });
     socket.send(Message::text(hello.to_string())).await.unwrap();
     while let Ok(Some(Ok(Message::Text(text)))) =

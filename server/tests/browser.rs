@@ -113,6 +113,9 @@ async fn somebody_opens_a_table_and_plays_against_the_program() {
     ann.clicks("#log details:last-of-type summary").await;
     ann.sees("#log details[open] code").await;
     ann.clicks("[data-request='\"take-back\"']").await;
+    // What somebody reaches is shown on the map.
+    ann.reaches("#roster a").await;
+    ann.sees("#map .reached").await;
     ann.clicks("#roster a").await;
     ann.reads("poise").await;
     ann.leaves().await;

@@ -9,6 +9,7 @@ use axum::http::request::Parts;
 use axum::response::IntoResponse;
 use fracas_engine::Seat;
 use fracas_engine::journal::DiceSource;
+use fracas_engine::map::Cell;
 use fracas_lab::shelf::plain_name;
 use serde::{Deserialize, Serialize};
 use utoipa::{OpenApi, ToSchema};
@@ -261,6 +262,15 @@ async fn looked_ahead(app: &App, token: &Token) -> Result<Json<Vec<Prospect>>, F
     let (handle, link) = enter(app, token).await?;
     let ahead = handle.ahead(link).await?;
     Ok(Json(app.hall.think(move || prospects(&ahead, PATIENCE)).await?))
+}
+
+/// The cells that a combatant reaches in melee now, for a page.
+pub async fn reach_by_link(
+    State(app): State<App>,
+    Path((token, combatant)): Path<(String, usize)>,
+) -> Result<Json<Vec<Cell>>, Failure> {
+    let (handle, link) = enter(&app, &Token::shown(&token)).await?;
+    Ok(Json(handle.reach(link, combatant).await?))
 }
 
 /// Whether the server works: its database answers.

@@ -56,6 +56,7 @@ pub fn router(app: App, a_second: u32, clients: Clients) -> Router {
         .route("/s/{token}", get(pages::table))
         .route("/s/{token}/do", post(api::ask_by_link))
         .route("/s/{token}/forecasts", get(api::forecasts_by_link))
+        .route("/s/{token}/reach/{combatant}", get(api::reach_by_link))
         .route("/s/{token}/journal", get(pages::journal))
         .route("/s/{token}/replay", get(pages::replay))
         .route("/s/{token}/sheet/{combatant}", get(pages::sheet))

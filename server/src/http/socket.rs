@@ -18,6 +18,8 @@ use crate::token::{TableId, Token};
 
 /// The longest message that is heard, in bytes.
 const LONGEST: usize = 16 << 10;
+/// How much is kept of what comes and goes, in bytes: messages are short, and there are many clients.
+const BUFFER: usize = 4 << 10;
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 
@@ -26,7 +28,8 @@ pub async fn play(State(app): State<App>, headers: HeaderMap, upgrade: WebSocket
     if !is_own_page(&headers) {
         return (StatusCode::FORBIDDEN, "pages of other sites may not play here\n").into_response();
     }
-    upgrade.max_message_size(LONGEST).on_upgrade(move |socket| converse(app, socket))
+    let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+    upgrade.on_upgrade(move |socket| converse(app, socket))
 }
 
 /// Whether a request is of no page, or of one that was served here.

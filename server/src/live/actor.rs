@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fracas_engine::Picture;
 use fracas_engine::journal::Journal;
+use fracas_engine::map::Cell;
 use fracas_lab::shelf::{AnyBook, AnyFight, Lineup};
 use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -60,6 +61,7 @@ enum Order {
     Look { link: LinkId, since: usize, reply: oneshot::Sender<Result<Seen, Trouble>> },
     Ask { link: LinkId, request: Request, reply: oneshot::Sender<Result<Done, Trouble>> },
     Ahead { link: LinkId, reply: oneshot::Sender<Result<Ahead, Trouble>> },
+    Reach { link: LinkId, combatant: usize, reply: oneshot::Sender<Result<Vec<Cell>, Trouble>> },
     Moment { link: LinkId, at: Option<usize>, reply: oneshot::Sender<Result<Moment, Trouble>> },
     Journal { link: LinkId, reply: oneshot::Sender<Result<Journal, Trouble>> },
     Open { reply: oneshot::Sender<Result<Opened, Trouble>> },
@@ -141,6 +143,14 @@ impl Handle {
     /// When the link was taken back, or the table does not answer.
     pub async fn ahead(&self, link: LinkId) -> Result<Ahead, Trouble> {
         self.order(|reply| Order::Ahead { link, reply }).await
+    }
+
+    /// The cells that a combatant, by its number, reaches in melee now.
+    ///
+    /// # Errors
+    /// When the link was taken back, or the table does not answer.
+    pub async fn reach(&self, link: LinkId, combatant: usize) -> Result<Vec<Cell>, Trouble> {
+        self.order(|reply| Order::Reach { link, combatant, reply }).await
     }
 
     /// How the fight stood after so many answers; as it stands now when `None`.
@@ -282,6 +292,9 @@ impl Actor {
             Order::Ahead { link, reply } => {
                 let _ = reply.send(self.ahead(link));
             }
+            Order::Reach { link, combatant, reply } => {
+                let _ = reply.send(self.reach(link, combatant));
+            }
             Order::Moment { link, at, reply } => {
                 let _ = reply.send(block_in_place(|| self.moment(link, at)));
             }
@@ -312,6 +325,12 @@ impl Actor {
     fn ahead(&self, link: LinkId) -> Result<Ahead, Trouble> {
         let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
         Ok(Ahead { fight: self.table.fight().fork(), asked: self.table.asked(&sight), sight })
+    }
+
+    fn reach(&self, link: LinkId, combatant: usize) -> Result<Vec<Cell>, Trouble> {
+        let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
+        let is_there = combatant < self.table.lineup().combatants.len();
+        if is_there { Ok(self.table.reach(&sight, combatant)) } else { Err(Trouble::NoPage) }
     }
 
     fn moment(&self, link: LinkId, at: Option<usize>) -> Result<Moment, Trouble> {

@@ -73,9 +73,9 @@ impl Sheet<'_> {
         let shown = if tile.combatant.is_none() && tile.glyph != '.' { Some(tile.glyph) } else { None };
         html! {
             @if answers.is_empty() {
-                g.cell { (rectangle(x, y, 1.0)) @if let Some(sign) = shown { (letter(x, y, sign)) } }
+                g.cell data-cell=(tile.cell) { (rectangle(x, y, 1.0)) @if let Some(sign) = shown { (letter(x, y, sign)) } }
             } @else {
-                g.cell.open role="button" tabindex="0" data-answers=(serde_json::json!(labels))
+                g.cell.open data-cell=(tile.cell) role="button" tabindex="0" data-answers=(serde_json::json!(labels))
                     aria-label={ (tile.cell) ": " (labels.join(", or ")) } {
                     title { (labels.join(", or ")) }
                     (rectangle(x, y, 1.0))
@@ -149,7 +149,7 @@ pub(super) fn roster(picture: &Picture, lineup: &Lineup, base: &str) -> Markup {
     let one = |line: &Line| {
         html! {
             span class={ "letter side-" (colour(lineup, line.combatant)) } { (line.glyph) } " "
-            a href={ (base) "/sheet/" (line.combatant) } { (line.text) }
+            a href={ (base) "/sheet/" (line.combatant) } data-reach=(line.combatant) { (line.text) }
         }
     };
     html! { ul.roster { @for line in &picture.roster { li { (one(line)) } } } }

@@ -1,5 +1,6 @@
 //! A table as somebody who has a link may see it.
 
+use fracas_engine::map::Cell;
 use fracas_engine::{Picture, Seat};
 use fracas_lab::dice::expected;
 use fracas_lab::shelf::{AnyFight, Choice, Happening, Waiting};
@@ -171,6 +172,11 @@ impl Table {
     /// Where everybody stands, and in what shape.
     pub fn picture(&self, sight: &Sight) -> Picture {
         sight.picture(&*self.fight)
+    }
+
+    /// The cells that a combatant, by its number, reaches in melee now, as somebody may know it.
+    pub fn reach(&self, sight: &Sight, combatant: usize) -> Vec<Cell> {
+        self.fight.reach(combatant, &sight.looks)
     }
 
     /// From which place on somebody has to be told who has seen the table up to a revision.
