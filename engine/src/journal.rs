@@ -1,6 +1,7 @@
 //! The saved form of a fight: the encounter, the settings and the answers, one line each.
 
 use std::fmt;
+use std::mem;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -161,7 +162,11 @@ fn leave_out_nothing(view: &mut Value) {
     match view {
         Value::Object(map) => {
             map.values_mut().for_each(leave_out_nothing);
-            map.retain(|_, value| !is_nothing(value));
+            // Whether maps are sorted is a feature of their crate, which any other crate of a build may switch off.
+            let mut left: Vec<(String, Value)> =
+                mem::take(map).into_iter().filter(|(_, value)| !is_nothing(value)).collect();
+            left.sort_by(|(one, _), (other, _)| one.cmp(other));
+            map.extend(left);
         }
         Value::Array(list) => list.iter_mut().for_each(leave_out_nothing),
         _ => {}
