@@ -63,13 +63,11 @@ enum Taste {
 async fn play(people: &[&Person], most: usize, taste: Taste) -> usize {
     for answers in 0..most {
         let Some((person, number)) = asked(people).await else { return answers };
-        person
-            .chooses(match taste {
-                Taste::First => 0,
-                Taste::Mixed => answers * 7 + 3,
-            })
-            .await;
-        person.waits_until_answered(&number).await;
+        person.chooses(match taste {
+            Taste::First => 0,
+            Taste::Mixed => answers * 7 + 3,
+        });
+        person.waits_until_answered(&number);
     }
     most
 }
@@ -80,10 +78,10 @@ async fn asked<'a>(people: &[&'a Person]) -> Option<(&'a Person, String)> {
     while begun.elapsed() < PATIENCE {
         let mut over = 0;
         for person in people {
-            if let Some(number) = person.is_asked().await {
+            if let Some(number) = person.is_asked() {
                 return Some((person, number));
             }
-            over += usize::from(person.is_told_the_end().await);
+            over += usize::from(person.is_told_the_end());
         }
         if over == people.len() {
             return None;
@@ -95,108 +93,99 @@ async fn asked<'a>(people: &[&'a Person]) -> Option<(&'a Person, String)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_opens_a_table_and_plays_against_the_program() {
-    let Some(browsers) = Browsers::start().await else { return };
+    let Some(browsers) = Browsers::start() else { return };
     let database = databases::sqlite();
     let server = server(&database.address).await;
-    let ann = browsers.open(1200, 900).await;
-    ann.goes_to(&server.base).await;
-    ann.is_pictured("gallery.png").await;
-    ann.clicks("a[href='/new?book=forge&encounter=bridge']").await;
-    ann.clicks("button[type=submit]").await;
-    ann.clicks("[data-choice=steady]").await;
-    ann.reads("steady").await;
+    let ann = browsers.open(1200, 900);
+    ann.goes_to(&server.base);
+    ann.is_pictured("gallery.png");
+    ann.clicks("a[href='/new?book=forge&encounter=bridge']");
+    ann.clicks("button[type=submit]");
+    ann.clicks("[data-choice=steady]");
+    ann.reads("steady");
     // The forecast of an attack or a defence stands beside it before it is chosen.
     play(&[&ann], 3, Taste::First).await;
-    ann.sees("#choices .forecast:not(:empty)").await;
-    ann.is_pictured("table.png").await;
+    ann.sees("#choices .forecast:not(:empty)");
+    ann.is_pictured("table.png");
     // What a figure is made of is behind its line.
-    ann.clicks("#log details:last-of-type summary").await;
-    ann.sees("#log details[open] code").await;
-    ann.clicks("[data-request='\"take-back\"']").await;
+    ann.clicks("#log details:last-of-type summary");
+    ann.sees("#log details[open] code");
+    ann.clicks("[data-request='\"take-back\"']");
     // What somebody reaches is shown on the map.
-    ann.reaches("#roster a").await;
-    ann.sees("#map .reached").await;
-    ann.clicks("#roster a").await;
-    ann.reads("poise").await;
-    ann.leaves().await;
+    ann.reaches("#roster a");
+    ann.sees("#map .reached");
+    ann.clicks("#roster a");
+    ann.reads("poise");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_players_and_a_host_play_a_whole_duel_of_secrets() {
-    let Some(browsers) = Browsers::start().await else { return };
+    let Some(browsers) = Browsers::start() else { return };
     let database = databases::sqlite();
     let server = server(&database.address).await;
     let links =
         table(&server, "mythic", "duel", &[(Role::Host, &[]), (Role::Player, &[0]), (Role::Player, &[1])])
             .await;
-    let (host, red, blue) =
-        (browsers.open(1000, 800).await, browsers.open(1000, 800).await, browsers.open(390, 800).await);
+    let (host, red, blue) = (browsers.open(1000, 800), browsers.open(1000, 800), browsers.open(390, 800));
     for (person, link) in [&host, &red, &blue].into_iter().zip(&links) {
-        person.goes_to(link).await;
+        person.goes_to(link);
     }
     play(&[&red, &blue], 4, Taste::First).await;
-    blue.is_pictured("phone.png").await;
+    blue.is_pictured("phone.png");
     // Who is not asked is told so, and nothing changes.
     let (_, number) = asked(&[&red, &blue]).await.unwrap();
-    let stranger = if red.is_asked().await.is_some() { &blue } else { &red };
-    let told = stranger.sends(&format!("{{\"choose\":{{\"number\":{number},\"choice\":\"wait\"}}}}")).await;
+    let stranger = if red.is_asked().is_some() { &blue } else { &red };
+    let told = stranger.sends(&format!("{{\"choose\":{{\"number\":{number},\"choice\":\"wait\"}}}}"));
     assert!(told.contains("not your seat"), "{told}");
-    let told = host.sends("{\"choose\":{\"number\":0,\"choice\":\"wait\"}}").await;
+    let told = host.sends("{\"choose\":{\"number\":0,\"choice\":\"wait\"}}");
     assert!(told.contains("closed"), "{told}");
     // Somebody loses the connection, comes back, and has missed nothing.
-    while red.is_asked().await.is_none() {
+    while red.is_asked().is_none() {
         play(&[&red, &blue], 1, Taste::First).await;
     }
-    blue.loses_the_connection().await;
+    blue.loses_the_connection();
     play(&[&red], 1, Taste::First).await;
-    blue.has_the_connection_again().await;
+    blue.has_the_connection_again();
     let answers = play(&[&red, &blue], 400, Taste::First).await;
     assert!(answers < 400, "the fight ends");
     for person in [&host, &red, &blue] {
-        person.reads("have won").await;
+        person.reads("have won");
     }
-    assert_eq!(red.log().await.last(), blue.log().await.last());
-    red.clicks("a[href$='/replay']").await;
-    red.clicks("a[rel=prev]").await;
-    red.sees("svg.map").await;
-    red.is_pictured("replay.png").await;
-    for person in [host, red, blue] {
-        person.leaves().await;
-    }
+    assert_eq!(red.last_line(), blue.last_line());
+    red.clicks("a[href$='/replay']");
+    red.clicks("a[rel=prev]");
+    red.sees("svg.map");
+    red.is_pictured("replay.png");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_master_and_two_players_play_a_whole_fight() {
-    let Some(browsers) = Browsers::start().await else { return };
+    let Some(browsers) = Browsers::start() else { return };
     let database = databases::sqlite();
     let server = server(&database.address).await;
     // Two players share the heroes: whoever is first answers.
     let links =
         table(&server, "forge", "duel", &[(Role::Host, &[1]), (Role::Player, &[0]), (Role::Player, &[0])])
             .await;
-    let (gm, ann, bob) =
-        (browsers.open(1000, 800).await, browsers.open(1000, 800).await, browsers.open(1000, 800).await);
+    let (gm, ann, bob) = (browsers.open(1000, 800), browsers.open(1000, 800), browsers.open(1000, 800));
     for (person, link) in [&gm, &ann, &bob].into_iter().zip(&links) {
-        person.goes_to(link).await;
+        person.goes_to(link);
     }
     assert!(play(&[&gm, &ann, &bob], 200, Taste::Mixed).await < 200, "the fight ends");
     // The host takes back an answer, and they play on.
-    gm.clicks("[data-request='\"take-back\"']").await;
+    gm.clicks("[data-request='\"take-back\"']");
     assert!(play(&[&gm, &ann, &bob], 200, Taste::Mixed).await < 200, "and ends again");
-    bob.reads("The fight").await;
-    for person in [gm, ann, bob] {
-        person.leaves().await;
-    }
+    bob.reads("The fight");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_can_be_used_by_everybody() {
-    let (Some(browsers), Some(axe)) = (Browsers::start().await, browsers::axe()) else { return };
+    let (Some(browsers), Some(axe)) = (Browsers::start(), browsers::axe()) else { return };
     let database = databases::sqlite();
     let server = server(&database.address).await;
     let links = table(&server, "reality", "starter", &[(Role::Host, &[0, 1])]).await;
-    let (ann, bob) = (browsers.open(1200, 900).await, browsers.open(390, 800).await);
-    bob.likes_it_dark().await;
+    let (ann, bob) = (browsers.open(1200, 900), browsers.open(390, 800));
+    bob.likes_it_dark();
     for person in [&ann, &bob] {
         let table = &links[0];
         let pages = [
@@ -208,19 +197,16 @@ async fn every_page_can_be_used_by_everybody() {
             format!("{table}/sheet/0"),
         ];
         for page in pages {
-            person.goes_to(&page).await;
-            let faults = person.serious_faults(&axe).await;
-            assert!(faults.is_empty(), "{page}: {faults:#?}");
+            person.goes_to(&page);
+            let faults = person.serious_faults(&axe);
+            assert_eq!(faults, serde_json::json!([]), "{page}");
         }
     }
-    bob.is_pictured("dark.png").await;
+    bob.is_pictured("dark.png");
     // The whole of a question by the keyboard alone.
-    ann.goes_to(&links[0]).await;
+    ann.goes_to(&links[0]);
     let (_, number) = asked(&[&ann]).await.unwrap();
-    ann.reaches("#choices [data-choice]").await;
-    ann.presses("\u{e007}").await;
-    ann.waits_until_answered(&number).await;
-    for person in [ann, bob] {
-        person.leaves().await;
-    }
+    ann.reaches("#choices [data-choice]");
+    ann.presses("\u{e007}");
+    ann.waits_until_answered(&number);
 }

@@ -3,11 +3,15 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use thirtyfour::cdp::domains::network::NetworkConditions;
-use thirtyfour::prelude::*;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde_json::{Value, json};
 
 /// How long a page may take to show what it is to show.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How the protocol of drivers writes that something is an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// The driver of Chromium; a browser for each person is opened by it.
 pub struct Browsers {
@@ -25,7 +29,7 @@ impl Drop for Browsers {
 
 impl Browsers {
     /// The driver; `None` where it is not installed, which is an error where all tests have to be run.
-    pub async fn start() -> Option<Browsers> {
+    pub fn start() -> Option<Browsers> {
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let mut command = Command::new("chromedriver");
         command.arg(format!("--port={port}")).stdout(Stdio::null()).stderr(Stdio::null());
@@ -38,15 +42,14 @@ impl Browsers {
         let begun = Instant::now();
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
             assert!(begun.elapsed() < PATIENCE, "the driver does not answer");
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            std::thread::sleep(Duration::from_millis(50));
         }
         Some(Browsers { driver, port })
     }
 
     /// A browser with a window of this size.
-    pub async fn open(&self, width: u32, height: u32) -> Person {
-        let mut wishes = DesiredCapabilities::chrome();
-        for word in [
+    pub fn open(&self, width: u32, height: u32) -> Person {
+        let words = [
             "--headless=new",
             "--no-sandbox",
             "--disable-gpu",
@@ -57,11 +60,25 @@ impl Browsers {
             "--disable-sync",
             "--disable-dev-shm-usage",
             &format!("--window-size={width},{height}"),
-        ] {
-            wishes.add_arg(word).unwrap();
-        }
-        let page = WebDriver::new(&format!("http://127.0.0.1:{}", self.port), wishes).await.unwrap();
-        Person(page)
+        ];
+        let wishes =
+            json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": { "args": words } } } });
+        let driver = format!("http://127.0.0.1:{}/session", self.port);
+        let opened = ask(&driver, &wishes).unwrap();
+        Person { session: format!("{driver}/{}", opened["sessionId"].as_str().unwrap()) }
+    }
+}
+
+/// Asks the driver for something; what it answers.
+///
+/// # Errors
+/// What it says is wrong.
+fn ask(address: &str, words: &Value) -> Result<Value, String> {
+    let asked = ureq::post(address).config().http_status_as_error(false).build().send_json(words);
+    let mut answer: Value = asked.unwrap().body_mut().read_json().unwrap();
+    match answer["value"]["error"].as_str() {
+        Some(error) => Err(format!("{error}: {}", answer["value"]["message"])),
+        None => Ok(answer["value"].take()),
     }
 }
 
@@ -84,126 +101,140 @@ pub fn axe() -> Option<String> {
 }
 
 /// Somebody in front of a browser.
-pub struct Person(pub WebDriver);
+pub struct Person {
+    session: String,
+}
 
 impl Person {
-    /// Opens a page.
-    pub async fn goes_to(&self, address: &str) {
-        self.0.goto(address).await.unwrap();
+    fn ask(&self, what: &str, words: &Value) -> Result<Value, String> {
+        ask(&format!("{}/{what}", self.session), words)
     }
 
-    /// The first element that fits, once it is there.
-    pub async fn sees(&self, what: &str) -> WebElement {
+    /// What a script returns that is run in the page.
+    fn run(&self, script: &str, words: &[Value]) -> Value {
+        self.ask("execute/sync", &json!({ "script": script, "args": words })).unwrap()
+    }
+
+    /// What a script hands to the function that is its last argument.
+    fn run_on(&self, script: &str, words: &[Value]) -> Value {
+        self.ask("execute/async", &json!({ "script": script, "args": words })).unwrap()
+    }
+
+    /// A command to the browser itself.
+    fn command(&self, command: &str, words: &Value) {
+        self.ask("goog/cdp/execute", &json!({ "cmd": command, "params": words })).unwrap();
+    }
+
+    fn finds(&self, what: &str) -> Option<String> {
+        let found = self.ask("element", &json!({ "using": "css selector", "value": what })).ok()?;
+        found[ELEMENT].as_str().map(str::to_owned)
+    }
+
+    /// Waits until something holds.
+    fn waits_for(&self, what: &str, mut holds: impl FnMut() -> bool) {
         let begun = Instant::now();
-        loop {
-            if let Ok(element) = self.0.find(By::Css(what)).await {
-                return element;
-            }
-            assert!(begun.elapsed() < PATIENCE, "no {what} in {}", self.text().await);
-            tokio::time::sleep(Duration::from_millis(20)).await;
+        while !holds() {
+            assert!(begun.elapsed() < PATIENCE, "{what} does not come: {}", self.text());
+            std::thread::sleep(Duration::from_millis(10));
         }
+    }
+
+    /// Opens a page.
+    pub fn goes_to(&self, address: &str) {
+        self.ask("url", &json!({ "url": address })).unwrap();
+    }
+
+    /// Waits until something that fits is there.
+    pub fn sees(&self, what: &str) {
+        self.waits_for(what, || self.finds(what).is_some());
     }
 
     /// Waits until the page has this text.
-    pub async fn reads(&self, text: &str) {
-        let begun = Instant::now();
-        while !self.text().await.contains(text) {
-            assert!(begun.elapsed() < PATIENCE, "no `{text}` in {}", self.text().await);
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+    pub fn reads(&self, text: &str) {
+        self.waits_for(text, || self.text().contains(text));
     }
 
     /// All that the page says.
-    pub async fn text(&self) -> String {
-        match self.0.find(By::Css("body")).await {
-            Ok(body) => body.text().await.unwrap_or_default(),
-            Err(_) => String::new(),
-        }
+    pub fn text(&self) -> String {
+        self.run("return document.body.innerText;", &[]).as_str().unwrap_or_default().to_owned()
     }
 
     /// Which question is put to them, if one is.
-    pub async fn is_asked(&self) -> Option<String> {
-        let choices = self.0.find(By::Css("#choices")).await.ok()?;
-        choices.attr("data-number").await.ok()?
+    pub fn is_asked(&self) -> Option<String> {
+        let number = self.run("return document.querySelector('#choices')?.dataset.number;", &[]);
+        number.as_str().map(str::to_owned)
     }
 
     /// Whether the page says that the fight is over.
-    pub async fn is_told_the_end(&self) -> bool {
-        self.0.find(By::Css("#asked .over")).await.is_ok()
+    pub fn is_told_the_end(&self) -> bool {
+        self.finds("#asked .over").is_some()
     }
 
     /// Takes one of the choices that are to be seen, by its place among them; from the first on again after the last.
-    pub async fn chooses(&self, place: usize) {
+    pub fn chooses(&self, place: usize) {
         let script = "const all = [...document.querySelectorAll('#choices [data-choice]')].filter((one) => one.checkVisibility()); \
             all[arguments[0] % all.length].click();";
-        self.0.execute(script, vec![place.into()]).await.unwrap();
+        self.run(script, &[json!(place)]);
     }
 
     /// Waits until another question is asked, or none.
-    pub async fn waits_until_answered(&self, number: &str) {
-        let begun = Instant::now();
-        while self.is_asked().await.as_deref() == Some(number) {
-            assert!(begun.elapsed() < PATIENCE, "not answered: {}", self.text().await);
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+    pub fn waits_until_answered(&self, number: &str) {
+        self.waits_for("an answer", || self.is_asked().as_deref() != Some(number));
     }
 
     /// Sends something that the page would not send; what is answered.
-    pub async fn sends(&self, request: &str) -> String {
+    pub fn sends(&self, request: &str) -> String {
         let script = "const [body, done] = arguments; \
             fetch(location.pathname + '/do', { method: 'POST', headers: { 'content-type': 'application/json' }, body }) \
             .then((answer) => answer.text()).then(done);";
-        let told = self.0.execute_async(script, vec![request.into()]).await.unwrap();
-        told.convert().unwrap()
+        self.run_on(script, &[json!(request)]).as_str().unwrap().to_owned()
     }
 
-    /// What happened, as the page tells it.
-    pub async fn log(&self) -> Vec<String> {
-        let script = "return [...document.querySelectorAll('#log > li')].map((line) => line.textContent);";
-        self.0.execute(script, vec![]).await.unwrap().convert().unwrap()
+    /// What happened last, as the page tells it.
+    pub fn last_line(&self) -> String {
+        let script = "return document.querySelector('#log > li:last-child').textContent;";
+        self.run(script, &[]).as_str().unwrap().to_owned()
     }
 
     /// The browser is cut off from the network.
-    pub async fn loses_the_connection(&self) {
-        self.has_network(NetworkConditions { offline: true, ..NetworkConditions::new() }).await;
+    pub fn loses_the_connection(&self) {
+        self.has_network(true);
     }
 
     /// And is not any more.
-    pub async fn has_the_connection_again(&self) {
-        self.has_network(NetworkConditions::new()).await;
+    pub fn has_the_connection_again(&self) {
+        self.has_network(false);
     }
 
-    async fn has_network(&self, conditions: NetworkConditions) {
-        let tools = self.0.cdp();
-        let network = tools.network();
-        network.enable().await.unwrap();
-        network.emulate_network_conditions(conditions).await.unwrap();
+    fn has_network(&self, offline: bool) {
+        self.command("Network.enable", &json!({}));
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.command("Network.emulateNetworkConditions", &conditions);
     }
 
     /// Asks for dark pages from now on.
-    pub async fn likes_it_dark(&self) {
-        let features =
-            serde_json::json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
-        self.0.cdp().send_raw("Emulation.setEmulatedMedia", features).await.unwrap();
+    pub fn likes_it_dark(&self) {
+        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
+        self.command("Emulation.setEmulatedMedia", &features);
     }
 
     /// What axe-core finds on the page that is serious or worse.
-    pub async fn serious_faults(&self, axe: &str) -> Vec<String> {
+    pub fn serious_faults(&self, axe: &str) -> Value {
         let script = format!(
             "{axe}; const done = arguments[arguments.length - 1]; axe.run().then((found) => done(found.violations \
              .filter((one) => ['serious', 'critical'].includes(one.impact)) \
              .map((one) => one.id + ': ' + one.nodes.map((node) => node.html + ' ' + node.failureSummary).join(', '))));"
         );
-        self.0.execute_async(script, vec![]).await.unwrap().convert().unwrap()
+        self.run_on(&script, &[])
     }
 
     /// Presses Tab until the first element that fits has the focus.
-    pub async fn reaches(&self, what: &str) {
-        for _ in 0..200 {
-            self.presses("\u{e004}").await;
-            let script = "return document.activeElement.matches(arguments[0]);";
-            let told = self.0.execute(script, vec![what.into()]).await.unwrap();
-            if told.convert().unwrap() {
+    pub fn reaches(&self, what: &str) {
+        for _ in 0..400 {
+            self.presses("\u{e004}");
+            if self.run("return document.activeElement.matches(arguments[0]);", &[json!(what)]) == json!(true)
+            {
                 return;
             }
         }
@@ -211,25 +242,35 @@ impl Person {
     }
 
     /// Presses a key.
-    pub async fn presses(&self, key: &str) {
-        self.0.action_chain().send_keys(key).perform().await.unwrap();
-    }
-
-    /// Closes the browser.
-    pub async fn leaves(self) {
-        self.0.quit().await.unwrap();
+    pub fn presses(&self, key: &str) {
+        let way = |kind: &str| json!({ "type": kind, "value": key });
+        let keys = json!({ "type": "key", "id": "keyboard", "actions": [way("keyDown"), way("keyUp")] });
+        self.ask("actions", &json!({ "actions": [keys] })).unwrap();
     }
 
     /// Clicks on the first element that fits.
-    pub async fn clicks(&self, what: &str) {
-        self.sees(what).await.click().await.unwrap();
+    pub fn clicks(&self, what: &str) {
+        self.sees(what);
+        // It may be drawn anew between the look and the click.
+        self.waits_for(what, || {
+            self.finds(what)
+                .is_some_and(|found| self.ask(&format!("element/{found}/click"), &json!({})).is_ok())
+        });
     }
 
     /// Keeps a picture of the page, where pictures are asked for.
-    pub async fn is_pictured(&self, name: &str) {
-        if let Some(folder) = std::env::var_os("FRACAS_PICTURES") {
-            let path = std::path::Path::new(&folder).join(name);
-            self.0.screenshot(&path).await.unwrap();
-        }
+    pub fn is_pictured(&self, name: &str) {
+        let Some(folder) = std::env::var_os("FRACAS_PICTURES") else { return };
+        let mut answer = ureq::get(format!("{}/screenshot", self.session)).call().unwrap();
+        let picture: Value = answer.body_mut().read_json().unwrap();
+        let bytes = BASE64_STANDARD.decode(picture["value"].as_str().unwrap()).unwrap();
+        std::fs::write(std::path::Path::new(&folder).join(name), bytes).unwrap();
+    }
+}
+
+impl Drop for Person {
+    fn drop(&mut self) {
+        // The driver may be gone already.
+        let _ = ureq::delete(&self.session).call();
     }
 }
