@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(ranked(&mut experience, 2), [Choice::Wait, Choice::Dodge]);
         let mut field = Field::default();
         field.open(Choice::Strike, &[Choice::Wait, Choice::Dodge]);
-        field.try_all(1, |option, _| match option {
+        field.try_all(1, 1, |option, _| match option {
             Choice::Wait => (3, false),
             Choice::Dodge => (8, false),
             _ => (5, false),

@@ -69,17 +69,30 @@ impl<C: Copy> Field<C> {
     }
 
     /// Tries every option so many times, in place of what was tried before: `find` gives the worth of an option in the
-    /// try of that number, and whether a die fell in it.
-    pub(super) fn try_all(&mut self, tries: u32, mut find: impl FnMut(C, u32) -> (i64, bool)) {
+    /// try of that number, and whether a die fell in it. After `patience` tries whoever is not ahead of the likely option
+    /// drops out, and where nobody is left nothing more is tried.
+    pub(super) fn try_all(&mut self, tries: u32, patience: u32, mut find: impl FnMut(C, u32) -> (i64, bool)) {
         self.entries.iter_mut().for_each(|entry| *entry = Entry::new(entry.option));
+        self.tries = tries;
         for number in 0..tries {
+            if number >= patience {
+                self.drop_out();
+            }
+            if self.others() == 0 {
+                return;
+            }
             let mut likely = None;
             for entry in &mut self.entries {
                 let worth = entry.count(number > 0, likely, |entry| find(entry.option, number));
                 likely.get_or_insert(worth);
             }
         }
-        self.tries = tries;
+    }
+
+    /// Leaves the likely option and what is ahead of it so far.
+    fn drop_out(&mut self) {
+        let mut is_likely = true;
+        self.entries.retain(|entry| std::mem::take(&mut is_likely) || entry.gained > 0);
     }
 
     /// Each option with what it gained on average.
@@ -88,10 +101,13 @@ impl<C: Copy> Field<C> {
         self.entries.iter().map(move |entry| (entry.option, entry.gained / tries))
     }
 
-    /// Leaves so many beside the likely one: those that gained most, of equals those that came first.
+    /// Leaves so many beside the likely one: those that gained most, of equals those that came first. The first of them
+    /// stays whatever it gained, since much shows only later; the others only if they lost nothing.
     pub(super) fn leave(&mut self, others: usize) {
         self.entries[1..].sort_by_key(|entry| std::cmp::Reverse(entry.gained));
-        self.entries.truncate(others.saturating_add(1));
+        let losers = self.entries.iter().skip(2).filter(|entry| entry.gained < 0).count();
+        let left = self.entries.len() - losers;
+        self.entries.truncate(left.min(others.saturating_add(1)));
     }
 
     /// The option that gained most, the first of equals; the likely one unless that is sure.
@@ -110,7 +126,7 @@ mod tests {
     fn field(worths: [([i64; 2], bool); 3]) -> Field<usize> {
         let mut field = Field::default();
         field.open(0, &[1, 2]);
-        field.try_all(2, |option, number| {
+        field.try_all(2, u32::MAX, |option, number| {
             let (worths, has_rolled) = worths[option];
             (worths[number as usize], has_rolled)
         });
@@ -138,9 +154,35 @@ mod tests {
     }
 
     #[test]
+    fn of_those_that_lost_only_the_first_stays() {
+        let left = |worths| {
+            let mut field = field(worths);
+            field.leave(2);
+            field.gains().map(|(option, _)| option).collect::<Vec<_>>()
+        };
+        assert_eq!(left([([5, 5], true), ([3, 3], true), ([4, 4], true)]), [0, 2]);
+        assert_eq!(left([([5, 5], true), ([5, 5], true), ([9, 9], true)]), [0, 2, 1]);
+    }
+
+    #[test]
+    fn who_is_not_ahead_drops_out() {
+        let mut field = Field::default();
+        field.open(0, &[1, 2]);
+        let mut tried = Vec::new();
+        field.try_all(3, 1, |option, number| {
+            tried.push((option, number));
+            // The first is ahead once, the second never.
+            (i64::from(option == 1 && number == 0), true)
+        });
+        assert_eq!(tried, [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2), (1, 2)]);
+        field.try_all(3, 1, |option, _| (-(option as i64), true));
+        assert_eq!((field.best(), field.others()), (0, 0));
+    }
+
+    #[test]
     fn a_further_look_takes_the_place_of_the_glance() {
         let mut field = field([([0, 0], true), ([9, 9], true), ([5, 5], true)]);
-        field.try_all(1, |option, _| (-(option as i64), true));
+        field.try_all(1, 1, |option, _| (-(option as i64), true));
         assert_eq!(field.best(), 0);
     }
 }

@@ -3,6 +3,8 @@
 mod experience;
 mod field;
 
+use std::cell::Cell;
+
 use fracas_engine::{Ask, Book, DiceStream, Heuristics, Past, Policy, Progress};
 
 use super::uniform::lots_of;
@@ -24,13 +26,24 @@ pub struct Effort {
     /// How many beats are played in looking at each of them: how often it is tried is found from how far ahead one has to
     /// [look](Heuristics::HORIZON).
     pub beats: u32,
+    /// After how many tries whoever is not ahead of the likely option drops out.
+    pub patience: u32,
+    /// After how many questions a try ends with the beat that it is in, however far ahead one has to look: where many are
+    /// asked in a beat, what follows has soon more to do with them than with the option.
+    pub answers: u32,
 }
 
 impl Effort {
     /// For many fights.
-    pub const QUICK: Effort = Effort { options: 12, finalists: 2, beats: 24 };
+    pub const QUICK: Effort = Effort { options: 12, finalists: 2, beats: 24, patience: 1, answers: 16 };
     /// For one fight: a long look at every option.
-    pub const THOROUGH: Effort = Effort { options: usize::MAX, finalists: usize::MAX, beats: 40 };
+    pub const THOROUGH: Effort = Effort {
+        options: usize::MAX,
+        finalists: usize::MAX,
+        beats: 40,
+        patience: u32::MAX,
+        answers: u32::MAX,
+    };
 }
 
 /// A glance is one try of this beat and the next.
@@ -91,7 +104,9 @@ impl<B: Heuristics> Greedy<B> {
             none => none.insert(past.start.clone()),
         };
         let mut tried = Some(option);
+        let answered = Cell::new(0);
         let choose = |later: &Ask<'_, B>| {
+            answered.set(answered.get() + 1);
             // What the seat may not know of the past may lead elsewhere than to the question it is asked.
             let is_it = later.seat == ask.seat && later.question == ask.question;
             let tried = tried.take_if(|_| is_it).filter(|choice| later.check(choice).is_ok());
@@ -99,7 +114,8 @@ impl<B: Heuristics> Greedy<B> {
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
         for _ in 0..=further_beats {
-            if B::beat(encounter, state, &mut table) != Ok(Progress::Going) {
+            let progress = B::beat(encounter, state, &mut table);
+            if progress != Ok(Progress::Going) || answered.get() >= self.effort.answers {
                 break;
             }
         }
@@ -109,14 +125,14 @@ impl<B: Heuristics> Greedy<B> {
 
     /// The best of the field: after a glance at all, a look at those that are left.
     fn best(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>) -> B::Choice {
-        let Effort { finalists, beats, .. } = self.effort;
+        let Effort { finalists, beats, patience, .. } = self.effort;
         if field.others() > finalists {
-            field.try_all(1, |option, number| self.try_out(ask, past, option, number, GLANCE));
+            field.try_all(1, 1, |option, number| self.try_out(ask, past, option, number, GLANCE));
             self.experience.note(ask, field);
             field.leave(finalists);
         }
         let times = (beats / (B::HORIZON + 1)).max(1);
-        field.try_all(times, |option, number| self.try_out(ask, past, option, number, B::HORIZON));
+        field.try_all(times, patience, |option, number| self.try_out(ask, past, option, number, B::HORIZON));
         field.best()
     }
 }
