@@ -5,7 +5,7 @@
 //!
 //! | to | see |
 //! | --- | --- |
-//! | run a server | [`serve`] |
+//! | run a server | [`Server`] |
 //! | know what a table is, and who may do what | [`table`] |
 //! | keep tables | [`store`] |
 //! | run many tables at once | [`live`] |
