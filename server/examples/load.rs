@@ -48,7 +48,7 @@ async fn main() {
         let header = Header { seed: table as u64, ..shipped(fracas::BOOKS, "mythic", "duel").unwrap() };
         let opening = Opening { name: "load".to_owned(), header, seconds: None };
         let seat = |seat| Link { role: Role::Player, seats: vec![Seat(seat)], name: String::new() };
-        let (_, tokens) = hall.open(opening, vec![seat(0), seat(1)]).await.unwrap();
+        let (_, tokens) = hall.open(opening, vec![seat(0), seat(1)], Vec::new()).await.unwrap();
         for token in tokens {
             let url = format!("ws://{address}/api/play");
             players.push(tokio::spawn(play(url, token, table, Arc::clone(&measured), begun + span)));

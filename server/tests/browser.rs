@@ -46,7 +46,8 @@ async fn table(running: &Running, book: &str, encounter: &str, people: &[(Role, 
         seats: seats.iter().copied().map(Seat).collect(),
         name: role.to_string(),
     };
-    let (_, tokens) = running.hall.open(opening, people.iter().map(link).collect()).await.unwrap();
+    let (_, tokens) =
+        running.hall.open(opening, people.iter().map(link).collect(), Vec::new()).await.unwrap();
     tokens.iter().map(|token| format!("{}/s/{}", running.base, token.reveal())).collect()
 }
 

@@ -35,7 +35,7 @@ async fn duel(hall: &Hall) -> Handle {
         link(Role::Player, &[1]),
         link(Role::Spectator, &[]),
     ];
-    let (_, tokens) = hall.open(opening, links).await.unwrap();
+    let (_, tokens) = hall.open(opening, links, Vec::new()).await.unwrap();
     hall.enter(&tokens[0]).await.unwrap().1
 }
 

@@ -37,7 +37,7 @@ fn link(role: Role, seats: &[u8]) -> Link {
 /// A table with a host, a player in the first seat, the program in the second.
 async fn open(hall: &Hall) -> (Token, Token) {
     let links = vec![link(Role::Host, &[]), link(Role::Player, &[0])];
-    let (_, tokens) = hall.open(opening(), links).await.unwrap();
+    let (_, tokens) = hall.open(opening(), links, Vec::new()).await.unwrap();
     let (_, table, _) = hall.enter(&tokens[0]).await.unwrap();
     let program = Request::Seat { seat: Seat(1), player: Player::Policy("default".to_owned()) };
     table.ask(HOST, program).await.unwrap();
@@ -164,11 +164,24 @@ async fn who_does_not_answer_in_time_has_answered_by_default() {
     let hall = hall(&database.address).await;
     let opening = Opening { seconds: Some(1), ..opening() };
     let links = vec![link(Role::Host, &[]), link(Role::Player, &[0, 1])];
-    let (_, tokens) = hall.open(opening, links).await.unwrap();
+    let (_, tokens) = hall.open(opening, links, Vec::new()).await.unwrap();
     let (_, table, _) = hall.enter(&tokens[1]).await.unwrap();
     let before = table.look(RED, 0).await.unwrap().update.number;
     let mut changes = table.revision();
     let revision = *changes.borrow_and_update();
     changes.wait_for(|&now| now > revision).await.unwrap();
     assert!(table.look(RED, 0).await.unwrap().update.number > before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_table_is_opened_for_a_seat_or_a_policy_that_there_is_not() {
+    let database = databases::sqlite();
+    let hall = hall(&database.address).await;
+    let links = vec![link(Role::Host, &[200])];
+    let opened = hall.open(opening(), links, Vec::new()).await;
+    assert!(matches!(opened, Err(Trouble::Denied(Denied::NoSeat(200)))));
+    let policies = vec![(Seat(1), "clever".to_owned())];
+    let opened = hall.open(opening(), vec![link(Role::Host, &[])], policies).await;
+    assert!(matches!(opened, Err(Trouble::Denied(Denied::Policy(_)))));
+    assert_eq!(hall.store().count().await.unwrap(), 0, "nothing is kept of it");
 }

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use fracas::engine::Seat;
 use fracas::engine::journal::{FileHash, Header};
 use fracas_server::http::Clients;
 use fracas_server::live::Hall;
-use fracas_server::table::{Link, Opening, Player, Request, Role};
+use fracas_server::table::{Link, Opening, Role};
 use fracas_server::{Config, Server, logs, signals};
 
 use crate::args::{LogForm, Serve as Args};
@@ -86,12 +86,9 @@ async fn open(
     links.extend(played.iter().map(|(seat, name)| link(Role::Player, vec![*seat], name)));
     links.push(link(Role::Spectator, Vec::new(), "those who look on"));
     let names: Vec<String> = links.iter().map(|link| link.name.clone()).collect();
-    let (_, tokens) = hall.open(opening, links).await?;
-    let host = tokens.first().ok_or_else(|| anyhow!("the table has no host"))?;
-    let (_, table, host) = hall.enter(host).await?;
-    for (seat, policy) in seats.iter().zip(who).filter(|(_, who)| *who != LINK) {
-        table.ask(host, Request::Seat { seat: seat.0, player: Player::Policy(policy.clone()) }).await?;
-    }
+    let policies = seats.iter().zip(who).filter(|(_, who)| *who != LINK);
+    let policies = policies.map(|((seat, _), policy)| (*seat, policy.clone())).collect();
+    let (_, tokens) = hall.open(opening, links, policies).await?;
     for (name, token) in names.iter().zip(&tokens) {
         writeln!(out, "  {name}: {base}/s/{}", token.reveal())?;
     }

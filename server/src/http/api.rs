@@ -19,8 +19,8 @@ use utoipa_axum::routes;
 use super::App;
 use super::failure::Failure;
 use crate::ahead::{PATIENCE, Prospect, prospects};
-use crate::live::{Done, Handle, Trouble};
-use crate::table::{Denied, Link, LinkId, Opening, Player, Request, Role, Update, shipped, written};
+use crate::live::{Done, Handle};
+use crate::table::{Denied, Link, LinkId, Opening, Request, Role, Update, shipped, written};
 use crate::token::Token;
 
 /// The description of all that is here.
@@ -160,16 +160,8 @@ async fn open(
     let mut links = vec![link(Role::Host, Vec::new(), "host")];
     links.extend((0_u8..).map(Seat).zip(&seats).map(|(seat, name)| link(Role::Player, vec![seat], name)));
     links.push(link(Role::Spectator, Vec::new(), "spectators"));
-    let (_, tokens) = app.hall.open(opening, links).await?;
-    let (_, handle, host) = match tokens.first() {
-        Some(token) => app.hall.enter(token).await?,
-        None => return Err(Trouble::NoTable.into()),
-    };
-    for (seat, policy) in (0_u8..).map(Seat).zip(new.seats) {
-        if let Some(policy) = policy {
-            handle.ask(host, Request::Seat { seat, player: Player::Policy(policy) }).await?;
-        }
-    }
+    let policies = (0_u8..).map(Seat).zip(new.seats).filter_map(|(seat, policy)| Some((seat, policy?)));
+    let (_, tokens) = app.hall.open(opening, links, policies.collect()).await?;
     let mut tokens = tokens.iter().map(|token| token.reveal().to_owned());
     let host = tokens.next().unwrap_or_default();
     let spectator = tokens.next_back().unwrap_or_default();

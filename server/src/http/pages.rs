@@ -12,7 +12,7 @@ use super::forms::{Chosen, NewTable, Source, drawn_seed};
 use super::{App, page_of};
 use crate::live::{Handle, Trouble};
 use crate::page;
-use crate::table::{Link, LinkId, OpenError, Opening, Player, Request, Role};
+use crate::table::{Link, LinkId, OpenError, Opening, Role};
 use crate::token::Token;
 
 /// All encounters.
@@ -66,14 +66,13 @@ pub async fn open(
     let header = Header { seed: drawn_seed()?, dice, ..source.header(app.hall.books())? };
     let own = seats.iter().filter(|(_, chosen)| *chosen == Chosen::Me).map(|(seat, _)| Seat(*seat)).collect();
     let host = Link { role: Role::Host, seats: own, name: "host".to_owned() };
-    let (_, tokens) = app.hall.open(Opening { name, header, seconds }, vec![host]).await?;
+    let policies = seats.into_iter().filter_map(|(seat, chosen)| match chosen {
+        Chosen::Policy(policy) => Some((Seat(seat), policy)),
+        Chosen::Me | Chosen::Link => None,
+    });
+    let opening = Opening { name, header, seconds };
+    let (_, tokens) = app.hall.open(opening, vec![host], policies.collect()).await?;
     let token = tokens.first().ok_or(Trouble::NoTable)?;
-    let (_, handle, link) = app.hall.enter(token).await?;
-    for (seat, chosen) in seats {
-        if let Chosen::Policy(policy) = chosen {
-            handle.ask(link, Request::Seat { seat: Seat(seat), player: Player::Policy(policy) }).await?;
-        }
-    }
     Ok(Redirect::to(&page_of(token.reveal())))
 }
 

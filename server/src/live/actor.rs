@@ -383,11 +383,11 @@ impl Actor {
             return Ok(());
         }
         let kept = self.store.append(&self.id, from, deeds).await;
-        if kept.is_err() {
-            self.table = load(&self.id, &self.store, self.books).await?;
+        match kept {
+            Ok(()) => metrics::counter!("fracas_deeds_total").increment(deeds.len() as u64),
+            Err(_) => self.table = load(&self.id, &self.store, self.books).await?,
         }
         self.told();
-        metrics::counter!("fracas_deeds_total").increment(deeds.len() as u64);
         Ok(kept?)
     }
 

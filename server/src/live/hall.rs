@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use fracas_engine::Seat;
 use fracas_lab::shelf::AnyBook;
 use tokio::sync::{Mutex, Semaphore};
 
 use super::actor::{Actor, Handle, Trouble};
 use crate::store::{News, Store};
-use crate::table::{Link, LinkId, Opening, Table};
+use crate::table::{Link, LinkId, Opening, Player, Table};
 use crate::token::{TableId, Token};
 
 /// How often it is looked for tables that nobody sits at any more.
@@ -67,24 +68,35 @@ impl Hall {
         self.running.lock().await.len()
     }
 
-    /// Opens a table and hands out its first links; their tokens, in the same order.
+    /// Opens a table, hands out its first links, and seats policies; the tokens of the links, in the same order.
     ///
     /// # Errors
-    /// When its files have mistakes, or it cannot be kept.
-    pub async fn open(&self, opening: Opening, links: Vec<Link>) -> Result<(TableId, Vec<Token>), Trouble> {
+    /// When its files have mistakes, there is no such seat or policy, or it cannot be kept.
+    pub async fn open(
+        &self,
+        opening: Opening,
+        links: Vec<Link>,
+        policies: Vec<(Seat, String)>,
+    ) -> Result<(TableId, Vec<Token>), Trouble> {
         let opening = Arc::new(opening);
+        let count = links.len();
         // Mistakes are told before anything is kept.
-        tokio::task::block_in_place(|| Table::open(Arc::clone(&opening), self.books))?;
+        let deeds = tokio::task::block_in_place(|| {
+            let mut table = Table::open(Arc::clone(&opening), self.books)?;
+            let mut deeds = Vec::with_capacity(count + policies.len());
+            for link in links {
+                deeds.push(table.invite(link)?);
+            }
+            for (seat, policy) in policies {
+                deeds.push(table.hand_seat(seat, Player::Policy(policy))?);
+            }
+            Ok::<_, Trouble>(deeds)
+        })?;
         let id = TableId::draw()?;
         self.store.create(&id, &opening).await?;
-        let deeds: Vec<_> = (0..)
-            .map(LinkId)
-            .zip(links)
-            .map(|(link, given)| crate::table::Deed::Invite { link, given })
-            .collect();
         self.store.append(&id, 0, &deeds).await?;
-        let mut tokens = Vec::new();
-        for link in (0..).map(LinkId).take(deeds.len()) {
+        let mut tokens = Vec::with_capacity(count);
+        for link in (0..).map(LinkId).take(count) {
             tokens.push(self.token_for(&id, link).await?);
         }
         Ok((id, tokens))

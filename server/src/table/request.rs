@@ -152,10 +152,7 @@ impl Table {
                 self.plea().ok_or(Denied::NoPlea)?;
                 self.done(Deed::Decline)
             }
-            Request::Seat { seat, player } => {
-                self.check_seat(seat)?;
-                self.done(Deed::Seat { seat, player })
-            }
+            Request::Seat { seat, player } => self.hand_seat(seat, player),
             Request::Invite { role, seats, name } => self.invite(Link { role, seats, name }),
             Request::Revoke { link: other } if other == link => Err(Denied::OwnLink),
             Request::Revoke { link } => {
@@ -165,7 +162,20 @@ impl Table {
         }
     }
 
-    fn invite(&mut self, mut given: Link) -> Result<Deed, Denied> {
+    /// Says who plays a seat from now on; the deed that it was, to be stored.
+    ///
+    /// # Errors
+    /// When there is no such seat, or no such policy.
+    pub fn hand_seat(&mut self, seat: Seat, player: Player) -> Result<Deed, Denied> {
+        self.check_seat(seat)?;
+        self.done(Deed::Seat { seat, player })
+    }
+
+    /// Hands out a link; the deed that it was, to be stored.
+    ///
+    /// # Errors
+    /// When there is no such seat, or there are too many links.
+    pub fn invite(&mut self, mut given: Link) -> Result<Deed, Denied> {
         given.seats.iter().try_for_each(|&seat| self.check_seat(seat))?;
         if self.links.len() >= MOST_LINKS {
             return Err(Denied::TooManyLinks);
