@@ -57,7 +57,7 @@ fn read(book: &str, text: &str) -> Arc<dyn AnyEncounter> {
 pub fn simulate(encounter: &dyn AnyEncounter, policy: &str, fights: u64, threads: Option<usize>) -> Report {
     let seats = encounter.lineup().seats.iter().map(|_| policy.to_owned()).collect();
     let threads = threads.and_then(NonZeroUsize::new);
-    let order = SimulationOrder { seats, fights, seed: SEED, threads };
+    let order = SimulationOrder { seats, first: 0, fights, seed: SEED, threads };
     match encounter.simulate(&order, &Watch::default()) {
         Ok(report) => report,
         Err(error) => panic!("{error}"),

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::render;
-use fracas_lab::simulate::{Report, Simulation, Watch};
+use fracas_lab::simulate::{FightEnd, Report, Simulation, Watch};
 use fracas_lab::toy::{Duel, Toy};
 
 fn run(first: &str, second: &str, fights: u64, threads: usize) -> Report {
@@ -111,4 +111,22 @@ fn what_is_under_way_when_a_run_is_stopped_counts_for_nothing() {
         (stopped.sides, stopped.rounds, stopped.combatants),
         (whole.sides, whole.rounds, whole.combatants)
     );
+}
+
+#[test]
+fn a_fight_comes_out_the_same_among_any_others() {
+    let duel = Duel { first: None, ..Duel::example() };
+    let random = Registry::<Toy>::standard().maker("random").unwrap();
+    let records = |first, fights, threads| {
+        let players = Players::by_side(vec![random.clone(), random.clone()]);
+        let mut simulation = Simulation::new(&duel, fights, 42, players);
+        (simulation.first, simulation.threads) = (first, NonZeroUsize::new(threads));
+        simulation.records(&Watch::default())
+    };
+    let whole = records(0, 500, 2);
+    assert_eq!(whole[137..300], records(137, 163, 1));
+    let report = run("random", "random", 500, 2);
+    let won = |side| whole.iter().filter(|fight| fight.end == FightEnd::Won(side)).count() as u64;
+    assert_eq!([won(0), won(1)], [report.sides[0].won.count, report.sides[1].won.count]);
+    assert_eq!(whole.iter().map(|fight| fight.decisions).sum::<u64>(), report.decisions);
 }

@@ -113,6 +113,7 @@ mod tests {
             seats: Vec::new(),
             sides: vec!["reds".to_owned(), "blues".to_owned()],
             combatants: vec![("Ann".to_owned(), 0), ("Bob".to_owned(), 1)],
+            ..Lineup::default()
         };
         let marked = [Cell::new(1, 0)];
         let drawing = Drawing { picture: &picture, lineup: &lineup, paint: Paint::PLAIN, marked: &marked };

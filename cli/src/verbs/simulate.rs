@@ -38,7 +38,7 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
         args.fights
     );
     let threads = args.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
-    let order = SimulationOrder { seats, fights: args.fights, seed: args.seed, threads };
+    let order = SimulationOrder { seats, first: 0, fights: args.fights, seed: args.seed, threads };
     let begun = Instant::now();
     let report = watched(args.fights, |watch| encounter.simulate(&order, watch))??;
     match args.format {

@@ -71,6 +71,7 @@ mod tests {
             seats: owned(&["Ann", "Foes", "gm"]),
             sides: owned(&["Ann", "Foes"]),
             combatants: combatants.iter().map(|(name, side)| ((*name).to_owned(), *side)).collect(),
+            ..Lineup::default()
         }
     }
 

@@ -11,7 +11,7 @@ use crate::matchup::{Matchup, matchup};
 use crate::odds::{NeverOffered, Odds, Query, Tell};
 use crate::players::Players;
 use crate::policy::{Registry, UnknownPolicy};
-use crate::simulate::{Report, Simulation, Watch};
+use crate::simulate::{FightRecord, Report, Simulation, Watch};
 
 /// Who is in an encounter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,10 @@ pub struct Lineup {
     pub sides: Vec<String>,
     /// The name and the side of each combatant.
     pub combatants: Vec<(String, usize)>,
+    /// The figures that reports follow for each combatant, by number.
+    pub gauges: &'static [&'static str],
+    /// The skills or actions whose use reports count, by number.
+    pub actions: Vec<String>,
 }
 
 /// What is to be simulated.
@@ -29,6 +33,8 @@ pub struct Lineup {
 pub struct SimulationOrder {
     /// The name of the policy of each seat, by number.
     pub seats: Vec<String>,
+    /// The number of the first fight; 0 unless a run goes on where another ended.
+    pub first: u64,
     /// How many fights.
     pub fights: u64,
     /// The seed.
@@ -95,6 +101,12 @@ pub trait AnyEncounter: Send + Sync {
     /// # Errors
     /// When a policy is not known.
     fn simulate(&self, order: &SimulationOrder, watch: &Watch) -> Result<Report, UnknownPolicy>;
+    /// Plays it many times and tells what each fight came to, in their order. Memory grows with the number of fights:
+    /// many are asked for in several orders.
+    ///
+    /// # Errors
+    /// When a policy is not known.
+    fn records(&self, order: &SimulationOrder, watch: &Watch) -> Result<Vec<FightRecord>, UnknownPolicy>;
     /// Plays each policy against each.
     ///
     /// # Errors
@@ -125,8 +137,20 @@ impl<B: Rulebook> Opened<B> {
             seats: B::seats(&encounter),
             sides: B::sides(&encounter),
             combatants: B::combatants(&encounter),
+            gauges: B::gauges(),
+            actions: B::actions(&encounter),
         };
         Opened { encounter: Arc::new(encounter), lineup: Arc::new(lineup) }
+    }
+
+    fn simulation(&self, order: &SimulationOrder) -> Result<Simulation<'_, B>, UnknownPolicy> {
+        let policies = Registry::<B>::standard();
+        let makers = order.seats.iter().map(|name| policies.maker(name)).collect::<Result<Vec<_>, _>>()?;
+        let players = Players::by_seat(makers);
+        let mut simulation = Simulation::<B>::new(&self.encounter, order.fights, order.seed, players);
+        simulation.first = order.first;
+        simulation.threads = order.threads;
+        Ok(simulation)
     }
 }
 
@@ -150,12 +174,11 @@ impl<B: Rulebook + Content> AnyEncounter for Opened<B> {
     }
 
     fn simulate(&self, order: &SimulationOrder, watch: &Watch) -> Result<Report, UnknownPolicy> {
-        let policies = Registry::<B>::standard();
-        let makers = order.seats.iter().map(|name| policies.maker(name)).collect::<Result<Vec<_>, _>>()?;
-        let players = Players::by_seat(makers);
-        let mut simulation = Simulation::<B>::new(&self.encounter, order.fights, order.seed, players);
-        simulation.threads = order.threads;
-        Ok(simulation.run(watch))
+        Ok(self.simulation(order)?.run(watch))
+    }
+
+    fn records(&self, order: &SimulationOrder, watch: &Watch) -> Result<Vec<FightRecord>, UnknownPolicy> {
+        Ok(self.simulation(order)?.records(watch))
     }
 
     fn matchup(

@@ -1,6 +1,7 @@
 //! Simulation: a fight played many times by policies.
 
 mod histogram;
+mod record;
 mod report;
 mod tally;
 
@@ -12,6 +13,7 @@ use fracas_engine::table::Sampling;
 use fracas_engine::{DiceStream, Progress, Rulebook};
 
 pub use histogram::Histogram;
+pub use record::{CombatantRecord, FightEnd, FightRecord};
 pub use report::{
     ActionReport, CombatantReport, GaugeReport, Pace, Rate, Report, SideReport, Spread, wilson,
 };
@@ -36,6 +38,8 @@ use tally::{Listener, Tally};
 pub struct Simulation<'a, B: Rulebook> {
     /// What is fought.
     pub encounter: &'a B::Encounter,
+    /// The number of the first fight, which with the seed says which dice fall in it.
+    pub first: u64,
     /// How many times.
     pub fights: u64,
     /// The seed of all dice and draws.
@@ -75,7 +79,7 @@ impl Watch {
 impl<'a, B: Rulebook> Simulation<'a, B> {
     /// A simulation on all cores that cuts fights off at 20,000 beats.
     pub fn new(encounter: &'a B::Encounter, fights: u64, seed: u64, players: Players<B>) -> Self {
-        Simulation { encounter, fights, seed, threads: None, players, most_beats: 20_000 }
+        Simulation { encounter, first: 0, fights, seed, threads: None, players, most_beats: 20_000 }
     }
 
     /// Plays the fights and reports.
@@ -83,55 +87,112 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
     /// When `watch` says stop, the fights under way are given up at once, and the report tells of those that were
     /// finished; on one thread those are the first.
     pub fn run(&self, watch: &Watch) -> Report {
+        let mut total = Tally::new::<B>(self.encounter);
+        let tallies = self.on_threads(
+            watch,
+            || Tally::new::<B>(self.encounter),
+            |tally, _, end, listener| {
+                tally.end_fight::<B>(self.encounter, end);
+                tally.count(listener);
+            },
+        );
+        tallies.iter().for_each(|tally| total.add(tally));
+        Report::new::<B>(self.encounter, self.seed, self.fights, &total)
+    }
+
+    /// Plays the fights and tells what each came to, in their order.
+    ///
+    /// When `watch` says stop, the fights under way are given up at once and are missing.
+    ///
+    /// ```
+    /// use fracas_lab::{players::Players, policy::Registry, simulate::{FightEnd, Simulation, Watch}, toy::{Duel, Toy}};
+    /// let duel = Duel::example();
+    /// let random = Registry::<Toy>::standard().maker("random").unwrap();
+    /// let mut simulation = Simulation::new(&duel, 3, 7, Players::everybody(random));
+    /// simulation.first = 10;
+    /// let fights = simulation.records(&Watch::default());
+    /// assert_eq!(fights.iter().map(|fight| fight.number).collect::<Vec<_>>(), [10, 11, 12]);
+    /// assert!(matches!(fights[0].end, FightEnd::Won(_)));
+    /// ```
+    pub fn records(&self, watch: &Watch) -> Vec<FightRecord> {
+        let lists = self.on_threads(watch, Vec::new, |records, number, end, listener| {
+            records.push(FightRecord::new::<B>(self.encounter, number, end, listener));
+        });
+        let mut records = lists.concat();
+        records.sort_unstable_by_key(|record| record.number);
+        records
+    }
+
+    /// Plays the fights on all threads: each begins with a sum of its own, to which it adds what every fight that it
+    /// plays came to. All sums are whole numbers, which come out the same in whatever order they are added.
+    fn on_threads<S: Send>(
+        &self,
+        watch: &Watch,
+        begin: impl Fn() -> S + Sync,
+        add: impl Fn(&mut S, u64, &End<B::State>, &mut Listener) + Sync,
+    ) -> Vec<S> {
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
         // No more than have something to do.
         let tasks = usize::try_from(self.fights).unwrap_or(usize::MAX);
         let threads = threads.map_or(1, NonZeroUsize::get).min(tasks);
         let next = AtomicU64::new(0);
-        let mut total = Tally::new::<B>(self.encounter);
+        let work = || {
+            let mut sum = begin();
+            self.work(&next, watch, |number, end, listener| add(&mut sum, number, end, listener));
+            sum
+        };
         std::thread::scope(|scope| {
-            let workers: Vec<_> = (1..threads).map(|_| scope.spawn(|| self.work(&next, watch))).collect();
-            total.add(&self.work(&next, watch));
+            let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let mut sums = vec![work()];
             for worker in workers {
                 match worker.join() {
-                    Ok(tally) => total.add(&tally),
+                    Ok(sum) => sums.push(sum),
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             }
-        });
-        Report::new::<B>(self.encounter, self.seed, self.fights, &total)
+            sums
+        })
     }
 
-    /// Takes fights in their order until there are no more. All sums are whole numbers, which come out the same in
-    /// whatever order they are added.
-    fn work(&self, next: &AtomicU64, watch: &Watch) -> Tally {
-        let mut tally = Tally::new::<B>(self.encounter);
+    /// Takes fights in their order until there are no more, and plays each.
+    fn work(
+        &self,
+        next: &AtomicU64,
+        watch: &Watch,
+        mut ended: impl FnMut(u64, &End<B::State>, &mut Listener),
+    ) {
         let open = B::open(self.encounter);
         let seated = self.players.seat(self.encounter);
         let mut table = Sampling::new(DiceStream::new(self.seed, 0), seated, Listener::default());
         loop {
-            let fight = next.fetch_add(1, Ordering::Relaxed);
-            if fight >= self.fights {
-                return tally;
+            let played = next.fetch_add(1, Ordering::Relaxed);
+            if played >= self.fights {
+                return;
             }
-            table.seating().begin(self.seed, fight);
-            table.begin(DiceStream::new(self.seed, fight.wrapping_mul(2)));
-            let mut state = open.clone();
-            let mut beats = 0;
-            let mut is_over = false;
-            while !is_over && beats < self.most_beats {
+            let number = self.first.wrapping_add(played);
+            table.seating().begin(self.seed, number);
+            table.begin(DiceStream::new(self.seed, number.wrapping_mul(2)));
+            let mut end = End { state: open.clone(), is_over: false, beats: 0, decisions: 0 };
+            while !end.is_over && end.beats < self.most_beats {
                 if watch.is_stopped() {
-                    return tally;
+                    return;
                 }
-                is_over = table.beat(self.encounter, &mut state) == Progress::Over;
-                beats += 1;
+                end.is_over = table.beat(self.encounter, &mut end.state) == Progress::Over;
+                end.beats += 1;
             }
-            let decisions = table.decisions();
-            tally.end_fight::<B>(self.encounter, &state, is_over, beats, decisions);
-            tally.count(table.observer());
+            end.decisions = table.decisions();
+            ended(number, &end, table.observer());
             watch.done.fetch_add(1, Ordering::Relaxed);
         }
     }
+}
+
+/// Where a fight has come to.
+struct End<S> {
+    state: S,
+    is_over: bool,
+    beats: u64,
+    decisions: u64,
 }
 
 impl Report {

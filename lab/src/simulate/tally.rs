@@ -3,6 +3,7 @@
 use fracas_engine::table::Observer;
 use fracas_engine::{ActionUse, Rulebook};
 
+use super::End;
 use super::histogram::Histogram;
 
 /// The sums of many fights.
@@ -47,18 +48,12 @@ impl Tally {
         }
     }
 
-    pub(super) fn end_fight<B: Rulebook>(
-        &mut self,
-        encounter: &B::Encounter,
-        state: &B::State,
-        is_over: bool,
-        beats: u64,
-        decisions: u64,
-    ) {
+    pub(super) fn end_fight<B: Rulebook>(&mut self, encounter: &B::Encounter, end: &End<B::State>) {
+        let state = &end.state;
         self.fights += 1;
-        self.beats += beats;
-        self.decisions += decisions;
-        if is_over {
+        self.beats += end.beats;
+        self.decisions += end.decisions;
+        if end.is_over {
             match B::winner(encounter, state).and_then(|side| self.wins.get_mut(side)) {
                 Some(wins) => *wins += 1,
                 None => self.draws += 1,
@@ -116,7 +111,7 @@ impl Tally {
 
 /// Hears what is done in a fight: it counts once the fight is over.
 #[derive(Debug, Default)]
-pub(super) struct Listener(Vec<ActionUse>);
+pub(super) struct Listener(pub(super) Vec<ActionUse>);
 
 impl<B: Rulebook> Observer<B> for Listener {
     fn see(&mut self, event: &B::Event) {
