@@ -5,6 +5,7 @@ use std::mem::Discriminant;
 use fracas_engine::{Ask, Book, Seat};
 use rustc_hash::FxHashMap;
 
+use super::Effort;
 use super::field::Field;
 
 /// Which decisions count as alike: the same kind of question to the same seat, answered in the same way.
@@ -53,16 +54,16 @@ impl<B: Book> Experience<B> {
     }
 
     /// Leaves of the options other than the likely one those with the best prospects, best first: what was never tried,
-    /// then what gained most.
+    /// then what gained most; few of those that lost.
     pub(super) fn best_of(
         &mut self,
         ask: &Ask<'_, B>,
         options: &mut Vec<B::Choice>,
         likely: B::Choice,
-        most: usize,
+        Effort { options: most, losers, .. }: Effort,
     ) {
         options.retain(|&option| option != likely);
-        if options.len() <= most {
+        if options.len() <= most.min(losers) {
             return;
         }
         self.ranked.clear();
@@ -71,8 +72,10 @@ impl<B: Book> Experience<B> {
             self.ranked.push((gained.map_or(i64::MIN, |gained| -gained.average), place, option));
         }
         self.ranked.sort_unstable_by_key(|&(rank, place, _)| (rank, place));
+        let others = self.ranked.partition_point(|&(rank, ..)| rank <= 0);
         options.clear();
-        options.extend(self.ranked.iter().take(most).map(|&(_, _, option)| option));
+        let left = most.min(others.saturating_add(losers));
+        options.extend(self.ranked.iter().take(left).map(|&(_, _, option)| option));
     }
 }
 
@@ -92,7 +95,8 @@ mod tests {
         let mut experience = Experience::default();
         let ranked = |experience: &mut Experience<Toy>, most| {
             let mut options = vec![Choice::Strike, Choice::Wait, Choice::Dodge, Choice::Parry];
-            experience.best_of(&ask, &mut options, Choice::Strike, most);
+            let effort = Effort { options: most, ..Effort::THOROUGH };
+            experience.best_of(&ask, &mut options, Choice::Strike, effort);
             options
         };
         assert_eq!(ranked(&mut experience, 2), [Choice::Wait, Choice::Dodge]);
@@ -110,6 +114,14 @@ mod tests {
             [Choice::Wait, Choice::Dodge, Choice::Parry],
             "all that there are"
         );
+        let few = |experience: &mut Experience<Toy>, losers| {
+            let mut options = vec![Choice::Strike, Choice::Wait, Choice::Dodge, Choice::Parry];
+            let effort = Effort { losers, ..Effort::THOROUGH };
+            experience.best_of(&ask, &mut options, Choice::Strike, effort);
+            options
+        };
+        assert_eq!(few(&mut experience, 0), [Choice::Parry, Choice::Dodge], "waiting has lost");
+        assert_eq!(few(&mut experience, 1), [Choice::Parry, Choice::Dodge, Choice::Wait]);
         experience.forget();
         assert_eq!(ranked(&mut experience, 2), [Choice::Wait, Choice::Dodge]);
     }

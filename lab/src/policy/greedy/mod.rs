@@ -21,6 +21,8 @@ const DRAWS_PER_DECISION: u64 = 1 << 20;
 pub struct Effort {
     /// The most options that get a glance: those never tried in this fight, and those that did best in it.
     pub options: usize,
+    /// The most of these that have lost in this fight so far: they seldom do better later.
+    pub losers: usize,
     /// The most options that are looked at, the best at a glance, beside the likely one.
     pub finalists: usize,
     /// How many beats are played in looking at each of them: how often it is tried is found from how far ahead one has to
@@ -35,10 +37,12 @@ pub struct Effort {
 
 impl Effort {
     /// For many fights.
-    pub const QUICK: Effort = Effort { options: 12, finalists: 2, beats: 24, patience: 1, answers: 16 };
+    pub const QUICK: Effort =
+        Effort { options: 12, losers: 2, finalists: 2, beats: 24, patience: 1, answers: 16 };
     /// For one fight: a long look at every option.
     pub const THOROUGH: Effort = Effort {
         options: usize::MAX,
+        losers: usize::MAX,
         finalists: usize::MAX,
         beats: 40,
         patience: u32::MAX,
@@ -151,7 +155,7 @@ impl<B: Heuristics> Policy<B> for Greedy<B> {
         let mut options = std::mem::take(&mut self.options);
         ask.list(&mut options);
         let mut field = std::mem::take(&mut self.field);
-        self.experience.best_of(ask, &mut options, likely, self.effort.options);
+        self.experience.best_of(ask, &mut options, likely, self.effort);
         field.open(likely, &options);
         let best = self.best(ask, past, &mut field);
         (self.options, self.field) = (options, field);
