@@ -7,6 +7,7 @@
 //!
 //! This crate does no I/O, knows no clock and no thread, and names no book.
 
+mod amount;
 pub mod book;
 pub mod describe;
 pub mod dice;

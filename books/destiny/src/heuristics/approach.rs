@@ -69,7 +69,7 @@ impl Scene<'_> {
         let map = &self.encounter.map;
         let in_range = |area| {
             let strikes = |&(foe, farther): &(Area, Yards)| {
-                self.gap_between(area, foe).and(farther) <= far && map.sees(area, foe)
+                self.gap_between(area, foe).plus(farther) <= far && map.sees(area, foe)
             };
             targets.iter().any(strikes)
         };

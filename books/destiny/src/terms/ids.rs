@@ -1,7 +1,5 @@
 //! Numbers of combatants and things, sets of them, and the units that are counted in.
 
-use serde::{Deserialize, Serialize};
-
 /// The most combatants of one fight.
 pub const MOST_COMBATANTS: usize = 16;
 /// The most things that are carried in one fight, all combatants together.
@@ -26,74 +24,11 @@ fracas_engine::index! {
     ObjectId
 }
 
-/// Action Points.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    schemars::JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Ap(pub u8);
-
-impl Ap {
-    /// None.
-    pub const ZERO: Ap = Ap(0);
-
-    /// Both together.
-    #[must_use]
-    pub fn plus(self, other: Ap) -> Ap {
-        Ap(self.0.saturating_add(other.0))
-    }
-
-    /// What is left.
-    #[must_use]
-    pub fn less(self, other: Ap) -> Ap {
-        Ap(self.0.saturating_sub(other.0))
-    }
-}
-
-/// Yards, the length of a cell.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    schemars::JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Yards(pub u16);
-
-impl Yards {
-    /// None.
-    pub const ZERO: Yards = Yards(0);
-
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Yards) -> Yards {
-        Yards(self.0.saturating_add(other.0))
-    }
-
-    /// What is left.
-    #[must_use]
-    pub fn less(self, other: Yards) -> Yards {
-        Yards(self.0.saturating_sub(other.0))
-    }
+fracas_engine::amount! {
+    /// Action Points.
+    Ap(u8)
+    /// Yards, the length of a cell.
+    Yards(u16)
 }
 
 fracas_engine::index_set! {

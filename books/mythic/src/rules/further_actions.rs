@@ -108,7 +108,7 @@ impl Scene<'_> {
     }
 
     fn still_to_reload(self, item: ItemId) -> Ap {
-        self.weapon(item).reload.minus(self.state.things[item.index()].reloading)
+        self.weapon(item).reload.less(self.state.things[item.index()].reloading)
     }
 }
 

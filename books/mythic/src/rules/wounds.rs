@@ -33,7 +33,7 @@ impl Scene<'_> {
             Some(Grade::Critical | Grade::Fatal) => Ap(4),
             _ => Ap::ZERO,
         };
-        self.sheet(who).ap_maximum.minus(less)
+        self.sheet(who).ap_maximum.less(less)
     }
 
     /// The grade of a wound by points and type of damage; none where nothing passes
@@ -179,7 +179,7 @@ impl Fight<'_> {
         };
         let loss = loss.min(held);
         if loss > Ap::ZERO {
-            let left = held.minus(loss);
+            let left = held.less(loss);
             self.of_mut(victim).ap = left;
             let event = Event::LostAp { who: victim, ap: loss, left };
             self.note(event, "a wound is sustained", "mythic.actions.wound-when-sustained");
@@ -193,7 +193,7 @@ impl Fight<'_> {
             return;
         }
         self.of_mut(who).ap = most;
-        let event = Event::LostAp { who, ap: held.minus(most), left: most };
+        let event = Event::LostAp { who, ap: held.less(most), left: most };
         self.note(event, "the maximum falls", "mythic.round.falling-maximum");
     }
 

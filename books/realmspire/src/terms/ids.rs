@@ -1,8 +1,5 @@
 //! Numbers of combatants and things, sets of them, and the units that are counted in.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 /// The most combatants of one fight.
 pub const MOST_COMBATANTS: usize = 16;
 /// The most things that are carried in one fight, all combatants together.
@@ -33,54 +30,16 @@ fracas_engine::index! {
     FixtureId
 }
 
-/// Action Points.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Ap(pub u8);
-
-impl Ap {
-    /// None.
-    pub const ZERO: Ap = Ap(0);
-    /// One.
-    pub const ONE: Ap = Ap(1);
-
-    /// Both together.
-    #[must_use]
-    pub fn plus(self, other: Ap) -> Ap {
-        Ap(self.0.saturating_add(other.0))
-    }
-
-    /// What is left.
-    #[must_use]
-    pub fn less(self, other: Ap) -> Ap {
-        Ap(self.0.saturating_sub(other.0))
-    }
+fracas_engine::amount! {
+    /// Action Points.
+    Ap(u8)
+    /// Metres, each the side of a square (realmspire.core.space-and-distance).
+    Metres(u16)
 }
 
-/// Metres, each the side of a square (realmspire.core.space-and-distance).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Metres(pub u16);
-
-impl Metres {
-    /// None.
-    pub const ZERO: Metres = Metres(0);
-
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Metres) -> Metres {
-        Metres(self.0.saturating_add(other.0))
-    }
-
-    /// What is left.
-    #[must_use]
-    pub fn less(self, other: Metres) -> Metres {
-        Metres(self.0.saturating_sub(other.0))
-    }
+impl Ap {
+    /// One.
+    pub const ONE: Ap = Ap(1);
 }
 
 fracas_engine::index_list! {

@@ -166,8 +166,8 @@ impl Scene<'_> {
     fn rebuffers(self, mover: Id, to: Area) -> Ids {
         let approached = |&who: &Id| {
             let more = self.farther(who, mover);
-            let now = self.gap(who, mover).and(more);
-            let then = self.gap_between(self.area(who), to).and(more);
+            let now = self.gap(who, mover).plus(more);
+            let then = self.gap_between(self.area(who), to).plus(more);
             !self.state.rebuffed.has(who)
                 && then < now
                 && self.arms(who).any(|arm| {

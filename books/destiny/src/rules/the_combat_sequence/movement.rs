@@ -190,7 +190,7 @@ impl Fight<'_> {
             (walked.rate, walked.paid) = (rate, Ap::ZERO);
         }
         walked.paid = walked.paid.plus(ap);
-        walked.pool = walked.pool.and(yards);
+        walked.pool = walked.pool.plus(yards);
         self.note(Event::Pool { who: mover, ap, yards }, "yards for AP", "destiny.movement.partial");
     }
 
@@ -205,7 +205,7 @@ impl Fight<'_> {
         if self.encounter.settings.dash_reaches_back == DashReachesBack::Yes && walked.rate == before {
             let more = yards_at(rate, walked.paid).saturating_sub(yards_at(before, walked.paid));
             let walked = &mut self.of_mut(who).round.walked;
-            (walked.rate, walked.pool) = (rate, walked.pool.and(Yards(more)));
+            (walked.rate, walked.pool) = (rate, walked.pool.plus(Yards(more)));
             self.note(
                 Event::Pool { who, ap: Ap::ZERO, yards: Yards(more) },
                 "the new rate",

@@ -79,7 +79,7 @@ impl Scene<'_> {
 
     /// What a counter-tempo action costs on top of what was paid (mythic.round.ct-cost-difference).
     fn difference(self, met: &Met, by: CounterTempo) -> Ap {
-        self.cost(met.actor, by.action(), Some(by.arm())).minus(met.paid)
+        self.cost(met.actor, by.action(), Some(by.arm())).less(met.paid)
     }
 
     /// Whether a counter-tempo action answers a reaction: those that its entry lists, and for a feint's

@@ -184,7 +184,7 @@ impl Fight<'_> {
         target: Option<Id>,
     ) {
         let combatant = self.of_mut(who);
-        combatant.ap = combatant.ap.minus(cost);
+        combatant.ap = combatant.ap.less(cost);
         self.break_aim(who, action, arm, target);
     }
 

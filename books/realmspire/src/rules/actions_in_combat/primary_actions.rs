@@ -102,7 +102,7 @@ impl Fight<'_> {
         if turn.dash >= takes && turn.dash > Metres::ZERO {
             turn.dash = turn.dash.less(takes);
         } else {
-            turn.walked = turn.walked.and(takes);
+            turn.walked = turn.walked.plus(takes);
         }
         self.of_mut(who).prone = false;
         self.note(Event::StoodUp { who }, "half of its speed", "realmspire.maneuvers.prone");

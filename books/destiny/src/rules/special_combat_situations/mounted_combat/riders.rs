@@ -112,7 +112,7 @@ impl Scene<'_> {
     /// The free yards between two for blows, shots and spells: a rider is farther from those on the ground who are
     /// smaller than its mount (destiny.mounted.distance).
     pub(crate) fn gap_for_blows(self, who: Id, target: Id) -> Yards {
-        self.gap(who, target).and(self.farther(who, target))
+        self.gap(who, target).plus(self.farther(who, target))
     }
 
     /// By how many yards a target is farther from somebody than their spaces are from each other

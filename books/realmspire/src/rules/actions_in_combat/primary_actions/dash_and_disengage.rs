@@ -103,7 +103,7 @@ impl Fight<'_> {
         let turn = &mut self.state.turn;
         match movement {
             Movement::Dash => turn.dash = turn.dash.less(cost),
-            Movement::Free | Movement::None => turn.walked = turn.walked.and(cost),
+            Movement::Free | Movement::None => turn.walked = turn.walked.plus(cost),
         }
         turn.stride = turn.stride.took(way);
         let from = self.scene().of(who).cell;
