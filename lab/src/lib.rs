@@ -15,6 +15,7 @@
 //! | show a long list of choices | [`menu`] |
 //! | throw the dice of a table | [`dice`] |
 //! | go to a square in one word | [`ways`] |
+//! | set figures of an encounter to other values | [`variants`] |
 
 pub mod answers;
 pub mod attendance;
@@ -35,6 +36,7 @@ pub mod shelf;
 pub mod simulate;
 pub mod torn;
 pub mod toy;
+pub mod variants;
 pub mod ways;
 mod who;
 mod wording;
