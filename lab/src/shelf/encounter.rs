@@ -28,6 +28,19 @@ pub struct Lineup {
     pub actions: Vec<String>,
 }
 
+impl Lineup {
+    /// That of an encounter.
+    pub(crate) fn of<B: Rulebook>(encounter: &B::Encounter) -> Self {
+        Lineup {
+            seats: B::seats(encounter),
+            sides: B::sides(encounter),
+            combatants: B::combatants(encounter),
+            gauges: B::gauges(),
+            actions: B::actions(encounter),
+        }
+    }
+}
+
 /// What is to be simulated.
 #[derive(Clone, Debug)]
 pub struct SimulationOrder {
@@ -133,13 +146,7 @@ pub(super) struct Opened<B: Rulebook> {
 
 impl<B: Rulebook> Opened<B> {
     pub(super) fn new(encounter: B::Encounter) -> Self {
-        let lineup = Lineup {
-            seats: B::seats(&encounter),
-            sides: B::sides(&encounter),
-            combatants: B::combatants(&encounter),
-            gauges: B::gauges(),
-            actions: B::actions(&encounter),
-        };
+        let lineup = Lineup::of::<B>(&encounter);
         Opened { encounter: Arc::new(encounter), lineup: Arc::new(lineup) }
     }
 

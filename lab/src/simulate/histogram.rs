@@ -72,13 +72,25 @@ impl Histogram {
         self.range.map_or(0, |range| range.1)
     }
 
+    /// The figures that came up, from the least, and how often each did. What lies beyond 4,095 counts as that.
+    ///
+    /// ```
+    /// use fracas_lab::simulate::Histogram;
+    /// let mut counts = Histogram::default();
+    /// [3, -1, 3].into_iter().for_each(|figure| counts.add(figure));
+    /// assert_eq!(counts.counts().collect::<Vec<_>>(), [(-1, 1), (3, 2)]);
+    /// ```
+    pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> {
+        let below = self.below.iter().enumerate().rev().map(|(far, count)| (-(far as i64), *count));
+        let above = self.above.iter().enumerate().map(|(far, count)| (far as i64, *count));
+        below.chain(above).filter(|(_, count)| *count > 0)
+    }
+
     /// The least figure with at least `part` of `whole` of the counts at or below it.
     pub fn quantile(&self, part: u64, whole: u64) -> i64 {
         let wanted = (u128::from(self.count) * u128::from(part)).div_ceil(u128::from(whole.max(1))).max(1);
-        let below = self.below.iter().enumerate().rev().map(|(far, count)| (-(far as i64), *count));
-        let above = self.above.iter().enumerate().map(|(far, count)| (far as i64, *count));
         let mut seen = 0_u128;
-        for (figure, count) in below.chain(above) {
+        for (figure, count) in self.counts() {
             seen += u128::from(count);
             if seen >= wanted {
                 return figure;

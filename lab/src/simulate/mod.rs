@@ -17,9 +17,11 @@ pub use record::{CombatantRecord, FightEnd, FightRecord};
 pub use report::{
     ActionReport, CombatantReport, GaugeReport, Pace, Rate, Report, SideReport, Spread, wilson,
 };
+pub use tally::{CombatantTally, Tally};
 
 use crate::players::Players;
-use tally::{Listener, Tally};
+use crate::shelf::Lineup;
+use tally::Listener;
 
 /// A fight to be played many times.
 ///
@@ -87,17 +89,18 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
     /// When `watch` says stop, the fights under way are given up at once, and the report tells of those that were
     /// finished; on one thread those are the first.
     pub fn run(&self, watch: &Watch) -> Report {
-        let mut total = Tally::new::<B>(self.encounter);
+        let lineup = Lineup::of::<B>(self.encounter);
+        let mut total = Tally::new(&lineup);
         let tallies = self.on_threads(
             watch,
-            || Tally::new::<B>(self.encounter),
+            || Tally::new(&lineup),
             |tally, _, end, listener| {
                 tally.end_fight::<B>(self.encounter, end);
                 tally.count(listener);
             },
         );
         tallies.iter().for_each(|tally| total.add(tally));
-        Report::new::<B>(self.encounter, self.seed, self.fights, &total)
+        Report::new(B::NAME, &lineup, self.seed, self.fights, &total)
     }
 
     /// Plays the fights and tells what each came to, in their order.

@@ -1,13 +1,13 @@
 //! What a simulation came to, in figures for people and programs.
 
-use fracas_engine::Rulebook;
 use serde::Serialize;
 
 use super::histogram::Histogram;
 use super::tally::Tally;
+use crate::shelf::Lineup;
 
 /// The 97.5 % point of the normal distribution: 95 % lie within this many deviations.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 /// What a simulation came to. It depends on the encounter, the policies, the seed and the number of fights alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -190,21 +190,22 @@ pub struct Pace {
 }
 
 impl Report {
-    pub(super) fn new<B: Rulebook>(encounter: &B::Encounter, seed: u64, asked: u64, tally: &Tally) -> Self {
+    /// What the sums of the fights of an encounter come to.
+    pub fn new(book: &'static str, lineup: &Lineup, seed: u64, asked: u64, tally: &Tally) -> Self {
         let rate = |count| Rate::new(count, tally.fights);
-        let sides = B::sides(encounter);
-        let actions = B::actions(encounter);
-        let combatants = B::combatants(encounter).into_iter().zip(&tally.combatants);
+        let combatants = lineup.combatants.iter().zip(&tally.combatants);
         let combatants = combatants.map(|((name, side), one)| CombatantReport {
-            name,
-            side: sides.get(side).cloned().unwrap_or_default(),
+            name: name.clone(),
+            side: lineup.sides.get(*side).cloned().unwrap_or_default(),
             defeated: rate(one.defeats),
-            gauges: B::gauges()
+            gauges: lineup
+                .gauges
                 .iter()
                 .zip(&one.gauges)
                 .map(|(name, counts)| GaugeReport { name, left: counts.into() })
                 .collect(),
-            actions: actions
+            actions: lineup
+                .actions
                 .iter()
                 .zip(&one.actions)
                 .filter(|(_, action)| action.uses > 0 || action.strikes > 0)
@@ -220,7 +221,7 @@ impl Report {
                 .collect(),
         });
         Report {
-            book: B::NAME,
+            book,
             seed,
             asked,
             fights: tally.fights,
@@ -230,7 +231,8 @@ impl Report {
             beats: tally.beats,
             rounds: (&tally.rounds).into(),
             combatants: combatants.collect(),
-            sides: sides
+            sides: lineup
+                .sides
                 .iter()
                 .zip(&tally.wins)
                 .map(|(name, wins)| SideReport { name: name.clone(), won: rate(*wins) })

@@ -5,25 +5,40 @@ use fracas_engine::{ActionUse, Rulebook};
 
 use super::End;
 use super::histogram::Histogram;
+use super::record::{FightEnd, FightRecord};
+use crate::shelf::Lineup;
 
 /// The sums of many fights.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tally {
+#[non_exhaustive]
+pub struct Tally {
+    /// How many fights.
     pub fights: u64,
+    /// How many were cut off.
     pub cut_off: u64,
+    /// How many questions were answered.
     pub decisions: u64,
+    /// How many beats were played.
     pub beats: u64,
+    /// How often each side won.
     pub wins: Vec<u64>,
+    /// How many ended without a winner.
     pub draws: u64,
+    /// The rounds that they took.
     pub rounds: Histogram,
+    /// Each combatant.
     pub combatants: Vec<CombatantTally>,
 }
 
+/// The sums of a combatant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct CombatantTally {
+#[non_exhaustive]
+pub struct CombatantTally {
+    /// How often it was out of the fight at the end.
     pub defeats: u64,
+    /// What was left of each gauge.
     pub gauges: Vec<Histogram>,
-    pub actions: Vec<ActionTally>,
+    pub(super) actions: Vec<ActionTally>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,17 +50,52 @@ pub(super) struct ActionTally {
 }
 
 impl Tally {
-    pub(super) fn new<B: Rulebook>(encounter: &B::Encounter) -> Self {
+    /// Nothing yet, of the fights of an encounter.
+    pub fn new(lineup: &Lineup) -> Self {
         let combatant = CombatantTally {
             defeats: 0,
-            gauges: vec![Histogram::default(); B::gauges().len()],
-            actions: vec![ActionTally::default(); B::actions(encounter).len()],
+            gauges: vec![Histogram::default(); lineup.gauges.len()],
+            actions: vec![ActionTally::default(); lineup.actions.len()],
         };
         Tally {
-            wins: vec![0; B::sides(encounter).len()],
-            combatants: vec![combatant; B::combatants(encounter).len()],
+            wins: vec![0; lineup.sides.len()],
+            combatants: vec![combatant; lineup.combatants.len()],
             ..Tally::default()
         }
+    }
+
+    /// Adds what a fight came to.
+    ///
+    /// ```
+    /// use fracas_lab::{shelf::{AnyBook, Shelved, SimulationOrder}, simulate::{Report, Tally, Watch}, toy::Toy};
+    /// let book: &dyn AnyBook = &Shelved::<Toy>::BOOK;
+    /// let duel = book.read_texts(book.encounters()[0].1, &[]).unwrap();
+    /// let seats = vec!["random".to_owned(); 2];
+    /// let order = SimulationOrder { seats, first: 0, fights: 50, seed: 7, threads: None };
+    /// let mut tally = Tally::new(duel.lineup());
+    /// duel.records(&order, &Watch::default()).unwrap().iter().for_each(|fight| tally.add_record(fight));
+    /// let report = Report::new(duel.book(), duel.lineup(), 7, 50, &tally);
+    /// assert_eq!(report, duel.simulate(&order, &Watch::default()).unwrap());
+    /// ```
+    pub fn add_record(&mut self, fight: &FightRecord) {
+        self.fights += 1;
+        self.beats += fight.beats;
+        self.decisions += fight.decisions;
+        match fight.end {
+            FightEnd::Won(side) => match self.wins.get_mut(side) {
+                Some(wins) => *wins += 1,
+                None => self.draws += 1,
+            },
+            FightEnd::Drawn => self.draws += 1,
+            FightEnd::CutOff => self.cut_off += 1,
+        }
+        self.rounds.add(i64::from(fight.rounds));
+        for (own, combatant) in self.combatants.iter_mut().zip(&fight.combatants) {
+            own.defeats += u64::from(combatant.is_out);
+            let gauges = own.gauges.iter_mut().zip(&combatant.gauges);
+            gauges.for_each(|(gauge, left)| gauge.add(i64::from(*left)));
+        }
+        fight.uses.iter().for_each(|one| self.count_one(*one));
     }
 
     pub(super) fn end_fight<B: Rulebook>(&mut self, encounter: &B::Encounter, end: &End<B::State>) {
