@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::instructions::{self, Then};
 use crate::mutants::{self, Order};
+use crate::python;
 use crate::shell::Run;
 use crate::table::{Table, told};
 use crate::test;
@@ -52,6 +53,11 @@ pub(crate) const STAGES: &[Stage] = &[
         name: "documentation",
         what: "the documentation of the crates is built without a warning",
         run: documentation,
+    },
+    Stage {
+        name: "python",
+        what: "the Python package, installed and tried with the examples of its docs, where Python is there",
+        run: python::run,
     },
     Stage { name: "cases", what: "the case files of all books, through the program", run: cases },
     Stage { name: "clauses", what: "every clause that needs one is shown by a case", run: clauses },

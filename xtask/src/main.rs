@@ -12,6 +12,7 @@ mod mutants;
 mod mutation;
 mod page;
 mod performance;
+mod python;
 mod quick;
 mod release;
 mod shell;
