@@ -9,6 +9,7 @@
 //! | play a fight many times | [`simulate`], [`matchup`] |
 //! | know the odds of a blow | [`odds`] |
 //! | show a rule by a scenario | [`cases`] |
+//! | play many variants on many machines | [`sweep`] |
 //! | check a book as a whole | [`battery`], [`answers`], [`attendance`], [`guide`], [`torn`], [`openings`] |
 //! | show a report | [`render`] |
 //! | work with any book, in words | [`shelf`] |
@@ -34,6 +35,7 @@ pub mod policy;
 pub mod render;
 pub mod shelf;
 pub mod simulate;
+pub mod sweep;
 pub mod torn;
 pub mod toy;
 pub mod variants;

@@ -11,7 +11,7 @@ use crate::matchup::{Matchup, matchup};
 use crate::odds::{NeverOffered, Odds, Query, Tell};
 use crate::players::Players;
 use crate::policy::{Registry, UnknownPolicy};
-use crate::simulate::{FightRecord, Report, Simulation, Watch};
+use crate::simulate::{FightRecord, Report, Simulation, Tally, Watch};
 
 /// Who is in an encounter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -114,6 +114,11 @@ pub trait AnyEncounter: Send + Sync {
     /// # Errors
     /// When a policy is not known.
     fn simulate(&self, order: &SimulationOrder, watch: &Watch) -> Result<Report, UnknownPolicy>;
+    /// Plays it many times and gives back the sums of which the report is made.
+    ///
+    /// # Errors
+    /// When a policy is not known.
+    fn tally(&self, order: &SimulationOrder, watch: &Watch) -> Result<Tally, UnknownPolicy>;
     /// Plays it many times and tells what each fight came to, in their order. Memory grows with the number of fights:
     /// many are asked for in several orders.
     ///
@@ -182,6 +187,10 @@ impl<B: Rulebook + Content> AnyEncounter for Opened<B> {
 
     fn simulate(&self, order: &SimulationOrder, watch: &Watch) -> Result<Report, UnknownPolicy> {
         Ok(self.simulation(order)?.run(watch))
+    }
+
+    fn tally(&self, order: &SimulationOrder, watch: &Watch) -> Result<Tally, UnknownPolicy> {
+        Ok(self.simulation(order)?.tally(watch))
     }
 
     fn records(&self, order: &SimulationOrder, watch: &Watch) -> Result<Vec<FightRecord>, UnknownPolicy> {

@@ -90,6 +90,12 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
     /// finished; on one thread those are the first.
     pub fn run(&self, watch: &Watch) -> Report {
         let lineup = Lineup::of::<B>(self.encounter);
+        Report::new(B::NAME, &lineup, self.seed, self.fights, &self.tally(watch))
+    }
+
+    /// Plays the fights and gives back the sums of which the report is made. It says when to stop as [`run`](Self::run).
+    pub fn tally(&self, watch: &Watch) -> Tally {
+        let lineup = Lineup::of::<B>(self.encounter);
         let mut total = Tally::new(&lineup);
         let tallies = self.on_threads(
             watch,
@@ -100,7 +106,7 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
             },
         );
         tallies.iter().for_each(|tally| total.add(tally));
-        Report::new(B::NAME, &lineup, self.seed, self.fights, &total)
+        total
     }
 
     /// Plays the fights and tells what each came to, in their order.

@@ -2,14 +2,31 @@
 
 use fracas_engine::table::Observer;
 use fracas_engine::{ActionUse, Rulebook};
+use serde::{Deserialize, Serialize};
 
 use super::End;
 use super::histogram::Histogram;
 use super::record::{FightEnd, FightRecord};
 use crate::shelf::Lineup;
 
-/// The sums of many fights.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The sums of many fights, of which a [`Report`](super::Report) is made.
+///
+/// They are whole numbers, so that the tallies of parts of a run add up to that of the whole run, in whatever order. They
+/// can be written to a file; names are not in it.
+///
+/// ```
+/// use fracas_lab::{players::Players, policy::Registry, simulate::{Simulation, Watch}, toy::{Duel, Toy}};
+/// let duel = Duel::example();
+/// let random = Registry::<Toy>::standard().maker("random").unwrap();
+/// let mut part = Simulation::new(&duel, 60, 7, Players::everybody(random.clone()));
+/// let mut sum = part.tally(&Watch::default());
+/// (part.first, part.fights) = (60, 40);
+/// sum.add(&part.tally(&Watch::default()));
+/// let whole = Simulation::new(&duel, 100, 7, Players::everybody(random)).tally(&Watch::default());
+/// assert_eq!(sum, whole);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Tally {
     /// How many fights.
@@ -31,7 +48,8 @@ pub struct Tally {
 }
 
 /// The sums of a combatant.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CombatantTally {
     /// How often it was out of the fight at the end.
@@ -41,7 +59,8 @@ pub struct CombatantTally {
     pub(super) actions: Vec<ActionTally>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ActionTally {
     pub uses: u64,
     pub strikes: u64,
@@ -138,23 +157,54 @@ impl Tally {
         }
     }
 
-    pub(super) fn add(&mut self, other: &Tally) {
-        self.fights += other.fights;
-        self.cut_off += other.cut_off;
-        self.decisions += other.decisions;
-        self.beats += other.beats;
-        self.draws += other.draws;
+    /// How many fights were counted.
+    pub fn fights(&self) -> u64 {
+        self.fights
+    }
+
+    /// Whether it counts what the other counts: as many sides, combatants, gauges and actions.
+    pub fn is_like(&self, other: &Tally) -> bool {
+        let alike = |(one, other): (&CombatantTally, &CombatantTally)| {
+            (one.gauges.len(), one.actions.len()) == (other.gauges.len(), other.actions.len())
+        };
+        (self.wins.len(), self.combatants.len()) == (other.wins.len(), other.combatants.len())
+            && self.combatants.iter().zip(&other.combatants).all(alike)
+    }
+
+    /// Whether each fight was counted in each sum in which it has to be.
+    pub fn is_consistent(&self) -> bool {
+        let mut ends = self.wins.iter().chain([&self.draws, &self.cut_off]);
+        let ends = ends.try_fold(0_u64, |sum, count| sum.checked_add(*count));
+        let counts = self.combatants.iter().flat_map(|combatant| &combatant.gauges).chain([&self.rounds]);
+        ends == Some(self.fights) && counts.into_iter().all(|counts| counts.count() == self.fights)
+    }
+
+    /// Adds another that [is like](Self::is_like) this one.
+    pub fn add(&mut self, other: &Tally) {
+        for (own, other) in [
+            (&mut self.fights, other.fights),
+            (&mut self.cut_off, other.cut_off),
+            (&mut self.decisions, other.decisions),
+            (&mut self.beats, other.beats),
+            (&mut self.draws, other.draws),
+        ] {
+            *own = own.saturating_add(other);
+        }
         self.rounds.merge(&other.rounds);
-        self.wins.iter_mut().zip(&other.wins).for_each(|(own, other)| *own += other);
-        for (own, other) in self.combatants.iter_mut().zip(&other.combatants) {
-            own.defeats += other.defeats;
-            own.gauges.iter_mut().zip(&other.gauges).for_each(|(own, other)| own.merge(other));
-            for (own, other) in own.actions.iter_mut().zip(&other.actions) {
-                own.uses += other.uses;
-                own.strikes += other.strikes;
-                own.damage += other.damage;
-                own.most = own.most.max(other.most);
-            }
+        self.wins.iter_mut().zip(&other.wins).for_each(|(own, other)| *own = own.saturating_add(*other));
+        self.combatants.iter_mut().zip(&other.combatants).for_each(|(own, other)| own.add(other));
+    }
+}
+
+impl CombatantTally {
+    fn add(&mut self, other: &CombatantTally) {
+        self.defeats = self.defeats.saturating_add(other.defeats);
+        self.gauges.iter_mut().zip(&other.gauges).for_each(|(own, other)| own.merge(other));
+        for (own, other) in self.actions.iter_mut().zip(&other.actions) {
+            own.uses = own.uses.saturating_add(other.uses);
+            own.strikes = own.strikes.saturating_add(other.strikes);
+            own.damage = own.damage.saturating_add(other.damage);
+            own.most = own.most.max(other.most);
         }
     }
 }
