@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 use rustc_hash::FxHashMap;
 
+use super::falls::{Fall, Shown};
 use super::{Ask, Past, Paused, Play, Purpose, Recorded, Table, Throw};
 use crate::book::{Book, Progress};
 use crate::dice::{Dice, Faces, OrderedDice};
@@ -99,104 +100,25 @@ const LONGEST_WAY: usize = 256;
 /// Where unlikely ways are cut, none is followed further than this: its dice may have one face only.
 const LONGEST_CUT_WAY: usize = 4096;
 
-/// What a throw shows on the present way.
-#[derive(Clone, Debug)]
-enum Shown {
-    Faces(Faces),
-    First(Option<u8>),
-}
-
 /// One throw of the present way.
 #[derive(Clone, Debug)]
 struct Step {
-    throw: Throw,
+    fall: Fall,
     what: &'static str,
-    shown: Shown,
     /// The chance of the way up to and with this throw.
     chance: Ratio<BigUint>,
 }
 
 impl Step {
-    /// The first of all that the throw can show. What is most likely to be thrown again comes first, so that dice that
-    /// are thrown again for ever are soon found out.
     fn new(throw: Throw, what: &'static str, before: &Ratio<BigUint>) -> Step {
-        let shown = match throw {
-            Throw::Faces(dice) => {
-                Shown::Faces(std::iter::repeat_n(dice.die.sides(), usize::from(dice.count)).collect())
-            }
-            Throw::First(row) if row.die.sides() == 1 => Shown::First(row.first_of(&[1])),
-            Throw::First(_) => Shown::First(None),
-        };
-        let mut step = Step { throw, what, shown, chance: zero() };
+        let mut step = Step { fall: Fall::first(throw), what, chance: zero() };
         step.weigh(before);
         step
     }
 
     fn weigh(&mut self, before: &Ratio<BigUint>) {
-        self.chance = before * Ratio::new(self.ways(), all_ways(self.throw.dice()));
+        self.chance = before * Ratio::new(self.fall.ways(), self.fall.all_ways());
     }
-
-    /// In how many ways the dice show this.
-    fn ways(&self) -> BigUint {
-        match (&self.shown, self.throw) {
-            (Shown::Faces(faces), _) => ways(faces),
-            (Shown::First(place), Throw::First(row)) => ways_to(row, *place),
-            (Shown::First(_), Throw::Faces(_)) => BigUint::ZERO,
-        }
-    }
-
-    /// Goes on to what the throw can show next; whether there is anything.
-    fn advance(&mut self) -> bool {
-        match (&mut self.shown, self.throw) {
-            (Shown::Faces(faces), _) => next_faces(faces),
-            (Shown::First(place), throw) => {
-                let next = place.map_or(0, |place| place + 1);
-                let can_show =
-                    |row: OrderedDice| row.fits(Some(next)) && row.has_face() && row.die.sides() > 1;
-                let has_next = matches!(throw, Throw::First(row) if can_show(row));
-                if has_next {
-                    *place = Some(next);
-                }
-                has_next
-            }
-        }
-    }
-}
-
-/// In how many ways the first die of a row to show its face is the one in `place`.
-fn ways_to(row: OrderedDice, place: Option<u8>) -> BigUint {
-    let sides = BigUint::from(row.die.sides());
-    let misses = BigUint::from(row.die.sides() - u8::from(row.has_face()));
-    match place {
-        None => misses.pow(u32::from(row.count())),
-        Some(place) => misses.pow(u32::from(place)) * sides.pow(u32::from(row.count() - 1 - place)),
-    }
-}
-
-fn all_ways(dice: Dice) -> BigUint {
-    BigUint::from(dice.die.sides()).pow(u32::from(dice.count))
-}
-
-/// The next set of faces, highest first, in falling order from all highest to all ones.
-fn next_faces(faces: &mut Faces) -> bool {
-    let Some(place) = faces.iter().rposition(|&face| face > 1) else { return false };
-    let lower = faces[place] - 1;
-    for face in faces.iter_mut().skip(place) {
-        *face = lower;
-    }
-    true
-}
-
-/// In how many orders a set of faces can lie: the multinomial coefficient.
-fn ways(faces: &Faces) -> BigUint {
-    let mut ways = BigUint::from(1_u8);
-    let mut run = 0_u32;
-    for (place, face) in faces.iter().enumerate() {
-        run = if place > 0 && faces[place - 1] == *face { run + 1 } else { 1 };
-        // After each die: (place + 1)! / product of runs!, built up one factor at a time; it stays whole.
-        ways = ways * BigUint::from(place as u32 + 1) / BigUint::from(run);
-    }
-    ways
 }
 
 /// Why a way was not followed to its end.
@@ -219,8 +141,7 @@ enum Reach {
     OneIn(u64),
 }
 
-/// A table whose dice follow a path through all outcomes. Dice of one kind thrown together are walked as sets of
-/// faces, not as rows, since their order carries no meaning.
+/// A table whose dice follow a path through all outcomes.
 struct Enumerating<'a, B: Book, W> {
     past: Recorded<'a, B>,
     reach: Reach,
@@ -252,7 +173,7 @@ impl<B: Book, W> Enumerating<'_, B, W> {
             self.path.push(step);
         }
         self.depth += 1;
-        Ok(&self.path[self.depth - 1].shown)
+        Ok(&self.path[self.depth - 1].fall.shown)
     }
 
     /// Whether the way is followed past a throw for `what`.
@@ -281,7 +202,7 @@ impl<B: Book, W> Enumerating<'_, B, W> {
 /// Moves the last throw of the path that can show something else to that, and drops what came after.
 fn advance(path: &mut Vec<Step>) -> bool {
     while let Some(mut last) = path.pop() {
-        if last.advance() {
+        if last.fall.advance() {
             match path.last() {
                 Some(before) => last.weigh(&before.chance),
                 None => last.weigh(&one()),
@@ -438,53 +359,4 @@ fn zero() -> Ratio<BigUint> {
 
 fn one() -> Ratio<BigUint> {
     Ratio::from_integer(BigUint::from(1_u8))
-}
-
-#[cfg(test)]
-mod tests {
-    use arrayvec::ArrayVec;
-
-    use super::*;
-
-    #[test]
-    fn sets_of_faces_cover_all_rows() {
-        let mut faces: Faces = std::iter::repeat_n(6, 4).collect();
-        let mut sets = 0;
-        let mut rows = BigUint::ZERO;
-        loop {
-            sets += 1;
-            rows += ways(&faces);
-            if !next_faces(&mut faces) {
-                break;
-            }
-        }
-        assert_eq!(sets, 126);
-        assert_eq!(rows, BigUint::from(1296_u32));
-    }
-
-    #[test]
-    fn all_ways_of_a_row_are_walked_once() {
-        let row = |face, sides| {
-            let throw =
-                OrderedDice { names: &["a", "b", "c"], die: crate::dice::Die::new(sides).unwrap(), face };
-            let mut step = Step::new(Throw::First(throw), "test", &one());
-            let mut chances = vec![step.chance.clone()];
-            while step.advance() {
-                step.weigh(&one());
-                chances.push(step.chance.clone());
-            }
-            assert_eq!(chances.iter().sum::<Ratio<BigUint>>(), one());
-            chances.iter().map(ToString::to_string).collect::<Vec<_>>()
-        };
-        assert_eq!(row(6, 6), ["125/216", "1/6", "5/36", "25/216"]);
-        assert_eq!(row(7, 6), ["1"]);
-        assert_eq!(row(1, 1), ["1"]);
-        assert_eq!(row(2, 1), ["1"]);
-    }
-
-    #[test]
-    fn a_pair_lies_in_one_order_and_two_faces_in_two() {
-        assert_eq!(ways(&ArrayVec::from_iter([5, 5])), BigUint::from(1_u8));
-        assert_eq!(ways(&ArrayVec::from_iter([5, 4])), BigUint::from(2_u8));
-    }
 }

@@ -1,15 +1,19 @@
 //! The table: where a book's rules get their dice and their decisions.
 
 mod ask;
+mod branching;
 mod enumerating;
+mod falls;
 mod purpose;
 mod recorded;
 mod replaying;
 mod sampling;
 mod secrets;
+mod share;
 mod throw;
 
 pub use ask::{Ask, At};
+pub use branching::{Branches, Branching, Way, branch_past};
 pub use enumerating::{Bounds, TooMany, Walk, Walked, enumerate_beat, enumerate_past};
 pub use purpose::Purpose;
 pub use recorded::Recorded;
@@ -18,6 +22,7 @@ pub use replaying::{Mismatch, Open, Replaying, Stopped, Unasked};
 pub use sampling::{Everywhere, Observer, Playout, Sampling, Seating, play_out};
 pub use secrets::SeatPast;
 pub(crate) use secrets::Secrets;
+pub use share::Share;
 pub use throw::Throw;
 
 use crate::book::Book;
@@ -81,7 +86,7 @@ pub trait Table<B: Book> {
 }
 
 /// One answer that a table got: the whole of a fight besides its encounter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Answer<B: Book> {
     /// What a seat chose.
     Choice(B::Choice),
