@@ -8,6 +8,7 @@
 //! | let somebody answer | [`policy`], [`players`] |
 //! | play a fight many times | [`simulate`], [`matchup`] |
 //! | know the odds of a blow | [`odds`] |
+//! | know what becomes of whole fights, and what is best | [`solve`] |
 //! | show a rule by a scenario | [`cases`] |
 //! | play many variants on many machines | [`sweep`] |
 //! | check a book as a whole | [`battery`], [`answers`], [`attendance`], [`guide`], [`torn`], [`openings`] |
@@ -35,6 +36,7 @@ pub mod policy;
 pub mod render;
 pub mod shelf;
 pub mod simulate;
+pub mod solve;
 pub mod sweep;
 pub mod torn;
 pub mod toy;

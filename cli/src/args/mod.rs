@@ -73,7 +73,7 @@ pub enum Verb {
     Simulate(Simulate),
     /// Play each policy against each
     Tournament(Tournament),
-    /// Tell the exact chances of one action and all that answers it
+    /// Tell the exact chances of one action and all that answers it, or of whole fights
     Odds(Odds),
     /// Step through a saved fight, or verify it
     Replay(Replay),

@@ -236,7 +236,8 @@ impl<B: Book, W: Branching<B>> AllWays<'_, '_, B, W> {
             _ if path.len() >= LONGEST_CUT_WAY => Err(Cut::Endless),
             None => {
                 let is_long = path.len() >= LONGEST_WAY;
-                let is_endless = is_long && path.iter().filter(|step| is_chance(&step.node)).count() >= LONGEST_WAY;
+                let is_endless =
+                    is_long && path.iter().filter(|step| is_chance(&step.node)).count() >= LONGEST_WAY;
                 if is_endless { Err(Cut::Endless) } else { Ok(()) }
             }
             Some(floor) => {

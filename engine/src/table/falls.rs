@@ -119,7 +119,8 @@ fn ways(faces: &Faces) -> BigUint {
 
 /// The same, where it is not too much for this width.
 fn few_ways(faces: &Faces) -> Option<u128> {
-    factors(faces).try_fold(1_u128, |ways, (place, run)| Some(ways.checked_mul(place.into())? / u128::from(run)))
+    factors(faces)
+        .try_fold(1_u128, |ways, (place, run)| Some(ways.checked_mul(place.into())? / u128::from(run)))
 }
 
 #[cfg(test)]

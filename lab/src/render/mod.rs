@@ -5,12 +5,14 @@ mod csv;
 mod forecast;
 mod odds;
 mod simulation;
+mod solution;
 
 pub use bars::bar;
 pub use csv::Csv;
 pub use forecast::{ForecastParts, forecast_line, forecast_parts, forecast_table};
 pub use odds::{not_followed, odds_heading, odds_table};
 pub use simulation::{simulation_csv, simulation_table};
+pub use solution::{how_exact, solution_csv, solution_table};
 
 use serde::Serialize;
 

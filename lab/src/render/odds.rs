@@ -7,7 +7,7 @@ use super::simulation::grouped;
 use crate::odds::{Chance, Method, Odds};
 
 /// Fractions longer than this are left out: nobody reads them.
-const LONGEST_FRACTION: usize = 15;
+pub(super) const LONGEST_FRACTION: usize = 15;
 
 /// From how many percent on the chance of what was not followed is told exactly.
 const LEAST_TAIL: f64 = 0.0001;

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use fracas_content::Content;
-use fracas_engine::Rulebook;
+use fracas_engine::{Past, Rulebook};
 
 use super::fight::{AnyFight, Running};
 use crate::matchup::{Matchup, matchup};
@@ -12,6 +12,7 @@ use crate::odds::{NeverOffered, Odds, Query, Tell};
 use crate::players::Players;
 use crate::policy::{Registry, UnknownPolicy};
 use crate::simulate::{FightRecord, Report, Simulation, Tally, Watch};
+use crate::solve::{NotSolved, Solution, SolveOrder, Stages, solve};
 
 /// Who is in an encounter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -141,6 +142,11 @@ pub trait AnyEncounter: Send + Sync {
     /// # Errors
     /// When a forced answer is offered in no way in which the dice can fall.
     fn odds(&self, order: &OddsOrder) -> Result<Odds, NeverOffered>;
+    /// What becomes of whole fights from its opening.
+    ///
+    /// # Errors
+    /// When a policy is not known, or it is not clear for which side the best is sought.
+    fn solve(&self, order: &SolveOrder, stages: &Stages) -> Result<Solution, NotSolved>;
 }
 
 /// An encounter with its types.
@@ -215,5 +221,10 @@ impl<B: Rulebook + Content> AnyEncounter for Opened<B> {
         let mut query = Query::<B>::new(&self.encounter, &state);
         order.fill(&mut query);
         query.run()
+    }
+
+    fn solve(&self, order: &SolveOrder, stages: &Stages) -> Result<Solution, NotSolved> {
+        let past = Past { start: &B::open(&self.encounter), answers: &[] };
+        solve::<B>(&self.encounter, past, order, stages)
     }
 }

@@ -67,6 +67,11 @@ impl Watch {
         self.done.load(Ordering::Relaxed)
     }
 
+    /// Counts one more thing that is done.
+    pub(crate) fn count(&self) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// Asks the simulation to stop soon; what has been played is reported.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -191,7 +196,7 @@ impl<'a, B: Rulebook> Simulation<'a, B> {
             }
             end.decisions = table.decisions();
             ended(number, &end, table.observer());
-            watch.done.fetch_add(1, Ordering::Relaxed);
+            watch.count();
         }
     }
 }

@@ -1,6 +1,7 @@
-//! `fracas odds`: the exact chances of one action and all that answers it.
+//! `fracas odds`: the exact chances of one action and all that answers it, or of whole fights.
 
 mod answers;
+mod whole;
 
 use std::io::Write;
 
@@ -34,8 +35,11 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
         // A journal stands alone: it was played with its own copy of the files.
         found.files = saved.files;
     }
-    let (fight, actor) = turned_to(&args, &found, paint)?;
-    let mut words = vec![args.skill.clone()];
+    let (Some(actor), Some(skill)) = (&args.actor, &args.skill) else {
+        return whole::run(&args, &found, paint, out);
+    };
+    let (fight, actor) = turned_to(&args, actor, &found, paint)?;
+    let mut words = vec![skill.clone()];
     words.extend(args.target.clone());
     let forced = Resolving::new(&*fight, actor, &words, &args.answers, args.policy.as_deref())?.run()?;
     let order = OddsOrder {
@@ -72,11 +76,16 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
 }
 
 /// The fight at the actor's turn, at the opening or where a saved fight stands; and the actor's number.
-fn turned_to(args: &args::Odds, found: &Found, paint: Paint) -> anyhow::Result<(Box<dyn AnyFight>, usize)> {
+fn turned_to(
+    args: &args::Odds,
+    actor: &str,
+    found: &Found,
+    paint: Paint,
+) -> anyhow::Result<(Box<dyn AnyFight>, usize)> {
     let encounter = load::read(found, paint)?;
     let saved = args.journal.as_deref().map(|journal| fight_of(&*encounter, journal, found)).transpose()?;
     let roster: Vec<String> = encounter.lineup().combatants.iter().map(|(name, _)| name.clone()).collect();
-    let actor = one_of("combatant", &args.actor, &roster)?;
+    let actor = one_of("combatant", actor, &roster)?;
     let turned = match saved {
         None => encounter.begin_with(actor),
         Some(fight) => fight.turned_to(actor),
