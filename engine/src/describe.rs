@@ -92,6 +92,12 @@ pub trait Describe: Book {
         let _ = (event, next);
         None
     }
+    /// Whether people are told of the event only the first time that it happens: that somebody who lies there has no turn
+    /// is no news a round later.
+    fn is_news_once(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
     /// Whether the event is the beginning of a round, so that its sentence can stand as a heading.
     fn begins_round(event: &Self::Event) -> bool {
         let _ = event;

@@ -8,7 +8,7 @@ use fracas_content::{Content, NotCarried};
 use fracas_engine::describe::choice_called;
 use fracas_engine::journal::{Entry, Said};
 use fracas_engine::map::Cell;
-use fracas_engine::session::NotTaken;
+use fracas_engine::session::{NotTaken, Told};
 use fracas_engine::table::{At, Open, Throw, Unasked};
 use fracas_engine::{
     Audience, Kind, Phrase, Picture, Policy, Question as _, Refusal, Rulebook, Seat, Session, Square, Why,
@@ -301,6 +301,19 @@ impl<B: Rulebook> Running<B> {
         }
     }
 
+    /// What happened in this place, and in those after it that are told as one with it, to people: nothing is said of what
+    /// is no news any more.
+    fn happening_to_people(&self, place: usize, whole: &B::Event, first: &Told<B>, is_one: bool) -> Happening {
+        // The figures of several were those of the parts.
+        let why = if is_one { first.why.clone() } else { Why::new() };
+        let mut happening = self.happening(whole, why, first.audience);
+        let before = &self.session.referee().told()[..place];
+        if B::is_news_once(whole) && before.iter().any(|told| told.event == *whole) {
+            happening.sentence.clear();
+        }
+        happening
+    }
+
     /// The state without what is hidden from any of these seats.
     fn seen_by_all(&self, seats: &[Seat]) -> Cow<'_, B::State> {
         let encounter = self.session.encounter();
@@ -486,9 +499,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
             whole = joined;
             count += 1;
         }
-        // The figures of several were those of the parts.
-        let why = if count == 1 { first.why.clone() } else { Why::new() };
-        (self.happening(&whole, why, first.audience), count)
+        (self.happening_to_people(place, &whole, first, count == 1), count)
     }
 
     fn told_before(&self, seats: &[Seat], place: usize) -> usize {
@@ -497,23 +508,21 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn told_to(&self, seats: &[Seat], from: usize) -> Vec<(usize, Happening)> {
-        let mut told = self.session.referee().told().iter().skip(from);
-        let mut told = std::iter::from_fn(|| told.find(|told| hears(seats, told.audience))).peekable();
+        let mut told = self.session.referee().told().iter().enumerate().skip(from);
+        let mut told = std::iter::from_fn(|| told.find(|(_, told)| hears(seats, told.audience))).peekable();
         let mut place = self.told_before(seats, from);
         let mut all = Vec::new();
-        while let Some(first) = told.next() {
+        while let Some((at, first)) = told.next() {
             let (mut whole, mut count) = (first.event, 1);
             while let Some(joined) = told
                 .peek()
-                .filter(|next| next.audience == first.audience)
-                .and_then(|next| B::joined(&whole, &next.event))
+                .filter(|(_, next)| next.audience == first.audience)
+                .and_then(|(_, next)| B::joined(&whole, &next.event))
             {
                 (whole, count) = (joined, count + 1);
                 told.next();
             }
-            // The figures of several were those of the parts.
-            let why = if count == 1 { first.why.clone() } else { Why::new() };
-            all.push((place, self.happening(&whole, why, first.audience)));
+            all.push((place, self.happening_to_people(at, &whole, first, count == 1)));
             place += count;
         }
         all

@@ -73,6 +73,10 @@ impl Describe for Realmspire {
         events::joined(event, next)
     }
 
+    fn is_news_once(event: &Event) -> bool {
+        matches!(event, Event::TurnSkipped { .. })
+    }
+
     fn begins_round(event: &Event) -> bool {
         matches!(event, Event::RoundBegan { .. })
     }
