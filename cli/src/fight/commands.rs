@@ -28,7 +28,8 @@ impl Fight<'_> {
             Command::Save(file) => self.save(file.as_deref())?,
             Command::Help => self.say(person::HELP.trim_end())?,
             Command::Options | Command::AllOptions => self.listed_at = None,
-            Command::Odds(_) | Command::Roll | Command::Go(_) | Command::WhyNot(_) => {}
+            Command::Ask => self.ask_again()?,
+            Command::Odds(_) | Command::Always(_) | Command::Roll | Command::Go(_) | Command::WhyNot(_) => {}
         }
         Ok(Prompted::Again)
     }
@@ -52,6 +53,7 @@ impl Fight<'_> {
         }
         self.session.rewind(back_to);
         self.levels.close();
+        self.always.rewind(back_to);
         self.hide()?;
         self.dice.rewind(back_to);
         self.by_person.truncate(back_to);

@@ -6,8 +6,7 @@ use fracas::lab::render::{ForecastParts, forecast_parts, forecast_table, not_fol
 use fracas::lab::shelf::OddsOrder;
 
 use super::Fight;
-use super::person::{Pick, pick};
-use super::prompts::{Asked, no_such_number};
+use super::prompts::Asked;
 use crate::count::count;
 
 /// In how many ways the dice may fall for what stands beside a choice; beyond, it is estimated.
@@ -104,19 +103,9 @@ impl Fight<'_> {
             }
             return Ok(self.say("`odds` with a choice, such as `odds 1`, tells all about that one.")?);
         };
-        if let Ok(number) = text.parse::<usize>() {
-            return match number.checked_sub(1).and_then(|place| listed.get(place)) {
-                Some(Some(label)) => self.all_about(asked.seat, label),
-                Some(None) => Ok(self.refuse("that is a list: open it first")?),
-                None => Ok(self.refuse(&no_such_number(number, listed.len()))?),
-            };
-        }
-        match pick(text, all) {
-            Pick::One(place) => self.all_about(asked.seat, &all[place]),
-            picked => {
-                let reason = self.misunderstood(picked, text, all);
-                Ok(self.refuse(&reason)?)
-            }
+        match self.named_choice(text, listed, all) {
+            Ok(label) => self.all_about(asked.seat, &label),
+            Err(reason) => Ok(self.refuse(&reason)?),
         }
     }
 

@@ -1,5 +1,6 @@
 //! A fight at the terminal: asks people, policies and dice in turn, and keeps every answer.
 
+mod always;
 mod arrows;
 mod commands;
 mod forecasts;
@@ -28,6 +29,7 @@ use fracas::lab::shelf::{AnyBook, AnyFight, Waiting};
 use serde_json::json;
 
 use crate::failure::complain;
+use always::Always;
 use input::Input;
 use journal_file::JournalFile;
 use levels::Levels;
@@ -73,6 +75,8 @@ pub struct Fight<'a> {
     listed_at: Option<usize>,
     /// The lists that are open at a question with many choices.
     levels: Levels,
+    /// What people answer from now on without being asked.
+    always: Always,
     /// Who is alone at the screen, for a secret question that is still open: they are called to it only once.
     alone: Option<Seat>,
     /// After how many answers, and about going to which square, people were warned last.
@@ -125,6 +129,7 @@ impl<'a> Fight<'a> {
             entries: Vec::new(),
             queue: Queue::default(),
             last_seat: None,
+            always: Always::default(),
             alone: None,
             asked_at: 0,
             explained: (0, 0),
@@ -213,6 +218,10 @@ impl<'a> Fight<'a> {
 
     /// Has the open question answered: by a person, by a policy, or by dice.
     fn answered(&mut self, waiting: Waiting) -> anyhow::Result<Answered> {
+        if let Some(said) = self.by_order(&waiting) {
+            self.acknowledge(&said, false)?;
+            return Ok(Answered::Taken);
+        }
         match waiting {
             Waiting::Dice { throw, .. } if !self.asks_dice => {
                 let said = self.dice.show(throw);
@@ -253,7 +262,9 @@ impl<'a> Fight<'a> {
             None => true,
             Some(Waiting::Dice { .. }) => self.asks_dice,
             // Of what was typed ahead, such as the steps of a way, people see what it came to.
-            Some(Waiting::Choice { seat, .. }) => self.is_person(seat) && self.queue.is_empty(),
+            Some(waiting @ Waiting::Choice { seat, .. }) => {
+                self.is_person(seat) && self.queue.is_empty() && self.by_order(&waiting).is_none()
+            }
         }
     }
 

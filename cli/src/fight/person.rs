@@ -17,6 +17,11 @@ pub enum Command {
     Why,
     /// Says what the options may lead to, or all about the one that is named.
     Odds(Option<String>),
+    /// Answers, and answers the same kind of question from now on: with the choice that is named, else with what is
+    /// proposed.
+    Always(Option<String>),
+    /// Has everything asked again.
+    Ask,
     /// Says why something cannot be chosen.
     WhyNot(String),
     /// Goes to a square.
@@ -40,8 +45,22 @@ pub enum Command {
 }
 
 /// The words that are commands, for completion.
-pub const COMMANDS: [&str; 12] =
-    ["undo", "why", "why not", "go", "odds", "map", "options", "options all", "log", "save", "help", "quit"];
+pub const COMMANDS: [&str; 14] = [
+    "undo",
+    "why",
+    "why not",
+    "go",
+    "odds",
+    "always",
+    "ask",
+    "map",
+    "options",
+    "options all",
+    "log",
+    "save",
+    "help",
+    "quit",
+];
 
 /// What may be typed, for people.
 pub const HELP: &str = "\
@@ -57,6 +76,9 @@ the arrows too, bring back lines that were typed before.
   undo [N]     take back your last answer (or the last N); the same dice come again
   why          what happened last, with the clauses of the rules
   odds [N]     what the choices may lead to; with a number or text, all about one choice
+  always [X]   this answer, and from now on whenever the same kind of thing is asked; in a
+               ruling `always` alone takes what is proposed, `always all` does so in all
+  ask          have everything asked again
   why not X    why something cannot be chosen, such as `why not attack`
   go 7,3       go to a square, step by step, if nobody is asked anything on the way;
                else it is said who may, and `go` once more goes all the same
@@ -83,6 +105,9 @@ pub fn command(text: &str) -> Option<Command> {
         ("save", file) => Command::Save(Some(file.to_owned())),
         ("odds", "") => Command::Odds(None),
         ("odds", choice) => Command::Odds(Some(choice.to_owned())),
+        ("always", "") => Command::Always(None),
+        ("always", choice) => Command::Always(Some(choice.to_owned())),
+        ("ask", "" | "again") => Command::Ask,
         ("map", "") => Command::Map(None),
         ("map", who) => Command::Map(Some(who.to_owned())),
         ("go", square) if !square.is_empty() => Command::Go(cell_of(square)?),
@@ -303,6 +328,10 @@ mod tests {
         assert_eq!(command("go home"), None);
         assert_eq!(command("why not attack Bob"), Some(Command::WhyNot("attack Bob".to_owned())));
         assert_eq!(command("odds 3"), Some(Command::Odds(Some("3".to_owned()))));
+        assert_eq!(command("always"), Some(Command::Always(None)));
+        assert_eq!(command("always 2"), Some(Command::Always(Some("2".to_owned()))));
+        assert_eq!(command("ask again"), Some(Command::Ask));
+        assert_eq!(command("ask Bob"), None);
         assert_eq!(command("?"), Some(Command::Help));
         assert_eq!(command(""), None);
     }

@@ -178,13 +178,17 @@ impl Fight<'_> {
                 self.why_not(&words, &choices)?;
                 return Ok(Prompted::Again);
             }
-            Some(Command::Odds(of)) => {
+            Some(command @ (Command::Odds(_) | Command::Always(_))) => {
                 let level = self.levels.present(&choices);
                 let listed = match is_long {
                     true => level.labels(&choices),
                     false => names.iter().map(|name| Some(name.as_str())).collect(),
                 };
-                self.odds(asked, of.as_deref(), &listed, &names)?;
+                if let Command::Always(of) = command {
+                    return self.answer_always(asked, of.as_deref(), &listed, &names);
+                } else if let Command::Odds(of) = command {
+                    self.odds(asked, of.as_deref(), &listed, &names)?;
+                }
                 return Ok(Prompted::Again);
             }
             Some(Command::Map(None)) => {
@@ -203,7 +207,10 @@ impl Fight<'_> {
             return self.pick_from_lists(&text, &choices, &names);
         }
         match pick(&text, &names) {
-            Pick::One(place) => self.chosen(&names[place]),
+            Pick::One(place) => {
+                self.offer_always(asked, &names[place], names.len())?;
+                self.chosen(&names[place])
+            }
             other => {
                 self.queue.drop_rest();
                 let reason = self.misunderstood(other, &text, &names);
@@ -241,7 +248,7 @@ impl Fight<'_> {
     }
 
     /// A person has chosen. Who did so alone at the screen knows what they chose: they are not told once more.
-    fn chosen(&mut self, label: &str) -> anyhow::Result<Prompted<Said>> {
+    pub(super) fn chosen(&mut self, label: &str) -> anyhow::Result<Prompted<Said>> {
         self.narrator.knows_own(self.alone);
         self.hide()?;
         Ok(Prompted::Answer(Said::Choice(label.to_owned())))
@@ -256,6 +263,30 @@ impl Fight<'_> {
             self.refuse("this is the first list; `undo` takes back your last answer")?;
         }
         Ok(Prompted::Again)
+    }
+
+    /// The choice that text names: a number counts in the list that is open, in which lists have no label; words mean any
+    /// of all.
+    ///
+    /// # Errors
+    /// Why it names none.
+    pub(super) fn named_choice(
+        &self,
+        text: &str,
+        listed: &[Option<&str>],
+        all: &[String],
+    ) -> Result<String, String> {
+        if let Ok(number) = text.parse::<usize>() {
+            return match number.checked_sub(1).and_then(|place| listed.get(place)) {
+                Some(Some(label)) => Ok((*label).to_owned()),
+                Some(None) => Err("that is a list: open it first".to_owned()),
+                None => Err(no_such_number(number, listed.len())),
+            };
+        }
+        match pick(text, all) {
+            Pick::One(place) => Ok(all[place].clone()),
+            picked => Err(self.misunderstood(picked, text, all)),
+        }
     }
 
     /// Why text means no option, and what to do.

@@ -227,3 +227,24 @@ fn the_reach_of_somebody_is_asked_for_by_name() {
     assert!(fight.shown.contains("there is no combatant `Bert`"), "{}", fight.shown);
     assert!(fight.answers.is_empty());
 }
+
+#[test]
+fn an_answer_can_be_given_from_now_on() {
+    let fight = play(&["all=me"], "always strike\nalways 2\nalways strike\nalways 2\n", false, Form::Text);
+    assert!(fight.shown.contains("`ask` asks again"), "{}", fight.shown);
+    let choices = |fight: &Played, what: &str| fight.answers.iter().filter(|said| *said == what).count();
+    assert!(choices(&fight, "strike") > 2 && choices(&fight, "parry") > 2, "{:?}", fight.answers);
+    assert_eq!(fight.left, Left::Over, "nobody is asked any more");
+    let back = play(&["all=me"], "strike\nalways parry\nask\nquit\n", false, Form::Text);
+    assert!(back.shown.contains("Everything is asked again."), "{}", back.shown);
+    let none = play(&["all=me"], "always\nalways 7\nquit\n", false, Form::Text);
+    assert!(none.shown.contains("only of a ruling something is proposed"), "{}", none.shown);
+    assert!(none.shown.contains("there is no choice 7") && none.answers.is_empty(), "{}", none.shown);
+}
+
+#[test]
+fn taking_back_an_answer_for_all_times_has_it_asked_again() {
+    let fight = play(&["all=default", "bob=me"], "always parry\nundo\nparry\nquit\n", false, Form::Text);
+    assert!(fight.shown.contains("Taken back: parry."), "{}", fight.shown);
+    assert_eq!(fight.shown.matches("Bob> ").count(), 4, "{}", fight.shown);
+}
