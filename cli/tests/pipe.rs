@@ -42,6 +42,29 @@ fn wrong_messages_are_answered_and_change_nothing() {
     assert_eq!(kind(&stranger[0]), "gone");
 }
 
+#[test]
+fn a_program_asks_what_its_choices_may_lead_to() {
+    let messages = [
+        r#"{"hello":{"protocol":1}}"#,
+        r#"{"choose":{"number":0,"choice":"yes"}}"#,
+        r#"{"choose":{"number":1,"choice":"yes"}}"#,
+        r#""forecasts""#,
+        r#"{"forecast":{"choice":"fly"}}"#,
+    ];
+    let told = spoken(&messages);
+    let (all, one) = (&told[told.len() - 2], &told[told.len() - 1]);
+    let all: serde_json::Value = serde_json::from_str(all).unwrap();
+    let all = all["forecasts"].as_array().unwrap();
+    assert!(all.len() > 1, "{all:?}");
+    assert!(all.iter().all(|one| one["forecast"]["changes"].is_array()), "{all:?}");
+    assert!(one.contains("`fly` is no answer"), "{one}");
+    let choice = &all[0]["choice"];
+    let closely = serde_json::json!({ "forecast": { "choice": choice } }).to_string();
+    let told = spoken(&[&messages[..3], &[&closely]].concat());
+    let one: serde_json::Value = serde_json::from_str(told.last().unwrap()).unwrap();
+    assert_eq!(&one["forecast"]["choice"], choice);
+}
+
 /// What the table says to these messages.
 fn spoken(messages: &[&str]) -> Vec<String> {
     use std::io::Write as _;

@@ -3,19 +3,27 @@
 use std::time::{Duration, Instant};
 
 use fracas_engine::Seat;
-use fracas_lab::odds::Forecast;
-use fracas_lab::render::forecast_line;
-use fracas_lab::shelf::OddsOrder;
+use fracas_lab::odds::{Forecast, NeverOffered};
+use fracas_lab::render::{ForecastParts, forecast_line, forecast_parts, leave_out_common};
+use fracas_lab::shelf::{AnyFight, OddsOrder};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::live::Ahead;
 use crate::table::Asked;
 
-/// In how many ways the dice may fall for a forecast; beyond, it is estimated.
-const MOST_WAYS: u64 = 300;
-/// From how many samples it is estimated then.
-const SAMPLES: u64 = 150;
+/// How carefully one looks ahead.
+struct Care {
+    /// In how many ways the dice may fall; beyond, it is estimated.
+    most_ways: u64,
+    /// From how many samples it is estimated then.
+    samples: u64,
+}
+
+/// For all choices at once.
+const AT_A_GLANCE: Care = Care { most_ways: 300, samples: 150 };
+/// For one alone.
+const CLOSELY: Care = Care { most_ways: 5_000, samples: 2_000 };
 /// How long people wait for what all choices together may lead to.
 pub const PATIENCE: Duration = Duration::from_millis(1500);
 
@@ -24,9 +32,10 @@ pub const PATIENCE: Duration = Duration::from_millis(1500);
 pub struct Prospect {
     /// The words of the choice.
     pub choice: String,
-    /// What it may lead to until the same is asked again, in a line; empty where that is nothing of weight.
+    /// What it may lead to until the same is asked again, in a line; empty where that is nothing of weight. Where all
+    /// choices are looked at, what is the same for all of them is left out: it helps nobody to choose.
     pub line: String,
-    /// The figures behind it.
+    /// The figures behind it, all of them.
     #[schema(value_type = Object)]
     pub forecast: Forecast,
 }
@@ -35,28 +44,61 @@ pub struct Prospect {
 /// asked.
 pub fn prospects(ahead: &Ahead, within: Duration) -> Vec<Prospect> {
     let Asked::You { seat, combatant, choices, .. } = &ahead.asked else { return Vec::new() };
-    let begun = Instant::now();
-    let mut prospects = Vec::new();
-    for choice in choices {
-        if begun.elapsed() > within {
-            break;
-        }
-        let order = OddsOrder {
-            tried: Some(choice.label.clone()),
-            limit: MOST_WAYS,
-            samples: SAMPLES,
-            ..OddsOrder::default()
-        };
-        if let Ok(forecast) = ahead.fight.forecast(&order, Some(Seat(*seat))) {
-            let line = forecast_line(&forecast, *combatant);
-            prospects.push(Prospect { choice: choice.label.clone(), line, forecast });
-        }
-    }
-    without_common(prospects)
+    let labels: Vec<&str> = choices.iter().map(|choice| choice.label.as_str()).collect();
+    of_choices(&*ahead.fight, Seat(*seat), *combatant, &labels, within)
 }
 
-/// Where every choice leads to the same, that helps nobody to choose.
-fn without_common(prospects: Vec<Prospect>) -> Vec<Prospect> {
-    let is_common = prospects.len() > 1 && prospects.windows(2).all(|two| two[0].line == two[1].line);
-    if is_common { Vec::new() } else { prospects }
+/// What one choice may lead to, looked at more closely; `None` where it is not theirs to choose now.
+pub fn prospect(ahead: &Ahead, choice: &str) -> Option<Prospect> {
+    let Asked::You { seat, combatant, .. } = &ahead.asked else { return None };
+    of_choice(&*ahead.fight, Seat(*seat), *combatant, choice).ok()
+}
+
+/// What each of these choices may lead to, as far as it is found within this time. `combatant` is the one whose question it
+/// is, if it is one combatant's.
+pub fn of_choices(
+    fight: &dyn AnyFight,
+    seat: Seat,
+    combatant: Option<usize>,
+    labels: &[&str],
+    within: Duration,
+) -> Vec<Prospect> {
+    let begun = Instant::now();
+    let in_time = labels.iter().take_while(|_| begun.elapsed() <= within);
+    let found = in_time.filter_map(|label| Some((*label, forecast(fight, seat, label, &AT_A_GLANCE).ok()?)));
+    let found: Vec<(&str, Forecast)> = found.collect();
+    let mut parts: Vec<ForecastParts> =
+        found.iter().map(|(_, forecast)| forecast_parts(forecast, combatant)).collect();
+    leave_out_common(&mut parts.iter_mut().collect::<Vec<_>>());
+    let told = found.into_iter().zip(parts);
+    told.map(|((label, forecast), parts)| Prospect {
+        choice: label.to_owned(),
+        line: parts.short(),
+        forecast,
+    })
+    .collect()
+}
+
+/// What one choice may lead to, looked at more closely.
+///
+/// # Errors
+/// When it is no legal answer now.
+pub fn of_choice(
+    fight: &dyn AnyFight,
+    seat: Seat,
+    combatant: Option<usize>,
+    label: &str,
+) -> Result<Prospect, NeverOffered> {
+    let forecast = forecast(fight, seat, label, &CLOSELY)?;
+    Ok(Prospect { choice: label.to_owned(), line: forecast_line(&forecast, combatant), forecast })
+}
+
+fn forecast(fight: &dyn AnyFight, seat: Seat, label: &str, care: &Care) -> Result<Forecast, NeverOffered> {
+    let order = OddsOrder {
+        tried: Some(label.to_owned()),
+        limit: care.most_ways,
+        samples: care.samples,
+        ..OddsOrder::default()
+    };
+    fight.forecast(&order, Some(seat))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fracas_engine::Seat;
 use fracas_lab::shelf::AnyBook;
 
-use crate::ahead::{PATIENCE, prospects};
+use crate::ahead::{PATIENCE, prospect, prospects};
 use crate::live::{Ahead, Opened, Trouble};
 use crate::protocol::{Answer, Said, Welcome, read, read_hello};
 use crate::table::{Deed, Link, LinkId, Opening, Player, Role, Table};
@@ -99,16 +99,23 @@ impl Pipe<'_> {
         Ok(())
     }
 
+    fn ahead(&self) -> Option<Ahead> {
+        let sight = self.table.sight(CLIENT)?;
+        let asked = self.table.asked(&sight);
+        Some(Ahead { fight: self.table.fight().fork(), asked, sight })
+    }
+
     fn hear(&mut self, line: &str) -> Result<(), PipeError> {
         match read(line) {
             Err(reason) => self.say(&Answer::Refused(reason))?,
             Ok(Said::Hello(_)) => self.say(&Answer::Refused("that was said already".to_owned()))?,
             Ok(Said::Forecasts) => {
-                let found = self.table.sight(CLIENT).map_or_else(Vec::new, |sight| {
-                    let asked = self.table.asked(&sight);
-                    prospects(&Ahead { fight: self.table.fight().fork(), asked, sight }, PATIENCE)
-                });
+                let found = self.ahead().map_or_else(Vec::new, |ahead| prospects(&ahead, PATIENCE));
                 self.say(&Answer::Forecasts(found))?;
+            }
+            Ok(Said::Forecast(tried)) => {
+                let found = self.ahead().and_then(|ahead| prospect(&ahead, &tried.choice));
+                self.say(&Answer::forecast(&tried, found))?;
             }
             Ok(Said::Request(request)) => match self.table.request(CLIENT, request) {
                 Ok(_) => {

@@ -36,8 +36,18 @@ pub enum Said {
     Hello(Hello),
     /// It asks what its choices may lead to.
     Forecasts,
+    /// It asks what one of them may lead to, and wants to know it better.
+    Forecast(Tried),
     /// It asks for something at the table.
     Request(Request),
+}
+
+/// A choice that is looked at before it is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Tried {
+    /// Its words.
+    pub choice: String,
 }
 
 /// What a table says.
@@ -60,6 +70,8 @@ pub enum Answer {
     Refused(String),
     /// What the choices may lead to.
     Forecasts(Vec<Prospect>),
+    /// What one choice may lead to.
+    Forecast(Box<Prospect>),
     /// The link opens nothing any more, or the server is stopping: nothing follows.
     Gone(String),
 }
@@ -106,6 +118,12 @@ impl Welcome {
 }
 
 impl Answer {
+    /// What one choice may lead to, if it is one.
+    pub fn forecast(tried: &Tried, found: Option<Prospect>) -> Answer {
+        let refused = || Answer::Refused(format!("`{}` is no answer to what you are asked", tried.choice));
+        found.map_or_else(refused, |found| Answer::Forecast(Box::new(found)))
+    }
+
     /// In a line.
     pub fn line(&self) -> String {
         // Texts and numbers always have a JSON form.
@@ -120,14 +138,25 @@ impl Answer {
 pub fn read(text: &str) -> Result<Said, String> {
     let value: serde_json::Value =
         serde_json::from_str(text).map_err(|error| format!("this is no JSON: {error}"))?;
-    match &value {
+    match value {
         serde_json::Value::String(word) if word == "forecasts" => Ok(Said::Forecasts),
-        serde_json::Value::Object(fields) if fields.contains_key("hello") => {
-            let hello = fields.get("hello").cloned().unwrap_or_default();
-            serde_json::from_value(hello).map(Said::Hello).map_err(|error| format!("in `hello`: {error}"))
+        serde_json::Value::Object(mut fields) if fields.len() == 1 || fields.contains_key("hello") => {
+            match (fields.remove("hello"), fields.remove("forecast")) {
+                (Some(hello), _) => field("hello", hello).map(Said::Hello),
+                (None, Some(tried)) => field("forecast", tried).map(Said::Forecast),
+                (None, None) => request(serde_json::Value::Object(fields)),
+            }
         }
-        _ => serde_json::from_value(value).map(Said::Request).map_err(|error| error.to_string()),
+        value => request(value),
     }
+}
+
+fn field<T: serde::de::DeserializeOwned>(name: &str, value: serde_json::Value) -> Result<T, String> {
+    serde_json::from_value(value).map_err(|error| format!("in `{name}`: {error}"))
+}
+
+fn request(value: serde_json::Value) -> Result<Said, String> {
+    serde_json::from_value(value).map(Said::Request).map_err(|error| error.to_string())
 }
 
 /// Checks what a client says first.
@@ -138,7 +167,7 @@ pub fn read_hello(text: &str) -> Result<Hello, String> {
     match read(text)? {
         Said::Hello(hello) if hello.protocol == VERSION => Ok(hello),
         Said::Hello(hello) => Err(format!("this is protocol {VERSION}, and {} is asked for", hello.protocol)),
-        Said::Forecasts | Said::Request(_) => {
+        Said::Forecasts | Said::Forecast(_) | Said::Request(_) => {
             Err("say hello first: {\"hello\": {\"protocol\": 1, \"token\": \"…\"}}".to_owned())
         }
     }

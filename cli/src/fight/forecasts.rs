@@ -1,11 +1,18 @@
 //! What choices may lead to, shown before one is made: a line beside each, and all about one.
 
+use std::time::Duration;
+
 use fracas::engine::Seat;
 use fracas::lab::odds::{Change, Forecast, Method, Odds};
-use fracas::lab::render::{ForecastParts, forecast_parts, forecast_table, not_followed};
+use fracas::lab::render::{
+    ForecastParts, forecast_line, forecast_parts, forecast_table, leave_out_common, not_followed,
+};
 use fracas::lab::shelf::OddsOrder;
+use fracas_server::ahead::of_choices;
+use serde_json::json;
 
 use super::Fight;
+use super::narrate::Form;
 use super::prompts::Asked;
 use crate::count::count;
 
@@ -18,9 +25,6 @@ const MOST_WAYS: u64 = 20_000;
 const SAMPLES: u64 = 5_000;
 /// How many outcomes of a choice are listed.
 const MOST_OUTCOMES: usize = 8;
-
-/// How many parts of a forecast stand beside a choice; `odds` with its number tells them all.
-const MOST_PARTS: usize = 4;
 
 /// What stands beside a choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,24 +47,7 @@ impl Beside {
 
     /// What it may lead to, in a line.
     pub(super) fn line(&self) -> String {
-        let mut shown = self.forecast.clone();
-        if shown.parts.len() > MOST_PARTS {
-            shown.parts.truncate(MOST_PARTS);
-            shown.parts.push("…".to_owned());
-        }
-        shown.to_string()
-    }
-}
-
-/// Leaves out what is the same beside all choices: it helps nobody to choose.
-fn leave_out_common(beside: &mut [Beside]) {
-    let Some((first, rest)) = beside.split_first() else { return };
-    let is_common =
-        |part: &&String| !rest.is_empty() && rest.iter().all(|other| other.forecast.parts.contains(part));
-    let common: Vec<String> = first.forecast.parts.iter().filter(is_common).cloned().collect();
-    for one in beside.iter_mut() {
-        one.forecast.parts.retain(|part| !common.contains(part));
-        one.is_grave &= !one.forecast.parts.is_empty();
+        self.forecast.short()
     }
 }
 
@@ -70,7 +57,10 @@ impl Fight<'_> {
     pub(super) fn beside(&self, asked: &Asked, labels: &[Option<&str>]) -> Vec<Beside> {
         let mut beside: Vec<Beside> =
             labels.iter().map(|label| self.beside_one(asked, *label).unwrap_or_default()).collect();
-        leave_out_common(&mut beside);
+        leave_out_common(&mut beside.iter_mut().map(|one| &mut one.forecast).collect::<Vec<_>>());
+        for one in &mut beside {
+            one.is_grave &= !one.forecast.parts.is_empty();
+        }
         beside
     }
 
@@ -95,6 +85,11 @@ impl Fight<'_> {
         all: &[String],
     ) -> anyhow::Result<()> {
         let Some(text) = of else {
+            if self.narrator.form == Form::Json {
+                let labels: Vec<&str> = listed.iter().flatten().copied().collect();
+                let found = of_choices(&*self.session, asked.seat, asked.subject, &labels, Duration::MAX);
+                return Ok(self.narrator.json(&json!({ "forecasts": found }))?);
+            }
             self.say("Until the same is asked again, with defaults for what is asked on the way:")?;
             for label in listed.iter().flatten() {
                 let line = self.beside_one(asked, Some(label)).unwrap_or_default().line();
@@ -104,12 +99,12 @@ impl Fight<'_> {
             return Ok(self.say("`odds` with a choice, such as `odds 1`, tells all about that one.")?);
         };
         match self.named_choice(text, listed, all) {
-            Ok(label) => self.all_about(asked.seat, &label),
+            Ok(label) => self.all_about(asked.seat, asked.subject, &label),
             Err(reason) => Ok(self.refuse(&reason)?),
         }
     }
 
-    fn all_about(&mut self, seat: Seat, label: &str) -> anyhow::Result<()> {
+    fn all_about(&mut self, seat: Seat, subject: Option<usize>, label: &str) -> anyhow::Result<()> {
         let order = OddsOrder {
             tried: Some(label.to_owned()),
             limit: MOST_WAYS,
@@ -117,6 +112,11 @@ impl Fight<'_> {
             ..OddsOrder::default()
         };
         match self.session.odds_and_forecast(&order, Some(seat)) {
+            Ok((odds, forecast)) if self.narrator.form == Form::Json => {
+                let line = forecast_line(&forecast, subject);
+                let told = json!({ "choice": label, "line": line, "forecast": forecast, "odds": odds });
+                Ok(self.narrator.json(&json!({ "forecast": told }))?)
+            }
             Ok((odds, forecast)) => {
                 self.say(&format!("{label}, {}", how(&odds)))?;
                 self.say(forecast_table(&forecast).trim_end())?;

@@ -189,6 +189,18 @@ fn each_line_for_programs_is_json() {
 }
 
 #[test]
+fn programs_ask_for_forecasts_as_people_do() {
+    let fight = play(&["all=default", "ann=me"], "odds\nodds strike\n", false, Form::Json);
+    let lines: Vec<serde_json::Value> =
+        fight.shown.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let all = lines.iter().find_map(|line| line["forecasts"].as_array()).unwrap();
+    assert_eq!(all[0]["choice"], "strike");
+    assert!(all[0]["forecast"]["strikers"][0]["hits"]["percent"].is_number(), "{all:?}");
+    let one = lines.iter().find(|line| line["forecast"].is_object()).unwrap();
+    assert!(one["forecast"]["odds"]["outcomes"].is_array(), "{one}");
+}
+
+#[test]
 fn bytes_that_are_no_text_are_no_reason_to_stop() {
     let typed = b"\xff\xfe;;;\x00\n;\nsave /\n/\n?\nlog\nmap\noptions\nroll\nundo 99999999999999999999\n";
     assert_eq!(play_in(LIGHT, &["all=me"], typed, false, Form::Text).left, Left::Before);

@@ -6,6 +6,8 @@ use crate::odds::{Chance, Change, Forecast, Method, Striker};
 
 /// How many figures of damage are told with the chance to reach them.
 const MOST_STEPS: usize = 8;
+/// How many parts of a forecast stand beside a choice.
+const MOST_PARTS: usize = 4;
 
 /// A forecast in a line, for whoever is asked: what they deal and what it costs them first. Empty where nothing of weight
 /// may happen.
@@ -40,6 +42,41 @@ impl fmt::Display for ForecastParts {
             out.write_str("about: ")?;
         }
         out.write_str(&self.parts.join("; "))
+    }
+}
+
+impl ForecastParts {
+    /// The first few of the parts in a line, to stand beside a choice.
+    pub fn short(&self) -> String {
+        let mut shown = self.clone();
+        if shown.parts.len() > MOST_PARTS {
+            shown.parts.truncate(MOST_PARTS);
+            shown.parts.push("…".to_owned());
+        }
+        shown.to_string()
+    }
+}
+
+/// Leaves out of the forecasts of several choices what is the same in all of them: it helps nobody to choose.
+///
+/// ```
+/// use fracas_lab::render::{ForecastParts, leave_out_common};
+/// let forecast = |parts: &[&str]| ForecastParts {
+///     parts: parts.iter().map(|part| (*part).to_owned()).collect(),
+///     is_estimate: false,
+/// };
+/// let (mut dodge, mut parry) = (forecast(&["-1 poise", "Bob hits 40 %"]), forecast(&["Bob hits 60 %", "-1 poise"]));
+/// leave_out_common(&mut [&mut dodge, &mut parry]);
+/// assert_eq!((dodge.short().as_str(), parry.short().as_str()), ("Bob hits 40 %", "Bob hits 60 %"));
+/// leave_out_common(&mut [&mut dodge]);
+/// assert_eq!(dodge.short(), "Bob hits 40 %", "one alone is compared with nothing");
+/// ```
+pub fn leave_out_common(forecasts: &mut [&mut ForecastParts]) {
+    let Some((first, rest)) = forecasts.split_first() else { return };
+    let is_common = |part: &&String| !rest.is_empty() && rest.iter().all(|other| other.parts.contains(part));
+    let common: Vec<String> = first.parts.iter().filter(is_common).cloned().collect();
+    for forecast in forecasts {
+        forecast.parts.retain(|part| !common.contains(part));
     }
 }
 

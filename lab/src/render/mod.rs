@@ -9,7 +9,7 @@ mod solution;
 
 pub use bars::bar;
 pub use csv::Csv;
-pub use forecast::{ForecastParts, forecast_line, forecast_parts, forecast_table};
+pub use forecast::{ForecastParts, forecast_line, forecast_parts, forecast_table, leave_out_common};
 pub use odds::{not_followed, odds_heading, odds_table};
 pub use simulation::{simulation_csv, simulation_table};
 pub use solution::{how_exact, solution_csv, solution_table};

@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 
 use super::App;
 use super::failure::Failure;
-use crate::ahead::{PATIENCE, Prospect, prospects};
+use crate::ahead::{PATIENCE, Prospect, prospect, prospects};
 use crate::live::{Done, Handle};
 use crate::table::{Denied, Link, LinkId, Opening, Request, Role, Update, shipped, written};
 use crate::token::Token;
@@ -236,10 +236,32 @@ async fn asked(app: &App, token: &Token, request: Request) -> Result<Json<Accept
     Ok(Json(Accepted { revision, token }))
 }
 
-/// What each choice of the open question may lead to; empty for whoever is not asked.
-#[utoipa::path(get, path = "/api/forecasts", responses((status = 200, body = Vec<Prospect>)))]
-async fn forecasts(State(app): State<App>, Bearer(token): Bearer) -> Result<Json<Vec<Prospect>>, Failure> {
-    looked_ahead(&app, &token).await
+/// Of which choice a program wants to know more.
+#[derive(Debug, Deserialize)]
+struct Of {
+    choice: Option<String>,
+}
+
+/// What each choice of the open question may lead to; empty for whoever is not asked. Of one alone, that one is looked at
+/// more closely.
+#[utoipa::path(
+    get, path = "/api/forecasts", params(("choice" = Option<String>, Query, description = "the words of one choice")),
+    responses((status = 200, body = Vec<Prospect>), (status = 404, description = "the link opens nothing"))
+)]
+async fn forecasts(
+    State(app): State<App>,
+    Bearer(token): Bearer,
+    Query(Of { choice }): Query<Of>,
+) -> Result<Json<Vec<Prospect>>, Failure> {
+    match choice {
+        None => looked_ahead(&app, &token).await,
+        Some(choice) => {
+            let (handle, link) = enter(&app, &token).await?;
+            let ahead = handle.ahead(link).await?;
+            let found = app.hall.think(move || prospect(&ahead, &choice)).await?;
+            Ok(Json(found.into_iter().collect()))
+        }
+    }
 }
 
 /// The same for a page.

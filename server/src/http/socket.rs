@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::App;
-use crate::ahead::{PATIENCE, prospects};
+use crate::ahead::{PATIENCE, prospect, prospects};
 use crate::live::{Handle, Trouble};
 use crate::protocol::{Answer, Hello, Said, Welcome, read, read_hello};
 use crate::table::{LinkId, Request};
@@ -141,6 +141,11 @@ impl Client {
             Ok(Said::Forecasts) => {
                 let ahead = self.handle.ahead(self.link).await?;
                 Answer::Forecasts(self.app.hall.think(move || prospects(&ahead, PATIENCE)).await?)
+            }
+            Ok(Said::Forecast(tried)) => {
+                let (ahead, choice) = (self.handle.ahead(self.link).await?, tried.choice.clone());
+                let found = self.app.hall.think(move || prospect(&ahead, &choice)).await?;
+                Answer::forecast(&tried, found)
             }
             Ok(Said::Request(request)) => self.ask(request).await,
         };
