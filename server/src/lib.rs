@@ -33,7 +33,7 @@ use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandl
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use http::{App, Clients};
+use http::{App, Clients, Limits};
 use live::Hall;
 use store::{Store, StoreError};
 
@@ -91,8 +91,7 @@ pub struct Server {
     hall: Arc<Hall>,
     metrics: PrometheusHandle,
     address: SocketAddr,
-    a_second: u32,
-    clients: Clients,
+    limits: Arc<Limits>,
 }
 
 impl Server {
@@ -105,14 +104,12 @@ impl Server {
         let listening = TcpListener::bind(config.listen).await;
         let listener = listening.map_err(|reason| ServeError::Listen { address: config.listen, reason })?;
         let address = listener.local_addr()?;
-        let (a_second, clients) = (config.a_second, config.clients);
         Ok(Server {
             listener,
             hall: Hall::new(store, books),
             metrics: recorder()?,
             address,
-            a_second,
-            clients,
+            limits: Arc::new(Limits::new(config.a_second, config.clients)),
         })
     }
 
@@ -130,22 +127,16 @@ impl Server {
     ///
     /// # Errors
     /// When serving fails.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         let (stopping, stops) = watch::channel(false);
-        tokio::spawn(Arc::clone(&self.hall).sweep());
+        let limits = Arc::clone(&self.limits);
+        tokio::spawn(Arc::clone(&self.hall).sweep(move || limits.forget()));
         if let Some(news) = self.hall.store().news().await? {
             tokio::spawn(Arc::clone(&self.hall).follow(news));
         }
-        let app = App { hall: Arc::clone(&self.hall), stop: stops, metrics: self.metrics };
-        let service = http::router(app, self.a_second, self.clients)
-            .into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(self.listener, service)
-            .with_graceful_shutdown(async move {
-                stop.await;
-                tracing::info!("stopping");
-                let _ = stopping.send(true);
-            })
-            .await?;
+        let hall = Arc::clone(&self.hall);
+        let app = App { hall, stop: stops, limits: self.limits, metrics: self.metrics };
+        http::serve(self.listener, http::router(app), stopping, stop).await;
         self.hall.store().close().await;
         Ok(())
     }

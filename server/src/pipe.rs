@@ -102,7 +102,7 @@ impl Pipe<'_> {
     fn ahead(&self) -> Option<Ahead> {
         let sight = self.table.sight(CLIENT)?;
         let asked = self.table.asked(&sight);
-        Some(Ahead { fight: self.table.fight().fork(), asked, sight })
+        Some(Ahead { revision: self.table.revision(), fight: self.table.fight().fork(), asked, sight })
     }
 
     fn hear(&mut self, line: &str) -> Result<(), PipeError> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::IntoResponse;
@@ -13,12 +13,14 @@ use fracas_engine::map::Cell;
 use fracas_lab::shelf::plain_name;
 use serde::{Deserialize, Serialize};
 use utoipa::{OpenApi, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
 use super::App;
+use super::LONGEST;
 use super::failure::Failure;
-use crate::ahead::{PATIENCE, Prospect, prospect, prospects};
+use super::limits::Client;
+use crate::ahead::Prospect;
 use crate::live::{Done, Handle};
 use crate::table::{Denied, Link, LinkId, Opening, Request, Role, Update, shipped, written};
 use crate::token::Token;
@@ -51,7 +53,7 @@ fn described() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(books))
         .routes(routes!(open))
         .routes(routes!(look))
-        .routes(routes!(ask))
+        .routes(routes!(ask).layer(DefaultBodyLimit::max(LONGEST)))
         .routes(routes!(forecasts))
         .split_for_parts()
 }
@@ -145,8 +147,10 @@ struct TableOpened {
 )]
 async fn open(
     State(app): State<App>,
+    client: Client,
     Json(new): Json<NewTable>,
 ) -> Result<(StatusCode, Json<TableOpened>), Failure> {
+    app.limits.open_table(client)?;
     let books = app.hall.books();
     let header = match (new.text, new.book, new.encounter) {
         (Some(text), ..) => written(books, text, new.house_rules)?,
@@ -155,7 +159,11 @@ async fn open(
     let seed = new.seed.map_or_else(super::forms::drawn_seed, Ok)?;
     let header = fracas_engine::journal::Header { seed, dice: new.dice, ..header };
     let opening = Opening { name: new.name, header, seconds: new.seconds };
-    let seats = opening.read(books)?.lineup().seats.clone();
+    let read = app.hall.think(move || opening.read(books).map(|read| (read.lineup().seats.clone(), opening)));
+    let (seats, opening) = read.await??;
+    if new.seats.len() > seats.len() {
+        return Err(Denied::NoSeat(u8::try_from(seats.len()).unwrap_or(u8::MAX)).into());
+    }
     let link = |role, seats: Vec<Seat>, name: &str| Link { role, seats, name: name.to_owned() };
     let mut links = vec![link(Role::Host, Vec::new(), "host")];
     links.extend((0_u8..).map(Seat).zip(&seats).map(|(seat, name)| link(Role::Player, vec![seat], name)));
@@ -252,30 +260,32 @@ async fn forecasts(
     State(app): State<App>,
     Bearer(token): Bearer,
     Query(Of { choice }): Query<Of>,
+    client: Client,
 ) -> Result<Json<Vec<Prospect>>, Failure> {
-    match choice {
-        None => looked_ahead(&app, &token).await,
-        Some(choice) => {
-            let (handle, link) = enter(&app, &token).await?;
-            let ahead = handle.ahead(link).await?;
-            let found = app.hall.think(move || prospect(&ahead, &choice)).await?;
-            Ok(Json(found.into_iter().collect()))
-        }
-    }
+    looked_ahead(&app, &token, choice, client).await
 }
 
 /// The same for a page.
 pub async fn forecasts_by_link(
     State(app): State<App>,
     Path(token): Path<String>,
+    client: Client,
 ) -> Result<Json<Vec<Prospect>>, Failure> {
-    looked_ahead(&app, &Token::shown(&token)).await
+    looked_ahead(&app, &Token::shown(&token), None, client).await
 }
 
-async fn looked_ahead(app: &App, token: &Token) -> Result<Json<Vec<Prospect>>, Failure> {
+async fn looked_ahead(
+    app: &App,
+    token: &Token,
+    choice: Option<String>,
+    client: Client,
+) -> Result<Json<Vec<Prospect>>, Failure> {
+    app.limits.look_ahead(client)?;
     let (handle, link) = enter(app, token).await?;
-    let ahead = handle.ahead(link).await?;
-    Ok(Json(app.hall.think(move || prospects(&ahead, PATIENCE)).await?))
+    Ok(Json(match choice {
+        None => handle.prospects(link, &app.hall).await?,
+        Some(choice) => handle.prospect(link, choice, &app.hall).await?.into_iter().collect(),
+    }))
 }
 
 /// The cells that a combatant reaches in melee now, for a page.

@@ -1,7 +1,7 @@
 //! What is answered when something fails.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
@@ -36,6 +36,7 @@ fn status(trouble: &Trouble) -> StatusCode {
         Trouble::Denied(_) | Trouble::Store(StoreError::TooLate) => StatusCode::CONFLICT,
         Trouble::Open(OpenError::TooLarge { .. }) => StatusCode::PAYLOAD_TOO_LARGE,
         Trouble::Open(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Trouble::TooMany { .. } | Trouble::TooManyStreams(_) => StatusCode::TOO_MANY_REQUESTS,
         Trouble::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         Trouble::Store(_) | Trouble::Misfit(_) | Trouble::NoRandomness(_) => {
             StatusCode::INTERNAL_SERVER_ERROR
@@ -50,6 +51,23 @@ fn told(trouble: &Trouble) -> (StatusCode, String) {
         return (status, "the server has failed here; nothing was done".to_owned());
     }
     (status, trouble.to_string())
+}
+
+/// A failure as whoever asks reads it: browsers that open a page say that they want one.
+pub fn told_in(headers: &HeaderMap, trouble: Trouble) -> Response {
+    let wait = match &trouble {
+        Trouble::TooMany { wait } => Some(wait.as_secs() + 1),
+        _ => None,
+    };
+    let wants = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut response = match wants.contains("text/html") {
+        true => FailurePage(trouble).into_response(),
+        false => Failure(trouble).into_response(),
+    };
+    if let Some(wait) = wait {
+        response.headers_mut().insert(header::RETRY_AFTER, wait.into());
+    }
+    response
 }
 
 impl IntoResponse for Failure {

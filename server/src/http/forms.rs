@@ -94,7 +94,7 @@ impl NewTable {
                 "encounter" => new.source.encounter = value,
                 "text" => new.source.text = value,
                 "house-rules" => new.source.house_rules = value,
-                "name" => new.name = value.chars().filter(|letter| !letter.is_control()).take(60).collect(),
+                "name" => new.name = value,
                 "dice" if value == "typed" => new.dice = DiceSource::Typed,
                 "seconds" => new.seconds = value.parse().ok().filter(|seconds| *seconds > 0),
                 _ => new.seats.extend(seat(&field, value)),

@@ -6,11 +6,13 @@ mod forms;
 mod headers;
 mod limits;
 mod pages;
+mod serving;
 mod socket;
 mod stream;
 
 pub use api::openapi;
-pub use limits::Clients;
+pub use limits::{Clients, Limits};
+pub use serving::serve;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,6 +36,9 @@ const MOST_TIME: Duration = Duration::from_secs(20);
 /// Letters that a form escapes take three bytes.
 const MOST_BODY: usize = 3 * MOST_BYTES + (16 << 10);
 
+/// The longest message of a program, and the longest request at a table, in bytes.
+const LONGEST: usize = 16 << 10;
+
 /// What every request may use.
 #[derive(Clone)]
 pub struct App {
@@ -41,12 +46,14 @@ pub struct App {
     pub hall: Arc<Hall>,
     /// Becomes true when the server is to stop: streams end then.
     pub stop: watch::Receiver<bool>,
+    /// How much one client may ask for.
+    pub limits: Arc<Limits>,
     /// What is measured.
     pub metrics: PrometheusHandle,
 }
 
-/// All that the server answers; so many requests a second from one client, as many as come where it is 0.
-pub fn router(app: App, a_second: u32, clients: Clients) -> Router {
+/// All that the server answers.
+pub fn router(app: App) -> Router {
     let streams =
         Router::new().route("/s/{token}/events", get(stream::events)).route("/api/play", get(socket::play));
     let requests = Router::new()
@@ -54,7 +61,7 @@ pub fn router(app: App, a_second: u32, clients: Clients) -> Router {
         .route("/new", get(pages::new_shipped).post(pages::new_written))
         .route("/tables", post(pages::open))
         .route("/s/{token}", get(pages::table))
-        .route("/s/{token}/do", post(api::ask_by_link))
+        .route("/s/{token}/do", post(api::ask_by_link).layer(DefaultBodyLimit::max(LONGEST)))
         .route("/s/{token}/forecasts", get(api::forecasts_by_link))
         .route("/s/{token}/reach/{combatant}", get(api::reach_by_link))
         .route("/s/{token}/journal", get(pages::journal))
@@ -66,7 +73,10 @@ pub fn router(app: App, a_second: u32, clients: Clients) -> Router {
         .merge(api::routes())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, MOST_TIME))
         .layer(CompressionLayer::new());
-    limits::limited(requests.merge(streams).fallback(pages::not_found), a_second, clients)
+    requests
+        .merge(streams)
+        .fallback(pages::not_found)
+        .layer(axum::middleware::from_fn_with_state(app.clone(), limits::limit))
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(axum::middleware::from_fn(headers::safe))
         .layer(axum::middleware::from_fn(headers::measure))

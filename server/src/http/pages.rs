@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::failure::FailurePage;
 use super::forms::{Chosen, NewTable, Source, drawn_seed};
+use super::limits::Client;
 use super::{App, page_of};
 use crate::live::{Handle, Trouble};
 use crate::page;
@@ -60,8 +61,10 @@ async fn new_table(app: &App, source: &Source) -> Result<Html<String>, FailurePa
 /// Opens a table, and leads to the page of its host.
 pub async fn open(
     State(app): State<App>,
+    client: Client,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Redirect, FailurePage> {
+    app.limits.open_table(client)?;
     let NewTable { source, name, dice, seconds, seats } = NewTable::read(fields);
     let header = Header { seed: drawn_seed()?, dice, ..source.header(app.hall.books())? };
     let own = seats.iter().filter(|(_, chosen)| *chosen == Chosen::Me).map(|(seat, _)| Seat(*seat)).collect();

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use tokio::sync::watch;
 
 use super::failure::Failure;
+use super::limits::{Client, Held};
 use super::{App, page_of};
 use crate::live::{Handle, Seen};
 use crate::page;
@@ -41,6 +42,8 @@ struct Watching {
     changes: watch::Receiver<usize>,
     stop: watch::Receiver<bool>,
     is_gone: bool,
+    /// That it is one of the client's streams.
+    _held: Held,
 }
 
 /// Sends the parts of a table's page that change, from what the browser has seen last.
@@ -48,15 +51,18 @@ pub async fn events(
     State(app): State<App>,
     Path(token): Path<String>,
     Query(Since { since }): Query<Since>,
+    client: Client,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let held = app.limits.hold(client)?;
     let (_, handle, link) = app.hall.enter(&Token::shown(&token)).await?;
     // A browser that comes again says what it has seen.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
     let changes = handle.revision();
     let seen = last.unwrap_or(since);
     let base = page_of(&token);
-    let watching = Watching { handle, link, base, seen, changes, stop: app.stop, is_gone: false };
+    let watching =
+        Watching { handle, link, base, seen, changes, stop: app.stop, is_gone: false, _held: held };
     let stream = unfold(watching, |mut watching| async move {
         let event = watching.next().await?;
         Some((Ok(event), watching))

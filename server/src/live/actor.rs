@@ -1,6 +1,7 @@
 //! One table: a task that owns it.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use fracas_engine::Picture;
@@ -8,10 +9,12 @@ use fracas_engine::journal::Journal;
 use fracas_engine::map::Cell;
 use fracas_lab::shelf::{AnyBook, AnyFight, Lineup};
 use tokio::sync::mpsc::error::TryRecvError;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
 use tokio::task::block_in_place;
 use tokio::time::{Instant, sleep_until};
 
+use super::Hall;
+use crate::ahead::{PATIENCE, Prospect, prospect, prospects};
 use crate::store::{Store, StoreError};
 use crate::table::{
     Asked, Deed, Denied, Link, LinkId, Misfit, Moment, OpenError, Opening, Request, Role, Sight, Table,
@@ -51,6 +54,15 @@ pub enum Trouble {
     /// Nothing can be drawn at random.
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),
+    /// Somebody asks for too much.
+    #[error("too many requests from here: try again in {} s", wait.as_secs() + 1)]
+    TooMany {
+        /// How long to wait.
+        wait: Duration,
+    },
+    /// Somebody holds too many streams open.
+    #[error("{0} streams are open from here already: close one that is not used")]
+    TooManyStreams(usize),
     /// The server is stopping.
     #[error("the server is stopping: come again in a moment")]
     Stopping,
@@ -96,6 +108,8 @@ pub struct Done {
 
 /// A fight to look ahead in, apart from the table: what is found there changes nothing.
 pub struct Ahead {
+    /// How many things were done at the table.
+    pub revision: usize,
     /// The fight as it stands.
     pub fight: Box<dyn AnyFight>,
     /// What is asked of whoever looks ahead.
@@ -118,7 +132,12 @@ pub struct Opened {
 pub struct Handle {
     orders: mpsc::Sender<Order>,
     revision: watch::Receiver<usize>,
+    foreseen: Foreseen,
 }
+
+/// What was found for each link when it looked ahead last, and at which revision: however often it asks, it is looked for
+/// once, and for one link after another.
+type Foreseen = Arc<std::sync::Mutex<HashMap<LinkId, Arc<Mutex<(usize, Vec<Prospect>)>>>>>;
 
 impl Handle {
     /// What a link lets see, for somebody who has seen the table up to a revision.
@@ -143,6 +162,42 @@ impl Handle {
     /// When the link was taken back, or the table does not answer.
     pub async fn ahead(&self, link: LinkId) -> Result<Ahead, Trouble> {
         self.order(|reply| Order::Ahead { link, reply }).await
+    }
+
+    /// What the choices of whoever is asked may lead to. It is found when it is somebody's turn to think in this hall.
+    ///
+    /// # Errors
+    /// When the link was taken back, or the table does not answer.
+    pub async fn prospects(&self, link: LinkId, hall: &Hall) -> Result<Vec<Prospect>, Trouble> {
+        let last = self.foreseen_for(link);
+        let mut last = last.lock().await;
+        let ahead = self.ahead(link).await?;
+        if last.0 != ahead.revision {
+            let revision = ahead.revision;
+            *last = (revision, hall.think(move || prospects(&ahead, PATIENCE)).await?);
+        }
+        Ok(last.1.clone())
+    }
+
+    /// What one choice of whoever is asked may lead to, looked at more closely; `None` where it is no legal answer of theirs.
+    ///
+    /// # Errors
+    /// When the link was taken back, or the table does not answer.
+    pub async fn prospect(
+        &self,
+        link: LinkId,
+        choice: String,
+        hall: &Hall,
+    ) -> Result<Option<Prospect>, Trouble> {
+        let last = self.foreseen_for(link);
+        let _turn = last.lock().await;
+        let ahead = self.ahead(link).await?;
+        hall.think(move || prospect(&ahead, &choice)).await
+    }
+
+    fn foreseen_for(&self, link: LinkId) -> Arc<Mutex<(usize, Vec<Prospect>)>> {
+        let mut foreseen = self.foreseen.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(foreseen.entry(link).or_default())
     }
 
     /// The cells that a combatant, by its number, reaches in melee now.
@@ -230,7 +285,7 @@ impl Actor {
         books: &'static [&'static dyn AnyBook],
         thinking: Arc<Semaphore>,
     ) -> Result<Handle, Trouble> {
-        let table = load(&id, &store, books).await?;
+        let table = load(&id, &store, books, &thinking).await?;
         let (sender, orders) = mpsc::channel(WAITING);
         let (revision, changes) = watch::channel(table.revision());
         let mut actor = Actor {
@@ -246,7 +301,7 @@ impl Actor {
             thinking,
         };
         tokio::spawn(async move { actor.run().await });
-        Ok(Handle { orders: sender, revision: changes })
+        Ok(Handle { orders: sender, revision: changes, foreseen: Foreseen::default() })
     }
 
     /// Does what is asked, and between that has the fight go on by itself, a little at a time.
@@ -324,7 +379,12 @@ impl Actor {
 
     fn ahead(&self, link: LinkId) -> Result<Ahead, Trouble> {
         let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
-        Ok(Ahead { fight: self.table.fight().fork(), asked: self.table.asked(&sight), sight })
+        Ok(Ahead {
+            revision: self.table.revision(),
+            fight: self.table.fight().fork(),
+            asked: self.table.asked(&sight),
+            sight,
+        })
     }
 
     fn reach(&self, link: LinkId, combatant: usize) -> Result<Vec<Cell>, Trouble> {
@@ -385,7 +445,7 @@ impl Actor {
         let kept = self.store.append(&self.id, from, deeds).await;
         match kept {
             Ok(()) => metrics::counter!("fracas_deeds_total").increment(deeds.len() as u64),
-            Err(_) => self.table = load(&self.id, &self.store, self.books).await?,
+            Err(_) => self.table = load(&self.id, &self.store, self.books, &self.thinking).await?,
         }
         self.told();
         Ok(kept?)
@@ -475,9 +535,15 @@ impl Actor {
 }
 
 /// Sets up a table as it is kept.
-async fn load(id: &TableId, store: &Store, books: &'static [&'static dyn AnyBook]) -> Result<Table, Trouble> {
+async fn load(
+    id: &TableId,
+    store: &Store,
+    books: &'static [&'static dyn AnyBook],
+    thinking: &Semaphore,
+) -> Result<Table, Trouble> {
     let opening = store.opening(id).await?.ok_or(Trouble::NoTable)?;
     let deeds = store.deeds(id, 0).await?;
+    let _turn = thinking.acquire().await.map_err(|_| Trouble::Stopping)?;
     block_in_place(|| {
         let mut table = Table::open(Arc::new(opening), books)?;
         deeds.iter().try_for_each(|deed| table.apply(deed))?;

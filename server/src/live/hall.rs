@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fracas_engine::Seat;
 use fracas_lab::shelf::AnyBook;
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::{Mutex, OnceCell, Semaphore};
 
 use super::actor::{Actor, Handle, Trouble};
 use crate::store::{News, Store};
@@ -29,9 +29,16 @@ pub struct Hall {
 
 /// A table that runs.
 struct Running {
-    handle: Handle,
+    /// Empty while it is set up: who comes meanwhile waits for that, and does not do the same.
+    handle: Arc<OnceCell<Handle>>,
     /// Whether nobody sat at it when it was looked at last.
     was_empty: bool,
+}
+
+impl Running {
+    fn handle(&self) -> Option<Handle> {
+        self.handle.get().cloned()
+    }
 }
 
 impl Hall {
@@ -78,11 +85,12 @@ impl Hall {
         links: Vec<Link>,
         policies: Vec<(Seat, String)>,
     ) -> Result<(TableId, Vec<Token>), Trouble> {
-        let opening = Arc::new(opening);
+        let opening = Arc::new(opening.in_bounds());
         let count = links.len();
         // Mistakes are told before anything is kept.
-        let deeds = tokio::task::block_in_place(|| {
-            let mut table = Table::open(Arc::clone(&opening), self.books)?;
+        let (books, made_of) = (self.books, Arc::clone(&opening));
+        let found = self.think(move || {
+            let mut table = Table::open(made_of, books)?;
             let mut deeds = Vec::with_capacity(count + policies.len());
             for link in links {
                 deeds.push(table.invite(link)?);
@@ -91,7 +99,8 @@ impl Hall {
                 deeds.push(table.hand_seat(seat, Player::Policy(policy))?);
             }
             Ok::<_, Trouble>(deeds)
-        })?;
+        });
+        let deeds = found.await??;
         let id = TableId::draw()?;
         self.store.create(&id, &opening).await?;
         self.store.append(&id, 0, &deeds).await?;
@@ -124,25 +133,24 @@ impl Hall {
 
     /// A table, running.
     async fn table(&self, id: &TableId) -> Result<Handle, Trouble> {
-        if let Some(found) = self.running.lock().await.get_mut(id) {
+        let cell = {
+            let mut running = self.running.lock().await;
+            let empty = || Running { handle: Arc::default(), was_empty: false };
+            let found = running.entry(id.clone()).or_insert_with(empty);
             found.was_empty = false;
-            return Ok(found.handle.clone());
-        }
-        // Others come in meanwhile. Of two who set up the same table at once, the first is the one that stays: the other
-        // ends when nobody holds it.
-        let thinking = Arc::clone(&self.thinking);
-        let handle = Actor::start(id.clone(), self.store.clone(), self.books, thinking).await?;
-        let mut running = self.running.lock().await;
-        let running = running.entry(id.clone()).or_insert(Running { handle, was_empty: false });
-        Ok(running.handle.clone())
+            Arc::clone(&found.handle)
+        };
+        let start = || Actor::start(id.clone(), self.store.clone(), self.books, Arc::clone(&self.thinking));
+        cell.get_or_try_init(start).await.cloned()
     }
 
-    /// Puts away tables that nobody sits at any more, for as long as the server runs.
-    pub async fn sweep(self: Arc<Self>) {
+    /// Puts away tables that nobody sits at any more, for as long as the server runs, and does `besides` as often.
+    pub async fn sweep(self: Arc<Self>, besides: impl Fn() + Send + 'static) {
         loop {
             tokio::time::sleep(SWEEP).await;
+            besides();
             self.running.lock().await.retain(|_, table| {
-                let is_empty = table.handle.is_alone();
+                let is_empty = table.handle.get().is_none_or(Handle::is_alone);
                 let stays = !(is_empty && table.was_empty);
                 table.was_empty = is_empty;
                 stays
@@ -155,7 +163,7 @@ impl Hall {
         loop {
             match news.next().await {
                 Ok(Some(table)) => {
-                    let handle = self.running.lock().await.get(&table).map(|found| found.handle.clone());
+                    let handle = self.running.lock().await.get(&table).and_then(Running::handle);
                     if let Some(handle) = handle {
                         handle.catch_up().await;
                     }
@@ -173,7 +181,7 @@ impl Hall {
 
     async fn catch_up(&self) {
         let running = self.running.lock().await;
-        let handles: Vec<Handle> = running.values().map(|table| table.handle.clone()).collect();
+        let handles: Vec<Handle> = running.values().filter_map(Running::handle).collect();
         drop(running);
         for handle in handles {
             handle.catch_up().await;

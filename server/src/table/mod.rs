@@ -28,6 +28,9 @@ pub use seen::{Asked, Line, Sight, Sitting, Term, Update};
 /// After how many answers without a person a table waits for somebody: policies may dance around each other for ever.
 const MOST_UNATTENDED: usize = 20_000;
 
+/// How many things may be done at a table. A long day of fights has some thousands.
+const MOST_DEEDS: usize = 50_000;
+
 /// Why a stored deed does not fit the table any more.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -261,7 +264,12 @@ impl Table {
 
     /// Whether nobody has answered for so long that it waits until somebody does something.
     pub fn is_stalled(&self) -> bool {
-        self.rests || self.answers.len() - self.attended >= MOST_UNATTENDED
+        self.rests || self.is_full() || self.answers.len() - self.attended >= MOST_UNATTENDED
+    }
+
+    /// Whether so much was done here that nothing more is kept of it.
+    fn is_full(&self) -> bool {
+        self.revision() >= MOST_DEEDS
     }
 
     /// Before which answer of a link the table stood when that answered last: how many answers stay if it is taken back.

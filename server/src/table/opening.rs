@@ -10,6 +10,16 @@ use serde::{Deserialize, Serialize};
 /// The most bytes of all files of one encounter together that are read.
 pub const MOST_BYTES: usize = 256 << 10;
 
+/// The longest name of anything that people name, in letters.
+const LONGEST_NAME: usize = 60;
+/// The longest time limit of a question: a day.
+const MOST_SECONDS: u32 = 24 * 60 * 60;
+
+/// A name that somebody gave, without what has no place in a line, and not too long.
+pub(super) fn plain(name: &str) -> String {
+    name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect()
+}
+
 /// What a table is made of. It does not change while the table stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -90,6 +100,14 @@ fn header(book: &'static dyn AnyBook, files: Vec<SavedFile>) -> Header {
 }
 
 impl Opening {
+    /// The same with a name and a time limit within bounds, whoever has set them.
+    #[must_use]
+    pub fn in_bounds(mut self) -> Opening {
+        self.name = plain(&self.name);
+        self.seconds = self.seconds.map(|seconds| seconds.clamp(1, MOST_SECONDS));
+        self
+    }
+
     /// Whether people type what their dice show.
     pub fn has_typed_dice(&self) -> bool {
         self.header.dice == DiceSource::Typed

@@ -10,10 +10,9 @@ use fracas_lab::shelf::Waiting;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Deed, Link, LinkId, Misfit, Player, Role, Table};
+use super::opening::plain;
+use super::{Deed, Link, LinkId, MOST_DEEDS, Misfit, Player, Role, Table};
 
-/// The longest name of a link, in letters.
-const LONGEST_NAME: usize = 60;
 /// The most links of a table.
 const MOST_LINKS: usize = 32;
 
@@ -104,6 +103,11 @@ pub enum Denied {
     /// There are too many links already.
     #[error("a table has at most {MOST_LINKS} links: take back one that is not used")]
     TooManyLinks,
+    /// So much was done at the table that nothing more is kept of it.
+    #[error(
+        "{MOST_DEEDS} things were done at this table, and it takes no more: go on with its journal at another"
+    )]
+    Full,
     /// The host's own link would be taken back.
     #[error("the host's own link cannot be taken back")]
     OwnLink,
@@ -119,6 +123,9 @@ impl Table {
     /// When they may not: the table is as it was.
     pub fn request(&mut self, link: LinkId, request: Request) -> Result<Deed, Denied> {
         let role = self.link(link).ok_or(Denied::NoLink)?.role;
+        if self.is_full() {
+            return Err(Denied::Full);
+        }
         let deed = self.requested(link, role, request)?;
         self.rests = false;
         Ok(deed)
@@ -180,7 +187,9 @@ impl Table {
         if self.links.len() >= MOST_LINKS {
             return Err(Denied::TooManyLinks);
         }
-        given.name = given.name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+        given.name = plain(&given.name);
+        given.seats.sort_unstable();
+        given.seats.dedup();
         self.done(Deed::Invite { link: self.free_link(), given })
     }
 
