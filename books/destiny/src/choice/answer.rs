@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::reaction::Reaction;
 use super::rest::{Activity, Rest};
-use crate::terms::{Action, Ap, Cover, DefenseKind, Id, ItemId, Level};
+use crate::terms::{Action, ActionKind, Ap, Cover, DefenseKind, Id, ItemId, Level};
 
 /// What is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,6 +21,10 @@ pub enum Choice {
     Finish,
     /// An action, movement, or what is free.
     Do(Action),
+    /// An action is readied: which, is asked next.
+    Ready,
+    /// A kind of action.
+    Kind(ActionKind),
     /// A reaction.
     React(Reaction),
     /// A step.

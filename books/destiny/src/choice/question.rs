@@ -77,6 +77,13 @@ pub enum Question {
         /// When.
         moment: Moment,
     },
+    /// What does somebody ready? (destiny.common.ready)
+    Ready {
+        /// Who.
+        who: Id,
+        /// Whose turn it is: its own, or another's.
+        active: Id,
+    },
     /// Does somebody react?
     React(Reacting),
     /// Where does somebody step?

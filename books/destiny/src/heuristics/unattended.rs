@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 
 use crate::choice::Choice;
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::sheet::SpellTarget;
@@ -30,6 +31,21 @@ impl Scene<'_> {
             .or_else(|| self.usual_help(actor))
             .or_else(|| self.usual_approach(actor))
             .unwrap_or(Choice::Finish)
+    }
+
+    /// What somebody readies in unattended play who has chosen to ready something: the attack that it would make, as
+    /// strong as its AP allow then; a spell, if it has that and no weapon.
+    pub(crate) fn usual_readying(self, who: Id, active: Id) -> Option<ActionKind> {
+        let actor = Actor::on_any_turn(self, active, who);
+        let left = self.ap_to_spend(who).less(self.encounter.cost(ActionKind::ReadyAnAction).ap);
+        let casts = !self.sheet(who).spells.is_empty() && self.arms(who).all(|arm| arm == Arm::Body);
+        let kinds = [
+            Some(ActionKind::CastASpell).filter(|_| casts),
+            Some(ActionKind::StandardAttack).filter(|&kind| self.encounter.cost(kind).ap <= left),
+            Some(ActionKind::QuickAttack),
+            Some(ActionKind::StandardAttack),
+        ];
+        kinds.into_iter().flatten().find(|&kind| actor.may_do(Action::Ready(kind)).is_ok())
     }
 
     /// Whether something may be done now.

@@ -6,7 +6,7 @@ use crate::choice::{Activity, Choice, Question, Reacting, Reaction, Rest, Trigge
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::terms::{By, Cover, DefenseKind, Level};
+use crate::terms::{ActionKind, By, Cover, DefenseKind, Level};
 
 /// Who is shown each answer, and may stop.
 pub(crate) type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;
@@ -36,13 +36,16 @@ impl Question {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
                 let actor = Actor::new(scene, actor, Occasion::OwnTurn);
-                actor.each_action(&mut |action| each(Choice::Do(action)))
+                actor.each_action(&mut |action| each(Choice::Do(action)))?;
+                each(Choice::Ready)
             }
             Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
                 let actor = Actor::on_turn_of(scene, active, who);
-                actor.each_action(&mut |action| each(Choice::Do(action)))
+                actor.each_action(&mut |action| each(Choice::Do(action)))?;
+                each(Choice::Ready)
             }
+            Question::Ready { .. } => ActionKind::ALL.map(Choice::Kind).into_iter().try_for_each(each),
             Question::React(reacting) => scene.each_reaction(reacting, each),
             Question::Step { .. } => {
                 each(Choice::Stop)?;

@@ -6,7 +6,7 @@ use crate::choice::{Choice, Question, Reacting, Reaction, Trigger, Walk};
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::terms::DefenseKind;
+use crate::terms::{Action, DefenseKind};
 
 impl Question {
     /// Whether it is answered by yes or no.
@@ -27,6 +27,19 @@ impl Question {
     pub(super) fn allows(self, scene: Scene<'_>, choice: Choice) -> Legality {
         match (self, choice) {
             (Question::Act { .. }, Choice::Finish) => Ok(()),
+            (Question::Act { .. } | Question::Interrupt { .. }, Choice::Do(Action::Ready(_))) => {
+                let reason = "say ready: what is readied is asked next";
+                Err(Illegal::because("destiny.common.ready", reason))
+            }
+            (Question::Act { actor }, Choice::Ready) => {
+                Actor::new(scene, actor, Occasion::OwnTurn).may_ready_something()
+            }
+            (Question::Interrupt { who, active, .. }, Choice::Ready) => {
+                Actor::on_turn_of(scene, active, who).may_ready_something()
+            }
+            (Question::Ready { who, active }, Choice::Kind(kind)) => {
+                Actor::on_any_turn(scene, active, who).may_do(Action::Ready(kind))
+            }
             (Question::Act { actor }, Choice::Do(action)) => scene.may_do(actor, action, Occasion::OwnTurn),
             (Question::Interrupt { .. } | Question::React(_), Choice::Wait) => Ok(()),
             (Question::Interrupt { who, active, .. }, Choice::Do(action)) => {

@@ -13,7 +13,7 @@ mod usual;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Illegal, Kind, Legality, Seat};
+use fracas_engine::{At, Illegal, Kind, Legality, Seat, first_two_of};
 
 use crate::Destiny;
 use crate::choice::{Choice, Question};
@@ -66,11 +66,14 @@ impl fracas_engine::Question<Destiny> for Question {
         match *self {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
-                self.each_legal_action(&Actor::new(scene, actor, Occasion::OwnTurn), each)
+                self.each_legal_deed(&Actor::new(scene, actor, Occasion::OwnTurn), each)
             }
             Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
-                self.each_legal_action(&Actor::on_turn_of(scene, active, who), each)
+                self.each_legal_deed(&Actor::on_turn_of(scene, active, who), each)
+            }
+            Question::Ready { who, active } => {
+                Actor::on_any_turn(scene, active, who).each_readying(&mut |kind| each(Choice::Kind(kind)))
             }
             Question::Step { mover, .. } => {
                 if self.check(at, &Choice::Stop).is_ok() {
@@ -87,6 +90,21 @@ impl fracas_engine::Question<Destiny> for Question {
         }
     }
 
+    fn first_two(&self, at: At<'_, Destiny>) -> [Option<Choice>; 2] {
+        let scene = Scene::from(at);
+        // Mostly something can be readied, which is found at once.
+        let readies = |actor: Actor<'_>| actor.may_ready_something().is_ok();
+        match *self {
+            Question::Act { actor } if readies(Actor::new(scene, actor, Occasion::OwnTurn)) => {
+                [Some(Choice::Finish), Some(Choice::Ready)]
+            }
+            Question::Interrupt { who, active, .. } if readies(Actor::on_turn_of(scene, active, who)) => {
+                [Some(Choice::Wait), Some(Choice::Ready)]
+            }
+            _ => first_two_of(|each| self.each_legal(at, each)),
+        }
+    }
+
     fn default(&self, at: At<'_, Destiny>) -> Option<Choice> {
         let usual = self.usual(Scene::from(at)).filter(|choice| self.check(at, choice).is_ok());
         usual.or_else(|| self.first_legal(at))
@@ -94,8 +112,8 @@ impl fracas_engine::Question<Destiny> for Question {
 }
 
 impl Question {
-    /// Shows what somebody may do.
-    fn each_legal_action(
+    /// Shows what somebody may do, and then whether it may ready something.
+    fn each_legal_deed(
         self,
         actor: &Actor<'_>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
@@ -107,7 +125,8 @@ impl Question {
                 return ControlFlow::Continue(());
             }
             each(choice)
-        })
+        })?;
+        if actor.may_ready_something().is_ok() { each(Choice::Ready) } else { ControlFlow::Continue(()) }
     }
 
     /// Who is asked; `None` for the game master, whose answer is a ruling.
@@ -115,6 +134,7 @@ impl Question {
         match *self {
             Question::Act { actor } | Question::GoOn { actor, .. } => Some(actor),
             Question::Interrupt { who, .. }
+            | Question::Ready { who, .. }
             | Question::Flanked { who }
             | Question::Defense { who, .. }
             | Question::UseOpening { who, .. }

@@ -13,6 +13,7 @@ impl Question {
             Question::Interrupt { .. } => {
                 ("destiny.actions-reactions.interrupt-choice", "say an action, move, or wait")
             }
+            Question::Ready { .. } => ("destiny.common.ready", "name a kind of action"),
             Question::React(_) => ("destiny.actions-reactions.reaction-choice", "say a reaction, or wait"),
             Question::Step { .. } => ("destiny.movement.pool-divide", "say a direction, or stop"),
             Question::GoOn { .. } => ("destiny.ap.over-budget-cancel-choice", "say yes or no"),

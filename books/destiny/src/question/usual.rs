@@ -10,6 +10,7 @@ impl Question {
         Some(match self {
             Question::Act { actor } => scene.usual_action(actor),
             Question::Interrupt { .. } => Choice::Wait,
+            Question::Ready { who, active } => Choice::Kind(scene.usual_readying(who, active)?),
             Question::React(reacting) => match reacting.trigger {
                 // The first that is allowed, but for what may wait for somebody in range.
                 Trigger::Done(cause) => scene.usual_readied(reacting.who, cause)?,

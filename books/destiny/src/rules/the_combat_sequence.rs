@@ -10,7 +10,7 @@ pub mod using_actions_and_reactions;
 use fracas_engine::{Illegal, Legality, Play, Progress};
 
 use super::{Fight, Scene};
-use crate::choice::{Action, Choice, Moment, Question};
+use crate::choice::{Action, Moment, Question};
 use crate::event::Event;
 use crate::settings::{CombatEnds, Speech, SurprisedAp};
 use crate::state::{Ending, Phase};
@@ -189,15 +189,15 @@ impl Fight<'_> {
         if self.pay_on(actor)? {
             return Ok(());
         }
-        match self.ask(Question::Act { actor })? {
-            Some(Choice::Do(action)) => {
+        match self.deed_of(actor, actor, Question::Act { actor })? {
+            Some(action) => {
                 // A jump belongs to the approach that it is part of.
                 if !(action.is_movement() || matches!(action, Action::Pace(_))) {
                     self.state.rebuffed = Default::default();
                 }
                 self.act(actor, action)
             }
-            _ => self.finish_acting(actor),
+            None => self.finish_acting(actor),
         }
     }
 

@@ -226,6 +226,8 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Wait => "wait",
         Choice::Finish => "finish",
         Choice::Do(done) => return action(encounter, done),
+        Choice::Ready => "ready",
+        Choice::Kind(named) => return kind(named),
         Choice::React(answer) => return reaction(encounter, answer),
         Choice::Step(way) => way.name(),
         Choice::Stop => "stop",

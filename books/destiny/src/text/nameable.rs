@@ -28,16 +28,20 @@ pub(super) fn each_nameable(scene: Scene<'_>, question: &Question, each: Each<'_
     let names = Names { scene, asker: question.asks() };
     PLAIN.into_iter().try_for_each(&mut *each)?;
     names.each_action(&mut |action| each(Choice::Do(action)))?;
+    ActionKind::ALL.map(|kind| Choice::Do(Action::Ready(kind))).into_iter().try_for_each(&mut *each)?;
     names.each_reaction(each)?;
-    names.each_other(each)
+    names.each_other(each)?;
+    // Some reactions are called like their kind.
+    ActionKind::ALL.map(Choice::Kind).into_iter().try_for_each(each)
 }
 
 /// The answers of one word.
-const PLAIN: [Choice; 12] = [
+const PLAIN: [Choice; 13] = [
     Choice::Yes,
     Choice::No,
     Choice::Wait,
     Choice::Finish,
+    Choice::Ready,
     Choice::Stop,
     Choice::Bonus,
     Choice::Roll,
@@ -114,7 +118,6 @@ impl Names<'_> {
             both.into_iter().try_for_each(&mut *each)?;
         }
         (0..MOST_EFFECTS as u8).map(Action::EndEffect).try_for_each(&mut *each)?;
-        ActionKind::ALL.map(Action::Ready).into_iter().try_for_each(&mut *each)?;
         By::ALL.map(Action::Escape).into_iter().try_for_each(&mut *each)?;
         By::ALL.map(Action::EscapeHold).into_iter().try_for_each(&mut *each)?;
         SPEEDS.map(Action::Dismount).into_iter().try_for_each(&mut *each)?;

@@ -5,7 +5,7 @@ use fracas_engine::Phrase;
 use super::labels;
 use crate::choice::{Choice, Reaction, Rest};
 use crate::sheet::Encounter;
-use crate::terms::{Action, Arm, Id, Jump, Speed, Style};
+use crate::terms::{Action, ActionKind, Arm, Id, Jump, Speed, Style};
 
 /// What is done, and how, if that is asked after it; the whole label if there is nothing to ask.
 type Parts = Option<(String, String)>;
@@ -14,6 +14,8 @@ type Parts = Option<(String, String)>;
 pub(super) fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
     let (group, parts) = match *choice {
         Choice::Do(action) => (group(action), of_action(encounter, action)),
+        Choice::Ready => ("guard", None),
+        Choice::Kind(kind) => (group_of(kind), None),
         Choice::React(reaction) => ("", of_reaction(encounter, reaction)),
         Choice::Figure(figure) => ("", asked(range(figure), figure.to_string())),
         Choice::Toward(way, far) => ("", asked(way.name(), labels::yards(far))),
@@ -70,6 +72,28 @@ fn group(action: Action) -> &'static str {
         Action::Hinder(..) => "hinder",
         Action::Stabilize(_) | Action::TreatCondition(..) | Action::TreatWound(..) => "help",
         Action::Seize | Action::Other(_) | Action::Speak | Action::Cancel => "",
+    }
+}
+
+/// The group of a kind of action, where kinds are named.
+fn group_of(kind: ActionKind) -> &'static str {
+    match kind {
+        ActionKind::NonlethalAttack
+        | ActionKind::QuickAttack
+        | ActionKind::StandardAttack
+        | ActionKind::StrongAttack => "attack",
+        ActionKind::CastASpell | ActionKind::EndAMagicalEffect => "magic",
+        ActionKind::Defend => "guard",
+        ActionKind::RetrieveOrStow | ActionKind::UseAnObject => "handle",
+        ActionKind::ChangePosture | ActionKind::CreateAnOpening | ActionKind::EnterOccupiedSpace => {
+            "position"
+        }
+        ActionKind::MountOrDismount | ActionKind::RegainControl => "ride",
+        ActionKind::Dash => "move",
+        ActionKind::Drag | ActionKind::Escape | ActionKind::Grapple | ActionKind::Pin => "grapple",
+        ActionKind::Hinder => "hinder",
+        ActionKind::Stabilize | ActionKind::TreatCondition | ActionKind::TreatWound => "help",
+        _ => "",
     }
 }
 

@@ -32,6 +32,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
             };
             format!("{now}. Does {} act on this turn?", name(who))
         }
+        Question::Ready { who, .. } => format!("What does {} ready?", name(who)),
         Question::React(reacting) => react(encounter, reacting),
         Question::Step { mover, .. } => format!("Where does {} step?", name(mover)),
         Question::GoOn { actor, left: Ap::ZERO } => {

@@ -42,6 +42,7 @@ fn every_word_is_known_whether_it_is_offered_or_not() {
         "cast ward",
         "end effect 1",
         "defend",
+        "ready",
         "ready standard attack",
         "ready cast a spell",
         "ignore Bela",
@@ -176,6 +177,8 @@ fn long_lists_are_short_at_first() {
         Choice::Do(Action::Mount(Id(3), Speed::Usual)),
         Choice::Do(Action::Mount(Id(3), Speed::Hurried)),
         Choice::Do(Action::Jump(Jump::Long, Cell::new(3, 4))),
+        Choice::Ready,
+        Choice::Kind(ActionKind::Grapple),
         Choice::React(Reaction::Rebuff(sword)),
         Choice::React(Reaction::Readied(Action::Attack(Style::Quick, sword, BELA))),
         Choice::Figure(-3),
@@ -192,6 +195,8 @@ fn long_lists_are_short_at_first() {
     ride: mount Horse
     ride: mount Horse | in haste
     move: long jump | (3,4)
+    guard: ready
+    grapple: grapple
     : rebuff | with long sword
     : readied: quick attack Bela | with long sword
     : below 0 | -3
@@ -212,6 +217,7 @@ fn questions_are_sentences() {
         Question::Act { actor: ANSA },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::TurnStart },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::Declared(attack) },
+        Question::Ready { who: ANSA, active: ANSA },
         trigger(Trigger::Approach(BELA)),
         trigger(Trigger::Breaking(BELA)),
         trigger(Trigger::Done(BELA)),
@@ -231,6 +237,7 @@ fn questions_are_sentences() {
     What does Ansa do?
     Bela's turn begins. Does Ansa act on this turn?
     Bela declares standard attack Ansa with long sword. Does Ansa act on this turn?
+    What does Ansa ready?
     Bela is about to come closer. Does Ansa react?
     Bela is about to get out of reach. Does Ansa react?
     Bela has done something. Does Ansa react?

@@ -85,6 +85,15 @@ impl<'a> Actor<'a> {
         }
     }
 
+    /// Somebody who acts on its own turn, or would on another's.
+    pub(crate) fn on_any_turn(scene: Scene<'a>, active: Id, who: Id) -> Self {
+        if active == who {
+            Actor::new(scene, who, Occasion::OwnTurn)
+        } else {
+            Actor::on_turn_of(scene, active, who)
+        }
+    }
+
     /// Who it is.
     pub(crate) fn who(&self) -> Id {
         self.who
@@ -281,7 +290,6 @@ impl<'a> Actor<'a> {
         if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
             self.each_offensive(&mut |action| self.show(action, each))?;
             self.each_common(&mut |action| self.show(action, each))?;
-            self.each_readying(each)?;
             self.each_other_deed(&mut |action| self.show(action, each))?;
         }
         if self.only.is_none() {
@@ -305,27 +313,6 @@ impl<'a> Actor<'a> {
         }
         if self.looks_for(ActionKind::Other) && self.settings().other_actions == OtherActions::GameMaster {
             (0..=self.of(self.who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Shows each kind of action that it may ready: the only deeds of which there are always many, and that cost the
-    /// same, so that it is found once whether they can be paid for.
-    fn each_readying(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        const KIND: ActionKind = ActionKind::ReadyAnAction;
-        if !self.affords(KIND) {
-            return ControlFlow::Continue(());
-        }
-        let cost_the_same = self.settings().ready_cost != ReadyCost::WhenReadied;
-        let paid = cost_the_same && self.can_pay_for(KIND);
-        for kind in ActionKind::ALL {
-            let action = Action::Ready(kind);
-            if self.may_ready(self.who, kind, self.occasion).is_ok()
-                && self.may_begin(action).is_ok()
-                && (paid || self.may_pay(KIND, action).is_ok())
-            {
-                each(action)?;
-            }
         }
         ControlFlow::Continue(())
     }

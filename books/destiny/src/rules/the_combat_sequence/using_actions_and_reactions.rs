@@ -164,6 +164,15 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// Asks what somebody does on a turn, and of who readies something what that is; `None` if it does nothing.
+    pub(crate) fn deed_of(&mut self, who: Id, active: Id, question: Question) -> Play<Option<Action>> {
+        match self.ask(question)? {
+            Some(Choice::Do(action)) => Ok(Some(action)),
+            Some(Choice::Ready) => self.readying_of(who, active),
+            _ => Ok(None),
+        }
+    }
+
     /// Lets others act on this turn; whether somebody did (destiny.actions-reactions.windows).
     pub(crate) fn windows(&mut self, active: Id, moment: Moment) -> Play<bool> {
         let settings = &self.encounter.settings;
@@ -190,7 +199,7 @@ impl Fight<'_> {
                     && (interrupts() || scene.may_speak(who).is_ok())
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
-            let Some(Choice::Do(action)) = self.ask(Question::Interrupt { who, active, moment })? else {
+            let Some(action) = self.deed_of(who, active, Question::Interrupt { who, active, moment })? else {
                 passed.insert(who);
                 continue;
             };

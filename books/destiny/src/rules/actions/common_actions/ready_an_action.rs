@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Choice, Reaction};
+use crate::choice::{Choice, Question, Reaction};
 use crate::event::Event;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
@@ -93,7 +93,38 @@ impl Scene<'_> {
     }
 }
 
+impl Actor<'_> {
+    /// Whether there is any kind of action that it may ready now.
+    pub(crate) fn may_ready_something(&self) -> Legality {
+        let mut refused = None;
+        for kind in ActionKind::ALL.into_iter().filter(|kind| kind.can_be_readied()) {
+            match self.may_do(Action::Ready(kind)) {
+                Ok(()) => return Ok(()),
+                Err(illegal) => refused = refused.or(Some(illegal)),
+            }
+        }
+        refused.map_or(Ok(()), Err)
+    }
+
+    /// Shows each kind of action that it may ready now.
+    pub(crate) fn each_readying(
+        &self,
+        each: &mut dyn FnMut(ActionKind) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let may = |kind: &ActionKind| self.may_do(Action::Ready(*kind)).is_ok();
+        ActionKind::ALL.into_iter().filter(may).try_for_each(each)
+    }
+}
+
 impl Fight<'_> {
+    /// Asks what somebody readies who has chosen to ready something (destiny.common.ready).
+    pub(crate) fn readying_of(&mut self, who: Id, active: Id) -> Play<Option<Action>> {
+        match self.ask(Question::Ready { who, active })? {
+            Some(Choice::Kind(kind)) => Ok(Some(Action::Ready(kind))),
+            _ => Ok(None),
+        }
+    }
+
     /// Readies actions of a kind, until something else is done.
     pub(crate) fn ready(&mut self, who: Id, kind: ActionKind) {
         self.of_mut(who).readied = Some(kind);
