@@ -1,15 +1,12 @@
 //! What choices may lead to, shown before one is made: a line beside each, and all about one.
 
-use std::time::Duration;
-
 use fracas::engine::Seat;
 use fracas::lab::odds::{Change, Forecast, Method, Odds};
 use fracas::lab::render::{
     ForecastParts, forecast_line, forecast_parts, forecast_table, leave_out_common, not_followed,
 };
 use fracas::lab::shelf::OddsOrder;
-use fracas_server::ahead::of_choices;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::Fight;
 use super::narrate::Form;
@@ -65,14 +62,30 @@ impl Fight<'_> {
     }
 
     fn beside_one(&self, asked: &Asked, label: Option<&str>) -> Option<Beside> {
+        Some(Beside::of(&self.forecast_at_a_glance(asked, label?)?, asked.subject))
+    }
+
+    fn forecast_at_a_glance(&self, asked: &Asked, label: &str) -> Option<Forecast> {
         let order = OddsOrder {
-            tried: Some(label?.to_owned()),
+            tried: Some(label.to_owned()),
             limit: MOST_WAYS_BESIDE,
             samples: SAMPLES_BESIDE,
             ..OddsOrder::default()
         };
-        let forecast = self.session.forecast(&order, Some(asked.seat)).ok()?;
-        Some(Beside::of(&forecast, asked.subject))
+        self.session.forecast(&order, Some(asked.seat)).ok()
+    }
+
+    /// What each of these choices may lead to, as the protocol gives it.
+    fn forecasts_as_json(&self, asked: &Asked, labels: &[&str]) -> Vec<Value> {
+        let looked =
+            labels.iter().filter_map(|label| Some((*label, self.forecast_at_a_glance(asked, label)?)));
+        let found: Vec<(&str, Forecast)> = looked.collect();
+        let mut parts: Vec<ForecastParts> =
+            found.iter().map(|(_, forecast)| forecast_parts(forecast, asked.subject)).collect();
+        leave_out_common(&mut parts.iter_mut().collect::<Vec<_>>());
+        let told = found.iter().zip(&parts);
+        told.map(|((label, forecast), parts)| json!({ "choice": label, "line": parts.short(), "forecast": forecast }))
+            .collect()
     }
 
     /// Answers `odds`: a line for each choice of the list that is open, or all about the one that is named, by its number
@@ -87,7 +100,7 @@ impl Fight<'_> {
         let Some(text) = of else {
             if self.narrator.form == Form::Json {
                 let labels: Vec<&str> = listed.iter().flatten().copied().collect();
-                let found = of_choices(&*self.session, asked.seat, asked.subject, &labels, Duration::MAX);
+                let found = self.forecasts_as_json(asked, &labels);
                 return Ok(self.narrator.json(&json!({ "forecasts": found }))?);
             }
             self.say("Until the same is asked again, with defaults for what is asked on the way:")?;

@@ -303,7 +303,13 @@ impl<B: Rulebook> Running<B> {
 
     /// What happened in this place, and in those after it that are told as one with it, to people: nothing is said of what
     /// is no news any more.
-    fn happening_to_people(&self, place: usize, whole: &B::Event, first: &Told<B>, is_one: bool) -> Happening {
+    fn happening_to_people(
+        &self,
+        place: usize,
+        whole: &B::Event,
+        first: &Told<B>,
+        is_one: bool,
+    ) -> Happening {
         // The figures of several were those of the parts.
         let why = if is_one { first.why.clone() } else { Why::new() };
         let mut happening = self.happening(whole, why, first.audience);
