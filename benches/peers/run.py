@@ -21,6 +21,7 @@ FOLDER = ROOT / "target" / "peers"
 VERSIONS = {"dnd-5e-core": "0.4.5", "dnd5e-engine": "0.7.0", "icepool": "2.2.2", "poke-engine": "0.0.48"}
 # What the choosiest of them needs, so that all are measured with the same.
 PYTHON = (3, 12)
+TOY_DUEL = "exact odds of a whole duel of the made-up book, 28 poise against 20, 201 turns"
 HEADING = ["program", "what", "figure", "what it does, and what it does not"]
 
 
@@ -98,6 +99,11 @@ def fracas(program, seconds):
     took = time.perf_counter() - begun
     does = "the whole command: start, reading all content, every way in which the dice can fall, the answer in words"
     yield [f"fracas {version}", f"`fracas {' '.join(words)}`", f"{took * 1e3:.1f} ms", does]
+    words = ["run", "--release", "--quiet", "-p", "fracas-benches", "--bin", "toy-duel"]
+    found = json.loads(output("cargo", *words, cwd=ROOT))
+    does = "every answer and throw that the rules of the made-up book ask for, with all figures of the end and of each round"
+    figure = f"{found['duel']:.2f} s, {found['states']} states: won in {100 * found['won']:.6f} %"
+    yield [f"fracas {version}", TOY_DUEL, figure, does]
 
 
 def played(program, encounter, seconds):
@@ -133,9 +139,12 @@ def icepool(_):
     found = measured("icepool", "icepool_odds.py")
     does = "a blow that a person wrote down in dice: to hit and for how much; no rules, no reactions, no state"
     yield [with_python("icepool"), "exact odds of a blow", f"{found['blow'] * 1e3:.2f} ms, after it is imported", does]
-    does = "two who strike until one is down, with nothing to choose; fracas has exact odds of beats, not of whole fights"
+    does = "two who strike until one is down, with nothing to choose; no rules, no state but hit points"
     what = "exact odds of a toy duel, 28 hit points against 20"
     yield [with_python("icepool"), what, f"{found['duel']:.2f} s: won in {100 * found['won']:.3f} %", does]
+    found = measured("icepool", "icepool_toy_duel.py")
+    does = "the same duel, written down as a chain of poise alone; who waits and who parries is drawn in it like dice"
+    yield [with_python("icepool"), TOY_DUEL, f"{found['duel']:.2f} s: won in {100 * found['won']:.6f} %", does]
 
 
 def poke_engine(seconds):

@@ -120,10 +120,14 @@ fn best_lines(text: &mut String, best: &Best) {
             text,
             "{seat} plays best for {side}, by expectimax over the whole fight: worth {worth:.3} %"
         ),
+        (Some(_), BestMethod::Search { policy, .. }) if best.first.is_empty() => writeln!(
+            text,
+            "{seat} is not played best: none of its questions could be looked at, and {policy} plays throughout"
+        ),
         (Some(side), BestMethod::Search { policy, judged, open }) => writeln!(
             text,
-            "{seat} plays for {side} by search, which need not be the best: expectimax over the states looked at; beyond, \
-             {policy} plays,\nand of {} states there {} were judged by playing on: worth about {worth:.1} %",
+            "{seat} plays for {side} by search, which need not be the best: expectimax over the states looked at;\n\
+             beyond them {policy} plays, and of {} states there {} at most were judged by playing on: worth about {worth:.1} %",
             grouped(*open),
             grouped(*judged)
         ),
