@@ -1,5 +1,7 @@
 //! Whole fights of real books: what is exact agrees with fights that are played.
 
+#![allow(clippy::unwrap_used)]
+
 use fracas::lab::shelf::AnyEncounter;
 use fracas::lab::solve::{Likely, Solution, SolveOrder, Stages};
 
@@ -9,7 +11,13 @@ fn encounter(book: &str, name: &str) -> Box<dyn AnyEncounter> {
     book.read_texts(text, &[]).unwrap()
 }
 
-fn solved(fight: &dyn AnyEncounter, policy: &str, states: u64, samples: u64, rounds: Option<u32>) -> Solution {
+fn solved(
+    fight: &dyn AnyEncounter,
+    policy: &str,
+    states: u64,
+    samples: u64,
+    rounds: Option<u32>,
+) -> Solution {
     let seats = vec![policy.to_owned(); fight.lineup().seats.len()];
     let mut order = SolveOrder { states, samples, rounds, ..SolveOrder::new(seats) };
     order.threads = std::num::NonZeroUsize::new(1);

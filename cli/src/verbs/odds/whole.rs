@@ -53,8 +53,9 @@ pub(super) fn run(
         Format::Csv => out.write_all(solution_csv(&solution).as_bytes())?,
         Format::Table => {
             let seats: Vec<String> = seats.map(|(seat, who)| format!("{seat} = {who}")).collect();
-            let rounds =
-                order.rounds.map_or_else(|| "to the end".to_owned(), |rounds| format!("{rounds} rounds"));
+            let rounds = order
+                .rounds
+                .map_or_else(|| "to the end".to_owned(), |rounds| format!("until round {rounds} is over"));
             writeln!(out, "{}, {rounds}; {}", paint.bold(&found.name), seats.join(", "))?;
             out.write_all(solution_table(&solution, WIDTH).as_bytes())?;
             out.flush()?;
