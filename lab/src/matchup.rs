@@ -1,5 +1,7 @@
 //! Matchup: each policy against each, to see which plays better and how much the side matters.
 
+mod elo;
+
 use std::fmt;
 
 use fracas_engine::Rulebook;
@@ -8,6 +10,7 @@ use serde::Serialize;
 use crate::players::Players;
 use crate::policy::Maker;
 use crate::simulate::{Rate, Simulation, Watch};
+pub use elo::{Elo, elo};
 
 /// Each policy against each: `rows` play the first side, columns every other side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -19,6 +22,8 @@ pub struct Matchup {
     pub policies: Vec<String>,
     /// How often the first side won: a row for each policy that played it, a column for each that played the others.
     pub wins: Vec<Vec<Rate>>,
+    /// How strong each policy is, over all pairs; empty where two of them have not played each other.
+    pub elo: Vec<Elo>,
 }
 
 /// By how much one policy is ahead of another when they exchange sides: how often the first side wins with the one,
@@ -77,13 +82,15 @@ pub fn matchup<B: Rulebook>(
 ) -> Matchup {
     let against =
         |first: &Maker<B>, others: &Maker<B>| first_wins(encounter, first, others, fights, seed, watch);
+    let wins: Vec<Vec<Rate>> = policies
+        .iter()
+        .map(|(_, first)| policies.iter().map(|(_, others)| against(first, others)).collect())
+        .collect();
     Matchup {
         side: B::sides(encounter).first().cloned().unwrap_or_default(),
         policies: policies.iter().map(|(name, _)| name.clone()).collect(),
-        wins: policies
-            .iter()
-            .map(|(_, first)| policies.iter().map(|(_, others)| against(first, others)).collect())
-            .collect(),
+        elo: elo(&wins),
+        wins,
     }
 }
 
@@ -154,7 +161,18 @@ impl Matchup {
             let row: Vec<String> = row.iter().map(cell).collect();
             text.push_str(&format!("{name:width$}{}\n", cells(&row)));
         }
-        text + &self.leads()
+        text + &self.leads() + &self.strengths()
+    }
+
+    /// A line for each policy, the strongest first: its Elo.
+    fn strengths(&self) -> String {
+        if self.elo.is_empty() {
+            return String::new();
+        }
+        let mut ranked: Vec<(&String, &Elo)> = self.policies.iter().zip(&self.elo).collect();
+        ranked.sort_by(|(_, one), (_, other)| other.points.total_cmp(&one.points));
+        let lines = ranked.iter().map(|(policy, elo)| format!("{policy}: {elo}\n")).collect::<String>();
+        format!("\nElo over all pairs, 0 is their average\n\n{lines}")
     }
 
     /// A line for each two policies: which is ahead with sides exchanged, and by how much.
