@@ -19,7 +19,8 @@ Examples:
   fracas fight guard-room --party intruders=party.toml       keep what the fight has cost
   fracas fight guard-room --rules party.toml                 and go into the next one with it
 
-Who may sit: `me`, or a policy (`greedy`, `thorough`, `random`, `default`). `all` stands for every seat.
+Who may sit: `me`, or `greedy`, `thorough`, `search`, `random`, `default`; `all` is every seat.
+`search:2000` tries 2000 times for each decision, `search:50ms` for so long (docs/policies.md).
 At the prompt: a number, the text of a choice, several with `;` between, or a word such
 as `undo`, `why`, `odds`, `map`, `save`, `help`.
 Whenever somebody plays, every answer is kept in a journal before it takes effect.")]

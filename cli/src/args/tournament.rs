@@ -10,7 +10,10 @@ use super::{Format, Which};
 Examples:
   fracas tournament duel -n 500
   fracas tournament mythic/duel -n 100
-  fracas tournament duel --policy greedy --policy random --format json")]
+  fracas tournament duel --policy greedy --policy random --format json
+  fracas tournament duel --policy search --policy search:500 --policy greedy -n 100
+
+`search:500` tries 500 times for each decision, `search:50ms` for so long (docs/policies.md).")]
 pub struct Tournament {
     #[command(flatten)]
     pub which: Which,

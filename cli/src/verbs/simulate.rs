@@ -7,6 +7,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use fracas::lab::policy::is_by_the_clock;
 use fracas::lab::render::{json, simulation_csv, simulation_table};
 use fracas::lab::shelf::SimulationOrder;
 use fracas::lab::simulate::Watch;
@@ -39,6 +40,7 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
     );
     let threads = args.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
     let order = SimulationOrder { seats, first: 0, fights: args.fights, seed: args.seed, threads };
+    tell_of_the_clock(&order.seats);
     let begun = Instant::now();
     let report = watched(args.fights, |watch| encounter.simulate(&order, watch))??;
     match args.format {
@@ -65,6 +67,16 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
         }
     }
     Ok(Outcome::Done)
+}
+
+/// Says so where the clock decides how somebody plays: the same command may come out otherwise.
+pub(super) fn tell_of_the_clock(policies: &[String]) {
+    if let Some(policy) = policies.iter().find(|policy| is_by_the_clock(policy)) {
+        complain(&format!(
+            "note: `{policy}` thinks by the clock, so that the result depends on the machine; a number of iterations, such \
+             as `search:500`, gives the same one everywhere"
+        ));
+    }
 }
 
 /// A report with what it is of, for whoever finds it a year later: the rest of the order is in the report itself.

@@ -6,7 +6,7 @@ use std::io::Write;
 use fracas::lab::matchup::Matchup;
 use fracas::lab::render::{Csv, json};
 
-use super::simulate::{Named, watched};
+use super::simulate::{Named, tell_of_the_clock, watched};
 use crate::args::{Format, Tournament};
 use crate::failure::Outcome;
 use crate::load;
@@ -22,6 +22,7 @@ pub fn run(args: Tournament, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
     anyhow::ensure!(args.fights > 0, "`-n 0` plays no fight: ask for one at least");
     let encounter = load::read(&found, paint)?;
     let policies = args.policies;
+    tell_of_the_clock(&policies);
     let whole = args.fights.saturating_mul((policies.len() * policies.len()) as u64);
     let table = watched(whole, |watch| encounter.matchup(&policies, args.fights, args.seed, watch))??;
     match args.format {

@@ -2,10 +2,12 @@
 
 mod greedy;
 mod registry;
+mod search;
 mod uniform;
 
 pub use greedy::{Effort, Greedy};
-pub use registry::{Maker, Registry, UnknownPolicy};
+pub use registry::{Maker, Registry, UnknownPolicy, is_by_the_clock};
+pub use search::{Budget, NotABudget, Search};
 pub use uniform::{Rulings, Uniform};
 
 use fracas_engine::{Ask, Book, Past, Policy};

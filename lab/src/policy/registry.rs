@@ -4,28 +4,68 @@ use std::sync::Arc;
 
 use fracas_engine::{Book, Heuristics, Policy};
 
-use super::{Effort, Greedy, Unattended, Uniform};
+use super::{Budget, Effort, Greedy, NotABudget, Search, Unattended, Uniform};
 use crate::nearest::{did_you_mean, listed};
 
 /// Makes a policy: each thread of a simulation makes its own.
 pub type Maker<B> = Arc<dyn Fn() -> Box<dyn Policy<B>> + Send + Sync>;
 
-/// There is no policy of that name.
+/// There is no policy of that name, or not with that budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no policy `{name}`{hint}: known are {known}")]
-pub struct UnknownPolicy {
-    /// The name given.
-    pub name: String,
-    /// The nearest name, as a question.
-    hint: String,
-    /// All names, for people.
-    known: String,
+#[non_exhaustive]
+pub enum UnknownPolicy {
+    /// There is none of that name.
+    #[error("there is no policy `{name}`{hint}: known are {known}")]
+    Name {
+        /// The name given.
+        name: String,
+        /// The nearest name, as a question.
+        hint: String,
+        /// All names, for people.
+        known: String,
+    },
+    /// There is one, but it has no budget.
+    #[error("the policy `{name}` takes no budget: write `{name}` alone instead of `{name}:{budget}`")]
+    NoBudget {
+        /// The name of the policy.
+        name: String,
+        /// What stood after it.
+        budget: String,
+    },
+    /// It has a budget, but what is written is none.
+    #[error("the policy `{name}`: {wrong}")]
+    WrongBudget {
+        /// The name of the policy.
+        name: String,
+        /// What is wrong.
+        wrong: NotABudget,
+    },
+}
+
+/// How a policy is made.
+enum Making<B: Book> {
+    /// In one way only.
+    Plain(Maker<B>),
+    /// With a budget for each decision.
+    Budgeted(Budget, fn(Budget) -> Maker<B>),
 }
 
 struct Entry<B: Book> {
     name: String,
     help: String,
-    maker: Maker<B>,
+    making: Making<B>,
+}
+
+/// Whether what a policy of this name plays depends on the clock: with the same seed, another run may go otherwise.
+///
+/// ```
+/// use fracas_lab::policy::is_by_the_clock;
+/// assert!(is_by_the_clock("search:50ms"));
+/// assert!(!is_by_the_clock("search:500") && !is_by_the_clock("greedy"));
+/// ```
+pub fn is_by_the_clock(name: &str) -> bool {
+    let budget = name.split_once(':').and_then(|(_, budget)| budget.parse::<Budget>().ok());
+    budget.is_some_and(Budget::is_by_the_clock)
 }
 
 /// The policies that people may name.
@@ -37,8 +77,11 @@ struct Entry<B: Book> {
 /// let error = policies.make("greddy").err().unwrap();
 /// assert_eq!(
 ///     error.to_string(),
-///     "there is no policy `greddy`, did you mean `greedy`?: known are random, greedy, thorough and default"
+///     "there is no policy `greddy`, did you mean `greedy`?: known are random, greedy, thorough, search and default"
 /// );
+/// assert!(policies.make("search:500").is_ok() && policies.make("search:20ms").is_ok());
+/// let error = policies.make("greedy:500").err().unwrap();
+/// assert_eq!(error.to_string(), "the policy `greedy` takes no budget: write `greedy` alone instead of `greedy:500`");
 /// ```
 pub struct Registry<B: Book> {
     entries: Vec<Entry<B>>,
@@ -53,6 +96,12 @@ impl<B: Heuristics> Registry<B> {
         registry.add("thorough", "as greedy, but takes a long look at every option: slow", || {
             Box::new(Greedy::new(Effort::THOROUGH))
         });
+        registry.entries.push(Entry {
+            name: "search".to_owned(),
+            help: "tries what may follow; `search:500` and `search:50ms` say how much for each decision"
+                .to_owned(),
+            making: Making::Budgeted(Budget::QUICK, |budget| Arc::new(move || Box::new(Search::new(budget)))),
+        });
         registry.add("default", "always the first option", || Box::new(Unattended));
         registry
     }
@@ -65,7 +114,11 @@ impl<B: Heuristics> Registry<B> {
         maker: impl Fn() -> Box<dyn Policy<B>> + Send + Sync + 'static,
     ) {
         self.entries.retain(|entry| entry.name != name);
-        self.entries.push(Entry { name: name.to_owned(), help: help.to_owned(), maker: Arc::new(maker) });
+        self.entries.push(Entry {
+            name: name.to_owned(),
+            help: help.to_owned(),
+            making: Making::Plain(Arc::new(maker)),
+        });
     }
 
     /// The names, and a few words about each.
@@ -73,17 +126,27 @@ impl<B: Heuristics> Registry<B> {
         self.entries.iter().map(|entry| (entry.name.as_str(), entry.help.as_str()))
     }
 
-    /// That which makes the policy of this name.
+    /// That which makes the policy of this name, which may have a budget behind it: `search:500`.
     ///
     /// # Errors
-    /// [`UnknownPolicy`] when there is none.
+    /// [`UnknownPolicy`] when there is none, or none with such a budget.
     pub fn maker(&self, name: &str) -> Result<Maker<B>, UnknownPolicy> {
-        match self.entries.iter().find(|entry| entry.name == name) {
-            Some(entry) => Ok(Arc::clone(&entry.maker)),
-            None => {
+        let (plain, budget) = name.split_once(':').map_or((name, None), |(plain, rest)| (plain, Some(rest)));
+        let entry = self.entries.iter().find(|entry| entry.name == plain);
+        match (entry.map(|entry| &entry.making), budget) {
+            (Some(Making::Plain(maker)), None) => Ok(Arc::clone(maker)),
+            (Some(Making::Plain(_)), Some(budget)) => {
+                Err(UnknownPolicy::NoBudget { name: plain.to_owned(), budget: budget.to_owned() })
+            }
+            (Some(Making::Budgeted(usual, make)), None) => Ok(make(*usual)),
+            (Some(Making::Budgeted(_, make)), Some(budget)) => match budget.parse() {
+                Ok(budget) => Ok(make(budget)),
+                Err(wrong) => Err(UnknownPolicy::WrongBudget { name: plain.to_owned(), wrong }),
+            },
+            (None, _) => {
                 let names: Vec<&str> = self.names().map(|(name, _)| name).collect();
-                let hint = did_you_mean(name, names.iter().copied());
-                Err(UnknownPolicy { name: name.to_owned(), hint, known: listed(&names) })
+                let hint = did_you_mean(plain, names.iter().copied());
+                Err(UnknownPolicy::Name { name: plain.to_owned(), hint, known: listed(&names) })
             }
         }
     }

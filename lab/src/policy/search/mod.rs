@@ -1,0 +1,293 @@
+//! The policy that searches: Monte-Carlo tree search over what may be asked.
+
+mod arms;
+mod budget;
+mod tree;
+
+use std::cell::Cell;
+use std::mem::Discriminant;
+use std::time::Instant;
+
+use fracas_engine::{Ask, At, Book, DiceStream, Heuristics, Past, Policy, Progress, Seat};
+use rustc_hash::FxHashMap;
+
+use super::uniform::lots_of;
+use crate::following::{Following, Put};
+use arms::{Arms, Spread, Try};
+pub use budget::{Budget, NotABudget};
+use tree::{Aim, Place, Tree};
+
+/// How far apart the dice of two tries, and of two decisions, lie in the stream.
+const DRAWS_PER_TRY: u64 = 1 << 10;
+const DRAWS_PER_DECISION: u64 = 1 << 36;
+/// Tries that explore have dice of their own.
+const FIRST_OF_EXPLORING: u64 = 1 << 25;
+
+/// What the state after a beat counts for, of what that and all later ones count for.
+const AT_ONCE: f64 = 0.6;
+/// How far the worth of a state may be from that at the start: or one victory by chance would outweigh all else.
+const MOST_WORTH: i64 = 2000;
+/// After how many questions a try ends with the beat that it is in.
+const MOST_ANSWERS: u32 = 16;
+/// After so many tries of an option, as many again look for better answers to what follows on it.
+const EXPLORES_AFTER: u32 = 16;
+
+/// How a budget is spent on one decision.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    /// The most tries.
+    iterations: u32,
+    /// When there is no more time.
+    until: Option<Instant>,
+    /// How many options are tried beside the likely one.
+    width: usize,
+    /// How often an option is tried at most.
+    tries: u32,
+    /// How many beats a try plays.
+    beats: u32,
+    /// By how many standard errors an option has to be ahead of the likely one: of many, more are ahead by chance.
+    proof: f64,
+}
+
+/// How many options are tried with little thought.
+const LEAST_WIDTH: u32 = 6;
+/// The proof asked for, for the root of the number of options: one error for the least width.
+const PROOF: f64 = 0.4;
+
+impl Plan {
+    /// `usual` iterations are what a budget of time is thought to last for.
+    fn new(budget: Budget, usual: u32) -> Self {
+        let (iterations, until) = match budget {
+            Budget::Iterations(count) => (count, None),
+            Budget::Time(time) => (u32::MAX, Some(Instant::now() + time)),
+        };
+        let count = if until.is_some() { usual } else { iterations };
+        // Much thought goes into more options, and looks further ahead.
+        let width = (count.saturating_mul(3) / 2).isqrt().max(LEAST_WIDTH);
+        let beats = 2 + (count / 64).checked_ilog(4).map_or(0, |more| more + 1);
+        let tries = (count / 5).saturating_mul(2).max(2);
+        let proof = PROOF * f64::from(width).sqrt();
+        Plan { iterations, until, width: width as usize, tries, beats, proof }
+    }
+
+    /// Whether nothing more may be tried after so many tries.
+    fn is_spent(&self, done: u32) -> bool {
+        done >= self.iterations || self.until.is_some_and(|until| done > 1 && Instant::now() >= until)
+    }
+}
+
+/// Which try it is: its dice, how it is answered, and where in the tree it starts.
+#[derive(Clone, Copy, Debug)]
+struct Start<C> {
+    option: C,
+    place: Option<Place>,
+    number: u32,
+    aim: Aim,
+}
+
+/// Searches for the best option by playing on from it again and again, each time with other dice, and building a tree of
+/// the answers to what is asked next.
+///
+/// The likely answer is taken unless another is surely better: tries of both with the same dice are compared. Those that
+/// may be better get more tries. Much tried, an option is looked at further: whose answers it depends on are tried out
+/// as well, each for what it is worth to whoever gives it. What follows beyond is answered as is likely.
+///
+/// The policy knows what its seat may see and nothing else. Rulings keep their default. A budget in iterations gives the
+/// same play for the same seed; one in time does not.
+///
+/// ```
+/// use fracas_lab::{policy::{Budget, Search}, toy::Toy};
+/// let search = Search::<Toy>::new(Budget::Iterations(500));
+/// ```
+#[derive(Debug)]
+pub struct Search<B: Book> {
+    budget: Budget,
+    dice: DiceStream,
+    decision: u64,
+    scratch: Option<B::State>,
+    options: Vec<B::Choice>,
+    places: Vec<Option<Place>>,
+    arms: Arms<B::Choice>,
+    tree: Tree<B>,
+    path: Vec<Place>,
+    /// How far gains differ, by who is asked and what kind of question.
+    spreads: FxHashMap<(Seat, Discriminant<B::Question>), Spread>,
+    /// How many tries the last decision by the clock had.
+    usual: u32,
+}
+
+impl<B: Heuristics> Search<B> {
+    /// A policy with this budget for each decision.
+    pub fn new(budget: Budget) -> Self {
+        Search {
+            budget,
+            dice: DiceStream::new(0, 1),
+            decision: 0,
+            scratch: None,
+            options: Vec::new(),
+            places: Vec::new(),
+            arms: Arms::default(),
+            tree: Tree::default(),
+            path: Vec::new(),
+            spreads: FxHashMap::default(),
+            usual: 0,
+        }
+    }
+
+    /// Plays on after an option, and notes in the tree what it came to.
+    fn try_out(
+        &mut self,
+        ask: &Ask<'_, B>,
+        past: Past<'_, B>,
+        start: Start<B::Choice>,
+        beats: u32,
+        spread: f64,
+    ) -> Try {
+        let first = u64::from(start.number) + if start.aim == Aim::Explore { FIRST_OF_EXPLORING } else { 0 };
+        self.dice.seek(
+            self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(first.wrapping_mul(DRAWS_PER_TRY)),
+        );
+        let encounter = ask.referee().encounter;
+        let state = match &mut self.scratch {
+            Some(state) => {
+                state.clone_from(past.start);
+                state
+            }
+            none => none.insert(past.start.clone()),
+        };
+        let (tree, path) = (&mut self.tree, &mut self.path);
+        path.clear();
+        path.extend(start.place);
+        let mut place = start.place.filter(|_| start.number >= EXPLORES_AFTER);
+        let mut tried = Some(start.option);
+        let answered = Cell::new(0);
+        let choose = |later: &Ask<'_, B>| {
+            answered.set(answered.get() + 1);
+            // What the seat may not know of the past may lead elsewhere than to the question it is asked.
+            let is_it = later.seat == ask.seat && later.question == ask.question;
+            let tried = tried.take_if(|_| is_it).filter(|choice| later.check(choice).is_ok());
+            if tried.is_some() {
+                return Ok(tried);
+            }
+            let likely = B::rollout_choice(later);
+            let (Some(here), Some(usual)) = (place.filter(|_| tree::is_kept(later)), likely) else {
+                return Ok(likely);
+            };
+            let (next, choice) = tree.step(here, later, usual, start.aim, spread);
+            path.extend(next);
+            place = next.filter(|&next| !tree.is_new(next));
+            Ok(Some(choice))
+        };
+        let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
+        let gain = |state: &B::State, seat| {
+            let before = B::evaluate(encounter, past.start, seat);
+            let gain = B::evaluate(encounter, state, seat).saturating_sub(before);
+            gain.clamp(-MOST_WORTH, MOST_WORTH) as f64
+        };
+        let (mut worth, mut left) = (0.0, 1.0);
+        for beat in 1..=beats {
+            let progress = B::beat(encounter, state, &mut table);
+            let is_last = beat == beats || progress != Ok(Progress::Going) || answered.get() >= MOST_ANSWERS;
+            let counts = if is_last { left } else { AT_ONCE * left };
+            worth += counts * gain(state, ask.seat);
+            left -= counts;
+            if is_last {
+                break;
+            }
+        }
+        let has_rolled = table.has_rolled();
+        for &place in path.iter() {
+            let seat = tree.seat(place);
+            tree.note(place, if seat == ask.seat { worth } else { gain(state, seat) });
+        }
+        Try { worth, has_rolled }
+    }
+
+    /// The best answer in place of the likely one, if any is surely better.
+    fn best(
+        &mut self,
+        ask: &Ask<'_, B>,
+        past: Past<'_, B>,
+        likely: B::Choice,
+        plan: Plan,
+    ) -> Option<B::Choice> {
+        let kind = (ask.seat, std::mem::discriminant(&ask.question));
+        let mut spread = self.spreads.get(&kind).copied().unwrap_or_default();
+        let mut arms = std::mem::take(&mut self.arms);
+        arms.open(&self.options);
+        self.tree.clear();
+        let root = self.tree.add(None, ask, likely);
+        self.places.clear();
+        self.places.extend(self.options.iter().map(|&option| self.tree.add(None, ask, option)));
+        let mut done = 0;
+        while let Some(arm) = arms.next(spread, plan.tries).filter(|_| !plan.is_spent(done)) {
+            let number = arms.number(arm);
+            let of_likely = Start { option: likely, place: root, number, aim: Aim::Expect };
+            let of_arm = Start { option: arms.option(arm), place: self.places[arm], ..of_likely };
+            if number >= EXPLORES_AFTER {
+                for start in [of_likely, of_arm] {
+                    self.try_out(ask, past, Start { aim: Aim::Explore, ..start }, plan.beats, spread.root());
+                    done += 1;
+                }
+            }
+            let against = match arms.likely(number) {
+                Some(known) => known,
+                None => {
+                    let tried = self.try_out(ask, past, of_likely, plan.beats, spread.root());
+                    arms.note_likely(tried);
+                    done += 1;
+                    tried
+                }
+            };
+            let tried = self.try_out(ask, past, of_arm, plan.beats, spread.root());
+            arms.note(arm, tried, against, &mut spread);
+            done += 1;
+        }
+        if plan.until.is_some() {
+            self.usual = done;
+        }
+        self.spreads.insert(kind, spread);
+        let best = arms.best(spread, plan.proof);
+        self.arms = arms;
+        best
+    }
+}
+
+/// The answer that is likely as far as the seat knows; the default where that is not legal.
+fn likely_to<B: Heuristics>(ask: &Ask<'_, B>) -> B::Choice {
+    let at = ask.referee();
+    let seen = ask.seen();
+    let as_seen = Ask::<B>::new(At { encounter: at.encounter, state: &seen }, ask.question);
+    let likely = B::rollout_choice(&as_seen).filter(|choice| ask.check(choice).is_ok());
+    likely.unwrap_or_else(|| ask.default())
+}
+
+impl<B: Heuristics> Policy<B> for Search<B> {
+    fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
+        let Some(past) = past.filter(|_| !ask.is_ruling()) else { return ask.default() };
+        self.decision = self.decision.wrapping_add(1);
+        let likely = likely_to(ask);
+        let plan = Plan::new(self.budget, self.usual);
+        let mut options = std::mem::take(&mut self.options);
+        ask.list(&mut options);
+        options.retain(|&option| option != likely);
+        options.truncate(plan.width);
+        self.options = options;
+        self.best(ask, past, likely, plan).unwrap_or(likely)
+    }
+
+    fn wants_past(&self) -> bool {
+        true
+    }
+
+    fn wants_list(&self) -> bool {
+        true
+    }
+
+    fn begin(&mut self, seed: u64, fight: u64) {
+        self.dice = DiceStream::new(seed, lots_of(fight));
+        self.decision = 0;
+        self.usual = 0;
+        self.spreads.clear();
+    }
+}
