@@ -112,6 +112,8 @@ pub struct Search<B: Book> {
     path: Vec<Place>,
     /// How far gains differ, by who is asked and what kind of question.
     spreads: FxHashMap<(Seat, Discriminant<B::Question>), Spread>,
+    /// What the state at the start is worth to whoever is asked.
+    before: i64,
     /// How many tries the last decision by the clock had.
     usual: u32,
 }
@@ -130,6 +132,7 @@ impl<B: Heuristics> Search<B> {
             tree: Tree::default(),
             path: Vec::new(),
             spreads: FxHashMap::default(),
+            before: 0,
             usual: 0,
         }
     }
@@ -179,8 +182,9 @@ impl<B: Heuristics> Search<B> {
             Ok(Some(choice))
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
+        let before = self.before;
         let gain = |state: &B::State, seat| {
-            let before = B::evaluate(encounter, past.start, seat);
+            let before = if seat == ask.seat { before } else { B::evaluate(encounter, past.start, seat) };
             let gain = B::evaluate(encounter, state, seat).saturating_sub(before);
             gain.clamp(-MOST_WORTH, MOST_WORTH) as f64
         };
@@ -215,6 +219,7 @@ impl<B: Heuristics> Search<B> {
         let mut spread = self.spreads.get(&kind).copied().unwrap_or_default();
         let mut arms = std::mem::take(&mut self.arms);
         arms.open(&self.options);
+        self.before = B::evaluate(ask.referee().encounter, past.start, ask.seat);
         self.tree.clear();
         let root = self.tree.add(None, ask, likely);
         self.places.clear();
