@@ -32,6 +32,9 @@ const MOST_ANSWERS: u32 = 16;
 /// After so many tries of an option, as many again look for better answers to what follows on it.
 const EXPLORES_AFTER: u32 = 16;
 
+/// How many tries a budget of time is thought to last for in the first decision of a fight.
+const USUAL: u32 = 256;
+
 /// How a budget is spent on one decision.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
@@ -114,7 +117,7 @@ pub struct Search<B: Book> {
     spreads: FxHashMap<(Seat, Discriminant<B::Question>), Spread>,
     /// What the state at the start is worth to whoever is asked.
     before: i64,
-    /// How many tries the last decision by the clock had.
+    /// How many tries there is time for, by how many the last decision had time for.
     usual: u32,
 }
 
@@ -133,7 +136,7 @@ impl<B: Heuristics> Search<B> {
             path: Vec::new(),
             spreads: FxHashMap::default(),
             before: 0,
-            usual: 0,
+            usual: USUAL,
         }
     }
 
@@ -224,7 +227,7 @@ impl<B: Heuristics> Search<B> {
         let root = self.tree.add(None, ask, likely);
         self.places.clear();
         self.places.extend(self.options.iter().map(|&option| self.tree.add(None, ask, option)));
-        let mut done = 0;
+        let (begun, mut done) = (Instant::now(), 0);
         while let Some(arm) = arms.next(spread, plan.tries).filter(|_| !plan.is_spent(done)) {
             let number = arms.number(arm);
             let of_likely = Start { option: likely, place: root, number, aim: Aim::Expect };
@@ -248,8 +251,12 @@ impl<B: Heuristics> Search<B> {
             arms.note(arm, tried, against, &mut spread);
             done += 1;
         }
-        if plan.until.is_some() {
-            self.usual = done;
+        if let Budget::Time(time) = self.budget
+            && done > 0
+        {
+            // How many there would have been time for.
+            let share = time.as_secs_f64() / begun.elapsed().as_secs_f64().max(1e-9);
+            self.usual = (f64::from(done) * share) as u32;
         }
         self.spreads.insert(kind, spread);
         let best = arms.best(spread, plan.proof);
@@ -292,7 +299,7 @@ impl<B: Heuristics> Policy<B> for Search<B> {
     fn begin(&mut self, seed: u64, fight: u64) {
         self.dice = DiceStream::new(seed, lots_of(fight));
         self.decision = 0;
-        self.usual = 0;
+        self.usual = USUAL;
         self.spreads.clear();
     }
 }
