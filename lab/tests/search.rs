@@ -35,12 +35,11 @@ fn simulated(duel: &Duel, policy: &str, threads: usize) -> Report {
 }
 
 #[test]
-fn it_plays_better_than_chance_and_better_with_more_thought() {
+fn it_plays_better_than_chance() {
     let policies = Registry::<Toy>::standard();
     let maker = |name| policies.maker(name).unwrap();
     let duels = [Duel::example(), Duel { dark: true, ..Duel::example() }];
     assert!(lead(&duels, &maker("search"), &maker("random"), 200, 7).low > 0.0);
-    assert!(lead(&duels, &maker("search:400"), &maker("default"), 100, 7).low > 0.0);
 }
 
 #[test]

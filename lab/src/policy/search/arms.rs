@@ -55,9 +55,6 @@ impl Spread {
     }
 }
 
-/// How far above its average an option may be thought to be, in standard errors, before it is tried no more.
-const HOPE: f64 = 1.0;
-
 /// The options of one decision: the likely one, and others that have to gain surely against it.
 #[derive(Clone, Debug)]
 pub(super) struct Arms<C> {
@@ -81,12 +78,13 @@ impl<C: Copy> Arms<C> {
     }
 
     /// The option to be tried next: one that was never tried, else the one that may be best. `None` where none may be
-    /// better than the likely one, or all were tried `most` times.
-    pub(super) fn next(&self, spread: Spread, most: u32) -> Option<usize> {
+    /// better than the likely one, or all were tried `most` times. What is so many standard errors away is out of the
+    /// question.
+    pub(super) fn next(&self, spread: Spread, errors: f64, most: u32) -> Option<usize> {
         let open = self.arms.iter().enumerate().filter(|(_, arm)| !arm.is_exact && arm.tries < most);
         let hope = |arm: &Arm<C>| match arm.tries {
             0 => f64::MAX,
-            _ => arm.average() + HOPE * arm.error(spread.root()),
+            _ => arm.average() + errors * arm.error(spread.root()),
         };
         let best = open.map(|(place, arm)| (place, hope(arm)));
         let best = best.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
@@ -127,8 +125,8 @@ impl<C: Copy> Arms<C> {
     }
 
     /// The option that surely gained most, by so many standard errors; `None` where that is the likely one.
-    pub(super) fn best(&self, spread: Spread, proof: f64) -> Option<C> {
-        let sure = |arm: &Arm<C>| arm.average() - proof * arm.error(spread.root());
+    pub(super) fn best(&self, spread: Spread, errors: f64) -> Option<C> {
+        let sure = |arm: &Arm<C>| arm.average() - errors * arm.error(spread.root());
         let ahead = self.arms.iter().filter(|arm| arm.tries > 0).map(|arm| (arm.option, sure(arm)));
         let ahead = ahead.filter(|(_, sure)| *sure > 0.0);
         ahead.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(option, _)| option)
@@ -145,7 +143,7 @@ mod tests {
     fn tried(most: u32, has_rolled: bool, worth: impl Fn(usize, u32) -> f64) -> (Arms<usize>, Spread) {
         let (mut arms, mut spread) = (Arms::default(), Spread::default());
         arms.open(&[1, 2, 3]);
-        while let Some(place) = arms.next(spread, most) {
+        while let Some(place) = arms.next(spread, 1.0, most) {
             let number = arms.number(place);
             let likely = arms.likely(number).unwrap_or_else(|| {
                 let tried = Try { worth: worth(0, number), has_rolled };

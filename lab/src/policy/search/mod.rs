@@ -48,14 +48,14 @@ struct Plan {
     tries: u32,
     /// How many beats a try plays.
     beats: u32,
-    /// By how many standard errors an option has to be ahead of the likely one: of many, more are ahead by chance.
-    proof: f64,
+    /// How many standard errors count as sure: of many options, more are ahead or behind by chance.
+    errors: f64,
 }
 
 /// How many options are tried with little thought.
 const LEAST_WIDTH: u32 = 6;
-/// The proof asked for, for the root of the number of options: one error for the least width.
-const PROOF: f64 = 0.4;
+/// How many standard errors count as sure, for the root of the number of options: one for the least width.
+const SURE: f64 = 0.4;
 
 impl Plan {
     /// `usual` iterations are what a budget of time is thought to last for.
@@ -69,8 +69,8 @@ impl Plan {
         let width = (count.saturating_mul(3) / 2).isqrt().max(LEAST_WIDTH);
         let beats = 2 + (count / 64).checked_ilog(4).map_or(0, |more| more + 1);
         let tries = (count / 5).saturating_mul(2).max(2);
-        let proof = PROOF * f64::from(width).sqrt();
-        Plan { iterations, until, width: width as usize, tries, beats, proof }
+        let errors = SURE * f64::from(width).sqrt();
+        Plan { iterations, until, width: width as usize, tries, beats, errors }
     }
 
     /// Whether nothing more may be tried after so many tries.
@@ -228,7 +228,7 @@ impl<B: Heuristics> Search<B> {
         self.places.clear();
         self.places.extend(self.options.iter().map(|&option| self.tree.add(None, ask, option)));
         let (begun, mut done) = (Instant::now(), 0);
-        while let Some(arm) = arms.next(spread, plan.tries).filter(|_| !plan.is_spent(done)) {
+        while let Some(arm) = arms.next(spread, plan.errors, plan.tries).filter(|_| !plan.is_spent(done)) {
             let number = arms.number(arm);
             let of_likely = Start { option: likely, place: root, number, aim: Aim::Expect };
             let of_arm = Start { option: arms.option(arm), place: self.places[arm], ..of_likely };
@@ -259,7 +259,7 @@ impl<B: Heuristics> Search<B> {
             self.usual = (f64::from(done) * share) as u32;
         }
         self.spreads.insert(kind, spread);
-        let best = arms.best(spread, plan.proof);
+        let best = arms.best(spread, plan.errors);
         self.arms = arms;
         best
     }
