@@ -27,8 +27,6 @@ const FIRST_OF_EXPLORING: u64 = 1 << 25;
 const AT_ONCE: f64 = 0.6;
 /// How far the worth of a state may be from that at the start: or one victory by chance would outweigh all else.
 const MOST_WORTH: i64 = 2000;
-/// After how many questions a try ends with the beat that it is in.
-const MOST_ANSWERS: u32 = 16;
 /// After so many tries of an option, as many again look for better answers to what follows on it.
 const EXPLORES_AFTER: u32 = 16;
 
@@ -48,12 +46,17 @@ struct Plan {
     tries: u32,
     /// How many beats a try plays.
     beats: u32,
+    /// After how many questions a try ends with the beat that it is in: where many are asked in a beat, what follows has
+    /// soon more to do with them than with the option.
+    answers: u32,
     /// How many standard errors count as sure: of many options, more are ahead or behind by chance.
     errors: f64,
 }
 
 /// How many options are tried with little thought.
 const LEAST_WIDTH: u32 = 6;
+/// After how many questions a try of two beats ends with the first.
+const ANSWERS: u32 = 3;
 /// How many standard errors count as sure, for the root of the number of options: one for the least width.
 const SURE: f64 = 0.4;
 
@@ -68,9 +71,10 @@ impl Plan {
         // Much thought goes into more options, and looks further ahead.
         let width = (count.saturating_mul(3) / 2).isqrt().max(LEAST_WIDTH);
         let beats = 2 + (count / 64).checked_ilog(4).map_or(0, |more| more + 1);
-        let tries = (count / 5).saturating_mul(2).max(2);
+        let tries = (count / 5).saturating_mul(2).saturating_add(count % 5 * 2 / 5).max(2);
         let errors = SURE * f64::from(width).sqrt();
-        Plan { iterations, until, width: width as usize, tries, beats, errors }
+        let answers = ANSWERS * (beats - 1);
+        Plan { iterations, until, width: width as usize, tries, beats, answers, errors }
     }
 
     /// Whether nothing more may be tried after so many tries.
@@ -146,7 +150,7 @@ impl<B: Heuristics> Search<B> {
         ask: &Ask<'_, B>,
         past: Past<'_, B>,
         start: Start<B::Choice>,
-        beats: u32,
+        plan: Plan,
         spread: f64,
     ) -> Try {
         let first = u64::from(start.number) + if start.aim == Aim::Explore { FIRST_OF_EXPLORING } else { 0 };
@@ -192,9 +196,10 @@ impl<B: Heuristics> Search<B> {
             gain.clamp(-MOST_WORTH, MOST_WORTH) as f64
         };
         let (mut worth, mut left) = (0.0, 1.0);
-        for beat in 1..=beats {
+        for beat in 1..=plan.beats {
             let progress = B::beat(encounter, state, &mut table);
-            let is_last = beat == beats || progress != Ok(Progress::Going) || answered.get() >= MOST_ANSWERS;
+            let is_last =
+                beat == plan.beats || progress != Ok(Progress::Going) || answered.get() >= plan.answers;
             let counts = if is_last { left } else { AT_ONCE * left };
             worth += counts * gain(state, ask.seat);
             left -= counts;
@@ -234,20 +239,20 @@ impl<B: Heuristics> Search<B> {
             let of_arm = Start { option: arms.option(arm), place: self.places[arm], ..of_likely };
             if number >= EXPLORES_AFTER {
                 for start in [of_likely, of_arm] {
-                    self.try_out(ask, past, Start { aim: Aim::Explore, ..start }, plan.beats, spread.root());
+                    self.try_out(ask, past, Start { aim: Aim::Explore, ..start }, plan, spread.root());
                     done += 1;
                 }
             }
             let against = match arms.likely(number) {
                 Some(known) => known,
                 None => {
-                    let tried = self.try_out(ask, past, of_likely, plan.beats, spread.root());
+                    let tried = self.try_out(ask, past, of_likely, plan, spread.root());
                     arms.note_likely(tried);
                     done += 1;
                     tried
                 }
             };
-            let tried = self.try_out(ask, past, of_arm, plan.beats, spread.root());
+            let tried = self.try_out(ask, past, of_arm, plan, spread.root());
             arms.note(arm, tried, against, &mut spread);
             done += 1;
         }
