@@ -204,3 +204,34 @@ impl<B: Book> Tree<B> {
 pub(super) fn is_kept<B: Book>(ask: &Ask<'_, B>) -> bool {
     ask.question.kind() != fracas_engine::Kind::Ruling
 }
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::At;
+
+    use super::*;
+    use crate::toy::{Choice, Duel, Question, Toy};
+
+    #[test]
+    fn other_answers_are_tried_after_a_while_and_expected_when_they_are_surely_better() {
+        let duel = Duel::example();
+        let at = At { encounter: &duel, state: &Toy::open(&duel) };
+        let (act, defend) = (Ask::<Toy>::new(at, Question::Act(0)), Ask::<Toy>::new(at, Question::Defend(1)));
+        let mut tree = Tree::default();
+        let root = tree.add(None, &act, Choice::Strike).map(|root| (root, tree.is_new(root)));
+        let Some((root, true)) = root else { panic!("no room for one place") };
+        let mut answered = Vec::new();
+        for _ in 0..40 {
+            let (place, choice) = tree.step(root, &defend, Choice::Dodge, Aim::Explore, 1.0);
+            answered.push(choice);
+            place.into_iter().for_each(|place| {
+                tree.note(place, if choice == Choice::Parry { 1.0 } else { 0.0 });
+                assert_eq!(tree.seat(place), Seat(1));
+            });
+        }
+        let first = answered.iter().position(|choice| *choice == Choice::Parry);
+        assert!(first.is_some_and(|first| first >= OPENS as usize), "{answered:?}");
+        assert_eq!(tree.step(root, &defend, Choice::Dodge, Aim::Expect, 0.5).1, Choice::Parry);
+        assert_eq!(tree.step(root, &defend, Choice::Dodge, Aim::Expect, 50.0).1, Choice::Dodge, "by chance");
+    }
+}
