@@ -18,11 +18,13 @@
 //! | throw the dice of a table | [`dice`] |
 //! | go to a square in one word | [`ways`] |
 //! | set figures of an encounter to other values | [`variants`] |
+//! | see what a change does | [`compare`] |
 
 pub mod answers;
 pub mod attendance;
 pub mod battery;
 pub mod cases;
+pub mod compare;
 pub mod dice;
 mod following;
 pub mod guide;
