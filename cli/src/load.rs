@@ -62,13 +62,21 @@ const MOST_BYTES: u64 = 32 << 20;
 /// # Errors
 /// When it is no file, cannot be read, or is too large.
 pub fn bytes_of(path: &Path) -> anyhow::Result<Vec<u8>> {
+    bytes_up_to(path, MOST_BYTES)
+}
+
+/// What a file holds that may be larger than what people write by hand.
+///
+/// # Errors
+/// When it is no file, cannot be read, or is too large.
+pub fn bytes_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let shown = path.display();
     let about = fs::metadata(path).with_context(|| format!("cannot read `{shown}`"))?;
     if !about.is_file() {
         anyhow::bail!("`{shown}` is no file: save what it holds to one, and name that");
     }
-    if about.len() > MOST_BYTES {
-        let (has, most) = (about.len() >> 20, MOST_BYTES >> 20);
+    if about.len() > most {
+        let (has, most) = (about.len() >> 20, most >> 20);
         anyhow::bail!("`{shown}` is too large: it has {has} MiB, and at most {most} are read");
     }
     fs::read(path).with_context(|| format!("cannot read `{shown}`"))

@@ -15,6 +15,7 @@ mod schema;
 #[cfg(feature = "serve")]
 mod serve;
 mod simulate;
+mod sweep;
 mod tournament;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -34,6 +35,7 @@ pub use schema::Schema;
 #[cfg(feature = "serve")]
 pub use serve::{LogForm, Serve};
 pub use simulate::Simulate;
+pub use sweep::{PlanFile, Sweep, SweepCells, SweepMerge, SweepPlan, SweepRun, SweepStep, SweepVerify};
 pub use tournament::Tournament;
 
 /// Runs tabletop-RPG combat by the book.
@@ -71,6 +73,8 @@ pub enum Verb {
     Fight(Fight),
     /// Play a fight many times and report what came of it
     Simulate(Simulate),
+    /// Play many variants many times, on as many machines as there are
+    Sweep(Sweep),
     /// Play each policy against each
     Tournament(Tournament),
     /// Tell the exact chances of one action and all that answers it, or of whole fights

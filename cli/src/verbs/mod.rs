@@ -15,6 +15,7 @@ mod schema;
 #[cfg(feature = "serve")]
 mod serve;
 mod simulate;
+mod sweep;
 mod tournament;
 
 use std::io::{self, BufWriter, Write};
@@ -33,6 +34,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     let done = match cli.verb {
         Verb::Fight(args) => fight::run(args, paint, &mut out),
         Verb::Simulate(args) => simulate::run(args, paint, &mut out),
+        Verb::Sweep(args) => sweep::run(args, paint, &mut out),
         Verb::Tournament(args) => tournament::run(args, paint, &mut out),
         Verb::Odds(args) => odds::run(args, paint, &mut out),
         Verb::Replay(args) => replay::run(args, paint, &mut out),

@@ -106,8 +106,17 @@ fn rate(per_second: f64) -> String {
     }
 }
 
+/// What becomes of work that Ctrl-C stops.
+#[derive(Clone, Copy, Debug)]
+pub enum Stopped {
+    /// What has been played is reported.
+    Reported,
+    /// What has been finished is kept, and the same command goes on.
+    Resumed,
+}
+
 /// What to tell somebody who may not have meant to wait so long.
-fn will_take_long(so_far: Duration, done: u64, whole: u64) -> Option<String> {
+fn will_take_long(so_far: Duration, done: u64, whole: u64, stopped: Stopped) -> Option<String> {
     const LONG: f64 = 60.0;
     if so_far < Duration::from_secs(2) {
         return None;
@@ -118,7 +127,11 @@ fn will_take_long(so_far: Duration, done: u64, whole: u64) -> Option<String> {
             |_| "longer than anybody will wait".to_owned(),
             |in_all| format!("about {}", HumanDuration(in_all)),
         );
-        return Some(format!("this will take {in_all} in all; Ctrl-C reports what has been played by then"));
+        let by_then = match stopped {
+            Stopped::Reported => "Ctrl-C reports what has been played by then",
+            Stopped::Resumed => "it can be stopped with Ctrl-C, and the same command goes on",
+        };
+        return Some(format!("this will take {in_all} in all; {by_then}"));
     }
     let nothing_yet = done == 0 && so_far.as_secs_f64() > LONG / 6.0;
     nothing_yet.then(|| "no fight is over yet: this may take long; Ctrl-C ends it".to_owned())
@@ -127,6 +140,11 @@ fn will_take_long(so_far: Duration, done: u64, whole: u64) -> Option<String> {
 /// Runs something long that counts up to `whole`, with a progress bar on the standard error stream where that is a
 /// terminal. Ctrl-C asks it to stop; a second one ends the program.
 pub fn watched<R>(whole: u64, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<R> {
+    watched_until(whole, Stopped::Reported, work)
+}
+
+/// The same, where it says what becomes of work that is stopped.
+pub fn watched_until<R>(whole: u64, stopped: Stopped, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<R> {
     let watch = Arc::new(Watch::default());
     let for_signal = Arc::clone(&watch);
     ctrlc::set_handler(move || {
@@ -154,7 +172,9 @@ pub fn watched<R>(whole: u64, work: impl FnOnce(&Watch) -> R) -> anyhow::Result<
                 == Err(std::sync::mpsc::RecvTimeoutError::Timeout)
             {
                 bar.set_position(watching.done());
-                if !is_told && let Some(text) = will_take_long(begun.elapsed(), watching.done(), whole) {
+                if !is_told
+                    && let Some(text) = will_take_long(begun.elapsed(), watching.done(), whole, stopped)
+                {
                     bar.suspend(|| complain(&text));
                     is_told = true;
                 }

@@ -1,0 +1,86 @@
+//! `fracas sweep plan`: from encounters and what is varied to one file.
+
+use std::io::Write;
+
+use anyhow::{Context as _, anyhow};
+use fracas::lab::sweep::{Plan, PlanOrder, Set, SweepError, Variant};
+use fracas::lab::variants::{Axis, Original, shown};
+
+use super::shelf;
+use crate::args::SweepPlan;
+use crate::failure::{Finding, Outcome, complain};
+use crate::fight::seats;
+use crate::load::{self, Found};
+use crate::paint::Paint;
+
+/// Writes the plan to the standard output.
+///
+/// # Errors
+/// When an encounter, a variant or a seat is wrong.
+pub fn run(args: SweepPlan, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    anyhow::ensure!(args.fights > 0, "`--fights 0` plays no fight: ask for one at least");
+    anyhow::ensure!(
+        args.cell_fights > 0,
+        "`--cell-fights 0` leaves cells empty: give each one fight at least"
+    );
+    let axes = args.set.iter().map(|axis| axis.parse::<Axis>().with_context(|| format!("`--set {axis}`")));
+    let axes = axes.collect::<anyhow::Result<Vec<_>>>()?;
+    let mut variants = Vec::new();
+    let mut house_rules = Vec::new();
+    for encounter in &args.encounters {
+        let mut found = load::find(encounter, args.rules.book.as_deref(), &args.rules.house_rules)?;
+        variants.extend(variants_of(&found, &axes, &args.seats, paint)?);
+        house_rules = found.files.split_off(1);
+    }
+    let order = PlanOrder {
+        seed: args.seed,
+        fights: args.fights,
+        cell_fights: args.cell_fights,
+        house_rules,
+        variants,
+    };
+    let plan = Plan::new(order, &shelf()).map_err(|error| match error {
+        SweepError::Unreadable { .. } => Finding(format!("error: {error}")).into(),
+        error => anyhow!(error),
+    })?;
+    out.write_all(plan.text().as_bytes()).context("the plan")?;
+    complain(&format!("{} variants, {} cells", plan.variants().len(), plan.cell_count()));
+    Ok(Outcome::Done)
+}
+
+/// What is varied of an encounter.
+fn variants_of(
+    found: &Found,
+    axes: &[Axis],
+    wishes: &[String],
+    paint: Paint,
+) -> anyhow::Result<Vec<Variant>> {
+    // Mistakes of the encounter as it stands are told as everywhere; each variant is read when the plan is made.
+    let encounter = load::read(found, paint)?;
+    let policies = seats::named(&encounter.lineup().seats, &[], wishes)?;
+    anyhow::ensure!(
+        !policies.iter().any(|who| who == seats::ME),
+        "a person cannot play a sweep: give the seat to a policy, or use `fracas fight`"
+    );
+    let (main, rules) = found.files.split_first().ok_or_else(|| anyhow!("there is no encounter to read"))?;
+    let as_it_stands = Variant::new(&found.name, found.book.name(), main.clone(), policies);
+    if axes.is_empty() {
+        return Ok(vec![as_it_stands]);
+    }
+    let shipped = found.book.shipped().iter().map(|(_, text)| *text);
+    let records: Vec<&str> = shipped.chain(rules.iter().map(|file| file.text.as_str())).collect();
+    let schema = serde_json::from_str(&found.book.schema())?;
+    let original = Original::new(&main.text, &records, schema)?;
+    let mut variants = Vec::new();
+    for varied in original.variants(axes).with_context(|| format!("`{}`", found.name))? {
+        let mut variant = as_it_stands.clone();
+        variant.file.text = varied.text;
+        let values = axes.iter().zip(&varied.picks).filter_map(|(axis, pick)| {
+            let value = shown(axis.values.get(*pick)?);
+            Some(Set { path: axis.path.to_string(), value })
+        });
+        variant.set = values.collect();
+        variants.push(variant);
+    }
+    Ok(variants)
+}
