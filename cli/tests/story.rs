@@ -256,6 +256,21 @@ fn a_simulation_does_not_depend_on_threads() {
 }
 
 #[test]
+fn what_each_fight_came_to_is_written_down() {
+    let folder = folder();
+    let plain =
+        ["simulate", "duel", "-n", "40", "--seat", "all=random", "--format", "json", "--threads", "2"];
+    let written = [&plain[..], &["--rows", "fights.csv", "--uses", "uses.csv"]].concat();
+    let report = text(&run(folder.path(), &plain, "").stdout);
+    assert_eq!(text(&run(folder.path(), &written, "").stdout), report);
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let wins = read("fights.csv").lines().filter(|line| line.contains(",won,heroes,")).count();
+    assert_eq!(report["sides"][0]["won"]["count"], wins);
+    assert!(read("uses.csv").starts_with("fight,place,combatant,action,damage\n0,0,"));
+}
+
+#[test]
 fn any_bytes_at_the_prompt_are_survived() {
     let folder = folder();
     let mut noise = Vec::new();
@@ -321,6 +336,8 @@ fn exit_codes_tell_done_found_and_wrong_use() {
         (&["simulate", "duel", "--threads", "0"], 2),
         (&["simulate", "duel", "--threads", "100000"], 2),
         (&["simulate", "duel", "-n", "2", "--threads", "256"], 0),
+        (&["simulate", "duel", "-n", "1", "--rows", "fights.xlsx"], 2),
+        (&["simulate", "duel", "-n", "1", "--rows", "no such folder/fights.csv"], 2),
         (&["tournament", "duel", "-n", "0"], 2),
         (&["odds", "duel", "Ansa", "steady", "--beats", "0"], 2),
         (&["cases", "wrong-book.toml"], 1),

@@ -5,12 +5,10 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, BooleanArray, Int32Array, UInt32Array, UInt64Array};
 use arrow_schema::{ArrowError, DataType, Field};
 use fracas_lab::shelf::Lineup;
-use fracas_lab::simulate::{CombatantRecord, FightEnd, FightRecord};
+use fracas_lab::simulate::{CombatantRecord, FightRecord};
 
+use crate::table::{ENDS, end_of, winner_of};
 use crate::words::{Nullable, Words, words_field};
-
-/// How a fight ends, in words, in the order of [`end_of`].
-const ENDS: [&str; 3] = ["won", "drawn", "cut off"];
 
 /// What makes the columns of fights.
 #[derive(Clone, Debug)]
@@ -67,21 +65,6 @@ impl Fights {
             }
         }
         Ok(columns)
-    }
-}
-
-fn end_of(record: &FightRecord) -> usize {
-    match record.end {
-        FightEnd::Won(_) => 0,
-        FightEnd::Drawn => 1,
-        FightEnd::CutOff => 2,
-    }
-}
-
-fn winner_of(record: &FightRecord) -> Option<usize> {
-    match record.end {
-        FightEnd::Won(side) => Some(side),
-        FightEnd::Drawn | FightEnd::CutOff => None,
     }
 }
 

@@ -1,146 +1,100 @@
-//! Tables in Parquet files.
+//! Tables in files, in the form that the ending of a file's name says.
 
-use std::fs::{self, File};
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
 
-use arrow_array::RecordBatch;
-use arrow_schema::{ArrowError, Schema};
-use arrow_select::coalesce::BatchCoalescer;
-use parquet::arrow::ArrowWriter;
-use parquet::basic::Compression;
-use parquet::errors::ParquetError;
-use parquet::file::metadata::KeyValue;
-use parquet::file::properties::{WriterProperties, WriterVersion};
+use fracas_lab::shelf::Lineup;
+use fracas_lab::simulate::FightRecord;
 
-use crate::tables::{Table, Tables};
+use crate::about::About;
+use crate::csv;
+use crate::error::ColumnsError;
+#[cfg(feature = "parquet")]
+use crate::parquet_file::ParquetFile;
+use crate::table::Table;
+#[cfg(feature = "parquet")]
+use crate::tables::Tables;
+use crate::whole::Whole;
 
-/// How many rows the file's writer is given at once: always the same, as where pages end depends on it.
-const ROWS: usize = 8192;
-
-/// How many rows a reader can take apart from the others, and the writer keeps until they are written.
-const ROW_GROUP: usize = 64 * ROWS;
-
-/// Why a table is not written.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ColumnsError {
-    /// The file cannot be written.
-    #[error("cannot write {}: {why}", path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        why: io::Error,
-    },
-    /// The rows do not fit the table.
-    #[error("the rows do not fit their table: {0}")]
-    Rows(#[from] ArrowError),
-    /// Parquet cannot say it, or the file takes no more.
-    #[error("the table cannot be written as Parquet: {0}")]
-    Parquet(#[from] ParquetError),
+/// A table that is being written to a file, as CSV or Parquet. It stands under its name only when it is
+/// [finished](TableFile::finish).
+pub struct TableFile<'a> {
+    table: Table,
+    lineup: &'a Lineup,
+    form: Form,
 }
 
-/// A Parquet file that is being written. It stands under its name only when it is [finished](ParquetFile::finish): whoever
-/// sees it sees it whole. What is not finished is removed.
-///
-/// Its bytes depend on the rows and on what the table says of itself, not on how the rows came in, nor on time or place.
-///
-/// ```
-/// use fracas_columns::{About, ParquetFile, Table, Tables};
-/// use fracas_lab::shelf::{Lineup, SimulationOrder};
-/// let folder = tempfile::tempdir()?;
-/// let order = SimulationOrder { seats: vec![], first: 0, fights: 0, seed: 1, threads: None };
-/// let lineup = Lineup::default();
-/// let tables = Tables::new(&lineup, &About::new("toy", "nobody", &lineup, &order));
-/// let path = folder.path().join("fights.parquet");
-/// let file = ParquetFile::create(&path, &tables, Table::Fights)?;
-/// assert!(!path.exists());
-/// file.finish()?;
-/// assert!(path.exists());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct ParquetFile {
-    path: PathBuf,
-    beside: Beside,
-    waiting: BatchCoalescer,
-    writer: ArrowWriter<File>,
+enum Form {
+    Csv(Whole, File),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<(ParquetFile, Tables)>),
 }
 
-impl ParquetFile {
-    /// Begins a file.
+impl<'a> TableFile<'a> {
+    /// Begins a file of a table of an encounter with this line-up. CSV does not say what it is about.
     ///
     /// # Errors
-    /// When it cannot be written.
-    pub fn create(path: &Path, tables: &Tables, table: Table) -> Result<Self, ColumnsError> {
-        let beside = Beside::of(path);
-        let file =
-            File::create(&beside.0).map_err(|why| ColumnsError::File { path: path.to_owned(), why })?;
-        let pairs = tables.said(table).map(|(key, value)| KeyValue::new(key.to_owned(), value.to_owned()));
-        // What the schema says of itself has no order; what the file says has one.
-        let schema = Arc::new(Schema::new(tables.schema(table).fields().clone()));
-        let writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties(pairs.collect())))?;
-        let waiting = BatchCoalescer::new(schema, ROWS);
-        Ok(ParquetFile { path: path.to_owned(), beside, waiting, writer })
+    /// When it cannot be written, or its name does not end in `.csv` or `.parquet`.
+    pub fn create(
+        path: &Path,
+        lineup: &'a Lineup,
+        about: &About,
+        table: Table,
+    ) -> Result<Self, ColumnsError> {
+        let form = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("csv") => {
+                let (whole, mut file) = Whole::create(path)?;
+                write(&whole, &mut file, &csv::heading(table, lineup).to_string())?;
+                Form::Csv(whole, file)
+            }
+            Some("parquet") => parquet(path, lineup, about, table)?,
+            _ => return Err(ColumnsError::Ending { path: path.to_owned() }),
+        };
+        Ok(TableFile { table, lineup, form })
     }
 
-    /// Adds rows.
+    /// Adds the rows of these fights.
     ///
     /// # Errors
-    /// When they do not fit, or the file cannot be written.
-    pub fn write(&mut self, rows: &RecordBatch) -> Result<(), ColumnsError> {
-        let rows = RecordBatch::try_new(self.waiting.schema(), rows.columns().to_vec())?;
-        self.waiting.push_batch(rows)?;
-        self.pass_on()
+    /// When they are of another encounter, or the file cannot be written.
+    pub fn write(&mut self, records: &[FightRecord]) -> Result<(), ColumnsError> {
+        match &mut self.form {
+            Form::Csv(whole, file) => {
+                write(whole, file, &csv::rows(self.table, self.lineup, records).to_string())
+            }
+            #[cfg(feature = "parquet")]
+            Form::Parquet(both) => {
+                let (file, tables) = &mut **both;
+                file.write(&tables.batch(self.table, records)?)
+            }
+        }
     }
 
     /// Writes the rest and gives the file its name; what had the name before is replaced.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn finish(mut self) -> Result<(), ColumnsError> {
-        self.waiting.finish_buffered_batch()?;
-        self.pass_on()?;
-        let file = self.writer.into_inner()?;
-        file.sync_all()
-            .and_then(|()| fs::rename(&self.beside.0, &self.path))
-            .map_err(|why| ColumnsError::File { path: self.path.clone(), why })
-    }
-
-    fn pass_on(&mut self) -> Result<(), ColumnsError> {
-        while let Some(rows) = self.waiting.next_completed_batch() {
-            self.writer.write(&rows)?;
+    pub fn finish(self) -> Result<(), ColumnsError> {
+        match self.form {
+            Form::Csv(whole, file) => whole.finish(&file),
+            #[cfg(feature = "parquet")]
+            Form::Parquet(both) => both.0.finish(),
         }
-        Ok(())
     }
 }
 
-/// Settings that leave nothing to the library's version.
-fn properties(about: Vec<KeyValue>) -> WriterProperties {
-    WriterProperties::builder()
-        .set_created_by(concat!("fracas version ", env!("CARGO_PKG_VERSION")).to_owned())
-        .set_writer_version(WriterVersion::PARQUET_1_0)
-        .set_compression(Compression::SNAPPY)
-        .set_max_row_group_row_count(Some(ROW_GROUP))
-        .set_key_value_metadata(Some(about))
-        .build()
+fn write(whole: &Whole, file: &mut File, text: &str) -> Result<(), ColumnsError> {
+    file.write_all(text.as_bytes()).map_err(|why| ColumnsError::of(whole.path(), why))
 }
 
-/// Where a file is until it is whole; removed with this if it is still there.
-struct Beside(PathBuf);
-
-impl Beside {
-    fn of(path: &Path) -> Self {
-        let mut name = path.as_os_str().to_owned();
-        name.push(format!(".{}.part", std::process::id()));
-        Beside(name.into())
-    }
+#[cfg(feature = "parquet")]
+fn parquet(path: &Path, lineup: &Lineup, about: &About, table: Table) -> Result<Form, ColumnsError> {
+    let tables = Tables::new(lineup, about);
+    Ok(Form::Parquet(Box::new((ParquetFile::create(path, &tables, table)?, tables))))
 }
 
-impl Drop for Beside {
-    fn drop(&mut self) {
-        // Not there any more once it has its name; and there is nobody to tell of what cannot be removed.
-        let _ = fs::remove_file(&self.0);
-    }
+#[cfg(not(feature = "parquet"))]
+fn parquet(path: &Path, _: &Lineup, _: &About, _: Table) -> Result<Form, ColumnsError> {
+    Err(ColumnsError::NoParquet { path: path.to_owned() })
 }

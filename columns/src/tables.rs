@@ -9,28 +9,25 @@ use fracas_lab::simulate::FightRecord;
 
 use crate::about::About;
 use crate::fights::Fights;
+use crate::table::Table;
 use crate::uses::Uses;
 
-/// Which table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Table {
-    /// A row a fight.
-    Fights,
-    /// A row for each use of a skill or an action.
-    Uses,
-}
-
-impl Table {
-    /// Its name, which it also has where tables say what they are.
-    pub fn name(self) -> &'static str {
-        match self {
-            Table::Fights => "fights",
-            Table::Uses => "uses",
-        }
-    }
-}
-
-/// The tables of an encounter.
+/// The tables of an encounter, in Arrow.
+///
+/// ```
+/// use fracas_columns::{About, Table, Tables};
+/// use fracas_lab::{shelf::{AnyBook, Shelved, SimulationOrder}, simulate::Watch, toy::Toy};
+/// let book: &dyn AnyBook = &Shelved::<Toy>::BOOK;
+/// let duel = book.read_texts(book.encounters()[0].1, &[]).unwrap();
+/// let seats = vec!["random".to_owned(); 2];
+/// let order = SimulationOrder { seats, first: 0, fights: 20, seed: 7, threads: None };
+/// let records = duel.records(&order, &Watch::default()).unwrap();
+///
+/// let tables = Tables::new(duel.lineup(), &About::new("toy", "duel", duel.lineup(), &order));
+/// let fights = tables.batch(Table::Fights, &records).unwrap();
+/// assert_eq!(fights.num_rows(), 20);
+/// assert!(fights.column_by_name("Ann.poise").is_some());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tables {
     fights: Fights,

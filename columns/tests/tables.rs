@@ -10,7 +10,7 @@ use std::sync::Arc;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Int32Type, UInt32Type, UInt64Type};
-use fracas_columns::{About, ParquetFile, Table, Tables};
+use fracas_columns::{About, ColumnsError, ParquetFile, Table, TableFile, Tables};
 use fracas_lab::shelf::{AnyBook, AnyEncounter, Shelved, SimulationOrder};
 use fracas_lab::simulate::{FightEnd, FightRecord, Watch};
 use fracas_lab::toy::Toy;
@@ -141,4 +141,40 @@ fn a_file_that_cannot_be_written_is_named() {
     let path = Path::new("no such folder/fights.parquet");
     let error = ParquetFile::create(path, &tables(&*duel), Table::Fights).err().unwrap().to_string();
     assert!(error.starts_with("cannot write no such folder/fights.parquet: "), "{error}");
+}
+
+#[test]
+fn text_has_the_same_columns_and_rows() {
+    let (folder, duel) = (tempfile::tempdir().unwrap(), duel());
+    let records = records(&*duel, &order(30, 1));
+    for table in [Table::Fights, Table::Uses] {
+        let path = folder.path().join("table.csv");
+        let about = About::new("toy", "duel", duel.lineup(), &order(30, 1));
+        let mut file = TableFile::create(&path, duel.lineup(), &about, table).unwrap();
+        records.chunks(7).for_each(|some| file.write(some).unwrap());
+        file.finish().unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        let batch = tables(&*duel).batch(table, &records).unwrap();
+        let names: Vec<&str> =
+            batch.schema_ref().fields().iter().map(|field| field.name().as_str()).collect();
+        assert_eq!(text.lines().next().unwrap(), names.join(","));
+        assert_eq!(text.lines().count(), 1 + batch.num_rows());
+        let column = if table == Table::Fights { "winner" } else { "action" };
+        let place = names.iter().position(|name| *name == column).unwrap();
+        assert_eq!(
+            text.lines().nth(1).unwrap().split(',').nth(place).unwrap(),
+            word(&batch, column, 0).unwrap()
+        );
+    }
+}
+
+#[test]
+fn the_ending_says_the_form() {
+    let (folder, duel) = (tempfile::tempdir().unwrap(), duel());
+    let about = About::new("toy", "duel", duel.lineup(), &order(1, 1));
+    let create =
+        |name: &str| TableFile::create(&folder.path().join(name), duel.lineup(), &about, Table::Uses);
+    assert!(create("uses.parquet").is_ok());
+    assert!(matches!(create("uses.xlsx"), Err(ColumnsError::Ending { .. })));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -1,5 +1,7 @@
 //! The command line of `fracas simulate`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::{Format, Which};
@@ -12,6 +14,7 @@ Examples:
   fracas simulate mythic/melee -n 1000 --seat guards=greedy --seat warriors=random
   fracas simulate duel -n 2000 --seat heroes=greedy --seat gm=random --seed 7
   fracas simulate duel -n 10000 --format csv > duel.csv
+  fracas simulate duel -n 10000 --rows fights.csv --uses uses.csv
 
 The result depends on the encounter, the seats, the seed and N, never on the threads.
 Fight number K can be watched alone: fracas fight duel --seed 7 --number K, with the same seats.
@@ -35,6 +38,14 @@ pub struct Simulate {
     /// On how many threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+
+    /// Also write a row for each fight to this file: .csv or .parquet
+    #[arg(long, value_name = "FILE")]
+    pub rows: Option<PathBuf>,
+
+    /// Also write a row for each thing done to this file: .csv or .parquet
+    #[arg(long, value_name = "FILE")]
+    pub uses: Option<PathBuf>,
 
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Table)]

@@ -21,6 +21,18 @@ impl Csv {
         table
     }
 
+    /// Rows to be written below others, without a heading.
+    ///
+    /// ```
+    /// use fracas_lab::render::Csv;
+    /// let mut more = Csv::below();
+    /// more.row(&[&"Bob", &4]);
+    /// assert_eq!(more.to_string(), "Bob,4\n");
+    /// ```
+    pub fn below() -> Self {
+        Csv(String::new())
+    }
+
     /// Adds a row.
     pub fn row(&mut self, cells: &[&dyn Display]) {
         for (place, cell) in cells.iter().enumerate() {

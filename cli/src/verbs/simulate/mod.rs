@@ -1,5 +1,7 @@
 //! `fracas simulate`: a fight played many times.
 
+mod recording;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write;
@@ -19,6 +21,7 @@ use crate::failure::{Outcome, complain};
 use crate::fight::seats;
 use crate::load;
 use crate::paint::Paint;
+use recording::Recording;
 
 /// The width of tables.
 pub const WIDTH: usize = 100;
@@ -42,7 +45,10 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
     let order = SimulationOrder { seats, first: 0, fights: args.fights, seed: args.seed, threads };
     tell_of_the_clock(&order.seats);
     let begun = Instant::now();
-    let report = watched(args.fights, |watch| encounter.simulate(&order, watch))??;
+    let report = match Recording::begin(&args, &found.name, &*encounter, &order)? {
+        None => watched(args.fights, |watch| encounter.simulate(&order, watch))??,
+        Some(recording) => watched(args.fights, |watch| recording.run(watch))??,
+    };
     match args.format {
         Format::Json => {
             let names = encounter.lineup().seats.iter().map(String::as_str);
