@@ -245,20 +245,20 @@ impl Fight {
 
     /// The odds of what follows to the end of the beat: when `choice` is answered now, and then `answers` in their order,
     /// each to the first question that it is legal for. As a seat may know them, or as the referee does.
-    #[pyo3(signature = (choice=None, *, answers=vec![], beats=1, tell="changes", limit=None, samples=None, seat=None))]
+    #[pyo3(signature = (choice=None, *, answers=None, beats=1, tell="changes", limit=None, samples=None, seat=None))]
     #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
     fn odds<'py>(
         &self,
         py: Python<'py>,
         choice: Option<String>,
-        answers: Vec<String>,
+        answers: Option<Vec<String>>,
         beats: u32,
         tell: &str,
         limit: Option<u64>,
         samples: Option<u64>,
         seat: Option<&str>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let order = order(choice, answers, beats, tell, limit, samples)?;
+        let order = order(choice, answers.unwrap_or_default(), beats, tell, limit, samples)?;
         let odds = self.with(py, |playing| {
             let seat = seat.map(|seat| seat_called(playing.fight.lineup(), seat)).transpose()?;
             playing.fight.odds(&order, seat).map_err(wrong)

@@ -108,19 +108,19 @@ impl Seen {
     }
 
     /// The odds of what follows, as the seat may know them; see `Fight.odds`.
-    #[pyo3(signature = (choice=None, *, answers=vec![], beats=1, tell="changes", limit=None, samples=None))]
+    #[pyo3(signature = (choice=None, *, answers=None, beats=1, tell="changes", limit=None, samples=None))]
     #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
     fn odds<'py>(
         &self,
         py: Python<'py>,
         choice: Option<String>,
-        answers: Vec<String>,
+        answers: Option<Vec<String>>,
         beats: u32,
         tell: &str,
         limit: Option<u64>,
         samples: Option<u64>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let order = order(choice, answers, beats, tell, limit, samples)?;
+        let order = order(choice, answers.unwrap_or_default(), beats, tell, limit, samples)?;
         let odds = self.fight.get().with(py, |playing| playing.fight.odds(&order, Some(self.seat)));
         odds_dict(py, &odds.map_err(wrong)?)
     }

@@ -88,9 +88,10 @@ def test_what_is_wrongly_named_is_told_with_what_there_is() -> None:
 
 
 def test_dice_may_be_given() -> None:
-    fight = fracas.load("duel").begin()
+    fight = fracas.load("bridge").begin(turn="Rhea")
     while "dice" not in fight.waits_for:
-        fight.choose(next((one["label"] for one in fight.choices() if one["group"] == "attack"), first(fight)))
+        wanted = [one["label"] for one in fight.choices() if one["group"] == "attack" or one["label"] == "yield"]
+        fight.choose(wanted[0] if wanted else first(fight))
     with pytest.raises(fracas.Refused):
         fight.choose("yes")
     with pytest.raises(fracas.Refused, match="face"):
@@ -184,15 +185,17 @@ def test_it_waits_for_a_seat_that_nobody_plays() -> None:
 
 
 def test_chances_are_fractions() -> None:
-    fight = fracas.load("duel").begin(turn="Ansa")
-    attack = next(one["label"] for one in fight.choices() if one["group"].startswith("attack"))
-    odds = fight.odds(attack)
+    fight = fracas.load("bridge").begin(turn="Rhea")
+    attack = next(one["label"] for one in fight.choices() if one["group"] == "attack")
+    odds = fight.odds(attack, answers=["Grull", "yield"])
     assert odds["method"] == "exact" and odds["ways"] > 1
     chances = [outcome["chance"] for outcome in odds["outcomes"]]
     assert all(isinstance(chance, fractions.Fraction) for chance in chances)
     assert sum(chances) + (odds["tail"] or 0) == 1
-    assert sum(outcome["chance"] for outcome in fight.seen_by("heroes").odds(attack)["outcomes"]) <= 1
-    sampled = fight.odds(attack, limit=1, samples=50)
+    asked = fight.asked
+    assert asked is not None
+    assert fight.seen_by(asked).odds(attack, answers=["Grull", "yield"]) == odds
+    sampled = fight.odds(attack, answers=["Grull", "yield"], limit=1, samples=50)
     assert sampled["method"] == "sampled" and sampled["outcomes"][0]["interval"] is not None
     with pytest.raises(ValueError, match="never offered"):
         fight.odds(answers=["fly"])
