@@ -30,9 +30,7 @@ pub(super) fn each_nameable(scene: Scene<'_>, question: &Question, each: Each<'_
     names.each_action(&mut |action| each(Choice::Do(action)))?;
     ActionKind::ALL.map(|kind| Choice::Do(Action::Ready(kind))).into_iter().try_for_each(&mut *each)?;
     names.each_reaction(each)?;
-    names.each_other(each)?;
-    // Some reactions are called like their kind.
-    ActionKind::ALL.map(Choice::Kind).into_iter().try_for_each(each)
+    names.each_other(each)
 }
 
 /// The answers of one word.
