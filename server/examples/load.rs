@@ -46,7 +46,7 @@ async fn main() {
     let mut players = Vec::new();
     for table in 0..tables {
         let header = Header { seed: table as u64, ..shipped(fracas::BOOKS, "mythic", "duel").unwrap() };
-        let opening = Opening { name: "load".to_owned(), header, seconds: None };
+        let opening = Opening { name: "load".to_owned(), header, seconds: None, pace: None };
         let seat = |seat| Link { role: Role::Player, seats: vec![Seat(seat)], name: String::new() };
         let (_, tokens) = hall.open(opening, vec![seat(0), seat(1)], Vec::new()).await.unwrap();
         for token in tokens {

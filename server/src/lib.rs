@@ -24,8 +24,11 @@ pub mod store;
 pub mod table;
 pub mod token;
 
+use std::fs::{File, TryLockError};
 use std::future::Future;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use fracas_lab::shelf::AnyBook;
@@ -69,6 +72,17 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Another server uses the same file.
+    #[error(
+        "another server keeps its tables in {0}: a file of SQLite is for one server; stop that one, name another file with \
+         --database, or use PostgreSQL, which several can share"
+    )]
+    InUse(PathBuf),
+    /// The address is taken.
+    #[error(
+        "{0} is in use: another program listens there, perhaps another `fracas serve`; choose another with --listen"
+    )]
+    Taken(SocketAddr),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {reason}")]
     Listen {
@@ -92,6 +106,24 @@ pub struct Server {
     metrics: PrometheusHandle,
     address: SocketAddr,
     limits: Arc<Limits>,
+    /// That no other server uses the same file.
+    _lock: Option<File>,
+}
+
+/// Keeps a file of SQLite for this server, for as long as what is returned lives. `None` where the system has no locks: it is
+/// used all the same.
+fn lock(file: &Path) -> Result<Option<File>, ServeError> {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".lock");
+    let lock = File::create(&name)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(TryLockError::WouldBlock) => Err(ServeError::InUse(file.to_owned())),
+        Err(TryLockError::Error(trouble)) => {
+            tracing::warn!(%trouble, "it cannot be seen whether another server uses the same file");
+            Ok(None)
+        }
+    }
 }
 
 impl Server {
@@ -100,15 +132,20 @@ impl Server {
     /// # Errors
     /// When the one or the other cannot be.
     pub async fn bind(config: &Config, books: &'static [&'static dyn AnyBook]) -> Result<Server, ServeError> {
-        let store = Store::open(&config.database).await?;
+        let lock = store::file_of(&config.database).map(lock).transpose()?.flatten();
         let listening = TcpListener::bind(config.listen).await;
-        let listener = listening.map_err(|reason| ServeError::Listen { address: config.listen, reason })?;
+        let listener = listening.map_err(|reason| match reason.kind() {
+            ErrorKind::AddrInUse => ServeError::Taken(config.listen),
+            _ => ServeError::Listen { address: config.listen, reason },
+        })?;
+        let store = Store::open(&config.database).await?;
         let address = listener.local_addr()?;
         Ok(Server {
             listener,
             hall: Hall::new(store, books),
             metrics: recorder()?,
             address,
+            _lock: lock,
             limits: Arc::new(Limits::new(config.a_second, config.clients)),
         })
     }

@@ -40,7 +40,7 @@ async fn server(database: &str) -> Running {
 /// A table in which each of these people has a link: what it is for, and the seats.
 async fn table(running: &Running, book: &str, encounter: &str, people: &[(Role, &[u8])]) -> Vec<String> {
     let header = Header { seed: 11, ..shipped(fracas::BOOKS, book, encounter).unwrap() };
-    let opening = Opening { name: encounter.to_owned(), header, seconds: None };
+    let opening = Opening { name: encounter.to_owned(), header, seconds: None, pace: None };
     let link = |(role, seats): &(Role, &[u8])| Link {
         role: *role,
         seats: seats.iter().copied().map(Seat).collect(),

@@ -23,7 +23,7 @@ const WATCHER: LinkId = LinkId(3);
 /// The same duel each time.
 async fn duel(hall: &Hall) -> Handle {
     let header = Header { seed: 4, ..shipped(fracas::BOOKS, "mythic", "crossed-swords").unwrap() };
-    let opening = Opening { name: "A duel".to_owned(), header, seconds: None };
+    let opening = Opening { name: "A duel".to_owned(), header, seconds: None, pace: None };
     let link = |role, seats: &[u8]| Link {
         role,
         seats: seats.iter().copied().map(Seat).collect(),

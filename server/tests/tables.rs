@@ -27,7 +27,7 @@ async fn hall(address: &str) -> Arc<Hall> {
 
 fn opening() -> Opening {
     let header = Header { seed: 5, ..shipped(fracas::BOOKS, "mythic", "duel").unwrap() };
-    Opening { name: "A duel".to_owned(), header, seconds: None }
+    Opening { name: "A duel".to_owned(), header, seconds: None, pace: None }
 }
 
 fn link(role: Role, seats: &[u8]) -> Link {

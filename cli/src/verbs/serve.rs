@@ -66,7 +66,7 @@ pub fn opening(found: &Found, seed: u64) -> Opening {
         seed,
         ..Header::new(found.book.name(), found.files.clone())
     };
-    Opening { name: found.name.clone(), header, seconds: None }
+    Opening { name: found.name.clone(), header, seconds: None, pace: None }
 }
 
 /// Opens a table, and says at which link who sits.

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::IntoResponse;
 use fracas_engine::Seat;
-use fracas_engine::journal::DiceSource;
+use fracas_engine::journal::{DiceSource, Header};
 use fracas_engine::map::Cell;
 use fracas_lab::shelf::plain_name;
 use serde::{Deserialize, Serialize};
@@ -21,8 +21,8 @@ use super::LONGEST;
 use super::failure::Failure;
 use super::limits::Client;
 use crate::ahead::Prospect;
-use crate::live::{Done, Handle};
-use crate::table::{Denied, Link, LinkId, Opening, Request, Role, Update, shipped, written};
+use crate::live::{Answers, Done, Handle, Need};
+use crate::table::{Denied, Link, LinkId, Opening, Request, Role, Update, kept, shipped, written};
 use crate::token::Token;
 
 /// The description of all that is here.
@@ -116,6 +116,11 @@ struct NewTable {
     text: Option<String>,
     /// The text of a file of house rules, beside it.
     house_rules: Option<String>,
+    /// The text of a journal to go on with, instead of all that: as far as `fits` says.
+    journal: Option<String>,
+    /// How much of the journal must fit: `all` of it, or only what comes before the first answer that does not.
+    #[serde(default)]
+    fits: Fits,
     /// The seed of the dice; one is drawn when it is left out.
     seed: Option<u64>,
     /// Whether people type what their own dice show.
@@ -124,9 +129,32 @@ struct NewTable {
     dice: DiceSource,
     /// After how many seconds a question is answered by its default.
     seconds: Option<u32>,
+    /// How many milliseconds the program waits after each choice of a policy, so that people can look on; at once when it is
+    /// left out.
+    pace: Option<u32>,
     /// Who plays each seat, by number: a policy's name, or `null` for whoever has the link.
     #[serde(default)]
     seats: Vec<Option<String>>,
+}
+
+/// How much of a journal must fit.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fits {
+    /// All of it.
+    #[default]
+    All,
+    /// What comes before the first answer that does not.
+    AsFarAsItDoes,
+}
+
+impl From<Fits> for Need {
+    fn from(fits: Fits) -> Need {
+        match fits {
+            Fits::All => Need::All,
+            Fits::AsFarAsItDoes => Need::AsFarAsItFits,
+        }
+    }
 }
 
 /// A table that was opened.
@@ -152,13 +180,21 @@ async fn open(
 ) -> Result<(StatusCode, Json<TableOpened>), Failure> {
     app.limits.open_table(client)?;
     let books = app.hall.books();
-    let header = match (new.text, new.book, new.encounter) {
-        (Some(text), ..) => written(books, text, new.house_rules)?,
-        (None, book, encounter) => shipped(books, &book.unwrap_or_default(), &encounter.unwrap_or_default())?,
+    let (header, answers) = match (new.journal, new.text, new.book, new.encounter) {
+        (Some(journal), ..) => {
+            let (header, answers) = Answers::of(&journal, new.fits.into())?;
+            (kept(books, header)?, answers)
+        }
+        (None, text, book, encounter) => {
+            let header = match text {
+                Some(text) => written(books, text, new.house_rules)?,
+                None => shipped(books, &book.unwrap_or_default(), &encounter.unwrap_or_default())?,
+            };
+            let seed = new.seed.map_or_else(super::forms::drawn_seed, Ok)?;
+            (Header { seed, dice: new.dice, ..header }, Answers::default())
+        }
     };
-    let seed = new.seed.map_or_else(super::forms::drawn_seed, Ok)?;
-    let header = fracas_engine::journal::Header { seed, dice: new.dice, ..header };
-    let opening = Opening { name: new.name, header, seconds: new.seconds };
+    let opening = Opening { name: new.name, header, seconds: new.seconds, pace: new.pace };
     let read = app.hall.think(move || opening.read(books).map(|read| (read.lineup().seats.clone(), opening)));
     let (seats, opening) = read.await??;
     if new.seats.len() > seats.len() {
@@ -169,7 +205,7 @@ async fn open(
     links.extend((0_u8..).map(Seat).zip(&seats).map(|(seat, name)| link(Role::Player, vec![seat], name)));
     links.push(link(Role::Spectator, Vec::new(), "spectators"));
     let policies = (0_u8..).map(Seat).zip(new.seats).filter_map(|(seat, policy)| Some((seat, policy?)));
-    let (_, tokens) = app.hall.open(opening, links, policies.collect()).await?;
+    let (_, tokens) = app.hall.open_at(opening, links, policies.collect(), answers).await?;
     let mut tokens = tokens.iter().map(|token| token.reveal().to_owned());
     let host = tokens.next().unwrap_or_default();
     let spectator = tokens.next_back().unwrap_or_default();

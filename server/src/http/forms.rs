@@ -63,6 +63,8 @@ pub struct NewTable {
     pub dice: DiceSource,
     /// After how many seconds a question is answered by its default.
     pub seconds: Option<u32>,
+    /// How many milliseconds the program waits after each choice of a policy.
+    pub pace: Option<u32>,
     /// Who plays each seat, by number.
     pub seats: Vec<(u8, Chosen)>,
 }
@@ -86,6 +88,7 @@ impl NewTable {
             name: String::new(),
             dice: DiceSource::Seed,
             seconds: None,
+            pace: None,
             seats: Vec::new(),
         };
         for (field, value) in fields {
@@ -96,6 +99,7 @@ impl NewTable {
                 "house-rules" => new.source.house_rules = value,
                 "name" => new.name = value,
                 "dice" if value == "typed" => new.dice = DiceSource::Typed,
+                "pace" => new.pace = value.parse().ok(),
                 "seconds" => new.seconds = value.parse().ok().filter(|seconds| *seconds > 0),
                 _ => new.seats.extend(seat(&field, value)),
             }

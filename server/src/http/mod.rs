@@ -60,6 +60,7 @@ pub fn router(app: App) -> Router {
         .route("/", get(pages::gallery))
         .route("/new", get(pages::new_shipped).post(pages::new_written))
         .route("/tables", post(pages::open))
+        .route("/journals", post(pages::open_journal))
         .route("/s/{token}", get(pages::table))
         .route("/s/{token}/do", post(api::ask_by_link).layer(DefaultBodyLimit::max(LONGEST)))
         .route("/s/{token}/forecasts", get(api::forecasts_by_link))

@@ -7,13 +7,14 @@ use fracas_engine::Seat;
 use fracas_engine::journal::Header;
 use serde::Deserialize;
 
+use super::api::Fits;
 use super::failure::FailurePage;
 use super::forms::{Chosen, NewTable, Source, drawn_seed};
 use super::limits::Client;
 use super::{App, page_of};
-use crate::live::{Handle, Trouble};
+use crate::live::{Answers, Handle, Trouble};
 use crate::page;
-use crate::table::{Link, LinkId, OpenError, Opening, Role};
+use crate::table::{Link, LinkId, OpenError, Opening, Role, kept};
 use crate::token::Token;
 
 /// All encounters.
@@ -48,7 +49,7 @@ pub async fn new_written(
 async fn new_table(app: &App, source: &Source) -> Result<Html<String>, FailurePage> {
     let books = app.hall.books();
     let header = source.header(books)?;
-    let opening = Opening { name: String::new(), header, seconds: None };
+    let opening = Opening { name: String::new(), header, seconds: None, pace: None };
     let read = app.hall.think(move || opening.read(books).map(|encounter| (opening, encounter))).await?;
     let (opening, encounter) = read?;
     let header = &opening.header;
@@ -65,7 +66,7 @@ pub async fn open(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Redirect, FailurePage> {
     app.limits.open_table(client)?;
-    let NewTable { source, name, dice, seconds, seats } = NewTable::read(fields);
+    let NewTable { source, name, dice, seconds, pace, seats } = NewTable::read(fields);
     let header = Header { seed: drawn_seed()?, dice, ..source.header(app.hall.books())? };
     let own = seats.iter().filter(|(_, chosen)| *chosen == Chosen::Me).map(|(seat, _)| Seat(*seat)).collect();
     let host = Link { role: Role::Host, seats: own, name: "host".to_owned() };
@@ -73,10 +74,59 @@ pub async fn open(
         Chosen::Policy(policy) => Some((Seat(seat), policy)),
         Chosen::Me | Chosen::Link => None,
     });
-    let opening = Opening { name, header, seconds };
+    let opening = Opening { name, header, seconds, pace };
     let (_, tokens) = app.hall.open(opening, vec![host], policies.collect()).await?;
     let token = tokens.first().ok_or(Trouble::NoTable)?;
     Ok(Redirect::to(&page_of(token.reveal())))
+}
+
+/// The form by which a journal is opened.
+#[derive(Debug, Deserialize)]
+pub struct Sent {
+    journal: String,
+    /// Whether it is opened as far as it fits.
+    fits: Option<Fits>,
+    /// To look at it, or to go on with it.
+    to: Option<String>,
+}
+
+/// Opens a table for a journal, or shows what does not fit in it.
+pub async fn open_journal(
+    State(app): State<App>,
+    client: Client,
+    Form(Sent { journal, fits, to }): Form<Sent>,
+) -> Result<Response, FailurePage> {
+    app.limits.open_table(client)?;
+    let text = journal.replace("\r\n", "\n");
+    match reopened(&app, &text, fits.unwrap_or_default()).await {
+        Ok(page) if to.as_deref() == Some("look") => {
+            Ok(Redirect::to(&format!("{page}/replay")).into_response())
+        }
+        Ok(page) => Ok(Redirect::to(&page).into_response()),
+        Err(Trouble::Open(trouble)) => {
+            let page = page::misfit(&trouble.to_string(), &text);
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.into_string())).into_response())
+        }
+        Err(trouble) => Err(trouble.into()),
+    }
+}
+
+/// The page of the host of a new table for a journal: policies sit where they sat, and the host in all other seats.
+async fn reopened(app: &App, text: &str, fits: Fits) -> Result<String, Trouble> {
+    let books = app.hall.books();
+    let (header, answers) = Answers::of(text, fits.into())?;
+    let header = kept(books, header)?;
+    let known =
+        books.iter().find(|book| book.name() == header.book).map_or_else(Vec::new, |book| book.policies());
+    let seats: Vec<(Seat, String)> = (0..=u8::MAX).map(Seat).zip(header.seats.iter().cloned()).collect();
+    let (programs, people): (Vec<_>, Vec<_>) =
+        seats.into_iter().partition(|(_, who)| known.iter().any(|(policy, _)| policy == who));
+    let own = people.into_iter().map(|(seat, _)| seat).collect();
+    let host = Link { role: Role::Host, seats: own, name: "host".to_owned() };
+    let opening = Opening { name: "A fight from a journal".to_owned(), header, seconds: None, pace: None };
+    let (_, tokens) = app.hall.open_at(opening, vec![host], programs, answers).await?;
+    let token = tokens.first().ok_or(Trouble::NoTable)?;
+    Ok(page_of(token.reveal()))
 }
 
 /// The page of a table.

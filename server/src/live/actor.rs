@@ -17,8 +17,8 @@ use super::Hall;
 use crate::ahead::{PATIENCE, Prospect, prospect, prospects};
 use crate::store::{Store, StoreError};
 use crate::table::{
-    Asked, Deed, Denied, Link, LinkId, Misfit, Moment, OpenError, Opening, Request, Role, Sight, Table,
-    Update,
+    Asked, Deed, Denied, Link, LinkId, Misfit, Moment, OpenError, Opening, Request, Role, Shape, Sight,
+    Table, Update,
 };
 use crate::token::{NoRandomness, TableId};
 
@@ -87,6 +87,8 @@ pub struct Seen {
     pub update: Update,
     /// The map and everybody on it.
     pub picture: Picture,
+    /// In what shape everybody is.
+    pub shapes: Vec<Shape>,
     /// Who is in the fight.
     pub lineup: Arc<Lineup>,
     /// What the link is for.
@@ -271,6 +273,8 @@ pub(super) struct Actor {
     deadline: Option<Instant>,
     /// Whether dice or policies may have an answer by themselves.
     goes_on: bool,
+    /// When a policy may answer again, at a table where people want to look on.
+    paced: Option<Instant>,
     /// How long policies have been thinking since somebody wanted something.
     thought: Duration,
     /// How many tables may think at once.
@@ -297,6 +301,7 @@ impl Actor {
             revision,
             deadline: None,
             goes_on: true,
+            paced: None,
             thought: Duration::ZERO,
             thinking,
         };
@@ -308,7 +313,19 @@ impl Actor {
     async fn run(&mut self) {
         loop {
             let late = self.deadline.unwrap_or_else(|| Instant::now() + Duration::from_secs(3600));
-            let order = if self.goes_on {
+            let paced = self.paced.take().filter(|&until| self.goes_on && Instant::now() < until);
+            let order = if let Some(until) = paced {
+                tokio::select! {
+                    order = self.orders.recv() => match order {
+                        Some(order) => {
+                            self.paced = paced;
+                            Some(order)
+                        }
+                        None => return,
+                    },
+                    () = sleep_until(until) => None,
+                }
+            } else if self.goes_on {
                 match self.orders.try_recv() {
                     Ok(order) => Some(order),
                     Err(TryRecvError::Disconnected) => return,
@@ -367,8 +384,10 @@ impl Actor {
         let given = self.table.link(link).ok_or(Denied::NoLink)?;
         let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
         let links = if given.role == Role::Host { self.table.links() } else { Vec::new() };
+        let update = self.table.update(&sight, since);
         Ok(Seen {
-            update: self.table.update(&sight, since),
+            shapes: self.table.shapes(&update),
+            update,
             picture: self.table.picture(&sight),
             lineup: self.table.lineup(),
             link: given.clone(),
@@ -479,12 +498,18 @@ impl Actor {
         let mut deeds = Vec::new();
         while deeds.is_empty() || Instant::now() < until {
             let Some(said) = self.table.by_itself() else { break };
+            let is_choice = self.table.fight().open().is_some_and(|waiting| waiting.seat().is_some());
             match self.table.say(said, None) {
                 Ok(deed) => deeds.push(deed),
                 Err(misfit) => {
                     tracing::error!(table = %self.id, %misfit, "an answer of a policy is not taken");
                     break;
                 }
+            }
+            let pause = self.table.opening().pace.filter(|_| is_choice);
+            if let Some(pause) = pause {
+                self.paced = Some(Instant::now() + Duration::from_millis(pause.into()));
+                break;
             }
         }
         deeds

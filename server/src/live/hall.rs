@@ -9,6 +9,7 @@ use fracas_lab::shelf::AnyBook;
 use tokio::sync::{Mutex, OnceCell, Semaphore};
 
 use super::actor::{Actor, Handle, Trouble};
+use super::reopening::Answers;
 use crate::store::{News, Store};
 use crate::table::{Link, LinkId, Opening, Player, Table};
 use crate::token::{TableId, Token};
@@ -85,6 +86,20 @@ impl Hall {
         links: Vec<Link>,
         policies: Vec<(Seat, String)>,
     ) -> Result<(TableId, Vec<Token>), Trouble> {
+        self.open_at(opening, links, policies, Answers::default()).await
+    }
+
+    /// The same for a fight that has begun already.
+    ///
+    /// # Errors
+    /// When an answer does not fit besides.
+    pub async fn open_at(
+        &self,
+        opening: Opening,
+        links: Vec<Link>,
+        policies: Vec<(Seat, String)>,
+        answers: Answers,
+    ) -> Result<(TableId, Vec<Token>), Trouble> {
         let opening = Arc::new(opening.in_bounds());
         let count = links.len();
         // Mistakes are told before anything is kept.
@@ -95,6 +110,7 @@ impl Hall {
             for link in links {
                 deeds.push(table.invite(link)?);
             }
+            deeds.extend(answers.followed_by(&mut table)?);
             for (seat, policy) in policies {
                 deeds.push(table.hand_seat(seat, Player::Policy(policy))?);
             }

@@ -3,6 +3,8 @@
 
 mod actor;
 mod hall;
+mod reopening;
 
 pub use actor::{Ahead, Done, Handle, Opened, Seen, Trouble};
 pub use hall::Hall;
+pub use reopening::{Answers, Need};

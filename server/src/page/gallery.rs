@@ -32,6 +32,10 @@ pub fn gallery(books: &[&'static dyn AnyBook]) -> Markup {
                 h2 { "An encounter of your own" }
                 (own("", ""))
             }
+            section {
+                h2 { "A fight that was kept" }
+                (journal("", false))
+            }
         }
     };
     page("Encounters", Some("gallery.js"), &body)
@@ -54,6 +58,39 @@ fn own(text: &str, house_rules: &str) -> Markup {
             button type="submit" { "Read it" }
         }
     }
+}
+
+/// The form for a journal; where it does not fit, it may be opened as far as it does.
+fn journal(text: &str, is_misfit: bool) -> Markup {
+    html! {
+        form method="post" action="/journals" {
+            label for="journal" { "The journal" }
+            input type="file" data-into="journal" aria-label="Take it from a file";
+            textarea id="journal" name="journal" rows="4" required spellcheck="false" { (text) }
+            @if is_misfit {
+                label {
+                    input type="checkbox" name="fits" value="as-far-as-it-does" checked;
+                    " Only as far as it fits"
+                }
+            }
+            button type="submit" name="to" value="play" { "Go on with it" }
+            " "
+            button type="submit" name="to" value="look" { "Look at it" }
+        }
+    }
+}
+
+/// What does not fit in somebody's journal, with the journal.
+pub fn misfit(trouble: &str, text: &str) -> Markup {
+    let body = html! {
+        main.narrow {
+            h1 { "The journal does not fit" }
+            pre.mistakes role="alert" { (trouble) }
+            (journal(text, true))
+            p { a href="/" { "All encounters" } }
+        }
+    };
+    page("The journal does not fit", Some("gallery.js"), &body)
 }
 
 /// The mistakes in somebody's files, with the files to be mended.
@@ -106,6 +143,12 @@ pub fn new_table(
                 }
                 label for="seconds" { "Seconds for each question (empty for time without end)" }
                 input id="seconds" name="seconds" type="number" min="5" max="86400";
+                label for="pace" { "After each move of the program" }
+                select id="pace" name="pace" {
+                    option value="" { "go on at once" }
+                    option value="1000" { "wait a second" }
+                    option value="3000" { "wait three seconds" }
+                }
                 button type="submit" { "Open the table" }
             }
             p { a href="/" { "All encounters" } }

@@ -7,7 +7,8 @@ use fracas_engine::{Line, Picture, Square, Tile};
 use fracas_lab::shelf::{Choice, Lineup};
 use maud::{Markup, html};
 
-use crate::table::Asked;
+use super::shape::{bars, marks, told};
+use crate::table::{Asked, Shape};
 
 /// How wide a cell is.
 const WIDE: f64 = 40.0;
@@ -19,11 +20,12 @@ struct Sheet<'a> {
     picture: &'a Picture,
     lineup: &'a Lineup,
     asked: &'a Asked,
+    shapes: &'a [Shape],
 }
 
 /// The map with everybody on it. Squares that an answer is about are buttons, and who is asked has a ring.
-pub(super) fn map(picture: &Picture, lineup: &Lineup, asked: &Asked) -> Markup {
-    let sheet = Sheet { picture, lineup, asked };
+pub(super) fn map(picture: &Picture, lineup: &Lineup, asked: &Asked, shapes: &[Shape]) -> Markup {
+    let sheet = Sheet { picture, lineup, asked, shapes };
     if picture.rows.is_empty() {
         return html! {};
     }
@@ -103,6 +105,8 @@ impl Sheet<'_> {
         let (x, y) = self.corner(row, column);
         let line = self.picture.roster.iter().find(|line| line.combatant == combatant);
         let text = line.map_or("", |line| line.text.as_str());
+        let shape = self.shapes.iter().find(|shape| shape.combatant == combatant);
+        let text = &shape.map_or_else(|| text.to_owned(), |shape| told(text, shape));
         let (middle_x, middle_y) = (x + size * WIDE / 2.0, y + size * WIDE / 2.0);
         html! {
             g class={ "token side-" (colour(self.lineup, combatant)) } role="img" aria-label=(text) {
@@ -115,6 +119,10 @@ impl Sheet<'_> {
                     (nose(middle_x, middle_y, size, facing))
                 }
                 text x=(middle_x) y=(middle_y) { (line.map_or('?', |line| line.glyph)) }
+                @if let Some(shape) = shape {
+                    (bars(shape, x, y, size * WIDE))
+                    (marks(shape, x, y, size * WIDE))
+                }
             }
         }
     }

@@ -7,11 +7,12 @@ mod log;
 mod map;
 mod replay;
 mod seats;
+mod shape;
 mod sheet;
 mod table;
 
 pub use frame::failure;
-pub use gallery::{gallery, mistakes, new_table};
+pub use gallery::{gallery, misfit, mistakes, new_table};
 pub use replay::replay;
 pub use sheet::sheet;
 pub use table::{Parts, parts, table};

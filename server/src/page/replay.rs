@@ -26,7 +26,7 @@ pub fn replay(name: &str, lineup: &Lineup, moment: &Moment, base: &str) -> Marku
                 a href=(at((now + 1).min(of))) rel="next" { "On" }
                 a href=(at(of)) { "Last" }
             }
-            div #map { (map(&moment.picture, lineup, &Asked::Stalled)) }
+            div #map { (map(&moment.picture, lineup, &Asked::Stalled, &moment.shapes)) }
             div #roster { (roster(&moment.picture, lineup, base)) }
             ol #log { (lines(&moment.told)) }
         }

@@ -43,7 +43,7 @@ pub fn parts(seen: &Seen, base: &str) -> Parts {
 }
 
 fn drawn(seen: &Seen) -> Markup {
-    map(&seen.picture, &seen.lineup, &seen.update.waits_for)
+    map(&seen.picture, &seen.lineup, &seen.update.waits_for, &seen.shapes)
 }
 
 fn title(seen: &Seen) -> String {

@@ -3,6 +3,7 @@
 //! A table is stored as the deeds done at it, by number. Who writes a deed whose number is taken comes too late, and has
 //! to look first at what others did: so two servers may run one table.
 
+use std::path::Path;
 use std::str::FromStr as _;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -52,6 +53,14 @@ pub enum StoreError {
 enum Kind {
     Sqlite,
     Postgres,
+}
+
+/// The file of a SQLite database; `None` where the database is none, or has no file.
+pub(crate) fn file_of(address: &str) -> Option<&Path> {
+    let path = address.strip_prefix("sqlite:")?;
+    let path = path.strip_prefix("//").unwrap_or(path);
+    let path = path.split_once('?').map_or(path, |(path, _)| path);
+    (!path.is_empty() && !path.contains(":memory:")).then_some(Path::new(path))
 }
 
 /// Where tables are kept.

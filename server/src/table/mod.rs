@@ -8,6 +8,7 @@ mod moment;
 mod opening;
 mod request;
 mod seen;
+mod shape;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,13 +18,14 @@ use fracas_engine::journal::{Entry, Journal, Said};
 use fracas_engine::session::NotTaken;
 use fracas_lab::dice::DiceBox;
 use fracas_lab::policy::UnknownPolicy;
-use fracas_lab::shelf::{AnyBook, AnyFight, Lineup, Waiting};
+use fracas_lab::shelf::{AnyBook, AnyFight, Lineup, Standing, Waiting};
 
 pub use deed::{Deed, Link, LinkId, Player, Role};
 pub use moment::Moment;
-pub use opening::{MOST_BYTES, OpenError, Opening, book_called, shipped, written};
+pub use opening::{MOST_BYTES, OpenError, Opening, book_called, kept, shipped, written};
 pub use request::{Denied, Request};
 pub use seen::{Asked, Line, Sight, Sitting, Term, Update};
+pub use shape::{Pool, Shape};
 
 /// After how many answers without a person a table waits for somebody: policies may dance around each other for ever.
 const MOST_UNATTENDED: usize = 20_000;
@@ -43,6 +45,15 @@ pub enum Misfit {
         /// Why.
         reason: NotTaken,
     },
+    /// An answer of a journal leads elsewhere than it says.
+    #[error(
+        "answer {number} leads elsewhere than when it was written down: that was with another version of fracas, or other \
+         files"
+    )]
+    Elsewhere {
+        /// Which answer, counted from 1.
+        number: usize,
+    },
     /// A policy is not known.
     #[error(transparent)]
     Policy(#[from] UnknownPolicy),
@@ -61,6 +72,8 @@ pub struct Plea {
 pub struct Table {
     opening: Arc<Opening>,
     fight: Box<dyn AnyFight>,
+    /// How everybody stood at the beginning.
+    before: Vec<Standing>,
     lineup: Arc<Lineup>,
     dice: DiceBox,
     players: Vec<Player>,
@@ -90,6 +103,7 @@ impl Table {
         let dice = DiceBox::new(opening.header.seed, opening.header.fight);
         Ok(Table {
             opening,
+            before: fight.standings(),
             fight,
             lineup,
             dice,
@@ -233,6 +247,22 @@ impl Table {
         let entry = self.answer(said, by)?;
         self.told_after.push(self.fight.happenings());
         Ok(Deed::Answer { entry, by })
+    }
+
+    /// Gives an answer as a journal has it; the deed that it was, to be stored.
+    ///
+    /// # Errors
+    /// When it is not taken, or leads elsewhere than the journal says: the table is as it was.
+    pub fn follow(&mut self, entry: &Entry) -> Result<Deed, Misfit> {
+        let before = self.answers.len();
+        let deed = self.say(entry.said.clone(), None)?;
+        let came_to = self.answers.last().and_then(|(taken, _)| taken.mark);
+        if entry.mark.is_some() && entry.mark != came_to {
+            self.take_back(before);
+            self.told_after.pop();
+            return Err(Misfit::Elsewhere { number: before + 1 });
+        }
+        Ok(deed)
     }
 
     /// What answers the open question by itself: the program's dice, or a policy; `None` where somebody is waited for.

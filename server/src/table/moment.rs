@@ -2,7 +2,7 @@
 
 use fracas_engine::Picture;
 
-use super::{Line, Sight, Table};
+use super::{Line, Shape, Sight, Table};
 
 /// How a fight stood after so many answers, as somebody may see it.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Moment {
     pub round: u32,
     /// The map and everybody on it.
     pub picture: Picture,
+    /// In what shape everybody is.
+    pub shapes: Vec<Shape>,
     /// What the last of these answers led to.
     pub told: Vec<Line>,
 }
@@ -39,6 +41,7 @@ impl Table {
             of,
             round: fight.round(),
             picture: sight.picture(&*fight),
+            shapes: sight.shapes(&*fight, &self.before),
             told: sight.told(&*fight, from),
         }
     }

@@ -15,6 +15,9 @@ const LONGEST_NAME: usize = 60;
 /// The longest time limit of a question: a day.
 const MOST_SECONDS: u32 = 24 * 60 * 60;
 
+/// The longest pause of a policy, in milliseconds.
+const MOST_PACE: u32 = 60_000;
+
 /// A name that somebody gave, without what has no place in a line, and not too long.
 pub(super) fn plain(name: &str) -> String {
     name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect()
@@ -31,6 +34,10 @@ pub struct Opening {
     /// After how many seconds a question is answered by its default; `None` if there is time without end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u32>,
+    /// How many milliseconds the program waits after each choice of a policy, so that people can look on; `None` if it goes on
+    /// at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<u32>,
 }
 
 /// Why no table can be opened.
@@ -52,6 +59,9 @@ pub enum OpenError {
         /// How large they are.
         found: usize,
     },
+    /// A journal cannot be gone on with.
+    #[error("{0}")]
+    Journal(String),
     /// The files have mistakes; each is shown in its place.
     #[error("{0}")]
     Mistakes(String),
@@ -95,6 +105,16 @@ pub fn written(
     Ok(header(book, files))
 }
 
+/// What a journal was made with, to go on with it.
+///
+/// # Errors
+/// When its book is not here, or its files are too large.
+pub fn kept(books: &[&'static dyn AnyBook], header: Header) -> Result<Header, OpenError> {
+    book_called(books, &header.book)?;
+    let found = header.files.iter().map(|file| file.name.len() + file.text.len()).sum();
+    if found > MOST_BYTES { Err(OpenError::TooLarge { found }) } else { Ok(header) }
+}
+
 fn header(book: &'static dyn AnyBook, files: Vec<SavedFile>) -> Header {
     Header { shipped: FileHash::of_files(book.shipped()), ..Header::new(book.name(), files) }
 }
@@ -105,6 +125,7 @@ impl Opening {
     pub fn in_bounds(mut self) -> Opening {
         self.name = plain(&self.name);
         self.seconds = self.seconds.map(|seconds| seconds.clamp(1, MOST_SECONDS));
+        self.pace = self.pace.filter(|pace| *pace > 0).map(|pace| pace.min(MOST_PACE));
         self
     }
 

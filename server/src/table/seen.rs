@@ -3,11 +3,12 @@
 use fracas_engine::map::Cell;
 use fracas_engine::{Picture, Seat};
 use fracas_lab::dice::expected;
-use fracas_lab::shelf::{AnyFight, Choice, Happening, Waiting};
+use fracas_lab::shelf::{AnyFight, Choice, Happening, Standing, Waiting};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::shape::{Shape, shapes};
 use super::{LinkId, Player, Role, Table};
 
 /// What somebody may see of a table that they have seen up to some revision.
@@ -139,6 +140,11 @@ impl Sight {
     pub(super) fn picture(&self, fight: &dyn AnyFight) -> Picture {
         fight.picture(&self.looks)
     }
+
+    /// In what shape everybody is who stood like this at the beginning.
+    pub(super) fn shapes(&self, fight: &dyn AnyFight, before: &[Standing]) -> Vec<Shape> {
+        shapes(fight, before, &fight.common_view(&self.looks))
+    }
 }
 
 impl Table {
@@ -172,6 +178,11 @@ impl Table {
     /// Where everybody stands, and in what shape.
     pub fn picture(&self, sight: &Sight) -> Picture {
         sight.picture(&*self.fight)
+    }
+
+    /// In what shape everybody is, by what an update shows.
+    pub fn shapes(&self, update: &Update) -> Vec<Shape> {
+        shapes(&*self.fight, &self.before, &update.view)
     }
 
     /// The cells that a combatant, by its number, reaches in melee now, as somebody may know it.
