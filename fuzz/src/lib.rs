@@ -2,6 +2,9 @@
 //!
 //! Everything is generic over the book. A target is one line for each book.
 
+#[path = "../../server/tests/support/stranger.rs"]
+mod stranger;
+
 use std::any::Any;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -163,6 +166,17 @@ pub fn cases<B: Content + Rulebook>(text: &str) {
     }
     if let Some(case) = file.cases.first() {
         let _ = runner.trace(&file, case);
+    }
+}
+
+/// Arbitrary text as messages of the protocol; and the bytes, the first of which names the book, as what a client says at a
+/// table.
+pub fn protocol(bytes: &[u8]) {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        let _ = (fracas_server::protocol::read(text), fracas_server::protocol::read_hello(text));
+    }
+    if let Some((&book, bytes)) = bytes.split_first() {
+        stranger::plays(fracas::BOOKS, book.into(), bytes.iter().copied().take(MOST_ANSWERS));
     }
 }
 
