@@ -101,7 +101,8 @@ impl<I: Iterator<Item = u8>> Mouth<I> {
     fn say(&mut self) -> Option<String> {
         let byte = self.bytes.next()?;
         let other = self.bytes.next()?;
-        let mut told = self.told.borrow_mut();
+        let told = Rc::clone(&self.told);
+        let mut told = told.borrow_mut();
         let number = told.number;
         let choice = told.choices.get(usize::from(other) % told.choices.len().max(1));
         let label = choice.map(|choice| choice["label"].clone()).unwrap_or_default();
@@ -116,7 +117,7 @@ impl<I: Iterator<Item = u8>> Mouth<I> {
             20 => json!("take-back"),
             21 if other < 16 => json!("forecasts"),
             21 => json!({ "forecast": { "choice": if other % 2 == 0 { label } else { json!("fly") } } }),
-            22 => json!({ "seat": { "seat": seat, "player": ["link", "clever"][usize::from(other & 1)] } }),
+            22 => json!({ "seat": { "seat": seat, "player": "link" } }),
             23 => json!({ "seat": { "seat": seat, "player": { "policy": "clever" } } }),
             24 => {
                 json!({ "invite": { "role": "player", "seats": vec![seat; usize::from(other)], "name": "\u{7f}\n" } })
