@@ -125,6 +125,11 @@ impl Field {
         }
     }
 
+    /// How far the map goes: what to say to whoever names a cell that is not on it.
+    pub fn extent(&self, cell: Cell) -> String {
+        extent(&self.map, cell)
+    }
+
     /// What is wrong with somebody's footprint there, and what to do about it.
     pub fn misplaced(&self, name: &str, area: Area) -> Option<(String, String)> {
         let map = &self.map;

@@ -57,8 +57,11 @@ fn read_file<F: FightFile>(
     let (book, read) = (document.value.book(), F::CODES.book);
     if book.as_str() != read {
         let message = format!("this is a file of the book `{book}`, and `{read}` is being read");
-        let meant = nearest(book, [read]).map(|meant| format!("did you mean `{meant}`?"));
-        diagnostics.push(Diagnostic::error(F::CODES.wrong_book, message, book.span()).maybe_help(meant));
+        let help = match nearest(book, [read]) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("write book = \"{read}\", or read the file by the book that it is for"),
+        };
+        diagnostics.push(Diagnostic::error(F::CODES.wrong_book, message, book.span()).help(help));
     }
     Some(document)
 }

@@ -118,4 +118,12 @@ impl<'s> Walk<'s> {
         }
         shape
     }
+
+    /// The outline of what may also be left out.
+    pub(super) fn outline_if_given(&self, schema: &'s Value) -> Shape<'s> {
+        let mut shape = self.outline(schema);
+        let branches = schema.get("anyOf").and_then(Value::as_array).into_iter().flatten();
+        shape.facets.extend(branches.flat_map(|branch| self.outline(branch).facets));
+        shape
+    }
 }

@@ -55,14 +55,30 @@ impl<'s> Walk<'s> {
         let free: Vec<&str> =
             shape.property_names().into_iter().filter(|known| !table.contains_key(*known)).collect();
         let guess = nearest(name, free.iter().copied());
+        let home = if guess.is_none() { self.home_of(name, shape) } else { None };
         let message = format!("there is no key `{name}` here{}", did_you_mean(name, &free));
         let diagnostic = Diagnostic::error("content/unknown-key", message, self.span(key.span()))
             .label("unknown key")
-            .maybe_help(list("known keys", &shape.property_names()));
+            .maybe_help(home.or_else(|| list("known keys", &shape.property_names())));
         self.place.push(Step { to: To::Key(name.to_owned()), slot: Slot::Unknown(guess.map(str::to_owned)) });
         self.fault(diagnostic);
         self.place.pop();
         guess
+    }
+
+    /// Where a key would be known that stands outside of its table: in tables of this one.
+    fn home_of(&self, name: &str, shape: &Shape<'s>) -> Option<String> {
+        let header = |table: &'s str| {
+            let inner = self.outline_if_given(shape.property(table)?);
+            if inner.property(name).is_some() {
+                return Some(format!("`[{table}]`"));
+            }
+            let items: Vec<&'s Value> = inner.all("items").filter(|items| items.is_object()).collect();
+            let is_of_items = items.into_iter().any(|items| self.outline(items).property(name).is_some());
+            is_of_items.then(|| format!("`[[{table}]]`"))
+        };
+        let headers: Vec<String> = shape.property_names().into_iter().filter_map(header).collect();
+        (!headers.is_empty()).then(|| format!("`{name}` stands under {}", headers.join(" or ")))
     }
 
     /// Reports a key that should be there, at the table that should have it.

@@ -347,3 +347,9 @@ fn not_accepted_by_its_type() {
       |        ^^^^^
     "#);
 }
+
+#[test]
+fn a_key_without_its_header() {
+    assert!(seen("size = [8, 8]\n").contains("help: `size` stands under `[arena]`"));
+    assert!(seen("at = [1, 2]\n").contains("help: `at` stands under `[[combatants]]`"));
+}

@@ -245,7 +245,8 @@ impl Builder<'_> {
     ) -> Option<Cell> {
         let cell = self.field.cells_at(at, &CODES, diagnostics)?.first().copied()?;
         if !self.field.map.contains(cell) {
-            diagnostics.push(Diagnostic::error(CODES.position, message, at.span()));
+            let off = Diagnostic::error(CODES.position, message, at.span());
+            diagnostics.push(off.help(self.field.extent(cell)));
         }
         Some(cell)
     }

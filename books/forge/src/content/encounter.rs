@@ -302,7 +302,8 @@ impl Builder<'_> {
             let Some(cell) = cells_there.and_then(|cells| cells.first().copied()) else { continue };
             if !self.field.map.contains(cell) {
                 let message = format!("the {} lies off the map", thing.weapon);
-                diagnostics.push(Diagnostic::error("forge/position", message, thing.at.span()));
+                let off = Diagnostic::error("forge/position", message, thing.at.span());
+                diagnostics.push(off.help(self.field.extent(cell)));
             }
             cells.push(cell);
         }

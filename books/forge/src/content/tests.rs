@@ -450,6 +450,8 @@ fn a_file_of_another_book_is_refused() {
       |
     1 | book = "reality"
       |        ^^^^^^^^^
+      |
+      = help: write book = "forge", or read the file by the book that it is for
     "#);
 }
 

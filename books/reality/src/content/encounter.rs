@@ -274,7 +274,8 @@ impl Builder<'_> {
             let Some(cell) = cells.and_then(|cells| cells.first().copied()) else { continue };
             if !self.field.map.contains(cell) {
                 let message = format!("the {} lies off the map", thing.item);
-                diagnostics.push(Diagnostic::error(CODES.position, message, thing.at.span()));
+                let off = Diagnostic::error(CODES.position, message, thing.at.span());
+                diagnostics.push(off.help(self.field.extent(cell)));
             }
             lying.extend(item.map(|item| (item, cell)));
         }
