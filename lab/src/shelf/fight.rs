@@ -21,7 +21,6 @@ use super::unasked::{AnyUnasked, Kept, objection_to, refused_of};
 use crate::odds::{Forecast, NeverOffered, Odds, Query};
 use crate::players::seed_of;
 use crate::policy::{Registry, UnknownPolicy};
-use crate::solve::{NotSolved, Solution, SolveOrder, Stages, solve};
 use crate::who::Names;
 
 /// What a fight waits for.
@@ -250,12 +249,6 @@ pub trait AnyFight: Send {
     /// # Errors
     /// When an answer is offered in no way in which the dice can fall.
     fn forecast(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Forecast, NeverOffered>;
-    /// What becomes of whole fights from here, as the referee knows it.
-    ///
-    /// # Errors
-    /// When a policy is not known, the beat under way can go in too many ways, or it is not clear for which side the best
-    /// is sought.
-    fn solve(&self, order: &SolveOrder, stages: &Stages) -> Result<Solution, NotSolved>;
     /// The fight as it would be if it were now the turn of a combatant, given by its number, with nothing asked yet;
     /// `None` when it can have no turn.
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>>;
@@ -303,16 +296,12 @@ impl<B: Rulebook> Running<B> {
 
     /// What happened in this place, and in those after it that are told as one with it, to people: nothing is said of what
     /// is no news any more.
-    fn happening_to_people(
-        &self,
-        place: usize,
-        whole: &B::Event,
-        first: &Told<B>,
-        is_one: bool,
-    ) -> Happening {
-        // The figures of several were those of the parts.
-        let why = if is_one { first.why.clone() } else { Why::new() };
-        let mut happening = self.happening(whole, why, first.audience);
+    fn happening_to_people(&self, place: usize, whole: &B::Event, parts: &[&Told<B>]) -> Happening {
+        // The figures of several were those of the parts; one part may stand for all.
+        let stands_for_all = parts.iter().find(|part| part.event == *whole);
+        let why = stands_for_all.map_or_else(Why::new, |part| part.why.clone());
+        let audience = parts.first().map_or(Audience::Everyone, |first| first.audience);
+        let mut happening = self.happening(whole, why, audience);
         let before = &self.session.referee().told()[..place];
         if B::is_news_once(whole) && before.iter().any(|told| told.event == *whole) {
             happening.sentence.clear();
@@ -505,7 +494,8 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
             whole = joined;
             count += 1;
         }
-        (self.happening_to_people(place, &whole, first, count == 1), count)
+        let parts: Vec<&Told<B>> = told[..count].iter().collect();
+        (self.happening_to_people(place, &whole, &parts), count)
     }
 
     fn told_before(&self, seats: &[Seat], place: usize) -> usize {
@@ -519,17 +509,17 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         let mut place = self.told_before(seats, from);
         let mut all = Vec::new();
         while let Some((at, first)) = told.next() {
-            let (mut whole, mut count) = (first.event, 1);
+            let (mut whole, mut parts) = (first.event, vec![first]);
             while let Some(joined) = told
                 .peek()
                 .filter(|(_, next)| next.audience == first.audience)
                 .and_then(|(_, next)| B::joined(&whole, &next.event))
             {
-                (whole, count) = (joined, count + 1);
-                told.next();
+                whole = joined;
+                parts.extend(told.next().map(|(_, next)| next));
             }
-            all.push((place, self.happening_to_people(at, &whole, first, count == 1)));
-            place += count;
+            all.push((place, self.happening_to_people(at, &whole, &parts)));
+            place += parts.len();
         }
         all
     }
@@ -615,11 +605,6 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn forecast(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Forecast, NeverOffered> {
         self.query(order, seat, |query| query.forecast())
-    }
-
-    fn solve(&self, order: &SolveOrder, stages: &Stages) -> Result<Solution, NotSolved> {
-        let known = self.session.referee().past();
-        solve::<B>(self.session.encounter(), known.past(), order, stages)
     }
 
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>> {

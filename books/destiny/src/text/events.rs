@@ -7,6 +7,7 @@ mod rolls;
 
 use crate::event::Event;
 use crate::sheet::Encounter;
+use crate::terms::Rolled;
 
 /// An event, in a sentence.
 pub(super) fn describe(encounter: &Encounter, event: &Event) -> String {
@@ -24,6 +25,11 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
         {
             Some(Event::Moved { who, from, to: end })
         }
+        // A roll for initiative is what it comes to.
+        (
+            Event::Rolled { who, what: Rolled::Initiative, result, .. },
+            Event::Initiative { who: same, score },
+        ) if who == same && result == score => Some(*event),
         // A turn in which nothing is done is told in one line.
         (Event::TurnBegan { who, .. }, Event::TurnEnded { who: same }) if who == same => Some(*next),
         _ => None,

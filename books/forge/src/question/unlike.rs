@@ -12,9 +12,10 @@ pub(super) fn unlike(question: &Question) -> Illegal {
             ("forge.turns.willing-to-oppose", "a witness opposes it or not: yes or no")
         }
         Question::NextActor { .. } => ("forge.turns.next-actor", "a character acts next"),
-        Question::Turn { .. } => {
-            ("forge.turns.two-skills", "a turn holds an action and a maneuver, or is ended")
-        }
+        Question::Turn { .. } => (
+            "forge.turns.two-skills",
+            "a turn holds an action and a maneuver, or is ended; this is none of them",
+        ),
         Question::Target { .. } => ("forge.combat.skill-list-gap", "the skill is aimed at a character"),
         Question::Mount { .. } => ("forge.mount.size", "one mounts a creature"),
         Question::Step { gait: Gait::Shift, .. } => ("forge.move.shift", "Shift is a step of one pace"),

@@ -184,6 +184,8 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
             Event::Used { actor, used, target: None },
             Event::Used { actor: again, used: same, target: Some(_) },
         ) if actor == again && used == same => Some(*next),
+        // What an effect of cunning gives or takes is told with what is left.
+        (Event::CunningSpent { .. }, Event::Gained { .. } | Event::Lost { .. }) => Some(*next),
         // A turn that only passes is told in one line.
         (Event::TurnBegan { actor }, Event::TurnPassed { actor: same }) if actor == same => Some(*next),
         // To be brought down is to be defeated.

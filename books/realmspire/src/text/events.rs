@@ -24,6 +24,12 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
         {
             Some(Event::Moved { who, from, to: end })
         }
+        // How many attacks were made is told with what it does to the next one.
+        (Event::Did { who, .. } | Event::Reacted { who, .. }, Event::Attacks { who: same, .. })
+            if who == same =>
+        {
+            Some(*event)
+        }
         // A turn in which nothing is done is told in one line.
         (Event::TurnBegan { actor, .. }, Event::TurnEnded { actor: same }) if actor == same => Some(*next),
         (Event::TurnSkipped { actor }, Event::TurnEnded { actor: same }) if actor == same => Some(*event),
