@@ -65,10 +65,11 @@ impl Always {
         self.orders.iter().rev().find(is_meant)
     }
 
-    /// Notes an answer. Whether it is the third time in a row that this kind of question got it.
+    /// Notes an answer. Whether it is the third in a row that this kind of question got, the first time that this happens.
     fn is_often(&mut self, seat: Seat, record: &Value, label: &str) -> bool {
         let kind = kind_of(record);
         match self.repeated.iter_mut().find(|known| known.0 == seat && known.1 == kind) {
+            Some((_, _, _, times)) if *times >= OFTEN => false,
             Some((_, _, known, times)) if known == label => {
                 *times += 1;
                 *times == OFTEN
@@ -151,8 +152,7 @@ impl Fight<'_> {
         if asked.kind == Kind::Secret {
             return Ok(());
         }
-        let is_dull = asked.kind == Kind::Ruling
-            || (choices <= FEW_CHOICES && self.session.declining().is_some_and(|known| known == label));
+        let is_dull = asked.kind == Kind::Ruling || choices <= FEW_CHOICES;
         if self.always.is_often(asked.seat, &asked.record, label) && is_dull {
             self.say(&format!("`always {label}` gives this answer from now on, until `ask`."))?;
         }
@@ -202,14 +202,12 @@ mod tests {
     }
 
     #[test]
-    fn the_third_time_is_often() {
+    fn the_third_time_is_often_and_said_once() {
         let mut always = Always::default();
         let react = json!({ "react": { "who": 1 } });
         let mut times = |label| always.is_often(Seat(0), &react, label);
-        assert_eq!([times("pass"), times("pass"), times("pass"), times("pass")], [false, false, true, false]);
-        assert_eq!(
-            [times("dodge"), times("pass"), times("pass"), times("pass")],
-            [false, false, false, true]
-        );
+        assert_eq!([times("pass"), times("dodge"), times("dodge")], [false; 3]);
+        assert_eq!([times("dodge"), times("dodge")], [true, false]);
+        assert_eq!([times("pass"), times("pass"), times("pass")], [false; 3]);
     }
 }

@@ -46,6 +46,22 @@ impl Beside {
     pub(super) fn line(&self) -> String {
         self.forecast.short()
     }
+
+    /// As much of the line as fits into so many columns; nothing where not even its first part does.
+    pub(super) fn line_within(&self, columns: usize) -> String {
+        let whole = self.line();
+        if whole.chars().count() <= columns {
+            return whole;
+        }
+        let mut shown = self.forecast.clone();
+        while shown.parts.pop().is_some() && !shown.parts.is_empty() {
+            let line = format!("{shown}; …");
+            if line.chars().count() <= columns {
+                return line;
+            }
+        }
+        String::new()
+    }
 }
 
 impl Fight<'_> {
@@ -162,4 +178,22 @@ fn outcomes_of(odds: &Odds) -> String {
         text.push_str(&format!("  {}\n", not_followed(tail)));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_cut_between_its_parts() {
+        let parts = ["hits 54 %", "2.7 damage; -4 ap", "Bela hits 30 %"].map(str::to_owned).to_vec();
+        let mut forecast = ForecastParts::default();
+        forecast.parts = parts;
+        let beside = Beside { forecast, is_grave: true };
+        let whole = beside.line();
+        assert_eq!(beside.line_within(whole.chars().count()), whole);
+        let cut = beside.line_within(whole.chars().count() - 1);
+        assert!(cut.starts_with("hits 54 %") && cut.ends_with('…') && !cut.contains("Bela"), "{cut}");
+        assert_eq!(beside.line_within(5), "");
+    }
 }

@@ -37,7 +37,11 @@ impl Fight<'_> {
     /// Says why what has these words in it cannot be chosen.
     pub(super) fn why_not(&mut self, words: &str, choices: &[Choice]) -> anyhow::Result<()> {
         let refused = self.session.refused(words);
-        for (label, refusal) in &refused {
+        let says_less = |label: &str| {
+            let begins = format!("{label} ");
+            refused.iter().any(|(other, _)| other.starts_with(&begins))
+        };
+        for (label, refusal) in refused.iter().filter(|(label, _)| !says_less(label)) {
             self.say(&format!("  {label}: {refusal}"))?;
         }
         let wanted = words.to_lowercase();

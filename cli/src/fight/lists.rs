@@ -2,6 +2,7 @@
 
 use std::io;
 
+use fracas::lab::menu::MOST_LINES;
 use fracas::lab::shelf::Choice;
 
 use super::Fight;
@@ -39,8 +40,12 @@ impl Fight<'_> {
         let paint = self.narrator.paint;
         let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let width = paint.width().unwrap_or(PLAIN_WIDTH);
+        let room = |name: &str| width.saturating_sub(digits + name.chars().count() + 6);
+        let is_longer = |(name, beside): &(&String, &Beside)| beside.line().chars().count() > room(name);
+        let is_crowded = names.len() + names.iter().zip(beside).filter(is_longer).count() > MOST_LINES;
         for (place, (name, beside)) in names.iter().zip(beside).enumerate() {
-            let (number, line) = (paint.name(&format!("{:>digits$}", place + 1)), beside.line());
+            let number = paint.name(&format!("{:>digits$}", place + 1));
+            let line = if is_crowded { beside.line_within(room(name)) } else { beside.line() };
             let fits = |label: usize| digits + label + line.chars().count() + 6 <= width;
             let painted = paint.dim(&line);
             if line.is_empty() {
@@ -50,7 +55,11 @@ impl Fight<'_> {
             } else if fits(name.chars().count()) {
                 writeln!(self.narrator.out, "  {number}  {name}  {painted}")?;
             } else {
-                writeln!(self.narrator.out, "  {number}  {name}\n  {:digits$}    {painted}", "")?;
+                let indent = " ".repeat(digits + 6);
+                let options =
+                    textwrap::Options::new(width).initial_indent(&indent).subsequent_indent(&indent);
+                let below = paint.dim(&textwrap::fill(&line, options));
+                writeln!(self.narrator.out, "  {number}  {name}\n{below}")?;
             }
         }
         Ok(())

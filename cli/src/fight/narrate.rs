@@ -199,7 +199,7 @@ impl<'a> Narrator<'a> {
                     return writeln!(self.out, "\n{}", self.paint.bold(sentence));
                 }
                 if !self.in_full {
-                    let reason = self.paint.dim(&in_short(&told.why));
+                    let reason = self.paint.dim(&in_short(&told.why, sentence));
                     return self.text(&format!("{sentence}{reason}"));
                 }
                 self.text(sentence)?;
@@ -305,12 +305,18 @@ impl<'a> Narrator<'a> {
             None => format!("The fight is over in round {round}: nobody won."),
         };
         writeln!(self.out, "{}", self.paint.bold(&result))?;
-        for Standing { name, side, is_out, gauges, .. } in fight.standings() {
-            let side = sides.get(side).map_or("", String::as_str);
-            let gauges: Vec<String> =
-                gauges.iter().map(|(gauge, figure)| format!("{gauge} {figure}")).collect();
-            let shape = if is_out { self.paint.bad("defeated") } else { self.paint.good("standing") };
-            writeln!(self.out, "  {name} ({side}): {shape}, {}", gauges.join(", "))?;
+        // Their figures stand above; who is hidden there is named here.
+        let standings = fight.standings();
+        for (is_out, word) in [(false, self.paint.good("standing")), (true, self.paint.bad("defeated"))] {
+            let of_these = standings.iter().filter(|standing| standing.is_out == is_out);
+            let names: Vec<String> = of_these
+                .map(|Standing { name, side, .. }| {
+                    format!("{name} ({})", sides.get(*side).map_or("", String::as_str))
+                })
+                .collect();
+            if !names.is_empty() {
+                self.text(&format!("  {word}: {}", names.join(", ")))?;
+            }
         }
         Ok(())
     }
@@ -367,9 +373,15 @@ impl<'a> Narrator<'a> {
 }
 
 /// A breakdown in one line.
-fn in_short(why: &Why) -> String {
-    // One figure alone, or one fact alone, only says again what the sentence has said.
+fn in_short(why: &Why, sentence: &str) -> String {
+    // One figure alone, one fact alone, or figures that all stand in the sentence, only say again what it has said.
     let figures = why.terms.iter().filter(|term| term.amount.is_some()).count();
+    let is_said = |term: &fracas::engine::Term| {
+        term.amount.is_some_and(|amount| sentence.contains(&format!("{amount} {}", term.label)))
+    };
+    if why.terms.iter().all(is_said) {
+        return String::new();
+    }
     if figures > 1 || (figures == 1 && why.terms.len() > 1) { format!("  = {why}") } else { String::new() }
 }
 
@@ -392,6 +404,14 @@ mod tests {
     fn a_breakdown_in_full_names_each_clause() {
         let why = Why::new().plus("weapon", 5, Clause("inn.mug")).fact("it is late", Clause("inn.hour"));
         assert_eq!(in_full(&why), "+5 weapon  [inn.mug]\nit is late  [inn.hour]\n");
+    }
+
+    #[test]
+    fn a_breakdown_in_short_says_nothing_again() {
+        let price = Why::new().plus("Energy", 2, Clause("inn.price")).plus("Stamina", 1, Clause("inn.price"));
+        assert_eq!(in_short(&price, "Ann spends 2 Energy and 1 Stamina"), "");
+        assert_eq!(in_short(&price, "Ann pays"), "  = 2 Energy + 1 Stamina");
+        assert_eq!(in_short(&Why::new().plus("weapon", 5, Clause("inn.mug")), "Ann strikes"), "");
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::arrows::Arrows;
 use super::input::{Echo, Help, Line};
 use super::levels::{self, Meant};
 use super::narrate::Form;
-use super::person::{Command, Pick, Queue, command, guess, pick};
+use super::person::{Command, Pick, Queue, command, guess, pick, plain};
 
 /// What a person is asked.
 pub(super) struct Asked {
@@ -299,7 +299,15 @@ impl Fight<'_> {
             }
             Pick::NoSuchNumber(number) => no_such_number(number, names.len()),
             _ => {
-                // The book knows words for choices that are not legal now, and can say why they are not.
+                // The book knows words for choices that are not legal now, and can say why they are not: best of one that
+                // says more than what was typed, such as with which weapon.
+                let begins = format!("{} ", plain(text));
+                let refused = self.session.refused(text);
+                if let Some((label, refusal)) =
+                    refused.iter().find(|(label, _)| plain(label).starts_with(&begins))
+                {
+                    return format!("{label}: {refusal}");
+                }
                 if let Some(NotTaken::Refused(refusal)) =
                     self.session.objection(&Said::Choice(text.to_owned()))
                 {
