@@ -155,6 +155,8 @@ fn of_body(encounter: &Encounter, action: Action) -> Parts {
             let words = if jump == Jump::Long { "long jump" } else { "high jump" };
             asked(words, to.to_string())
         }
+        Action::Ignore(whom) => asked("ignore", name(whom)),
+        Action::Heed(whom) => asked("heed", name(whom)),
         Action::Mount(mount, Speed::Hurried) => asked(format!("mount {}", name(mount)), "in haste"),
         Action::Dismount(Speed::Hurried) => asked("dismount", "in haste"),
         Action::UseItem(thing, Speed::Hurried) => {
