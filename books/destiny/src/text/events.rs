@@ -29,7 +29,7 @@ pub(super) fn joined(event: &Event, next: &Event) -> Option<Event> {
         (
             Event::Rolled { who, what: Rolled::Initiative, result, .. },
             Event::Initiative { who: same, score },
-        ) if who == same && result == score => Some(*event),
+        ) if who == same && result == i16::from(score) => Some(*event),
         // A turn in which nothing is done is told in one line.
         (Event::TurnBegan { who, .. }, Event::TurnEnded { who: same }) if who == same => Some(*next),
         _ => None,
