@@ -121,6 +121,8 @@ pub struct Search<B: Book> {
     spreads: FxHashMap<(Seat, Discriminant<B::Question>), Spread>,
     /// What the state at the start is worth to whoever is asked.
     before: i64,
+    /// How many tries there were so far.
+    iterations: u64,
     /// How many tries there is time for, by how many the last decision had time for.
     usual: u32,
 }
@@ -140,8 +142,14 @@ impl<B: Heuristics> Search<B> {
             path: Vec::new(),
             spreads: FxHashMap::default(),
             before: 0,
+            iterations: 0,
             usual: USUAL,
         }
+    }
+
+    /// How many tries it has made since it was made, over all decisions.
+    pub fn iterations(&self) -> u64 {
+        self.iterations
     }
 
     /// Plays on after an option, and notes in the tree what it came to.
@@ -153,6 +161,7 @@ impl<B: Heuristics> Search<B> {
         plan: Plan,
         spread: f64,
     ) -> Try {
+        self.iterations += 1;
         let first = u64::from(start.number) + if start.aim == Aim::Explore { FIRST_OF_EXPLORING } else { 0 };
         self.dice.seek(
             self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(first.wrapping_mul(DRAWS_PER_TRY)),
