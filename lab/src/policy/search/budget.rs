@@ -28,7 +28,7 @@ pub enum Budget {
 
 impl Budget {
     /// About as much as [`Greedy`](crate::policy::Greedy) takes.
-    pub const QUICK: Budget = Budget::Iterations(18);
+    pub const QUICK: Budget = Budget::Iterations(25);
 
     /// Whether the clock decides, so that another run may play otherwise.
     pub fn is_by_the_clock(self) -> bool {
