@@ -26,7 +26,7 @@ import ray  # noqa: E402
 from ray.cluster_utils import Cluster  # noqa: E402
 
 DRIVER = Path(__file__).with_name("ray_sweep.py")
-FIGHTS, CELL_FIGHTS = 2400, 60
+FIGHTS, CELL_FIGHTS = 1600, 60
 DEADLINE = 150
 
 

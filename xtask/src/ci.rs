@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::instructions::{self, Then};
 use crate::mutants::{self, Order};
 use crate::python;
+use crate::ray;
 use crate::shell::Run;
 use crate::table::{Table, told};
 use crate::test;
@@ -65,6 +66,11 @@ pub(crate) const STAGES: &[Stage] = &[
         name: "mutants",
         what: "some rule lines broken on purpose, and whether a case notices; it only tells",
         run: |workspace| done(mutants::run(workspace, &Order::FEW)),
+    },
+    Stage {
+        name: "ray",
+        what: "a sweep on two Ray nodes, one of them killed, comes to the same bytes",
+        run: ray::run,
     },
     Stage {
         name: "dependencies",

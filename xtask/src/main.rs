@@ -14,6 +14,7 @@ mod page;
 mod performance;
 mod python;
 mod quick;
+mod ray;
 mod release;
 mod shell;
 mod table;
