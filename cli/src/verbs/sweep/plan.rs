@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context as _, anyhow};
+use fracas::lab::shelf::plain_name;
 use fracas::lab::sweep::{Plan, PlanOrder, Set, SweepError, Variant};
 use fracas::lab::variants::{Axis, Original, shown};
 
@@ -29,6 +30,8 @@ pub fn run(args: SweepPlan, paint: Paint, out: &mut dyn Write) -> anyhow::Result
     let mut house_rules = Vec::new();
     for encounter in &args.encounters {
         let mut found = load::find(encounter, args.rules.book.as_deref(), &args.rules.house_rules)?;
+        // Two encounters may have the same name in different books or folders: as they are called, they are told apart.
+        plain_name(encounter).clone_into(&mut found.name);
         variants.extend(variants_of(&found, &axes, &args.seats, paint)?);
         house_rules = found.files.split_off(1);
     }
