@@ -130,12 +130,14 @@ impl<B: Book, W: Branching<B>> Walking<'_, B, W> {
             }
             match self.one(floor) {
                 None | Some(Cut::TooUnlikely) => {}
-                Some(Cut::Endless) if floor.is_none() => return Ok(None),
+                // A way without an end soon has a chance that no longer fits.
+                Some(Cut::Endless | Cut::TooFine) if floor.is_none() => return Ok(None),
                 Some(Cut::Endless | Cut::TooFine) => return Err(TooMany { limit: most }),
             }
             match self.advance() {
                 Some(true) => {}
                 Some(false) => return Ok(Some(ways)),
+                None if floor.is_none() => return Ok(None),
                 None => return Err(TooMany { limit: most }),
             }
         }
