@@ -19,7 +19,7 @@ fn solved(
     rounds: Option<u32>,
 ) -> Solution {
     let seats = vec![policy.to_owned(); fight.lineup().seats.len()];
-    let mut order = SolveOrder { states, samples, rounds, ..SolveOrder::new(seats) };
+    let mut order = SolveOrder { states, samples, rounds, ways: 50_000, ..SolveOrder::new(seats) };
     order.threads = std::num::NonZeroUsize::new(1);
     fight.solve(&order, &Stages::default()).unwrap()
 }
@@ -66,4 +66,19 @@ fn a_stage_that_is_stopped_leaves_the_rest_to_the_next() {
     let solution = duel.solve(&order, &stages).unwrap();
     assert!(solution.limits.time && solution.exact_percent == 0.0);
     assert_eq!(solution.samples.map(|samples| samples.played), Some(20));
+}
+
+#[test]
+fn an_opening_that_is_thrown_again_for_ever_is_looked_at() {
+    let duel = encounter("mythic", "duel.toml");
+    let solution = solved(&*duel, "default", 1, 5, None);
+    assert_eq!((solution.states, solution.limits.too_wide), (1, 0));
+    assert!(solution.tail.is_some());
+}
+
+#[test]
+fn a_round_of_a_duel_of_realmspire_agrees_with_fights_that_are_played() {
+    let duel = encounter("realmspire", "duel.toml");
+    let exact = solved(&*duel, "default", 60, 150, Some(1));
+    agree(&exact, &solved(&*duel, "default", 0, 150, Some(1)));
 }
