@@ -17,12 +17,13 @@ Examples:
   fracas odds bridge Rhea attack Grull --journal evening.journal
   fracas odds crossed-swords Ansa \"melee edge\" Bela --answer genuine --answer parry --of \"Bela wounds\"
   fracas odds crossed-swords Ansa \"melee edge\" Bela --answer feint --answer parry --of \"Bela wounds\"
-  fracas odds mythic/duel --to end --seat all=default
+  fracas odds duel --to end
   fracas odds duel --rounds 3 --seat heroes=greedy --seat gm=default --format json
-  fracas odds duel --best heroes --rounds 2 --seat gm=default
+  fracas odds realmspire/duel --best red --rounds 1 --seat blue=default
 
-The two with crossed swords tell what a parry is worth against a blow that is meant, and what it costs against
-a feint, in whose place comes a blow at +3: Bela is wounded in 45 and in 68 of 100 exchanges.
+The two with crossed swords tell what a parry is worth against a blow that is meant, and what
+it costs against a feint, in whose place comes a blow at +3: Bela is wounded in 45 and in 68 of
+100 exchanges.
 
 The words after the actor are matched to the choices of the actor's turn, in order: what is
 asked first must be named first. `--answer` gives a further answer, of the actor or of
