@@ -19,7 +19,7 @@ Examples:
   fracas odds crossed-swords Ansa \"melee edge\" Bela --answer feint --answer parry --of \"Bela wounds\"
   fracas odds duel --to end
   fracas odds duel --rounds 3 --seat heroes=greedy --seat gm=default --format json
-  fracas odds realmspire/duel --best red --rounds 1 --seat blue=default
+  fracas odds realmspire/duel --best red --seat blue=default
 
 The two with crossed swords tell what a parry is worth against a blow that is meant, and what
 it costs against a feint, in whose place comes a blow at +3: Bela is wounded in 45 and in 68 of
