@@ -1,7 +1,7 @@
 //! Whatever is best for somebody, against all others as they are played.
 
 use super::ending::How;
-use super::graph::{Beat, Graph, To};
+use super::graph::{Beat, Branch, Graph, To};
 use super::mass::Start;
 
 /// Where a fight can come back to where it was, worths are found in so many rounds at most.
@@ -49,30 +49,38 @@ fn decide_beat(beat: &mut Beat, worths: &[f64], ends: &[f64]) -> f64 {
     beat.root.decide(&|to| worth_at(to, worths, ends)) / beat.whole as f64
 }
 
-/// Round by round, until no worth changes any more.
+/// Round by round, until no worth changes any more. What is decided is what made a worth what it is: of two answers that
+/// are worth the same in the end, one may lead there only by way of the other.
 fn around(graph: &mut Graph, ends: &[f64], worths: &mut Vec<f64>) {
+    let mut decided: Vec<Option<Branch>> = vec![None; graph.beats.len()];
     for _ in 0..MOST_ROUNDS {
         let mut next = worths.clone();
-        let mut change = 0.0_f64;
-        for (state, beat) in graph.beats.iter().enumerate() {
+        let mut has_changed = false;
+        for ((beat, decided), state) in graph.beats.iter().zip(&mut decided).zip(0..) {
             let Some(beat) = beat else { continue };
-            let worth = beat.root.worth(&|to| worth_at(to, worths, ends)) / beat.whole as f64;
-            change = change.max((worth - worths[state]).abs());
-            next[state] = worth;
+            let worth = |to| worth_at(to, worths, ends);
+            next[state] = beat.root.worth(&worth) / beat.whole as f64;
+            let changes = (next[state] - worths[state]).abs() > 1e-13;
+            if decided.is_none() || changes {
+                let mut root = beat.root.clone();
+                root.decide(&worth);
+                *decided = Some(root);
+            }
+            has_changed |= changes;
         }
         *worths = next;
-        if change < 1e-13 {
+        if !has_changed {
             break;
         }
     }
-    for beat in graph.beats.iter_mut().flatten() {
-        decide_beat(beat, worths, ends);
+    for (beat, decided) in graph.beats.iter_mut().flatten().zip(decided.into_iter().flatten()) {
+        beat.root = decided;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::graph::{Branch, Decision};
+    use super::super::graph::Decision;
     use super::*;
 
     fn branch(ends: &[(To, u128)]) -> Branch {

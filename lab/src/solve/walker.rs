@@ -26,12 +26,16 @@ pub(super) struct View<B: Book> {
     past: Vec<Answer<B>>,
 }
 
+/// What comes of each answer to a question.
+pub(super) type Options<C> = Vec<(C, Growing<C>)>;
+
 /// A beat that is growing, its ends numbered as they come.
 #[derive(Clone, Debug)]
 pub(super) struct Growing<C> {
     pub ends: FxHashMap<usize, u128>,
     pub cut: u128,
-    pub asks: Vec<(u32, Vec<(C, Growing<C>)>)>,
+    /// Each question by its view, with what comes of each answer.
+    pub asks: Vec<(u32, Options<C>)>,
 }
 
 impl<C> Default for Growing<C> {
