@@ -12,7 +12,7 @@
 //! | show a rule by a scenario | [`cases`] |
 //! | play many variants on many machines | [`sweep`] |
 //! | check a book as a whole | [`battery`], [`answers`], [`attendance`], [`guide`], [`torn`], [`openings`] |
-//! | show a report | [`render`] |
+//! | show a report | [`render`], [`report`] |
 //! | work with any book, in words | [`shelf`] |
 //! | show a long list of choices | [`menu`] |
 //! | throw the dice of a table | [`dice`] |
@@ -36,6 +36,7 @@ pub mod openings;
 pub mod players;
 pub mod policy;
 pub mod render;
+pub mod report;
 pub mod shelf;
 pub mod simulate;
 pub mod solve;

@@ -3,6 +3,7 @@
 mod books;
 mod cases;
 mod check;
+mod compare;
 mod completions;
 mod fight;
 mod new;
@@ -17,12 +18,14 @@ mod serve;
 mod simulate;
 mod sweep;
 mod tournament;
+mod vary;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use books::Books;
 pub use cases::Cases;
 pub use check::Check;
+pub use compare::{Compare, Played};
 pub use completions::Completions;
 pub use fight::{DiceFrom, Fight};
 pub use new::New;
@@ -37,6 +40,7 @@ pub use serve::{LogForm, Serve};
 pub use simulate::Simulate;
 pub use sweep::{PlanFile, Sweep, SweepCells, SweepMerge, SweepPlan, SweepRun, SweepStep, SweepVerify};
 pub use tournament::Tournament;
+pub use vary::Vary;
 
 /// Runs tabletop-RPG combat by the book.
 #[derive(Debug, Parser)]
@@ -75,6 +79,10 @@ pub enum Verb {
     Simulate(Simulate),
     /// Play many variants many times, on as many machines as there are
     Sweep(Sweep),
+    /// Compare encounters, fought with the same dice
+    Compare(Compare),
+    /// Change figures of an encounter and see what that does
+    Vary(Vary),
     /// Play each policy against each
     Tournament(Tournament),
     /// Tell the exact chances of one action and all that answers it, or of whole fights

@@ -3,6 +3,7 @@
 mod books;
 mod cases;
 mod check;
+mod compare;
 mod completions;
 mod fight;
 mod new;
@@ -10,6 +11,7 @@ mod odds;
 #[cfg(feature = "serve")]
 mod pipe;
 mod replay;
+mod report;
 mod rules;
 mod schema;
 #[cfg(feature = "serve")]
@@ -17,6 +19,7 @@ mod serve;
 mod simulate;
 mod sweep;
 mod tournament;
+mod vary;
 
 use std::io::{self, BufWriter, Write};
 
@@ -35,6 +38,8 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Fight(args) => fight::run(args, paint, &mut out),
         Verb::Simulate(args) => simulate::run(args, paint, &mut out),
         Verb::Sweep(args) => sweep::run(args, paint, &mut out),
+        Verb::Compare(args) => compare::run(args, paint, &mut out),
+        Verb::Vary(args) => vary::run(args, paint, &mut out),
         Verb::Tournament(args) => tournament::run(args, paint, &mut out),
         Verb::Odds(args) => odds::run(args, paint, &mut out),
         Verb::Replay(args) => replay::run(args, paint, &mut out),

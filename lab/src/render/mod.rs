@@ -1,6 +1,7 @@
 //! Reports as text: tables with bars, JSON, CSV.
 
 mod bars;
+mod comparison;
 mod csv;
 mod forecast;
 mod odds;
@@ -8,6 +9,9 @@ mod simulation;
 mod solution;
 
 pub use bars::bar;
+pub use comparison::{
+    comparison_csv, comparison_heading, comparison_matrix, comparison_table, verdict_words,
+};
 pub use csv::Csv;
 pub use forecast::{ForecastParts, forecast_line, forecast_parts, forecast_table, leave_out_common};
 pub use odds::{not_followed, odds_heading, odds_table};

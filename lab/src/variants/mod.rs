@@ -17,6 +17,7 @@
 
 mod axis;
 mod error;
+mod figures;
 mod place;
 mod shape;
 

@@ -1,0 +1,255 @@
+//! `fracas vary`: what it does to set figures of an encounter.
+
+use std::fmt::Write as _;
+use std::io::Write;
+
+use fracas::content::{Sources, Style};
+use fracas::lab::compare::{Comparison, Game, OptionValue, option_values};
+use fracas::lab::render::{comparison_matrix, comparison_table, verdict_words};
+use fracas::lab::shelf::Lineup;
+use fracas::lab::variants::{Axis, Original, Variant, labels, shown};
+use serde::Serialize;
+
+use super::compare::{entrant, played, side, tell};
+use crate::args::Vary;
+use crate::failure::{Finding, Outcome, complain};
+use crate::load::{self, Found};
+use crate::paint::Paint;
+
+/// What the encounter is called of which the others are variants.
+const AS_IT_IS: &str = "as it is";
+
+/// Plays all variants and tells how they differ from the file as it is.
+///
+/// # Errors
+/// When the encounter, a path or a value is wrong.
+pub fn run(args: Vary, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
+    let rules = &args.which.rules;
+    let found = load::find(&args.which.encounter, rules.book.as_deref(), &rules.house_rules)?;
+    let encounter = load::read(&found, paint)?;
+    let original = original(&found)?;
+    let lineup = encounter.lineup().clone();
+    let mut entrants = vec![entrant(AS_IT_IS.to_owned(), Vec::new(), encounter, &args.played)?];
+    let axes: Vec<Axis> = args.set.iter().map(|axis| axis.parse()).collect::<Result<_, _>>()?;
+    let (variants, must_read) = match args.sensitivity {
+        true => (one_more(&original)?, Reading::WhatCan),
+        false => (original.variants(&axes)?, Reading::All),
+    };
+    for variant in variants {
+        match (read(&found, &variant), must_read) {
+            (Ok(encounter), _) => {
+                entrants.push(entrant(variant.name, variant.picks, encounter, &args.played)?)
+            }
+            (Err(error), Reading::All) => return Err(error),
+            (Err(_), Reading::WhatCan) => complain(&format!("{}: the book does not allow it", variant.name)),
+        }
+    }
+    let comparison = played(&entrants, &args.played, 400)?;
+    let usual = axes.iter().find_map(|axis| side_of(axis, &lineup));
+    let side = side(&comparison, args.played.side.as_deref(), usual)?;
+    let varied = Varied::new(&comparison, &axes, &lineup, side);
+    let told = match args.sensitivity {
+        true => sensitivity_table(&comparison, side),
+        false => varied.told(&comparison, side),
+    };
+    tell(&args.played, &comparison, &varied, &told, out)?;
+    if let Some(path) = &args.played.report {
+        super::report::write(path, &found, &entrants, &comparison, side, &varied.axes, &told)?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// Whether every variant must be right, or those that are not are left out.
+#[derive(Clone, Copy)]
+enum Reading {
+    All,
+    WhatCan,
+}
+
+/// The file with what it is read with.
+fn original(found: &Found) -> anyhow::Result<Original> {
+    let [main, house_rules @ ..] = found.files.as_slice() else {
+        anyhow::bail!("there is no encounter to read")
+    };
+    let shipped = found.book.shipped().iter().map(|(_, text)| *text);
+    let records: Vec<&str> = shipped.chain(house_rules.iter().map(|file| file.text.as_str())).collect();
+    let schema = serde_json::from_str(&found.book.schema())?;
+    Ok(Original::new(&main.text, &records, schema)?)
+}
+
+/// A variant for each figure, with one more of it.
+fn one_more(original: &Original) -> anyhow::Result<Vec<Variant>> {
+    let figures = original.figures();
+    anyhow::ensure!(!figures.is_empty(), "nobody in this encounter has a figure that could be one more");
+    let more = figures.into_iter().filter_map(|(path, figure)| {
+        let value = figure.checked_add(1)?;
+        let text = original.with(&path, &value.into()).ok()?;
+        Some(Variant { name: format!("{path} {figure} -> {value}"), picks: Vec::new(), text })
+    });
+    Ok(more.collect())
+}
+
+/// Reads a variant. What may be meant otherwise is told for the file as it is, and not for each variant anew.
+fn read(
+    found: &Found,
+    variant: &Variant,
+) -> anyhow::Result<std::sync::Arc<dyn fracas::lab::shelf::AnyEncounter>> {
+    let mut sources = Sources::new();
+    let main = sources.add(format!("{} with {}", found.files[0].name, variant.name), variant.text.clone());
+    let rules = found.files[1..].iter();
+    let rules: Vec<_> = rules.map(|file| sources.add(file.name.clone(), file.text.clone())).collect();
+    let (encounter, diagnostics) = found.book.read(&mut sources, main, &rules);
+    match encounter {
+        Some(encounter) if !diagnostics.has_errors() => Ok(encounter),
+        _ => Err(Finding(diagnostics.render(&sources, Style::Plain)).into()),
+    }
+}
+
+/// The side of the combatant that an axis is about.
+fn side_of<'a>(axis: &Axis, lineup: &'a Lineup) -> Option<&'a str> {
+    let [list, name, ..] = axis.path.keys() else { return None };
+    let is_called =
+        |one: &str| one == name || one.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
+    let one = lineup.combatants.iter().find(|(one, _)| list == "combatants" && is_called(one))?;
+    lineup.sides.get(one.1).map(String::as_str)
+}
+
+/// An axis with its values in words.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct AxisNames {
+    pub path: String,
+    pub label: String,
+    pub values: Vec<String>,
+}
+
+/// What is known of the axes.
+#[derive(Serialize)]
+struct Varied {
+    axes: Vec<AxisNames>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    options: Vec<OptionValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counter_picks: Option<Counter>,
+}
+
+/// Two sides that each choose.
+#[derive(Serialize)]
+struct Counter {
+    /// The side that chooses a row.
+    rows_of: String,
+    /// The side that chooses a column.
+    columns_of: String,
+    game: Game,
+}
+
+impl Varied {
+    fn new(comparison: &Comparison, axes: &[Axis], lineup: &Lineup, side: usize) -> Self {
+        let names = axes.iter().zip(labels(axes)).map(|(axis, label)| AxisNames {
+            path: axis.path.to_string(),
+            label,
+            values: axis.values.iter().map(shown).collect(),
+        });
+        let counts: Vec<usize> = axes.iter().map(|axis| axis.values.len()).collect();
+        Varied {
+            axes: names.collect(),
+            options: option_values(comparison, &counts, side),
+            counter_picks: counter(comparison, axes, lineup),
+        }
+    }
+
+    fn told(&self, comparison: &Comparison, side: usize) -> String {
+        let labels: Vec<String> = self.axes.iter().map(|axis| axis.label.clone()).collect();
+        let values: Vec<Vec<String>> = self.axes.iter().map(|axis| axis.values.clone()).collect();
+        let mut text = comparison_table(comparison, side);
+        text += &comparison_matrix(comparison, side, &labels, &values);
+        for one in &self.options {
+            let axis = &self.axes[one.axis];
+            if let Some(better) = one.dominated_by {
+                let (value, better) = (&axis.values[one.value], &axis.values[better]);
+                let _ = writeln!(
+                    text,
+                    "\n{}={value} is never worth taking: {better} wins more often in every case",
+                    axis.label
+                );
+            }
+        }
+        if let Some(counter) = &self.counter_picks {
+            counter.tell(&self.axes, &mut text);
+        }
+        text
+    }
+}
+
+/// The game of two axes of which each is about somebody of another side.
+fn counter(comparison: &Comparison, axes: &[Axis], lineup: &Lineup) -> Option<Counter> {
+    let [rows, columns] = axes else { return None };
+    let (rows_of, columns_of) = (side_of(rows, lineup)?, side_of(columns, lineup)?);
+    let place = |name: &str| comparison.sides.iter().position(|side| side == name);
+    let (one, other) = (place(rows_of)?, place(columns_of)?);
+    if one == other {
+        return None;
+    }
+    let variants = (0..comparison.entries.len()).filter(|entry| !comparison.entries[*entry].picks.is_empty());
+    let ahead: Vec<f64> =
+        variants.map(|entry| comparison.share(entry, one) - comparison.share(entry, other)).collect();
+    let game = Game::new(ahead.chunks(columns.values.len()).map(<[f64]>::to_vec).collect());
+    Some(Counter { rows_of: rows_of.to_owned(), columns_of: columns_of.to_owned(), game })
+}
+
+impl Counter {
+    fn tell(&self, axes: &[AxisNames], text: &mut String) {
+        let Counter { rows_of, columns_of, game } = self;
+        let (rows, columns) = (&axes[0].values, &axes[1].values);
+        let _ = writeln!(
+            text,
+            "\ncounter-picks: {rows_of} choose {}, {columns_of} {}",
+            axes[0].label, axes[1].label
+        );
+        for (column, row) in game.best_rows.iter().enumerate() {
+            let _ = writeln!(text, "  against {}: {}", columns[column], rows[*row]);
+        }
+        for (row, column) in game.best_columns.iter().enumerate() {
+            let _ = writeln!(text, "  against {}: {}", rows[row], columns[*column]);
+        }
+        let shares = |names: &[String], shares: &[f64]| {
+            let taken = names.iter().zip(shares).filter(|(_, share)| **share > 0.000_5);
+            taken.map(|(name, share)| format!("{name} {:.0} %", 100.0 * share)).collect::<Vec<_>>().join(", ")
+        };
+        if let Some(mixed) = &game.equilibrium {
+            let _ = writeln!(
+                text,
+                "  unknown to each other: {rows_of} {}; {columns_of} {}; {rows_of} are {:+.1} points ahead then",
+                shares(rows, &mixed.rows),
+                shares(columns, &mixed.columns),
+                mixed.value
+            );
+        }
+        text.push_str("  (from the shares that were seen: near ones may change places with more fights)\n");
+    }
+}
+
+/// What one more of each figure is worth, the most first.
+fn sensitivity_table(comparison: &Comparison, side: usize) -> String {
+    let mut text = fracas::lab::render::comparison_heading(comparison);
+    let name = &comparison.sides[side];
+    let _ = writeln!(
+        text,
+        "\nwhat one more is worth to {name}, in points of winning ({:.2} % as it is)\n",
+        comparison.share(0, side)
+    );
+    let mut entries: Vec<_> = comparison.entries.iter().skip(1).collect();
+    let worth = |entry: &fracas::lab::compare::Entry| entry.differences[side].difference;
+    entries.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
+    let wide = entries.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    for entry in entries {
+        let won = &entry.differences[side];
+        let (points, low, high) = (won.difference, won.low, won.high);
+        let same = if entry.alike == comparison.fights {
+            "every fight is the same".to_owned()
+        } else {
+            verdict_words(won)
+        };
+        let _ = writeln!(text, "{:wide$}  {points:+7.2}  ({low:+7.2} to {high:+7.2})  {same}", entry.name);
+    }
+    text
+}

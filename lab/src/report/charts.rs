@@ -1,0 +1,121 @@
+//! Charts as SVG, drawn by plotters. Its colours are names for the style sheet, which knows light and dark.
+
+use maud::{Markup, PreEscaped, html};
+use plotters::prelude::*;
+
+/// What the style sheet makes the colour of text.
+const INK: RGBColor = RGBColor(1, 1, 1);
+/// What it makes the colour of bars.
+const BAR: RGBColor = RGBColor(2, 2, 2);
+/// What it makes the colour of lines behind.
+const FAINT: RGBColor = RGBColor(3, 3, 3);
+
+/// A bar with its interval, in percent.
+pub(super) struct Bar<'a> {
+    pub name: &'a str,
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// Bars that lie, with a line for each interval.
+pub(super) fn bars(bars: &[Bar<'_>], label: &str) -> Markup {
+    let count = bars.len() as i32;
+    let names: Vec<String> = bars.iter().map(|bar| short(bar.name)).collect();
+    drawn(label, 60 + 26 * bars.len() as u32, |area| {
+        let mut chart = ChartBuilder::on(&area)
+            .margin(8)
+            .x_label_area_size(28)
+            .y_label_area_size(200)
+            .build_cartesian_2d(0.0..100.0, (0..(count - 1).max(0)).into_segmented())
+            .ok()?;
+        let name = |place: &SegmentValue<i32>| match place {
+            SegmentValue::CenterOf(place) => {
+                let from_top = usize::try_from(count - 1 - place).ok();
+                from_top.and_then(|place| names.get(place)).cloned().unwrap_or_default()
+            }
+            _ => String::new(),
+        };
+        chart
+            .configure_mesh()
+            .disable_y_mesh()
+            .light_line_style(TRANSPARENT)
+            .bold_line_style(FAINT)
+            .axis_style(FAINT)
+            .y_labels(bars.len() + 1)
+            .y_label_formatter(&name)
+            .label_style(("sans-serif", 13).into_font().color(&INK))
+            .draw()
+            .ok()?;
+        for (place, bar) in bars.iter().enumerate() {
+            let place = count - 1 - place as i32;
+            let mut body = Rectangle::new(
+                [(0.0, SegmentValue::Exact(place)), (bar.value, SegmentValue::Exact(place + 1))],
+                BAR.filled(),
+            );
+            body.set_margin(5, 5, 0, 0);
+            let middle = SegmentValue::CenterOf(place);
+            let whisker =
+                PathElement::new([(bar.low, middle.clone()), (bar.high, middle)], INK.stroke_width(2));
+            chart.draw_series([body]).ok()?;
+            chart.draw_series([whisker]).ok()?;
+        }
+        area.present().ok()
+    })
+}
+
+/// How often each figure came up.
+pub(super) fn histogram(counts: &[(i64, u64)], label: &str) -> Markup {
+    let (Some(least), Some(most)) = (counts.first(), counts.last()) else { return html! {} };
+    let (least, most) = (least.0 as i32, most.0 as i32);
+    let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
+    drawn(label, 180, |area| {
+        let mut chart = ChartBuilder::on(&area)
+            .margin(8)
+            .x_label_area_size(28)
+            .y_label_area_size(48)
+            .build_cartesian_2d((least..most).into_segmented(), 0..highest)
+            .ok()?;
+        chart
+            .configure_mesh()
+            .disable_x_mesh()
+            .light_line_style(TRANSPARENT)
+            .bold_line_style(FAINT)
+            .axis_style(FAINT)
+            .y_labels(5)
+            .label_style(("sans-serif", 13).into_font().color(&INK))
+            .draw()
+            .ok()?;
+        let bars = counts.iter().map(|(figure, count)| {
+            let figure = *figure as i32;
+            let corners = [(SegmentValue::Exact(figure), 0), (SegmentValue::Exact(figure + 1), *count)];
+            let mut bar = Rectangle::new(corners, BAR.filled());
+            bar.set_margin(0, 0, 1, 1);
+            bar
+        });
+        chart.draw_series(bars).ok()?;
+        area.present().ok()
+    })
+}
+
+/// A chart that says what it is to whoever cannot see it; nothing where it could not be drawn.
+fn drawn(
+    label: &str,
+    height: u32,
+    draw: impl FnOnce(DrawingArea<SVGBackend<'_>, plotters::coord::Shift>) -> Option<()>,
+) -> Markup {
+    let mut text = String::new();
+    let is_drawn = draw(SVGBackend::with_string(&mut text, (720, height)).into_drawing_area()).is_some();
+    // The picture scales with the page.
+    let text = text.replacen("<svg ", "<svg class=\"chart\" aria-hidden=\"true\" ", 1);
+    html! { @if is_drawn { div role="img" aria-label=(label) { (PreEscaped(text)) } } }
+}
+
+/// A name that fits beside a bar.
+fn short(name: &str) -> String {
+    const MOST: usize = 30;
+    if name.chars().count() <= MOST {
+        return name.to_owned();
+    }
+    name.chars().take(MOST - 1).chain(['…']).collect()
+}
