@@ -5,7 +5,7 @@
 use fracas::lab::shelf::AnyEncounter;
 use fracas::lab::solve::{Likely, Solution, SolveOrder, Stages};
 
-fn encounter(book: &str, name: &str) -> Box<dyn AnyEncounter> {
+fn encounter(book: &str, name: &str) -> std::sync::Arc<dyn AnyEncounter> {
     let book = fracas::book(book).unwrap();
     let (_, text) = book.encounters().iter().find(|(known, _)| *known == name).unwrap();
     book.read_texts(text, &[]).unwrap()

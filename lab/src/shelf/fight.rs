@@ -21,6 +21,7 @@ use super::unasked::{AnyUnasked, Kept, objection_to, refused_of};
 use crate::odds::{Forecast, NeverOffered, Odds, Query};
 use crate::players::seed_of;
 use crate::policy::{Registry, UnknownPolicy};
+use crate::solve::{NotSolved, Solution, SolveOrder, Stages, solve};
 use crate::who::Names;
 
 /// What a fight waits for.
@@ -249,6 +250,12 @@ pub trait AnyFight: Send {
     /// # Errors
     /// When an answer is offered in no way in which the dice can fall.
     fn forecast(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Forecast, NeverOffered>;
+    /// What becomes of whole fights from here, as the referee knows it.
+    ///
+    /// # Errors
+    /// When a policy is not known, the beat under way can go in too many ways, or it is not clear for which side the best
+    /// is sought.
+    fn solve(&self, order: &SolveOrder, stages: &Stages) -> Result<Solution, NotSolved>;
     /// The fight as it would be if it were now the turn of a combatant, given by its number, with nothing asked yet;
     /// `None` when it can have no turn.
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>>;
@@ -605,6 +612,11 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
 
     fn forecast(&self, order: &OddsOrder, seat: Option<Seat>) -> Result<Forecast, NeverOffered> {
         self.query(order, seat, |query| query.forecast())
+    }
+
+    fn solve(&self, order: &SolveOrder, stages: &Stages) -> Result<Solution, NotSolved> {
+        let known = self.session.referee().past();
+        solve::<B>(self.session.encounter(), known.past(), order, stages)
     }
 
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>> {
