@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::sync::Arc;
+
 use fracas::lab::shelf::AnyEncounter;
 use fracas::lab::solve::{Likely, Solution, SolveOrder, Stages};
 
-fn encounter(book: &str, name: &str) -> std::sync::Arc<dyn AnyEncounter> {
+fn encounter(book: &str, name: &str) -> Arc<dyn AnyEncounter> {
     let book = fracas::book(book).unwrap();
     let (_, text) = book.encounters().iter().find(|(known, _)| *known == name).unwrap();
     book.read_texts(text, &[]).unwrap()
