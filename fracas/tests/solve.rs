@@ -9,7 +9,9 @@ use fracas::lab::solve::{Likely, Solution, SolveOrder, Stages};
 
 fn encounter(book: &str, name: &str) -> Arc<dyn AnyEncounter> {
     let book = fracas::book(book).unwrap();
-    let (_, text) = book.encounters().iter().find(|(known, _)| *known == name).unwrap();
+    let is_meant =
+        |known: &str| known.rsplit('/').next() == Some(name) || known == name.trim_end_matches(".toml");
+    let (_, text) = book.encounters().iter().find(|(known, _)| is_meant(known)).unwrap();
     book.read_texts(text, &[]).unwrap()
 }
 

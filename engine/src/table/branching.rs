@@ -40,7 +40,7 @@ pub struct Way<'a, B: Book> {
     /// The end of the beat, and whether the fight is over; `None` where the way was cut, because dice may be thrown again
     /// for ever.
     pub end: Option<(&'a B::State, Progress)>,
-    /// The chance of its dice and draws, where the open answers are those of this way.
+    /// The chance of its dice and draws, rounded down where it is too fine for a fraction, where the open answers are those of this way.
     pub share: Share,
     /// The open answers on it, in their order, each with the number of what was known.
     pub taken: &'a [(u32, B::Choice)],
@@ -75,9 +75,9 @@ impl<B: Book> Step<B> {
         self.share = match &self.node {
             Node::Fall { fall, .. } => {
                 let (ways, all) = fall.share()?;
-                before.times(ways, all)?
+                before.times_about(ways, all)
             }
-            Node::Asked { options, is_drawn: true, .. } => before.times(1, options.len() as u128)?,
+            Node::Asked { options, is_drawn: true, .. } => before.times_about(1, options.len() as u128),
             Node::Settled(_) | Node::Asked { .. } => before,
         };
         Some(())

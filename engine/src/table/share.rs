@@ -1,5 +1,10 @@
 //! A chance as a fraction of whole numbers of fixed width.
 
+use num_bigint::BigUint;
+
+/// Where fractions do not fit, chances are told to this many places of two.
+const FINEST: u32 = 120;
+
 /// A chance as an exact fraction in lowest terms, as long as it fits.
 ///
 /// ```
@@ -37,6 +42,22 @@ impl Share {
         Some(Share {
             parts: (self.parts / one).checked_mul(ways / both)?,
             whole: (self.whole / other).checked_mul(all / both)?,
+        })
+    }
+
+    /// The same, rounded down to a multiple of 2^-120 where the fraction no longer fits.
+    ///
+    /// ```
+    /// use fracas_engine::table::Share;
+    /// let half = Share::ONE.times_about(u128::MAX / 2, u128::MAX).times_about(1, 3);
+    /// assert_eq!(half.whole(), 1 << 120);
+    /// ```
+    pub fn times_about(self, ways: u128, all: u128) -> Share {
+        self.times(ways, all).unwrap_or_else(|| {
+            let (parts, whole) = (BigUint::from(self.parts) * ways, BigUint::from(self.whole) * all);
+            let parts = (parts << FINEST) / whole;
+            // A chance is not more than one.
+            Share { parts: u128::try_from(parts).unwrap_or(1 << FINEST), whole: 1 << FINEST }
         })
     }
 

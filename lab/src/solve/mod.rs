@@ -163,11 +163,16 @@ pub fn solve<B: Rulebook>(
         }
     };
     let fractions = match (lots.sum(), flow.circling, flow.cut) {
-        (0, 0, 0) => mass::fractions(&explorer.graph, explorer.ends.len(), &start),
+        (0, 0, 0) => mass::fractions(&explorer.graph, explorer.ends.len(), &start).filter(is_whole),
         _ => None,
     };
     let parts = Parts::new(&explorer.ends, flow, fractions, lots.sum(), sampled);
     Ok(solving.solution(&explorer, parts, best))
+}
+
+/// Whether nothing was left out, in a beat whose chances were too fine for fractions.
+fn is_whole(flow: &Flow<Ratio<BigUint>>) -> bool {
+    flow.ends.iter().sum::<Ratio<BigUint>>() == Ratio::from_integer(BigUint::from(1_u8))
 }
 
 /// Lots are drawn from another seed than dice.

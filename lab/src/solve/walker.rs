@@ -7,7 +7,12 @@ use fracas_engine::{Answer, Ask, Book, Kind, Past, Progress, Question as _, Rule
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::mass::share as shared_out;
 use super::seated::{Answers, listed};
+
+/// Where no whole of which all chances are parts is less than this, they are rounded down to parts of this: what that
+/// leaves out is missing from the sum.
+const FINEST: u128 = 1 << 120;
 
 /// What is noticed while beats are walked.
 #[derive(Clone, Debug, Default)]
@@ -60,13 +65,13 @@ impl<C: Copy + PartialEq> Growing<C> {
         options[place].1.after(rest)
     }
 
-    /// Makes each part so many; `None` where they no longer fit.
-    fn scale(&mut self, factor: u128) -> Option<()> {
+    /// Makes parts of another whole of the parts of one, rounded down.
+    fn scale(&mut self, from: u128, to: u128) {
         for parts in self.ends.values_mut().chain([&mut self.cut]) {
-            *parts = parts.checked_mul(factor)?;
+            *parts = shared_out(to, *parts, from);
         }
-        let mut options = self.asks.iter_mut().flat_map(|(_, options)| options);
-        options.try_for_each(|(_, option)| option.scale(factor))
+        let options = self.asks.iter_mut().flat_map(|(_, options)| options);
+        options.for_each(|(_, option)| option.scale(from, to));
     }
 }
 
@@ -87,8 +92,6 @@ struct Walker<'a, B: Rulebook> {
     sides: &'a [usize],
     noticed: &'a mut Noticed,
     walked: Walked<B>,
-    /// Whether chances became too fine to be told.
-    is_too_fine: bool,
 }
 
 impl<B: Rulebook> Walker<'_, B> {
@@ -105,16 +108,17 @@ impl<B: Rulebook> Walker<'_, B> {
         self.walked.views.insert_full(view).0 as u32
     }
 
-    /// Adds a way; `None` where its chance no longer fits.
-    fn add(&mut self, way: &Way<'_, B>) -> Option<()> {
+    /// Adds a way.
+    fn add(&mut self, way: &Way<'_, B>) {
         let Walked { whole, root, ends, .. } = &mut self.walked;
         let share = way.share;
-        if !whole.is_multiple_of(share.whole()) {
-            let common = whole.checked_mul(share.whole() / divisor(*whole, share.whole()))?;
-            root.scale(common / *whole)?;
+        if !whole.is_multiple_of(share.whole()) && *whole != FINEST {
+            let common = whole.checked_mul(share.whole() / divisor(*whole, share.whole()));
+            let common = common.filter(|common| *common <= FINEST).unwrap_or(FINEST);
+            root.scale(*whole, common);
             *whole = common;
         }
-        let parts = share.parts() * (*whole / share.whole());
+        let parts = shared_out(*whole, share.parts(), share.whole());
         let branch = root.after(way.taken);
         match way.end {
             Some((state, progress)) => {
@@ -124,7 +128,6 @@ impl<B: Rulebook> Walker<'_, B> {
             }
             None => branch.cut += parts,
         }
-        Some(())
     }
 }
 
@@ -145,9 +148,7 @@ impl<B: Rulebook> Branching<B> for Walker<'_, B> {
     }
 
     fn end(&mut self, way: Way<'_, B>) {
-        if !self.is_too_fine && self.add(&way).is_none() {
-            self.is_too_fine = true;
-        }
+        self.add(&way);
     }
 }
 
@@ -164,10 +165,9 @@ pub(super) fn walk<B: Rulebook>(
     sides: &[usize],
     noticed: &mut Noticed,
 ) -> Option<Walked<B>> {
-    let mut walker = Walker { seats, sides, noticed, walked: nothing(), is_too_fine: false };
+    let mut walker = Walker { seats, sides, noticed, walked: nothing() };
     let walked = branch_past(encounter, past, bounds, &mut walker, |walker| {
         walker.walked = nothing();
-        walker.is_too_fine = false;
     });
-    (walked.is_ok() && !walker.is_too_fine).then_some(walker.walked)
+    walked.is_ok().then_some(walker.walked)
 }
