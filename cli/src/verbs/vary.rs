@@ -206,10 +206,10 @@ impl Counter {
             axes[0].label, axes[1].label
         );
         for (column, row) in game.best_rows.iter().enumerate() {
-            let _ = writeln!(text, "  against {}: {}", columns[column], rows[*row]);
+            let _ = writeln!(text, "  {rows_of} against {}: {}", columns[column], rows[*row]);
         }
         for (row, column) in game.best_columns.iter().enumerate() {
-            let _ = writeln!(text, "  against {}: {}", rows[row], columns[*column]);
+            let _ = writeln!(text, "  {columns_of} against {}: {}", rows[row], columns[*column]);
         }
         let shares = |names: &[String], shares: &[f64]| {
             let taken = names.iter().zip(shares).filter(|(_, share)| **share > 0.000_5);

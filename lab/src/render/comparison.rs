@@ -46,7 +46,7 @@ pub fn comparison_heading(comparison: &Comparison) -> String {
 pub fn comparison_table(comparison: &Comparison, side: usize) -> String {
     let mut text = comparison_heading(comparison);
     let name = comparison.sides.get(side).map_or("", String::as_str);
-    let _ = writeln!(text, "\nhow often {name} wins, and the difference in points\n");
+    let _ = writeln!(text, "\nhow often the side `{name}` wins, and the difference in points\n");
     let names = widest(comparison.entries.iter().map(|entry| entry.name.as_str()));
     for (number, entry) in comparison.entries.iter().enumerate() {
         let _ = write!(text, "{:names$}  {:6.2} %", entry.name, comparison.share(number, side));

@@ -11,20 +11,21 @@ const BAR: RGBColor = RGBColor(2, 2, 2);
 const FAINT: RGBColor = RGBColor(3, 3, 3);
 
 /// A bar with its interval, in percent.
-pub(super) struct Bar<'a> {
-    pub name: &'a str,
+pub(super) struct Bar {
+    pub name: String,
     pub value: f64,
     pub low: f64,
     pub high: f64,
 }
 
 /// Bars that lie, with a line for each interval.
-pub(super) fn bars(bars: &[Bar<'_>], label: &str) -> Markup {
+pub(super) fn bars(bars: &[Bar], label: &str) -> Markup {
     let count = bars.len() as i32;
-    let names: Vec<String> = bars.iter().map(|bar| short(bar.name)).collect();
+    let names: Vec<String> = bars.iter().map(|bar| short(&bar.name)).collect();
     drawn(label, 60 + 26 * bars.len() as u32, |area| {
         let mut chart = ChartBuilder::on(&area)
             .margin(8)
+            .margin_right(24)
             .x_label_area_size(28)
             .y_label_area_size(200)
             .build_cartesian_2d(0.0..100.0, (0..(count - 1).max(0)).into_segmented())
@@ -43,6 +44,7 @@ pub(super) fn bars(bars: &[Bar<'_>], label: &str) -> Markup {
             .bold_line_style(FAINT)
             .axis_style(FAINT)
             .y_labels(bars.len() + 1)
+            .x_label_formatter(&|percent| format!("{percent:.0}"))
             .y_label_formatter(&name)
             .label_style(("sans-serif", 13).into_font().color(&INK))
             .draw()

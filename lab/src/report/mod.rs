@@ -54,7 +54,7 @@ pub fn page(page: &Page<'_>) -> String {
             body {
                 main {
                     h1 { (title) }
-                    p { (comparison_heading(comparison)) }
+                    @for line in comparison_heading(comparison).lines() { p { (line) } }
                     (wins(page))
                     (matrix(page))
                     (rounds(page))
@@ -80,26 +80,31 @@ pub fn page(page: &Page<'_>) -> String {
 fn wins(page: &Page<'_>) -> Markup {
     let Page { comparison, side, .. } = *page;
     let name = comparison.sides.get(side).map_or("", String::as_str);
-    let bars: Vec<charts::Bar<'_>> = comparison
+    let bars: Vec<charts::Bar> = comparison
         .entries
         .iter()
         .filter_map(|entry| {
             let won = &entry.report.sides.iter().find(|one| one.name == name)?.won;
-            Some(charts::Bar { name: &entry.name, value: won.percent, low: won.low, high: won.high })
+            Some(charts::Bar {
+                name: values_of(page, &entry.picks).unwrap_or_else(|| entry.name.clone()),
+                value: won.percent,
+                low: won.low,
+                high: won.high,
+            })
         })
         .collect();
-    let label = format!("How often {name} wins");
+    let label = format!("How often the side {name} wins");
     html! {
         section aria-labelledby="wins" {
             h2 id="wins" { (label) }
-            figure { (charts::bars(&bars, &label)) figcaption { "Percent of the fights; lines are intervals of 95 % for each alone." } }
+            figure tabindex="0" { (charts::bars(&bars, &label)) figcaption { "Percent of the fights; lines are intervals of 95 % for each alone." } }
             div.wide tabindex="0" role="region" aria-label=(label) {
                 table {
                     thead { tr { th scope="col" { "encounter" } th scope="col" { "wins, %" } th scope="col" { "interval" }
                         th scope="col" { "difference, points" } th scope="col" { "interval" } th scope="col" { "verdict" } } }
                     tbody { @for (bar, entry) in bars.iter().zip(&comparison.entries) {
                         tr {
-                            th scope="row" { (bar.name) }
+                            th scope="row" { (entry.name) }
                             td { (format!("{:.2}", bar.value)) }
                             td { (format!("{:.2} to {:.2}", bar.low, bar.high)) }
                             @if let Some(won) = entry.differences.get(side) {
@@ -115,6 +120,17 @@ fn wins(page: &Page<'_>) -> Markup {
     }
 }
 
+/// The values that a variant has, without what they are values of: a chart has little room.
+fn values_of(page: &Page<'_>, picks: &[usize]) -> Option<String> {
+    let values: Vec<&str> = page
+        .axes
+        .iter()
+        .zip(picks)
+        .filter_map(|((_, values), pick)| Some(values.get(*pick)?.as_str()))
+        .collect();
+    (!values.is_empty()).then(|| values.join(" / "))
+}
+
 /// A heat map, which is its own table: the last axis across, the one before it down, a table for each value of the rest.
 fn matrix(page: &Page<'_>) -> Markup {
     let Page { comparison, side, axes, .. } = *page;
@@ -125,7 +141,7 @@ fn matrix(page: &Page<'_>) -> Markup {
     let name = comparison.sides.get(side).map_or("", String::as_str);
     html! {
         section aria-labelledby="matrix" {
-            h2 id="matrix" { "How often " (name) " wins: " (down) " and " (across) }
+            h2 id="matrix" { "How often the side " (name) " wins: " (down) " and " (across) }
             p { "In percent. ▲ is better than the file as it is, ▼ worse, where that is sure." }
             @for block in variants.chunks(rows.len() * columns.len()) {
                 @let picks = &comparison.entries[block[0]].picks;
