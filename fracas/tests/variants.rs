@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fracas::lab::compare::{Comparison, Entrant, Plan, Verdict, compare};
-use fracas::lab::shelf::{AnyBook, AnyEncounter};
+use fracas::lab::shelf::{AnyBook, AnyEncounter, plain_name};
 use fracas::lab::simulate::Watch;
 use fracas::lab::variants::{Axis, Original, Variant};
 
@@ -14,8 +14,7 @@ fn book(name: &str) -> &'static dyn AnyBook {
 }
 
 fn text(book: &dyn AnyBook, encounter: &str) -> &'static str {
-    let wanted = format!("encounters/{encounter}.toml");
-    book.encounters().iter().find(|(name, _)| *name == wanted).unwrap().1
+    book.encounters().iter().find(|(name, _)| plain_name(name) == encounter).unwrap().1
 }
 
 fn variants(book: &dyn AnyBook, encounter: &str, axes: &[&str]) -> Vec<Variant> {
