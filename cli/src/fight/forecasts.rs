@@ -187,8 +187,7 @@ mod tests {
     #[test]
     fn a_line_is_cut_between_its_parts() {
         let parts = ["hits 54 %", "2.7 damage; -4 ap", "Bela hits 30 %"].map(str::to_owned).to_vec();
-        let mut forecast = ForecastParts::default();
-        forecast.parts = parts;
+        let forecast = ForecastParts { parts, is_estimate: false };
         let beside = Beside { forecast, is_grave: true };
         let whole = beside.line();
         assert_eq!(beside.line_within(whole.chars().count()), whole);
