@@ -77,12 +77,12 @@ pub enum Verb {
     Fight(Fight),
     /// Play a fight many times and report what came of it
     Simulate(Simulate),
-    /// Play many variants many times, on as many machines as there are
-    Sweep(Sweep),
     /// Compare encounters, fought with the same dice
     Compare(Compare),
     /// Change figures of an encounter and see what that does
     Vary(Vary),
+    /// Play many variants many times, on as many machines as there are
+    Sweep(Sweep),
     /// Play each policy against each
     Tournament(Tournament),
     /// Tell the exact chances of one action and all that answers it, or of whole fights
