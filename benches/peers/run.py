@@ -168,7 +168,7 @@ def poke_engine(seconds):
         each *= 2
         told_of = output(folder / "target/release/benchmark", "-f", states, "-i", each, **how)
         took = float(re.search(r"Took: ([0-9.]+) seconds", told_of).group(1))
-    does = "no map; each iteration goes down its tree and adds a turn of both; its own benchmark; fracas has no such search"
+    does = "no map; each iteration goes down its tree and adds a turn of both; its own benchmark; what `search` of fracas does is in docs/policies.md"
     figure = f"{told(count * each / took)} iterations/s"
     yield [named(peer), f"tree search in {count} battles of Pokémon's ninth generation, on one core", figure, does]
 

@@ -54,7 +54,7 @@ impl<B: Book> Experience<B> {
     }
 
     /// Leaves of the options other than the likely one those with the best prospects, best first: what was never tried,
-    /// then what gained most; few of those that lost.
+    /// then what gained most. Where there are more than get a glance, few of them are such as have lost.
     pub(super) fn best_of(
         &mut self,
         ask: &Ask<'_, B>,
@@ -63,7 +63,7 @@ impl<B: Book> Experience<B> {
         Effort { options: most, losers, .. }: Effort,
     ) {
         options.retain(|&option| option != likely);
-        if options.len() <= most.min(losers) {
+        if options.len() <= most {
             return;
         }
         self.ranked.clear();
@@ -114,15 +114,35 @@ mod tests {
             [Choice::Wait, Choice::Dodge, Choice::Parry],
             "all that there are"
         );
-        let few = |experience: &mut Experience<Toy>, losers| {
-            let mut options = vec![Choice::Strike, Choice::Wait, Choice::Dodge, Choice::Parry];
-            let effort = Effort { losers, ..Effort::THOROUGH };
-            experience.best_of(&ask, &mut options, Choice::Strike, effort);
-            options
-        };
-        assert_eq!(few(&mut experience, 0), [Choice::Parry, Choice::Dodge], "waiting has lost");
-        assert_eq!(few(&mut experience, 1), [Choice::Parry, Choice::Dodge, Choice::Wait]);
         experience.forget();
         assert_eq!(ranked(&mut experience, 2), [Choice::Wait, Choice::Dodge]);
+    }
+
+    #[test]
+    fn of_many_few_are_such_as_have_lost() {
+        let duel = Duel::example();
+        let at = At { encounter: &duel, state: &Toy::open(&duel) };
+        let ask = Ask::<Toy>::new(at, Question::Act(0));
+        let mut experience = Experience::default();
+        let mut field = Field::default();
+        field.open(Choice::Strike, &[Choice::Wait, Choice::Dodge]);
+        field.try_all(1, 1, |option, _| match option {
+            Choice::Wait => (3, false),
+            Choice::Dodge => (2, false),
+            _ => (5, false),
+        });
+        experience.note(&ask, &field);
+        let mut ranked = |losers| {
+            let mut options = vec![Choice::Strike, Choice::Dodge, Choice::Wait, Choice::Parry];
+            experience.best_of(
+                &ask,
+                &mut options,
+                Choice::Strike,
+                Effort { options: 2, losers, ..Effort::QUICK },
+            );
+            options
+        };
+        assert_eq!(ranked(0), [Choice::Parry], "what was never tried");
+        assert_eq!(ranked(1), [Choice::Parry, Choice::Wait], "and what lost least");
     }
 }

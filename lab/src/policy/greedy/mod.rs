@@ -21,7 +21,8 @@ const DRAWS_PER_DECISION: u64 = 1 << 20;
 pub struct Effort {
     /// The most options that get a glance: those never tried in this fight, and those that did best in it.
     pub options: usize,
-    /// The most of these that have lost in this fight so far: they seldom do better later.
+    /// Where there are more options: the most of those that have lost in this fight so far, as they seldom do better
+    /// later.
     pub losers: usize,
     /// The most options that are looked at, the best at a glance, beside the likely one.
     pub finalists: usize,
