@@ -770,6 +770,8 @@ item = "flaming sword"
        |
     39 | at = [0, 90]
        |      ^^^^^^^
+       |
+       = help: the map has 20 columns and 20 rows, counted from 0
 
     error[content/duplicate-name]: there are two object entries named `door`
       --> fight.toml:41:11
@@ -785,6 +787,8 @@ item = "flaming sword"
        |
     45 | at = [9, 90]
        |      ^^^^^^^
+       |
+       = help: the map has 20 columns and 20 rows, counted from 0
 
     error[destiny/effect]: an effect comes either from a spell or from a thing
       --> fight.toml:47:9
