@@ -27,7 +27,7 @@ from ray.cluster_utils import Cluster  # noqa: E402
 
 DRIVER = Path(__file__).with_name("ray_sweep.py")
 FIGHTS, CELL_FIGHTS = 1600, 60
-DEADLINE = 150
+DEADLINE = 900
 
 
 def out(*words):
