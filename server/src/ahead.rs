@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use fracas_engine::Seat;
 use fracas_lab::odds::{Forecast, NeverOffered};
-use fracas_lab::render::{ForecastParts, forecast_line, forecast_parts, leave_out_common};
+use fracas_lab::render::{forecast_line, forecast_lines};
 use fracas_lab::shelf::{AnyFight, OddsOrder};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -67,16 +67,9 @@ pub fn of_choices(
     let in_time = labels.iter().take_while(|_| begun.elapsed() <= within);
     let found = in_time.filter_map(|label| Some((*label, forecast(fight, seat, label, &AT_A_GLANCE).ok()?)));
     let found: Vec<(&str, Forecast)> = found.collect();
-    let mut parts: Vec<ForecastParts> =
-        found.iter().map(|(_, forecast)| forecast_parts(forecast, combatant)).collect();
-    leave_out_common(&mut parts.iter_mut().collect::<Vec<_>>());
-    let told = found.into_iter().zip(parts);
-    told.map(|((label, forecast), parts)| Prospect {
-        choice: label.to_owned(),
-        line: parts.short(),
-        forecast,
-    })
-    .collect()
+    let lines = forecast_lines(found.iter().map(|(_, forecast)| forecast), combatant);
+    let told = found.into_iter().zip(lines);
+    told.map(|((label, forecast), line)| Prospect { choice: label.to_owned(), line, forecast }).collect()
 }
 
 /// What one choice may lead to, looked at more closely.

@@ -3,7 +3,8 @@
 use fracas::engine::Seat;
 use fracas::lab::odds::{Change, Forecast, Method, Odds};
 use fracas::lab::render::{
-    ForecastParts, forecast_line, forecast_parts, forecast_table, leave_out_common, not_followed,
+    ForecastParts, forecast_line, forecast_lines, forecast_parts, forecast_table, leave_out_common,
+    not_followed,
 };
 use fracas::lab::shelf::OddsOrder;
 use serde_json::{Value, json};
@@ -96,11 +97,9 @@ impl Fight<'_> {
         let looked =
             labels.iter().filter_map(|label| Some((*label, self.forecast_at_a_glance(asked, label)?)));
         let found: Vec<(&str, Forecast)> = looked.collect();
-        let mut parts: Vec<ForecastParts> =
-            found.iter().map(|(_, forecast)| forecast_parts(forecast, asked.subject)).collect();
-        leave_out_common(&mut parts.iter_mut().collect::<Vec<_>>());
-        let told = found.iter().zip(&parts);
-        told.map(|((label, forecast), parts)| json!({ "choice": label, "line": parts.short(), "forecast": forecast }))
+        let lines = forecast_lines(found.iter().map(|(_, forecast)| forecast), asked.subject);
+        let told = found.iter().zip(lines);
+        told.map(|((label, forecast), line)| json!({ "choice": label, "line": line, "forecast": forecast }))
             .collect()
     }
 

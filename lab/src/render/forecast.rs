@@ -80,6 +80,18 @@ pub fn leave_out_common(forecasts: &mut [&mut ForecastParts]) {
     }
 }
 
+/// What stands beside each of several choices, in their order: the first few parts of its line, without what is the same
+/// for all of them.
+pub fn forecast_lines<'a>(
+    forecasts: impl IntoIterator<Item = &'a Forecast>,
+    asked: Option<usize>,
+) -> Vec<String> {
+    let mut parts: Vec<ForecastParts> =
+        forecasts.into_iter().map(|forecast| forecast_parts(forecast, asked)).collect();
+    leave_out_common(&mut parts.iter_mut().collect::<Vec<_>>());
+    parts.iter().map(ForecastParts::short).collect()
+}
+
 /// The parts of the line that [`forecast_line`] gives.
 pub fn forecast_parts(forecast: &Forecast, asked: Option<usize>) -> ForecastParts {
     let mut parts = Vec::new();

@@ -13,7 +13,9 @@ pub use comparison::{
     comparison_csv, comparison_heading, comparison_matrix, comparison_table, verdict_words,
 };
 pub use csv::Csv;
-pub use forecast::{ForecastParts, forecast_line, forecast_parts, forecast_table, leave_out_common};
+pub use forecast::{
+    ForecastParts, forecast_line, forecast_lines, forecast_parts, forecast_table, leave_out_common,
+};
 pub use odds::{not_followed, odds_heading, odds_table};
 pub use simulation::{simulation_csv, simulation_table};
 pub use solution::{how_exact, solution_csv, solution_table};
