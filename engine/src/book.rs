@@ -34,7 +34,8 @@ pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// All that does not change in a fight: sheets, skills, the map, settings, names.
     type Encounter: Send + Sync + 'static;
-    /// All that changes: small plain data, cheap to copy and compare.
+    /// All that changes: small plain data, cheap to copy and compare. Policies that look ahead copy it into what they have by
+    /// `clone_from`, which should copy field by field.
     type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + 'static;
     /// What is asked of a seat.
     type Question: Question<Self>;

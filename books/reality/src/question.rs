@@ -15,6 +15,8 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{At, Kind, Seat};
 
+pub(crate) use actions::Aims;
+
 use crate::Reality;
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::rules::Scene;

@@ -1,6 +1,7 @@
 //! What changes in a fight: small plain data, cheap to copy and compare.
 
 use arrayvec::ArrayVec;
+use educe::Educe;
 use fracas_engine::map::{Cell, Stride};
 use serde::{Deserialize, Serialize};
 
@@ -45,7 +46,8 @@ pub struct Turn {
 }
 
 /// The whole state of a fight.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Educe, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[educe(Clone)]
 pub struct State {
     /// Where it stands.
     pub phase: Phase,

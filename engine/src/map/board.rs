@@ -403,6 +403,20 @@ impl Map {
         metric::straight_hundredths(self.grid(), a, b)
     }
 
+    /// The square of the straight line between the centres of two footprints, in 72nds of a square pace, however the map
+    /// counts: to tell which of two is longer, without a root.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Map};
+    /// let map = Map::open(9, 9)?;
+    /// let (a, b) = (Area::of(Cell::new(0, 0)), Area::of(Cell::new(1, 2)));
+    /// assert_eq!(map.straight_squared(a, b), 5 * 72);
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    pub const fn straight_squared(&self, a: Area, b: Area) -> u64 {
+        metric::straight_squared(self.grid(), a, b)
+    }
+
     /// The cells a line between the nearest cells of two footprints crosses; see [`line()`] and
     /// [`nearest_cells`].
     pub fn line(&self, a: Area, b: Area) -> Line {

@@ -162,12 +162,16 @@ pub(super) const fn between_centres(grid: Grid, diagonals: Diagonals, a: Area, b
     })
 }
 
+/// The square of the straight line between two centres, in 72nds of a square pace, on either grid.
+pub(super) const fn straight_squared(grid: Grid, a: Area, b: Area) -> u64 {
+    let way = way(grid, a, b);
+    twice_dot(grid, way, way) as u64
+}
+
 /// The straight line between two centres in hundredths of a pace, rounded to the nearest, on either grid.
 pub(super) const fn straight_hundredths(grid: Grid, a: Area, b: Area) -> u32 {
-    let way = way(grid, a, b);
-    // Twice the squared length in sixths of a pace becomes the squared length in two-hundredths, whose root,
-    // halved and rounded, is the nearest hundredth: the part lost in the division is too small to change
-    // that.
-    let square = twice_dot(grid, way, way) as u64 * 40_000 / 72;
+    // In two-hundredths of a pace, whose root, halved and rounded, is the nearest hundredth: the part lost in the
+    // division is too small to change that.
+    let square = straight_squared(grid, a, b) * 40_000 / 72;
     (square.isqrt() as u32).div_ceil(2)
 }

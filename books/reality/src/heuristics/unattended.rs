@@ -9,8 +9,9 @@ use std::ops::ControlFlow;
 use fracas_engine::map::{Cell, Direction, Paces, Pose, Step, Stride};
 
 use crate::choice::{Action, Arm, Choice, Interrupt, Lapse, Opening, Pace};
+use crate::question::Aims;
 use crate::rules::Scene;
-use crate::rules::actions::actor::{Actor, Prospect, Sieve};
+use crate::rules::actions::actor::{Actor, Aim, Prospect, Sieve};
 use crate::rules::facing::Nearness;
 use crate::rules::stamina::{Cost, FULL_ENERGY};
 use crate::sheet::Kind;
@@ -22,8 +23,8 @@ const FARTHEST: Paces = Paces(400);
 /// How soon something is done: its kind, the Aura of its target, and where that is.
 type Rank = (u8, i16, Nearness);
 
-/// What is left of a way: in paces, and in hundredths as the crow flies.
-type Left = (Paces, u32);
+/// What is left of a way: in paces, and as the crow flies, squared.
+type Left = (Paces, u64);
 
 /// Looks at everything.
 struct Ranked<F>(F);
@@ -37,16 +38,13 @@ impl<F: FnMut(Prospect<'_>) -> ControlFlow<()>> Sieve for Ranked<F> {
 impl Scene<'_> {
     /// What somebody does unattended, of all that it may do.
     pub(crate) fn usual_action(self, who: Id) -> Choice {
-        let usual = self.best_ranked(who, |_| true);
-        let runs = |action: Action| matches!(action, Action::Run(_));
-        let usual = match usual {
+        let Usual { best, standing } = self.usual(who);
+        let usual = match best {
             // There is no way.
-            Some(Choice::Do(action)) if runs(action) && self.way_to_the_nearest(who).is_none() => {
-                self.best_ranked(who, |action| !runs(action))
-            }
-            usual => usual,
+            Some((_, Choice::Do(Action::Run(_)))) if self.way_to_the_nearest(who).is_none() => standing,
+            best => best,
         };
-        usual.unwrap_or(Choice::Wait)
+        usual.map_or(Choice::Wait, |(_, choice)| choice)
     }
 
     /// What somebody interrupts another's action with unattended: a Swift Attack at a foe who could still fight
@@ -68,56 +66,87 @@ impl Scene<'_> {
         best.map_or(Choice::Wait, |(_, strike)| Choice::Interrupt(strike))
     }
 
-    /// Of the legal actions that pass, that of the lowest rank; of even ones the first. Whether one is legal is asked only
-    /// of those that would be the best.
-    fn best_ranked(self, who: Id, passes: impl Fn(Action) -> bool) -> Option<Choice> {
-        let mut best: Option<(Rank, Choice)> = None;
+    /// Of the legal actions those of the lowest rank; of even ones the first. Whether one is legal is asked only of those
+    /// that would be the best.
+    fn usual(self, who: Id) -> Usual {
+        let mut usual = Usual::default();
         let actor = Actor::new(self, who);
-        let aims = actor.aims();
-        let mut consider = |choice: Choice, is_legal: &dyn Fn() -> bool| {
-            if let Some(rank) = actor.usual_rank(choice)
-                && best.is_none_or(|(lowest, _)| rank < lowest)
-                && is_legal()
-            {
-                best = Some((rank, choice));
-            }
-            ControlFlow::Continue(())
-        };
+        let mut aims = Aims::new();
+        aims.extend(actor.opponents_of(who).filter(|&foe| self.is_fit(foe)).map(|foe| actor.aim(foe)));
         let mut ranked = Ranked(|prospect: Prospect<'_>| {
-            if !passes(prospect.action) {
-                return ControlFlow::Continue(());
-            }
-            consider(Choice::Do(prospect.action), &|| actor.can_declare(prospect))
+            let choice = Choice::Do(prospect.action);
+            usual.consider(&actor, choice, prospect.aim, || actor.can_declare(prospect))
         });
         let _ = actor.each_plain_action(&actor.targets(&aims), &mut ranked);
         let _ = actor.each_strike_at_will(&aims, &mut |strike| {
-            consider(Choice::Interrupt(strike.interrupt), &|| actor.may_strike_at_will(strike).is_ok())
+            let choice = Choice::Interrupt(strike.interrupt);
+            usual.consider(&actor, choice, strike.aim, || actor.may_strike_at_will(strike).is_ok())
         });
-        best.map(|(_, choice)| choice)
+        usual
+    }
+}
+
+/// What somebody does unattended.
+#[derive(Default)]
+struct Usual {
+    /// First of all.
+    best: Option<(Rank, Choice)>,
+    /// First of all that is no Run.
+    standing: Option<(Rank, Choice)>,
+}
+
+impl Usual {
+    /// Takes something where it ranks lower than all before and is legal. What has no rank is not done.
+    #[inline]
+    fn consider(
+        &mut self,
+        actor: &Actor<'_>,
+        choice: Choice,
+        aim: Option<&Aim>,
+        is_legal: impl FnOnce() -> bool,
+    ) -> ControlFlow<()> {
+        let runs = matches!(choice, Choice::Do(Action::Run(_)));
+        let best = if runs { &self.best } else { &self.standing };
+        // Most fails by its kind alone.
+        if let Some(kind) = actor.usual_kind_of(choice)
+            && best.is_none_or(|((lowest, ..), _)| kind <= lowest)
+            && let Some(rank) = actor.usual_rank(choice, kind, aim)
+            && best.is_none_or(|(lowest, _)| rank < lowest)
+            && is_legal()
+        {
+            if self.best.is_none_or(|(lowest, _)| rank < lowest) {
+                self.best = Some((rank, choice));
+            }
+            if !runs {
+                self.standing = Some((rank, choice));
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
 impl Actor<'_> {
-    /// What has no rank is not done.
-    fn usual_rank(&self, choice: Choice) -> Option<Rank> {
-        let who = self.who;
-        let (kind, cost, target) = match choice {
-            Choice::Do(action) => (self.usual_kind(who, action)?, self.cost_of(action), action.target()),
-            Choice::Interrupt(Interrupt::Swift(arm, target, _)) => {
-                (if arm == Arm::Body { 6 } else { 2 }, Cost::energy(1), Some(target))
-            }
-            _ => return None,
+    fn usual_kind_of(&self, choice: Choice) -> Option<u8> {
+        match choice {
+            Choice::Do(action) => self.usual_kind(self.who, action),
+            Choice::Interrupt(Interrupt::Swift(Arm::Body, ..)) => Some(6),
+            Choice::Interrupt(Interrupt::Swift(..)) => Some(2),
+            _ => None,
+        }
+    }
+
+    /// Nothing where it costs more than can be spared.
+    fn usual_rank(&self, choice: Choice, kind: u8, aim: Option<&Aim>) -> Option<Rank> {
+        let cost = match choice {
+            Choice::Do(action) => self.cost_of(action),
+            _ => Cost::energy(1),
         };
-        if kind > 0 && !self.can_spare(who, cost) {
+        if kind > 0 && !self.can_spare(self.who, cost) {
             return None;
         }
-        match target {
-            Some(target) if self.is_fit(target) && self.opponents(who, target) => {
-                Some((kind, self.of(target).aura, Scene::nearness(**self, who, target)))
-            }
-            Some(_) => None,
-            None => Some((kind, 0, Nearness::default())),
-        }
+        let (aura, nearness) =
+            aim.map(|aim| (self.of(aim.target).aura, self.nearness(aim))).unwrap_or_default();
+        Some((kind, aura, nearness))
     }
 }
 
@@ -196,7 +225,7 @@ impl Scene<'_> {
     /// What is left of the way to a foe, as the crow flies.
     fn left(self, who: Id, from: Cell, foe: Id) -> Left {
         let (map, area, goal) = (&self.encounter.map, self.area_at(who, from), self.area(foe));
-        (map.distance(area, goal), map.straight_hundredths(area, goal))
+        (map.distance(area, goal), map.straight_squared(area, goal))
     }
 
     /// Of several ways with the places that they lead to, that from which least is left of the way to a foe, and how much;
@@ -224,9 +253,8 @@ impl Scene<'_> {
     fn less_left(self, who: Id, from: Cell, foe: Id, than: Left) -> Option<Left> {
         let (map, area, goal) = (&self.encounter.map, self.area_at(who, from), self.area(foe));
         let paces = map.distance(area, goal);
-        // A root is taken only where it may decide.
-        let left = (paces <= than.0).then(|| (paces, map.straight_hundredths(area, goal)));
-        left.filter(|left| *left < than)
+        let left = (paces, map.straight_squared(area, goal));
+        (left < than).then_some(left)
     }
 
     /// Whether one who always takes the step that leaves least gets into reach of a foe, were nobody else there.

@@ -17,7 +17,7 @@ use crate::settings::InitiativeAnswers;
 use crate::terms::{Id, ItemId, MOST_COMBATANTS, Nature};
 
 /// Opponents that might be aimed at.
-type Aims = ArrayVec<Aim, MOST_COMBATANTS>;
+pub(crate) type Aims = ArrayVec<Aim, MOST_COMBATANTS>;
 
 /// Those of them that may be attacked, the nearest first.
 type Targets<'p> = ArrayVec<&'p Aim, MOST_COMBATANTS>;
@@ -178,7 +178,8 @@ impl Scene<'_> {
 impl Actor<'_> {
     /// All that it might do of its own accord.
     fn each_act(&self, sieve: &mut impl AtWill) -> ControlFlow<()> {
-        let aims = self.aims();
+        let mut aims = Aims::new();
+        self.aim_at_each(&mut aims);
         let targets = self.targets(&aims);
         self.each_plain_action(&targets, sieve)?;
         self.each_strike_at_will(&aims, &mut |strike| sieve.interrupt(strike))?;
@@ -188,7 +189,8 @@ impl Actor<'_> {
 
     /// All that it might do together with another: what costs nothing is done at a moment of one's own.
     fn each_joint_action(&self, sieve: &mut impl FineSieve) -> ControlFlow<()> {
-        let aims = self.aims();
+        let mut aims = Aims::new();
+        self.aim_at_each(&mut aims);
         let targets = self.targets(&aims);
         self.each_plain_action(&targets, sieve)?;
         self.each_further_action(&targets, sieve)
@@ -197,7 +199,8 @@ impl Actor<'_> {
     /// All that it might do in answer to another's action, by setting at that other alone.
     fn each_answer(&self, other: Id, sieve: &mut impl FineSieve) -> ControlFlow<()> {
         let narrow = self.settings().initiative_answers == InitiativeAnswers::AtTheChallenged;
-        let mut aims = self.aims();
+        let mut aims = Aims::new();
+        self.aim_at_each(&mut aims);
         aims.retain(|aim| !narrow || aim.target == other);
         // Who is answered comes first.
         let mut targets = self.targets(&aims);
@@ -206,9 +209,9 @@ impl Actor<'_> {
         self.each_further_action(&targets, sieve)
     }
 
-    /// The opponents at whom it might aim.
-    pub(crate) fn aims(&self) -> Aims {
-        self.opponents_of(self.who).map(|foe| self.aim(foe)).collect()
+    /// Adds the opponents at whom it might aim to an empty list, which is too large to be handed about.
+    pub(crate) fn aim_at_each(&self, aims: &mut Aims) {
+        aims.extend(self.opponents_of(self.who).map(|foe| self.aim(foe)));
     }
 
     /// Whom of them it could attack at all now, the nearest first.

@@ -12,7 +12,7 @@ use crate::choice::{Action, Arm, Interrupt, Lapse, Legality, Maneuver};
 use crate::rules::Scene;
 use crate::rules::facing::Nearness;
 use crate::settings::JumpAirtime;
-use crate::terms::{Flight, Id, Ids, ItemId, Range};
+use crate::terms::{Flight, Id, ItemId, Range};
 
 /// Ways to step, and one for none.
 const WAYS: usize = 9;
@@ -272,16 +272,11 @@ impl<'a> Actor<'a> {
 
     /// As [`Scene::may_stand`].
     pub(super) fn may_stand(&self, cell: Cell) -> Legality {
-        let taken = self.taken.get_or_init(|| self.taken());
-        let is_taken = match self.area.is_one_cell() {
-            true => taken.has(cell),
-            // Each of its squares would have to be looked at.
-            false => None,
-        };
-        match is_taken {
-            Some(is_taken) => self.scene.may_stand_where(self.area.at(cell), || is_taken),
-            None => self.scene.may_stand(self.who, cell),
+        // Whether whoever is there bars it is asked only where somebody is.
+        if self.area.is_one_cell() && self.taken.get_or_init(|| self.taken()).has(cell) == Some(false) {
+            return self.scene.may_stand_where(self.area.at(cell), || false);
         }
+        self.scene.may_stand(self.who, cell)
     }
 
     /// Whether it could stand on any square beside it.
@@ -290,16 +285,10 @@ impl<'a> Actor<'a> {
         *self.way_out.get_or_init(|| self.scene.encounter.map.grid().directions().iter().any(beside))
     }
 
-    /// The squares nearby in which others stand in its way, as far as it knows (reality.facing.unknown).
+    /// The squares nearby in which others are, whether they bar them or not.
     fn taken(&self) -> Taken {
         let mut taken = Taken::around(self.area.anchor);
-        // Most are farther off, which is known soonest.
-        let near =
-            |&other: &Id| self.scene.any_square(self.scene.area(other), |cell| taken.place(cell).is_some());
-        let known =
-            |&other: &Id| self.is_in_the_way(self.who, other) && !self.is_hidden_from(other, self.who);
-        let others: Ids = self.state.ids().filter(near).filter(known).collect();
-        for other in others.iter() {
+        for other in self.state.ids().filter(|other| *other != self.who) {
             self.scene.squares_of(self.scene.area(other)).for_each(|cell| taken.take(cell));
         }
         taken
