@@ -517,6 +517,17 @@ fn what_says_nothing_does_not_pass() {
 }
 
 #[test]
+fn all_that_is_wrong_with_the_cases_of_a_file_is_told_at_once() {
+    let text = "book = 'toy'\n[[case]]\nname = ' '\n[[case]]\nname = 'a'\n[case.end]\n[[case]]\nname = 'A'\n";
+    let error = CaseFile::parse(text, "test.toml").unwrap_err().to_string();
+    for message in
+        ["line 3: the case has no name", "line 6: nothing is said", "line 8: the case `A` of line 5"]
+    {
+        assert!(error.contains(message), "{error}");
+    }
+}
+
+#[test]
 fn a_case_can_show_that_its_encounter_is_refused() {
     let refused = |key: &str, more: &str| {
         let text = format!(

@@ -183,5 +183,10 @@ async fn no_table_is_opened_for_a_seat_or_a_policy_that_there_is_not() {
     let policies = vec![(Seat(1), "clever".to_owned())];
     let opened = hall.open(opening(), vec![link(Role::Host, &[])], policies).await;
     assert!(matches!(opened, Err(Trouble::Denied(Denied::Policy(_)))));
+    for policy in ["search:2001", "search:501ms"] {
+        let policies = vec![(Seat(1), policy.to_owned())];
+        let opened = hall.open(opening(), vec![link(Role::Host, &[])], policies).await;
+        assert!(matches!(opened, Err(Trouble::Denied(Denied::TooMuchThought(_)))), "{policy}");
+    }
     assert_eq!(hall.store().count().await.unwrap(), 0, "nothing is kept of it");
 }

@@ -4,8 +4,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Today's date in UTC, as `2026-05-20`.
 pub(crate) fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(since.as_secs() / 86_400)
+    date(day())
+}
+
+/// How many days it is after 1970-01-01 in UTC.
+pub(crate) fn day() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() / 86_400
 }
 
 /// The date so many days after 1970-01-01.

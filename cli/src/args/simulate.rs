@@ -15,6 +15,7 @@ Examples:
   fracas simulate duel -n 2000 --seat heroes=greedy --seat gm=random --seed 7
   fracas simulate duel -n 10000 --format csv > duel.csv
   fracas simulate duel -n 10000 --rows fights.csv --uses uses.csv
+  fracas simulate duel -n 10000 --report duel.html
 
 The result depends on the encounter, the seats, the seed and N, never on the threads.
 Fight number K can be watched alone: fracas fight duel --seed 7 --number K, with the same seats.
@@ -46,6 +47,10 @@ pub struct Simulate {
     /// Also write a row for each thing done to this file: .csv or .parquet
     #[arg(long, value_name = "FILE")]
     pub uses: Option<PathBuf>,
+
+    /// Also write a page to look at to this file: .html
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<String>,
 
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Table)]

@@ -2,7 +2,9 @@
 
 use anyhow::Context as _;
 use fracas::lab::compare::{Comparison, Entrant};
-use fracas::lab::report::{Page, page, replay};
+use fracas::lab::report::{About, Compared, Simulated, comparison_page, replay, simulation_page};
+use fracas::lab::shelf::{AnyEncounter, SimulationOrder};
+use fracas::lab::simulate::{Report, Tally};
 
 use super::vary::AxisNames;
 use crate::failure::complain;
@@ -27,18 +29,47 @@ pub(super) fn write(
         axes.iter().map(|axis| (axis.label.clone(), axis.values.clone())).collect();
     let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
     let title = if axes.is_empty() { names.join(" and ") } else { format!("{}, varied", found.name) };
-    let text = page(&Page {
+    let about = About {
         title: &title,
         command: &command(),
         version: env!("CARGO_PKG_VERSION"),
+        seed: comparison.seed,
         files: &found.files,
-        comparison,
-        side,
-        axes: &axes,
         told,
         replay: Some(&fight),
-    });
-    std::fs::write(path, text).with_context(|| format!("cannot write `{path}`"))?;
+    };
+    keep(path, &comparison_page(&about, &Compared { comparison, side, axes: &axes }))
+}
+
+/// Writes a page about a simulation. The fight that it replays is the first one.
+///
+/// # Errors
+/// When a policy is not known, or the file cannot be written.
+pub(super) fn write_simulation(
+    path: &str,
+    found: &Found,
+    encounter: &dyn AnyEncounter,
+    order: &SimulationOrder,
+    (report, tally): (&Report, &Tally),
+    told: &str,
+) -> anyhow::Result<()> {
+    let fight = replay(encounter, &order.seats, order.seed)?;
+    let names = encounter.lineup().seats.iter().cloned();
+    let seats: Vec<(String, String)> = names.zip(order.seats.iter().cloned()).collect();
+    let about = About {
+        title: &found.name,
+        command: &command(),
+        version: env!("CARGO_PKG_VERSION"),
+        seed: order.seed,
+        files: &found.files,
+        told,
+        replay: Some(&fight),
+    };
+    keep(path, &simulation_page(&about, &Simulated { seats: &seats, report, tally }))
+}
+
+fn keep(path: &str, page: &str) -> anyhow::Result<()> {
+    std::fs::write(path, page).with_context(|| format!("cannot write `{path}`"))?;
     complain(&format!("{path} is written: open it in a browser"));
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Why a case failed, for its writer.
 
+use std::any::Any;
 use std::fmt;
 
 use serde::Serialize;
@@ -37,4 +38,11 @@ impl fmt::Display for Failure {
         }
         Ok(())
     }
+}
+
+/// What is said of a panic of a book.
+pub(super) fn broken_down(panic: &(dyn Any + Send)) -> String {
+    let words = panic.downcast_ref::<String>().map(String::as_str);
+    let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
+    format!("the book broke down, which is a fault of the program: {words}")
 }

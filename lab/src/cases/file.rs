@@ -104,11 +104,46 @@ fn wrong(path: &Path, message: &str) -> FileError {
     FileError { path: path.display().to_string(), message: message.trim_end().to_owned() }
 }
 
+/// A case must have a name, and one of its own.
+fn check_name(name: &str, line: usize, others: &[(String, usize)]) -> Result<(), String> {
+    if name.trim().is_empty() {
+        return Err(format!("line {line}: the case has no name"));
+    }
+    match others.iter().find(|(other, _)| same(other.trim(), name.trim())) {
+        Some((_, other)) => Err(format!("line {line}: the case `{name}` of line {other} has this name too")),
+        None => Ok(()),
+    }
+}
+
+impl RawCase {
+    /// The case of this line, which opens so.
+    fn read(self, text: &str, line: usize, opening: Opening) -> Result<Case, String> {
+        let is_ended = self.end.is_some();
+        let end = self
+            .end
+            .map_or_else(|| (line, Table::new()), |end| (line_of(text, end.span().start), end.into_inner()));
+        if let Some(nothing) = is_ended.then(|| end::empty(&end.1)).flatten() {
+            return Err(format!("line {}: nothing is said of {nothing}", end.0));
+        }
+        let script = self.script.map_or_else(Vec::new, |script| {
+            let span = script.span();
+            numbered(text, span, &script.into_inner())
+        });
+        if self.refused.is_some() && (!script.is_empty() || is_ended || self.warned.is_some()) {
+            return Err(format!("line {line}: an encounter that is refused cannot be played"));
+        }
+        let (name, shows) = (self.name.into_inner(), self.shows);
+        let (refused, warned) = (self.refused, self.warned);
+        Ok(Case { name, line, shows, opening, refused, warned, script, end })
+    }
+}
+
 impl CaseFile {
     /// Reads a case file. `path` is where the text is from.
     ///
     /// # Errors
-    /// When the text is no TOML, has a key that the format does not know, or two cases of one name.
+    /// When the text is no TOML or has a key that the format does not know; else all that is wrong with its cases, as two
+    /// of one name.
     pub fn parse(text: &str, path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
         let raw: RawFile = toml::from_str(text).map_err(|error| wrong(&path, &error.to_string()))?;
@@ -121,39 +156,22 @@ impl CaseFile {
             let cases = root.get_ref().get("case")?.get_ref().as_array()?;
             table(cases.get(place)?.get_ref().as_table()?, "encounter")
         };
-        let mut cases: Vec<Case> = Vec::new();
+        let (mut cases, mut names, mut mistakes) = (Vec::new(), Vec::new(), Vec::new());
         for (place, case) in raw.case.into_iter().enumerate() {
             let line = line_of(text, case.name.span().start);
-            let name = case.name.into_inner();
-            if name.trim().is_empty() {
-                return Err(wrong(&path, &format!("line {line}: the case has no name")));
+            if let Err(mistake) = check_name(case.name.get_ref(), line, &names) {
+                mistakes.push(mistake);
             }
-            if let Some(other) = cases.iter().find(|other| same(other.name.trim(), name.trim())) {
-                let message =
-                    format!("line {line}: the case `{name}` of line {} has this name too", other.line);
-                return Err(wrong(&path, &message));
+            names.push((case.name.get_ref().clone(), line));
+            let opening = Opening::of(text, &raw.book, shared, own(place), &case.without);
+            let opening = opening.map_err(|mistake| format!("line {line}: {mistake}"));
+            match opening.and_then(|opening| case.read(text, line, opening)) {
+                Ok(case) => cases.push(case),
+                Err(mistake) => mistakes.push(mistake),
             }
-            let opening = Opening::of(text, &raw.book, shared, own(place), &case.without)
-                .map_err(|mistake| wrong(&path, &format!("line {line}: {mistake}")))?;
-            let is_ended = case.end.is_some();
-            let end = case.end.map_or_else(
-                || (line, Table::new()),
-                |end| (line_of(text, end.span().start), end.into_inner()),
-            );
-            if let Some(nothing) = is_ended.then(|| end::empty(&end.1)).flatten() {
-                let message = format!("line {}: nothing is said of {nothing}", end.0);
-                return Err(wrong(&path, &message));
-            }
-            let script = case.script.map_or_else(Vec::new, |script| {
-                let span = script.span();
-                numbered(text, span, &script.into_inner())
-            });
-            if case.refused.is_some() && (!script.is_empty() || is_ended || case.warned.is_some()) {
-                let message = format!("line {line}: an encounter that is refused cannot be played");
-                return Err(wrong(&path, &message));
-            }
-            let (refused, warned) = (case.refused, case.warned);
-            cases.push(Case { name, line, shows: case.shows, opening, refused, warned, script, end });
+        }
+        if !mistakes.is_empty() {
+            return Err(wrong(&path, &mistakes.join("\n")));
         }
         Ok(CaseFile { path, book: raw.book, cases, text: text.to_owned() })
     }

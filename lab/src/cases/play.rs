@@ -1,11 +1,13 @@
 //! Playing a fight by its script.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use fracas_engine::Seat;
 use serde_json::Value;
 
 use super::end;
 use super::expectation::Expectation;
-use super::failure::Failure;
+use super::failure::{Failure, broken_down};
 use super::file::Case;
 use super::known_words::Words;
 use super::line::Line;
@@ -131,7 +133,7 @@ impl<'a> Play<'a> {
         for (place, (number, text)) in case.script.iter().enumerate() {
             self.at = place;
             let line = self.lines[place].clone();
-            match self.play(&line).map_err(|message| self.failed(*number, text, message)) {
+            match self.play_unbroken(&line).map_err(|message| self.failed(*number, text, message)) {
                 Err(failure) if line.is_look() && self.more == More::All => self.failures.push(failure),
                 played => played?,
             }
@@ -148,6 +150,11 @@ impl<'a> Play<'a> {
         end::compare(&end, &view).map_err(|difference| {
             self.failed(*line, "", format!("the end is not as expected:\n{difference}"))
         })
+    }
+
+    /// Plays a line; where the book breaks down, at least it is known in which line.
+    fn play_unbroken(&mut self, line: &Line) -> Result<(), String> {
+        catch_unwind(AssertUnwindSafe(|| self.play(line))).unwrap_or_else(|panic| Err(broken_down(&*panic)))
     }
 
     /// The lines of the script.

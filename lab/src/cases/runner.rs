@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources, Span, Style};
 
 use super::clauses::clauses;
-use super::failure::Failure;
+use super::failure::{Failure, broken_down};
 use super::file::{Case, CaseFile};
 use super::known_words::{Known, Purpose, Words};
 use super::play::{More, Play};
@@ -98,9 +98,7 @@ impl<'a> Runner<'a> {
         let played =
             catch_unwind(AssertUnwindSafe(|| self.try_play(file, case, is_traced.then_some(&mut told))));
         let failures = played.unwrap_or_else(|panic| {
-            let words = panic.downcast_ref::<String>().map(String::as_str);
-            let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
-            let message = format!("the book broke down, which is a fault of the program: {words}");
+            let message = broken_down(&*panic);
             vec![self.failed(file, case.line, message)]
         });
         let mut failures = failures.into_iter();

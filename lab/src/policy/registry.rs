@@ -64,8 +64,18 @@ struct Entry<B: Book> {
 /// assert!(!is_by_the_clock("search:500") && !is_by_the_clock("greedy"));
 /// ```
 pub fn is_by_the_clock(name: &str) -> bool {
-    let budget = name.split_once(':').and_then(|(_, budget)| budget.parse::<Budget>().ok());
-    budget.is_some_and(Budget::is_by_the_clock)
+    budget_of(name).is_some_and(Budget::is_by_the_clock)
+}
+
+/// The budget that is named with a policy; nothing where it has none.
+///
+/// ```
+/// use fracas_lab::policy::{Budget, budget_of};
+/// assert_eq!(budget_of("search:500"), Some(Budget::Iterations(500)));
+/// assert_eq!(budget_of("search"), None);
+/// ```
+pub fn budget_of(name: &str) -> Option<Budget> {
+    name.split_once(':').and_then(|(_, budget)| budget.parse().ok())
 }
 
 /// The policies that people may name.

@@ -1,11 +1,13 @@
 //! What those who have a link ask for, and whether they may.
 
+use std::time::Duration;
+
 use fracas_engine::Seat;
 use fracas_engine::journal::Said;
 use fracas_engine::session::NotTaken;
 use fracas_engine::table::Throw;
 use fracas_lab::dice::typed_throw;
-use fracas_lab::policy::UnknownPolicy;
+use fracas_lab::policy::{Budget, UnknownPolicy, budget_of};
 use fracas_lab::shelf::Waiting;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,6 +17,10 @@ use super::{Deed, Link, LinkId, MOST_DEEDS, Misfit, Player, Role, Table};
 
 /// The most links of a table.
 const MOST_LINKS: usize = 32;
+
+/// The most that a policy at a table may think about each decision, since others wait for it.
+const MOST_TRIES: u32 = 2_000;
+const MOST_MILLISECONDS: u64 = 500;
 
 /// What somebody asks for at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -100,6 +106,11 @@ pub enum Denied {
     /// A policy is not known.
     #[error(transparent)]
     Policy(#[from] UnknownPolicy),
+    /// A policy would think for too long.
+    #[error(
+        "`{0}` thinks for too long at a table: {MOST_TRIES} tries for each decision are the most, or {MOST_MILLISECONDS} ms"
+    )]
+    TooMuchThought(String),
     /// There are too many links already.
     #[error("a table has at most {MOST_LINKS} links: take back one that is not used")]
     TooManyLinks,
@@ -172,9 +183,14 @@ impl Table {
     /// Says who plays a seat from now on; the deed that it was, to be stored.
     ///
     /// # Errors
-    /// When there is no such seat, or no such policy.
+    /// When there is no such seat, no such policy, or one that would think for too long.
     pub fn hand_seat(&mut self, seat: Seat, player: Player) -> Result<Deed, Denied> {
         self.check_seat(seat)?;
+        if let Player::Policy(policy) = &player
+            && budget_of(policy).is_some_and(thinks_too_long)
+        {
+            return Err(Denied::TooMuchThought(policy.clone()));
+        }
         self.done(Deed::Seat { seat, player })
     }
 
@@ -231,5 +247,13 @@ impl Table {
             }
             _ => Err(Denied::NotAsked),
         }
+    }
+}
+
+/// Whether others would have to wait for too long.
+fn thinks_too_long(budget: Budget) -> bool {
+    match budget {
+        Budget::Iterations(tries) => tries > MOST_TRIES,
+        Budget::Time(time) => time > Duration::from_millis(MOST_MILLISECONDS),
     }
 }

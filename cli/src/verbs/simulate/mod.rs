@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use fracas::lab::policy::is_by_the_clock;
 use fracas::lab::render::{json, simulation_csv, simulation_table};
 use fracas::lab::shelf::SimulationOrder;
-use fracas::lab::simulate::Watch;
+use fracas::lab::simulate::{Report, Watch};
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use serde::Serialize;
 
@@ -45,10 +45,11 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
     let order = SimulationOrder { seats, first: 0, fights: args.fights, seed: args.seed, threads };
     tell_of_the_clock(&order.seats);
     let begun = Instant::now();
-    let report = match Recording::begin(&args, &found.name, &*encounter, &order)? {
-        None => watched(args.fights, |watch| encounter.simulate(&order, watch))??,
+    let tally = match Recording::begin(&args, &found.name, &*encounter, &order)? {
+        None => watched(args.fights, |watch| encounter.tally(&order, watch))??,
         Some(recording) => watched(args.fights, |watch| recording.run(watch))??,
     };
+    let report = Report::new(encounter.book(), encounter.lineup(), order.seed, order.fights, &tally);
     match args.format {
         Format::Json => {
             let names = encounter.lineup().seats.iter().map(String::as_str);
@@ -71,6 +72,10 @@ pub fn run(args: Simulate, paint: Paint, out: &mut dyn Write) -> anyhow::Result<
                 pace.decisions_per_second
             ));
         }
+    }
+    if let Some(path) = &args.report {
+        let told = simulation_table(&report, WIDTH);
+        super::report::write_simulation(path, &found, &*encounter, &order, (&report, &tally), &told)?;
     }
     Ok(Outcome::Done)
 }

@@ -1,7 +1,7 @@
 //! A simulation that also writes down what each fight came to.
 
 use fracas::lab::shelf::{AnyEncounter, SimulationOrder};
-use fracas::lab::simulate::{Report, Tally, Watch};
+use fracas::lab::simulate::{Tally, Watch};
 use fracas_columns::{About, Table, TableFile, portions};
 
 use crate::args::Simulate;
@@ -36,11 +36,11 @@ impl<'a> Recording<'a> {
         Ok((!files.is_empty()).then_some(Recording { encounter, order, files }))
     }
 
-    /// Plays, writes and reports. When `watch` says stop, the files hold the fights that the report tells of.
+    /// Plays, writes and sums up. When `watch` says stop, the files hold the fights that the sums are of.
     ///
     /// # Errors
     /// When a policy is not known, or a file cannot be written.
-    pub(super) fn run(mut self, watch: &Watch) -> anyhow::Result<Report> {
+    pub(super) fn run(mut self, watch: &Watch) -> anyhow::Result<Tally> {
         let mut tally = Tally::new(self.encounter.lineup());
         for records in portions(self.encounter, self.order, watch) {
             let records = records?;
@@ -52,7 +52,6 @@ impl<'a> Recording<'a> {
         for file in self.files {
             file.finish()?;
         }
-        let SimulationOrder { seed, fights, .. } = *self.order;
-        Ok(Report::new(self.encounter.book(), self.encounter.lineup(), seed, fights, &tally))
+        Ok(tally)
     }
 }
