@@ -62,7 +62,7 @@ fracas_content::settings! {
     /// Whether the defeated keep their turn.
     defeated_turns: DefeatedTurns = [Kept | Dropped], "forge.turns.defeated-turns";
     /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
-    round_limit: u8 = (100, 1..=255), "forge.combat.rounds";
+    round_limit: u8 = (100, 1..=255), "forge.combat.round-limit";
 
     /// Turns a round of a legendary creature without a figure of its own.
     legendary_turns: u8 = (2, 1..=5), "forge.legendary.turn-count-gap";

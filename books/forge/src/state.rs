@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::terms::{
-    ConditionId, Id, ItemId, MOST_COMBATANTS, MOST_CONDITIONS, MOST_LIMITED, Points, Pool, Set32, SideId,
-    SkillId,
+    Afflictions, ConditionId, Id, ItemId, MOST_COMBATANTS, MOST_CONDITIONS, MOST_LIMITED, Points, Pool,
+    Set32, SideId, SkillId,
 };
 
 /// The defenses of a character.
@@ -142,8 +142,8 @@ pub struct Combatant {
     pub defenses: Defenses,
     /// Its stress, kept between fights.
     pub stress: Points,
-    /// Afflictions that it bears, by number in [`AFFLICTIONS`](crate::terms::AFFLICTIONS).
-    pub afflictions: Set32,
+    /// Afflictions that it bears, in the order in which they came.
+    pub afflictions: Afflictions,
     /// Conditions on it.
     pub conditions: Set32,
     /// Those of them that are persistent for the time being.

@@ -79,7 +79,7 @@ fracas_content::settings! {
     /// Whether the game master may have a word before each turn.
     game_master_word: GameMasterWord = [Never | EachTurn], "realmspire.core.sides";
     /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
-    round_limit: u8 = (100, 1..=255), "realmspire.overview.encounter-end";
+    round_limit: u8 = (100, 1..=255), "realmspire.overview.round-limit";
 
     /// Whether a turn that has begun can be postponed.
     postponing: Postponing = [WholeTurn | RestToo], "realmspire.saving.whole-turn-only";
@@ -112,6 +112,10 @@ fracas_content::settings! {
     finds: Finds = [ForEverybody | ForOwnSide], "realmspire.primary.search-finds";
     /// Who rolls to notice a sneaker.
     sneak: SneakRolls = [EachFoe | OneForAll], "realmspire.primary.sneak-details";
+    /// What cover keeps somebody hidden.
+    hiding_cover: HidingCover = [AnyCover | FullCover], "realmspire.primary.plain-view";
+    /// When somebody hidden who stands in plain view is noticed.
+    plain_view: PlainView = [AsTurnsEnd | AtOnce], "realmspire.primary.plain-view-time";
     /// Metres within which things can be handled.
     touch: u8 = (1, 0..=5), "realmspire.reactions.manipulate-touch";
     /// Whether somebody is asked for a reaction who could only put things away.
@@ -242,6 +246,8 @@ fracas_content::settings! {
     knocked_out: KnockedOut = [AtZero | BeyondThePool], "realmspire.damage-health.threshold";
     /// Health for each point of END.
     health_per_endurance: u8 = (5, 1..=20), "realmspire.damage-health.pool-size";
+    /// Whether somebody who falls unconscious keeps hold of its things.
+    dropping: Dropping = [KeepsHold | LetsFall], "realmspire.damage-health.unconscious-hands";
     /// What becomes of those who are knocked out.
     dying: DyingTests = [EnduranceTests | Never], "realmspire.damage-health.death-and-healing";
     /// What damage does to those who have been stabilized.

@@ -78,7 +78,7 @@ fn histogram_of(counts: &Histogram, spread: &Spread, label: &str) -> Markup {
     html! {
         figure tabindex="0" {
             (charts::histogram(&counts, label))
-            figcaption { (format!("mean {:.2}, median {}, nine in ten {} to {}", spread.mean, spread.median, spread.p5, spread.p95)) }
+            figcaption { (label) (format!(": mean {:.2}, median {}, nine in ten {} to {}", spread.mean, spread.median, spread.p5, spread.p95)) }
         }
         details {
             summary { "As a table: " (label) }

@@ -11,8 +11,8 @@ use crate::settings::DefeatedConditions;
 use crate::sheet::{Terrain, Weapon};
 use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, MOST_CRIPPLINGS, Place, Temporary};
 use crate::terms::{
-    AFFLICTIONS, Class, ConditionId, ItemId, MOST_LIMITED, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId,
-    WeaponId, known,
+    AFFLICTIONS, Afflictions, Class, ConditionId, ItemId, MOST_LIMITED, OF_EMPTY_POOLS, Points, Pool, Set32,
+    SkillId, WeaponId, known,
 };
 
 /// What an opening needs besides the record.
@@ -161,17 +161,17 @@ fn altitude(fighter: &Fighter, diagnostics: &mut Diagnostics) -> u8 {
     *altitude.get()
 }
 
-/// Afflictions by name.
-pub(super) fn afflictions(listed: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Set32> {
+/// Afflictions by name, in the order of the file.
+pub(super) fn afflictions(listed: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Afflictions> {
     let mut names = Registry::new("affliction");
     for (number, name) in AFFLICTIONS.iter().enumerate() {
         names.replace(Spanned::nowhere((*name).to_owned()), Some(number as u8));
     }
-    let mut set = Set32::EMPTY;
+    let mut row = Afflictions::default();
     for name in listed {
-        set.insert(*names.find(name, diagnostics)?);
+        row.push(*names.find(name, diagnostics)?);
     }
-    Some(set)
+    Some(row)
 }
 
 fn uses(

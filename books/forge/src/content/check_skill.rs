@@ -200,8 +200,12 @@ fn check_skill(name: &Spanned<String>, raw: &SkillFile, diagnostics: &mut Diagno
     if reaches.iter().filter(|&&given| given).count() > 1 {
         wrong(format!("`{name}` has either `targets`, a `burst`, a `cone` or an area `around` its user"));
     }
-    if raw.around.is_some() && raw.attack.is_none() && matches!(raw.aim, None | Some(Aim::Own)) {
-        wrong(format!("`{name}` has an area around its user, but no `aim` says whom it befalls there"));
+    let is_own = match raw.aim {
+        Some(aim) => aim == Aim::Own,
+        None => raw.attack.is_none() && !raw.with_weapon,
+    };
+    if is_own && reaches.contains(&true) {
+        wrong(format!("`{name}` reaches others, but no `aim` says whom it befalls"));
     }
     if !raw.first.is_empty() && matches!(raw.kind, SkillKind::Maneuver | SkillKind::Passive) {
         wrong(format!("`{name}` has a `first` part, which only actions and reactions have"));

@@ -63,7 +63,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
     let stated = files.documents.iter().rev().find_map(|document| document.value.afflictions.as_ref());
     let afflictions = match stated {
-        Some(names) => check_opening::afflictions(names, diagnostics)?,
+        Some(names) => check_opening::afflictions(names, diagnostics)?.iter().collect(),
         None => Set32((1 << AFFLICTIONS.len()) - 1),
     };
     let catalog = Catalog::gather(&mut files, diagnostics);

@@ -593,3 +593,27 @@ fn more_limited_skills_than_are_counted_are_refused() {
     assert!(wrong(&many(13)).contains("Ansa has 13 skills whose uses in a round are limited"));
     sound(&many(12));
 }
+
+#[test]
+fn a_skill_that_reaches_others_says_whom_it_befalls() {
+    let own = "attack = { threat = 1, damage = \"poise\", dice = \"1d4\" }";
+    let sweep = |lines: &str| two(&format!("[skills.sweep]\nkind = \"action\"\n{lines}\n"));
+    for lines in
+        ["with-weapon = true\naround = 1", &format!("{own}\naround = 1"), "aim = \"ally\"\nburst = 1"]
+    {
+        sound(&sweep(lines));
+    }
+    let effects = "effects = [{ kind = \"gain\", pool = \"poise\", points = 1 }]";
+    let aimless = [
+        format!("{own}\naround = 1\naim = \"own\""),
+        format!("{effects}\ntargets = 2"),
+        format!("{effects}\nburst = 1\naim = \"own\""),
+    ];
+    for lines in aimless {
+        let told = wrong(&sweep(&lines));
+        assert!(
+            told.contains("`sweep` reaches others, but no `aim` says whom it befalls"),
+            "{lines}\n{told}"
+        );
+    }
+}

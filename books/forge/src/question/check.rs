@@ -75,7 +75,8 @@ fn answer(question: &Question, scene: Scene<'_>, choice: Choice) -> Option<Legal
         (Question::SpendDoom, Choice::DoomHazard) => scene.may_buy_hazard(),
         (Question::DoomHazard, Choice::Wake(happening)) => scene.may_wake(happening),
         (Question::Aftermath, Choice::Pastime(pastime)) => scene.may_pass(pastime),
-        (Question::Walk { .. }, Choice::No | Choice::Before | Choice::After)
+        (Question::Walk { mover, .. }, Choice::Before) => scene.may_move(mover),
+        (Question::Walk { .. }, Choice::No | Choice::After)
         | (Question::WhichPool { .. }, Choice::Pool(_))
         | (Question::Draw { .. }, Choice::Done)
         | (Question::Leap { .. }, Choice::Stop)

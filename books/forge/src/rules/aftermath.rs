@@ -23,10 +23,10 @@ use crate::terms::{Class, Id, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId, know
 /// Seconds after which the adrenaline of a combat has faded (forge.defenses.fade).
 const FADE_SECONDS: u32 = 60;
 
-/// Seconds of a night's rest: eight hours.
+/// Seconds of a night's rest: eight hours (forge.defeated.rest-times).
 const NIGHT_SECONDS: u32 = 8 * 3600;
 
-/// Seconds of a meal or an indulgence: an hour.
+/// Seconds of a meal or an indulgence: an hour (forge.defeated.rest-times).
 const LEISURE_SECONDS: u32 = 3600;
 
 /// Stress that a gourmet meal or an indulgence takes away (forge.defeated.stress-recovery-gap).

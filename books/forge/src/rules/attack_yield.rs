@@ -11,11 +11,11 @@ use crate::settings::{
     BoonDiceCunning, CriticalByCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll,
     YieldFloor,
 };
-use crate::sheet::{Effect, Figures, Form, Pools, ShoveTo, ShovedBy, Stay, Whom};
+use crate::sheet::{Figures, Form, ShoveTo, ShovedBy, Stay};
 use crate::state::Gambit;
 use crate::terms::{Gait, Id, Points, Pool, known};
 
-/// Points of a defense that a cunning effect takes or gives.
+/// Points of a defense that a cunning effect takes or gives (forge.yield.cunning-effects-gap).
 const CUNNING_POINTS: Points = Points(2);
 
 /// What is dealt by one yield before it touches the target.
@@ -25,22 +25,54 @@ struct Dealt {
     cunning: u8,
 }
 
-/// What cunning effects did toward a defeat that damage alone did not bring.
+/// How the target of a yield stood before it.
+#[derive(Clone, Copy)]
+struct Stood {
+    target: Id,
+    defeated: bool,
+    defiance: u8,
+}
+
+/// What losses of one combatant would have taken out of each pool beyond what was left in it. It is kept while the effects
+/// of a yield befall its target.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Beyond {
+    of: Option<Id>,
+    points: [Points; 3],
+}
+
+impl Beyond {
+    fn of(who: Id) -> Beyond {
+        Beyond { of: Some(who), points: [Points::ZERO; 3] }
+    }
+
+    /// So many points of a loss found nothing left to take in a pool of somebody.
+    pub(super) fn add(&mut self, who: Id, pool: Pool, points: Points) {
+        if self.of == Some(who) {
+            let beyond = &mut self.points[pool.index()];
+            *beyond = beyond.plus(points);
+        }
+    }
+}
+
+/// What a target that still stands holds before an effect of a yield, and what losses would have taken besides so far.
+struct Moment {
+    pools: [Points; 3],
+    beyond: [Points; 3],
+}
+
+/// What the effects of a yield did toward a defeat that damage alone did not bring.
 #[derive(Default)]
 struct Help {
-    /// How many of them did something.
+    /// Whether one did something that comes with the yield whatever the dice show.
+    plain: bool,
+    /// How many cunning effects did something.
     effects: u8,
     /// What they would have taken out of each pool beyond what was left in it.
     spare: [Points; 3],
 }
 
 impl Help {
-    /// An effect that takes points out of a pool found so many in it, and has left so many.
-    fn takes(&mut self, pool: Pool, points: Points, before: Points, after: Points) {
-        let spare = &mut self.spare[pool.index()];
-        *spare = spare.plus(points.minus(before.minus(after)));
-    }
-
     /// How much of the damage that was taken out of each pool was needed beside the effects: what flowed on into a pool from
     /// which they would have taken it was not, nor was the last of the pool aimed at if nothing else had to flow on
     /// (forge.damage.crit-cunning-defeat).
@@ -63,6 +95,18 @@ impl Scene<'_> {
     fn yield_brawn(self, strike: Strike<'_>) -> i16 {
         let adds = strike.attack.form != Form::Ranged && strike.attack.figures == Figures::OfTheWeapon;
         if adds { self.sheet(strike.attacker).brawn } else { 0 }
+    }
+
+    /// How a target stands now.
+    fn stood(self, target: Id) -> Stood {
+        let defeated = self.has(target, known::DEFEATED);
+        Stood { target, defeated, defiance: self.of(target).defiance }
+    }
+
+    /// Whether a target has been brought down since: it is defeated, or it had to defy that.
+    fn fell(self, stood: Stood) -> bool {
+        let now = self.has(stood.target, known::DEFEATED);
+        (now && !stood.defeated) || self.of(stood.target).defiance < stood.defiance
     }
 
     /// Whether a yield may defeat its target and so turn dice into critical effects: an enemy that is up and in no final
@@ -120,8 +164,7 @@ impl Fight<'_> {
             _ => self.yield_faces(strike)?,
         };
         let Strike { attacker, target, attack, .. } = strike;
-        let was_defeated = self.scene().has(target, known::DEFEATED);
-        let defiance = self.state.of(target).defiance;
+        let stood = self.scene().stood(target);
         let needed = self.scene().points_to_defeat(target, attack.damage);
         let mut dealt = self.deal(strike, &faces);
         if self.scene().dice_can_earn_criticals(attacker, target) {
@@ -131,32 +174,16 @@ impl Fight<'_> {
         let before = self.scene().pools_hit(target, attack.damage);
         self.damage(target, attack.damage, dealt.damage, Some(attacker))?;
         let after = self.scene().pools_hit(target, attack.damage);
-        let by_damage = self.fell(target, was_defeated, defiance);
-        self.apply_effects(&attack.effects, attacker, target, strike.used)?;
-        // What the skill adds for the target is part of the yield: a defense keeps it off (forge.defend.no-yield).
-        let skill = &self.encounter.skills[strike.used.skill.index()];
-        for &effect in skill.effects.iter().filter(|effect| effect.is_on_target()) {
-            self.apply_effects(&[effect], attacker, target, strike.used)?;
-        }
-        let helped = if dealt.cunning > 0 {
-            self.note(
-                Event::CunningEarned { attacker, count: dealt.cunning },
-                "dice at or below cunning",
-                "forge.yield.cunning-compare",
-            );
-            self.spend_cunning(strike, dealt.cunning, by_damage)?
-        } else {
-            Help::default()
-        };
-        if self.fell(target, was_defeated, defiance) {
+        let help = self.yield_effects(strike, stood, dealt.cunning)?;
+        if self.scene().fell(stood) {
             let fewest = self.encounter.settings.critical_by_cunning == CriticalByCunning::FewestThatDo;
-            let needed = if helped.effects > 0 && fewest {
+            let needed = if fewest && (help.plain || help.effects > 0) {
                 let flowed = Pool::ALL.map(|pool| before[pool.index()].minus(after[pool.index()]));
-                helped.needed_beside(flowed, attack.damage)
+                help.needed_beside(flowed, attack.damage)
             } else {
                 needed
             };
-            self.award_unused(strike, &faces, needed, &dealt, helped.effects)?;
+            self.award_unused(strike, &faces, needed, &dealt, help.effects)?;
         }
         *rolled = Some(faces);
         Ok(())
@@ -205,12 +232,6 @@ impl Fight<'_> {
         });
     }
 
-    /// Whether a target has been brought down since: it is defeated, or it had to defy that.
-    fn fell(&self, target: Id, was_defeated: bool, defiance: u8) -> bool {
-        let now = self.scene().has(target, known::DEFEATED);
-        (now && !was_defeated) || self.state.of(target).defiance < defiance
-    }
-
     fn award_unused(
         &mut self,
         strike: Strike<'_>,
@@ -231,40 +252,84 @@ impl Fight<'_> {
         self.award_criticals(strike.attacker, strike.target, unused, "forge.damage.crit-free")
     }
 
-    /// Cunning effects: the attack's own line once for each, or the attacker picks (forge.yield.cunning-effects-gap).
-    /// Says what they did toward a defeat that damage alone did not bring about.
-    fn spend_cunning(&mut self, strike: Strike<'_>, count: u8, fallen: bool) -> Play<Help> {
+    /// The effects of a yield, after its damage: those of the attack, those that the skill adds, and at last those of
+    /// cunning (forge.yield.order). Says what they did toward a defeat that damage alone did not bring about.
+    fn yield_effects(&mut self, strike: Strike<'_>, stood: Stood, cunning: u8) -> Play<Help> {
+        let Strike { attacker, target, attack, .. } = strike;
+        let outer = std::mem::replace(&mut self.beyond, Beyond::of(target));
+        let mut help = Help::default();
+        self.plain_effects(strike, stood, &mut help)?;
+        if cunning > 0 {
+            self.note(
+                Event::CunningEarned { attacker, count: cunning },
+                "dice at or below cunning",
+                "forge.yield.cunning-compare",
+            );
+            self.spend_cunning(strike, stood, cunning, &mut help)?;
+        }
+        self.beyond = outer;
+        if self.state.of(target).defenses.is_minion() {
+            // Its one defense goes by the name of the pool aimed at.
+            let all = help.spare.iter().fold(Points::ZERO, |sum, &points| sum.plus(points));
+            help.spare = Pool::ALL.map(|pool| if pool == attack.damage { all } else { Points::ZERO });
+        }
+        Ok(help)
+    }
+
+    /// What a yield does besides its damage, whatever its dice show. What the skill adds for the target is part of it: a
+    /// defense keeps it off (forge.defend.no-yield).
+    fn plain_effects(&mut self, strike: Strike<'_>, stood: Stood, help: &mut Help) -> Play {
         let Strike { attacker, target, attack, used, .. } = strike;
-        let mut helped = Help::default();
-        let mut left = count;
-        while left > 0 {
-            let before = self.scene().pools_hit(target, attack.damage);
-            let standing = !fallen && !self.scene().has(target, known::DEFEATED);
-            let picked = if attack.cunning.is_empty() {
-                Some(self.pick_cunning(attacker, target, left)?)
-            } else {
-                self.apply_effects(&attack.cunning, attacker, target, used)?;
-                None
-            };
-            let spent = picked.map_or(1, CunningEffect::price);
-            left -= spent;
-            let after = self.scene().pools_hit(target, attack.damage);
-            if !standing || after == before {
-                continue;
-            }
-            helped.effects += spent;
-            for pool in Pool::ALL {
-                let (before, after) = (before[pool.index()], after[pool.index()]);
-                if before != after {
-                    let points = match picked {
-                        Some(_) => CUNNING_POINTS,
-                        None => points_lost(&attack.cunning, pool),
-                    };
-                    helped.takes(pool, points, before, after);
-                }
+        let encounter = self.encounter;
+        let of_skill = encounter.skills[used.skill.index()].effects.iter();
+        for &effect in attack.effects.iter().chain(of_skill.filter(|effect| effect.is_on_target())) {
+            let before = self.moment(strike, stood);
+            self.apply_effects(&[effect], attacker, target, used)?;
+            if let Some(before) = before {
+                help.plain |= self.has_helped(strike, stood, &before);
+                help.spare = self.beyond.points;
             }
         }
-        Ok(helped)
+        Ok(())
+    }
+
+    /// Cunning effects: the attack's own line once for each, or the attacker picks (forge.yield.cunning-effects-gap). What
+    /// they do after the target is down helps no more.
+    fn spend_cunning(&mut self, strike: Strike<'_>, stood: Stood, count: u8, help: &mut Help) -> Play {
+        let Strike { attacker, target, attack, used, .. } = strike;
+        let mut left = count;
+        while left > 0 {
+            let before = self.moment(strike, stood);
+            let spent = if attack.cunning.is_empty() {
+                self.pick_cunning(attacker, target, left)?.price()
+            } else {
+                self.apply_effects(&attack.cunning, attacker, target, used)?;
+                1
+            };
+            left -= spent;
+            let Some(before) = before else { continue };
+            if self.has_helped(strike, stood, &before) {
+                help.effects += spent;
+                help.spare = self.beyond.points;
+            } else {
+                // A die whose effect did nothing is not used, and so would not have taken anything either.
+                self.beyond.points = before.beyond;
+            }
+        }
+        Ok(())
+    }
+
+    /// What there is before an effect; nothing if the target is down.
+    fn moment(&self, strike: Strike<'_>, stood: Stood) -> Option<Moment> {
+        let down = stood.defeated || self.scene().fell(stood);
+        let pools = || self.scene().pools_hit(strike.target, strike.attack.damage);
+        (!down).then(|| Moment { pools: pools(), beyond: self.beyond.points })
+    }
+
+    /// Whether an effect has taken something from the target, be it all that was left.
+    fn has_helped(&self, strike: Strike<'_>, stood: Stood, before: &Moment) -> bool {
+        let pools = self.scene().pools_hit(strike.target, strike.attack.damage);
+        pools != before.pools || self.scene().fell(stood)
     }
 
     /// The attacker picks from the menu; gives back what.
@@ -291,16 +356,6 @@ impl Fight<'_> {
         }
         Ok(effect)
     }
-}
-
-/// What effects take out of a pool of their target: a plain loss of it, or one of any pool.
-fn points_lost(effects: &[Effect], pool: Pool) -> Points {
-    let lost = effects.iter().map(|effect| match *effect {
-        Effect::Lose { whom: Whom::Target, pools: Pools::Each | Pools::Any, points } => points,
-        Effect::Lose { whom: Whom::Target, pools: Pools::One(one), points } if one == pool => points,
-        _ => Points::ZERO,
-    });
-    lost.fold(Points::ZERO, Points::plus)
 }
 
 impl Scene<'_> {

@@ -97,7 +97,8 @@ impl<'a> Scene<'a> {
 }
 
 impl Fight<'_> {
-    /// A condition comes to a combatant. Where it is there already, whichever lasts longer counts.
+    /// A condition comes to a combatant. Where it is there already, whichever lasts longer counts
+    /// (forge.combat.condition-again).
     pub fn impose(&mut self, who: Id, condition: ConditionId, stay: Stay, cause: Cause) -> Play {
         if !self.scene().may_come(who, condition) {
             return Ok(());

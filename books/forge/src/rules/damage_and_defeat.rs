@@ -126,6 +126,7 @@ impl Fight<'_> {
         taken.sort_by_key(|each| each.pool.index());
         // Settled last, so that defiance renews pools which this damage can no longer touch.
         let beyond = if self.scene().all_empty(bearer) { left } else { Points::ZERO };
+        self.beyond.add(victim, pool, beyond);
         let withheld = self.encounter.settings.defiance_excess == DefianceExcess::Lost
             && self.state.of(bearer).gambit != Gambit::InForce
             && self.may_defy(bearer);

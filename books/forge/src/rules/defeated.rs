@@ -101,7 +101,7 @@ impl Fight<'_> {
         self.tell(Event::Stressed { who, points, total }, || {
             Why::new().plus("stress", i32::from(points.0), Clause(clause))
         });
-        while (self.state.of(who).afflictions.iter().count()) < self.scene().afflictions_due(total) {
+        while self.state.of(who).afflictions.len() < self.scene().afflictions_due(total) {
             // With a short table there may be none left.
             if !self.afflict(who)? {
                 break;
@@ -114,17 +114,16 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Stress falls, not below zero; an affliction whose mark is no longer reached ends
-    /// (forge.defeated.stress-recovery-gap).
+    /// Stress falls, not below zero; an affliction whose mark is no longer reached ends, the last that came first
+    /// (forge.defeated.stress-recovery-gap, forge.defeated.afflictions-gap).
     pub fn relieve(&mut self, who: Id, points: Points, clause: &'static str) {
         let total = self.state.of(who).stress.minus(points);
         self.state.of_mut(who).stress = total;
         self.tell(Event::Relieved { who, points, total }, || {
             Why::new().plus("stress", -i32::from(points.0), Clause(clause))
         });
-        while self.state.of(who).afflictions.iter().count() > self.scene().afflictions_due(total) {
-            let Some(affliction) = self.state.of(who).afflictions.iter().last() else { return };
-            self.state.of_mut(who).afflictions.remove(affliction);
+        while self.state.of(who).afflictions.len() > self.scene().afflictions_due(total) {
+            let Some(affliction) = self.state.of_mut(who).afflictions.pop() else { return };
             self.note(
                 Event::AfflictionEnded { who, affliction },
                 "stress is below its mark",
@@ -135,11 +134,11 @@ impl Fight<'_> {
 
     /// One affliction of the table that is not yet borne is drawn at random. Says whether there was one.
     fn afflict(&mut self, who: Id) -> Play<bool> {
-        let borne = self.state.of(who).afflictions;
+        let borne: Set32 = self.state.of(who).afflictions.iter().collect();
         let open = Set32(!borne.0 & self.encounter.afflictions.0);
         let drawn = self.pick(open.iter().count(), "affliction")?;
         let Some(affliction) = open.iter().nth(drawn) else { return Ok(false) };
-        self.state.of_mut(who).afflictions.insert(affliction);
+        self.state.of_mut(who).afflictions.push(affliction);
         self.note(Event::Afflicted { who, affliction }, "stress", "forge.defeated.afflictions-gap");
         Ok(true)
     }

@@ -143,12 +143,13 @@ impl Scene<'_> {
         self.skill(strike.used.skill).threat_bonus + self.passives(strike.attacker).threat
     }
 
-    /// Whether a target that a reaction has moved is out of an attack's reach, where the setting counts that, or out of the
-    /// fight (forge.defend.got-away).
+    /// Whether a target that a reaction has moved is out of an attack's reach, where the setting counts that, or one of the
+    /// two is no longer in play (forge.defend.got-away, forge.defeated.afflictions-gap).
     fn got_away(self, strike: Strike<'_>) -> bool {
         let Strike { attacker, target, used, .. } = strike;
         let counts = self.settings().moved_targets == MovedTargets::Spared;
-        !self.is_present(target) || (counts && self.in_range(attacker, used, target).is_err())
+        let gone = !self.is_present(target) || !self.is_present(attacker);
+        gone || (counts && self.in_range(attacker, used, target).is_err())
     }
 
     /// What the passive skills of an attacker come to, those that what it holds grants among them.

@@ -100,11 +100,22 @@ impl Scene<'_> {
             return true;
         }
         if let Defenses::Minion(defense) = self.of(who).defenses {
-            let [poise, momentum, focus] = cost;
-            return defense.0 >= poise.0 + momentum.0 + focus.0;
+            let (own, of_mount) = self.cost_of_minion(who, cost);
+            return defense >= own && self.points(who, Pool::Momentum) >= of_mount;
         }
         let covers = |pool: Pool| self.points(who, pool) >= cost[pool.index()];
         covers(Pool::Poise) && covers(Pool::Momentum) && covers(Pool::Focus)
+    }
+
+    /// What a cost takes of the one defense of a minion, and what of its mount's momentum, with which who rides pays
+    /// (forge.minion.one-pool, forge.mount.momentum).
+    fn cost_of_minion(self, who: Id, [poise, momentum, focus]: [Points; 3]) -> (Points, Points) {
+        let own = poise.plus(focus);
+        if self.keeper(who, Pool::Momentum) == who {
+            (own.plus(momentum), Points::ZERO)
+        } else {
+            (own, momentum)
+        }
     }
 
     /// Why a cost cannot be paid: the first pool that holds less than is asked of it.
@@ -115,8 +126,12 @@ impl Scene<'_> {
             Illegal::because("forge.defenses.spend-limit-gap", reason).with(figures)
         };
         if let Defenses::Minion(defense) = self.of(who).defenses {
-            let all = Points(cost.iter().map(|points| points.0).sum());
-            return short("it takes {} of its defense, with {} left", all, defense);
+            let (own, of_mount) = self.cost_of_minion(who, cost);
+            if defense < own {
+                return short("it takes {} of its defense, with {} left", own, defense);
+            }
+            let momentum = self.points(who, Pool::Momentum);
+            return short("it takes {} momentum, with {} left", of_mount, momentum);
         }
         let (pool, reason) =
             match Pool::ALL.into_iter().find(|&pool| self.points(who, pool) < cost[pool.index()]) {
@@ -153,6 +168,7 @@ impl Fight<'_> {
     /// Takes a loss out of a pool, and says how much it was; what follows from it is left to be settled.
     fn take_loss(&mut self, who: Id, pool: Pool, points: Points, cause: Cause) -> Points {
         let taken = self.take(who, pool, points);
+        self.beyond.add(who, pool, points.minus(taken));
         let left = self.scene().points(who, pool);
         // Who has none of it left loses nothing, and nothing is told.
         if !taken.is_zero() {

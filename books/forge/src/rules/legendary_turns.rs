@@ -25,11 +25,13 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether nobody else on the applier's side is left to use an action (forge.legendary.temporary-ally).
+    /// Whether nobody else on the applier's side is left to use an action. A mount of animal mind uses none by itself: it is
+    /// its rider that counts (forge.legendary.temporary-ally, forge.mount.animal-idle).
     fn alone(self, applier: Id) -> bool {
         !self.everybody().any(|other| {
             other != applier
                 && self.allies(other, applier)
+                && self.has_turns(other)
                 && !self.bears(other, |condition| condition.no_actions)
         })
     }

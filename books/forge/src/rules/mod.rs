@@ -70,6 +70,8 @@ pub(crate) struct Fight<'a> {
     pub walk_along: Once,
     /// Whether a weapon was drawn in the present maneuver that leaves no time to walk.
     pub drew_slowly: bool,
+    /// What losses would have taken of the target of a yield besides, while its effects befall it.
+    beyond: attack_yield::Beyond,
 }
 
 impl<'a> Fight<'a> {
@@ -84,6 +86,7 @@ impl<'a> Fight<'a> {
             walking: Set32::EMPTY,
             walk_along: Once::Open,
             drew_slowly: false,
+            beyond: attack_yield::Beyond::default(),
         }
     }
 }

@@ -72,7 +72,7 @@ impl Scene<'_> {
         ids.iter().any(|&id| self.altitude(id) > 0)
     }
 
-    /// The stretch of height that a body takes up, in whole paces: as high as its footprint is wide.
+    /// The stretch of height that a body takes up, in whole paces: as high as its footprint is wide (forge.size.height).
     pub(super) fn vertical(self, id: Id) -> (i16, i16) {
         let feet = i16::from(self.map().top(self.area(id))) + i16::from(self.altitude(id));
         (feet, feet + i16::from(self.sheet(self.bearer(id)).footprint()))

@@ -299,7 +299,7 @@ fn compass(grid: Grid, to: ShoveTo) -> Option<Direction> {
     let on = |square: Direction, six: Direction| Some(if hex { six } else { square });
     match to {
         ShoveTo::Away | ShoveTo::Toward | ShoveTo::Any => None,
-        // A hex grid has no north and no south: the next direction clockwise stands for each.
+        // A hex grid has no north and no south: the next direction clockwise stands for each (forge.shove.hex-north).
         ShoveTo::North => on(Direction::N, Direction::HEX_NE),
         ShoveTo::NorthEast => on(Direction::NE, Direction::HEX_NE),
         ShoveTo::East => on(Direction::E, Direction::HEX_E),

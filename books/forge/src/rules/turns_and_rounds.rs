@@ -66,6 +66,10 @@ impl Fight<'_> {
     /// One decision of a turn, carried out to its end.
     fn turn_beat(&mut self, turn: Turn) -> Play {
         let actor = turn.actor;
+        if !self.scene().is_present(actor) {
+            // Who drops out of play in the midst of its turn has nothing left of it (forge.defeated.afflictions-gap).
+            return self.end_turn(actor);
+        }
         match self.ask(Question::Turn { actor })?.unwrap_or(Choice::EndTurn) {
             Choice::Use(used) => self.use_skill(actor, used)?,
             Choice::Command(used) => self.command(actor, used)?,
@@ -105,6 +109,9 @@ impl Fight<'_> {
 
     fn turn_ends_for(&mut self, who: Id) -> Play {
         self.turn_ends_conditions(who)?;
+        if !self.scene().is_present(who) {
+            return Ok(());
+        }
         self.turn_end_losses(who)?;
         self.breathe(who)?;
         self.flyer_falls(who)
@@ -180,7 +187,7 @@ impl Fight<'_> {
             return Ok(());
         }
         if self.state.round >= u16::from(self.encounter.settings.round_limit) {
-            return self.end_combat(Ending::Undecided, "the limit of rounds", "forge.combat.rounds");
+            return self.end_combat(Ending::Undecided, "the limit of rounds", "forge.combat.round-limit");
         }
         self.begin_round();
         Ok(())
@@ -242,7 +249,8 @@ impl Fight<'_> {
         if standing.iter().any(hostile) {
             return Ok(());
         }
-        // A side that is at war with nobody stands there at the end, but has won nothing.
+        // A side that is at war with nobody stands there at the end, but has won nothing. Of several at peace with each
+        // other the first has won (forge.defeated.peace).
         let mut fighting =
             standing.iter().filter(|&side| !self.encounter.sides[usize::from(side)].enemies.is_empty());
         let ending = fighting.next().map_or(Ending::Undecided, |side| Ending::Won(SideId(side)));
@@ -264,7 +272,8 @@ impl Fight<'_> {
 }
 
 impl Scene<'_> {
-    /// The sides that still have somebody in the fight. A mount of animal mind fights for nobody by itself.
+    /// The sides that still have somebody in the fight. A mount of animal mind fights for nobody by itself
+    /// (forge.defeated.lone-mounts).
     pub fn sides_standing(self) -> Set32 {
         let mut standing = Set32::EMPTY;
         for (combatant, sheet) in self.state.combatants.iter().zip(&self.encounter.roster) {

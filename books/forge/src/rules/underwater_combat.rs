@@ -94,6 +94,10 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// What the ground does to a combatant that has just come onto it, and to its rider.
     pub fn enter_ground(&mut self, who: Id, entry: Entry) -> Play {
+        if !self.scene().is_present(who) {
+            // A fall has put it out of play.
+            return Ok(());
+        }
         self.come_onto(who, entry)?;
         match self.scene().rider_of(who) {
             Some(rider) => self.come_onto(rider, entry),

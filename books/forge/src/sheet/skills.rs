@@ -4,7 +4,7 @@ use fracas_engine::Die;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::Effect;
+use super::effects::{Effect, Whom};
 use super::sorts::Sort;
 use super::tags::Tags;
 use super::weapons::Attack;
@@ -119,6 +119,15 @@ impl Skill {
     #[inline]
     pub fn comes_closer(&self) -> bool {
         self.first.iter().any(|effect| matches!(effect, Effect::Move { .. } | Effect::Teleport { .. }))
+    }
+
+    /// Whether it may end a condition of its user that keeps it from moving.
+    pub fn may_free_its_user(&self) -> bool {
+        self.effects.iter().any(|effect| match effect {
+            Effect::StandUp | Effect::Recover { .. } => true,
+            Effect::End { whom, .. } | Effect::EndAny { whom } => *whom == Whom::User || self.aim == Aim::Own,
+            _ => false,
+        })
     }
 }
 

@@ -8,7 +8,7 @@ pub mod movement;
 pub mod numbers;
 
 pub use self::abilities::{Ability, Class, Pool};
-pub use self::afflictions::AFFLICTIONS;
+pub use self::afflictions::{AFFLICTIONS, Afflictions};
 pub use self::conditions::{OF_EMPTY_POOLS, known};
 pub use self::movement::{Aside, Entry, Gait, Moving, Once};
 pub use self::numbers::{

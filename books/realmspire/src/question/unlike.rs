@@ -90,9 +90,13 @@ pub(super) fn asked_for(question: &Question) -> Illegal {
         Question::Maneuver(_) => ("realmspire.maneuvers.choice", "a maneuver is asked for, or to pass"),
         Question::Armor { .. } => ("realmspire.armor.choose-source", "the armor that counts is asked for"),
         Question::PerfectBlock(_) => ("realmspire.core.perks", "yes or no is asked for: a perfect block?"),
-        Question::TwinParry(_) => ("realmspire.core.perks", "yes or no is asked for: the parry again?"),
-        Question::DodgingStep { .. } => ("realmspire.core.perks", "a step is asked for, or to pass"),
-        Question::SoftLanding { .. } => ("realmspire.core.perks", "yes or no is asked for: a soft landing?"),
+        Question::TwinParry(_) => {
+            ("realmspire.core.perk-figures", "yes or no is asked for: the parry again?")
+        }
+        Question::DodgingStep { .. } => ("realmspire.core.perk-figures", "a step is asked for, or to pass"),
+        Question::SoftLanding { .. } => {
+            ("realmspire.core.perk-figures", "yes or no is asked for: a soft landing?")
+        }
         Question::Resist { .. } => {
             ("realmspire.maneuvers.resist-free", "yes or no is asked for: does it spend AP to resist?")
         }

@@ -188,15 +188,14 @@ impl Fight<'_> {
 
     /// A feint is lost by another action than a Strike at the same target (realmspire.maneuvers.feint-same-target).
     fn mind_feint(&mut self, who: Id, action: Action) {
-        let Some(target) = self.scene().of(who).feint else { return };
+        let scene = self.scene();
+        let Some(target) = scene.of(who).feint else { return };
         let keeps = match action {
-            Action::Strike(_, struck) => struck == target,
-            // Reactions neither use nor break it, nor what costs nothing.
-            Action::Manipulate(_)
-            | Action::Freely(_)
-            | Action::UseFreely(..)
-            | Action::Release
-            | Action::StandUp => true,
+            Action::Strike(arm, struck) => struck == target && scene.is_strike(arm),
+            // Reactions neither use nor break it, nor do free actions.
+            Action::Manipulate(_) | Action::Freely(_) | Action::UseFreely(..) => true,
+            // By settings these are actions, which cost AP.
+            Action::Release | Action::StandUp => scene.cost_of(action) == Ap::ZERO,
             _ => false,
         };
         if !keeps {

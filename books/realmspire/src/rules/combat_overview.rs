@@ -11,9 +11,15 @@ use crate::settings::{AfterTheFight, ApRefresh, FightEnd, FittingGear, GameMaste
 use crate::state::Ending;
 use crate::terms::{Ap, Id, Ids, Phase, Presence, StyleId, TypeId};
 
+/// Why a fight is over: its conflict is.
+const RESOLVED: (&str, &str) = ("the conflict is resolved", "realmspire.overview.encounter-end");
+/// Or no more rounds are played.
+const OUT_OF_ROUNDS: (&str, &str) = ("the last round is over", "realmspire.overview.round-limit");
+
 impl Scene<'_> {
     /// How the fight has ended, if it has: at most one side has somebody who is not unconscious
-    /// (realmspire.overview.encounter-end). Who is still to come counts.
+    /// (realmspire.overview.encounter-end). Who is still to come counts. Of several sides at peace the first one listed has
+    /// won (realmspire.overview.winner).
     fn ending(self) -> Option<Ending> {
         let mut present = 0_u32;
         let mut first = None;
@@ -67,7 +73,7 @@ impl Fight<'_> {
             && let Some(ending) = self.scene().ending()
             && self.is_over()?
         {
-            self.end_fight(ending);
+            self.end_fight(ending, RESOLVED);
         }
         Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
     }
@@ -86,11 +92,11 @@ impl Fight<'_> {
         Ok(is_over)
     }
 
-    pub(super) fn end_fight(&mut self, ending: Ending) {
+    fn end_fight(&mut self, ending: Ending, (label, clause): (&'static str, &'static str)) {
         let rests = self.encounter.settings.after_the_fight == AfterTheFight::LongRest;
         self.state.phase = if rests { Phase::Resting } else { Phase::Over };
         self.state.ending = ending;
-        self.note(Event::Ended { ending }, "the conflict is resolved", "realmspire.overview.encounter-end");
+        self.note(Event::Ended { ending }, label, clause);
         self.come_round();
     }
 
@@ -156,7 +162,7 @@ impl Fight<'_> {
         }
         self.settle_order();
         if round >= u16::from(self.encounter.settings.round_limit) {
-            self.end_fight(Ending::Undecided);
+            self.end_fight(Ending::Undecided, OUT_OF_ROUNDS);
             return Ok(());
         }
         self.state.phase = Phase::RoundBegins;
@@ -215,7 +221,7 @@ impl Fight<'_> {
         while let Some(Choice::Word(word)) = self.ask(Question::Word)? {
             match word {
                 Word::EndFight => {
-                    self.end_fight(Ending::Undecided);
+                    self.end_fight(Ending::Undecided, RESOLVED);
                     return Ok(());
                 }
                 Word::Turns(who, side) => {

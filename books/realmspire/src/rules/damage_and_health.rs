@@ -11,8 +11,8 @@ use fracas_engine::{Clause, Play, Why};
 use super::{Fight, Scene};
 use crate::choice::ArmorSource;
 use crate::event::Event;
-use crate::settings::{DyingTests, KnockedOut, WakingPlace};
-use crate::terms::{DamageGroup, Deed, Id, Rolled, Rolls, Vital};
+use crate::settings::{Dropping, DyingTests, KnockedOut, WakingPlace};
+use crate::terms::{Combatant, DamageGroup, Deed, Id, Rolled, Rolls, Vital};
 
 pub(crate) use shields::Blocked;
 
@@ -162,6 +162,22 @@ impl Fight<'_> {
         self.give_away(who);
         self.note(Event::Unconscious { who }, "the pool is used up", "realmspire.damage-health.threshold");
         self.end_holds_of(who);
+        self.let_things_fall(who);
+    }
+
+    /// Who falls unconscious keeps in hand what it holds, or by a setting lets it fall where it lies
+    /// (realmspire.damage-health.unconscious-hands).
+    fn let_things_fall(&mut self, who: Id) {
+        const CLAUSE: &str = "realmspire.damage-health.unconscious-hands";
+        if self.encounter.settings.dropping == Dropping::KeepsHold {
+            return;
+        }
+        let Combatant { cell: at, held, .. } = *self.scene().of(who);
+        for &item in held.iter() {
+            self.of_mut(who).held.remove(item);
+            let _ = self.state.lying.try_push((item, at));
+            self.note(Event::Landed { item, at }, "it falls from its hand", CLAUSE);
+        }
     }
 
     /// Health comes back: who is above 0 is conscious again.
@@ -197,7 +213,7 @@ impl Fight<'_> {
         self.of_mut(who).cell = to;
         let event = Event::Moved { who, from, to };
         self.note(event, "somebody stands where it lay", "realmspire.damage-health.waking-place");
-        self.end_broken_holds();
+        self.has_moved(who);
     }
 }
 

@@ -6,6 +6,7 @@ use fracas_engine::{Audience, Seat};
 use super::{Fight, Scene};
 use crate::choice::Moment;
 use crate::event::Event;
+use crate::settings::{HidingCover, PlainView};
 use crate::state::{State, Turn};
 use crate::terms::{Combatant, Cover, FixtureId, Id, Ids};
 
@@ -105,9 +106,14 @@ impl Scene<'_> {
         if self.is_known_to(self.sheet(who).seat, active) { moment } else { Moment::Unnoticed }
     }
 
-    /// Whether somebody stands in plain view of a foe: nothing covers it (realmspire.primary.sneak-details).
+    /// Whether somebody stands in plain view of a foe: nothing covers it, or by a setting not all of it
+    /// (realmspire.primary.plain-view).
     fn is_in_plain_view(self, who: Id, foe: Id) -> bool {
-        self.is_able(foe) && !self.is_blind(foe) && self.cover_on_map(foe, who) == Cover::None
+        let hides = match self.settings().hiding_cover {
+            HidingCover::AnyCover => Cover::Low,
+            HidingCover::FullCover => Cover::Full,
+        };
+        self.is_able(foe) && !self.is_blind(foe) && self.cover_on_map(foe, who) < hides
     }
 }
 
@@ -127,13 +133,27 @@ impl Fight<'_> {
         }
     }
 
-    /// After a movement, those in whose plain view somebody stands notice it.
+    /// Those in whose plain view somebody stands notice it: when its turn ends (realmspire.primary.plain-view-time).
     pub(crate) fn come_into_plain_view(&mut self, who: Id) {
         for foe in self.scene().of(who).unseen_by.iter() {
             if self.scene().is_in_plain_view(who, foe) {
                 self.notice(who, foe, "realmspire.primary.sneak-details");
             }
         }
+    }
+
+    /// By a setting what stands in plain view is seen at once (realmspire.primary.plain-view-time).
+    pub(crate) fn see_at_once(&mut self, who: Id) {
+        if self.encounter.settings.plain_view == PlainView::AtOnce {
+            self.come_into_plain_view(who);
+            self.see_who_stands_in_plain_view(who);
+        }
+    }
+
+    /// What comes of standing elsewhere than before: holds that do not reach so far end, and more may be seen.
+    pub(crate) fn has_moved(&mut self, who: Id) {
+        self.end_broken_holds();
+        self.see_at_once(who);
     }
 
     /// Those hidden from somebody who stand in its plain view when its turn ends are noticed.

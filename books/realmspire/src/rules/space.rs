@@ -10,8 +10,8 @@ use crate::terms::{Id, MOST_COMBATANTS, Metres, Movement, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
 /// Metres that one steps up (realmspire.core.heights).
-const STEP_UP: i16 = 1;
-/// Metres that one steps down without falling (realmspire.damage-type.fall-amount).
+pub(super) const STEP_UP: i16 = 1;
+/// Metres that one steps down without falling (realmspire.core.heights).
 const STEP_DOWN: i16 = 2;
 /// Squares along each side of the largest space.
 const MOST_WIDTH: i16 = 3;
@@ -112,7 +112,7 @@ impl Scene<'_> {
         about.filter(move |&other| other != who && self.is_able(other))
     }
 
-    /// Who stands in a space; those who lie unconscious leave room.
+    /// Who stands in a space; those who lie unconscious leave room (realmspire.damage-health.waking-place).
     pub(super) fn standing_in(self, who: Id, area: Area) -> impl Iterator<Item = Id> {
         let grid = self.encounter.map.grid();
         self.able_about(who, area).filter(move |&other| self.area(other).overlaps(grid, area))
@@ -270,7 +270,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether somebody may step aside after a good Dodge, by a perk (realmspire.core.perks).
+    /// Whether somebody may step aside after a good Dodge, by a perk (realmspire.core.perk-figures).
     pub(crate) fn may_dodge_to(self, who: Id, way: Direction) -> Legality {
         self.may_move(who)?;
         self.knows_way(way)?;

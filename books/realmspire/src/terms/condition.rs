@@ -63,7 +63,8 @@ impl Conditions {
         }
     }
 
-    /// Adds a condition; one that is there already lasts as long as the longer of the two.
+    /// Adds a condition; one that is there already lasts as long as the longer of the two
+    /// (realmspire.core.condition-rounds).
     pub fn add(&mut self, one: Condition, lasting: Lasting) {
         let rounds = match lasting {
             Lasting::UntilEnded => UNTIL_ENDED,
@@ -81,7 +82,7 @@ impl Conditions {
         }
     }
 
-    /// A round ends: those whose time is up are gone, and are given.
+    /// A round ends: those whose time is up are gone, and are given (realmspire.core.condition-rounds).
     pub fn pass_round(&mut self) -> impl Iterator<Item = Condition> + use<> {
         let before = *self;
         for rounds in self.0.iter_mut().filter(|rounds| (1..UNTIL_ENDED).contains(*rounds)) {

@@ -46,7 +46,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// The first at the end of the roster who has not come yet.
+    /// The first of the reserve, which stands at the end of the roster, who has not come yet (forge.defenses.reserve).
     fn next_reinforcement(self) -> Option<Id> {
         let reserve = self.state.ids().skip(usize::from(self.encounter.present));
         let mut absent = reserve.filter(|&who| !self.is_present(who) && !self.of(who).dropped_out);
@@ -54,7 +54,7 @@ impl Scene<'_> {
     }
 
     /// Where a reinforcement comes onto the map: at its edge, as far from enemies as can be; else wherever
-    /// there is room.
+    /// there is room (forge.defenses.arrival).
     fn arrival(self, who: Id) -> Option<Cell> {
         let map = self.map();
         let size = self.sheet(who).footprint();

@@ -12,11 +12,11 @@ use crate::rules::{Fight, Scene};
 use crate::settings::{FullHands, Retrieve};
 use crate::terms::{Id, ItemId, Once, known};
 
-/// Hands of a combatant.
+/// Hands of a combatant (forge.turns.hands).
 const HANDS: u8 = 2;
 
 impl Scene<'_> {
-    /// Whether there is anything to draw or to pick up.
+    /// Whether there is anything to draw, or to pick up where one stands (forge.turns.walk-first).
     pub fn may_draw(self, actor: Id) -> Legality {
         let combatant = self.of(actor);
         let lying =
@@ -251,6 +251,11 @@ impl Fight<'_> {
             self.note(Event::Drew { who: actor, item }, "drawn", "forge.turns.draw-weapon");
         } else {
             self.note(Event::PickedUp { who: actor, item }, "picked up", "forge.disarmed.retrieve-gap");
+        }
+        // By a shield alone nobody is armed again.
+        let weapon = self.scene().weapon(item);
+        if weapon.attack.is_none() && weapon.thrown.is_none() {
+            return Ok(());
         }
         self.end_condition(actor, known::DISARMED, "forge.disarmed.event")
     }

@@ -108,10 +108,11 @@ impl Fight<'_> {
     /// fly at all falls to the ground (forge.move.flying-gap).
     pub fn flyer_falls(&mut self, who: Id) -> Play {
         let altitude = self.state.of(who).altitude;
-        if altitude == 0 {
+        let scene = self.scene();
+        // Who has dropped out of play is nowhere any more.
+        if altitude == 0 || !scene.is_present(who) {
             return Ok(());
         }
-        let scene = self.scene();
         let flies = scene.sheet(who).flies && !scene.of(who).grounded;
         let paces = if flies { scene.paces_fallen(who) } else { altitude };
         if paces == 0 { Ok(()) } else { self.drop_by(who, paces) }

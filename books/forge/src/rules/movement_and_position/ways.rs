@@ -69,6 +69,9 @@ pub(super) struct Stand {
 impl Scene<'_> {
     /// Whether a combatant may move at all by some gait.
     pub fn may_walk(self, mover: Id, gait: Gait) -> Legality {
+        if !self.is_present(mover) {
+            return Err(Illegal::because("forge.defeated.afflictions-gap", "it is no longer in play"));
+        }
         if self.mount_of(mover).is_some() {
             return Err(Illegal::because("forge.mount.moves-with", "a rider moves with its mount"));
         }

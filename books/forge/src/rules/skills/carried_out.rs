@@ -155,13 +155,16 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// Asks for the walk that comes with a maneuver. Who cannot move now may still walk afterwards, if the maneuver can end
+    /// what keeps it from moving (forge.turns.maneuver-paces-gap); to mount and to dismount bring no walk
+    /// (forge.mount.no-walk).
     fn ask_walk(&mut self, mover: Id, skill: &Skill) -> Play<Choice> {
         let scene = self.scene();
         let paces = scene.paces(mover, 0, PacesPlus::Agility);
         let barred = skill.tags.has(Tag::Slow)
             || skill.sort.mounts
             || scene.settings().maneuver_paces == ManeuverPaces::Nothing
-            || scene.may_move(mover).is_err()
+            || (scene.may_move(mover).is_err() && !skill.may_free_its_user())
             || scene.mount_of(mover).is_some();
         if barred || paces == 0 {
             return Ok(Choice::No);
@@ -227,7 +230,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A skill befalls its targets, in the order of the roster.
+    /// A skill befalls its targets, in the order of the roster (forge.combat.target-order).
     pub(super) fn befall(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Play {
         let of_this_turn = self.scene().acts_in_this_turn(actor);
         if let Some(turn) = self.state.turn_mut()
@@ -259,9 +262,11 @@ impl Fight<'_> {
             }
         }
         if skill.attack.is_some() {
-            // What an attack does to its user, it does once, however its targets answer.
+            // What an attack does to its user, it does once, however its targets answer (forge.combat.effects-on-user).
             for &effect in skill.effects.iter().filter(|effect| !effect.is_on_target()) {
-                self.apply_effects(&[effect], actor, actor, used)?;
+                if self.scene().is_present(actor) {
+                    self.apply_effects(&[effect], actor, actor, used)?;
+                }
             }
             self.weapon_was_used(actor, used, targets);
         }
@@ -272,8 +277,8 @@ impl Fight<'_> {
     /// Whether who has been defeated in the course of its own skill goes on to further targets: what it has begun on one
     /// comes to its end (forge.defeated.mid-skill).
     fn has_fallen_in_skill(&self, actor: Id) -> bool {
-        self.scene().has(actor, known::DEFEATED)
-            && self.encounter.settings.fallen_in_skill == FallenInSkill::SparesTheRest
+        let spares = self.encounter.settings.fallen_in_skill == FallenInSkill::SparesTheRest;
+        !self.scene().is_present(actor) || (spares && self.scene().has(actor, known::DEFEATED))
     }
 
     /// A thrown weapon lies where its target stands, on the side that it came from; one that needs it must be reloaded.

@@ -152,6 +152,7 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// All that is at hand is reloaded at once (forge.combat.reload-all).
     fn reload(&mut self, who: Id) {
         let is_empty = |scene: Scene<'_>| scene.arms(who).find(|&item| scene.is_unloaded(item));
         while let Some(item) = is_empty(self.scene()) {

@@ -43,7 +43,7 @@ impl Prospects {
     /// Whether a combatant, whose prospects these are, has somebody to aim a skill at.
     pub fn hold_one_for(&mut self, scene: Scene<'_>, actor: Id, used: Use) -> bool {
         if !scene.is_aimed(actor, used) {
-            return true;
+            return scene.is_not_forbidden(actor, actor, used).is_ok();
         }
         let skill = scene.skill(used.skill);
         if skill.comes_closer()
@@ -177,14 +177,22 @@ impl Scene<'_> {
         if span.ranged {
             self.may_reach_in_water(actor, target, self.tags_of(used))?;
         }
-        let forbidden = self.settings().utility_banes == UtilityBanes::Forbid && skill.attack.is_none();
-        if forbidden && self.utility_balance(actor, target, used).net(self.settings().boons_combine) < 0 {
-            return Err(Illegal::because(
-                "forge.combat.boon-bane-no-dice-gap",
-                "a bane forbids this skill here",
-            ));
+        self.is_not_forbidden(actor, target, used)
+    }
+
+    /// By setting a net bane forbids a skill that has neither threat nor dice nor a roll
+    /// (forge.combat.boon-bane-no-dice-gap).
+    #[inline]
+    pub(super) fn is_not_forbidden(self, actor: Id, target: Id, used: Use) -> Legality {
+        if self.settings().utility_banes != UtilityBanes::Forbid {
+            return Ok(());
         }
-        Ok(())
+        let skill = self.skill(used.skill);
+        let rolls = skill.attack.is_some() || skill.check.is_some();
+        if rolls || self.utility_balance(actor, target, used).net(self.settings().boons_combine) >= 0 {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.combat.boon-bane-no-dice-gap", "a bane forbids this skill here"))
     }
 
     #[inline]

@@ -11,7 +11,8 @@ use crate::settings::ReactionTiming;
 use crate::sheet::{Aim, Effect, Reach, Skill, Trigger};
 use crate::terms::{Id, ItemId, Set32, SkillId};
 
-/// How deep reactions may lie inside one another: a guard against two that answer each other for ever.
+/// How deep reactions may lie inside one another: a guard against two that answer each other for ever
+/// (forge.turns.reaction-depth).
 const DEEPEST_REACTION: u8 = 8;
 
 impl Scene<'_> {
@@ -38,7 +39,7 @@ impl Scene<'_> {
         }
         self.is_able_to(reactor, used)?;
         if skill.aim == Aim::Own {
-            return Ok(());
+            return self.is_not_forbidden(reactor, reactor, used);
         }
         if self.draws_targets(reactor) || matches!(skill.reach, Reach::Around(_)) {
             return self.has_target_for(reactor, used);
@@ -89,7 +90,7 @@ impl Scene<'_> {
         Use { skill, item: self.reaction_item(reactor, skill, cause, about), thrown: false }
     }
 
-    /// What a reaction strikes with: the first weapon that reaches.
+    /// What a reaction strikes with: the first weapon that reaches (forge.turns.reaction-weapon).
     fn reaction_item(self, reactor: Id, skill: SkillId, cause: Id, about: Id) -> Option<ItemId> {
         let target = self.reaction_target(reactor, skill, cause, about)?;
         self.arms(reactor).find(|&item| {
@@ -114,6 +115,8 @@ impl Fight<'_> {
         self.react_now(trigger, cause, about)
     }
 
+    /// Who reacts does so in the order of the roster, and with its skills in the order in which it has them
+    /// (forge.turns.reaction-order).
     fn react_now(&mut self, trigger: Trigger, cause: Id, about: Id) -> Play {
         if self.depth >= DEEPEST_REACTION {
             return Ok(());

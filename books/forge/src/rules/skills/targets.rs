@@ -10,10 +10,14 @@ use crate::sheet::{Aim, Reach, Skill};
 use crate::terms::{Id, Set32};
 
 impl Scene<'_> {
-    /// Whether there is somebody to aim a skill at (forge.confused.no-one).
+    /// Whether there is somebody to aim a skill at (forge.confused.no-one). Of a maneuver too that is asked where its user
+    /// stands, before it has walked (forge.turns.walk-first).
     pub(in crate::rules) fn has_target_for(self, actor: Id, used: Use) -> Legality {
         let skill = self.skill(used.skill);
-        if !self.is_aimed(actor, used) || skill.comes_closer() {
+        if !self.is_aimed(actor, used) {
+            return self.is_not_forbidden(actor, actor, used);
+        }
+        if skill.comes_closer() {
             return Ok(());
         }
         if let Reach::Around(paces) = skill.reach {
@@ -72,7 +76,7 @@ impl Scene<'_> {
         self.everybody().filter(is_caught).map(|other| other.0).collect()
     }
 
-    /// Everybody whom an area skill catches around or toward its one chosen target, friend and foe.
+    /// Everybody whom an area skill catches around or toward its one chosen target, friend and foe (forge.combat.areas).
     pub(super) fn caught(self, actor: Id, reach: Reach, chosen: Set32) -> Set32 {
         let Some(center) = chosen.iter().map(Id).next() else { return chosen };
         let mut caught = chosen;
@@ -126,7 +130,7 @@ impl Fight<'_> {
 }
 
 /// Whether `other` lies within 45 degrees to either side of the line from `from` to `toward`, by their centers in
-/// half cells.
+/// half cells (forge.combat.areas).
 fn in_cone(from: Area, toward: Area, other: Area) -> bool {
     let center = |area: Area| {
         let half = i32::from(area.size()) - 1;

@@ -140,7 +140,9 @@ impl Scene<'_> {
         if done.targeted.0 && self.is_free_among_targets() {
             return Affected { done, ..Affected::default() };
         }
-        Affected { done, distance: self.distance(actor, who), enemy: Reverse(self.enemies(actor, who)) }
+        // Nobody is close to who has dropped out of play.
+        let distance = if self.is_present(actor) { self.distance(actor, who) } else { 0 };
+        Affected { done, distance, enemy: Reverse(self.enemies(actor, who)) }
     }
 
     #[inline]

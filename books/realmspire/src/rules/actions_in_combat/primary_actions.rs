@@ -99,7 +99,7 @@ impl Fight<'_> {
         }
         let takes = self.scene().standing_up_takes(who);
         let turn = &mut self.state.turn;
-        if turn.dash >= takes && turn.dash > Metres::ZERO {
+        if turn.dash >= takes {
             turn.dash = turn.dash.less(takes);
         } else {
             turn.walked = turn.walked.plus(takes);

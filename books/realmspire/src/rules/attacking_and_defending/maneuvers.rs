@@ -134,8 +134,8 @@ impl Fight<'_> {
     /// Whether an item is a shield or a weapon gripped with both hands (realmspire.maneuvers.disarm-boon).
     fn is_held_fast(&self, who: Id, item: ItemId) -> bool {
         let scene = self.scene();
-        let kind = scene.kind(item);
-        kind.block_rating().is_some() || (kind.is_weapon() && scene.grips_with_both(who, item))
+        // What is no weapon is never gripped with both.
+        scene.kind(item).block_rating().is_some() || scene.grips_with_both(who, item)
     }
 
     fn bash(&mut self, winner: Id, loser: Id) -> Play {
@@ -204,7 +204,7 @@ impl Fight<'_> {
         let drop = self.scene().drop_between(who, to);
         self.of_mut(who).cell = to;
         self.note(Event::Pushed { who, from, to }, "1 m back", "realmspire.maneuvers.push");
-        self.end_broken_holds();
+        self.has_moved(who);
         self.fall(who, drop)
     }
 

@@ -273,7 +273,7 @@ impl Fight<'_> {
         Ok(tested)
     }
 
-    /// By a perk a failed parry with two weapons may be rolled again (realmspire.core.perks).
+    /// By a perk a failed parry with two weapons may be rolled again (realmspire.core.perk-figures).
     fn parry_again(&mut self, met: &Met, test: &Test, means: Means) -> Play<Tested> {
         let who = met.attacked.target;
         let scene = self.scene();
@@ -282,7 +282,7 @@ impl Fight<'_> {
         if !can || !self.is_so(Question::TwinParry(met.attacked))? {
             return Ok(Tested::Failed);
         }
-        self.spend_stamina(who, 1, "realmspire.core.perks");
+        self.spend_stamina(who, 1, "realmspire.core.perk-figures");
         self.roll_by(test, means)
     }
 }

@@ -18,7 +18,7 @@ use crate::terms::{
 
 /// The die of hit locations.
 const LOCATION: Dice = Dice { count: 1, die: Die::D10 };
-/// More damage to those who lie prone, by a perk.
+/// More damage to those who lie prone, by a perk (realmspire.core.perk-figures).
 const DOWNSTROKE: Dice = Dice { count: 1, die: Die::D4 };
 
 impl Scene<'_> {
@@ -91,7 +91,7 @@ impl Scene<'_> {
         }
     }
 
-    /// STR, or by a perk AGI against one who is flanked (realmspire.core.perks).
+    /// STR, or by a perk AGI against one who is flanked (realmspire.core.perk-figures).
     fn strength_in(self, attacker: Id, target: Id, arm: Arm) -> u8 {
         let strength = self.bonus(attacker, Attribute::Strength);
         let is_heavy = arm.item().is_some_and(|item| self.is_heavy(item));
@@ -284,7 +284,7 @@ impl Fight<'_> {
         }
     }
 
-    /// By a perk one steps away after a good Dodge (realmspire.core.perks).
+    /// By a perk one steps away after a good Dodge (realmspire.core.perk-figures).
     fn after_dodge(&mut self, met: &Met) -> Play {
         let who = met.attacked.target;
         let dodged = matches!(&met.defense, Some((Defense::Dodge, ..)));
@@ -305,8 +305,8 @@ impl Fight<'_> {
             let from = self.scene().of(who).cell;
             let to = way.step(from);
             self.of_mut(who).cell = to;
-            self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perks");
-            self.end_broken_holds();
+            self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perk-figures");
+            self.has_moved(who);
             self.struck_after(who, &exposures)?;
         }
         Ok(())

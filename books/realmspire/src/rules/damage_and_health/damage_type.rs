@@ -6,6 +6,7 @@ use fracas_engine::{Dice, Die, Play};
 use super::{Blocked, Hit};
 use crate::choice::Question;
 use crate::event::Event;
+use crate::rules::space::STEP_UP;
 use crate::rules::{Fight, Scene};
 use crate::settings::Falls;
 use crate::terms::{DamageType, Deed, Id, Metres, Perk, Rolled, Skill};
@@ -22,13 +23,14 @@ impl Scene<'_> {
         Metres(u16::try_from(drop).unwrap_or(0))
     }
 
-    /// Whether there is room to drive somebody into a space: whoever stands there counts, known or not.
+    /// Whether there is room to drive somebody into a space: whoever stands there counts, known or not, and nobody is driven
+    /// up higher than one steps (realmspire.core.heights).
     pub(crate) fn is_free_for_push(self, who: Id, to: Area) -> bool {
         let map = &self.encounter.map;
         let grid = map.grid();
         let rise = i16::from(map.top(to)) - i16::from(map.top(self.area(who)));
         let stands_there = |id: Id| id != who && self.is_able(id) && self.area(id).overlaps(grid, to);
-        map.passable(to) && rise <= 1 && !self.state.ids().any(stands_there)
+        map.passable(to) && rise <= STEP_UP && !self.state.ids().any(stands_there)
     }
 }
 
@@ -53,7 +55,7 @@ impl Fight<'_> {
         self.deal(&Hit { from: None, who, rolls, blocked: Blocked::No, deed: Deed::Other })
     }
 
-    /// By a perk a reaction takes the bonus of Acrobatics off (realmspire.core.perks).
+    /// By a perk a reaction takes the bonus of Acrobatics off (realmspire.core.perk-figures).
     fn land_softly(&mut self, who: Id, points: u16) -> Play<u16> {
         let scene = self.scene();
         let can = scene.has_perk(who, Perk::SoftLanding)

@@ -26,7 +26,7 @@ impl Scene<'_> {
         if !matches!(self.of(patient).vital, Vital::Dying { .. }) || !self.is_here(patient) {
             return Err(Illegal::because(STABILIZE, "it is not dying"));
         }
-        if patient == who || !self.are_adjacent(who, patient) {
+        if !self.are_adjacent(who, patient) {
             return Err(Illegal::because(STABILIZE, "the patient is not next to it"));
         }
         if self.first_aid_kit(who).is_none() {

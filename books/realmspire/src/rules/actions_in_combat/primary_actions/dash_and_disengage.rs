@@ -114,6 +114,6 @@ impl Fight<'_> {
             Movement::Free | Movement::None => "realmspire.initiative.free-movement-no-ap",
         };
         self.note(Event::Moved { who, from, to }, "metres", clause);
-        self.end_broken_holds();
+        self.has_moved(who);
     }
 }

@@ -16,8 +16,8 @@ impl Scene<'_> {
         if !self.has_perk(who, Perk::StrikeOrder) {
             return Err(Illegal::because(CLAUSE, "it has no perk for this"));
         }
-        if !self.allies(who, ally) || !self.is_able(ally) || self.distance(who, ally) > HEARD {
-            return Err(Illegal::because(CLAUSE, "the ally has to be within 5 m, and conscious"));
+        if !self.allies(who, ally) || self.distance(who, ally) > HEARD {
+            return Err(Illegal::because(CLAUSE, "the ally has to be within 5 m"));
         }
         self.may_attack(who)?;
         let exposed = self.exposed(ally, foe, Trigger::Order);

@@ -36,6 +36,7 @@ impl Fight<'_> {
                 self.notice(who, foe, CLAUSE);
             }
         }
+        self.see_at_once(who);
         Ok(())
     }
 }

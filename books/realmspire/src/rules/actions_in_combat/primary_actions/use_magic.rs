@@ -290,7 +290,7 @@ impl Fight<'_> {
         let from = self.scene().of(who).cell;
         self.of_mut(who).cell = to;
         self.note(Event::Teleported { who, from, to }, "by magic", "realmspire.opportunity.avoid-teleport");
-        self.end_broken_holds();
+        self.has_moved(who);
         Ok(())
     }
 
