@@ -36,6 +36,8 @@ fracas_content::settings! {
     tripped_shift: TrippedShift = [CrawlsOn | EndsThere], "reality.actions.tripped-shift";
     /// Who says to whom of several equally near a spell leaps on.
     leaping_spells: LeapingSpells = [CasterChooses | ByLot], "reality.actions.spell-arc";
+    /// By which Hit roll a spell strikes whom it leaps on to.
+    leap_rolls: LeapRolls = [TheFirst | ItsOwn], "reality.actions.spell-leap-roll";
     /// Who says what equipping and picking up cost.
     handling: Handling = [ByPlace | GameMaster], "reality.actions.stow-gm";
     /// Energy that picking up from the ground costs.
@@ -61,6 +63,8 @@ fracas_content::settings! {
     exertion_cost: u8 = (1, 0..=5), "reality.stamina.other-tasks";
     /// Who says what Stamina climbs and actions not listed cost.
     exertions: Exertions = [AsSet | GameMaster], "reality.stamina.other-tasks";
+    /// Which attacks abilities make better that Stamina is spent on.
+    enhanced_attacks: EnhancedAttacks = [All | InMelee], "reality.stamina.enhanced-attacks";
     /// Energy that a Climb costs.
     climb_energy: u8 = (3, 1..=5), "reality.stamina.task-energy";
     /// Energy that breaking a door or wall costs.
@@ -109,7 +113,7 @@ fracas_content::settings! {
     /// Who keeps the order of actions to common sense.
     common_sense: CommonSense = [FirstDeclared | GameMaster], "reality.order.common-sense";
     /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
-    round_limit: u8 = (120, 1..=255), "reality.rounds.length";
+    round_limit: u8 = (120, 1..=255), "reality.waiting.round-limit";
 
     /// Energy that a single strike at what cannot or will not defend costs.
     single_strike_cost: u8 = (1, 1..=5), "reality.melee.single-strike";

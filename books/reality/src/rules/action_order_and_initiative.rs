@@ -81,7 +81,7 @@ impl Fight<'_> {
                 if let Some(target) = interrupt.target() {
                     self.face(actor, target);
                 }
-                self.interrupt(actor, interrupt)?;
+                self.interrupt(&[(actor, interrupt)])?;
                 self.all_turn();
                 Ok(())
             }

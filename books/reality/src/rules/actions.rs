@@ -29,7 +29,7 @@ use actor::{Actor, Aim, Prospect};
 const ONE_STRIKE: u8 = 1;
 /// Energy that catching a breath takes (reality.actions.catch-breath).
 const BREATH: u8 = 3;
-/// Actions without a cost that somebody may do in a Round.
+/// Actions without a cost that somebody may do in a Round (reality.waiting.free-deeds).
 const MOST_FREE: u8 = 8;
 
 impl Action {
@@ -357,13 +357,12 @@ impl Scene<'_> {
         self.is_alive(who) && (self.of(who).faint.is_none() || self.sleeps(who))
     }
 
-    /// Whether somebody may still do something that costs nothing (no rule of the book: without a bound things could
-    /// be dropped and taken up without end).
+    /// Whether somebody may still do something that costs nothing (reality.waiting.free-deeds).
     pub(super) fn may_do_free(self, who: Id) -> Legality {
         if self.of(who).round.free < MOST_FREE {
             return Ok(());
         }
-        Err(Illegal::because("reality.intro.energy-pays", "enough has been done for nothing in this Round"))
+        Err(Illegal::because("reality.waiting.free-deeds", "enough has been done for nothing in this Round"))
     }
 }
 
@@ -403,7 +402,7 @@ impl Fight<'_> {
             Action::Maneuver(maneuver, target) => self.maneuver(who, maneuver, target, Meets::Anything, cost),
             Action::Shoot(item, target, intent) => self.shoot(who, item, target, intent),
             Action::Throw(item, target, intent) => {
-                self.fly(Shot { attacker: who, target, item, flight: Flight::Thrown, intent })
+                self.fly(Shot::plain(who, target, item, Flight::Thrown, intent))
             }
             Action::Cast(spell, by, target, intent) => self.cast(who, spell, by, target, intent),
             Action::Load(item) => self.load(who, item, cost),

@@ -10,11 +10,11 @@ pub use restrain::{ESCAPE_ENERGY, HOLD_DC};
 
 use fracas_engine::Play;
 
-use super::Fight;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
+use super::{Fight, Scene};
 use crate::choice::{Arm, Illegal, Legality, Maneuver};
 use crate::event::Event;
 use crate::settings::{ManeuverExposed, ManeuverUnguarded, SwiftManeuvers};
@@ -80,10 +80,28 @@ impl Actor<'_> {
     }
 }
 
+/// A maneuver under way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attempt {
+    /// Which.
+    maneuver: Maneuver,
+    /// Its attack.
+    pub blow: Blow,
+    /// Whether its target was Exposed as it was declared.
+    was_exposed: bool,
+}
+
+impl Scene<'_> {
+    /// Whether a maneuver leaves its performer Unguarded: on a target that is not Exposed, but not by Swift Attack unless
+    /// a setting has it so (reality.maneuvers.unexposed-unguarded, reality.unguarded.maneuver-swift).
+    fn bares(self, meets: Meets, exposed: bool) -> bool {
+        let always = self.settings().swift_maneuvers == SwiftManeuvers::Unguarded;
+        !exposed && (meets != Meets::SwiftAttack || always)
+    }
+}
+
 impl Fight<'_> {
-    /// A maneuver: its attack, at -5 AV, and then what it is for. On a target that is not Exposed it leaves its
-    /// performer Unguarded and gives the target Advantage on its first Defense roll
-    /// (reality.maneuvers.unexposed-unguarded, reality.maneuvers.unexposed-advantage).
+    /// A maneuver: its attack, at -5 AV, and then what it is for.
     pub(super) fn maneuver(
         &mut self,
         who: Id,
@@ -92,27 +110,49 @@ impl Fight<'_> {
         meets: Meets,
         cost: Cost,
     ) -> Play {
+        let Some(attempt) = self.maneuver_begins(who, maneuver, target, meets, cost)? else { return Ok(()) };
+        let struck = self.strike(attempt.blow)?;
+        self.maneuver_takes_effect(attempt, struck)
+    }
+
+    /// A maneuver is under way. On a target that is not Exposed it leaves its performer Unguarded, by setting at once, and
+    /// gives the target Advantage on its first Defense roll (reality.maneuvers.unexposed-unguarded,
+    /// reality.maneuvers.unexposed-advantage, reality.maneuvers.swift). Gives it if it goes on to its roll.
+    pub(super) fn maneuver_begins(
+        &mut self,
+        who: Id,
+        maneuver: Maneuver,
+        target: Id,
+        meets: Meets,
+        cost: Cost,
+    ) -> Play<Option<Attempt>> {
         let plain = Blow::plain(who, target, maneuver.arm(), self.scene().usual_intent(who));
-        let Some(plain) = self.attack_begins(plain, cost)? else { return Ok(()) };
+        let Some(plain) = self.enhanced_attack_begins(plain, cost)? else { return Ok(None) };
         let was_exposed = plain.met_exposed() || self.catch_unaware(who, target);
         let spared = was_exposed || meets == Meets::SwiftAttack;
         let covered = self.is_covered_in_passing(target, who);
         let defense_odds = Odds::ADVANTAGE.given(!spared || covered);
-        let blow = Blow { meets, handicap: HANDICAP, defense_odds, ..plain };
+        let blow = Blow { meets, handicap: plain.handicap + HANDICAP, defense_odds, ..plain };
         let at_once = self.encounter.settings.maneuver_unguarded == ManeuverUnguarded::AtOnce;
-        if at_once && !spared && !self.bares_itself(&blow)? {
-            return Ok(());
+        if at_once && self.scene().bares(meets, was_exposed) && !self.bares_itself(&blow)? {
+            return Ok(None);
         }
-        let struck = self.strike(blow)?;
+        Ok(Some(Attempt { maneuver, blow, was_exposed }))
+    }
+
+    /// The attack of a maneuver is rolled: what comes of it.
+    pub(super) fn maneuver_takes_effect(&mut self, attempt: Attempt, struck: Struck) -> Play {
+        let Attempt { maneuver, blow, was_exposed } = attempt;
+        let Blow { attacker: who, target, meets, .. } = blow;
         let judged_late = self.encounter.settings.maneuver_exposed == ManeuverExposed::AfterTheRoll;
         let exposed = was_exposed || (judged_late && self.scene().has(target, Condition::Exposed));
-        let is_swift = meets == Meets::SwiftAttack;
-        let always = self.encounter.settings.swift_maneuvers == SwiftManeuvers::Unguarded;
-        let bared = !exposed && (!is_swift || always);
+        let afterwards = self.encounter.settings.maneuver_unguarded == ManeuverUnguarded::Afterwards;
+        let bared = afterwards && self.scene().bares(meets, exposed);
         match struck {
             Struck::Hit(rolled) => {
                 // Without an Evasion roll, as after a Critical Hit, the Fortitude roll is the first.
-                let first = Odds::ADVANTAGE.given(!exposed && !is_swift && rolled.is_unopposed);
+                let spared = exposed || meets == Meets::SwiftAttack;
+                let first = Odds::ADVANTAGE.given(!spared && rolled.is_unopposed);
                 match maneuver {
                     Maneuver::Trip(_) => self.trip(blow, rolled, first)?,
                     Maneuver::Disarm(_) => self.disarm(blow, rolled, first)?,
@@ -122,7 +162,7 @@ impl Fight<'_> {
             }
             Struck::Missed => self.push_missed(who, maneuver)?,
         }
-        if bared && !at_once {
+        if bared {
             self.unguard(who, "reality.maneuvers.unexposed-unguarded")?;
         }
         Ok(())
@@ -144,7 +184,8 @@ impl Fight<'_> {
     /// The Fortitude roll against a maneuver: it must exceed the full AV, or reach it while Defending
     /// (reality.trip.fortitude).
     fn withstands(&mut self, blow: Blow, odds: Odds) -> Play<bool> {
-        let value = self.scene().attack_value(blow.attacker, blow.arm, blow.target).max(blow.full_value());
+        let full = self.scene().attack_value(blow.attacker, blow.arm, blow.target).max(blow.full_value());
+        let value = full + blow.enhanced.av;
         let figure = self.scene().fortitude(blow.target);
         let odds = odds.and(blow.met_odds(Defense::Fortitude));
         let roll = self.defend(blow.target, Defense::Fortitude, figure, odds)?;

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::settings::HeldTerm;
 use crate::terms::{Condition, ConditionSet, Id, Ids, Nature, Posture, Until};
 
-/// What a skill check relies on (reality.conditions.blinded).
+/// What a skill check relies on (reality.conditions.blinded, reality.conditions.sight-checks).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// Eyes.

@@ -78,7 +78,7 @@ impl Scene<'_> {
     }
 
     /// The direction in which somebody faces another and as many opponents that it knows of as possible, the nearest
-    /// counting most; among even ones that which takes the least turning.
+    /// counting most; among even ones that which takes the least turning (reality.facing.which-way).
     fn best_facing(self, who: Id, other: Id) -> Option<Direction> {
         let own = self.of(who).facing;
         let known = self.opponents_of(who).filter(|&foe| self.is_able(foe) && self.is_aware_of(who, foe));

@@ -64,13 +64,13 @@ impl<'a> Scene<'a> {
         self.weapon_of(arm).map_or_else(Properties::default, |weapon| weapon.properties)
     }
 
-    /// Whether a weapon is held in two hands: it needs them, or nothing else is in hand.
+    /// Whether a weapon is held in two hands: it needs them, or nothing else is in hand (reality.melee.two-hands).
     pub fn in_two_hands(self, who: Id, item: ItemId) -> bool {
         let Some(weapon) = self.weapon(item) else { return false };
         match weapon.hands {
             Hands::One => false,
             Hands::Two => true,
-            Hands::OneOrTwo => self.of(who).held.len() == 1,
+            Hands::OneOrTwo => self.of(who).held.iter().all(|&held| held == item),
         }
     }
 

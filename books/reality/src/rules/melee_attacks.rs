@@ -10,6 +10,7 @@ use super::{Fight, Scene};
 use crate::choice::{Action, Arm, Intent, Question};
 use crate::event::{Event, report};
 use crate::rules::stamina::Cost;
+use crate::rules::stamina::enhanced_attacks::Enhanced;
 use crate::settings::{AutomaticOnes, HamperedAttacks, InsideReach, UnarmedDamage, UnawareHits};
 use crate::terms::{
     Abilities, Ability, AimedAt, Condition, DamageType, Defense, Id, Meets, Moment, Sort, Until, Weight,
@@ -49,10 +50,8 @@ pub(crate) struct Blow {
     pub handicap: i16,
     /// For or against the target's first Defense roll.
     pub defense_odds: Odds,
-    /// Added to the damage, by abilities that Stamina was spent on (reality.stamina.attack-cap).
-    pub more_damage: i16,
-    /// Doublings of the damage by such abilities (reality.weakness.doubles-add).
-    pub more_doubled: u8,
+    /// What abilities add that Stamina was spent on.
+    pub enhanced: Enhanced,
     /// What it is aimed at.
     pub mark: Mark,
     /// What its attacker had in force as it began.
@@ -119,8 +118,7 @@ impl Blow {
             meets: Meets::Anything,
             handicap: 0,
             defense_odds: Odds::EVEN,
-            more_damage: 0,
-            more_doubled: 0,
+            enhanced: Enhanced::default(),
             mark: Mark::Body,
             began: None,
             steps_before: 0,
@@ -330,11 +328,7 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// A melee attack: the target may still get out of the way before its outcome is known; then it is resolved.
     pub(super) fn attack(&mut self, blow: Blow, cost: Cost) -> Play {
-        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(()) };
-        let blow = self.enhance(blow)?;
-        if !self.is_still_up(blow.attacker) {
-            return Ok(());
-        }
+        let Some(blow) = self.enhanced_attack_begins(blow, cost)? else { return Ok(()) };
         if let Struck::Hit(rolled) = self.strike(blow)? {
             self.wound(blow, rolled)?;
         }
@@ -543,7 +537,7 @@ impl Fight<'_> {
 
     /// The damage of a blow that hit (reality.melee.damage-formula).
     pub(super) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Play {
-        if let Some(held) = self.holding_back()
+        if let Some(held) = &mut self.held_back
             && held.blows.try_push((blow, rolled)).is_ok()
         {
             return Ok(());
@@ -572,7 +566,7 @@ impl Fight<'_> {
     pub(super) fn doublings_of(&self, blow: &Blow) -> Multipliers {
         let now = self.scene().doublings(blow.attacker, blow.arm, blow.target);
         let began = blow.began.map_or(0, |began| began.doubled);
-        Multipliers { doubled: now.doubled.max(began).saturating_add(blow.more_doubled), ..now }
+        Multipliers { doubled: now.doubled.max(began).saturating_add(blow.enhanced.doubled), ..now }
     }
 
     /// Damage of a blow before armour.
@@ -585,7 +579,7 @@ impl Fight<'_> {
         let Blow { attacker, arm, .. } = blow;
         let (dice, bonus) = self.scene().blow_dice(attacker, arm);
         let (total, best) = self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?;
-        Ok((bonus + blow.more_damage + total + self.extra_dice(blow)?, best))
+        Ok((bonus + blow.enhanced.damage + total + self.extra_dice(blow)?, best))
     }
 
     /// What armour takes off (reality.melee.armor-struck): nothing on a Critical Hit, nor where the roll goes past it.

@@ -93,13 +93,16 @@ impl<'a> Fight<'a> {
     }
 }
 
-/// Attacks that hit and are not felt yet, since others happen with them: one each at most.
+/// Attacks that hit and are not felt yet, since others happen with them: one each at most, but of spells two, since a
+/// spell may leap on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct HeldBack {
     /// Blows.
     pub blows: ArrayVec<(melee_attacks::Blow, melee_attacks::Rolled), MOST_COMBATANTS>,
     /// Shots and throws.
     pub shots: ArrayVec<(ranged_attacks::Shot, melee_attacks::Rolled), MOST_COMBATANTS>,
+    /// Spells.
+    pub spells: ArrayVec<(spells::Cast, melee_attacks::Rolled), { 2 * MOST_COMBATANTS }>,
 }
 
 /// A moment of a fight, to be looked at.
@@ -191,11 +194,6 @@ impl Fight<'_> {
             Some(Choice::Figure(figure)) => Some(figure),
             _ => None,
         })
-    }
-
-    /// Where wounds are kept that are not felt yet. What an interrupt does is felt at once.
-    pub fn holding_back(&mut self) -> Option<&mut HeldBack> {
-        if self.interrupting { None } else { self.held_back.as_mut() }
     }
 
     /// A combatant, to be changed.

@@ -204,9 +204,9 @@ impl Fight<'_> {
     }
 
     /// Who has spared somebody at 0 Aura may injure it besides, if the game master agrees
-    /// (reality.nonlethal.injure). Unattended nobody is injured.
+    /// (reality.nonlethal.injure). Unattended nobody is injured, nor by one who has fallen at the same moment.
     pub(super) fn offer_injury(&mut self, attacker: Id, target: Id, damage: i16) -> Play {
-        if !self.scene().is_alive(target) {
+        if !self.scene().is_alive(target) || !self.scene().is_able(attacker) {
             return Ok(());
         }
         let question = Question::Injure { attacker, target, damage };

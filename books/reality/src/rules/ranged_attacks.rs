@@ -9,7 +9,9 @@ use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
-use super::melee_attacks::{Damage, Grade, Rolled};
+use super::melee_attacks::{Damage, Grade, Rolled, Struck};
+use super::stamina::enhanced_attacks::Enhanced;
+use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Intent, MovementClass, Question};
 use crate::event::{Event, report};
@@ -37,6 +39,15 @@ pub(crate) struct Shot {
     pub flight: Flight,
     /// Whether it is meant to kill.
     pub intent: Intent,
+    /// What abilities add that Stamina was spent on.
+    pub enhanced: Enhanced,
+}
+
+impl Shot {
+    /// A plain shot or throw.
+    pub fn plain(attacker: Id, target: Id, item: ItemId, flight: Flight, intent: Intent) -> Shot {
+        Shot { attacker, target, item, flight, intent, enhanced: Enhanced::default() }
+    }
 }
 
 /// The parts of a Miss Chance besides what is rolled.
@@ -50,6 +61,8 @@ pub struct MissChance {
     pub movement: i16,
     /// Taken so as not to kill.
     pub mercy: i16,
+    /// By abilities that Stamina was spent on: the less the better they are.
+    pub abilities: i16,
 }
 
 impl MovementClass {
@@ -156,11 +169,20 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// A shot with a weapon.
     pub(super) fn shoot(&mut self, attacker: Id, item: ItemId, target: Id, intent: Intent) -> Play {
-        self.fly(Shot { attacker, target, item, flight: Flight::Shot, intent })
+        self.fly(Shot::plain(attacker, target, item, Flight::Shot, intent))
     }
 
     /// A shot or throw: the target may get out of the way before it is loosed; then Hit roll, Miss Chance, damage.
     pub(super) fn fly(&mut self, shot: Shot) -> Play {
+        let Some(shot) = self.shot_begins(shot)? else { return Ok(()) };
+        if let Struck::Hit(rolled) = self.loose(&shot)? {
+            self.wound_by_shot(&shot, rolled)?;
+        }
+        Ok(())
+    }
+
+    /// A shot or throw is under way: interrupts come now, before it is loosed. Gives it if it goes on to its roll.
+    pub(super) fn shot_begins(&mut self, shot: Shot) -> Play<Option<Shot>> {
         let Shot { attacker, target, item, flight, .. } = shot;
         let cost = self.scene().shot_cost(attacker, item, flight);
         self.at_any_time(attacker, Moment::Attack(target))?;
@@ -168,31 +190,36 @@ impl Fight<'_> {
             self.scene().is_able(attacker) && self.scene().may_fly(attacker, item, target, flight).is_ok();
         if !still {
             self.break_off(attacker, Sort::Other, cost);
-            return Ok(());
+            return Ok(None);
         }
         if !self.pay_for_action(attacker, cost) {
-            return Ok(());
+            return Ok(None);
         }
         self.attacked(attacker, target);
         // Who has stepped back too far looses nothing.
-        if self.at_any_time(attacker, Moment::Paid)? == Went::Otherwise && !self.scene().may_still_fly(&shot)
-        {
+        let went = self.at_any_time(attacker, Moment::Paid)?;
+        if went == Went::Otherwise && !self.scene().may_still_fly(&shot) {
             let (actor, reason) = (attacker, "it has gone out of range");
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
-            return Ok(());
+            return Ok(None);
         }
+        let enhanced = self.enhance_shot(attacker)?;
+        Ok(self.is_still_up(attacker).then_some(Shot { enhanced, ..shot }))
+    }
+
+    /// The missile is loosed: its Hit roll.
+    pub(super) fn loose(&mut self, shot: &Shot) -> Play<Struck> {
+        let Shot { attacker, target, item, flight, .. } = *shot;
         let range = self.scene().range(attacker, item, flight);
-        self.let_go(&shot);
-        let odds = self.scene().hit_odds(&shot, range);
+        self.let_go(shot);
+        let odds = self.scene().hit_odds(shot, range);
         // What counts for the Hit roll is what holds now, at the launch (reality.melee.ranged-effects-window).
-        let modifier = self.scene().aimed(attacker, item, flight, self.scene().shooting(&shot));
+        let modifier = self.scene().aimed(attacker, item, flight, self.scene().shooting(shot));
         let arm = Arm::Weapon(item);
         let critical = self.scene().critical_from(attacker, arm, target);
         let rolled = self.attack_roll(attacker, arm, target, critical, odds, "Hit roll")?;
-        if self.shot_hits(&shot, rolled, range, modifier)? {
-            self.wound_by_shot(&shot, rolled)?;
-        }
-        Ok(())
+        let hits = self.shot_hits(shot, rolled, range, modifier)?;
+        Ok(if hits { Struck::Hit(rolled) } else { Struck::Missed })
     }
 
     /// The missile is gone: a loaded weapon is empty, a thrown one lies by the target.
@@ -250,7 +277,7 @@ impl Fight<'_> {
             Some((defense, figure, odds)) => self.defend(target, defense, figure, odds)?,
             None => 0,
         };
-        let needed = parts.modifier + parts.size + parts.movement + parts.mercy + evasion;
+        let needed = parts.modifier + parts.size + parts.movement + parts.mercy + parts.abilities + evasion;
         let ties = met.is_some()
             && self.scene().of(target).defending.is_used()
             && self.encounter.settings.defend_shots == DefendShots::WinsTies;
@@ -272,6 +299,7 @@ impl Fight<'_> {
                 .plus("size", parts.size.into(), Clause("reality.situational.size-big"))
                 .plus("movement", parts.movement.into(), Clause("reality.situational.movement"))
                 .plus("not to kill", parts.mercy.into(), Clause("reality.nonlethal.penalty"))
+                .plus("by abilities", parts.abilities.into(), Clause("reality.stamina.enhanced-attacks"))
         });
         Ok(hits)
     }
@@ -279,7 +307,7 @@ impl Fight<'_> {
     fn miss_chance(&mut self, shot: &Shot, modifier: i16) -> Play<MissChance> {
         let movement = self.movement_of(shot.target)?;
         let (size, mercy) = (self.scene().size_miss(shot.target), shot.intent.penalty());
-        Ok(MissChance { modifier, size, movement: movement.figure(), mercy })
+        Ok(MissChance { modifier, size, movement: movement.figure(), mercy, abilities: -shot.enhanced.av })
     }
 
     /// How a target moves; by setting the game master says.
@@ -296,24 +324,27 @@ impl Fight<'_> {
 
     /// The damage of a shot or throw (reality.hit-roll.damage): no ability adds to it.
     pub(super) fn wound_by_shot(&mut self, shot: &Shot, rolled: Rolled) -> Play {
-        if let Some(held) = self.holding_back()
+        if let Some(held) = &mut self.held_back
             && held.shots.try_push((*shot, rolled)).is_ok()
         {
             return Ok(());
         }
-        let Shot { attacker, target, item, flight, intent } = *shot;
+        let Shot { attacker, target, item, flight, intent, enhanced } = *shot;
         let arm = Arm::Weapon(item);
         let scene = self.scene();
         let (dice, brutal) = scene.missile_dice(item, flight);
         // What counts for the damage is what holds as it hits (reality.melee.ranged-effects-window).
         let more = scene.modified(attacker, scene.shooting(shot), |modifier| modifier.ranged_damage)
             + i16::from(scene.draw_damage(attacker, item, flight))
-            + scene.breath_damage(attacker, item, flight);
+            + scene.breath_damage(attacker, item, flight)
+            + enhanced.damage;
         let clumsy = scene.is_clumsy(attacker, arm);
         let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
         let devastate = scene.properties(arm).devastate;
         let (total, best) = self.weapon_dice(attacker, dice, brutal)?;
         let scene = self.scene();
+        let usual = scene.doublings(attacker, arm, target);
+        let multipliers = Multipliers { doubled: usual.doubled.saturating_add(enhanced.doubled), ..usual };
         let armour = match scene.shot_meets_armour(target, rolled) {
             true if devastate > 0 && best >= devastate => scene.armor_rating(target) / 2,
             true => scene.armor_rating(target),
@@ -324,7 +355,7 @@ impl Fight<'_> {
             armour,
             kind: scene.damage_type(attacker, arm),
             types: scene.damage_types(attacker, arm),
-            multipliers: scene.doublings(attacker, arm, target).halved_if(clumsy).halved_if(improvised),
+            multipliers: multipliers.halved_if(clumsy).halved_if(improvised),
             source: Some((attacker, report::of_flight(flight))),
         };
         let mercy = self.ranged_mercy(attacker, arm, target, intent)?;

@@ -12,7 +12,8 @@ pub const ROUND_SECONDS: u32 = 5;
 
 impl Scene<'_> {
     /// The side that alone has somebody able to go on, or by setting alive; `None` while opponents face each other
-    /// (reality.waiting.fight-ends).
+    /// (reality.waiting.fight-ends). Of several that are left at peace it is that of the first on the roster
+    /// (reality.waiting.several-left).
     fn ending(self) -> Option<Ending> {
         let creature = |id: Id| self.sheet(id).nature != Nature::Object;
         let counts = |id: Id| match self.settings().fight_ends {
@@ -35,7 +36,8 @@ fn ends_with_the_round(condition: Condition) -> &'static str {
         Condition::Exposed => "reality.exposed.duration",
         Condition::Unguarded => "reality.unguarded.duration",
         Condition::Surprised => "reality.surprise.duration",
-        Condition::Exhausted => "reality.death.roll-high",
+        Condition::Exhausted => "reality.conditions.exhausted",
+        Condition::Shaken => "reality.crit-option.failure",
         _ => "reality.rounds.start-order",
     }
 }
@@ -58,19 +60,19 @@ impl Fight<'_> {
         if self.state.phase != Phase::Resting
             && let Some(ending) = self.scene().ending()
         {
-            self.end_fight(ending);
+            self.end_fight(ending, "nobody is left to fight", "reality.waiting.fight-ends");
         }
         Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
     }
 
     /// Ends the fight; what comes after is rest, where the scenario plays it.
-    pub(super) fn end_fight(&mut self, ending: Ending) {
+    fn end_fight(&mut self, ending: Ending, label: &'static str, clause: &'static str) {
         self.state.ending = ending;
         self.state.phase = match self.encounter.aftermath {
             crate::sheet::Aftermath::Played => Phase::Resting,
             crate::sheet::Aftermath::Ends => Phase::Over,
         };
-        self.note(Event::Ended { ending }, "nobody is left to fight", "reality.waiting.fight-ends");
+        self.note(Event::Ended { ending }, label, clause);
     }
 
     fn open_fight(&mut self) -> Play {
@@ -112,7 +114,6 @@ impl Fight<'_> {
         combatant.energy = energy;
         combatant.agility = agility;
         combatant.round = RoundRecord { allotment: energy, ..combatant.round.carried_over() };
-        combatant.owed = Ids::NONE;
         if self.scene().is_alive(who) {
             self.tell(Event::Refreshed { who, energy, agility }, || {
                 Why::new()
@@ -129,7 +130,7 @@ impl Fight<'_> {
         }
         self.note(Event::RoundEnded { round, seconds }, "five seconds each", "reality.rounds.length");
         if round >= u16::from(self.encounter.settings.round_limit) {
-            self.end_fight(Ending::Undecided);
+            self.end_fight(Ending::Undecided, "it comes to nothing", "reality.waiting.round-limit");
             return Ok(());
         }
         self.state.phase = Phase::RoundBegins;

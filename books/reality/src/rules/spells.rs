@@ -10,12 +10,12 @@ use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Occasion, Question};
 use crate::event::{Event, Spared, report};
-use crate::settings::{AutomaticOnes, LeapingSpells};
+use crate::settings::{AutomaticOnes, LeapRolls, LeapingSpells};
 use crate::sheet::AgainstArmour;
-use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, Sort, SpellId, Spent};
+use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, Sort, SpellId, Spent, Went};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
-/// The least score that casts.
+/// The least score that casts (reality.actions.spell-figures).
 const CASTER: i8 = 10;
 /// Up to which natural Cast roll the caster is Exposed.
 const EXPOSED: i16 = 5;
@@ -25,7 +25,7 @@ const STRAYS: u8 = 3;
 
 /// A spell on its way.
 #[derive(Clone, Copy, Debug)]
-struct Cast {
+pub(crate) struct Cast {
     /// Who casts it.
     who: Id,
     /// Which.
@@ -72,7 +72,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The bonus of a caster's spells: halved ability, keywords, and a third of the level.
+    /// The bonus of a caster's spells: halved ability, keywords, and a third of the level (reality.actions.spell-figures).
     pub fn spell_bonus(self, who: Id) -> i16 {
         let Some(caster) = self.sheet(who).caster else { return 0 };
         let cap = if self.score(who, Ability::Intelligence) >= 13 { 7 } else { 5 };
@@ -83,7 +83,7 @@ impl Scene<'_> {
         self.sheet(who).scores[ability as usize]
     }
 
-    /// What a Cast roll must reach; 1 or less needs none.
+    /// What a Cast roll must reach; 1 or less needs none (reality.actions.spell-figures).
     pub fn cast_number(self, who: Id, spell: SpellId) -> i16 {
         let level = i16::from(self.encounter.spells[spell.index()].level);
         let keywords = self.sheet(who).caster.map_or(0, |caster| caster.keywords);
@@ -93,7 +93,7 @@ impl Scene<'_> {
         level - self.spell_bonus(who) - wise - charming - versed
     }
 
-    /// The DC of saves against a caster's spells.
+    /// The DC of saves against a caster's spells (reality.actions.spell-figures).
     pub fn spell_dc(self, who: Id) -> i16 {
         let charming = if self.score(who, Ability::Charisma) >= 11 { 2 } else { 0 };
         5 + self.spell_bonus(who) + charming
@@ -148,6 +148,12 @@ impl Scene<'_> {
         let actor = Actor::new(self, who);
         actor.may_cast(spell, by, &actor.aim(target))
     }
+
+    /// Whether somebody who has paid for a spell can still cast it.
+    fn may_still_cast(self, who: Id, spell: SpellId, by: CastBy, target: Id) -> bool {
+        let actor = Actor::new(self, who);
+        actor.is_able() && actor.may_reach_by(spell, by, &actor.aim(target)).is_ok()
+    }
 }
 
 impl Actor<'_> {
@@ -177,7 +183,12 @@ impl Actor<'_> {
         if by == CastBy::Gesture && self.free_hands(who) == 0 {
             return Err(Illegal::because(CLAUSE, "a gesture needs a free hand"));
         }
-        if aim.metres > self.spell_range(who, spell, by).most {
+        self.may_reach_by(spell, by, aim)
+    }
+
+    /// Whether a spell gets as far as somebody.
+    fn may_reach_by(&self, spell: SpellId, by: CastBy, aim: &Aim) -> Legality {
+        if aim.metres > self.spell_range(self.who, spell, by).most {
             return Err(Illegal::because("reality.range-values.maximum", "the target is beyond the range"));
         }
         if !aim.is_seen {
@@ -212,24 +223,41 @@ impl Fight<'_> {
             return self.cast_surge(who, spell, target);
         }
         self.attacked(who, target);
+        // Who has stepped back too far casts nothing (reality.interrupts.moments).
+        if self.at_any_time(who, Moment::Paid)? == Went::Otherwise
+            && !self.scene().may_still_cast(who, spell, by, target)
+        {
+            let (actor, reason) = (who, "it has gone out of range");
+            self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
+            return Ok(());
+        }
         let Some(casting) = self.cast_roll(who, spell)? else { return Ok(()) };
         let target = match casting.face {
             Some(..=STRAYS) => self.arcs_to(who, spell, target, Arc::Strays)?.unwrap_or(target),
             _ => target,
         };
-        let Some(rolled) = self.spell_hits(Cast { who, spell, by, target, intent }, casting.is_critical)?
-        else {
-            return Ok(());
-        };
-        self.take_spell(who, spell, target, intent, rolled)?;
+        let cast = Cast { who, spell, by, target, intent };
+        let Some(rolled) = self.spell_hits(cast, casting.is_critical)? else { return Ok(()) };
+        self.take_spell(cast, rolled)?;
         if casting.face.is_none_or(|face| face < LEAPS) {
             return Ok(());
         }
         let Some(next) = self.arcs_to(who, spell, target, Arc::Leaps)? else { return Ok(()) };
+        let leap = Cast { target: next, ..cast };
+        let Some(rolled) = self.leap_hits(leap, rolled)? else { return Ok(()) };
+        self.take_spell(leap, rolled)
+    }
+
+    /// Whether a spell hits to whom it leaps on: by the roll that has hit already, or by setting by a Hit roll of its own
+    /// (reality.actions.spell-leap-roll).
+    fn leap_hits(&mut self, leap: Cast, rolled: Rolled) -> Play<Option<Rolled>> {
+        if self.encounter.settings.leap_rolls == LeapRolls::ItsOwn {
+            return self.spell_hits(leap, false);
+        }
         let face = rolled.face.into();
-        let event = Event::Hit { attacker: who, target: next, had: face, needed: face };
-        self.note(event, "it leaps on", CLAUSE);
-        self.take_spell(who, spell, next, intent, rolled)
+        let event = Event::Hit { attacker: leap.who, target: leap.target, had: face, needed: face };
+        self.note(event, "it leaps on", "reality.actions.spell-leap-roll");
+        Ok(Some(rolled))
     }
 
     /// To whom a spell arcs. Of several equally near its caster says to whom it leaps and the lot to whom it strays; by
@@ -257,7 +285,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The Cast roll; `None` if it fails.
+    /// The Cast roll; `None` if it fails (reality.actions.spell-figures).
     fn cast_roll(&mut self, who: Id, spell: SpellId) -> Play<Option<Casting>> {
         let needed = self.scene().cast_number(who, spell);
         if needed <= 1 {
@@ -328,7 +356,13 @@ impl Fight<'_> {
     }
 
     /// What a spell does to whom it hits.
-    fn take_spell(&mut self, who: Id, spell: SpellId, target: Id, intent: Intent, rolled: Rolled) -> Play {
+    pub(super) fn take_spell(&mut self, cast: Cast, rolled: Rolled) -> Play {
+        if let Some(held) = &mut self.held_back
+            && held.spells.try_push((cast, rolled)).is_ok()
+        {
+            return Ok(());
+        }
+        let Cast { who, spell, target, intent, .. } = cast;
         let effect = self.encounter.spells[spell.index()].effect;
         let scene = self.scene();
         let ability = scene.sheet(who).caster.map_or(Ability::Intelligence, |caster| caster.ability);

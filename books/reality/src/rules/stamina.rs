@@ -1,6 +1,6 @@
 //! Stamina: what one can do besides, and what Energy a Round begins with.
 
-mod enhanced_attacks;
+pub(super) mod enhanced_attacks;
 mod exertions;
 
 pub(crate) use exertions::MOST_EXERTION;

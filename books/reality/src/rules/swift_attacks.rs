@@ -2,42 +2,37 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::Cell;
 
 use super::actions::actor::{Actor, Aim, EachStrike, Strike};
+use super::combat_maneuvers::Attempt;
 use super::defenses::Odds;
-use super::melee_attacks::{Blow, Rolled, Struck};
+use super::melee_attacks::{Blow, Struck};
 use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Lapse, Legality, Maneuver, Opening, Question};
+use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Lapse, Legality, Opening, Question};
 use crate::event::Event;
-use crate::settings::{AgileWhen, BraceEnergy, SwiftThrows, ThroughReach, TwoInterrupts};
+use crate::settings::{AgileWhen, BraceEnergy, SwiftThrows, ThroughReach};
 use crate::sheet::Weapon;
-use crate::terms::{Condition, Edge, Flight, Id, Ids, ItemId, MOST_COMBATANTS, Meets, Nature, Used};
+use crate::terms::{Condition, Edge, Flight, Id, Ids, ItemId, Meets, Nature, Used};
 
 /// Energy of a Swift Attack in melee (reality.swift.melee-cost).
 const ENERGY: u8 = 1;
 /// Energy that a braced weapon takes (reality.melee.weapon-properties).
 const BRACED: u8 = 1;
 
-/// A Swift Attack in melee that has been declared.
+/// A Swift Attack under way.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::rules) struct SwiftBlow {
-    /// Who strikes.
-    pub who: Id,
-    /// With what.
-    pub arm: Arm,
-    /// Whom.
-    pub target: Id,
-    /// Whether it is meant to kill.
-    pub intent: Intent,
+pub(super) enum Swift {
+    /// A blow.
+    Blow(Blow),
+    /// A maneuver.
+    Maneuver(Attempt),
+    /// A shot or throw.
+    Shot(Shot),
 }
-
-/// Blows of one moment: one each at most.
-type Blows = ArrayVec<Blow, MOST_COMBATANTS>;
 
 impl Scene<'_> {
     /// The creatures that are open to anybody's Swift Attack.
@@ -332,47 +327,41 @@ impl Actor<'_> {
 }
 
 impl Fight<'_> {
-    /// Swift Attacks in melee at one moment, which those who are struck at may answer with their own if they like and can:
-    /// all are rolled before any is felt (reality.interrupts.simultaneous,
-    /// reality.interrupts.simultaneous-resolution).
-    pub(super) fn swift_attacks(&mut self, declared: &[SwiftBlow]) -> Play {
-        let mut blows = Blows::new();
-        for &SwiftBlow { who, arm, target, intent } in declared {
-            blows.push(self.swift_blow(who, target, arm, intent));
+    /// A Swift Attack that has been declared is paid for. A maneuver has neither of its drawbacks (reality.maneuvers.swift),
+    /// and a shot its usual price (reality.swift.ranged-cost). Gives it if it goes on to its roll; nothing of what is none.
+    pub(super) fn swift_begins(&mut self, who: Id, interrupt: Interrupt) -> Play<Option<Swift>> {
+        if interrupt.target().is_some() {
+            self.of_mut(who).round.swift = Used::Yes;
         }
-        for struck in self.state.ids() {
-            let is_at_it = |blow: &Blow| blow.attacker == struck;
-            let is_struck = blows.iter().any(|blow| blow.target == struck);
-            if is_struck
-                && !blows.iter().any(is_at_it)
-                && let Some(answer) = self.answering_blow(struck, &blows)?
-            {
-                blows.push(answer);
+        match interrupt {
+            Interrupt::AgileMove(_) => Ok(None),
+            Interrupt::Swift(arm, target, intent) => {
+                let blow = self.swift_blow(who, target, arm, intent);
+                let blow = self.enhanced_attack_begins(blow, Cost::energy(ENERGY))?;
+                Ok(blow.map(Swift::Blow))
+            }
+            Interrupt::SwiftManeuver(maneuver, target) => {
+                let cost = Cost::energy(ENERGY);
+                let attempt = self.maneuver_begins(who, maneuver, target, Meets::SwiftAttack, cost)?;
+                Ok(attempt.map(Swift::Maneuver))
+            }
+            Interrupt::SwiftShot(item, target, intent) => {
+                let scene = self.scene();
+                let flight = scene.weapon(item).and_then(|weapon| scene.swift_flight(weapon));
+                let Some(flight) = flight else { return Ok(None) };
+                let shot = self.shot_begins(Shot::plain(who, target, item, flight, intent))?;
+                Ok(shot.map(Swift::Shot))
             }
         }
-        let mut begun = Blows::new();
-        for &blow in &blows {
-            self.use_swift(blow.attacker);
-            if let Some(blow) = self.attack_begins(blow, Cost::energy(ENERGY))? {
-                let blow = self.enhance(blow)?;
-                if self.is_still_up(blow.attacker) {
-                    begun.push(blow);
-                }
-            }
+    }
+
+    /// The roll of a Swift Attack.
+    pub(super) fn roll_swift(&mut self, swift: Swift) -> Play<Struck> {
+        match swift {
+            Swift::Blow(blow) => self.strike(blow),
+            Swift::Maneuver(attempt) => self.strike(attempt.blow),
+            Swift::Shot(shot) => self.loose(&shot),
         }
-        let mut hits: ArrayVec<(Blow, Rolled), MOST_COMBATANTS> = ArrayVec::new();
-        for &blow in &begun {
-            if let Struck::Hit(rolled) = self.strike(blow)? {
-                hits.push((blow, rolled));
-            }
-        }
-        for (blow, rolled) in hits {
-            self.wound(blow, rolled)?;
-        }
-        // What came to no roll stops nobody.
-        begun.into_iter().for_each(|blow| self.brace(blow));
-        blows.into_iter().for_each(|blow| self.faint_if_spent(blow.attacker));
-        Ok(())
     }
 
     /// Whether somebody is on its way past a foe with a shield held toward it (reality.evasion.shield-rules).
@@ -388,31 +377,26 @@ impl Fight<'_> {
         Blow { meets: Meets::SwiftAttack, handicap: intent.penalty(), defense_odds, ..blow }
     }
 
-    /// The Swift Attack with which somebody answers one of those that come at it, as it stands.
-    fn answering_blow(&mut self, who: Id, blows: &[Blow]) -> Play<Option<Blow>> {
-        if self.encounter.settings.two_interrupts == TwoInterrupts::GameMaster {
+    /// The Swift Attack with which somebody answers one that comes at it, as it stands.
+    pub(super) fn answering_blow(&mut self, who: Id, foe: Id) -> Play<Option<Interrupt>> {
+        if !Actor::new(self.scene(), who).could_swift(foe, Lapse::Striking)
+            || !self.faces_or_is_excused(who, foe)?
+        {
             return Ok(None);
         }
-        for foe in blows.iter().filter(|blow| blow.target == who).map(|blow| blow.attacker) {
-            if !Actor::new(self.scene(), who).could_swift(foe, Lapse::Striking)
-                || !self.faces_or_is_excused(who, foe)?
-            {
-                continue;
-            }
-            self.find_in_the_open(foe, who);
-            let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };
-            let answer = self.ask(question)?;
-            if let Some(Choice::Interrupt(interrupt @ Interrupt::Swift(arm, _, intent))) = answer {
-                let event = Event::Interrupted { who, interrupt };
-                self.note(event, "at the same time", "reality.interrupts.simultaneous");
-                self.turn_at_any_time(who, foe);
-                return Ok(Some(self.swift_blow(who, foe, arm, intent)));
-            }
-        }
-        Ok(None)
+        self.find_in_the_open(foe, who);
+        let question = Question::Interrupt { who, cause: foe, opening: Opening::Together };
+        let Some(Choice::Interrupt(interrupt @ Interrupt::Swift(..))) = self.ask(question)? else {
+            return Ok(None);
+        };
+        let event = Event::Interrupted { who, interrupt };
+        self.note(event, "at the same time", "reality.interrupts.simultaneous");
+        self.turn_at_any_time(who, foe);
+        Ok(Some(interrupt))
     }
 
-    fn brace(&mut self, blow: Blow) {
+    /// What a braced weapon does to one whom it has struck at on its way, whether it hit or not.
+    pub(super) fn brace(&mut self, blow: Blow) {
         if self.moving == Some(blow.target) && self.scene().properties(blow.arm).brace {
             self.stop_by_brace(blow.target);
         }
@@ -436,26 +420,5 @@ impl Fight<'_> {
             }
             BraceEnergy::AsAnyCost => {}
         }
-    }
-
-    /// A maneuver by Swift Attack: it has neither drawback (reality.maneuvers.swift).
-    pub(super) fn swift_maneuver(&mut self, who: Id, maneuver: Maneuver, target: Id) -> Play {
-        self.use_swift(who);
-        self.maneuver(who, maneuver, target, Meets::SwiftAttack, Cost::energy(ENERGY))
-    }
-
-    /// A shot by Swift Attack, at its usual price (reality.swift.ranged-cost).
-    pub(super) fn swift_shot(&mut self, who: Id, item: ItemId, target: Id, intent: Intent) -> Play {
-        self.use_swift(who);
-        let scene = self.scene();
-        let Some(flight) = scene.weapon(item).and_then(|weapon| scene.swift_flight(weapon)) else {
-            return Ok(());
-        };
-        self.fly(Shot { attacker: who, target, item, flight, intent })
-    }
-
-    /// Uses up the Swift Attack of the Round.
-    pub(super) fn use_swift(&mut self, who: Id) {
-        self.of_mut(who).round.swift = Used::Yes;
     }
 }

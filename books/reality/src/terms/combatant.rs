@@ -61,7 +61,7 @@ pub struct RoundRecord {
     /// Types of damage that an ability lets it resist, one bit each (reality.weakness.granted).
     #[serde(default)]
     pub resists: u32,
-    /// Actions that cost it nothing; no rule of the book, but a bound on what can be done without end.
+    /// Actions that cost it nothing (reality.waiting.free-deeds).
     #[serde(default)]
     pub free: u8,
 }

@@ -2,6 +2,8 @@
 //!
 //! `Fight::at_any_time` is where all interrupts in the middle of an action are asked for.
 
+mod one_moment;
+
 use std::cell::OnceCell;
 
 use arrayvec::ArrayVec;
@@ -10,13 +12,18 @@ use fracas_engine::Play;
 use crate::choice::{Action, Choice, Interrupt, Lapse, Opening, Question};
 use crate::event::Event;
 use crate::rules::actions::actor::Actor;
-use crate::rules::swift_attacks::SwiftBlow;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AgileWhen, Interrupts, SurprisedInterrupts, TwoInterrupts};
 use crate::terms::{Condition, Edge, Id, Ids, MOST_COMBATANTS, Moment, Went};
 
+/// An interrupt with which somebody answers an opening.
+type Offered = (Id, Interrupt, Opening);
+
+/// The interrupts of one moment that answer to openings: one each at most.
+type Declared = ArrayVec<Offered, MOST_COMBATANTS>;
+
 /// The interrupts of one moment: one each at most.
-type Declared = ArrayVec<(Id, Interrupt, Opening), MOST_COMBATANTS>;
+type Simultaneous = ArrayVec<(Id, Interrupt), MOST_COMBATANTS>;
 
 /// Who is open to anybody's Swift Attack at one moment, once it has been asked for.
 type Open = OnceCell<Ids>;
@@ -80,6 +87,15 @@ impl Scene<'_> {
         self.could_swift_anybody(who, *open.get_or_init(|| self.all_open_to_swift()))
     }
 
+    /// Whether an interrupt is still possible, after another of its moment.
+    fn is_still_possible(self, (who, interrupt, _): Offered) -> bool {
+        let goes_on = match interrupt {
+            Interrupt::AgileMove(way) => self.may_step(who, way).is_ok(),
+            _ => interrupt.target().is_none_or(|target| self.is_alive(target)),
+        };
+        self.is_able(who) && goes_on
+    }
+
     /// Whether somebody could make an Agile Move while another acts (reality.actions.agile-move-when).
     fn may_slip_away(self, who: Id) -> bool {
         self.settings().agile_when == AgileWhen::WithinTheRound && self.has_agile_move(who)
@@ -121,7 +137,7 @@ impl Fight<'_> {
         cause: Id,
         moment: Moment,
         open: &Open,
-    ) -> Play<Option<(Id, Interrupt, Opening)>> {
+    ) -> Play<Option<Offered>> {
         let Some(opening) = self.scene().opening(who, cause, moment, open) else { return Ok(None) };
         // Only who faces the way sees somebody pass (reality.swift.reach-trigger).
         if opening == Opening::Passing && !self.faces_or_is_excused(who, cause)? {
@@ -144,52 +160,32 @@ impl Fight<'_> {
         Ok(Some((who, interrupt, opening)))
     }
 
-    /// Carries out the interrupts of one moment. Swift Attacks in melee happen together; of the rest that comes first which
-    /// is drawn at random, or which is ruled (reality.interrupts.simultaneous-resolution).
+    /// Carries out the interrupts of one moment: all together, or by setting one after the other, as is ruled
+    /// (reality.interrupts.simultaneous-resolution).
     fn carry_out_interrupts(&mut self, cause: Id, mut declared: Declared) -> Play {
         if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
-            self.strike_together(&mut declared)?;
+            return self.interrupt_together(&declared);
         }
         while !declared.is_empty() {
             let place = self.first_of(cause, &declared)?;
-            let (who, interrupt, opening) = declared.remove(place);
-            let gone = interrupt.target().is_some_and(|target| !self.scene().is_alive(target));
-            let stuck = match interrupt {
-                Interrupt::AgileMove(way) => self.scene().may_step(who, way).is_err(),
-                _ => false,
-            };
-            if self.scene().is_able(who) && !gone && !stuck {
-                self.turn_to_strike(who, interrupt, opening);
-                self.interrupt(who, interrupt)?;
+            let one = declared.remove(place);
+            if self.scene().is_still_possible(one) {
+                self.interrupt_together(&[one])?;
+            } else {
+                let (actor, clause) = (one.0, "reality.interrupts.simultaneous-resolution");
+                self.note(Event::CameToNothing { actor }, "another came first", clause);
             }
         }
         Ok(())
     }
 
-    /// Of several interrupts those that are Swift Attacks in melee happen at one moment, whomever they strike at
-    /// (reality.interrupts.simultaneous).
-    fn strike_together(&mut self, declared: &mut Declared) -> Play {
-        let is_blow = |interrupt: Interrupt| matches!(interrupt, Interrupt::Swift(..));
-        if declared.iter().filter(|(_, interrupt, _)| is_blow(*interrupt)).count() < 2 {
-            return Ok(());
+    /// Carries out some interrupts that answer to openings, whoever turns to its target first.
+    fn interrupt_together(&mut self, declared: &[Offered]) -> Play {
+        for &(who, interrupt, opening) in declared {
+            self.turn_to_strike(who, interrupt, opening);
         }
-        let mut blows: ArrayVec<SwiftBlow, MOST_COMBATANTS> = ArrayVec::new();
-        for &(who, interrupt, opening) in declared.iter() {
-            if let Interrupt::Swift(arm, target, intent) = interrupt {
-                let event = Event::Interrupted { who, interrupt };
-                self.note(event, "at one moment", "reality.interrupts.simultaneous");
-                self.turn_to_strike(who, interrupt, opening);
-                blows.push(SwiftBlow { who, arm, target, intent });
-            }
-        }
-        declared.retain(|(_, interrupt, _)| !is_blow(*interrupt));
-        let before = std::mem::replace(&mut self.interrupting, true);
-        self.swift_attacks(&blows)?;
-        self.interrupting = before;
-        for blow in &blows {
-            self.give_away(blow.who);
-        }
-        self.lose_holds()
+        let all: Simultaneous = declared.iter().map(|&(who, interrupt, _)| (who, interrupt)).collect();
+        self.interrupt(&all)
     }
 
     /// Who strikes of its own accord turns first; who strikes at one who passes, or is itself under attack, strikes as it
@@ -202,10 +198,8 @@ impl Fight<'_> {
         }
     }
 
+    /// Whose interrupt comes first, as is ruled.
     fn first_of(&mut self, target: Id, declared: &Declared) -> Play<usize> {
-        if self.encounter.settings.two_interrupts == TwoInterrupts::Together {
-            return self.pick(declared.len(), "who strikes first");
-        }
         let mut among = Ids::NONE;
         declared.iter().for_each(|&(who, ..)| among.insert(who));
         let first = match self.ask(Question::FirstInterrupt { target, among })? {
@@ -236,22 +230,20 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Carries out an interrupt, into which no other breaks (reality.interrupts.no-nesting).
-    pub(in crate::rules) fn interrupt(&mut self, who: Id, interrupt: Interrupt) -> Play {
-        self.note(Event::Interrupted { who, interrupt }, "at any time", "reality.interrupts.any-time");
-        let before = std::mem::replace(&mut self.interrupting, true);
-        match interrupt {
-            Interrupt::AgileMove(way) => self.agile_move(who, way)?,
-            Interrupt::Swift(arm, target, intent) => {
-                self.swift_attacks(&[SwiftBlow { who, arm, target, intent }])?;
-            }
-            Interrupt::SwiftManeuver(maneuver, target) => self.swift_maneuver(who, maneuver, target)?,
-            Interrupt::SwiftShot(item, target, intent) => self.swift_shot(who, item, target, intent)?,
+    /// Carries out the interrupts of one moment, one each, into which no other breaks (reality.interrupts.no-nesting).
+    pub(in crate::rules) fn interrupt(&mut self, declared: &[(Id, Interrupt)]) -> Play {
+        let (label, clause) = match declared.len() {
+            0 | 1 => ("at any time", "reality.interrupts.any-time"),
+            _ => ("at one moment", "reality.interrupts.simultaneous"),
+        };
+        for &(who, interrupt) in declared {
+            self.note(Event::Interrupted { who, interrupt }, label, clause);
         }
+        let before = std::mem::replace(&mut self.interrupting, true);
+        self.at_one_moment(declared)?;
         self.interrupting = before;
-        self.faint_if_spent(who);
         self.lose_holds()?;
-        if interrupt.target().is_some() {
+        for &(who, _) in declared.iter().filter(|(_, interrupt)| interrupt.target().is_some()) {
             self.give_away(who);
         }
         Ok(())

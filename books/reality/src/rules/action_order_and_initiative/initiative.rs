@@ -230,13 +230,16 @@ impl Fight<'_> {
     }
 
     /// All attacks that happen together are rolled: now they are felt.
-    fn feel_what_was_held_back(&mut self) -> Play {
-        let HeldBack { blows, shots } = self.held_back.take().unwrap_or_default();
+    pub(super) fn feel_what_was_held_back(&mut self) -> Play {
+        let HeldBack { blows, shots, spells } = self.held_back.take().unwrap_or_default();
         for (blow, rolled) in blows {
             self.wound(blow, rolled)?;
         }
         for (shot, rolled) in shots {
             self.wound_by_shot(&shot, rolled)?;
+        }
+        for (cast, rolled) in spells {
+            self.take_spell(cast, rolled)?;
         }
         Ok(())
     }

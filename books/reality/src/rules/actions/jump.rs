@@ -30,7 +30,7 @@ impl Scene<'_> {
 
     /// How somebody jumps now: how far (reality.actions.jump-distance, reality.actions.jump-sprint-bonus,
     /// reality.size.jump-running), how high (reality.size.jump-reach, reality.actions.jump-sprint-bonus), and at what
-    /// price.
+    /// price. Whole metres count (reality.size.jump-whole).
     pub(super) fn leap(self, who: Id) -> Leap {
         let runs = self.has_run_up(who);
         let running = if runs { 10 * u16::from(self.settings().running_jump) } else { 0 };

@@ -129,7 +129,7 @@ impl Fight<'_> {
         self.tread_on_deadly_ground(who)
     }
 
-    /// Somebody falls so many metres.
+    /// Somebody falls so many metres. Neither armour nor a Resistance lessens what it takes (reality.push.fall-whole).
     pub(in crate::rules) fn fall_metres(&mut self, who: Id, metres: u8) -> Play {
         let dice = fall_dice(metres).saturating_sub(self.scene().legs(who, Legs::Fall));
         if metres < 3 {

@@ -2,7 +2,7 @@
 
 use fracas_engine::{Clause, Play, Why};
 
-use crate::choice::{Choice, EscapeBy, Illegal, Legality, Question};
+use crate::choice::{Arm, Choice, EscapeBy, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::defenses::Odds;
@@ -88,8 +88,15 @@ impl<'a> Scene<'a> {
 }
 
 impl Fight<'_> {
-    /// The target is held; no Fortitude roll is made (reality.restrain.hold).
+    /// The target is held; no Fortitude roll is made (reality.restrain.hold). At the same moment it may have stepped away, or
+    /// another have taken hold of it.
     pub(super) fn restrain(&mut self, who: Id, target: Id) {
+        let scene = self.scene();
+        if scene.of(target).held_by.is_some() || scene.in_reach(who, Arm::Body, target).is_err() {
+            let clause = "reality.interrupts.simultaneous-resolution";
+            self.note(Event::CameToNothing { actor: who }, "it cannot be held any more", clause);
+            return;
+        }
         self.of_mut(target).held_by = Some(who);
         self.note(Event::Held { who: target, by: who }, "held", "reality.restrain.held-term");
     }

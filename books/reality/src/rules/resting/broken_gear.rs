@@ -85,7 +85,7 @@ impl Fight<'_> {
         let Some((item, shield)) = self.scene().whole_shield(target) else { return Ok(()) };
         let (hardness, durability) = (shield.hardness, shield.durability);
         let blow = Blow { mark: Mark::Shield, ..Blow::plain(who, target, arm, Intent::Lethal) };
-        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(()) };
+        let Some(blow) = self.enhanced_attack_begins(blow, cost)? else { return Ok(()) };
         let Struck::Hit(rolled) = self.strike(blow)? else { return Ok(()) };
         let damage = self.blow_damage(blow)?;
         let scene = self.scene();

@@ -6,12 +6,24 @@ use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::rules::melee_attacks::Blow;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
+use crate::settings::EnhancedAttacks;
 use crate::terms::{Id, Spent};
 
 /// The most Stamina that may be spent on one attack (reality.stamina.attack-cap).
 const MOST: u8 = 4;
 
-/// Abilities on one attack: no rule of the book, but an end to what costs nothing.
+/// What abilities add to an attack that Stamina was spent on (reality.stamina.attack-cap).
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Enhanced {
+    /// To its AV, or off its Miss Chance.
+    pub av: i16,
+    /// To its damage.
+    pub damage: i16,
+    /// Doublings of its damage (reality.weakness.doubles-add).
+    pub doubled: u8,
+}
+
+/// The most abilities on one attack (reality.stamina.abilities-count).
 const MOST_ABILITIES: u8 = 8;
 
 impl Scene<'_> {
@@ -24,7 +36,7 @@ impl Scene<'_> {
     }
 
     /// Whether an ability may be used on an attack on which so much is spent already. One that costs more than the
-    /// most by itself stands alone (reality.stamina.attack-cap-single).
+    /// most by itself stands alone but for what costs nothing (reality.stamina.attack-cap-single).
     pub fn may_enhance(self, who: Id, which: u8, spent: u8) -> Legality {
         let Some(ability) = self.sheet(who).enhancements.get(usize::from(which)) else {
             return Err(Illegal::because("reality.stamina.attack-cap", "there is no such ability"));
@@ -35,41 +47,70 @@ impl Scene<'_> {
                 "it can be used again after a rest",
             ));
         }
-        if spent > 0 && (spent > MOST || ability.stamina > MOST) {
+        self.may_spend_more(spent, ability.stamina)?;
+        self.affords(who, Cost::default().and_stamina(ability.stamina))
+    }
+
+    /// Whether so much more Stamina may be spent on an attack. What costs none spends no more.
+    fn may_spend_more(self, spent: u8, more: u8) -> Legality {
+        if spent == 0 || more == 0 {
+            return Ok(());
+        }
+        if spent > MOST || more > MOST {
             let reason = "an ability of more than 4 Stamina stands alone on its attack";
             return Err(Illegal::because("reality.stamina.attack-cap-single", reason));
         }
-        if spent > 0 && spent.saturating_add(ability.stamina) > MOST {
-            return Err(Illegal::because(
-                "reality.stamina.attack-cap",
-                "4 Stamina is the most for one attack",
-            ));
+        if spent.saturating_add(more) > MOST {
+            let reason = "4 Stamina is the most for one attack";
+            return Err(Illegal::because("reality.stamina.attack-cap", reason));
         }
-        self.affords(who, Cost::default().and_stamina(ability.stamina))
+        Ok(())
+    }
+}
+
+impl Blow {
+    /// This blow, made better.
+    fn enhanced_by(self, enhanced: Enhanced) -> Blow {
+        Blow { handicap: self.handicap - enhanced.av, enhanced, ..self }
     }
 }
 
 impl Fight<'_> {
+    /// A melee attack is under way, and made better by what Stamina is spent on it. Gives the blow if it goes on to its
+    /// roll.
+    pub(in crate::rules) fn enhanced_attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
+        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(None) };
+        let enhanced = self.enhance(blow.attacker)?;
+        Ok(self.is_still_up(blow.attacker).then(|| blow.enhanced_by(enhanced)))
+    }
+
+    /// Asks one who shoots or throws what Stamina it spends on it, unless by setting that is for melee
+    /// (reality.stamina.enhanced-attacks).
+    pub(in crate::rules) fn enhance_shot(&mut self, attacker: Id) -> Play<Enhanced> {
+        match self.encounter.settings.enhanced_attacks {
+            EnhancedAttacks::All => self.enhance(attacker),
+            EnhancedAttacks::InMelee => Ok(Enhanced::default()),
+        }
+    }
+
     /// Asks an attacker what Stamina it spends on its attack, ability after ability. What stood for Energy does not
     /// count (reality.stamina.attack-cap-swap).
-    pub(in crate::rules) fn enhance(&mut self, mut blow: Blow) -> Play<Blow> {
-        let attacker = blow.attacker;
+    fn enhance(&mut self, attacker: Id) -> Play<Enhanced> {
+        let mut enhanced = Enhanced::default();
         let mut spent = 0;
         for _ in 0..MOST_ABILITIES {
             let question = Question::Enhance { attacker, spent };
-            let Some(Choice::Enhance(_, which)) = self.ask(question)? else {
-                return Ok(blow);
-            };
+            let Some(Choice::Enhance(_, which)) = self.ask(question)? else { break };
             let ability = &self.encounter.roster[attacker.index()].enhancements[usize::from(which)];
-            blow.handicap -= i16::from(ability.av);
-            blow.more_damage += i16::from(ability.damage);
-            blow.more_doubled = blow.more_doubled.saturating_add(ability.doubled);
+            enhanced.av += i16::from(ability.av);
+            enhanced.damage += i16::from(ability.damage);
+            enhanced.doubled = enhanced.doubled.saturating_add(ability.doubled);
             spent += ability.stamina;
             if ability.once.is_some() {
                 self.of_mut(attacker).spent.enhancements |= Spent::bit(which.into());
             }
             self.pay(attacker, Cost::default().and_stamina(ability.stamina));
         }
-        Ok(blow)
+        Ok(enhanced)
     }
 }
