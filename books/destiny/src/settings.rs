@@ -249,6 +249,8 @@ fracas_content::settings! {
     staying_tn: u8 = (10, 0..=30), "destiny.offensive.unconscious-rule";
     /// Whether a critical wound calls for the check to stay conscious.
     critical_knocks_out: CriticalKnocksOut = [Check | Nothing], "destiny.offensive.unconscious-rule";
+    /// What the unconscious and the dead hold.
+    unconscious_hands: UnconsciousHands = [Kept | Dropped], "destiny.offensive.unconscious-hands";
     /// What the unconscious gain.
     unconscious_ap: UnconsciousAp = [None | Usual], "destiny.offensive.unconscious-effects";
     /// When the step of a Quick Attack is taken.

@@ -5,7 +5,9 @@ use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{ActionMana, FreeMana, InstantMana, ManaLimit, SameSpell};
 use crate::sheet::{Inflicts, Spell};
-use crate::terms::{ActionKind, Ap, Attribute, Effect, Id, ItemId, Mana, Skill, Source, SpecId, SpellId};
+use crate::terms::{
+    ActionKind, Ap, Attribute, Effect, Hold, Id, ItemId, Mana, Skill, Source, SpecId, SpellId,
+};
 
 /// What a spell takes of free mana, and of the caster's own (destiny.magic.free-first).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +113,13 @@ impl<'a> Scene<'a> {
         matches!(effect.from, Source::Spell(spell) if self.spell(spell).inflicts.iter().any(what))
     }
 
+    /// The escape TN of the hold that an effect has on whom it lies on, the highest of several.
+    fn hold_of(self, effect: &Effect) -> Option<i8> {
+        let Source::Spell(spell) = effect.from else { return None };
+        let tn = |what: &Inflicts| if let Inflicts::Hold { tn } = *what { Some(tn) } else { None };
+        self.spell(spell).inflicts.iter().filter_map(tn).max()
+    }
+
     /// The first effect that runs out with a round; the one that began earlier comes first
     /// (destiny.durations.end-order).
     fn runs_out(self, round: u16) -> Option<usize> {
@@ -175,11 +184,18 @@ impl Fight<'_> {
     pub(super) fn take_hold(&mut self, casting: &mut Casting, whom: Id, rounds: u16) {
         let from = Source::Spell(casting.spell);
         let same = |effect: &Effect| effect.is_on && effect.on == whom && effect.from == from;
+        let before = self.state.effects.iter().position(same);
+        // It begins first, so that it can take over the mana of its own casting.
+        self.begin_effect(casting, whom, rounds);
         if self.encounter.settings.same_spell == SameSpell::CountsOnce
-            && let Some(place) = self.state.effects.iter().position(same)
+            && let Some(place) = before
         {
             self.end_magic(place, "destiny.magic.same-spell");
         }
+    }
+
+    /// An effect of a spell that lasts begins: the first of a casting is the one that holds the mana.
+    fn begin_effect(&mut self, casting: &mut Casting, whom: Id, rounds: u16) {
         if let Some(place) = self.to_take_hold(*casting) {
             casting.waits = false;
             let effect = &mut self.state.effects[place];
@@ -187,8 +203,7 @@ impl Fight<'_> {
             return;
         }
         let (since, until) = (self.state.round, Some(self.lasting(rounds)));
-        let owner = casting.caster;
-        // The first holds the mana.
+        let (owner, from) = (casting.caster, Source::Spell(casting.spell));
         let effect = Effect { owner, from, on: whom, mana: 0, mode: Mana::Spend, since, until, is_on: true };
         let _ = self.state.effects.try_push(effect);
     }
@@ -234,7 +249,7 @@ impl Fight<'_> {
     }
 
     /// What an effect did to whom it lay on ends, unless another does the same.
-    fn undo(&mut self, effect: Effect) {
+    pub(super) fn undo(&mut self, effect: Effect) {
         let who = effect.on;
         let ends = |scene: Scene<'_>, what: fn(&Inflicts) -> bool| {
             scene.does(&effect, what) && !scene.effects_on(who).any(|other| scene.does(other, what))
@@ -245,10 +260,34 @@ impl Fight<'_> {
             self.of_mut(who).blinded = false;
             self.note(Event::Sees { who }, "the effect is over", "destiny.durations.end-of-round");
         }
-        let held = self.scene().of(who).hold.is_some();
-        if held && ends(self.scene(), |what| matches!(what, Inflicts::Hold { .. })) {
-            self.of_mut(who).hold = None;
-            self.note(Event::Freed { who }, "the effect is over", "destiny.durations.end-of-round");
+        if let Some(tn) = self.scene().hold_of(&effect) {
+            self.loosen(who, tn);
+        }
+    }
+
+    /// A spell holds somebody. Of several holds the strongest counts (destiny.positioning.hold-strongest).
+    pub(super) fn hold(&mut self, whom: Id, tn: i8) {
+        let tn = self.scene().of(whom).hold.map_or(tn, |hold| hold.tn.max(tn));
+        self.of_mut(whom).hold = Some(Hold { tn });
+        self.note(Event::Held { who: whom, tn }, "the spell holds", "destiny.positioning.escape-tn");
+    }
+
+    /// A hold of this TN is over. A stronger one goes on, and so does the strongest of those that are weaker
+    /// (destiny.positioning.hold-strongest).
+    fn loosen(&mut self, who: Id, tn: i8) {
+        const CLAUSE: &str = "destiny.durations.end-of-round";
+        let scene = self.scene();
+        let Some(hold) = scene.of(who).hold.filter(|hold| hold.tn <= tn) else { return };
+        match scene.effects_on(who).filter_map(|other| scene.hold_of(other)).max() {
+            None => {
+                self.of_mut(who).hold = None;
+                self.note(Event::Freed { who }, "the effect is over", CLAUSE);
+            }
+            Some(tn) if tn < hold.tn => {
+                self.of_mut(who).hold = Some(Hold { tn });
+                self.note(Event::Held { who, tn }, "another effect goes on", CLAUSE);
+            }
+            Some(_) => {}
         }
     }
 }

@@ -79,7 +79,7 @@ impl<'a> Scene<'a> {
         Yards(paces.0.saturating_sub(1))
     }
 
-    /// The ground that a combatant stands on: the hardest to walk on of its cells.
+    /// The ground that a combatant stands on: the hardest to walk on of its cells (destiny.terrain.large).
     pub fn ground(self, id: Id) -> &'a Terrain {
         self.ground_at(id, self.of(id).cell)
     }

@@ -39,6 +39,7 @@ impl Scene<'_> {
         if able.iter().any(|one| able.iter().any(|other| self.opponents(one, other))) {
             return None;
         }
+        // Of several sides at peace that of the first (destiny.sequence.winner).
         Some(able.iter().next().map_or(Ending::Undecided, |id| Ending::Won(self.side(id))))
     }
 }

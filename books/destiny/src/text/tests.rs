@@ -132,7 +132,7 @@ fn a_refusal_says_by_which_clause() {
     let fight = Fight::new(Arc::new(yard()));
     let refused = |text: &str| fight.refusal(&called(&fight, text).unwrap()).map(|refusal| refusal.clause.0);
     assert_eq!(refused("Standard Attack bela with long sword"), None);
-    assert_eq!(refused("standard attack Cato with long sword"), Some("destiny.offensive.standard"));
+    assert_eq!(refused("standard attack Cato with long sword"), Some("destiny.offensive.hostile"));
     assert_eq!(refused("cancel"), Some("destiny.ap.over-budget-cancel-choice"));
     assert_eq!(refused("harry"), Some("destiny.actions-reactions.on-turn"));
 }

@@ -26,11 +26,12 @@ impl Scene<'_> {
         self.may_strike_at(who, arm, target)
     }
 
-    /// Whether somebody could make an attack at another with a weapon, by range, sight and what hinders.
+    /// Whether somebody could make an attack at another with a weapon, by whose enemy it is (destiny.offensive.hostile),
+    /// range, sight and what hinders.
     pub(crate) fn may_strike_at(self, who: Id, arm: Arm, target: Id) -> Legality {
         if who == target || !self.is_here(target) || !self.opponents(who, target) {
             return Err(Illegal::because(
-                "destiny.offensive.standard",
+                "destiny.offensive.hostile",
                 "attacks are made at hostile creatures",
             ));
         }

@@ -6,7 +6,9 @@ use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::{Blow, Danger, Wounding};
 use crate::rules::{Fight, Scene};
-use crate::settings::{DyingCheck, FocusChecks, LoweredWound, NonlethalFatal, SparedWake, WoundedAgain};
+use crate::settings::{
+    DyingCheck, FocusChecks, LoweredWound, NonlethalFatal, SparedWake, UnconsciousHands, WoundedAgain,
+};
 use crate::terms::{
     Attribute, Consciousness, Defending, Id, Ids, Level, Posture, Presence, Rolled, Skill, SpecId,
 };
@@ -147,6 +149,17 @@ impl Fight<'_> {
         if self.scene().of(who).posture != Posture::Prone {
             self.change_posture(who, Posture::Prone, CLAUSE);
         }
+        self.lose_grip(who);
+    }
+
+    /// What somebody holds who is no longer awake: by setting it falls (destiny.offensive.unconscious-hands).
+    fn lose_grip(&mut self, who: Id) {
+        if self.encounter.settings.unconscious_hands == UnconsciousHands::Kept {
+            return;
+        }
+        while let Some(&item) = self.scene().of(who).held.first() {
+            self.drop_item(who, item, "destiny.offensive.unconscious-hands");
+        }
     }
 
     /// Somebody dies.
@@ -164,6 +177,7 @@ impl Fight<'_> {
             self.end_grapple(who, partner, "destiny.grappling.condition");
         }
         self.part_riders(who, "destiny.mounted.fallen");
+        self.lose_grip(who);
     }
 
     /// A wound endangers a spell that is being cast (destiny.common.cast-wounded).

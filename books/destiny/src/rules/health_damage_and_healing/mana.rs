@@ -50,6 +50,18 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// The next creature on which the spell of an effect goes on, if it has taken hold of several. Of one casting only
+    /// the first holds mana, and it stands before the others; with the next that holds any, another casting begins.
+    fn heir(self, place: usize) -> Option<usize> {
+        let effects = &self.state.effects;
+        let effect = effects.get(place).filter(|effect| effect.mode != Mana::Spend)?;
+        let of_spell = |other: &Effect| {
+            (other.owner, other.from, other.since) == (effect.owner, effect.from, effect.since)
+        };
+        let next = place + 1 + effects[place + 1..].iter().position(of_spell)?;
+        (effects[next].is_on && effects[next].mode == Mana::Spend).then_some(next)
+    }
+
     /// Of which effect unattended play takes the mana back: the first that has ended.
     pub(crate) fn usual_take_back(self, who: Id) -> Option<u8> {
         let ended = |place: &u8| {
@@ -92,9 +104,17 @@ impl Fight<'_> {
     }
 
     /// What an effect that is over does with the mana in it: it comes back at once, or stays until a long rest
-    /// (destiny.mana.retrieve-spec, destiny.mana.retrieve-missing). The effect is no longer among the effects unless it
-    /// still holds mana; whether it is.
+    /// (destiny.mana.retrieve-spec, destiny.mana.retrieve-missing). Where its spell goes on for others, the mana stays tied
+    /// up in what lies on the next of them (destiny.mana.invest). The effect is no longer among the effects unless it
+    /// still holds mana.
     pub(crate) fn release_mana(&mut self, place: usize) {
+        if let Some(heir) = self.scene().heir(place) {
+            let Effect { mana, mode, .. } = self.state.effects[place];
+            let heir = &mut self.state.effects[heir];
+            (heir.mana, heir.mode) = (mana, mode);
+            self.state.effects.remove(place);
+            return;
+        }
         let Some(effect) = self.state.effects.get_mut(place) else { return };
         effect.is_on = false;
         let (owner, mana, mode) = (effect.owner, effect.mana, effect.mode);
@@ -110,22 +130,30 @@ impl Fight<'_> {
         }
     }
 
-    /// Mana is taken back from an effect after a long rest. An effect that goes on ends without it
-    /// (destiny.mana.taken-from-running).
+    /// Mana is taken back from an effect after a long rest. An effect that goes on ends without it, on all of whom its
+    /// spell has taken hold (destiny.mana.taken-from-running).
     pub(super) fn take_back(&mut self, who: Id, place: u8) {
         let Some(effect) = self.state.effects.get(usize::from(place)).copied() else { return };
-        if effect.is_on {
-            let on = effect.on;
-            self.note(
-                Event::EffectEnded { owner: who, on },
-                "its mana is taken back",
-                "destiny.mana.taken-from-running",
-            );
+        while let Some(heir) = self.scene().heir(place.into()) {
+            self.end_without_mana(heir);
         }
-        self.state.effects.remove(usize::from(place));
+        self.end_without_mana(place.into());
         let mana = effect.mana;
         self.note(Event::TookBack { who, mana }, "by choice", "destiny.mana.retrieve-long-rest");
         self.mana_is_back(who, mana, "destiny.mana.retrieve-long-rest");
+    }
+
+    /// An effect is no longer among the effects, as its mana is taken back; with it ends what it still did.
+    fn end_without_mana(&mut self, place: usize) {
+        let effect = self.state.effects.remove(place);
+        if effect.is_on {
+            self.note(
+                Event::EffectEnded { owner: effect.owner, on: effect.on },
+                "its mana is taken back",
+                "destiny.mana.taken-from-running",
+            );
+            self.undo(effect);
+        }
     }
 
     /// Invested mana is back: the maximum has risen, and by setting what is at hand (destiny.mana.retrieve-current).

@@ -22,9 +22,10 @@ use crate::terms::{
 
 /// What a Nonlethal Attack takes off (destiny.offensive.nonlethal).
 const NONLETHAL: i16 = -2;
-/// What each who harries takes off.
+/// What each who harries takes off (destiny.common.harry-effect).
 const HARRIED: i16 = -2;
-/// Other hindrances of the same size: a distraction, a shared space, blows from the ground.
+/// Other hindrances of the same size: a distraction, a shared space, blows from the ground
+/// (destiny.misc.hinder-distract, destiny.positioning.enter-penalty, destiny.positioning.posture-effects).
 const HAMPERED: i16 = -2;
 /// What under water takes off a melee attack (destiny.underwater.melee-penalty).
 const UNDER_WATER: i16 = -5;

@@ -11,7 +11,7 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::special_combat_situations::underwater_combat::Lightning;
 use crate::rules::{Fight, Scene};
 use crate::sheet::{Inflicts, Spell, SpellTarget};
-use crate::terms::{Action, ActionKind, DamageKind, Hold, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
+use crate::terms::{Action, ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
 
 impl Spell {
     /// Whether it deals damage at all: one that names none only takes hold (destiny.magic.no-damage).
@@ -186,10 +186,7 @@ impl Fight<'_> {
     fn inflict(&mut self, spell: &Spell, whom: Id, inflicts: Inflicts) {
         match inflicts {
             Inflicts::Ailment { kind, level, tn } => self.ail(whom, kind, level, tn),
-            Inflicts::Hold { tn } => {
-                self.of_mut(whom).hold = Some(Hold { tn });
-                self.note(Event::Held { who: whom, tn }, "the spell holds", "destiny.positioning.escape-tn");
-            }
+            Inflicts::Hold { tn } => self.hold(whom, tn),
             Inflicts::Blinded if spell.rounds > 0 && !self.scene().of(whom).blinded => {
                 self.of_mut(whom).blinded = true;
                 self.note(Event::Blinded { who: whom }, "the spell blinds", "destiny.common.cast-school");

@@ -43,6 +43,10 @@ impl Scene<'_> {
         if !in_reach {
             return Err(Illegal::because(CLAUSE, "the target is out of melee reach"));
         }
+        if !self.has_aim(who, target) {
+            let reason = "nothing of the target can be seen";
+            return Err(Illegal::because("destiny.modifiers.full-cover", reason));
+        }
         self.may_suffer(hindrance, target)
     }
 

@@ -19,7 +19,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Yards that one falls who comes where somebody is: where nothing is under it at all, or the ground is so far down.
+    /// Yards that one falls who comes where somebody is: where nothing is under it at all, or the ground is so far down
+    /// (destiny.swim-climb.large-falls).
     fn drop_under(self, who: Id) -> u8 {
         if self.platform_of(who).is_some() {
             return 0;

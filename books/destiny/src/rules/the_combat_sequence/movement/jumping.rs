@@ -82,7 +82,8 @@ impl Scene<'_> {
         Some(Leap { yards: self.leap_yards(leap.way, steps), ..leap })
     }
 
-    /// The yards of so many cells in a direction.
+    /// The yards of so many cells in a direction: a distance, in which no steps before it count
+    /// (destiny.jumping.diagonals).
     fn leap_yards(self, way: Direction, steps: i16) -> i16 {
         let cells = usize::try_from(steps).unwrap_or(0);
         let paces = Stride::new(self.encounter.map.diagonals()).total(std::iter::repeat_n(way, cells));

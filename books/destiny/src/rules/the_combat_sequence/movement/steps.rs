@@ -192,6 +192,7 @@ impl Fight<'_> {
         }
         let free = self.breaks_free(who, area.anchor)?;
         self.pay_for_step(who, way);
+        self.end_stride(who);
         if free {
             self.put(who, area.anchor, "destiny.positioning.enter")?;
             self.lose_reach(who);

@@ -16,9 +16,6 @@ impl Fight<'_> {
             return Ok(());
         }
         let mover = self.scene().bearer(who);
-        if self.encounter.settings.diagonal_count == DiagonalCount::EachMove {
-            self.of_mut(mover).round.walked.stride = Stride::new(self.encounter.map.diagonals());
-        }
         if self.encounter.settings.ready_movement == ReadyMovement::Ends {
             self.end_readiness(who);
         }
@@ -33,6 +30,15 @@ impl Fight<'_> {
             }
         }
         self.reacted = reacted;
+        self.end_stride(mover);
         Ok(())
+    }
+
+    /// A movement is over. By setting the count of diagonals begins anew with the next, also for what that would cost
+    /// (destiny.movement.diagonal-count).
+    pub(super) fn end_stride(&mut self, mover: Id) {
+        if self.encounter.settings.diagonal_count == DiagonalCount::EachMove {
+            self.of_mut(mover).round.walked.stride = Stride::new(self.encounter.map.diagonals());
+        }
     }
 }
