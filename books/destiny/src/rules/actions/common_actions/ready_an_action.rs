@@ -80,7 +80,10 @@ impl Scene<'_> {
     /// In unattended play: what was readied is done to the hostile creature whose doing the event is, as soon as it is
     /// in range (destiny.common.ready-trigger).
     pub(crate) fn usual_readied(self, who: Id, cause: Id) -> Option<Choice> {
-        let kind = self.of(who).readied.filter(|_| self.opponents(who, cause))?;
+        let kind = self.of(who).readied?;
+        if !self.opponents(who, cause) {
+            return Some(Choice::Wait);
+        }
         let mut usual = Choice::Wait;
         let _ = Actor::new(self, who, Occasion::Reaction).each_of_kind(kind, &mut |action| {
             if action.target() != Some(cause) || self.may_use_readied(who, action).is_err() {
