@@ -325,6 +325,13 @@ impl Scene<'_> {
     }
 }
 
+impl Blow {
+    /// This blow, made better.
+    fn enhanced_by(self, enhanced: Enhanced) -> Blow {
+        Blow { handicap: self.handicap - enhanced.av, enhanced, ..self }
+    }
+}
+
 impl Fight<'_> {
     /// A melee attack: the target may still get out of the way before its outcome is known; then it is resolved.
     pub(super) fn attack(&mut self, blow: Blow, cost: Cost) -> Play {
@@ -388,6 +395,14 @@ impl Fight<'_> {
             return Ok(None);
         }
         Ok(Some(Blow { began, steps_before, ..blow }))
+    }
+
+    /// A melee attack is under way, and made better by what Stamina is spent on it. Gives the blow if it goes on to its
+    /// roll.
+    pub(in crate::rules) fn enhanced_attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
+        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(None) };
+        let enhanced = self.enhance(blow.attacker)?;
+        Ok(self.is_still_up(blow.attacker).then(|| blow.enhanced_by(enhanced)))
     }
 
     /// Whether the target of a blow has made an Agile Move since it began, whatever other attacks came between.

@@ -3,7 +3,6 @@
 use fracas_engine::Play;
 
 use crate::choice::{Choice, Illegal, Legality, Question};
-use crate::rules::melee_attacks::Blow;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::EnhancedAttacks;
@@ -68,22 +67,7 @@ impl Scene<'_> {
     }
 }
 
-impl Blow {
-    /// This blow, made better.
-    fn enhanced_by(self, enhanced: Enhanced) -> Blow {
-        Blow { handicap: self.handicap - enhanced.av, enhanced, ..self }
-    }
-}
-
 impl Fight<'_> {
-    /// A melee attack is under way, and made better by what Stamina is spent on it. Gives the blow if it goes on to its
-    /// roll.
-    pub(in crate::rules) fn enhanced_attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
-        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(None) };
-        let enhanced = self.enhance(blow.attacker)?;
-        Ok(self.is_still_up(blow.attacker).then(|| blow.enhanced_by(enhanced)))
-    }
-
     /// Asks one who shoots or throws what Stamina it spends on it, unless by setting that is for melee
     /// (reality.stamina.enhanced-attacks).
     pub(in crate::rules) fn enhance_shot(&mut self, attacker: Id) -> Play<Enhanced> {
@@ -95,7 +79,7 @@ impl Fight<'_> {
 
     /// Asks an attacker what Stamina it spends on its attack, ability after ability. What stood for Energy does not
     /// count (reality.stamina.attack-cap-swap).
-    fn enhance(&mut self, attacker: Id) -> Play<Enhanced> {
+    pub(in crate::rules) fn enhance(&mut self, attacker: Id) -> Play<Enhanced> {
         let mut enhanced = Enhanced::default();
         let mut spent = 0;
         for _ in 0..MOST_ABILITIES {
