@@ -3,6 +3,8 @@
 use maud::{Markup, PreEscaped, html};
 use plotters::prelude::*;
 
+use crate::simulate::Rate;
+
 /// What the style sheet makes the colour of text.
 const INK: RGBColor = RGBColor(1, 1, 1);
 /// What it makes the colour of bars.
@@ -16,6 +18,13 @@ pub(super) struct Bar {
     pub value: f64,
     pub low: f64,
     pub high: f64,
+}
+
+impl Bar {
+    /// The bar of a share.
+    pub(super) fn new(name: String, rate: &Rate) -> Self {
+        Bar { name, value: rate.percent, low: rate.low, high: rate.high }
+    }
 }
 
 /// Bars that lie, with a line for each interval.

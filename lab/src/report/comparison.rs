@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{About, charts, document, histogram_of};
+use super::{About, charts, document, histogram_of, shares_of, wide_table};
 use crate::compare::{Comparison, Verdict};
 use crate::render::{comparison_heading, verdict_words};
 
@@ -36,37 +36,31 @@ fn wins(compared: &Compared<'_>) -> Markup {
         .iter()
         .filter_map(|entry| {
             let won = &entry.report.sides.iter().find(|one| one.name == name)?.won;
-            Some(charts::Bar {
-                name: values_of(compared, &entry.picks).unwrap_or_else(|| entry.name.clone()),
-                value: won.percent,
-                low: won.low,
-                high: won.high,
-            })
+            let name = values_of(compared, &entry.picks).unwrap_or_else(|| entry.name.clone());
+            Some(charts::Bar::new(name, won))
         })
         .collect();
     let label = format!("How often the side {name} wins");
+    let rows = html! {
+        @for (bar, entry) in bars.iter().zip(&comparison.entries) {
+            tr {
+                th scope="row" { (entry.name) }
+                td { (format!("{:.2}", bar.value)) }
+                td { (format!("{:.2} to {:.2}", bar.low, bar.high)) }
+                @if let Some(won) = entry.differences.get(side) {
+                    td { (format!("{:+.2}", won.difference)) }
+                    td { (format!("{:+.2} to {:+.2}", won.low, won.high)) }
+                    td { (verdict_words(won)) }
+                } @else { td { "" } td { "" } td { "what the others are compared with" } }
+            }
+        }
+    };
+    let columns = ["encounter", "wins, %", "interval", "difference, points", "interval", "verdict"];
     html! {
         section aria-labelledby="wins" {
             h2 id="wins" { (label) }
-            figure tabindex="0" { (charts::bars(&bars, &label)) figcaption { "Percent of the fights; lines are intervals of 95 % for each alone." } }
-            div.wide tabindex="0" role="region" aria-label=(label) {
-                table {
-                    thead { tr { th scope="col" { "encounter" } th scope="col" { "wins, %" } th scope="col" { "interval" }
-                        th scope="col" { "difference, points" } th scope="col" { "interval" } th scope="col" { "verdict" } } }
-                    tbody { @for (bar, entry) in bars.iter().zip(&comparison.entries) {
-                        tr {
-                            th scope="row" { (entry.name) }
-                            td { (format!("{:.2}", bar.value)) }
-                            td { (format!("{:.2} to {:.2}", bar.low, bar.high)) }
-                            @if let Some(won) = entry.differences.get(side) {
-                                td { (format!("{:+.2}", won.difference)) }
-                                td { (format!("{:+.2} to {:+.2}", won.low, won.high)) }
-                                td { (verdict_words(won)) }
-                            } @else { td { "" } td { "" } td { "what the others are compared with" } }
-                        }
-                    } }
-                }
-            }
+            (shares_of(&bars, &label))
+            (wide_table(&label, &columns, &rows))
         }
     }
 }
@@ -142,22 +136,18 @@ fn rounds(compared: &Compared<'_>) -> Markup {
 
 /// What is left of each gauge.
 fn left(comparison: &Comparison) -> Markup {
+    const LABEL: &str = "What is left at the end";
+    let rows = html! {
+        @for entry in &comparison.entries { @for one in &entry.report.combatants { @for gauge in &one.gauges {
+            tr { th scope="row" { (entry.name) } td { (one.name) } td { (gauge.name) }
+                td { (format!("{:.2}", gauge.left.mean)) } td { (gauge.left.median) }
+                td { (gauge.left.p5) " to " (gauge.left.p95) } }
+        } } }
+    };
     html! {
         section aria-labelledby="left" {
-            h2 id="left" { "What is left at the end" }
-            div.wide tabindex="0" role="region" aria-label="What is left at the end" {
-                table {
-                    thead { tr { th scope="col" { "encounter" } th scope="col" { "who" } th scope="col" { "figure" } th scope="col" { "mean" }
-                        th scope="col" { "median" } th scope="col" { "nine in ten" } } }
-                    tbody {
-                        @for entry in &comparison.entries { @for one in &entry.report.combatants { @for gauge in &one.gauges {
-                            tr { th scope="row" { (entry.name) } td { (one.name) } td { (gauge.name) }
-                                td { (format!("{:.2}", gauge.left.mean)) } td { (gauge.left.median) }
-                                td { (gauge.left.p5) " to " (gauge.left.p95) } }
-                        } } }
-                    }
-                }
-            }
+            h2 id="left" { (LABEL) }
+            (wide_table(LABEL, &["encounter", "who", "figure", "mean", "median", "nine in ten"], &rows))
         }
     }
 }

@@ -72,6 +72,28 @@ fn document(about: &About<'_>, found: &Markup) -> String {
     .into_string()
 }
 
+/// Shares of the fights as bars.
+fn shares_of(bars: &[charts::Bar], label: &str) -> Markup {
+    html! {
+        figure tabindex="0" {
+            (charts::bars(bars, label))
+            figcaption { "Percent of the fights; lines are intervals of 95 % for each alone." }
+        }
+    }
+}
+
+/// A table that may be wider than the page.
+fn wide_table(label: &str, columns: &[&str], rows: &Markup) -> Markup {
+    html! {
+        div.wide tabindex="0" role="region" aria-label=(label) {
+            table {
+                thead { tr { @for column in columns { th scope="col" { (column) } } } }
+                tbody { (rows) }
+            }
+        }
+    }
+}
+
 /// How often each figure came up, as a chart with its table.
 fn histogram_of(counts: &Histogram, spread: &Spread, label: &str) -> Markup {
     let counts: Vec<(i64, u64)> = counts.counts().collect();

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{About, charts, document, histogram_of};
+use super::{About, charts, document, histogram_of, shares_of, wide_table};
 use crate::simulate::{CombatantReport, CombatantTally, Rate, Report, Tally};
 
 /// What was simulated.
@@ -63,26 +63,19 @@ fn out(report: &Report) -> Vec<(&str, Rate)> {
 
 /// Shares of the fights, as bars with their table.
 fn shares(id: &str, label: &str, shares: &[(&str, Rate)]) -> Markup {
-    let bar = |(name, rate): &(&str, Rate)| charts::Bar {
-        name: (*name).to_owned(),
-        value: rate.percent,
-        low: rate.low,
-        high: rate.high,
+    let bars: Vec<charts::Bar> =
+        shares.iter().map(|(name, rate)| charts::Bar::new((*name).to_owned(), rate)).collect();
+    let rows = html! {
+        @for (name, rate) in shares {
+            tr { th scope="row" { (name) } td { (rate.count) " of " (rate.of) } td { (format!("{:.2}", rate.percent)) }
+                td { (format!("{:.2} to {:.2}", rate.low, rate.high)) } }
+        }
     };
-    let bars: Vec<charts::Bar> = shares.iter().map(bar).collect();
     html! {
         section aria-labelledby=(id) {
             h2 id=(id) { (label) }
-            figure tabindex="0" { (charts::bars(&bars, label)) figcaption { "Percent of the fights; lines are intervals of 95 % for each alone." } }
-            div.wide tabindex="0" role="region" aria-label=(label) {
-                table {
-                    thead { tr { th scope="col" { "who" } th scope="col" { "fights" } th scope="col" { "%" } th scope="col" { "interval" } } }
-                    tbody { @for (name, rate) in shares {
-                        tr { th scope="row" { (name) } td { (rate.count) " of " (rate.of) } td { (format!("{:.2}", rate.percent)) }
-                            td { (format!("{:.2} to {:.2}", rate.low, rate.high)) } }
-                    } }
-                }
-            }
+            (shares_of(&bars, label))
+            (wide_table(label, &["who", "fights", "%", "interval"], &rows))
         }
     }
 }
@@ -109,20 +102,19 @@ fn gauges(one: &CombatantReport, sums: &CombatantTally) -> Markup {
 
 /// What each combatant did.
 fn done(report: &Report) -> Markup {
+    const LABEL: &str = "What was done";
+    let rows = html! {
+        @for one in &report.combatants { @for action in &one.actions {
+            tr { th scope="row" { (one.name) } td { (action.name) } td { (format!("{:.2}", action.uses_per_fight)) }
+                td { (format!("{:.1}", share(action.strikes, action.uses))) }
+                td { (format!("{:.2}", action.damage_per_use)) } td { (action.damage_most) } }
+        } }
+    };
+    let columns = ["who", "what", "a fight", "did damage, %", "damage a use", "most at once"];
     html! {
         section aria-labelledby="done" {
-            h2 id="done" { "What was done" }
-            div.wide tabindex="0" role="region" aria-label="What was done" {
-                table {
-                    thead { tr { th scope="col" { "who" } th scope="col" { "what" } th scope="col" { "a fight" }
-                        th scope="col" { "did damage, %" } th scope="col" { "damage a use" } th scope="col" { "most at once" } } }
-                    tbody { @for one in &report.combatants { @for action in &one.actions {
-                        tr { th scope="row" { (one.name) } td { (action.name) } td { (format!("{:.2}", action.uses_per_fight)) }
-                            td { (format!("{:.1}", share(action.strikes, action.uses))) }
-                            td { (format!("{:.2}", action.damage_per_use)) } td { (action.damage_most) } }
-                    } } }
-                }
-            }
+            h2 id="done" { (LABEL) }
+            (wide_table(LABEL, &columns, &rows))
         }
     }
 }

@@ -72,7 +72,7 @@ impl Scene<'_> {
         let mut usual = Usual::default();
         let actor = Actor::new(self, who);
         let mut aims = Aims::new();
-        aims.extend(actor.opponents_of(who).filter(|&foe| self.is_fit(foe)).map(|foe| actor.aim(foe)));
+        actor.aim_at_each(|foe| self.is_fit(foe), &mut aims);
         let mut ranked = Ranked(|prospect: Prospect<'_>| {
             let choice = Choice::Do(prospect.action);
             usual.consider(&actor, choice, prospect.aim, || actor.can_declare(prospect))

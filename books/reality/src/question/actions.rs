@@ -179,7 +179,7 @@ impl Actor<'_> {
     /// All that it might do of its own accord.
     fn each_act(&self, sieve: &mut impl AtWill) -> ControlFlow<()> {
         let mut aims = Aims::new();
-        self.aim_at_each(&mut aims);
+        self.aim_at_each(|_| true, &mut aims);
         let targets = self.targets(&aims);
         self.each_plain_action(&targets, sieve)?;
         self.each_strike_at_will(&aims, &mut |strike| sieve.interrupt(strike))?;
@@ -190,7 +190,7 @@ impl Actor<'_> {
     /// All that it might do together with another: what costs nothing is done at a moment of one's own.
     fn each_joint_action(&self, sieve: &mut impl FineSieve) -> ControlFlow<()> {
         let mut aims = Aims::new();
-        self.aim_at_each(&mut aims);
+        self.aim_at_each(|_| true, &mut aims);
         let targets = self.targets(&aims);
         self.each_plain_action(&targets, sieve)?;
         self.each_further_action(&targets, sieve)
@@ -200,8 +200,7 @@ impl Actor<'_> {
     fn each_answer(&self, other: Id, sieve: &mut impl FineSieve) -> ControlFlow<()> {
         let narrow = self.settings().initiative_answers == InitiativeAnswers::AtTheChallenged;
         let mut aims = Aims::new();
-        self.aim_at_each(&mut aims);
-        aims.retain(|aim| !narrow || aim.target == other);
+        self.aim_at_each(|foe| !narrow || foe == other, &mut aims);
         // Who is answered comes first.
         let mut targets = self.targets(&aims);
         targets.sort_by_key(|aim| aim.target != other);
@@ -209,9 +208,9 @@ impl Actor<'_> {
         self.each_further_action(&targets, sieve)
     }
 
-    /// Adds the opponents at whom it might aim to an empty list, which is too large to be handed about.
-    pub(crate) fn aim_at_each(&self, aims: &mut Aims) {
-        aims.extend(self.opponents_of(self.who).map(|foe| self.aim(foe)));
+    /// Adds opponents at whom it might aim, those that count, to an empty list, which is too large to be handed about.
+    pub(crate) fn aim_at_each(&self, counts: impl Fn(Id) -> bool, aims: &mut Aims) {
+        aims.extend(self.opponents_of(self.who).filter(|&foe| counts(foe)).map(|foe| self.aim(foe)));
     }
 
     /// Whom of them it could attack at all now, the nearest first.

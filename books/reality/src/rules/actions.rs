@@ -22,7 +22,7 @@ use crate::choice::{Action, Arm, Illegal, Intent, Legality, Maneuver, Pace, Ques
 use crate::event::Event;
 use crate::rules::unarmed_attacks;
 use crate::settings::{CatchBreath, KillingBlows, Kneeling, StandUp};
-use crate::terms::{Edge, Flight, Id, Meets, Moment, Nature, Posture, Sort, Used};
+use crate::terms::{Edge, Flight, Id, Moment, Nature, Posture, Sort, Used};
 use actor::{Actor, Aim, Prospect};
 
 /// Energy of a killing blow (reality.death.helpless-cost).
@@ -399,7 +399,7 @@ impl Fight<'_> {
             }
             Action::KillingBlow(arm, target) => self.killing_blow(who, arm, target, cost),
             Action::StrikeShield(arm, target) => self.strike_shield(who, arm, target, cost),
-            Action::Maneuver(maneuver, target) => self.maneuver(who, maneuver, target, Meets::Anything, cost),
+            Action::Maneuver(maneuver, target) => self.maneuver(who, maneuver, target, cost),
             Action::Shoot(item, target, intent) => self.shoot(who, item, target, intent),
             Action::Throw(item, target, intent) => {
                 self.fly(Shot::plain(who, target, item, Flight::Thrown, intent))

@@ -102,15 +102,9 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// A maneuver: its attack, at -5 AV, and then what it is for.
-    pub(super) fn maneuver(
-        &mut self,
-        who: Id,
-        maneuver: Maneuver,
-        target: Id,
-        meets: Meets,
-        cost: Cost,
-    ) -> Play {
-        let Some(attempt) = self.maneuver_begins(who, maneuver, target, meets, cost)? else { return Ok(()) };
+    pub(super) fn maneuver(&mut self, who: Id, maneuver: Maneuver, target: Id, cost: Cost) -> Play {
+        let begun = self.maneuver_begins(who, maneuver, target, Meets::Anything, cost)?;
+        let Some(attempt) = begun else { return Ok(()) };
         let struck = self.strike(attempt.blow)?;
         self.maneuver_takes_effect(attempt, struck)
     }

@@ -175,8 +175,7 @@ impl Fight<'_> {
         let Combatant { cell: at, held, .. } = *self.scene().of(who);
         for &item in held.iter() {
             self.of_mut(who).held.remove(item);
-            let _ = self.state.lying.try_push((item, at));
-            self.note(Event::Landed { item, at }, "it falls from its hand", CLAUSE);
+            self.lay_down(item, at, "it falls from its hand", CLAUSE);
         }
     }
 

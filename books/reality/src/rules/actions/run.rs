@@ -11,7 +11,7 @@ use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AbandonedRun, PartialRun, QuickRun, SprintPush, TurnLoss};
-use crate::terms::{Condition, Edge, Id, ItemId, Meets, Moment, RoundRecord, Used};
+use crate::terms::{Condition, Edge, Id, ItemId, Moment, RoundRecord, Used};
 
 /// Energy of a full Run (reality.actions.run).
 const FULL: u8 = 3;
@@ -305,7 +305,7 @@ impl Fight<'_> {
         let action = Action::Maneuver(Maneuver::Push, target);
         self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
         self.sprinting = Some(who);
-        self.maneuver(who, Maneuver::Push, target, Meets::Anything, cost)?;
+        self.maneuver(who, Maneuver::Push, target, cost)?;
         self.sprinting = None;
         Ok(Used::Yes)
     }

@@ -157,8 +157,7 @@ impl Fight<'_> {
             DisarmedItem::LosersSpace => self.scene().of(loser).cell,
             DisarmedItem::WinnersSpace => self.scene().of(winner).cell,
         };
-        let _ = self.state.lying.try_push((item, at));
-        self.note(Event::Landed { item, at }, "on the floor", "realmspire.maneuvers.disarm-where");
+        self.lay_down(item, at, "on the floor", "realmspire.maneuvers.disarm-where");
         Ok(())
     }
 

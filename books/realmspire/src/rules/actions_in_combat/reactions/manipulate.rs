@@ -137,8 +137,13 @@ impl Fight<'_> {
         }
         if self.of_mut(who).held.remove(item) {
             let at = self.scene().of(target).cell;
-            let _ = self.state.lying.try_push((item, at));
-            self.note(Event::Landed { item, at }, "it was thrown", CLAUSE);
+            self.lay_down(item, at, "it was thrown", CLAUSE);
         }
+    }
+
+    /// A thing that is in nobody's hand any more lies in a space.
+    pub(crate) fn lay_down(&mut self, item: ItemId, at: Cell, label: &'static str, clause: &'static str) {
+        let _ = self.state.lying.try_push((item, at));
+        self.note(Event::Landed { item, at }, label, clause);
     }
 }
