@@ -215,8 +215,6 @@ pub struct Turn {
     pub actions: u8,
     /// Maneuvers still open.
     pub maneuvers: u8,
-    /// Whether an action was used in it.
-    pub acted: bool,
     /// Whom its action targeted.
     pub targets: Set32,
     /// Skills used in it, of any kind but reactions.
@@ -239,7 +237,6 @@ impl Turn {
             actor,
             actions: 1,
             maneuvers: 1,
-            acted: false,
             targets: Set32::EMPTY,
             skills: 0,
             acting: false,

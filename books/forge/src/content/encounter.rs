@@ -354,7 +354,6 @@ impl Builder<'_> {
             (Some(actor), None, _) => Phase::Turn(Turn {
                 actions: file.actions.unwrap_or(1),
                 maneuvers: file.maneuvers.unwrap_or(1),
-                acted: file.actions == Some(0),
                 ..Turn::of(actor)
             }),
             (_, Some(PhaseFile::Opening), _) | (_, None, None) => Phase::Opening,

@@ -96,17 +96,16 @@ impl Fight<'_> {
             if self.state.of(who).temporaries.is_empty() || (who != actor && !legendary) {
                 continue;
             }
-            let mut place = 0;
-            while let Some(&temporary) = self.state.of(who).temporaries.get(place) {
+            // One that the surroundings bring back is not the one that ended, and those behind it have their turn too.
+            for temporary in self.state.of(who).temporaries.clone() {
                 let after = self.after_an_action(who, actor, temporary);
                 if ends(after, legendary) {
                     self.end_condition(who, temporary.condition, ending_clause(legendary))?;
-                    if self.scene().has(who, temporary.condition) {
-                        place += 1;
-                    }
-                } else {
-                    self.state.of_mut(who).temporaries[place] = after;
-                    place += 1;
+                    continue;
+                }
+                let mut left = self.state.of_mut(who).temporaries.iter_mut();
+                if let Some(kept) = left.find(|kept| kept.condition == temporary.condition) {
+                    *kept = after;
                 }
             }
         }

@@ -54,14 +54,12 @@ impl Fight<'_> {
         if std::mem::take(&mut turn.deed) {
             // The deed that began the combat comes on top of a full turn (forge.turns.triggering-deed).
             turn.skills = 0;
-            turn.acted |= takes == Takes::Action;
             return false;
         }
         match takes {
             Takes::Nothing => false,
             Takes::Action => {
                 turn.actions = turn.actions.saturating_sub(1);
-                turn.acted = true;
                 false
             }
             Takes::Maneuver if turn.maneuvers == 0 => {
