@@ -26,6 +26,7 @@ pub mod battery;
 pub mod cases;
 pub mod compare;
 pub mod dice;
+mod digits;
 mod following;
 pub mod guide;
 pub mod matchup;

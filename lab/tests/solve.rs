@@ -4,12 +4,13 @@
 
 use std::collections::HashMap;
 
-use fracas_engine::{Book, Past, Seat};
+use fracas_engine::session::Session;
+use fracas_engine::{Answer, Book, Past, Seat};
 use fracas_lab::players::Players;
 use fracas_lab::policy::Registry;
 use fracas_lab::simulate::{Simulation, Watch};
-use fracas_lab::solve::{BestMethod, Precision, Solution, SolveOrder, Stages, solve};
-use fracas_lab::toy::{Duel, Toy};
+use fracas_lab::solve::{BestMethod, Precision, Solution, SolveOrder, Stages, solve, solve_session};
+use fracas_lab::toy::{Choice, Duel, Toy};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 
@@ -177,9 +178,9 @@ fn the_best_is_what_trying_everything_finds() {
         let best = solution.best.as_ref().unwrap();
         assert_eq!(best.method, BestMethod::Expectimax);
         let expected = 100.0 * best_by_trying(ann, bob, true, 9);
-        assert!((best.worth - expected).abs() < 1e-9, "{} {expected}", best.worth);
+        assert!((best.worth.percent - expected).abs() < 1e-9, "{} {expected}", best.worth.percent);
         let played = solution.sides[0].won.percent + (solution.draw.percent + solution.going.percent) / 2.0;
-        assert!((best.worth - played).abs() < 1e-9, "what is decided is what is played");
+        assert!((best.worth.percent - played).abs() < 1e-9, "what is decided is what is played");
         assert_eq!(best.first[0].options[0].label, "strike");
         assert_eq!(sum(&solution), part(1, 1));
         for policy in ["default", "random", "greedy", "thorough"] {
@@ -187,7 +188,7 @@ fn the_best_is_what_trying_everything_finds() {
             let seats = vec![policy.to_owned(), "random".to_owned(), "default".to_owned()];
             let fixed = solved(&duel, &SolveOrder { seats, ..fixed });
             let worth = fixed.sides[0].won.percent + fixed.going.percent / 2.0;
-            assert!(worth <= best.worth + 1e-9, "{policy}: {worth} against {}", best.worth);
+            assert!(worth <= best.worth.percent + 1e-9, "{policy}: {worth} against {}", best.worth.percent);
         }
     }
 }
@@ -217,7 +218,79 @@ fn search_says_that_it_is_one_and_is_no_worse_than_chance() {
         ..order(["random", "random", "default"])
     };
     let solution = solved(&duel, &order);
-    assert!(matches!(solution.best.as_ref().unwrap().method, BestMethod::Search { .. }));
+    let best = solution.best.as_ref().unwrap();
+    let second = best.second.as_ref().unwrap();
+    for (one, other) in [(&best.method, &second.method), (&second.method, &best.method)] {
+        if let BestMethod::Policy { policy } = one {
+            assert_eq!(policy, "search:100");
+            assert!(matches!(other, BestMethod::Search { .. }));
+        }
+    }
+    assert!(best.worth.percent >= second.worth.percent && best.worth.low.unwrap() < best.worth.percent);
+    let played = solution.sides[0].won.percent + (solution.draw.percent + solution.going.percent) / 2.0;
+    assert!((best.worth.percent - played).abs() < 1e-6, "the figures are of the better play");
     let chance = solved(&duel, &SolveOrder { best: None, ..order });
     assert!(solution.sides[0].won.low.unwrap() > chance.sides[0].won.percent, "{solution:?}");
+}
+
+#[test]
+fn where_nothing_could_be_looked_at_search_plays_and_is_named() {
+    let duel = duel(10, 10);
+    let best = |policy| {
+        let order = SolveOrder {
+            best: Some(Seat(0)),
+            states: 0,
+            samples: 1_000,
+            ..order([policy, "random", "default"])
+        };
+        solved(&duel, &order)
+    };
+    let solution = best("random");
+    let told = solution.best.as_ref().unwrap();
+    assert_eq!(told.side.as_deref(), Some("Ann"));
+    assert_eq!(told.method, BestMethod::Policy { policy: "search:100".to_owned() });
+    assert_eq!(told.second.as_ref().unwrap().method, BestMethod::Policy { policy: "random".to_owned() });
+    let text = fracas_lab::render::solution_table(&solution, 100);
+    assert!(
+        text.contains("Ann plays for Ann by search:100 throughout, which need not be the best"),
+        "{text}"
+    );
+    assert!(text.contains("not seen to do better: by random throughout"), "{text}");
+    // Whoever names a search is played by that and no other.
+    let solution = best("search:30");
+    let told = solution.best.as_ref().unwrap();
+    assert_eq!(told.method, BestMethod::Policy { policy: "search:30".to_owned() });
+    assert_eq!(told.second, None);
+}
+
+/// A duel in the middle of a beat: Ann strikes, and Bob has not answered.
+fn struck(duel: &Duel) -> Session<Toy> {
+    let mut session = Session::<Toy>::new(std::sync::Arc::new(duel.clone()));
+    session.answer(Answer::Choice(Choice::Strike)).unwrap();
+    assert!(session.referee().ask().is_some_and(|ask| ask.seat == Seat(1)));
+    session
+}
+
+#[test]
+fn a_beat_under_way_is_followed_or_played_on_and_both_agree() {
+    let session = struck(&duel(6, 4));
+    let seats = ["random", "random", "default"];
+    let order = SolveOrder { rounds: Some(6), samples: 20_000, ..order(seats) };
+    let exact = solve_session(&session, &order, &Stages::default()).unwrap();
+    assert_eq!(exact.precision, Precision::Fractions);
+    let stages = Stages::default();
+    stages.exploring.stop();
+    let late = solve_session(&session, &order, &stages).unwrap();
+    assert!(late.limits.time && late.limits.too_wide == 0);
+    let narrow = SolveOrder { ways: 1, ..order };
+    let wide = solve_session(&session, &narrow, &Stages::default()).unwrap();
+    assert!(!wide.limits.time && wide.limits.too_wide == 1);
+    for played in [late, wide] {
+        assert_eq!((played.exact_percent, played.samples.unwrap().played), (0.0, 20_000));
+        assert_eq!(sum(&played), part(1, 1));
+        for (side, exact) in played.sides.iter().zip(&exact.sides) {
+            let (low, high) = (side.won.low.unwrap(), side.won.high.unwrap());
+            assert!((low..=high).contains(&exact.won.percent), "{low} to {high}: {}", exact.won.percent);
+        }
+    }
 }

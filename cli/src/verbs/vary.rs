@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use fracas::content::{Sources, Style};
-use fracas::lab::compare::{Comparison, Game, OptionValue, option_values};
+use fracas::lab::compare::{Comparison, Even, Game, OptionValue, even_values, option_values};
 use fracas::lab::render::{comparison_matrix, comparison_table, verdict_words};
 use fracas::lab::shelf::Lineup;
 use fracas::lab::variants::{Axis, Original, Variant, labels, shown};
@@ -30,7 +30,9 @@ pub fn run(args: Vary, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
     let original = original(&found)?;
     let lineup = encounter.lineup().clone();
     let mut entrants = vec![entrant(AS_IT_IS.to_owned(), Vec::new(), encounter, &args.played)?];
-    let axes: Vec<Axis> = args.set.iter().map(|axis| axis.parse()).collect::<Result<_, _>>()?;
+    let axes = args.set.iter().chain(&args.even).map(|axis| axis.parse());
+    let axes: Vec<Axis> = axes.collect::<Result<_, _>>()?;
+    let rising = args.even.is_some().then(|| rising(axes.last())).transpose()?;
     let (variants, must_read) = match args.sensitivity {
         true => (one_more(&original)?, Reading::WhatCan),
         false => (original.variants(&axes)?, Reading::All),
@@ -47,7 +49,13 @@ pub fn run(args: Vary, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
     let comparison = played(&entrants, &args.played, 400)?;
     let usual = axes.iter().find_map(|axis| side_of(axis, &lineup));
     let side = side(&comparison, args.played.side.as_deref(), usual)?;
-    let varied = Varied::new(&comparison, &axes, &lineup, side);
+    let mut varied = Varied::new(&comparison, &axes, &lineup, side);
+    if let Some(values) = rising {
+        varied.even = even_values(&comparison, &values, side);
+        // How much of a figure somebody has is nobody's choice.
+        varied.counter_picks = None;
+        varied.options.retain(|option| option.axis + 1 < axes.len());
+    }
     let told = match args.sensitivity {
         true => sensitivity_table(&comparison, side),
         false => varied.told(&comparison, side),
@@ -105,6 +113,17 @@ fn read(
     }
 }
 
+/// The values of the axis along which an even fight is sought.
+fn rising(axis: Option<&Axis>) -> anyhow::Result<Vec<i64>> {
+    let values = axis.map_or(&[][..], |axis| &axis.values).iter().map(|value| value.as_integer());
+    let values: Vec<i64> = values.collect::<Option<_>>().unwrap_or_default();
+    anyhow::ensure!(
+        values.len() > 1 && values.is_sorted_by(|one, next| one < next),
+        "`--even` takes whole numbers, two at least, in rising order: --even 'combatants.Corm.brawn=1..6'"
+    );
+    Ok(values)
+}
+
 /// The side of the combatant that an axis is about.
 fn side_of<'a>(axis: &Axis, lineup: &'a Lineup) -> Option<&'a str> {
     let [list, name, ..] = axis.path.keys() else { return None };
@@ -130,6 +149,8 @@ struct Varied {
     options: Vec<OptionValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     counter_picks: Option<Counter>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    even: Vec<Even>,
 }
 
 /// Two sides that each choose.
@@ -154,6 +175,7 @@ impl Varied {
             axes: names.collect(),
             options: option_values(comparison, &counts, side),
             counter_picks: counter(comparison, axes, lineup),
+            even: Vec::new(),
         }
     }
 
@@ -176,7 +198,34 @@ impl Varied {
         if let Some(counter) = &self.counter_picks {
             counter.tell(&self.axes, &mut text);
         }
+        self.tell_even(comparison, side, &mut text);
         text
+    }
+
+    /// With how much of the last axis the fight is even.
+    fn tell_even(&self, comparison: &Comparison, side: usize, text: &mut String) {
+        let (Some((last, others)), false) = (self.axes.split_last(), self.even.is_empty()) else { return };
+        let name = &comparison.sides[side];
+        let _ = writeln!(text, "\nhow much {} makes it even: {name} win as often as they lose\n", last.label);
+        let named = |even: &Even| {
+            let picks = others.iter().zip(&even.picks);
+            picks.map(|(axis, pick)| format!("{}={}", axis.label, axis.values[*pick])).collect::<Vec<_>>()
+        };
+        let names: Vec<String> = self.even.iter().map(|even| named(even).join(", ")).collect();
+        let wide = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        for (name, even) in names.iter().zip(&self.even) {
+            let how = match (even.at, even.leads.first()) {
+                (Some(at), _) => format!("{at:.1}"),
+                (None, Some(lead)) if lead.points > 0.0 => "ahead throughout".to_owned(),
+                _ => "behind throughout".to_owned(),
+            };
+            let leads = even.leads.iter().map(|lead| {
+                let mark = if lead.low <= 0.0 && lead.high >= 0.0 { " (may be even)" } else { "" };
+                format!("{} {:+.1}{mark}", lead.value, lead.points)
+            });
+            let space = if wide == 0 { "" } else { "  " };
+            let _ = writeln!(text, "{name:wide$}{space}{how:<17}  {}", leads.collect::<Vec<_>>().join(", "));
+        }
     }
 }
 

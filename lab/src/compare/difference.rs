@@ -3,6 +3,8 @@
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal};
 
+use crate::digits;
+
 /// What a difference says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -17,6 +19,7 @@ pub enum Verdict {
 
 /// By how much a figure differs from that of the first encounter, in fights of the same numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(into = "Told")]
 #[non_exhaustive]
 pub struct Difference {
     /// The figure.
@@ -36,6 +39,35 @@ pub struct Difference {
     /// How many times as many fights it would have taken with dice that are not the same; `None` where no two fights
     /// differ in this figure.
     pub gain: Option<f64>,
+}
+
+/// A difference as it is written: with as many digits as mean something.
+#[derive(Serialize)]
+struct Told {
+    figure: String,
+    mean: f64,
+    difference: f64,
+    low: f64,
+    high: f64,
+    standard_error: f64,
+    verdict: Verdict,
+    gain: Option<f64>,
+}
+
+impl From<Difference> for Told {
+    fn from(one: Difference) -> Told {
+        let error = one.standard_error;
+        Told {
+            figure: one.figure,
+            mean: digits::within(one.mean, error),
+            difference: digits::within(one.difference, error),
+            low: digits::within(one.low, error),
+            high: digits::within(one.high, error),
+            standard_error: digits::within(error, error),
+            verdict: one.verdict,
+            gain: one.gain.map(digits::times),
+        }
+    }
 }
 
 impl Difference {

@@ -3,11 +3,14 @@
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOutcome};
 use serde::Serialize;
 
+use crate::digits::{all_counted, as_counted, rows_counted};
+
 /// A game of two sides, of which the one wins what the other loses.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Game {
     /// What the first side has on average, a row for each of its choices, a column for each of the other's.
+    #[serde(serialize_with = "rows_counted")]
     pub payoffs: Vec<Vec<f64>>,
     /// The first side's best answer to each choice of the other.
     pub best_rows: Vec<usize>,
@@ -22,10 +25,13 @@ pub struct Game {
 #[non_exhaustive]
 pub struct Mixed {
     /// The share of each choice of the first side.
+    #[serde(serialize_with = "all_counted")]
     pub rows: Vec<f64>,
     /// The share of each choice of the other side.
+    #[serde(serialize_with = "all_counted")]
     pub columns: Vec<f64>,
     /// What the first side has then on average.
+    #[serde(serialize_with = "as_counted")]
     pub value: f64,
 }
 

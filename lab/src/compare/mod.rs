@@ -25,12 +25,14 @@
 //! ```
 
 mod difference;
+mod even;
 mod figures;
 mod game;
 mod options;
 mod run;
 
 pub use difference::{Difference, Verdict};
+pub use even::{Even, EvenLead, even_values};
 pub use figures::Figure;
 pub use game::{Game, Mixed};
 pub use options::{OptionValue, option_values};

@@ -6,6 +6,7 @@ use super::bars::widest;
 use super::csv::Csv;
 use super::simulation::grouped;
 use crate::compare::{Comparison, Difference, Entry, Verdict};
+use crate::digits;
 
 /// What a verdict on winning is called.
 pub fn verdict_words(difference: &Difference) -> String {
@@ -133,7 +134,8 @@ pub fn comparison_matrix(
 /// A comparison as CSV: a row for each encounter and figure.
 ///
 /// The columns: the encounter, the figure, its mean (of winning in percent), by how much it differs from the first, the
-/// interval, the verdict, and how many times as many fights other dice would have taken.
+/// interval, the verdict, and how many times as many fights other dice would have taken. Figures have as many digits as
+/// their standard error leaves a meaning.
 pub fn comparison_csv(comparison: &Comparison) -> String {
     let mut table =
         Csv::new(&["encounter", "figure", "mean", "difference", "low", "high", "verdict", "gain", "fights"]);
@@ -142,13 +144,16 @@ pub fn comparison_csv(comparison: &Comparison) -> String {
         if entry.differences.is_empty() {
             for side in &entry.report.sides {
                 let figure = format!("won by {}", side.name);
-                table.row(&[&entry.name, &figure, &side.won.percent, &"", &"", &"", &"", &"", &fights]);
+                let won = digits::counted(side.won.percent);
+                table.row(&[&entry.name, &figure, &won, &"", &"", &"", &"", &"", &fights]);
             }
-            table.row(&[&entry.name, &"rounds", &entry.report.rounds.mean, &"", &"", &"", &"", &"", &fights]);
+            let rounds = digits::counted(entry.report.rounds.mean);
+            table.row(&[&entry.name, &"rounds", &rounds, &"", &"", &"", &"", &"", &fights]);
             for one in &entry.report.combatants {
                 for gauge in &one.gauges {
                     let figure = format!("{}: {} left", one.name, gauge.name);
-                    table.row(&[&entry.name, &figure, &gauge.left.mean, &"", &"", &"", &"", &"", &fights]);
+                    let left = digits::counted(gauge.left.mean);
+                    table.row(&[&entry.name, &figure, &left, &"", &"", &"", &"", &"", &fights]);
                 }
             }
         }
@@ -158,18 +163,11 @@ pub fn comparison_csv(comparison: &Comparison) -> String {
                 Verdict::Less => "less",
                 Verdict::NoneSeen => "none-seen",
             };
-            let gain = one.gain.map_or(String::new(), |gain| gain.to_string());
-            table.row(&[
-                &entry.name,
-                &one.figure,
-                &one.mean,
-                &one.difference,
-                &one.low,
-                &one.high,
-                &verdict,
-                &gain,
-                &fights,
-            ]);
+            let gain = one.gain.map_or(String::new(), |gain| digits::times(gain).to_string());
+            let [mean, difference, low, high] = [one.mean, one.difference, one.low, one.high]
+                .map(|figure| digits::within(figure, one.standard_error));
+            let name = &entry.name;
+            table.row(&[name, &one.figure, &mean, &difference, &low, &high, &verdict, &gain, &fights]);
         }
     }
     table.to_string()

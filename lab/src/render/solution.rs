@@ -8,6 +8,7 @@ use super::odds::LONGEST_FRACTION;
 use super::simulation::grouped;
 use crate::solve::{
     Best, BestMethod, CombatantOutlook, Distribution, FirstChoice, Likely, Precision, Solution, Valued,
+    ValuedPlay, Worth,
 };
 
 /// The most rounds that have a line of their own.
@@ -112,26 +113,44 @@ fn percent(percent: f64) -> String {
     }
 }
 
+/// What a way to play is worth, with the interval of what is estimated.
+fn about(worth: &Worth) -> String {
+    match (worth.low, worth.high) {
+        (Some(low), Some(high)) => format!("{:.2} % ({low:.2} to {high:.2})", worth.percent),
+        _ => format!("{:.2} %", worth.percent),
+    }
+}
+
 fn best_lines(text: &mut String, best: &Best) {
     let Best { seat, side, method, worth, .. } = best;
     let _ = match (side, method) {
         (None, _) => writeln!(text, "{seat} is asked nothing"),
         (Some(side), BestMethod::Expectimax) => writeln!(
             text,
-            "{seat} plays best for {side}, by expectimax over the whole fight: worth {worth:.3} %"
+            "{seat} plays best for {side}, by expectimax over the whole fight: worth {:.3} %",
+            worth.percent
         ),
-        (Some(_), BestMethod::Search { policy, .. }) if best.first.is_empty() => writeln!(
+        (Some(side), BestMethod::Policy { policy }) => writeln!(
             text,
-            "{seat} is not played best: none of its questions could be looked at, and {policy} plays throughout"
+            "{seat} plays for {side} by {policy} throughout, which need not be the best: worth {}",
+            about(worth)
         ),
         (Some(side), BestMethod::Search { policy, judged, open }) => writeln!(
             text,
-            "{seat} plays for {side} by search, which need not be the best: expectimax over the states looked at;\n\
-             beyond them {policy} plays, and of {} states there {} at most were judged by playing on: worth about {worth:.1} %",
+            "{seat} plays for {side} by expectimax over the states looked at, which need not be the best: worth {};\n\
+             beyond them {policy} plays, and of {} states there {} at most were judged by playing on",
+            about(worth),
             grouped(*open),
             grouped(*judged)
         ),
     };
+    if let Some(ValuedPlay { method, worth }) = &best.second {
+        let how = match method {
+            BestMethod::Policy { policy } => format!("by {policy} throughout"),
+            _ => "by expectimax over the states looked at".to_owned(),
+        };
+        let _ = writeln!(text, "not seen to do better: {how}, worth {}", about(worth));
+    }
     if best.sees_hidden {
         let _ = writeln!(
             text,
@@ -235,7 +254,17 @@ pub fn solution_csv(solution: &Solution) -> String {
         table.row(&[&"fight", &"", &"samples", &samples.played, &"", &"", &"", &""]);
     }
     if let Some(best) = &solution.best {
-        table.row(&[&"best", &best.seat, &"worth", &"", &best.worth, &"", &"", &""]);
+        let how = |method: &BestMethod| match method {
+            BestMethod::Expectimax => "expectimax".to_owned(),
+            BestMethod::Search { policy, .. } => format!("search, then {policy}"),
+            BestMethod::Policy { policy } => policy.clone(),
+        };
+        let first = (&best.method, &best.worth);
+        let second = best.second.iter().map(|second| (&second.method, &second.worth));
+        for (method, worth) in std::iter::once(first).chain(second) {
+            let [low, high] = [worth.low, worth.high].map(bound);
+            table.row(&[&"best", &best.seat, &"worth", &how(method), &worth.percent, &low, &high, &""]);
+        }
         for first in &best.first {
             for option in &first.options {
                 table.row(&[&"best", &first.question, &option.label, &"", &option.worth, &"", &"", &""]);
@@ -257,15 +286,18 @@ pub fn solution_csv(solution: &Solution) -> String {
     table.to_string()
 }
 
+/// The end of an interval, which is not there where nothing is estimated.
+fn bound(bound: Option<f64>) -> String {
+    bound.map_or_else(String::new, |bound| bound.to_string())
+}
+
 fn likely_row(table: &mut Csv, [of, name, figure]: [&str; 3], value: &str, likely: &Likely) {
-    let bound = |bound: Option<f64>| bound.map_or_else(String::new, |bound| bound.to_string());
     let (low, high) = (bound(likely.low), bound(likely.high));
     table.row(&[&of, &name, &figure, &value, &likely.percent, &low, &high, &likely.known]);
 }
 
 fn spread_rows(table: &mut Csv, of: &str, name: &str, figure: &str, spread: &Distribution) {
     let mean = format!("{figure}_mean");
-    let bound = |bound: Option<f64>| bound.map_or_else(String::new, |bound| bound.to_string());
     table.row(&[&of, &name, &mean, &spread.mean, &"", &bound(spread.low), &bound(spread.high), &""]);
     for Valued { value, likely } in &spread.values {
         likely_row(table, [of, name, figure], &value.to_string(), likely);

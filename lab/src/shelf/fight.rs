@@ -21,7 +21,7 @@ use super::unasked::{AnyUnasked, Kept, objection_to, refused_of};
 use crate::odds::{Forecast, NeverOffered, Odds, Query};
 use crate::players::seed_of;
 use crate::policy::{Registry, UnknownPolicy};
-use crate::solve::{NotSolved, Solution, SolveOrder, Stages, solve};
+use crate::solve::{NotSolved, Solution, SolveOrder, Stages, solve_session};
 use crate::who::Names;
 
 /// What a fight waits for.
@@ -615,8 +615,7 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     }
 
     fn solve(&self, order: &SolveOrder, stages: &Stages) -> Result<Solution, NotSolved> {
-        let known = self.session.referee().past();
-        solve::<B>(self.session.encounter(), known.past(), order, stages)
+        solve_session::<B>(&self.session, order, stages)
     }
 
     fn turned_to(&self, combatant: usize) -> Option<Box<dyn AnyFight>> {

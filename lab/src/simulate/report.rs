@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::histogram::Histogram;
 use super::tally::Tally;
+use crate::digits::as_counted;
 use crate::shelf::Lineup;
 
 /// The 97.5 % point of the normal distribution: 95 % lie within this many deviations.
@@ -82,12 +83,14 @@ pub struct ActionReport {
     /// How often it was used in all.
     pub uses: u64,
     /// How often in a fight, on average.
+    #[serde(serialize_with = "as_counted")]
     pub uses_per_fight: f64,
     /// How often it did damage.
     pub strikes: u64,
     /// The damage of all uses.
     pub damage: u64,
     /// The damage of a use, on average.
+    #[serde(serialize_with = "as_counted")]
     pub damage_per_use: f64,
     /// The most damage at once.
     pub damage_most: u32,
@@ -101,10 +104,13 @@ pub struct Rate {
     /// Out of how many.
     pub of: u64,
     /// The share, in percent.
+    #[serde(serialize_with = "as_counted")]
     pub percent: f64,
     /// The lower end of the interval, in percent.
+    #[serde(serialize_with = "as_counted")]
     pub low: f64,
     /// The upper end of the interval, in percent.
+    #[serde(serialize_with = "as_counted")]
     pub high: f64,
 }
 
@@ -145,6 +151,7 @@ pub fn wilson(count: u64, of: u64) -> (f64, f64) {
 #[non_exhaustive]
 pub struct Spread {
     /// The mean.
+    #[serde(serialize_with = "as_counted")]
     pub mean: f64,
     /// The least.
     pub least: i64,

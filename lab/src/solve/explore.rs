@@ -86,12 +86,15 @@ impl<'a, B: Rulebook> Explorer<'a, B> {
         number as u32
     }
 
-    /// What a beat comes to from a moment in it; `None` where it can go in too many ways.
-    pub(super) fn walk(&mut self, past: Past<'_, B>, met: f64) -> Option<Walked<B>> {
+    /// What a beat comes to from a moment in it; `None` where it can go in too many ways, or whoever watches has stopped it.
+    pub(super) fn walk(&mut self, past: Past<'_, B>, met: f64, watch: Option<&Watch>) -> Option<Walked<B>> {
         // What is unlikely on the whole, not only from here on.
         let floor = ((met * FINEST) as u64).max(COARSEST);
         let bounds = Bounds { ways: self.ways, floor };
-        walk(self.encounter, past, bounds, &mut self.seats, &self.sides, &mut self.noticed)
+        let noticed = &mut self.noticed;
+        let walked = walk(self.encounter, past, bounds, &mut self.seats, &self.sides, noticed, watch);
+        self.unlooked.stopped |= walked.is_none() && watch.is_some_and(Watch::is_stopped);
+        walked
     }
 
     /// Puts a beat that was walked into the graph's numbers.
@@ -123,6 +126,13 @@ impl<'a, B: Rulebook> Explorer<'a, B> {
                 waiting.push((chance.to_bits(), Reverse(next)));
             }
         });
+    }
+
+    /// Notes that the beat from a state can go in too many ways, unless there was only no time to see how many.
+    pub(super) fn is_wide(&mut self, state: u32) {
+        if !self.unlooked.stopped {
+            self.wide.insert(state);
+        }
     }
 
     /// From how many states a beat can go in too many ways.
@@ -160,12 +170,13 @@ impl<'a, B: Rulebook> Explorer<'a, B> {
             self.looked += 1;
             watch.count();
             let Some(state) = self.states.get_index(number as usize).cloned() else { continue };
-            match self.walk(Past { start: &state, answers: &[] }, met) {
+            match self.walk(Past { start: &state, answers: &[] }, met, Some(watch)) {
                 Some(walked) => {
                     let beat = self.number(walked);
                     self.expect(&beat, met);
                     self.graph.beats[number as usize] = Some(beat);
                 }
+                None if self.unlooked.stopped => return,
                 None => {
                     self.wide.insert(number);
                 }

@@ -6,7 +6,9 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 use serde::Serialize;
 
+use super::best::worth_of;
 use super::ending::Ending;
+use super::solution::Worth;
 use crate::odds::Chance;
 use crate::simulate::wilson;
 
@@ -114,6 +116,14 @@ impl Ends {
         let share = if samples == 0 { 0.0 } else { count as f64 / samples as f64 };
         let percent = |share: f64| 100.0 * (exact + open * share);
         Likely { known, percent: percent(share), low: Some(percent(low)), high: Some(percent(high)) }
+    }
+
+    /// What it is worth to a side.
+    pub(super) fn worth_to(&self, side: Option<usize>) -> Worth {
+        // In halves of a win, which are whole.
+        let halves = self.spread(|end| (2.0 * worth_of(end.how, side)) as i64);
+        let percent = |halves: f64| (50.0 * halves).clamp(0.0, 100.0);
+        Worth { percent: percent(halves.mean), low: halves.low.map(percent), high: halves.high.map(percent) }
     }
 
     /// How a figure is spread.

@@ -130,7 +130,7 @@ pub(super) enum Start {
 }
 
 impl<M: Mass> Flow<M> {
-    fn new(graph: &Graph, ends: usize) -> Self {
+    pub(super) fn new(graph: &Graph, ends: usize) -> Self {
         Flow {
             ends: vec![M::none(); ends],
             open: vec![M::none(); graph.beats.len()],

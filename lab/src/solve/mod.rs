@@ -2,11 +2,13 @@
 //! not, the rest is sampled. And what is best for somebody, against all others as they are played.
 
 mod best;
+mod by_search;
 mod ending;
 mod explore;
 mod figures;
 mod graph;
 mod mass;
+mod rest;
 mod sampler;
 mod seated;
 mod solution;
@@ -14,6 +16,7 @@ mod walker;
 
 use std::num::NonZeroUsize;
 
+use fracas_engine::session::Session;
 use fracas_engine::table::Bounds;
 use fracas_engine::{Past, Rulebook, Seat};
 use num_bigint::BigUint;
@@ -22,7 +25,7 @@ use num_rational::Ratio;
 pub use figures::{Distribution, Likely, Valued};
 pub use solution::{
     Best, BestMethod, CombatantOutlook, FirstChoice, GaugeOutlook, Limits, Precision, Samples, SideOutlook,
-    Solution, ValuedChoice,
+    Solution, ValuedChoice, ValuedPlay, Worth,
 };
 
 use crate::odds::Chance;
@@ -85,6 +88,8 @@ pub struct Stages {
     pub judging: Watch,
     /// Fights are played on.
     pub sampling: Watch,
+    /// Fights are played by a policy that searches, where what is best for somebody was not found exactly.
+    pub searching: Watch,
 }
 
 /// Why nothing can be said of a fight.
@@ -135,22 +140,96 @@ pub fn solve<B: Rulebook>(
     order: &SolveOrder,
     stages: &Stages,
 ) -> Result<Solution, NotSolved> {
+    solve_from(&Origin { encounter, past, session: None }, order, stages)
+}
+
+/// The same from where a fight stands. Where the beat under way can go in too many ways, it is played on from there.
+///
+/// # Errors
+/// [`NotSolved`], which says why.
+pub fn solve_session<B: Rulebook>(
+    session: &Session<B>,
+    order: &SolveOrder,
+    stages: &Stages,
+) -> Result<Solution, NotSolved> {
+    let known = session.referee().past();
+    let from = Origin { encounter: session.encounter().as_ref(), past: known.past(), session: Some(session) };
+    solve_from(&from, order, stages)
+}
+
+fn solve_from<B: Rulebook>(
+    from: &Origin<'_, B>,
+    order: &SolveOrder,
+    stages: &Stages,
+) -> Result<Solution, NotSolved> {
+    let Stages { exploring, judging, sampling, .. } = stages;
+    let followed = follow(from, order, Watches { exploring, judging, sampling })?;
+    match order.best {
+        Some(seat) if !followed.is_exact() => by_search::better(from, order, stages, followed, seat),
+        _ => Ok(followed.solution),
+    }
+}
+
+/// From where a fight is followed.
+struct Origin<'a, B: Rulebook> {
+    encounter: &'a B::Encounter,
+    past: Past<'a, B>,
+    /// The fight itself, to be played on in the middle of a beat.
+    session: Option<&'a Session<B>>,
+}
+
+/// The stages of following a fight.
+#[derive(Clone, Copy)]
+struct Watches<'a> {
+    exploring: &'a Watch,
+    judging: &'a Watch,
+    sampling: &'a Watch,
+}
+
+/// What was found, and what it was found from.
+struct Followed {
+    solution: Solution,
+    ends: Ends,
+    /// For which side the best was sought.
+    side: Option<usize>,
+}
+
+impl Followed {
+    /// Whether every state was looked at.
+    fn is_exact(&self) -> bool {
+        self.solution.best.as_ref().is_none_or(|best| best.method == BestMethod::Expectimax)
+    }
+}
+
+/// Follows a fight from state to state, and plays on from where that ends.
+fn follow<B: Rulebook>(
+    from: &Origin<'_, B>,
+    order: &SolveOrder,
+    watches: Watches<'_>,
+) -> Result<Followed, NotSolved> {
+    let &Origin { encounter, past, session } = from;
     let mut explorer = Explorer::<B>::new(encounter, answers(order)?, order.rounds, order.ways);
     let mut start = match past.answers {
         [] => Start::State(explorer.begin(past.start.clone())),
-        _ => {
-            let walked = explorer.walk(past, 1.0).ok_or(NotSolved::TooWide(order.ways))?;
-            let beat = explorer.number(walked);
-            explorer.expect(&beat, 1.0);
-            Start::Beat(beat)
-        }
+        _ => match explorer.walk(past, 1.0, Some(watches.exploring)) {
+            Some(walked) => {
+                let beat = explorer.number(walked);
+                explorer.expect(&beat, 1.0);
+                Start::Beat(beat)
+            }
+            None => {
+                let session = session.ok_or(NotSolved::TooWide(order.ways))?;
+                return rest::played(session, &mut explorer, order, watches.sampling);
+            }
+        },
     };
-    explorer.explore(order.states, &stages.exploring);
-    let solving = Solving { encounter, past, order, roster: Roster::of::<B>(encounter) };
-    let best = match order.best {
-        Some(seat) => Some(solving.best(&mut explorer, &mut start, seat, &stages.judging)?),
-        None => None,
-    };
+    explorer.explore(order.states, watches.exploring);
+    let solving = Solving::new(encounter, past, order);
+    let (mut best, mut side) = (None, None);
+    if let Some(seat) = order.best {
+        side = solving.side_of(&explorer, seat)?;
+        best = Some(solving.best(&mut explorer, &mut start, seat, side, watches.judging)?);
+    }
     let sampler = solving.sampler(&explorer, order.seed);
     let flow = mass::flow(&explorer.graph, explorer.ends.len(), &start);
     let lots = Lots::new(&flow.open, players_seed(order.seed));
@@ -158,7 +237,7 @@ pub fn solve<B: Rulebook>(
         0 => Vec::new(),
         _ => {
             let counts =
-                sampler.run(order.samples, |number| lots.pick(number), |_, end| end, &stages.sampling)?;
+                sampler.run(order.samples, |number| lots.pick(number), |_, end| end, watches.sampling)?;
             counts.into_iter().collect()
         }
     };
@@ -167,7 +246,12 @@ pub fn solve<B: Rulebook>(
         _ => None,
     };
     let parts = Parts::new(&explorer.ends, flow, fractions, lots.sum(), sampled);
-    Ok(solving.solution(&explorer, parts, best))
+    if let Some(best) = best.as_mut().filter(|best| best.method != BestMethod::Expectimax) {
+        // What was expected of it was the best of many estimates: what counts is how it was played, with other dice.
+        best.worth = parts.ends.worth_to(side);
+    }
+    let solution = solving.solution(&explorer, &parts, best);
+    Ok(Followed { solution, ends: parts.ends, side })
 }
 
 /// Whether nothing was left out, in a beat whose chances were too fine for fractions.
@@ -243,8 +327,12 @@ struct Solving<'a, B: Rulebook> {
     roster: Roster,
 }
 
-impl<B: Rulebook> Solving<'_, B> {
-    fn sampler<'a>(&'a self, explorer: &'a Explorer<'_, B>, seed: u64) -> Sampler<'a, B> {
+impl<'a, B: Rulebook> Solving<'a, B> {
+    fn new(encounter: &'a B::Encounter, past: Past<'a, B>, order: &'a SolveOrder) -> Self {
+        Solving { encounter, past, order, roster: Roster::of::<B>(encounter) }
+    }
+
+    fn sampler<'b>(&'b self, explorer: &'b Explorer<'_, B>, seed: u64) -> Sampler<'b, B> {
         Sampler {
             encounter: self.encounter,
             states: &explorer.states,
@@ -255,10 +343,10 @@ impl<B: Rulebook> Solving<'_, B> {
         }
     }
 
-    fn solution(&self, explorer: &Explorer<'_, B>, parts: Parts, best: Option<Best>) -> Solution {
+    fn solution(&self, explorer: &Explorer<'_, B>, parts: &Parts, best: Option<Best>) -> Solution {
         let Parts { ends, precision, tail, circling } = parts;
-        let Outlook { sides, draw, mut going, rounds, combatants } = self.roster.outlook(&ends);
-        let circles = Chance(Ratio::new(circling, ends.whole.clone()));
+        let Outlook { sides, draw, mut going, rounds, combatants } = self.roster.outlook(ends);
+        let circles = Chance(Ratio::new(circling.clone(), ends.whole.clone()));
         let more = circles.percent();
         going.known.0 += circles.0;
         going.percent += more;
@@ -280,12 +368,12 @@ impl<B: Rulebook> Solving<'_, B> {
         Solution {
             book: B::NAME,
             rounds_asked: self.order.rounds,
-            precision,
+            precision: *precision,
             states: explorer.looked,
             ends: ends.known.len() as u64,
             exact_percent,
             open: some(open),
-            tail: some(tail),
+            tail: some(tail.clone()),
             limits,
             samples,
             best,
@@ -297,34 +385,40 @@ impl<B: Rulebook> Solving<'_, B> {
         }
     }
 
+    /// The name of a seat.
+    fn name_of(&self, seat: Seat) -> String {
+        B::seats(self.encounter).into_iter().nth(seat.0.into()).unwrap_or_default()
+    }
+
+    /// For which side a seat decides; `None` where it is asked nothing.
+    fn side_of(&self, explorer: &Explorer<'_, B>, seat: Seat) -> Result<Option<usize>, NotSolved> {
+        let sides = match explorer.noticed.sides.as_slice() {
+            // Not all was looked at: perhaps it is asked later.
+            [] => by_search::sides_of::<B>(self.encounter, self.past.start, seat),
+            noticed => noticed.to_vec(),
+        };
+        match sides.as_slice() {
+            [] => Ok(None),
+            [side] => Ok(Some(*side)),
+            several => {
+                let sides = several.iter().map(|side| self.roster.side(*side)).collect();
+                Err(NotSolved::SeveralSides { seat: self.name_of(seat), sides })
+            }
+        }
+    }
+
     /// Decides every open question for the best.
     fn best(
         &self,
         explorer: &mut Explorer<'_, B>,
         start: &mut Start,
         seat: Seat,
+        side: Option<usize>,
         watch: &Watch,
     ) -> Result<Best, NotSolved> {
-        let place = usize::from(seat.0);
-        let name = B::seats(self.encounter).into_iter().nth(place).unwrap_or_default();
-        let side = match explorer.noticed.sides.as_slice() {
-            [] => None,
-            [side] => Some(*side),
-            several => {
-                let sides = several.iter().map(|side| self.roster.side(*side)).collect();
-                return Err(NotSolved::SeveralSides { seat: name, sides });
-            }
-        };
         let ends: Vec<f64> = explorer.ends.iter().map(|end| worth_of(end.how, side)).collect();
         let open: Vec<u32> = open_states(&explorer.graph, explorer);
-        let method = match open.len() {
-            0 => BestMethod::Expectimax,
-            count => BestMethod::Search {
-                policy: self.order.seats.get(place).cloned().unwrap_or_default(),
-                judged: self.order.samples.min(count as u64),
-                open: count as u64,
-            },
-        };
+        let policy = || self.order.seats.get(usize::from(seat.0)).cloned().unwrap_or_default();
         let worths = self.judge(explorer, &open, side, watch)?;
         let first = first_asked(&explorer.graph, start).map(|(beat, state)| (beat.clone(), state));
         let (worths, worth) = decide(&mut explorer.graph, start, &ends, worths);
@@ -332,12 +426,18 @@ impl<B: Rulebook> Solving<'_, B> {
             let worth = |to| worth_at(to, &worths, &ends);
             self.first(explorer, &beat, state, &worth)
         });
+        let method = match open.len() as u64 {
+            0 => BestMethod::Expectimax,
+            _ if first.is_empty() => BestMethod::Policy { policy: policy() },
+            open => BestMethod::Search { policy: policy(), judged: self.order.samples.min(open), open },
+        };
         Ok(Best {
-            seat: name,
+            seat: self.name_of(seat),
             side: side.map(|side| self.roster.side(side)),
             method,
             sees_hidden: explorer.noticed.has_hidden,
-            worth: 100.0 * worth,
+            worth: Worth { percent: 100.0 * worth, low: None, high: None },
+            second: None,
             first,
         })
     }
@@ -393,7 +493,7 @@ impl<B: Rulebook> Solving<'_, B> {
         let from = state.and_then(|state| explorer.states.get_index(state as usize).cloned());
         let past = from.as_ref().map_or(self.past, |start| Past { start, answers: &[] });
         let met = state.map_or(1.0, |state| explorer.met(state));
-        let Some(walked) = explorer.walk(past, met) else { return Vec::new() };
+        let Some(walked) = explorer.walk(past, met, None) else { return Vec::new() };
         let Walked { root, views, .. } = walked;
         let asked = root.asks.iter().zip(&beat.root.asks);
         asked

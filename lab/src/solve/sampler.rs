@@ -41,11 +41,26 @@ impl<B: Rulebook> Sampler<'_, B> {
         key: impl Fn(u64, Ending) -> K + Sync,
         watch: &Watch,
     ) -> Result<FxHashMap<K, u64>, UnknownPolicy> {
+        let start = |_: &mut Players<B>, number| self.states.get_index(pick(number) as usize).cloned();
+        self.run_from(fights, start, key, watch)
+    }
+
+    /// The same from the states that `start` gives, with whoever plays, for each number.
+    ///
+    /// # Errors
+    /// When a policy is not known.
+    pub(super) fn run_from<K: Eq + std::hash::Hash + Send>(
+        &self,
+        fights: u64,
+        start: impl Fn(&mut Players<B>, u64) -> Option<B::State> + Sync,
+        key: impl Fn(u64, Ending) -> K + Sync,
+        watch: &Watch,
+    ) -> Result<FxHashMap<K, u64>, UnknownPolicy> {
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
         let tasks = usize::try_from(fights).unwrap_or(usize::MAX);
         let threads = threads.map_or(1, NonZeroUsize::get).min(tasks).max(1);
         let next = AtomicU64::new(0);
-        let work = || self.work(&next, fights, &pick, &key, watch);
+        let work = || self.work(&next, fights, &start, &key, watch);
         let counts = std::thread::scope(|scope| {
             let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
             let mut counts = vec![work()];
@@ -68,7 +83,7 @@ impl<B: Rulebook> Sampler<'_, B> {
         &self,
         next: &AtomicU64,
         fights: u64,
-        pick: &impl Fn(u64) -> u32,
+        start: &impl Fn(&mut Players<B>, u64) -> Option<B::State>,
         key: &impl Fn(u64, Ending) -> K,
         watch: &Watch,
     ) -> Result<FxHashMap<K, u64>, UnknownPolicy> {
@@ -80,10 +95,10 @@ impl<B: Rulebook> Sampler<'_, B> {
             if number >= fights {
                 break;
             }
-            let Some(state) = self.states.get_index(pick(number) as usize) else { continue };
             table.seating().begin(self.seed, number);
+            let Some(state) = start(table.seating(), number) else { continue };
             table.begin(DiceStream::new(self.seed, number.wrapping_mul(2)));
-            let ending = self.play(&mut table, state.clone());
+            let ending = self.play(&mut table, state);
             *counts.entry(key(number, ending)).or_default() += 1;
             watch.count();
         }
@@ -91,6 +106,9 @@ impl<B: Rulebook> Sampler<'_, B> {
     }
 
     fn play(&self, table: &mut Sampling<B, Players<B>>, mut state: B::State) -> Ending {
+        if self.rounds.is_some_and(|rounds| B::round(&state) > rounds) {
+            return Ending::of::<B>(self.encounter, &state, false);
+        }
         for _ in 0..MOST_BEATS {
             let is_over = table.beat(self.encounter, &mut state) == Progress::Over;
             let is_late = self.rounds.is_some_and(|rounds| B::round(&state) > rounds);

@@ -90,11 +90,39 @@ pub struct Best {
     /// Whether the state held anything that the seat may not know: it was decided as if it knew, so that nobody can do
     /// better, but perhaps not so well.
     pub sees_hidden: bool,
-    /// The chance to win, in percent, where a fight without a winner counts for half a win.
-    pub worth: f64,
+    /// What that is worth.
+    pub worth: Worth,
+    /// Another way to play that was tried as well and did no better; only where nothing is known to be the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<ValuedPlay>,
     /// What it is asked first, with what each answer is worth.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub first: Vec<FirstChoice>,
+}
+
+/// The chance to win, where a fight without a winner counts for half a win.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Worth {
+    /// In percent.
+    pub percent: f64,
+    /// The lower end of the interval in which the true figure lies 95 times in 100; `None` where nothing of it is estimated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<f64>,
+    /// The upper end of the interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<f64>,
+}
+
+/// A way to play, and what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct ValuedPlay {
+    /// How it is played.
+    #[serde(flatten)]
+    pub method: BestMethod,
+    /// What that is worth.
+    pub worth: Worth,
 }
 
 /// How the best choices were found.
@@ -112,6 +140,11 @@ pub enum BestMethod {
         judged: u64,
         /// How many were not looked at.
         open: u64,
+    },
+    /// By no more than a policy, throughout: all is estimated by fights that were played.
+    Policy {
+        /// The policy.
+        policy: String,
     },
 }
 

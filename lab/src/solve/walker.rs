@@ -9,6 +9,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::mass::share as shared_out;
 use super::seated::{Answers, listed};
+use crate::simulate::Watch;
 
 /// Where no whole of which all chances are parts is less than this, they are rounded down to parts of this: what that
 /// leaves out is missing from the sum.
@@ -87,6 +88,9 @@ pub(super) struct Walked<B: Book> {
 }
 
 struct Walker<'a, B: Rulebook> {
+    /// Who may say that there is no more time.
+    watch: Option<&'a Watch>,
+    was_stopped: bool,
     seats: &'a mut [Answers<B>],
     /// The side of each combatant.
     sides: &'a [usize],
@@ -137,6 +141,11 @@ fn divisor(one: u128, other: u128) -> u128 {
 
 impl<B: Rulebook> Branching<B> for Walker<'_, B> {
     fn branches(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>) -> Branches<B::Choice> {
+        if self.was_stopped || self.watch.is_some_and(Watch::is_stopped) {
+            // What is left of the walk is of no use: it goes by at no cost.
+            self.was_stopped = true;
+            return Branches::One(ask.default());
+        }
         let Seat(seat) = ask.seat;
         match self.seats.get_mut(usize::from(seat)) {
             Some(Answers::Best) if ask.question.kind() != Kind::Ruling => {
@@ -156,7 +165,7 @@ fn nothing<B: Book>() -> Walked<B> {
     Walked { whole: 1, root: Growing::default(), ends: IndexSet::default(), views: IndexSet::default() }
 }
 
-/// Walks a beat; `None` where it can go in more ways than the bounds allow.
+/// Walks a beat; `None` where it can go in more ways than the bounds allow, or there was no time for it.
 pub(super) fn walk<B: Rulebook>(
     encounter: &B::Encounter,
     past: Past<'_, B>,
@@ -164,10 +173,11 @@ pub(super) fn walk<B: Rulebook>(
     seats: &mut [Answers<B>],
     sides: &[usize],
     noticed: &mut Noticed,
+    watch: Option<&Watch>,
 ) -> Option<Walked<B>> {
-    let mut walker = Walker { seats, sides, noticed, walked: nothing() };
+    let mut walker = Walker { watch, was_stopped: false, seats, sides, noticed, walked: nothing() };
     let walked = branch_past(encounter, past, bounds, &mut walker, |walker| {
         walker.walked = nothing();
     });
-    walked.is_ok().then_some(walker.walked)
+    (walked.is_ok() && !walker.was_stopped).then_some(walker.walked)
 }

@@ -101,11 +101,12 @@ fn order(args: &args::Odds, names: &[String]) -> anyhow::Result<SolveOrder> {
 }
 
 /// What is done in each stage.
-fn each(stages: &Stages) -> [(&Watch, &'static str); 3] {
+fn each(stages: &Stages) -> [(&Watch, &'static str); 4] {
     [
         (&stages.exploring, "states looked at"),
         (&stages.judging, "fights played on to judge states"),
         (&stages.sampling, "fights played on"),
+        (&stages.searching, "fights played by search"),
     ]
 }
 
@@ -137,7 +138,7 @@ fn watched<R>(time: Duration, work: impl FnOnce(&Stages) -> R) -> anyhow::Result
 
 /// Shows what is done, and stops each stage once its time is up, until the work is done.
 fn keep_watch(stages: &Stages, time: Duration, bar: &ProgressBar, is_done: &Receiver<()>) {
-    let mut begun = [None; 3];
+    let mut begun = [None; 4];
     // The sender is dropped when the work is done, also when it panics; until then nothing is ever sent.
     while is_done.recv_timeout(Duration::from_millis(50)) == Err(RecvTimeoutError::Timeout) {
         for ((watch, what), begun) in each(stages).into_iter().zip(&mut begun) {
