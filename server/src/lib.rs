@@ -36,7 +36,7 @@ use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandl
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use http::{App, Clients, Limits};
+use http::{App, Clients, Limits, Patience};
 use live::Hall;
 use store::{Store, StoreError};
 
@@ -173,7 +173,7 @@ impl Server {
         }
         let hall = Arc::clone(&self.hall);
         let app = App { hall, stop: stops, limits: self.limits, metrics: self.metrics };
-        http::serve(self.listener, http::router(app), stopping, stop).await;
+        http::serve(self.listener, http::router(app), Patience::default(), stopping, stop).await;
         self.hall.store().close().await;
         Ok(())
     }
