@@ -12,7 +12,7 @@ mod stream;
 
 pub use api::openapi;
 pub use limits::{Clients, Limits};
-pub use serving::serve;
+pub use serving::{Patience, serve};
 
 use std::sync::Arc;
 use std::time::Duration;
