@@ -42,10 +42,23 @@ pub enum StoreError {
     Address(String),
     /// The schema cannot be made.
     #[error("the tables of the database cannot be made: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    Migration(sqlx::migrate::MigrateError),
     /// The database fails.
     #[error("the database fails: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
+}
+
+// They are told in the sentence, and not once more as what is behind it.
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(trouble: sqlx::migrate::MigrateError) -> Self {
+        StoreError::Migration(trouble)
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(trouble: sqlx::Error) -> Self {
+        StoreError::Database(trouble)
+    }
 }
 
 /// Which database it is.

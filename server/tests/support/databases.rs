@@ -28,20 +28,38 @@ pub fn sqlite() -> Database {
 
 /// A PostgreSQL of its own; `None` where it is not installed, which is an error where all tests have to be run.
 pub fn postgres() -> Option<Database> {
-    let Some(programs) = programs() else {
-        let text = "PostgreSQL is not installed: apt-get install postgresql";
-        assert!(std::env::var_os("CI").is_none(), "{text}");
-        eprintln!("left out: {text}");
-        return None;
-    };
-    let cluster = Cluster::start(&programs);
-    let address = format!("postgres://fracas@127.0.0.1:{}/postgres", cluster.port);
-    Some(Database { address, _keeper: Keeper::Postgres(cluster) })
+    Some(Database::of(Cluster::start(&programs_or_complaint()?, &[])))
+}
+
+/// A PostgreSQL that is spoken to over TLS alone, and the file of its certificate, which nobody vouches for. `None` where
+/// PostgreSQL is not installed.
+pub fn postgres_over_tls() -> Option<(Database, PathBuf)> {
+    let database = Database::of(Cluster::start(&programs_or_complaint()?, &["ssl=on"]));
+    let Keeper::Postgres(cluster) = &database._keeper else { unreachable!("it is a PostgreSQL") };
+    let certificate = cluster.folder.path().join("server.crt");
+    Some((database, certificate))
+}
+
+impl Database {
+    fn of(cluster: Cluster) -> Database {
+        let address = format!("postgres://fracas@127.0.0.1:{}/postgres", cluster.port);
+        Database { address, _keeper: Keeper::Postgres(cluster) }
+    }
 }
 
 /// Both kinds, as far as they are there.
 pub fn databases() -> Vec<Database> {
     std::iter::once(sqlite()).chain(postgres()).collect()
+}
+
+fn programs_or_complaint() -> Option<PathBuf> {
+    let programs = programs();
+    if programs.is_none() {
+        let text = "PostgreSQL is not installed: apt-get install postgresql";
+        assert!(std::env::var_os("CI").is_none(), "{text}");
+        eprintln!("left out: {text}");
+    }
+    programs
 }
 
 /// Where PostgreSQL's programs are.
@@ -61,7 +79,7 @@ struct Cluster {
 }
 
 impl Cluster {
-    fn start(programs: &Path) -> Cluster {
+    fn start(programs: &Path, settings: &[&str]) -> Cluster {
         let folder = tempfile::Builder::new().prefix("fracas-pg").tempdir().unwrap();
         // PostgreSQL does not run as root.
         if is_root() {
@@ -72,10 +90,32 @@ impl Cluster {
         let data = cluster.data();
         cluster.program("initdb", &["-D", &data, "-A", "trust", "-U", "fracas", "--no-instructions"]);
         let socket = cluster.folder.path().display();
-        let options = format!("-p {port} -k {socket} -c listen_addresses=127.0.0.1");
+        let mut options = format!("-p {port} -k {socket} -c listen_addresses=127.0.0.1");
+        for setting in settings {
+            options.push_str(&format!(" -c {setting}"));
+        }
+        if settings.contains(&"ssl=on") {
+            cluster.certify();
+            options.push_str(&format!(
+                " -c ssl_cert_file={socket}/server.crt -c ssl_key_file={socket}/server.key"
+            ));
+        }
         let log = format!("{socket}/log");
         cluster.program("pg_ctl", &["-D", &data, "-o", &options, "-l", &log, "-w", "start"]);
         cluster
+    }
+
+    /// Makes a certificate that the server signs itself, and has it refuse whoever does not speak TLS.
+    fn certify(&self) {
+        let folder = self.folder.path();
+        let words = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=fracas \
+                     -addext subjectAltName=IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE \
+                     -keyout server.key -out server.crt";
+        run(Command::new("openssl").args(words.split_whitespace()).current_dir(folder).stderr(Stdio::null()));
+        if is_root() {
+            run(Command::new("chown").arg("postgres").arg(folder.join("server.key")));
+        }
+        fs::write(folder.join("data/pg_hba.conf"), "hostssl all all 127.0.0.1/32 trust\n").unwrap();
     }
 
     fn data(&self) -> String {
