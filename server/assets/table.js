@@ -14,6 +14,7 @@ stream.addEventListener("update", (event) => {
   document.title = `${parts.title} · fracas`;
   for (const name of ["map", "roster", "asked", "seats"]) replace(part(name), parts[name]);
   tell(parts.from, parts.log);
+  countDown();
   say("");
   zoomAgain();
   lookAhead();
@@ -55,6 +56,20 @@ function tell(from, lines) {
   log.insertAdjacentHTML("beforeend", lines);
   log.scrollTop = log.scrollHeight;
 }
+
+// How long there is to answer, second by second.
+function countDown() {
+  const place = document.querySelector("[data-left]");
+  if (place === null) return;
+  place.until ??= Date.now() + 1000 * Number(place.dataset.left);
+  place.textContent = Math.max(0, Math.round((place.until - Date.now()) / 1000));
+}
+setInterval(countDown, 1000);
+
+// What a line opens to is seen, where it is the last one.
+part("log").addEventListener("toggle", (event) => {
+  if (event.target.open) event.target.scrollIntoView({ block: "nearest" });
+}, true);
 
 function say(text) {
   part("note").textContent = text;
@@ -164,13 +179,19 @@ function zoom(way) {
   if (picture() === null) return;
   const [x, y, width, height] = shown ?? whole();
   const by = { in: 0.8, out: 1.25 }[way];
-  shown = by === undefined ? null : [x + (width * (1 - by)) / 2, y + (height * (1 - by)) / 2, width * by, height * by];
+  const step = { left: [-0.25, 0], right: [0.25, 0], up: [0, -0.25], down: [0, 0.25] }[way];
+  if (by !== undefined) shown = [x + (width * (1 - by)) / 2, y + (height * (1 - by)) / 2, width * by, height * by];
+  else if (step !== undefined) shown = [x + width * step[0], y + height * step[1], width, height];
+  else shown = null;
   zoomAgain();
 }
 
 function zoomAgain() {
   const map = picture();
-  if (map !== null) map.setAttribute("viewBox", (shown ?? whole()).join(" "));
+  if (map === null) return;
+  map.setAttribute("viewBox", (shown ?? whole()).join(" "));
+  map.classList.toggle("is-large", shown !== null);
+  for (const way of ["left", "right", "up", "down"]) document.querySelector(`[data-zoom=${way}]`).hidden = shown === null;
 }
 
 document.addEventListener("wheel", (event) => {
@@ -193,4 +214,5 @@ document.addEventListener("pointermove", (event) => {
 document.addEventListener("pointerup", () => { pushed = null; });
 
 part("log").scrollTop = part("log").scrollHeight;
+countDown();
 lookAhead();

@@ -6,6 +6,7 @@
 mod databases;
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use fracas_engine::Seat;
 use fracas_engine::journal::Header;
@@ -123,6 +124,28 @@ async fn two_servers_run_one_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_postgres_is_spoken_to_over_tls() {
+    let Some((database, certificate)) = databases::postgres_over_tls() else { return };
+    let address = |mode: &str| format!("{}?sslmode={mode}", database.address);
+    let known = format!("&sslrootcert={}", certificate.display());
+    for mode in ["prefer", "require", &format!("verify-ca{known}"), &format!("verify-full{known}")] {
+        let hall = hall(&address(mode)).await;
+        let (_, red) = open(&hall).await;
+        let (_, table, _) = hall.enter(&red).await.unwrap();
+        answer(&table, 1).await;
+    }
+    // The server speaks nothing else, and nobody vouches for its certificate.
+    for (mode, said) in [("disable", "no encryption"), ("verify-full", "certificate")] {
+        let refused = Store::open(&address(mode)).await.unwrap_err().to_string();
+        assert!(refused.contains(said), "{mode}: {refused}");
+    }
+    // And where there is no TLS, what asks for it does not do without.
+    let Some(plain) = databases::postgres() else { return };
+    let refused = Store::open(&format!("{}?sslmode=require", plain.address)).await.unwrap_err();
+    assert!(refused.to_string().contains("TLS"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn answers_are_taken_back_by_the_host_and_pleaded_for_by_players() {
     let database = databases::sqlite();
     let hall = hall(&database.address).await;
@@ -140,6 +163,15 @@ async fn answers_are_taken_back_by_the_host_and_pleaded_for_by_players() {
     assert_eq!((after.number, after.plea), (before.number, None));
     assert!(after.from <= done.from, "what was told since is told anew");
     assert!(matches!(table.ask(RED, Request::Grant).await, Err(Trouble::Denied(Denied::NotHost))));
+    // The host takes back whoever's answer it was, and does not have to be asked.
+    answer(&table, 1).await;
+    assert!(table.look(HOST, 0).await.unwrap().may_take_back);
+    table.ask(HOST, Request::TakeBack).await.unwrap();
+    assert_eq!(table.look(HOST, 0).await.unwrap().update.number, before.number);
+    assert!(matches!(
+        table.ask(HOST, Request::TakeBack).await,
+        Err(Trouble::Denied(Denied::NothingToTakeBack))
+    ));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -166,11 +198,31 @@ async fn who_does_not_answer_in_time_has_answered_by_default() {
     let links = vec![link(Role::Host, &[]), link(Role::Player, &[0, 1])];
     let (_, tokens) = hall.open(opening, links, Vec::new()).await.unwrap();
     let (_, table, _) = hall.enter(&tokens[1]).await.unwrap();
-    let before = table.look(RED, 0).await.unwrap().update.number;
+    let before = table.look(RED, 0).await.unwrap().update;
+    assert!(before.seconds_left.is_some_and(|left| left <= 1), "{:?}", before.seconds_left);
     let mut changes = table.revision();
     let revision = *changes.borrow_and_update();
     changes.wait_for(|&now| now > revision).await.unwrap();
-    assert!(table.look(RED, 0).await.unwrap().update.number > before);
+    assert!(table.look(RED, 0).await.unwrap().update.number > before.number);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_else_that_is_done_gives_more_time() {
+    let database = databases::sqlite();
+    let hall = hall(&database.address).await;
+    let opening = Opening { seconds: Some(2), ..opening() };
+    let links = vec![link(Role::Host, &[]), link(Role::Player, &[0, 1])];
+    let (_, tokens) = hall.open(opening, links, Vec::new()).await.unwrap();
+    let (_, table, _) = hall.enter(&tokens[1]).await.unwrap();
+    let before = table.look(RED, 0).await.unwrap().update.number;
+    let begun = Instant::now();
+    // Somebody hands out links all the time.
+    for _ in 0..12 {
+        let invite = Request::Invite { role: Role::Spectator, seats: Vec::new(), name: String::new() };
+        table.ask(HOST, invite).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    assert!(table.look(RED, 0).await.unwrap().update.number > before, "after {:?}", begun.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -269,8 +269,8 @@ pub(super) struct Actor {
     books: &'static [&'static dyn AnyBook],
     orders: mpsc::Receiver<Order>,
     revision: watch::Sender<usize>,
-    /// When the open question is answered by its default.
-    deadline: Option<Instant>,
+    /// When the question that is open after so many answers is answered by its default.
+    deadline: Option<(usize, Instant)>,
     /// Whether dice or policies may have an answer by themselves.
     goes_on: bool,
     /// When a policy may answer again, at a table where people want to look on.
@@ -305,6 +305,7 @@ impl Actor {
             thought: Duration::ZERO,
             thinking,
         };
+        actor.set_deadline();
         tokio::spawn(async move { actor.run().await });
         Ok(Handle { orders: sender, revision: changes, foreseen: Foreseen::default() })
     }
@@ -312,7 +313,8 @@ impl Actor {
     /// Does what is asked, and between that has the fight go on by itself, a little at a time.
     async fn run(&mut self) {
         loop {
-            let late = self.deadline.unwrap_or_else(|| Instant::now() + Duration::from_secs(3600));
+            let late =
+                self.deadline.map_or_else(|| Instant::now() + Duration::from_secs(3600), |(_, late)| late);
             let paced = self.paced.take().filter(|&until| self.goes_on && Instant::now() < until);
             let order = if let Some(until) = paced {
                 tokio::select! {
@@ -384,7 +386,9 @@ impl Actor {
         let given = self.table.link(link).ok_or(Denied::NoLink)?;
         let sight = self.table.sight(link).ok_or(Denied::NoLink)?;
         let links = if given.role == Role::Host { self.table.links() } else { Vec::new() };
-        let update = self.table.update(&sight, since);
+        let mut update = self.table.update(&sight, since);
+        let left = self.deadline.map(|(_, late)| late - Instant::now());
+        update.seconds_left = left.map(|left| left.as_millis().div_ceil(1000) as u64);
         Ok(Seen {
             shapes: self.table.shapes(&update),
             update,
@@ -516,9 +520,13 @@ impl Actor {
     }
 
     fn set_deadline(&mut self) {
-        let seconds = self.table.opening().seconds.filter(|_| self.table.fight().open().is_some());
+        let seconds = self.table.opening().seconds.filter(|_| self.table.waits_for_people());
+        let answers = self.table.fight().answers();
+        // What is done meanwhile, a link handed out or a plea, gives nobody more time.
+        let same = self.deadline.filter(|(asked, _)| *asked == answers);
+        let late = |seconds: u32| (answers, Instant::now() + Duration::from_secs(seconds.into()));
         let waits = seconds.filter(|_| !self.table.is_stalled());
-        self.deadline = waits.map(|seconds| Instant::now() + Duration::from_secs(seconds.into()));
+        self.deadline = waits.map(|seconds| same.unwrap_or_else(|| late(seconds)));
     }
 
     /// Nobody has answered in time: the default is taken.
@@ -538,8 +546,7 @@ impl Actor {
 
     /// Does what other servers have done.
     async fn catch_up(&mut self) {
-        let before = self.table.revision();
-        let deeds = self.store.deeds(&self.id, before).await.map_err(Trouble::from);
+        let deeds = self.store.deeds(&self.id, self.table.revision()).await.map_err(Trouble::from);
         let caught_up = deeds.and_then(|deeds| {
             block_in_place(|| deeds.iter().try_for_each(|deed| self.table.apply(deed)))?;
             Ok(())
@@ -547,13 +554,12 @@ impl Actor {
         if let Err(trouble) = caught_up {
             tracing::error!(table = %self.id, %trouble, "what other servers did cannot be followed");
         }
-        if self.table.revision() != before {
-            self.set_deadline();
-        }
         self.told();
     }
 
-    fn told(&self) {
+    /// Tells whoever looks on that something was done.
+    fn told(&mut self) {
+        self.set_deadline();
         let revision = self.table.revision();
         self.revision.send_if_modified(|last| std::mem::replace(last, revision) != revision);
     }

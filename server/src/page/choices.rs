@@ -39,6 +39,9 @@ pub(super) fn asked(seen: &Seen) -> Markup {
                 p.waiting { "The policies find no end. The host may seat somebody, or take back an answer." }
             }
         }
+        @if let Some(seconds) = update.seconds_left {
+            p.limit { "Seconds left until the default is taken: " span data-left=(seconds) { (seconds) } }
+        }
         (taking_back(seen))
     }
 }
@@ -50,7 +53,7 @@ fn taking_back(seen: &Seen) -> Markup {
         div.back {
             @if seen.may_take_back {
                 button type="button" data-request="\"take-back\"" {
-                    @if is_host { "Take back my last answer" } @else { "Ask to take back my last answer" }
+                    @if is_host { "Take back the last answer" } @else { "Ask to take back my last answer" }
                 }
             }
             @if let Some(who) = &seen.update.plea {

@@ -279,6 +279,15 @@ impl Table {
         }
     }
 
+    /// Whether the open question, if there is one, is for people: nothing answers it by itself.
+    pub fn waits_for_people(&self) -> bool {
+        match self.fight.open() {
+            Some(Waiting::Dice { .. }) => self.opening.has_typed_dice(),
+            Some(Waiting::Choice { seat, .. }) => *self.player(seat) == Player::Link,
+            None => false,
+        }
+    }
+
     /// What is answered when time runs out: the default of the question, or what the program's dice show.
     pub fn by_default(&mut self) -> Option<Said> {
         match self.fight.open()? {
@@ -302,8 +311,9 @@ impl Table {
         self.revision() >= MOST_DEEDS
     }
 
-    /// Before which answer of a link the table stood when that answered last: how many answers stay if it is taken back.
+    /// How many answers stay if a link takes the last one back: a player their own, the host whoever's it was.
     fn last_of(&self, link: LinkId) -> Option<usize> {
-        self.answers.iter().rposition(|(_, by)| *by == Some(link))
+        let is_host = self.is_host(link);
+        self.answers.iter().rposition(|(_, by)| if is_host { by.is_some() } else { *by == Some(link) })
     }
 }

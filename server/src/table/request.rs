@@ -40,7 +40,8 @@ pub enum Request {
         /// What they show.
         shown: String,
     },
-    /// To take back one's own last answer, and all that came after it. The host does so; a player asks for it.
+    /// To take back the last answer, and all that came after it: the host at once, whoever's it was; a player asks for it,
+    /// and for their own.
     TakeBack,
     /// To grant what a player has asked for.
     Grant,

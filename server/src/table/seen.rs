@@ -26,6 +26,9 @@ pub struct Update {
     pub round: u32,
     /// What the fight waits for.
     pub waits_for: Asked,
+    /// How many seconds are left before the default is taken, where there is a time limit and people are waited for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds_left: Option<u64>,
     /// Who plays each seat, by number.
     pub seats: Vec<Sitting>,
     /// Who has asked that answers be taken back, if somebody has.
@@ -169,6 +172,7 @@ impl Table {
             told: sight.told(&*self.fight, from),
             round: self.fight.round(),
             waits_for: self.asked(sight),
+            seconds_left: None,
             seats: self.seats(sight),
             plea: self.plea().and_then(|plea| self.link(plea.by)).map(|link| link.name.clone()),
             view: self.fight.common_view(&sight.looks),
@@ -227,7 +231,7 @@ impl Table {
             .collect()
     }
 
-    /// Whether who has a link may take its last answer back, or ask for it.
+    /// Whether there is an answer that who has a link may take back, or ask for.
     pub fn may_take_back(&self, link: LinkId) -> bool {
         self.last_of(link).is_some()
     }
