@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::IntoResponse;
@@ -12,13 +12,14 @@ use fracas_engine::journal::{DiceSource, Header};
 use fracas_engine::map::Cell;
 use fracas_lab::shelf::plain_name;
 use serde::{Deserialize, Serialize};
-use utoipa::{OpenApi, ToSchema};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
 use super::App;
 use super::LONGEST;
-use super::failure::Failure;
+use super::failure::{Asked, AtAnyTime, Body, Failure, Refused, Unread};
 use super::limits::Client;
 use crate::ahead::Prospect;
 use crate::live::{Answers, Done, Handle, Need};
@@ -32,8 +33,19 @@ use crate::token::Token;
     description = "Tables of tabletop-RPG combat, refereed by the book. The token of a link goes into the header \
                    `Authorization: Bearer TOKEN`. A seat is played over the WebSocket at /api/play, see docs/protocol.md, \
                    or by asking here again and again."
-))]
+), modifiers(&Keys))]
 struct Description;
+
+/// How a program shows its token.
+struct Keys;
+
+impl Modify for Keys {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        let components = description.components.get_or_insert_default();
+        components.add_security_scheme("link", SecurityScheme::Http(bearer));
+    }
+}
 
 /// The routes for programs, and their description.
 pub fn routes() -> axum::Router<App> {
@@ -90,7 +102,7 @@ struct BookShown {
 }
 
 /// The books, with their encounters and policies.
-#[utoipa::path(get, path = "/api/books", responses((status = 200, body = Vec<BookShown>)))]
+#[utoipa::path(get, path = "/api/books", responses((status = 200, body = Vec<BookShown>), AtAnyTime))]
 async fn books(State(app): State<App>) -> Json<Vec<BookShown>> {
     let shown = app.hall.books().iter().map(|book| BookShown {
         name: book.name(),
@@ -171,12 +183,16 @@ struct TableOpened {
 /// Opens a table.
 #[utoipa::path(
     post, path = "/api/tables", request_body = NewTable,
-    responses((status = 201, body = TableOpened), (status = 422, description = "the files have mistakes"))
+    responses(
+        (status = 201, body = TableOpened),
+        (status = 409, body = Refused, description = "there is no such seat or policy"),
+        Unread, AtAnyTime
+    )
 )]
 async fn open(
     State(app): State<App>,
     client: Client,
-    Json(new): Json<NewTable>,
+    Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableOpened>), Failure> {
     app.limits.open_table(client)?;
     let books = app.hall.books();
@@ -227,12 +243,18 @@ async fn enter(app: &App, token: &Token) -> Result<(Handle, LinkId), Failure> {
 /// What a link lets see of its table.
 #[utoipa::path(
     get, path = "/api/table", params(("since" = Option<usize>, Query, description = "what was seen already, as a revision")),
-    responses((status = 200, body = Update), (status = 404, description = "the link opens nothing"))
+    security(("link" = [])),
+    responses(
+        (status = 200, body = Update),
+        (status = 400, body = Refused, description = "the revision is no number"),
+        (status = 404, body = Refused, description = "the link opens nothing"),
+        AtAnyTime
+    )
 )]
 async fn look(
     State(app): State<App>,
     Bearer(token): Bearer,
-    Query(Since { since }): Query<Since>,
+    Asked(Since { since }): Asked<Since>,
 ) -> Result<Json<Update>, Failure> {
     let (handle, link) = enter(&app, &token).await?;
     Ok(Json(handle.look(link, since).await?.update))
@@ -251,12 +273,19 @@ pub struct Accepted {
 /// Does something at a table: chooses, throws dice, takes back, seats somebody, hands out links.
 #[utoipa::path(
     post, path = "/api/table", request_body = Request,
-    responses((status = 200, body = Accepted), (status = 409, description = "it may not be done now, and why"))
+    security(("link" = [])),
+    responses(
+        (status = 200, body = Accepted),
+        (status = 403, body = Refused, description = "only the host may do that"),
+        (status = 404, body = Refused, description = "the link opens nothing"),
+        (status = 409, body = Refused, description = "it may not be done now, and why"),
+        Unread, AtAnyTime
+    )
 )]
 async fn ask(
     State(app): State<App>,
     Bearer(token): Bearer,
-    Json(request): Json<Request>,
+    Body(request): Body<Request>,
 ) -> Result<Json<Accepted>, Failure> {
     asked(&app, &token, request).await
 }
@@ -265,7 +294,7 @@ async fn ask(
 pub async fn ask_by_link(
     State(app): State<App>,
     Path(token): Path<String>,
-    Json(request): Json<Request>,
+    Body(request): Body<Request>,
 ) -> Result<Json<Accepted>, Failure> {
     asked(&app, &Token::shown(&token), request).await
 }
@@ -290,12 +319,18 @@ struct Of {
 /// more closely.
 #[utoipa::path(
     get, path = "/api/forecasts", params(("choice" = Option<String>, Query, description = "the words of one choice")),
-    responses((status = 200, body = Vec<Prospect>), (status = 404, description = "the link opens nothing"))
+    security(("link" = [])),
+    responses(
+        (status = 200, body = Vec<Prospect>),
+        (status = 400, body = Refused, description = "the choice cannot be read"),
+        (status = 404, body = Refused, description = "the link opens nothing"),
+        AtAnyTime
+    )
 )]
 async fn forecasts(
     State(app): State<App>,
     Bearer(token): Bearer,
-    Query(Of { choice }): Query<Of>,
+    Asked(Of { choice }): Asked<Of>,
     client: Client,
 ) -> Result<Json<Vec<Prospect>>, Failure> {
     looked_ahead(&app, &token, choice, client).await

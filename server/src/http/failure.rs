@@ -1,14 +1,92 @@
 //! What is answered when something fails.
 
 use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use serde_json::json;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use utoipa::{IntoResponses, ToSchema};
 
 use crate::live::Trouble;
 use crate::page;
 use crate::store::StoreError;
 use crate::table::{Denied, OpenError};
+
+/// Why something is not done, as programs read it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Refused {
+    /// One sentence; of files with mistakes, all of them.
+    refused: String,
+}
+
+/// What any request may be answered with.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "it describes what is answered")]
+pub enum AtAnyTime {
+    /// Too much was asked for from there: the header `Retry-After` says how long to wait.
+    #[response(status = 429)]
+    TooMuch(Refused),
+    /// The server has failed; nothing was done.
+    #[response(status = 500)]
+    Failed(Refused),
+    /// The server is stopping, or too busy.
+    #[response(status = 503)]
+    Stopping(Refused),
+}
+
+/// What a request with a body may be answered with.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "it describes what is answered")]
+pub enum Unread {
+    /// It is no JSON, or was cut off.
+    #[response(status = 400)]
+    NoJson(Refused),
+    /// It is too long.
+    #[response(status = 413)]
+    TooLong(Refused),
+    /// The header `Content-Type` says that it is something else than JSON.
+    #[response(status = 415)]
+    OtherType(Refused),
+    /// It is not what is described, or the files that it holds have mistakes.
+    #[response(status = 422)]
+    Otherwise(Refused),
+}
+
+/// The body of a request, as JSON; what cannot be read is refused as everything is.
+pub struct Body<T>(pub T);
+
+/// What stands after the question mark, in the same way.
+pub struct Asked<T>(pub T);
+
+/// A request that cannot be read.
+pub struct Unreadable(StatusCode, String);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Unreadable;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Self::Rejection> {
+        let told = |rejection: JsonRejection| Unreadable(rejection.status(), rejection.body_text());
+        Json::from_request(request, state).await.map(|Json(read)| Body(read)).map_err(told)
+    }
+}
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = Unreadable;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let told = |rejection: QueryRejection| Unreadable(rejection.status(), rejection.body_text());
+        Query::from_request_parts(parts, state).await.map(|Query(read)| Asked(read)).map_err(told)
+    }
+}
+
+impl IntoResponse for Unreadable {
+    fn into_response(self) -> Response {
+        (self.0, Json(Refused { refused: self.1 })).into_response()
+    }
+}
 
 /// A failure, for programs: JSON with one sentence.
 pub struct Failure(pub Trouble);
@@ -73,7 +151,7 @@ pub fn told_in(headers: &HeaderMap, trouble: Trouble) -> Response {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let (status, text) = told(&self.0);
-        (status, Json(json!({ "refused": text }))).into_response()
+        (status, Json(Refused { refused: text })).into_response()
     }
 }
 
