@@ -22,7 +22,7 @@ pub fn gallery(books: &[&'static dyn AnyBook]) -> Markup {
                             @let name = plain_name(name);
                             li {
                                 a href={ "/new?book=" (book.name()) "&encounter=" (name) } { (name) }
-                                @if let Some(about) = about(text) { " " span.about { (about) } }
+                                " " span.about { (about(text)) }
                             }
                         }
                     }
@@ -41,9 +41,21 @@ pub fn gallery(books: &[&'static dyn AnyBook]) -> Markup {
     page("Encounters", Some("gallery.js"), &body)
 }
 
-/// What the first line of a file says about it.
-fn about(text: &str) -> Option<&str> {
-    text.lines().next()?.strip_prefix('#').map(str::trim)
+/// How much is shown of what a file says about itself, in bytes: whole sentences, and at least one.
+const MOST_ABOUT: usize = 110;
+
+/// What the first lines of a file say about it.
+fn about(text: &str) -> String {
+    let lines = text.lines().map_while(|line| line.strip_prefix('#')).map(str::trim);
+    let text = lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+    let mut end = 0;
+    for sentence in text.split_inclusive(". ") {
+        if end > 0 && end + sentence.len() > MOST_ABOUT {
+            break;
+        }
+        end += sentence.len();
+    }
+    text[..end].trim_end().to_owned()
 }
 
 fn own(text: &str, house_rules: &str) -> Markup {
@@ -165,4 +177,20 @@ fn who(lineup: &Lineup) -> String {
     };
     let sides = lineup.sides.iter().enumerate();
     sides.map(|(number, side)| format!("{side} ({})", of_side(number))).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_told_of_in_whole_sentences() {
+        let long = "# Two spears hold a stair: whoever comes up comes closer than\n# they like. The stair is narrow. ";
+        assert!(about(long).ends_with("The stair is narrow."));
+        let longer =
+            format!("{}{}", long.trim_end(), " And here is more than anybody wants to read.\n\nbook = \"x\"");
+        assert_eq!(about(&longer), about(long));
+        assert_eq!(about("# One that has no end\n#\n# More."), "One that has no end");
+        assert_eq!(about("book = \"forge\""), "");
+    }
 }

@@ -12,6 +12,12 @@ use crate::table::{Asked, Shape};
 
 /// How wide a cell is.
 const WIDE: f64 = 40.0;
+/// How far one row of hexes is below the other: they stand on a corner.
+const HEX_ROW: f64 = WIDE * 0.866_025;
+/// How high a hex is.
+const HEX_HIGH: f64 = HEX_ROW * 4.0 / 3.0;
+/// How much room the numbers of rows and columns have.
+const MARGIN: f64 = 18.0;
 /// How many colours of sides there are.
 const COLOURS: usize = 4;
 
@@ -29,13 +35,16 @@ pub(super) fn map(picture: &Picture, lineup: &Lineup, asked: &Asked, shapes: &[S
     if picture.rows.is_empty() {
         return html! {};
     }
-    let (width, height) = sheet.size();
     html! {
-        svg.map viewBox={ "0 0 " (width) " " (height) } role="group" aria-label="Map" {
-            @for (row, column, tile) in sheet.tiles() { (sheet.cell(row, column, tile)) }
+        svg.map viewBox=(sheet.view()) role="group" aria-label="Map" {
             @for (row, column, tile) in sheet.tiles() {
+                // Where there is neither ground nor anybody, there is nothing.
+                @if tile.glyph != ' ' { (sheet.cell(row, column, tile)) }
+            }
+            (sheet.numbers())
+            @for (_, _, tile) in sheet.tiles() {
                 @if let Some(combatant) = tile.combatant {
-                    @if sheet.is_first_of(combatant, tile.cell) { (sheet.token(row, column, combatant)) }
+                    @if sheet.is_first_of(combatant, tile.cell) { (sheet.token(combatant)) }
                 }
             }
         }
@@ -47,10 +56,52 @@ pub(super) fn map(picture: &Picture, lineup: &Lineup, asked: &Asked, shapes: &[S
 }
 
 impl Sheet<'_> {
+    fn is_of_hexes(&self) -> bool {
+        self.picture.grid == Grid::Hex
+    }
+
     fn size(&self) -> (f64, f64) {
-        let columns = self.picture.rows.iter().map(|(_, tiles)| tiles.len()).max().unwrap_or(0);
-        let shift = if self.picture.grid == Grid::Hex { 0.5 } else { 0.0 };
-        ((columns as f64 + shift) * WIDE, self.picture.rows.len() as f64 * WIDE)
+        let columns = self.picture.rows.iter().map(|(_, tiles)| tiles.len()).max().unwrap_or(0) as f64;
+        let rows = self.picture.rows.len() as f64;
+        if self.is_of_hexes() {
+            ((columns + 0.5) * WIDE, (rows - 1.0) * HEX_ROW + HEX_HIGH)
+        } else {
+            (columns * WIDE, rows * WIDE)
+        }
+    }
+
+    /// What is seen of it.
+    fn view(&self) -> String {
+        let (width, height) = self.size();
+        if self.is_of_hexes() {
+            format!("0 0 {width} {height:.1}")
+        } else {
+            format!("-{MARGIN} 0 {} {}", width + MARGIN, height + MARGIN)
+        }
+    }
+
+    /// The numbers by which the book calls cells: at the edges of a square map, and in each hex. Screen readers have them
+    /// where they matter.
+    fn numbers(&self) -> Markup {
+        let number = |x: f64, y: f64, text: String| html! { text x=(x) y=(y) { (text) } };
+        let (_, height) = self.size();
+        let of_hex = |(row, column, tile): (usize, usize, &Tile)| {
+            let (x, y) = self.middle(row, column);
+            number(x, y - HEX_HIGH * 0.34, format!("{},{}", tile.cell.x, tile.cell.y))
+        };
+        html! {
+            g.numbers aria-hidden="true" {
+                @if self.is_of_hexes() {
+                    @for tile in self.tiles() { (of_hex(tile)) }
+                } @else {
+                    @for (row, column, tile) in self.tiles() {
+                        @let (x, y) = self.middle(row, column);
+                        @if column == 0 { (number(-MARGIN / 2.0, y, tile.cell.y.to_string())) }
+                        @if row == 0 { (number(x, height + MARGIN / 2.0, tile.cell.x.to_string())) }
+                    }
+                }
+            }
+        }
     }
 
     fn tiles(&self) -> impl Iterator<Item = (usize, usize, &Tile)> {
@@ -60,27 +111,41 @@ impl Sheet<'_> {
         })
     }
 
-    /// The upper left corner of a cell.
-    fn corner(&self, row: usize, column: usize) -> (f64, f64) {
+    /// The middle of a cell.
+    fn middle(&self, row: usize, column: usize) -> (f64, f64) {
+        if !self.is_of_hexes() {
+            return ((column as f64 + 0.5) * WIDE, (row as f64 + 0.5) * WIDE);
+        }
         let from_south = self.picture.rows.len() - 1 - row;
-        let is_shifted = self.picture.grid == Grid::Hex && from_south % 2 == 1;
-        let shift = if is_shifted { 0.5 } else { 0.0 };
-        ((column as f64 + shift) * WIDE, row as f64 * WIDE)
+        let shift = if from_south % 2 == 1 { 1.0 } else { 0.5 };
+        ((column as f64 + shift) * WIDE, row as f64 * HEX_ROW + HEX_HIGH / 2.0)
+    }
+
+    /// The outline of a cell.
+    fn ground(&self, x: f64, y: f64) -> Markup {
+        if !self.is_of_hexes() {
+            return html! { rect.ground x=(x - WIDE / 2.0) y=(y - WIDE / 2.0) width=(WIDE) height=(WIDE) {} };
+        }
+        let (side, up) = (WIDE / 2.0, HEX_HIGH / 4.0);
+        let corners = [(0.0, -2.0), (1.0, -1.0), (1.0, 1.0), (0.0, 2.0), (-1.0, 1.0), (-1.0, -1.0)];
+        let points = corners.map(|(east, south)| format!("{:.1},{:.1}", x + east * side, y + south * up));
+        html! { polygon.ground points=(points.join(" ")) {} }
     }
 
     fn cell(&self, row: usize, column: usize, tile: &Tile) -> Markup {
-        let (x, y) = self.corner(row, column);
+        let (x, y) = self.middle(row, column);
         let answers = self.answers(tile.cell);
         let labels: Vec<&str> = answers.iter().map(|choice| choice.label.as_str()).collect();
+        let kind = kind(tile);
         let shown = if tile.combatant.is_none() && tile.glyph != '.' { Some(tile.glyph) } else { None };
         html! {
             @if answers.is_empty() {
-                g.cell data-cell=(tile.cell) { (rectangle(x, y, 1.0)) @if let Some(sign) = shown { (letter(x, y, sign)) } }
+                g class={ "cell " (kind) } data-cell=(tile.cell) { (self.ground(x, y)) @if let Some(sign) = shown { (letter(x, y, sign)) } }
             } @else {
-                g.cell.open data-cell=(tile.cell) role="button" tabindex="0" data-answers=(serde_json::json!(labels))
+                g class={ "cell open " (kind) } data-cell=(tile.cell) role="button" tabindex="0" data-answers=(serde_json::json!(labels))
                     aria-label={ (tile.cell) ": " (labels.join(", or ")) } {
                     title { (labels.join(", or ")) }
-                    (rectangle(x, y, 1.0))
+                    (self.ground(x, y))
                     @if let Some(sign) = shown { (letter(x, y, sign)) }
                 }
             }
@@ -99,15 +164,23 @@ impl Sheet<'_> {
         held.next().is_some_and(|(_, _, tile)| tile.cell == cell)
     }
 
-    fn token(&self, row: usize, column: usize, combatant: usize) -> Markup {
-        let held = self.tiles().filter(|(_, _, tile)| tile.combatant == Some(combatant)).count();
-        let size = (held as f64).sqrt().round().max(1.0);
-        let (x, y) = self.corner(row, column);
+    /// The middle of a body, and how many cells wide it is.
+    fn body(&self, combatant: usize) -> (f64, f64, f64) {
+        let held = self.tiles().filter(|(_, _, tile)| tile.combatant == Some(combatant));
+        let middles: Vec<(f64, f64)> = held.map(|(row, column, _)| self.middle(row, column)).collect();
+        let count = middles.len().max(1) as f64;
+        let (x, y) = middles.iter().fold((0.0, 0.0), |sum, middle| (sum.0 + middle.0, sum.1 + middle.1));
+        // As much room as those cells take; a square body as wide as it is.
+        (x / count, y / count, count.sqrt())
+    }
+
+    fn token(&self, combatant: usize) -> Markup {
+        let (middle_x, middle_y, size) = self.body(combatant);
+        let (x, y) = (middle_x - size * WIDE / 2.0, middle_y - size * WIDE / 2.0);
         let line = self.picture.roster.iter().find(|line| line.combatant == combatant);
         let text = line.map_or("", |line| line.text.as_str());
         let shape = self.shapes.iter().find(|shape| shape.combatant == combatant);
         let text = &shape.map_or_else(|| text.to_owned(), |shape| told(text, shape));
-        let (middle_x, middle_y) = (x + size * WIDE / 2.0, y + size * WIDE / 2.0);
         html! {
             g class={ "token side-" (colour(self.lineup, combatant)) } role="img" aria-label=(text) {
                 title { (text) }
@@ -128,17 +201,23 @@ impl Sheet<'_> {
     }
 }
 
+/// The kind of ground, as the style of the page knows it.
+fn kind(tile: &Tile) -> &'static str {
+    match tile.glyph {
+        '#' => "wall",
+        '1'..='9' => "high",
+        _ if tile.means.is_empty() || tile.glyph == Tile::FALLEN || tile.glyph == Tile::THING => "",
+        _ => "rough",
+    }
+}
+
 /// The colour of a combatant: that of its side.
 fn colour(lineup: &Lineup, combatant: usize) -> usize {
     lineup.combatants.get(combatant).map_or(0, |(_, side)| side % COLOURS)
 }
 
-fn rectangle(x: f64, y: f64, size: f64) -> Markup {
-    html! { rect x=(x) y=(y) width=(size * WIDE) height=(size * WIDE) {} }
-}
-
 fn letter(x: f64, y: f64, sign: char) -> Markup {
-    html! { text x=(x + WIDE / 2.0) y=(y + WIDE / 2.0) { (sign) } }
+    html! { text x=(x) y=(y) { (sign) } }
 }
 
 /// A small mark at the edge of a token, where it looks.

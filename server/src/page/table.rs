@@ -11,6 +11,10 @@ use super::seats::{links, seats};
 use crate::live::{Opened, Seen};
 use crate::table::{Asked, Role};
 
+/// The ways in which the map is pushed about by buttons.
+const WAYS: [(&str, &str, &str); 4] =
+    [("left", "To the left", "←"), ("right", "To the right", "→"), ("up", "Up", "↑"), ("down", "Down", "↓")];
+
 /// The parts of the page, as they are sent.
 #[derive(Clone, Debug, Serialize)]
 pub struct Parts {
@@ -65,7 +69,9 @@ pub fn table(opened: &Opened, seen: &Seen, base: &str) -> Markup {
             h1 { (name) }
             p {
                 "You are here as " strong { (seen.link.role) }
-                @if !seen.link.name.is_empty() { " (" (seen.link.name) ")" }
+                @if !seen.link.name.is_empty() && seen.link.name != seen.link.role.to_string() {
+                    " (" (seen.link.name) ")"
+                }
                 ". " a href={ (base) "/replay" } { "From the beginning" }
                 @if is_over || seen.link.role == Role::Host {
                     " · " a href={ (base) "/journal" } download { "Journal" }
@@ -79,6 +85,10 @@ pub fn table(opened: &Opened, seen: &Seen, base: &str) -> Markup {
                     button type="button" data-zoom="in" aria-label="Larger" { "+" }
                     button type="button" data-zoom="out" aria-label="Smaller" { "−" }
                     button type="button" data-zoom="all" { "All of it" }
+                    // There is nothing to push about while all of the map is seen.
+                    @for (way, label, sign) in WAYS {
+                        button type="button" data-zoom=(way) aria-label=(label) hidden { (sign) }
+                    }
                 }
                 div #map { (drawn(seen)) }
                 div #roster { (roster(&seen.picture, &seen.lineup, base)) }

@@ -65,7 +65,11 @@ impl Browsers {
             json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": { "args": words } } } });
         let driver = format!("http://127.0.0.1:{}/session", self.port);
         let opened = ask(&driver, &wishes).unwrap();
-        Person { session: format!("{driver}/{}", opened["sessionId"].as_str().unwrap()) }
+        let person = Person { session: format!("{driver}/{}", opened["sessionId"].as_str().unwrap()) };
+        // Windows are never as narrow as a telephone.
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+        person.command("Emulation.setDeviceMetricsOverride", &size);
+        person
     }
 }
 
