@@ -1,5 +1,6 @@
 //! Reactions, and what triggers them.
 
+use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
 use crate::terms::{Action, ActionKind, Arm, By, Id};
@@ -39,7 +40,12 @@ impl Reaction {
 #[serde(rename_all = "kebab-case")]
 pub enum Trigger {
     /// Somebody is about to come closer than the optimal reach of one's weapon.
-    Approach(Id),
+    Approach {
+        /// Who, or what carries it.
+        mover: Id,
+        /// Where it would be.
+        to: Cell,
+    },
     /// Somebody is about to shoot, or to make a ranged weapon check.
     Shot(Id),
     /// Somebody whom one grapples is about to get out of reach.
@@ -54,7 +60,7 @@ impl Trigger {
     /// Whose doing it is.
     pub fn cause(self) -> Id {
         match self {
-            Trigger::Approach(id)
+            Trigger::Approach { mover: id, .. }
             | Trigger::Shot(id)
             | Trigger::Breaking(id)
             | Trigger::Attack(id)

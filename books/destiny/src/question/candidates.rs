@@ -148,7 +148,7 @@ impl Scene<'_> {
     fn each_reaction(self, reacting: Reacting, each: Each<'_>) -> ControlFlow<()> {
         let Reacting { who, trigger } = reacting;
         match trigger {
-            Trigger::Approach(_) => {
+            Trigger::Approach { .. } => {
                 self.arms(who).map(|arm| Choice::React(Reaction::Rebuff(arm))).try_for_each(&mut *each)?;
             }
             Trigger::Shot(_) => each(Choice::React(Reaction::Harry))?,

@@ -58,7 +58,7 @@ fn react(encounter: &Encounter, reacting: Reacting) -> String {
     let name = |id: Id| encounter.name(id);
     let who = name(reacting.who);
     let what = match reacting.trigger {
-        Trigger::Approach(mover) => format!("{} is about to come closer", name(mover)),
+        Trigger::Approach { mover, .. } => format!("{} is about to come closer", name(mover)),
         Trigger::Shot(shooter) => format!("{} is about to shoot", name(shooter)),
         Trigger::Breaking(other) => format!("{} is about to get out of reach", name(other)),
         Trigger::Attack(attacker) => format!("{} attacks", name(attacker)),

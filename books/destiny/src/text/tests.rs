@@ -218,7 +218,7 @@ fn questions_are_sentences() {
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::TurnStart },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::Declared(attack) },
         Question::Ready { who: ANSA, active: ANSA },
-        trigger(Trigger::Approach(BELA)),
+        trigger(Trigger::Approach { mover: BELA, to: Cell::new(2, 1) }),
         trigger(Trigger::Breaking(BELA)),
         trigger(Trigger::Done(BELA)),
         Question::GoOn { actor: ANSA, left: Ap(8) },

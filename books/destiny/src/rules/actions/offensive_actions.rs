@@ -147,9 +147,9 @@ impl Scene<'_> {
         })
     }
 
-    /// Whether a target may be rebuffed with a weapon by who sees it come (destiny.offensive.rebuff-trigger): it stands
-    /// outside the optimal reach or would come closer within it.
-    pub(crate) fn may_rebuff(self, who: Id, arm: Arm, mover: Id) -> Legality {
+    /// Whether who is about to come to a place may be rebuffed with a weapon by who sees it come: it would be closer there
+    /// than the optimal reach of that weapon (destiny.offensive.rebuff-trigger).
+    pub(crate) fn may_rebuff(self, who: Id, arm: Arm, (mover, to): (Id, Cell)) -> Legality {
         if !self.sees(who, mover) {
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", "the creature cannot be seen"));
         }
@@ -159,24 +159,48 @@ impl Scene<'_> {
         if !self.is_melee(arm) {
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", "only a melee weapon rebuffs"));
         }
+        if !self.crosses(who, arm, self.gap_after(who, mover, self.area_at(mover, to))) {
+            let reason = "the creature comes no closer than its optimal reach";
+            return Err(Illegal::because("destiny.offensive.rebuff-trigger", reason));
+        }
         self.may_strike_at(who, arm, mover)?;
         self.may_spend(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
+    }
+
+    /// How far from somebody another would be in a place, for blows.
+    fn gap_after(self, who: Id, mover: Id, to: Area) -> Yards {
+        self.gap_between(self.area(who), to).plus(self.farther(who, mover))
+    }
+
+    /// And how far it is now.
+    fn gap_before(self, who: Id, mover: Id) -> Yards {
+        self.gap(who, mover).plus(self.farther(who, mover))
+    }
+
+    /// Whether who would be so far away is closer than the optimal reach of a weapon.
+    fn crosses(self, who: Id, arm: Arm, then: Yards) -> bool {
+        let optimal = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
+        self.is_melee(arm) && then < optimal
     }
 
     /// Who may rebuff a step that brings somebody nearer, by the reach of what each holds.
     fn rebuffers(self, mover: Id, to: Area) -> Ids {
         let approached = |&who: &Id| {
-            let more = self.farther(who, mover);
-            let now = self.gap(who, mover).plus(more);
-            let then = self.gap_between(self.area(who), to).plus(more);
+            let then = self.gap_after(who, mover, to);
             !self.state.rebuffed.has(who)
-                && then < now
-                && self.arms(who).any(|arm| {
-                    let optimal = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
-                    self.is_melee(arm) && then < optimal && self.is_in_range(who, arm, mover).is_ok()
-                })
+                && then < self.gap_before(who, mover)
+                && self
+                    .arms(who)
+                    .any(|arm| self.crosses(who, arm, then) && self.is_in_range(who, arm, mover).is_ok())
         };
         self.opponents_of(mover).filter(approached).collect()
+    }
+
+    /// Those who have had their chance to rebuff somebody who now goes farther away from them: that approach is over, and
+    /// who comes back begins another (destiny.offensive.rebuff-each).
+    fn receded_from(self, mover: Id, to: Area) -> Ids {
+        let recedes = |&who: &Id| self.gap_after(who, mover, to) > self.gap_before(who, mover);
+        self.state.rebuffed.iter().filter(recedes).collect()
     }
 }
 
@@ -217,12 +241,16 @@ impl Fight<'_> {
     /// Lets those rebuff whom a step brings somebody closer to than their optimal reach, before it moves; whether it is
     /// stopped by that (destiny.offensive.rebuff-before-move).
     pub(crate) fn offer_rebuff(&mut self, mover: Id, to: Area) -> Play<Stopped> {
+        for who in self.scene().receded_from(mover, to).iter() {
+            self.state.rebuffed.remove(who);
+            self.reacted.remove(who);
+        }
         let among = self.scene().rebuffers(mover, to);
         if among.is_empty() {
             return Ok(Stopped::No);
         }
         let mut hit = false;
-        self.offer(among, Trigger::Approach(mover), &mut |fight, who, reaction| {
+        self.offer(among, Trigger::Approach { mover, to: to.anchor }, &mut |fight, who, reaction| {
             let Reaction::Rebuff(arm) = reaction else { return Ok(()) };
             let kind = ActionKind::Rebuff;
             let landed = fight.attack(Attack { attacker: who, target: mover, with: With::Arm(arm), kind })?;
