@@ -111,7 +111,9 @@ impl Scene<'_> {
         self.may_react_at_all(who)?;
         self.may_spend(who, self.cost_of_reaction(who, reaction))?;
         match (reaction, trigger) {
-            (Reaction::Rebuff(arm), Trigger::Approach { mover, to }) => self.may_rebuff(who, arm, (mover, to)),
+            (Reaction::Rebuff(arm), Trigger::Approach { mover, to }) => {
+                self.may_rebuff(who, arm, (mover, to))
+            }
             (Reaction::Harry, Trigger::Shot(shooter)) => self.may_harry(who, shooter),
             (Reaction::Cling, Trigger::Breaking(whom)) => self.may_cling(who, whom),
             (Reaction::Interpose(by, whom), Trigger::Attack(attacker)) => {
