@@ -92,6 +92,7 @@ async fn what_is_too_large_is_cut_or_refused() {
     let seats = json!({ "book": "forge", "encounter": "duel", "seats": vec![Value::Null; 300] }).to_string();
     assert_eq!(post(server.address, "/api/tables", "", seats).await.0, 409);
     let invite = json!({ "invite": { "role": "player", "seats": vec![1; 4000] } }).to_string();
+    assert_eq!(post(server.address, "/api/table", "nobody's", invite.clone()).await.0, 404);
     let (status, text) = post(server.address, "/api/table", &host, invite).await;
     assert_eq!(status, 200, "{text}");
     let token = serde_json::from_str::<Value>(&text).unwrap()["token"].as_str().unwrap().to_owned();
@@ -156,4 +157,34 @@ async fn a_server_stops_in_good_order_whoever_dawdles() {
     watching.read_to_string(&mut rest).unwrap();
     assert!(rest.starts_with("HTTP/1.1 200"), "the stream ends in good order: {rest}");
     drop((silent, half, body));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_read_is_refused_as_everything_is() {
+    let server = server(1000).await;
+    let address = server.address;
+    let asked =
+        move |path: &'static str, kind: &'static str, body: &'static str, token: Option<&'static str>| {
+            let request =
+                ureq::post(format!("http://{address}{path}")).config().http_status_as_error(false).build();
+            let mut request = request.content_type(kind);
+            if let Some(token) = token {
+                request = request.header("authorization", token);
+            }
+            let mut answer = request.send(body).unwrap();
+            let told: Value = answer.body_mut().read_json().unwrap();
+            assert!(told["refused"].as_str().is_some_and(|told| !told.is_empty()), "{told}");
+            answer.status().as_u16()
+        };
+    let asked = tokio::task::spawn_blocking(move || {
+        let json = "application/json";
+        [
+            asked("/api/tables", json, "{", None),
+            asked("/api/tables", "text/plain", "{}", None),
+            asked("/api/tables", json, "{\"seed\":-1}", None),
+            asked("/api/table", json, "{\"revoke\":{\"link\":0}}", None),
+            asked("/api/table", json, "{\"revoke\":{\"link\":0}}", Some("Bearer nobody's")),
+        ]
+    });
+    assert_eq!(asked.await.unwrap(), [400, 415, 422, 401, 404]);
 }

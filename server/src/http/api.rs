@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use super::App;
 use super::LONGEST;
-use super::failure::{Asked, AtAnyTime, Body, Failure, Refused, Unread};
+use super::failure::{Asked, AtAnyTime, Body, Failure, NoToken, Refused, Unread};
 use super::limits::Client;
 use crate::ahead::Prospect;
 use crate::live::{Answers, Done, Handle, Need};
@@ -79,12 +79,12 @@ pub fn openapi() -> String {
 pub struct Bearer(Token);
 
 impl<S: Send + Sync> FromRequestParts<S> for Bearer {
-    type Rejection = Failure;
+    type Rejection = NoToken;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
         let header = parts.headers.get("authorization").and_then(|value| value.to_str().ok());
         let token = header.and_then(|value| value.strip_prefix("Bearer "));
-        token.map(|token| Bearer(Token::shown(token.trim()))).ok_or_else(|| Denied::NoLink.into())
+        token.map(|token| Bearer(Token::shown(token.trim()))).ok_or(NoToken)
     }
 }
 
@@ -137,7 +137,7 @@ struct NewTable {
     seed: Option<u64>,
     /// Whether people type what their own dice show.
     #[serde(default)]
-    #[schema(value_type = String)]
+    #[schema(value_type = Dice)]
     dice: DiceSource,
     /// After how many seconds a question is answered by its default.
     seconds: Option<u32>,
@@ -147,6 +147,17 @@ struct NewTable {
     /// Who plays each seat, by number: a policy's name, or `null` for whoever has the link.
     #[serde(default)]
     seats: Vec<Option<String>>,
+}
+
+/// Where dice come from, as it is described.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[allow(dead_code, reason = "it describes what is read")]
+enum Dice {
+    /// The program rolls them.
+    Seed,
+    /// People type what theirs show.
+    Typed,
 }
 
 /// How much of a journal must fit.
@@ -242,11 +253,12 @@ async fn enter(app: &App, token: &Token) -> Result<(Handle, LinkId), Failure> {
 
 /// What a link lets see of its table.
 #[utoipa::path(
-    get, path = "/api/table", params(("since" = Option<usize>, Query, description = "what was seen already, as a revision")),
+    get, path = "/api/table", params(("since" = Option<usize>, Query, maximum = 2147483647, description = "what was seen already, as a revision")),
     security(("link" = [])),
     responses(
         (status = 200, body = Update),
         (status = 400, body = Refused, description = "the revision is no number"),
+        (status = 401, body = Refused, description = "no token is shown"),
         (status = 404, body = Refused, description = "the link opens nothing"),
         AtAnyTime
     )
@@ -277,6 +289,7 @@ pub struct Accepted {
     responses(
         (status = 200, body = Accepted),
         (status = 403, body = Refused, description = "only the host may do that"),
+        (status = 401, body = Refused, description = "no token is shown"),
         (status = 404, body = Refused, description = "the link opens nothing"),
         (status = 409, body = Refused, description = "it may not be done now, and why"),
         Unread, AtAnyTime
@@ -323,6 +336,7 @@ struct Of {
     responses(
         (status = 200, body = Vec<Prospect>),
         (status = 400, body = Refused, description = "the choice cannot be read"),
+        (status = 401, body = Refused, description = "no token is shown"),
         (status = 404, body = Refused, description = "the link opens nothing"),
         AtAnyTime
     )

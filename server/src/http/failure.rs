@@ -82,6 +82,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     }
 }
 
+/// A request that shows no token.
+pub struct NoToken;
+
+impl IntoResponse for NoToken {
+    fn into_response(self) -> Response {
+        let refused = Json(Refused {
+            refused: "show the token of your link: `Authorization: Bearer TOKEN`".to_owned(),
+        });
+        (StatusCode::UNAUTHORIZED, [(header::WWW_AUTHENTICATE, "Bearer")], refused).into_response()
+    }
+}
+
 impl IntoResponse for Unreadable {
     fn into_response(self) -> Response {
         (self.0, Json(Refused { refused: self.1 })).into_response()

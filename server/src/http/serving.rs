@@ -93,7 +93,7 @@ impl End {
     }
 
     /// Waits until nothing is heard any more.
-    async fn is_there(mut self) {
+    async fn comes(mut self) {
         self.is_near().await;
         sleep(self.finish).await;
     }
@@ -116,7 +116,7 @@ impl Timer for Clock {
         Box::pin(Wait(Box::pin(async move {
             tokio::select! {
                 () = sleep_until(deadline.into()) => {}
-                () = end.is_there() => {}
+                () = end.comes() => {}
             }
         })))
     }
@@ -139,7 +139,7 @@ fn body(sent: Incoming, end: End) -> Body {
         return Body::new(sent);
     }
     let mut pieces = Body::new(sent).into_data_stream();
-    let mut over = Box::pin(end.is_there().fuse());
+    let mut over = Box::pin(end.comes().fuse());
     Body::from_stream(poll_fn(move |context| match pieces.poll_next_unpin(context) {
         Poll::Pending => over.poll_unpin(context).map(|()| Some(Err(axum::Error::new(Stopped)))),
         piece => piece,
