@@ -234,9 +234,11 @@ fn nose(x: f64, y: f64, size: f64, facing: Direction) -> Markup {
 /// A line on each combatant, which leads to its sheet. `base` is the address of the link.
 pub(super) fn roster(picture: &Picture, lineup: &Lineup, base: &str) -> Markup {
     let one = |line: &Line| {
+        let name = lineup.combatants.get(line.combatant).map_or("", |(name, _)| name);
+        let (name, rest) = line.text.split_at(if line.text.starts_with(name) { name.len() } else { 0 });
         html! {
-            span class={ "letter side-" (colour(lineup, line.combatant)) } { (line.glyph) } " "
-            a href={ (base) "/sheet/" (line.combatant) } data-reach=(line.combatant) { (line.text) }
+            span class={ "letter side-" (colour(lineup, line.combatant)) } { (line.glyph) }
+            a href={ (base) "/sheet/" (line.combatant) } data-reach=(line.combatant) { strong { (name) } (rest) }
         }
     };
     html! { ul.roster { @for line in &picture.roster { li { (one(line)) } } } }

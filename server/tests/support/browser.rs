@@ -186,6 +186,20 @@ impl Person {
         self.waits_for("an answer", || self.is_asked().as_deref() != Some(number));
     }
 
+    /// Whether a forecast beside a choice says this, once forecasts have come.
+    pub fn foresees(&self, words: &str) -> bool {
+        let script = "return [...document.querySelectorAll('#choices .forecast')].some((one) => one.textContent.includes(arguments[0]));";
+        let begun = Instant::now();
+        // Of some questions there is nothing to foresee.
+        while begun.elapsed() < Duration::from_secs(1) {
+            if self.run(script, &[json!(words)]) == json!(true) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        false
+    }
+
     /// Sends something that the page would not send; what is answered.
     pub fn sends(&self, request: &str) -> String {
         let script = "const [body, done] = arguments; \
