@@ -98,3 +98,18 @@ fn a_budget_of_time_ends() {
     answer(&duel, &standing([10, 10]), Question::Act(0), budget, 1);
     assert!(begun.elapsed().as_secs() < 2);
 }
+
+#[test]
+fn a_large_budget_is_used_where_it_is_not_clear_what_is_better() {
+    // To parry is worth a third of a point more, and a throw decides on four.
+    let duel = Duel::example();
+    let state = standing([10, 10]);
+    let ask = Ask::<Toy>::new(At { encounter: &duel, state: &state }, Question::Defend(1));
+    let answers = [fracas_engine::Answer::Choice(Choice::Strike)];
+    for seed in 0..20 {
+        let mut search = Search::<Toy>::new(Budget::Iterations(2_000));
+        search.begin(seed, 0);
+        search.choose(&ask, Some(Past { start: &state, answers: &answers }));
+        assert!(search.iterations() >= 1_000, "{} of 2,000 with seed {seed}", search.iterations());
+    }
+}

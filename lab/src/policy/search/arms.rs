@@ -77,18 +77,23 @@ impl<C: Copy> Arms<C> {
         self.likely.clear();
     }
 
-    /// The option to be tried next: one that was never tried, else the one that may be best. `None` where none may be
-    /// better than the likely one, or all were tried `most` times. What is so many standard errors away is out of the
-    /// question.
-    pub(super) fn next(&self, spread: Spread, errors: f64, most: u32) -> Option<usize> {
-        let open = self.arms.iter().enumerate().filter(|(_, arm)| !arm.is_exact && arm.tries < most);
+    /// How many options there are beside the likely one.
+    pub(super) fn count(&self) -> usize {
+        self.arms.len()
+    }
+
+    /// Which of the first `open` options is to be tried next: one that was never tried, else the one that may be best.
+    /// `None` where none may be better than the likely one. What is so many standard errors away is out of the question,
+    /// but not before it was tried `least` times: little says a few unlucky tries, and less how far tries differ.
+    pub(super) fn next(&self, spread: Spread, errors: f64, open: usize, least: u32) -> Option<usize> {
+        let open = self.arms.iter().take(open).enumerate().filter(|(_, arm)| !arm.is_exact);
         let hope = |arm: &Arm<C>| match arm.tries {
             0 => f64::MAX,
             _ => arm.average() + errors * arm.error(spread.root()),
         };
-        let best = open.map(|(place, arm)| (place, hope(arm)));
-        let best = best.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
-        (best.1 > 0.0).then_some(best.0)
+        let hopes = open.map(|(place, arm)| (place, hope(arm), arm.tries < least));
+        let hopes = hopes.filter(|&(_, hope, is_new)| hope > 0.0 || is_new);
+        hopes.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(place, ..)| place)
     }
 
     /// The option in a place.
@@ -124,6 +129,11 @@ impl<C: Copy> Arms<C> {
         }
     }
 
+    /// Each option that was tried, with what it gained on average.
+    pub(super) fn gains(&self) -> impl Iterator<Item = (C, f64)> {
+        self.arms.iter().filter(|arm| arm.tries > 0).map(|arm| (arm.option, arm.average()))
+    }
+
     /// The option that surely gained most, by so many standard errors; `None` where that is the likely one.
     pub(super) fn best(&self, spread: Spread, errors: f64) -> Option<C> {
         let sure = |arm: &Arm<C>| arm.average() - errors * arm.error(spread.root());
@@ -143,7 +153,7 @@ mod tests {
     fn tried(most: u32, has_rolled: bool, worth: impl Fn(usize, u32) -> f64) -> (Arms<usize>, Spread) {
         let (mut arms, mut spread) = (Arms::default(), Spread::default());
         arms.open(&[1, 2, 3]);
-        while let Some(place) = arms.next(spread, 1.0, most) {
+        while let Some(place) = arms.next(spread, 1.0, 3, 0).filter(|&place| arms.number(place) < most) {
             let number = arms.number(place);
             let likely = arms.likely(number).unwrap_or_else(|| {
                 let tried = Try { worth: worth(0, number), has_rolled };
@@ -168,6 +178,21 @@ mod tests {
         let (arms, spread) =
             tried(8, DICE, |option, number| if option == 1 { [9.0, -8.0][number as usize % 2] } else { 0.0 });
         assert_eq!(arms.best(spread, 1.0), None);
+    }
+
+    #[test]
+    fn a_few_unlucky_tries_are_no_reason_to_give_up_while_there_is_budget() {
+        let mut arms = Arms::default();
+        arms.open(&[1, 2]);
+        let mut spread = Spread::default();
+        // The same as the likely one at first, by which nothing is known of how tries differ.
+        let even = Try { worth: 0.0, has_rolled: DICE };
+        for expected in [0, 1, 0, 1] {
+            assert_eq!(arms.next(spread, 1.0, 2, 2), Some(expected));
+            arms.note(expected, even, even, &mut spread);
+        }
+        assert_eq!(arms.next(spread, 1.0, 2, 2), None);
+        assert_eq!(arms.next(spread, 1.0, 1, 3), Some(0), "of the first only");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod arms;
 mod budget;
+mod history;
 mod tree;
 
 use std::cell::Cell;
@@ -15,6 +16,7 @@ use super::uniform::lots_of;
 use crate::following::{Following, Put};
 use arms::{Arms, Spread, Try};
 pub use budget::{Budget, NotABudget};
+use history::History;
 use tree::{Aim, Place, Tree};
 
 /// How far apart the dice of two tries, and of two decisions, lie in the stream.
@@ -22,6 +24,8 @@ const DRAWS_PER_TRY: u64 = 1 << 10;
 const DRAWS_PER_DECISION: u64 = 1 << 36;
 /// Tries that explore have dice of their own.
 const FIRST_OF_EXPLORING: u64 = 1 << 25;
+/// The lots by which options are ordered lie behind all tries.
+const FIRST_OF_LOTS: u64 = 1 << 35;
 
 /// What the state after a beat counts for, of what that and all later ones count for.
 const AT_ONCE: f64 = 0.6;
@@ -40,25 +44,34 @@ struct Plan {
     iterations: u32,
     /// When there is no more time.
     until: Option<Instant>,
-    /// How many options are tried beside the likely one.
+    /// How many options are tried beside the likely one, at most.
     width: usize,
-    /// How often an option is tried at most.
-    tries: u32,
+    /// How often an option is tried at least before it is given up.
+    least: u32,
     /// How many beats a try plays.
     beats: u32,
     /// After how many questions a try ends with the beat that it is in: where many are asked in a beat, what follows has
     /// soon more to do with them than with the option.
     answers: u32,
-    /// How many standard errors count as sure: of many options, more are ahead or behind by chance.
+    /// How many standard errors behind the likely one an option has no hope.
     errors: f64,
 }
 
 /// How many options are tried with little thought.
 const LEAST_WIDTH: u32 = 6;
+/// How many of them are those that the book names first.
+const FIRST: usize = 4;
+/// Of the tries that there are for each option, one in so many are made before it may be given up.
+const PATIENCE: u32 = 4;
 /// After how many questions a try of two beats ends with the first.
 const ANSWERS: u32 = 3;
-/// How many standard errors count as sure, for the root of the number of options: one for the least width.
+/// How many standard errors count as sure, for the root of the number of options: about one for the least width.
 const SURE: f64 = 0.4;
+
+/// How many options beside the likely one get their share of so many tries: the more tries, the more options.
+fn width(tries: u32) -> u32 {
+    (tries.saturating_mul(3) / 2).isqrt().max(LEAST_WIDTH)
+}
 
 impl Plan {
     /// `usual` iterations are what a budget of time is thought to last for.
@@ -69,12 +82,12 @@ impl Plan {
         };
         let count = if until.is_some() { usual } else { iterations };
         // Much thought goes into more options, and looks further ahead.
-        let width = (count.saturating_mul(3) / 2).isqrt().max(LEAST_WIDTH);
+        let width = width(count);
         let beats = 2 + (count / 64).checked_ilog(4).map_or(0, |more| more + 1);
-        let tries = (count / 5).saturating_mul(2).saturating_add(count % 5 * 2 / 5).max(2);
+        let least = count / (PATIENCE * width);
         let errors = SURE * f64::from(width).sqrt();
         let answers = ANSWERS * (beats - 1);
-        Plan { iterations, until, width: width as usize, tries, beats, answers, errors }
+        Plan { iterations, until, width: width as usize, least, beats, answers, errors }
     }
 
     /// Whether nothing more may be tried after so many tries.
@@ -114,6 +127,7 @@ pub struct Search<B: Book> {
     scratch: Option<B::State>,
     options: Vec<B::Choice>,
     places: Vec<Option<Place>>,
+    history: History<B>,
     arms: Arms<B::Choice>,
     tree: Tree<B>,
     path: Vec<Place>,
@@ -137,6 +151,7 @@ impl<B: Heuristics> Search<B> {
             scratch: None,
             options: Vec::new(),
             places: Vec::new(),
+            history: History::default(),
             arms: Arms::default(),
             tree: Tree::default(),
             path: Vec::new(),
@@ -242,7 +257,17 @@ impl<B: Heuristics> Search<B> {
         self.places.clear();
         self.places.extend(self.options.iter().map(|&option| self.tree.add(None, ask, option)));
         let (begun, mut done) = (Instant::now(), 0);
-        while let Some(arm) = arms.next(spread, plan.errors, plan.tries).filter(|_| !plan.is_spent(done)) {
+        let mut open = 0_usize;
+        while !plan.is_spent(done) {
+            open = open.max(width(done) as usize);
+            let Some(arm) = arms.next(spread, plan.errors, open, plan.least) else {
+                // None of those has any hope: what is left of the budget is for others.
+                if open >= arms.count() {
+                    break;
+                }
+                open += 1;
+                continue;
+            };
             let number = arms.number(arm);
             let of_likely = Start { option: likely, place: root, number, aim: Aim::Expect };
             let of_arm = Start { option: arms.option(arm), place: self.places[arm], ..of_likely };
@@ -273,7 +298,12 @@ impl<B: Heuristics> Search<B> {
             self.usual = (f64::from(done) * share) as u32;
         }
         self.spreads.insert(kind, spread);
-        let best = arms.best(spread, plan.errors);
+        // Of many options some are ahead by chance.
+        let many = width(done).min(arms.count() as u32).max(LEAST_WIDTH);
+        let best = arms.best(spread, SURE * f64::from(many).sqrt());
+        for (option, gain) in arms.gains() {
+            self.history.note(ask, option, gain);
+        }
         self.arms = arms;
         best
     }
@@ -297,6 +327,8 @@ impl<B: Heuristics> Policy<B> for Search<B> {
         let mut options = std::mem::take(&mut self.options);
         ask.list(&mut options);
         options.retain(|&option| option != likely);
+        self.dice.seek(self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(FIRST_OF_LOTS));
+        self.history.order(ask, &mut options, FIRST, &mut self.dice);
         options.truncate(plan.width);
         self.options = options;
         self.best(ask, past, likely, plan).unwrap_or(likely)
@@ -315,5 +347,6 @@ impl<B: Heuristics> Policy<B> for Search<B> {
         self.decision = 0;
         self.usual = USUAL;
         self.spreads.clear();
+        self.history.forget();
     }
 }
