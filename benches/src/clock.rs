@@ -99,6 +99,22 @@ pub fn enough(mut times: u64, least: f64, mut repeat: impl FnMut(u64)) -> (u64, 
     }
 }
 
+/// How many seconds of the processor this thread takes for something, whatever else the machine does; by the clock where
+/// the system does not say.
+pub fn busy<R>(run: impl FnOnce() -> R) -> (f64, R) {
+    let (begun, by_clock) = (processor_seconds(), Instant::now());
+    let result = run();
+    let took = processor_seconds().zip(begun).map(|(now, begun)| now - begun);
+    (took.unwrap_or_else(|| by_clock.elapsed().as_secs_f64()), result)
+}
+
+/// How long the present thread has had a processor, as Linux counts it.
+fn processor_seconds() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: u64 = text.split(' ').next()?.parse().ok()?;
+    Some(nanoseconds as f64 / 1e9)
+}
+
 fn seconds(run: impl FnOnce()) -> f64 {
     let begun = Instant::now();
     run();

@@ -90,6 +90,19 @@ pub fn exchange(fight: &dyn AnyFight) -> Odds {
     }
 }
 
+/// The encounter of this name that ships with a book, with its types.
+///
+/// # Panics
+/// When none has this name, or there is a mistake in it.
+pub fn opened<B: Content>(name: &str) -> B::Encounter {
+    let mut sources = Sources::new();
+    let id = sources.add("encounter.toml", text(&format!("{}/{name}", B::NAME)));
+    match B::read(&mut sources, id, &[]) {
+        (Some(encounter), _) => encounter,
+        (None, mistakes) => panic!("{}", mistakes.render(&sources, Style::Plain)),
+    }
+}
+
 /// Somebody who plays whole fights of one encounter at random, on the present thread and without a report.
 pub struct AtRandom<B: Book> {
     encounter: B::Encounter,
@@ -103,12 +116,7 @@ impl<B: Content> AtRandom<B> {
     /// # Panics
     /// When none has this name, or there is a mistake in it.
     pub fn new(name: &str) -> Self {
-        let mut sources = Sources::new();
-        let id = sources.add("encounter.toml", text(&format!("{}/{name}", B::NAME)));
-        let encounter = match B::read(&mut sources, id, &[]) {
-            (Some(encounter), _) => encounter,
-            (None, mistakes) => panic!("{}", mistakes.render(&sources, Style::Plain)),
-        };
+        let encounter = opened::<B>(name);
         let open = B::open(&encounter);
         let table = Sampling::new(DiceStream::new(SEED, 0), Everywhere(Uniform::default()), ());
         AtRandom { encounter, open, table }

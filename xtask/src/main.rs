@@ -56,6 +56,7 @@ fn run(task: &Task) -> Result<(), String> {
         Task::Bless { packages } => bless::run(&workspace, packages),
         Task::Performance { effort, profile } => performance::run(&workspace, *effort, profile),
         Task::Strength => performance::strength(&workspace),
+        Task::Searching => performance::searching(&workspace),
         Task::Instructions { then } => {
             if let End::LeftOut(why) = instructions::run(&workspace, *then)? {
                 println!("left out: {why}");

@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn the_page_of_figures_has_its_parts() {
         let page = Workspace::find().read(FIGURES).unwrap();
-        for part in ["performance", "strength", "peers", "times"] {
+        for part in ["performance", "strength", "searching", "peers", "times"] {
             assert!(with_part(&page, part, "").is_some(), "{part}");
         }
     }

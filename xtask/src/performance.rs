@@ -18,11 +18,21 @@ pub(crate) const PROFILE: &str = "release";
 
 /// Finds how well `greedy` plays, and writes it into the page.
 pub(crate) fn strength(workspace: &Workspace) -> Result<(), String> {
+    figures_of(workspace, "strength")
+}
+
+/// Finds how fast and how well `search` plays, and writes it into the page.
+pub(crate) fn searching(workspace: &Workspace) -> Result<(), String> {
+    figures_of(workspace, "searching")
+}
+
+/// Writes what a program of the benchmarks prints into the part of the page that has its name.
+fn figures_of(workspace: &Workspace, name: &str) -> Result<(), String> {
     let circumstances = machine::circumstances(workspace)?;
-    let words = ["run", "--release", "-p", "fracas-benches", "--bin", "strength"];
+    let words = ["run", "--release", "-p", "fracas-benches", "--bin", name];
     let text = format!("{circumstances}\n\n{}", workspace.cargo(&words).aloud().output()?);
     print!("{text}");
-    page::write(workspace, page::FIGURES, "strength", &text)
+    page::write(workspace, page::FIGURES, name, &text)
 }
 
 /// Measures a build and prints the figures; they go into the page too, unless they are rough.

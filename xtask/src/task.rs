@@ -39,6 +39,8 @@ pub(crate) enum Task {
     },
     /// How well `greedy` plays.
     Strength,
+    /// How fast and how well `search` plays.
+    Searching,
     /// What playing takes of the processor.
     Instructions {
         /// What is done with the figures.
@@ -78,6 +80,7 @@ impl Task {
             "bless" => Ok(Task::Bless { packages: packages(rest)? }),
             "performance" => performance(rest),
             "strength" if rest.is_empty() => Ok(Task::Strength),
+            "searching" if rest.is_empty() => Ok(Task::Searching),
             "instructions" => match rest {
                 [] => Ok(Task::Instructions { then: Then::Compare }),
                 [keep] if keep == "--keep" => Ok(Task::Instructions { then: Then::Keep }),
@@ -194,6 +197,7 @@ cargo xtask bless [PACKAGE...]    write what tests keep (snapshots, sessions, ta
 cargo xtask performance           how fast fights are played, for docs/performance.md; --rough: soon, and only printed;
                                   --profile NAME: another build than that of `release`
 cargo xtask strength              how well `greedy` plays, for docs/performance.md
+cargo xtask searching             how fast and how well `search` plays, for docs/performance.md
 cargo xtask instructions          what playing takes of the processor, against what is kept; --keep keeps it
 cargo xtask mutants [BOOK...]     break rule lines one at a time, and show which no case notices; --count N (20) of each
                                   book, --seed N for other lines, --skip N to go on after as many, --seconds N to stop,
