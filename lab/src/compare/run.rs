@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use thiserror::Error;
@@ -16,6 +17,17 @@ use crate::simulate::{FightEnd, FightRecord, Report, Tally, Watch};
 const FIRST_CHUNK: u64 = 128;
 /// No more records than these are held at once.
 const MOST_HELD: u64 = 4_096;
+
+/// So many fights of each are played at once at least.
+const SMALLEST_CHUNK: u64 = 4;
+/// How long those that are played at once should take, all encounters together.
+const CHUNK_TIME: Duration = Duration::from_secs(2);
+
+/// How many fights of each are to be played at once, after so many that took so long.
+fn next_chunk(chunk: u64, took: Duration) -> u64 {
+    let next = if took < CHUNK_TIME / 2 { chunk.saturating_mul(2) } else { chunk };
+    if took > CHUNK_TIME { next / 2 } else { next }.clamp(SMALLEST_CHUNK, MOST_HELD)
+}
 
 /// An encounter that takes part, and who plays it.
 #[derive(Clone)]
@@ -140,11 +152,14 @@ pub fn compare(entrants: &[Entrant], plan: &Plan, watch: &Watch) -> Result<Compa
     }
     let mut run = Run::new(entrants, plan)?;
     let all = plan.fights;
+    let mut chunk = SMALLEST_CHUNK;
     let mut wanted = if plan.until.is_some() { FIRST_CHUNK.min(all) } else { all };
     loop {
         while run.played < wanted {
-            let chunk = (wanted - run.played).min(MOST_HELD);
-            run.play(chunk, watch)?;
+            let begun = Instant::now();
+            run.play((wanted - run.played).min(chunk), watch)?;
+            // How much is played at once changes nothing but how much is lost when somebody stops it.
+            chunk = next_chunk(chunk, begun.elapsed());
             if watch.is_stopped() {
                 break;
             }
@@ -339,5 +354,20 @@ impl Comparison {
         let winners = &self.winners[entry];
         let won = winners.iter().filter(|winner| usize::from(**winner) == side).count();
         100.0 * won as f64 / winners.len().max(1) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_much_is_played_at_once_that_little_is_lost_when_it_is_stopped() {
+        let seconds = Duration::from_secs;
+        assert_eq!(next_chunk(64, Duration::ZERO), 128);
+        assert_eq!(next_chunk(64, CHUNK_TIME * 3 / 4), 64);
+        assert_eq!(next_chunk(64, seconds(5)), 32);
+        assert_eq!(next_chunk(SMALLEST_CHUNK, seconds(90)), SMALLEST_CHUNK);
+        assert_eq!(next_chunk(MOST_HELD, Duration::ZERO), MOST_HELD);
     }
 }
