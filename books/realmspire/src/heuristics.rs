@@ -12,8 +12,12 @@ use crate::state::{Ending, State};
 use crate::terms::{Brace, Daze, Id, Metres, TypeId, Vital};
 
 impl Heuristics for Realmspire {
-    // The beginning and the end of a turn are beats too: after so many somebody has answered.
-    const HORIZON: u32 = 5;
+    // Everybody has answered after about so many.
+    const HORIZON: u32 = 8;
+
+    fn turns(state: &State) -> Option<u32> {
+        Some(u32::from(state.round) * state.combatants.len() as u32 + state.taken.len() as u32)
+    }
 
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
         Scene { encounter, state }.value(seat)

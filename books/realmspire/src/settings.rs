@@ -102,6 +102,8 @@ fracas_content::settings! {
     grapple_range: u8 = (1, 1..=5), "realmspire.primary.grapple-range";
     /// What the held can do.
     held_foe: HeldFoe = [OnlyCannotMove | Restrained], "realmspire.primary.grapple-release";
+    /// Whether magic carries off one who is held.
+    held_teleport: HeldTeleport = [CarriesOff | HeldFast], "realmspire.primary.grapple-teleport";
     /// Whether resisting a Grapple costs AP.
     resisting_grapple: ResistingGrapple = [Free | CostsAp], "realmspire.primary.grapple-foe-pays";
     /// What a Search is rolled against.
@@ -181,6 +183,8 @@ fracas_content::settings! {
     feint_test: FeintTest = [AtOnce | AtTheStrike], "realmspire.maneuvers.feint-test-time";
     /// What breaks a Feint.
     feint_next: FeintNext = [PrimaryActions | AnyUseOfAp], "realmspire.maneuvers.feint-next-action";
+    /// Which dice of a Strike Precision has at their highest.
+    precise_dice: PreciseDice = [All | TheWeapons], "realmspire.maneuvers.precision-dice";
     /// Which hits have a location.
     hit_locations: HitLocations = [AllHits | PrecisionOnly], "realmspire.maneuvers.hit-locations";
     /// Which ways a Push drives.
@@ -282,6 +286,8 @@ fracas_content::settings! {
     shield_magic: ShieldMagic = [OnBlock | WhileWielded], "realmspire.shields.magical-when";
     /// What a Block Rating does against damage that is neither physical nor magical.
     other_damage: OtherDamage = [NotReduced | InFull | ByHalf], "realmspire.shields.other-types";
+    /// Which of several shields blocks.
+    several_shields: SeveralShields = [Best | FirstInHand], "realmspire.shields.several";
     /// Whether a shield takes a hand.
     shield_hand: ShieldHand = [OneHand | StrappedOn], "realmspire.shields.hands";
 }

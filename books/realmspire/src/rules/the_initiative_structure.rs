@@ -62,7 +62,8 @@ impl Fight<'_> {
                 Some(die) => die,
                 None => self.roll(Dice::one(Die::D6), Purpose::by(who.index(), "initiative"))?[0],
             };
-            if is_shared && known.is_none() {
+            // The first roll of a side is the one that is found.
+            if is_shared {
                 of_side.push((side, die));
             }
             self.set_initiative(who, die);

@@ -1,5 +1,6 @@
 //! Step III: Determine Results. The table of both tests, and what each row brings.
 
+use fracas_engine::map::Direction;
 use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::{Attack, Chance, Met};
@@ -8,7 +9,7 @@ use crate::event::{Event, Outcome, Trigger};
 use crate::rules::damage_and_health::{Blocked, Hit};
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    BlockedEffects, HitLocations, ManeuverTime, StrikeDamage, UnableToDefend, WithstandTie,
+    BlockedEffects, HitLocations, ManeuverTime, PreciseDice, StrikeDamage, UnableToDefend, WithstandTie,
 };
 use crate::sheet::{Effect, Use};
 use crate::terms::{
@@ -78,6 +79,12 @@ impl Scene<'_> {
             let _ = all.try_push(*extra);
         }
         all
+    }
+
+    /// Whether Precision has a die of a Strike at its highest, by its place among them: the weapon's own is the first
+    /// (realmspire.maneuvers.precision-dice).
+    fn is_made_precise(self, place: usize) -> bool {
+        place == 0 || self.settings().precise_dice == PreciseDice::All
     }
 
     /// Whether a hit with this does anything besides damage.
@@ -157,12 +164,11 @@ impl Fight<'_> {
 
     /// The damage is rolled, then the maneuver is chosen, which may still make the most of the die.
     fn wins_with_maneuver_after(&mut self, attack: &Attack, met: &Met, won: Won) -> Play {
-        let rolls = self.roll_damage(met, None)?;
+        let mut rolls = self.roll_damage(met, None)?;
         let maneuver = self.choose_maneuver(&won)?;
-        let rolls = match maneuver {
-            Some(Maneuver::Precision(_)) => self.greatest(met),
-            _ => rolls,
-        };
+        if matches!(maneuver, Some(Maneuver::Precision(_))) {
+            self.make_precise(met, &mut rolls);
+        }
         self.land(attack, met, rolls, maneuver)?;
         self.carry_out_maneuver(&won, maneuver)
     }
@@ -226,28 +232,31 @@ impl Fight<'_> {
         Ok(Blocked::Perfectly)
     }
 
-    /// What is rolled for damage; Precision has all dice at their highest (realmspire.maneuvers.precision-max).
+    /// What is rolled for damage; dice that Precision has at their highest are not (realmspire.maneuvers.precision-max).
     fn roll_damage(&mut self, met: &Met, maneuver: Option<Maneuver>) -> Play<Rolls> {
-        if matches!(maneuver, Some(Maneuver::Precision(_))) {
-            return Ok(self.greatest(met));
-        }
         let Attacked { attacker, target, blow, .. } = met.attacked;
+        let is_precise = matches!(maneuver, Some(Maneuver::Precision(_)));
         let mut rolls = Rolls::new();
-        for damage in self.scene().damage_of(attacker, target, blow) {
-            let points = self.sum_of(attacker, damage.dice, "damage")? + u16::from(damage.plus);
+        for (place, damage) in self.scene().damage_of(attacker, target, blow).into_iter().enumerate() {
+            let points = if is_precise && self.scene().is_made_precise(place) {
+                most(&damage)
+            } else {
+                self.sum_of(attacker, damage.dice, "damage")? + u16::from(damage.plus)
+            };
             rolls.push(Rolled { points, kind: damage.kind });
         }
         Ok(rolls)
     }
 
-    fn greatest(&self, met: &Met) -> Rolls {
+    /// Precision makes the most of dice that have fallen.
+    fn make_precise(&self, met: &Met, rolls: &mut Rolls) {
         let Attacked { attacker, target, blow, .. } = met.attacked;
-        let most = |damage: Damage| Rolled {
-            points: u16::from(damage.dice.count) * u16::from(damage.dice.die.sides())
-                + u16::from(damage.plus),
-            kind: damage.kind,
-        };
-        self.scene().damage_of(attacker, target, blow).into_iter().map(most).collect()
+        let damages = self.scene().damage_of(attacker, target, blow);
+        for (place, (rolled, damage)) in rolls.iter_mut().zip(&damages).enumerate() {
+            if self.scene().is_made_precise(place) {
+                rolled.points = most(damage);
+            }
+        }
     }
 
     /// Where a hit lands (realmspire.maneuvers.hit-locations).
@@ -294,23 +303,39 @@ impl Fight<'_> {
         if let Some(Choice::Step(way)) = self.ask(Question::DodgingStep { who })?
             && !self.comes_upon_somebody(who, self.scene().area(who).moved(way))
         {
-            let foes = self.scene().provoked_by_dodging_step(who, way);
-            let exposures = self.scene().exposures(who, foes, Trigger::Move);
-            self.struck_before(who, &exposures)?;
-            let scene = self.scene();
-            let held_back = !exposures.is_empty() && (!scene.is_able(who) || scene.stops_a_deed(who));
-            if held_back || scene.may_dodge_to(who, way).is_err() {
-                return Ok(());
+            // It is a deed inside another: what has stopped that one has done so for good.
+            let was_stopped = self.scene().stops_a_deed(who);
+            self.step_aside(who, way)?;
+            if was_stopped {
+                self.state.stopped.insert(who);
             }
-            let from = self.scene().of(who).cell;
-            let to = way.step(from);
-            self.of_mut(who).cell = to;
-            self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perk-figures");
-            self.has_moved(who);
-            self.struck_after(who, &exposures)?;
         }
         Ok(())
     }
+
+    /// The step after a Dodge is willing, so foes may strike before it.
+    fn step_aside(&mut self, who: Id, way: Direction) -> Play {
+        let foes = self.scene().provoked_by_dodging_step(who, way);
+        let exposures = self.scene().exposures(who, foes, Trigger::Move);
+        self.struck_before(who, &exposures)?;
+        let scene = self.scene();
+        let held_back = !exposures.is_empty() && (!scene.is_able(who) || scene.stops_a_deed(who));
+        if held_back || scene.may_dodge_to(who, way).is_err() {
+            return Ok(());
+        }
+        let from = self.scene().of(who).cell;
+        let to = way.step(from);
+        self.of_mut(who).cell = to;
+        self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perk-figures");
+        self.has_moved(who);
+        self.struck_after(who, &exposures)
+    }
+}
+
+/// The most that some damage comes to.
+fn most(damage: &Damage) -> u16 {
+    let Dice { count, die } = damage.dice;
+    u16::from(count) * u16::from(die.sides()) + u16::from(damage.plus)
 }
 
 /// The clauses of a row of the table, each with what it says.

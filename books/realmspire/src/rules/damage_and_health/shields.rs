@@ -1,7 +1,7 @@
 //! Shields: a Block Rating, added to the armor against the attack that was blocked.
 
 use crate::rules::Scene;
-use crate::settings::{BlockRating, OtherDamage, ShieldMagic};
+use crate::settings::{BlockRating, OtherDamage, SeveralShields, ShieldMagic};
 use crate::terms::{DamageGroup, Id};
 
 /// Whether an attack was blocked.
@@ -16,9 +16,15 @@ pub(crate) enum Blocked {
 }
 
 impl Scene<'_> {
-    /// The Block Rating of the shield that somebody wields.
+    /// The Block Rating of the shield that somebody wields: of several the best, or by a setting the first in hand
+    /// (realmspire.shields.several).
     pub fn block_rating(self, who: Id) -> u8 {
-        self.shield(who).and_then(|item| self.kind(item).block_rating()).unwrap_or(0)
+        let mut ratings = self.of(who).held.iter().filter_map(|&item| self.kind(item).block_rating());
+        let rating = match self.settings().several_shields {
+            SeveralShields::Best => ratings.max(),
+            SeveralShields::FirstInHand => ratings.next(),
+        };
+        rating.unwrap_or(0)
     }
 
     /// What a shield takes off damage of a group (realmspire.shields.triggering-only).

@@ -120,10 +120,9 @@ impl<'a> Scene<'a> {
     /// Whom casting in their reach provokes: not if the spell is a melee attack (realmspire.opportunity.cast-trigger).
     pub(crate) fn exposed_by_casting(self, who: Id, power: PowerId) -> Exposures {
         let known = self.encounter.power(power);
-        let is_melee_attack = known.is_melee && (known.is_attack || known.harms());
         let is_safe_teleport =
             known.teleport.is_some() && self.settings().teleport_casting == TeleportCasting::IsSafe;
-        if known.source != Source::Spell || is_melee_attack || is_safe_teleport || self.is_protected(who) {
+        if known.source != Source::Spell || known.is_melee || is_safe_teleport || self.is_protected(who) {
             return Exposures::new();
         }
         self.exposures(who, self.foes_in_whose_reach(who), Trigger::Cast)

@@ -63,9 +63,14 @@ impl Fight<'_> {
         let provoked = self.scene().provoked_by_step(who, way);
         self.state.turn.provoked = self.state.turn.provoked.iter().chain(provoked.iter()).collect();
         let exposures = self.scene().exposures(who, provoked, Trigger::Move);
+        let from = self.scene().of(who).cell;
         self.struck_before(who, &exposures)?;
         if !exposures.is_empty() && !self.may_go_on(who, way) {
             return Ok(());
+        }
+        // Who was driven or has stepped aside takes its step from elsewhere: it may provoke others.
+        if self.scene().of(who).cell != from {
+            return self.step(who, way);
         }
         self.take_step(who, way, movement);
         self.struck_after(who, &exposures)?;

@@ -103,6 +103,11 @@ impl Fight<'_> {
 
     /// The held repeat the contest as its initiator (realmspire.primary.grapple-release).
     pub(in crate::rules::actions_in_combat) fn escape(&mut self, who: Id, holder: Id) -> Play {
+        // A reaction may have carried the holder off.
+        if self.scene().of(holder).holds != Some(who) {
+            self.note(Event::Broken { who }, "it is held no longer", "realmspire.primary.grapple-release");
+            return Ok(());
+        }
         let tested = self.test(who, Trial::Escape)?;
         let against = self.test(holder, Trial::Grapple)?;
         let tie = self.scene().tied_hold(Trial::Escape);
@@ -131,7 +136,7 @@ impl Fight<'_> {
             let scene = self.scene();
             let Some(held) = scene.of(by).holds else { continue };
             let far = scene.distance(by, held) > Metres(self.encounter.settings.grapple_range.into());
-            if far || !scene.is_able(by) || !scene.is_here(held) {
+            if far || !scene.is_able(by) {
                 self.free(held, by);
             }
         }

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::actions_in_combat::Timing;
 use crate::rules::attacking_and_defending::{Attack, Manner};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AttackItems, Casting, CoverSpells, Harm};
+use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport};
 use crate::sheet::{Power, Source, Targets, Use};
 use crate::terms::{Id, Ids, ItemId, Metres, PowerId};
 
@@ -56,9 +56,20 @@ impl<'a> Scene<'a> {
     pub(crate) fn may_use_some(self, who: Id, power: PowerId, timing: Timing) -> Legality {
         let known = self.encounter.power(power);
         self.has_energy_for(who, known)?;
+        self.is_free_for(who, known)?;
         if self.is_attack(power) {
             self.may_attack_now(known, timing)?;
             self.may_attack(who)?;
+        }
+        Ok(())
+    }
+
+    /// A hold prohibits moving; whether it does so against magic that carries its user is open
+    /// (realmspire.primary.grapple-teleport).
+    fn is_free_for(self, who: Id, power: &Power) -> Legality {
+        let carries = power.teleport.is_some();
+        if carries && self.settings().held_teleport == HeldTeleport::HeldFast && self.is_held(who) {
+            return Err(Illegal::because("realmspire.primary.grapple-teleport", "it is held"));
         }
         Ok(())
     }
@@ -119,7 +130,7 @@ impl<'a> Scene<'a> {
         } else if !self.is_here(target) || !self.knows_of(who, target) {
             return Err(Illegal::because("realmspire.step1-attack.spell-attack", "the target is not here"));
         }
-        if target != who && self.distance(who, target) > power.range {
+        if self.distance(who, target) > power.range {
             return Err(Illegal::because(
                 "realmspire.step1-attack.spell-attack",
                 "the target is out of range",
@@ -128,7 +139,7 @@ impl<'a> Scene<'a> {
         // Full cover fails an attack, unless cover is nothing to spells.
         let is_covered =
             (power.is_attack || power.harms()) && self.settings().cover_spells == CoverSpells::Counts;
-        if !is_covered && target != who && !self.has_line(who, target) {
+        if !is_covered && !self.has_line(who, target) {
             return Err(Illegal::because(
                 "realmspire.core.ranges-and-sight",
                 "no clear line leads to the target",
