@@ -71,9 +71,17 @@ pub trait Book: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// What a sensible player would likely do, and how good a position is: for policies that look ahead. No rule depends on
 /// it.
 pub trait Heuristics: Book {
-    /// After how many beats the consequences of a decision show: so far do policies look ahead that can look only a
-    /// little ahead.
+    /// After how many turns the consequences of a decision show, or after how many beats in a book that does not count
+    /// [turns](Heuristics::turns): so far do policies look ahead that can look only a little ahead.
     const HORIZON: u32 = 1;
+
+    /// How many turns have been taken since the fight began; `None` in a book without turns. Positions that different
+    /// answers lead to are compared after as many turns, however many beats each of them took: or whatever draws a turn
+    /// out would seem good, as the foe has had less time to answer.
+    fn turns(state: &Self::State) -> Option<u32> {
+        let _ = state;
+        None
+    }
 
     /// The answer that a sensible player would likely give: how policies play on after the decision that they try;
     /// `None` where nothing is legal. By default the question's default.

@@ -13,8 +13,13 @@ use crate::state::{Ending, State};
 use crate::terms::{Arm, Attribute, Consciousness, Id, Level, Posture, Yards};
 
 impl Heuristics for Destiny {
-    // The beginning and the end of a turn are beats too: after so many somebody has answered.
-    const HORIZON: u32 = 5;
+    // Everybody has answered after about so many.
+    const HORIZON: u32 = 8;
+
+    fn turns(state: &State) -> Option<u32> {
+        let acted = state.combatants.iter().filter(|combatant| combatant.round.acted).count();
+        Some(u32::from(state.round) * state.combatants.len() as u32 + acted as u32)
+    }
 
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {
         Scene { encounter, state }.value(seat)

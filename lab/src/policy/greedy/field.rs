@@ -34,9 +34,9 @@ impl<C> Entry<C> {
         self.worth
     }
 
-    /// Whether what it gained is more than its tries differ by chance: its average above its own standard error.
-    fn is_sure(&self) -> bool {
-        self.gained > 0 && self.gained.saturating_mul(self.gained) >= self.squared
+    /// Whether its average, squared, is at least so many times the square of its standard error.
+    fn is_ahead_by(&self, times: i64) -> bool {
+        self.gained.saturating_mul(self.gained) >= self.squared.saturating_mul(times)
     }
 }
 
@@ -46,11 +46,13 @@ pub(super) struct Field<C> {
     /// The likely option, then the others.
     entries: Vec<Entry<C>>,
     tries: u32,
+    /// How many there were beside the likely one at first.
+    width: u32,
 }
 
 impl<C> Default for Field<C> {
     fn default() -> Self {
-        Field { entries: Vec::new(), tries: 0 }
+        Field { entries: Vec::new(), tries: 0, width: 0 }
     }
 }
 
@@ -61,6 +63,7 @@ impl<C: Copy> Field<C> {
         self.entries.push(Entry::new(likely));
         self.entries.extend(others.iter().copied().map(Entry::new));
         self.tries = 0;
+        self.width = others.len() as u32;
     }
 
     /// How many there are beside the likely one.
@@ -76,7 +79,7 @@ impl<C: Copy> Field<C> {
         self.tries = tries;
         for number in 0..tries {
             if number >= patience {
-                self.drop_out();
+                self.drop_out(number);
             }
             if self.others() == 0 {
                 return;
@@ -89,10 +92,13 @@ impl<C: Copy> Field<C> {
         }
     }
 
-    /// Leaves the likely option and what is ahead of it so far.
-    fn drop_out(&mut self) {
+    /// Leaves the likely option and what is ahead of it after so many tries; after more than two, by its standard error.
+    fn drop_out(&mut self, tries: u32) {
         let mut is_likely = true;
-        self.entries.retain(|entry| std::mem::take(&mut is_likely) || entry.gained > 0);
+        self.entries.retain(|entry| {
+            let is_ahead = entry.gained > 0 && (tries < 3 || entry.is_ahead_by(1));
+            std::mem::take(&mut is_likely) || is_ahead
+        });
     }
 
     /// Each option with what it gained on average.
@@ -110,9 +116,18 @@ impl<C: Copy> Field<C> {
         self.entries.truncate(left.min(others.saturating_add(1)));
     }
 
+    /// By how many standard errors, squared, an option must be ahead of the likely one to be surely better. The more it is
+    /// the best of, the more: of many, one is ahead by chance. Where there are too few tries for that, all must have gained
+    /// the same.
+    fn proof(&self) -> i64 {
+        let growing = self.width.max(1).ilog2() + 1;
+        i64::from(growing.min(self.tries))
+    }
+
     /// The option that gained most, the first of equals; the likely one unless that is sure.
     pub(super) fn best(&self) -> C {
-        let sure = self.entries.iter().filter(|entry| entry.is_sure());
+        let proof = self.proof();
+        let sure = self.entries.iter().filter(|entry| entry.gained > 0 && entry.is_ahead_by(proof));
         let best = sure.reduce(|best, entry| if entry.gained > best.gained { entry } else { best });
         best.unwrap_or(&self.entries[0]).option
     }
@@ -142,7 +157,7 @@ mod tests {
     #[test]
     fn what_may_be_chance_does_not_beat_the_likely_option() {
         assert_eq!(field([([0, 0], true), ([9, -8], true), ([0, 0], true)]).best(), 0);
-        assert_eq!(field([([0, 0], true), ([9, -8], true), ([2, 1], true)]).best(), 2);
+        assert_eq!(field([([0, 0], true), ([9, -8], true), ([2, 2], true)]).best(), 2);
     }
 
     #[test]

@@ -26,39 +26,69 @@ pub struct Effort {
     pub losers: usize,
     /// The most options that are looked at, the best at a glance, beside the likely one.
     pub finalists: usize,
-    /// How many beats are played in looking at each of them: how often it is tried is found from how far ahead one has to
-    /// [look](Heuristics::HORIZON).
-    pub beats: u32,
+    /// How often each of them is tried.
+    pub tries: u32,
     /// After how many tries whoever is not ahead of the likely option drops out.
     pub patience: u32,
-    /// After how many questions a try ends with the beat that it is in, however far ahead one has to look: where many are
-    /// asked in a beat, what follows has soon more to do with them than with the option.
+    /// In a book without turns, after how many questions a try ends with the beat that it is in, however far ahead one
+    /// has to [look](Heuristics::HORIZON): where many are asked in a beat, what follows has soon more to do with them than
+    /// with the option.
     pub answers: u32,
 }
 
 impl Effort {
     /// For many fights.
     pub const QUICK: Effort =
-        Effort { options: 12, losers: 2, finalists: 2, beats: 24, patience: 1, answers: 16 };
+        Effort { options: 8, losers: 2, finalists: 1, tries: 8, patience: 1, answers: 16 };
     /// For one fight: a long look at every option.
     pub const THOROUGH: Effort = Effort {
         options: usize::MAX,
         losers: usize::MAX,
         finalists: usize::MAX,
-        beats: 40,
+        tries: 16,
         patience: u32::MAX,
         answers: u32::MAX,
     };
 }
 
-/// A glance is one try of this beat and the next.
-const GLANCE: u32 = 1;
+/// A glance looks ahead so many times less far, but a turn or beat at least.
+const GLANCE: u32 = 8;
 
-/// Tries options, plays on as is likely to the end of the beat and a little further, and takes the option after which
+/// A turn has at most so many beats on average, where nothing goes round in circles.
+const BEATS_IN_A_TURN: u32 = 8;
+
+/// When a try ends.
+#[derive(Clone, Copy, Debug)]
+enum Until {
+    /// When so many turns have been taken since the fight began, or after so many beats.
+    Turns(u32, u32),
+    /// After so many beats.
+    Beats(u32),
+}
+
+impl Until {
+    /// So far ahead of a state.
+    fn ahead_of<B: Heuristics>(state: &B::State, ahead: u32) -> Self {
+        match B::turns(state) {
+            Some(turns) => Until::Turns(turns.saturating_add(ahead), ahead.saturating_mul(BEATS_IN_A_TURN)),
+            None => Until::Beats(ahead.saturating_add(1)),
+        }
+    }
+
+    fn is_reached<B: Heuristics>(self, state: &B::State, beats: u32, answers: u32, effort: &Effort) -> bool {
+        match self {
+            Until::Turns(turns, most) => beats >= most || B::turns(state).is_some_and(|now| now >= turns),
+            Until::Beats(most) => beats >= most || answers >= effort.answers,
+        }
+    }
+}
+
+/// Tries options, plays on as is likely for some [turns or beats](Heuristics::HORIZON), and takes the option after which
 /// the state is worth most to its seat on average; the likely one where no other is surely better.
 ///
 /// Every option is tried with the same dice, so that luck does not decide between them. Most get a glance only; the
-/// best of them are looked at more often, and further ahead. The policy knows what its seat may see and nothing else. Rulings keep their default.
+/// best of them are looked at more often, and further ahead. The policy knows what its seat may
+/// see and nothing else. Rulings keep their default.
 #[derive(Debug)]
 pub struct Greedy<B: Book> {
     effort: Effort,
@@ -96,7 +126,7 @@ impl<B: Heuristics> Greedy<B> {
         past: Past<'_, B>,
         option: B::Choice,
         number: u32,
-        further_beats: u32,
+        ahead: u32,
     ) -> (i64, bool) {
         let first = u64::from(number) * DRAWS_PER_TRY;
         self.dice.seek(self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(first));
@@ -118,9 +148,12 @@ impl<B: Heuristics> Greedy<B> {
             Ok(tried.or_else(|| B::rollout_choice(later)))
         };
         let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
-        for _ in 0..=further_beats {
+        let until = Until::ahead_of::<B>(state, ahead);
+        for beats in 1.. {
             let progress = B::beat(encounter, state, &mut table);
-            if progress != Ok(Progress::Going) || answered.get() >= self.effort.answers {
+            if progress != Ok(Progress::Going)
+                || until.is_reached::<B>(state, beats, answered.get(), &self.effort)
+            {
                 break;
             }
         }
@@ -130,14 +163,16 @@ impl<B: Heuristics> Greedy<B> {
 
     /// The best of the field: after a glance at all, a look at those that are left.
     fn best(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>) -> B::Choice {
-        let Effort { finalists, beats, patience, .. } = self.effort;
+        let Effort { finalists, tries, patience, .. } = self.effort;
         if field.others() > finalists {
-            field.try_all(1, 1, |option, number| self.try_out(ask, past, option, number, GLANCE));
+            let glance = B::HORIZON.div_ceil(GLANCE);
+            field.try_all(1, 1, |option, number| self.try_out(ask, past, option, number, glance));
             self.experience.note(ask, field);
             field.leave(finalists);
         }
-        let times = (beats / (B::HORIZON + 1)).max(1);
-        field.try_all(times, patience, |option, number| self.try_out(ask, past, option, number, B::HORIZON));
+        field.try_all(tries.max(1), patience, |option, number| {
+            self.try_out(ask, past, option, number, B::HORIZON)
+        });
         field.best()
     }
 }
