@@ -123,8 +123,10 @@ pub enum Event {
     Contested { one: Id, total: i16, other: i16 },
     /// Somebody is held.
     Held { who: Id, by: Id },
-    /// A hold is over.
+    /// Nothing holds somebody any more.
     HoldOver { who: Id },
+    /// Somebody no longer holds another, whom something else goes on holding.
+    LetLoose { who: Id, by: Id },
     /// A weapon is struck from the hand.
     Disarmed { who: Id, item: ItemId },
     /// A thing lies somewhere.

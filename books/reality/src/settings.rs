@@ -102,6 +102,8 @@ fracas_content::settings! {
     partial_run: PartialRun = [RoundedUp | Nearest], "reality.incomplete.partial-run";
     /// What a Run costs that ends before its first metre.
     abandoned_run: AbandonedRun = [CostsOne | CostsNothing], "reality.incomplete.abandoned-run";
+    /// Who says which of several that could act speaks first.
+    first_to_speak: FirstToSpeak = [ByLot | GameMaster], "reality.order.who-speaks";
     /// When a Round ends.
     round_ends: RoundEnds = [AllPassed | GameMaster], "reality.waiting.new-round";
     /// When a fight is over.

@@ -25,6 +25,11 @@ pub enum Question {
     },
     /// Has enough time passed? (a ruling)
     RoundOver,
+    /// Who speaks first, of several that could act? (a ruling)
+    FirstToSpeak {
+        /// Those who could.
+        among: Ids,
+    },
     /// Does an action happen? (a ruling)
     Allowed {
         /// Whose.

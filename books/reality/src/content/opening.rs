@@ -52,7 +52,7 @@ pub(super) fn opening(
         styles: in_use(fighter),
         conditions: conditions(&raw.conditions, diagnostics),
         held_by: stand.holder,
-        hold_dc: hold_dc(fighter, diagnostics),
+        hold_dc: fighter.raw.hold_dc.as_ref().map_or(0, |dc| *dc.get()),
         defending: used(raw.defending),
         life,
         faint: raw.unconscious.or(fainted),
@@ -106,16 +106,6 @@ pub(super) fn named(
         }
     }
     all
-}
-
-fn hold_dc(fighter: &Fighter, diagnostics: &mut Diagnostics) -> u8 {
-    let Some(dc) = &fighter.raw.hold_dc else { return 0 };
-    if let Some(holder) = &fighter.raw.held_by {
-        let message = format!("{} is held by {holder}, against whom a contest is rolled", fighter.name);
-        let error = Diagnostic::error("reality/hold", message, dc.span());
-        diagnostics.push(error.help("leave out `hold-dc`, or `held-by`"));
-    }
-    *dc.get()
 }
 
 /// Conditions that stand for themselves: those that follow from something else are said by that.

@@ -135,9 +135,9 @@ impl Question {
                 each(Choice::No)?;
                 Injury::ALL.map(Choice::Injury).into_iter().try_for_each(each)
             }
-            Question::FirstInterrupt { among, .. } | Question::LeapTo { among, .. } => {
-                among.iter().map(Choice::Combatant).try_for_each(each)
-            }
+            Question::FirstInterrupt { among, .. }
+            | Question::LeapTo { among, .. }
+            | Question::FirstToSpeak { among } => among.iter().map(Choice::Combatant).try_for_each(each),
             Question::Movement { .. } => [MovementClass::Still, MovementClass::Usual, MovementClass::Wild]
                 .map(Choice::Moves)
                 .into_iter()

@@ -108,7 +108,9 @@ impl Question {
                 scene.may_injure(target, injury, damage)
             }
             (
-                Question::FirstInterrupt { among, .. } | Question::LeapTo { among, .. },
+                Question::FirstInterrupt { among, .. }
+                | Question::LeapTo { among, .. }
+                | Question::FirstToSpeak { among },
                 Choice::Combatant(who),
             ) if among.has(who) => Ok(()),
             (Question::Movement { .. }, Choice::Moves(_)) => Ok(()),

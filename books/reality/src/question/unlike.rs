@@ -57,6 +57,7 @@ impl Question {
             Question::FirstInterrupt { .. } => {
                 ("reality.interrupts.simultaneous-resolution", "one of those who interrupt is first")
             }
+            Question::FirstToSpeak { .. } => ("reality.order.who-speaks", "one names somebody who could act"),
             Question::LeapTo { .. } => {
                 ("reality.actions.spell-arc", "one names one of those who are equally near")
             }

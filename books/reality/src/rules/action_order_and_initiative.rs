@@ -11,7 +11,7 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Action, Choice, Question};
 use crate::event::Event;
-use crate::settings::{CommonSense, FreeDeeds, ProneLimits, Responding, Turns};
+use crate::settings::{CommonSense, FirstToSpeak, FreeDeeds, ProneLimits, Responding, Turns};
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Phase, Posture};
 
 /// Some combatants.
@@ -54,7 +54,7 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// One moment: somebody is asked whether it acts. Who has been attacked is asked first; for the rest nobody has
-    /// the right of way, so that who speaks first is drawn at random (reality.order.no-right-of-way).
+    /// the right of way (reality.order.no-right-of-way).
     pub(super) fn moment(&mut self) -> Play {
         let free = self.scene().could_act();
         if free.is_empty() || self.round_is_over()? {
@@ -63,7 +63,7 @@ impl Fight<'_> {
         }
         let owed = self.scene().owed_an_answer(&free);
         let among = if owed.is_empty() { free } else { owed };
-        let actor = among[self.pick(among.len(), "who speaks first")?];
+        let actor = self.first_to_speak(&among)?;
         self.of_mut(actor).owed = Ids::NONE;
         match self.ask(Question::Act { actor })? {
             Some(Choice::Do(action)) => {
@@ -91,6 +91,19 @@ impl Fight<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// Who speaks first of those who could act: drawn at random, since a program cannot hear who calls out first, or by
+    /// setting as the game master hears it (reality.order.who-speaks).
+    fn first_to_speak(&mut self, among: &Several) -> Play<Id> {
+        if self.encounter.settings.first_to_speak == FirstToSpeak::GameMaster {
+            let mut could = Ids::NONE;
+            among.iter().for_each(|&id| could.insert(id));
+            if let Some(Choice::Combatant(first)) = self.ask(Question::FirstToSpeak { among: could })? {
+                return Ok(first);
+            }
+        }
+        Ok(among[self.pick(among.len(), "who speaks first")?])
     }
 
     /// An action is declared, may be challenged, and is carried out (reality.order.resolve-fully).

@@ -239,7 +239,8 @@ impl Actor<'_> {
                 Err(Illegal::because("reality.conditions.prone-exposed", "it lies on the ground already"))
             }
             Action::Equip(item) => self.may_equip(who, item),
-            Action::Stow(item) | Action::Drop(item) => self.may_let_go(who, item),
+            Action::Stow(item) => self.may_stow(who, item),
+            Action::Drop(item) => self.may_drop(who, item),
             Action::PickUp(item) => self.may_pick_up(who, item),
             Action::CatchBreath => self.may_catch_breath(who),
             Action::Exert => self.may_exert(who),

@@ -179,6 +179,7 @@ fn act(encounter: &Encounter, event: &Event) -> String {
         Event::Stood { who } => format!("{} stands up", name(who)),
         Event::Pushed { who, from, to } => format!("{} is pushed from {from} to {to}", name(who)),
         Event::Held { who, by } => format!("{} holds {}", name(by), name(who)),
+        Event::LetLoose { who, by } => format!("{} no longer holds {}", name(by), name(who)),
         Event::HoldOver { who } => format!("{} is free", name(who)),
         Event::Disarmed { who, item } => format!("{} loses {}", name(who), thing(item)),
         Event::Landed { item, at } => format!("{} lies at {at}", thing(item)),

@@ -18,6 +18,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
         }
         Question::Distracted { who } => format!("Is {} taken by surprise in this Round?", name(who)),
         Question::FirstInterrupt { target, .. } => format!("Who is first to strike at {}?", name(target)),
+        Question::FirstToSpeak { .. } => "Who speaks first?".to_owned(),
         Question::RoundOver => "Some wait. Is the Round over?".to_owned(),
         Question::Challenge { challenger, actor, action } => {
             let action = labels::meant(encounter, action);

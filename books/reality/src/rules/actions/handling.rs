@@ -97,13 +97,20 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether a held thing may be put away or dropped.
-    pub(super) fn may_let_go(self, who: Id, item: ItemId) -> Legality {
+    /// Whether a held thing may be dropped.
+    pub(super) fn may_drop(self, who: Id, item: ItemId) -> Legality {
         if !self.holds(who, item) {
             return Err(Illegal::because("reality.actions.stow-easy", "it is not in hand"));
         }
+        Ok(())
+    }
+
+    /// Whether a held thing may be put away: beside the ten that one carries at most there is no room
+    /// (reality.actions.stow-room).
+    pub(super) fn may_stow(self, who: Id, item: ItemId) -> Legality {
+        self.may_drop(who, item)?;
         if self.of(who).carried.is_full() {
-            return Err(Illegal::because("reality.actions.stow-easy", "nothing more can be carried"));
+            return Err(Illegal::because("reality.actions.stow-room", "ten things are carried already"));
         }
         Ok(())
     }

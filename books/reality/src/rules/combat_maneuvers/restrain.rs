@@ -128,7 +128,11 @@ impl Fight<'_> {
             }
         };
         if free {
-            self.release(who, "reality.restrain.escape-contest");
+            // It gets free of what it was contested by, be it a holder or a net (reality.restrain.two-holds).
+            match self.scene().of(who).held_by {
+                Some(holder) => self.let_loose(who, holder, "reality.restrain.escape-contest"),
+                None => self.release(who, "reality.restrain.escape-contest"),
+            }
         }
         Ok(())
     }
@@ -147,7 +151,20 @@ impl Fight<'_> {
         Ok(total)
     }
 
-    /// A hold is over.
+    /// A holder's hold is over. What held its victim besides goes on holding it (reality.restrain.two-holds).
+    fn let_loose(&mut self, who: Id, by: Id, clause: &'static str) {
+        let combatant = self.of_mut(who);
+        let is_bound = combatant.hold_dc > 0
+            || combatant.conditions.bears(Condition::Restrained)
+            || combatant.conditions.bears(Condition::FullyRestrained);
+        if !is_bound {
+            return self.release(who, clause);
+        }
+        combatant.held_by = None;
+        self.note(Event::LetLoose { who, by }, "what it was held by besides remains", clause);
+    }
+
+    /// Whatever holds somebody holds it no more.
     pub(in crate::rules) fn release(&mut self, who: Id, clause: &'static str) {
         let combatant = self.of_mut(who);
         combatant.held_by = None;
@@ -161,7 +178,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn release_all(&mut self, holder: Id) {
         for who in self.state.ids() {
             if self.scene().of(who).held_by == Some(holder) {
-                self.release(who, "reality.restrain.end");
+                self.let_loose(who, holder, "reality.restrain.end");
             }
         }
     }
@@ -169,9 +186,9 @@ impl Fight<'_> {
     /// Holds end whose partners are no longer beside each other.
     pub(in crate::rules) fn release_parted(&mut self) {
         for who in self.state.ids() {
-            let holder = self.scene().of(who).held_by;
-            if holder.is_some_and(|holder| self.scene().metres(who, holder) > 1) {
-                self.release(who, "reality.restrain.end");
+            let held_by = self.scene().of(who).held_by;
+            if let Some(holder) = held_by.filter(|&holder| self.scene().metres(who, holder) > 1) {
+                self.let_loose(who, holder, "reality.restrain.end");
             }
         }
     }
