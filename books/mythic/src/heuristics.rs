@@ -10,7 +10,7 @@ use crate::terms::{Id, StatusKind};
 
 impl Heuristics for Mythic {
     // What a guard is worth shows when the next blows fall.
-    const HORIZON: u32 = 2;
+    const HORIZON: u32 = 1;
 
     fn turns(state: &State) -> Option<u32> {
         Some(u32::from(state.counter) * state.order.len() as u32 + u32::from(state.turn))
